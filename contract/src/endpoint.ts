@@ -1,0 +1,52 @@
+import type { Static, TArray, TObject, TSchema } from 'typebox'
+import type { ErrorCode } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** What one call takes and answers. Its method and path are the key it stands under. */
+export interface Endpoint {
+  /** One sentence for the reader of the API page. */
+  does: string
+  /** Who may call: a person with a profile unless it says otherwise; `identity` needs a sign-in only. */
+  access?: 'public' | 'identity'
+  /** Path parameters that are not ids. */
+  params?: TObject
+  query?: TObject
+  body?: TObject
+  reply: TSchema
+  status?: 201
+  /** The refusals a caller should be ready for, besides those that any call can meet. */
+  errors?: readonly ErrorCode[]
+  /** Bytes of the body, where pictures travel in it. */
+  bodyLimit?: number
+}
+
+/** A list that answers a plain array and puts the next page in the `Link` header. */
+export interface PagedEndpoint extends Endpoint {
+  reply: TArray
+  paged: true
+}
+
+export type ApiGroup = Record<`${Method} /${string}`, Endpoint | PagedEndpoint>
+
+export const endpoint = <const E extends Endpoint>(e: E): E => e
+export const pagedEndpoint = <const E extends Omit<PagedEndpoint, 'paged'>>(e: E): E & { paged: true } => ({
+  ...e,
+  paged: true,
+})
+
+export type ParamNames<Key> = Key extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Key extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+type StaticOf<S> = S extends TSchema ? Static<S> : unknown
+
+export type ParamsOf<Key> = [ParamNames<Key>] extends [never] ? unknown : { [K in ParamNames<Key>]: string }
+export type QueryOf<E> = E extends { query: infer S } ? StaticOf<S> : unknown
+export type BodyOf<E> = E extends { body: infer S } ? StaticOf<S> : unknown
+
+/** Path parameters, query and body, as the one object a handler receives. */
+export type InputOf<Key, E> = ParamsOf<Key> & QueryOf<E> & BodyOf<E>
+export type ReplyOf<E> = E extends { reply: infer S extends TSchema } ? Static<S> : never

@@ -1,0 +1,20 @@
+import { type Static, Type } from 'typebox'
+import { type ErrorCode, problems } from './errors.ts'
+
+/** An RFC 9457 problem document: what every refusal looks like. */
+export const Problem = Type.Object(
+  {
+    type: Type.String({ description: 'A stable address for this kind of problem.' }),
+    title: Type.String(),
+    status: Type.Integer(),
+    code: Type.Unsafe<ErrorCode>(Type.String({ enum: Object.keys(problems) })),
+    requestId: Type.String({ description: 'Quote this when you ask for help.' }),
+    fields: Type.Optional(
+      Type.Array(Type.Object({ field: Type.String(), message: Type.String() }), {
+        description: 'With invalid_input: what is wrong with which field.',
+      }),
+    ),
+  },
+  { $id: 'Problem', title: 'Problem' },
+)
+export type Problem = Static<typeof Problem>

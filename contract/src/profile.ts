@@ -1,0 +1,25 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Id } from './field.ts'
+
+/** The signed-in person, as they see themselves. */
+export const SignedInUser = Type.Object({
+  id: Id,
+  auth0Id: Type.String({ description: "The identity provider's subject." }),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  gender: Type.String({ description: 'Empty unless the person said.' }),
+  avatar: Type.String({ description: 'Address of the picture, or empty: then initials are drawn.' }),
+})
+export type SignedInUser = Static<typeof SignedInUser>
+
+export const profileApi = {
+  'GET /api/v1/profile/auth/:subject': endpoint({
+    does: "Answers the profile of the signed-in person, by the identity provider's subject.",
+    access: 'identity',
+    params: Type.Object({ subject: Type.String({ minLength: 1, maxLength: 255 }) }),
+    reply: SignedInUser,
+    errors: ['not_found'],
+  }),
+}

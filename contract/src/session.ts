@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant } from './field.ts'
+
+/** One place where a person is signed in. */
+export const Session = Type.Object({
+  id: Id,
+  current: Type.Boolean(),
+  userAgent: Type.String(),
+  startedAt: Instant,
+  lastSeenAt: Instant,
+})
+export type Session = Static<typeof Session>
+
+/** What the identity provider says about the signed-in person. */
+export const Claims = Type.Object({
+  sub: Type.String(),
+  givenName: Type.String(),
+  familyName: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+})
+export type Claims = Static<typeof Claims>
+
+export const sessionApi = {
+  'GET /api/v1/session': endpoint({
+    does: 'Lists the places where the person is signed in, the latest first.',
+    reply: Type.Array(Session),
+  }),
+  'DELETE /api/v1/session/:id': endpoint({
+    does: 'Ends one of the own sessions, wherever it is.',
+    reply: Type.Array(Session),
+    errors: ['not_found'],
+  }),
+}
+
+/** Signing in and out. These set cookies and redirect, so `core/sign-in` serves them itself. */
+export const authApi = {
+  'GET /auth/session': endpoint({
+    does: "Answers the identity provider's claims of the signed-in person, or null.",
+    access: 'public',
+    reply: Type.Union([Claims, Type.Null()]),
+  }),
+  'POST /auth/logout': endpoint({
+    does: 'Ends the session here and answers where to end it at the identity provider too.',
+    access: 'public',
+    reply: Type.Object({ url: Type.String() }),
+  }),
+}
