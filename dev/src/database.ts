@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chown, mkdir, mkdtemp, readFile, readlink, realpath, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from './ports.ts'
+import { type Account, binariesFor, serverAccount } from './postgres-binaries.ts'
+
+export type Database = { url: string; stop(): Promise<void> }
+
+type Options = {
+  /** Where the database lives on between runs. Without it, it lives in a temporary place and is gone after stop(). */
+  directory?: string
+  port?: number
+  /** Whether a crash of the machine may lose what was written; by default only a lasting database is durable. */
+  durable?: boolean
+}
+
+export async function startDatabase(options: Options = {}): Promise<Database> {
+  const patientUntil = Date.now() + 10_000
+  for (;;) {
+    try {
+      return await launch(options)
+    } catch (error) {
+      if (!isPassing(error, options) || Date.now() > patientUntil) throw error
+      await delay(100)
+    }
+  }
+}
+
+async function launch(options: Options): Promise<Database> {
+  const account = await serverAccount()
+  const scratch = await mkdtemp(path.join(account ? '/tmp' : tmpdir(), 'postgres-'))
+  let server: ChildProcess | undefined
+  try {
+    await own(scratch, account)
+    const bin = await binariesFor(account, scratch)
+    const directory = path.resolve(options.directory ?? path.join(scratch, 'cluster'))
+    if (!(await isInitialised(directory))) await initialise(directory, bin, account)
+    await forgetStaleLock(directory)
+    const port = options.port ?? (await freePort())
+    const settings = serverSettings(port, options.durable ?? options.directory !== undefined)
+    server = spawn('/bin/sh', ['-c', keeper, 'keeper', scratch, path.join(bin, 'postgres'), ...settings], {
+      ...surroundings(directory, account),
+      detached: true,
+    })
+    server.stdin?.on('error', () => {})
+    await sayingReady(server, directory)
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: stopper(server) }
+  } catch (error) {
+    if (server) await stopper(server)()
+    await rm(scratch, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/**
+ * Stands between us and the server. Its standard input is a pipe that only we hold: when we close it, or die in whatever
+ * way, the pipe ends, the server is shut down and the scratch folder goes. Being in a session of its own, neither hears
+ * the terminal's Ctrl-C, so the one who started the database decides when it stops.
+ */
+const keeper = `
+scratch=$1; shift
+exec 3<&0
+"$@" 3<&- &
+server=$!
+(read -r _ <&3; kill -INT "$server") 2>/dev/null &
+wait "$server"; code=$?
+rm -rf "$scratch"
+exit "$code"`
+
+function stopper(server: ChildProcess) {
+  const gone = new Promise<void>((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) resolve()
+    else server.once('close', () => resolve())
+  })
+  return () => {
+    server.stdin?.end()
+    return gone
+  }
+}
+
+function sayingReady(server: ChildProcess, directory: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    server.stderr?.on('data', (chunk: Buffer) => {
+      // What a running server says is of no use to anybody here, yet has to be read lest the pipe fills up.
+      if (said.length < 20_000) said += chunk
+      if (said.includes('database system is ready to accept connections')) resolve()
+    })
+    server.stdout?.resume()
+    server.once('error', reject)
+    server.once('close', () => reject(new Error(`PostgreSQL did not start in ${directory}.\n${said.trim()}`)))
+  })
+}
+
+/** A server that was killed together with its keeper may still be leaving, and a free port may have been taken since. */
+function isPassing(error: unknown, { port }: Options) {
+  const said = error instanceof Error ? error.message : ''
+  if (/lock file "postmaster.pid" already exists|shared memory block .* is still in use/.test(said)) return true
+  return port === undefined && /could not bind|Address already in use/.test(said)
+}
+
+/** PostgreSQL itself forgets a dead server's lock, but not when a stranger has meanwhile been given the same process id. */
+async function forgetStaleLock(directory: string) {
+  const lock = path.join(directory, 'postmaster.pid')
+  const pid = Number.parseInt(await readFile(lock, 'utf8').catch(() => ''), 10)
+  const workplace = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
+  if (workplace !== undefined && workplace !== (await realpath(directory))) await rm(lock, { force: true })
+}
+
+async function isInitialised(directory: string) {
+  return (await readFile(path.join(directory, 'PG_VERSION'), 'utf8').catch(() => '')) !== ''
+}
+
+/** Made beside and then moved into place, so that an interrupted start leaves nothing half made behind. */
+async function initialise(directory: string, bin: string, account: Account | undefined) {
+  const draft = `${directory}.draft`
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  await own(draft, account)
+  const initdb = spawn(
+    path.join(bin, 'initdb'),
+    [...workingDirectory, ...clusterSettings],
+    surroundings(draft, account),
+  )
+  let said = ''
+  for (const stream of [initdb.stdout, initdb.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk))
+  const code = await new Promise((resolve, reject) => initdb.once('error', reject).once('close', resolve))
+  if (code !== 0) throw new Error(`PostgreSQL could not make a database in ${directory}.\n${said.trim()}`)
+  await rename(draft, directory)
+}
+
+/**
+ * The data directory is always told as the directory one stands in. On Linux by a name that needs no right to walk down to
+ * it: the server's account may own a folder that lies below somebody else's private one.
+ */
+const workingDirectory = ['-D', process.platform === 'linux' ? '/proc/self/cwd' : '.']
+
+const clusterSettings = [
+  '--username=postgres',
+  '--auth=trust',
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  '--no-sync',
+]
+
+function serverSettings(port: number, durable: boolean) {
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'timezone=UTC']
+  const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  const all = [...settings, 'max_connections=200', ...(durable ? [] : hasty)]
+  return [...workingDirectory, ...all.flatMap((setting) => ['-c', setting])]
+}
+
+/** Nothing of the caller's environment but the path: PGDATA, PGPORT or a locale of theirs must not leak in. */
+function surroundings(cwd: string, account: Account | undefined) {
+  return { cwd, ...account, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
+}
+
+async function own(directory: string, account: Account | undefined) {
+  if (account) await chown(directory, account.uid, account.gid)
+}
