@@ -1,0 +1,148 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { followArrows } from './check-arrows.ts'
+
+/** A small product without a fault: every kind of file, importing all that it may. */
+const sound: Record<string, string> = {
+  'contract/package.json': '{"type":"module","exports":{".":"./src/index.ts","./sport":"./src/sport.ts"}}',
+  'contract/src/index.ts': "export * from './team.ts'",
+  'contract/src/team.ts':
+    "import { sports } from './sport.ts'\nexport const teamApi = sports\nexport type Team = string",
+  'contract/src/sport.ts': 'export const sports = []',
+  'dev/package.json': '{"type":"module","exports":{"./people":"./src/people.ts"}}',
+  'dev/src/people.ts': 'export const people = []',
+  'e2e/people.ts': "export { people } from '@app/dev/people'\nexport type { Team } from '@app/contract'",
+  'server/package.json':
+    '{"type":"module","imports":{"#core/*":"./src/core/*","#permissions":"./src/permissions.ts","#test/*":"./test/*"}}',
+  'server/src/main.ts': "import './app.ts'",
+  'server/src/app.ts':
+    "import './features/team/routes.ts'\nimport './features/game/jobs.ts'\nimport './features/game/actions.ts'",
+  'server/src/permissions.ts': "import '#core/db.ts'\nexport const authorize = () => {}\nexport type Scope = string",
+  'server/src/core/db.ts':
+    "import type { Team } from '@app/contract'\nexport const connect = () => {}\nexport type Db = Team",
+  'server/src/core/events.ts': 'export const event = () => {}',
+  'server/src/core/implement.ts': "import './db.ts'\nexport const implement = () => {}",
+  'server/src/features/team/routes.ts':
+    "import { teamApi } from '@app/contract'\nimport { implement } from '#core/implement.ts'\nimport './actions.ts'\nimplement(teamApi)",
+  'server/src/features/team/actions.ts':
+    "import '#permissions'\nimport './queries.ts'\nimport './rules.ts'\nimport './events.ts'",
+  'server/src/features/team/rules.ts': "import type { Team } from '@app/contract'\nexport type Fact = Team",
+  'server/src/features/team/queries.ts':
+    "import type { Db } from '#core/db.ts'\nimport type { Scope } from '#permissions'\nexport type Row = Db | Scope",
+  'server/src/features/team/events.ts': "import '#core/events.ts'",
+  'server/src/features/game/actions.ts':
+    "import '../team/actions.ts'\nimport '../team/queries.ts'\nimport './rules.ts'",
+  'server/src/features/game/rules.ts': "import '../team/rules.ts'",
+  'server/src/features/game/queries.ts': "import type { Row } from '../team/queries.ts'\nexport type GameRow = Row",
+  'server/src/features/game/emails.ts': "import '#core/events.ts'",
+  'server/src/features/game/jobs.ts': "import '../team/events.ts'\nimport './queries.ts'\nimport './emails.ts'",
+  'server/src/features/game/rules.test.ts': "import './rules.ts'\nimport '#test/world.ts'",
+  'server/test/world.ts': "import '../src/app.ts'\nimport '@app/dev/people'",
+  'web/src/main.tsx': "import './routes.tsx'",
+  'web/src/routes.tsx': "import './pages/team-page.tsx'",
+  'web/src/paths.ts': 'export const paths = {}',
+  'web/src/pages/team-page.tsx':
+    "import '../features/team/card.tsx'\nimport '../features/game/row.tsx'\nimport '../paths.ts'",
+  'web/src/features/team/card.tsx':
+    "import type { Team } from '@app/contract'\nimport { sports } from '@app/contract/sport'\nimport '../../ui/button.tsx'\nexport const x: Team = sports",
+  'web/src/features/game/row.tsx': "import '../../lib/dates.ts'",
+  'web/src/ui/button.tsx': "import '../lib/dates.ts'",
+  'web/src/lib/dates.ts': 'export const day = 1',
+}
+
+const DATES = 'web/src/lib/dates.ts'
+
+describe('the arrows let a sound tree pass, and refuse it with one import more:', () => {
+  test('the sound tree', async () => {
+    expect(await refusals({})).toEqual([])
+  })
+
+  test.each([
+    ['web → server', DATES, '../../../server/src/core/db.ts', 'web-to-contract'],
+    ['web → server, types too', DATES, 'type ../../../server/src/core/db.ts', 'web-to-contract'],
+    ['web → dev', DATES, '@app/dev/people', 'web-to-contract'],
+    ['web → a schema', DATES, '@app/contract', 'web-takes-types'],
+    ['web → a schema, beside a type', 'web/src/features/team/card.tsx', '@app/contract', 'web-takes-types'],
+    [
+      'web → a schema, in one line with a type',
+      DATES,
+      "import { type Team, teamApi } from '@app/contract'",
+      'web-takes-types',
+    ],
+    ['contract → server', 'contract/src/team.ts', '../../server/src/core/db.ts', 'contract-stands-alone'],
+    ['a schema in what the web runs', 'contract/src/sport.ts', 'type ./team.ts', 'free-of-schemas'],
+    ['server → web', 'server/src/app.ts', '../../web/src/lib/dates.ts', 'server-to-contract'],
+    ['server → dev', 'server/src/app.ts', '@app/dev/people', 'server-to-contract'],
+    ['server → its tests', 'server/src/app.ts', '#test/world.ts', 'server-to-contract'],
+    ['dev → server', 'dev/src/people.ts', '../../server/src/app.ts', 'dev-stands-alone'],
+    ['e2e → server', 'e2e/people.ts', '../server/src/app.ts', 'e2e-to-contract-and-dev'],
+    ['a test → web', 'server/test/world.ts', '../../web/src/lib/dates.ts', 'server-tests-to-dev'],
+    ['up the ladder', 'server/src/features/team/actions.ts', '../game/queries.ts', 'ladder-team'],
+    ['up the ladder, types too', 'server/src/features/team/queries.ts', 'type ../game/queries.ts', 'ladder-team'],
+    ['rules → queries', 'server/src/features/game/rules.ts', './queries.ts', 'rules'],
+    ['rules → queries, types too', 'server/src/features/game/rules.ts', 'type ./queries.ts', 'rules'],
+    ['rules → permissions', 'server/src/features/team/rules.ts', '#permissions', 'rules'],
+    ['rules → a schema', 'server/src/features/game/rules.ts', '@app/contract', 'rules-take-types'],
+    ['rules → Node', 'server/src/features/team/rules.ts', 'node:crypto', 'rules-are-pure'],
+    ['queries → rules', 'server/src/features/team/queries.ts', './rules.ts', 'queries-take-types'],
+    ['queries → core, beside a type', 'server/src/features/team/queries.ts', '#core/db.ts', 'queries-take-types'],
+    ['routes → queries', 'server/src/features/team/routes.ts', './queries.ts', 'routes'],
+    ['routes → permissions', 'server/src/features/team/routes.ts', '#permissions', 'routes'],
+    ['actions → rules of another feature', 'server/src/features/game/actions.ts', '../team/rules.ts', 'actions'],
+    ['events → core at large', 'server/src/features/team/events.ts', '#core/db.ts', 'events'],
+    ['jobs → actions of another feature', 'server/src/features/game/jobs.ts', '../team/actions.ts', 'jobs'],
+    ['emails → queries', 'server/src/features/game/emails.ts', './queries.ts', 'emails'],
+    ['core → a feature', 'server/src/core/db.ts', '../features/team/rules.ts', 'core-is-the-ground'],
+    ['core → permissions', 'server/src/core/events.ts', '#permissions', 'core-is-the-ground'],
+    ['permissions → a feature', 'server/src/permissions.ts', './features/team/rules.ts', 'permissions-on-core'],
+    ['a feature → the app', 'server/src/features/game/actions.ts', '../../app.ts', 'features-look-down'],
+    ['fastify outside core', 'server/src/app.ts', 'fastify', 'fastify-in-core'],
+    ['a web feature → another', 'web/src/features/game/row.tsx', '../team/card.tsx', 'web-features'],
+    ['ui → a feature', 'web/src/ui/button.tsx', '../features/game/row.tsx', 'web-ui'],
+    ['ui → the links', 'web/src/ui/button.tsx', '../paths.ts', 'web-ui'],
+    ['lib → ui', DATES, '../ui/button.tsx', 'web-lib'],
+    ['a page → the routes', 'web/src/pages/team-page.tsx', '../routes.tsx', 'web-pages'],
+    ['a cycle', 'server/src/core/db.ts', '#core/implement.ts', 'no-cycles'],
+    ['an import that leads nowhere', DATES, './nowhere.ts', 'resolved'],
+  ])('%s', async (_, file, target, rule) => {
+    expect(await refusals({ [file]: importing(target) })).toContain(rule)
+  })
+})
+
+test('a tree in which the cruiser finds nothing is not taken for a sound one', async () => {
+  const { faults } = await followArrows(tree({}, { 'web/src/main.tsx': '' }))
+  expect(faults).toEqual(['blind: no import was found in the whole tree'])
+})
+
+/** `x` imports for effect, `type x` imports types, and a whole statement stands for itself. */
+function importing(target: string) {
+  if (target.startsWith('import ')) return target
+  return target.startsWith('type ') ? `import type {} from '${target.slice(5)}'` : `import '${target}'`
+}
+
+async function refusals(more: Record<string, string>): Promise<string[]> {
+  const { faults } = await followArrows(tree(more))
+  return faults.map((fault) => fault.slice(0, fault.indexOf(':')))
+}
+
+const made: string[] = []
+afterEach(() => {
+  for (const root of made.splice(0)) rmSync(root, { recursive: true })
+})
+
+/** Writes the files below a new folder, with the packages linked as npm does. */
+function tree(more: Record<string, string>, files = sound): string {
+  const root = mkdtempSync(join(tmpdir(), 'arrows-'))
+  made.push(root)
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), `${text}\n${more[path] ?? ''}\n`)
+  }
+  mkdirSync(join(root, 'node_modules/@app'), { recursive: true })
+  for (const name of ['contract', 'dev']) symlinkSync(join(root, name), join(root, 'node_modules/@app', name))
+  mkdirSync(join(root, 'node_modules/fastify'))
+  writeFileSync(join(root, 'node_modules/fastify/index.js'), '')
+  return root
+}

@@ -1,0 +1,46 @@
+/** Sees that every import follows the arrows of `.dependency-cruiser.cjs`. */
+import { createRequire } from 'node:module'
+import { cruise, type ICruiseResult, type IForbiddenRuleType, type IViolation } from 'dependency-cruiser'
+import { places, sourceFiles } from './source-files.ts'
+
+if (import.meta.main) {
+  const { faults, modules, imports } = await followArrows(process.cwd())
+  for (const fault of faults) console.error(fault)
+  console.log(`${modules} modules, ${imports} imports`)
+  process.exitCode = faults.length > 0 ? 1 : 0
+}
+
+/**
+ * Every source file must have been read, and imports found: without a compiler that it understands, the cruiser reads
+ * nothing and is content.
+ */
+export async function followArrows(root: string) {
+  const files = sourceFiles(`${places}/**/*.{ts,tsx}`, root)
+  const result = await cruiseFiles(root, files)
+  const ours = result.modules.filter((module) => !module.source.includes('node_modules'))
+  const imports = ours.reduce((sum, module) => sum + module.dependencies.length, 0)
+
+  const seen = new Set(ours.map((module) => module.source))
+  const unseen = files.filter((file) => !seen.has(file)).map((file) => `unseen: ${file}`)
+  const blind = imports === 0 ? ['blind: no import was found in the whole tree'] : []
+  return { faults: [...result.summary.violations.map(describe), ...unseen, ...blind], modules: ours.length, imports }
+}
+
+function describe({ rule, from, to, cycle, comment }: IViolation) {
+  const path = cycle ? cycle.map((step) => step.name).join(' → ') : to
+  return `${rule.name}: ${from} → ${path}${comment ? ` (${comment})` : ''}`
+}
+
+async function cruiseFiles(root: string, files: string[]): Promise<ICruiseResult> {
+  const config: { forbidden: IForbiddenRuleType[]; options: { enhancedResolveOptions: object } } = createRequire(
+    import.meta.url,
+  )('../.dependency-cruiser.cjs')
+  const { enhancedResolveOptions, ...options } = config.options
+  const { output } = await cruise(
+    files,
+    { ...options, baseDir: root, validate: true, ruleSet: { forbidden: config.forbidden } },
+    enhancedResolveOptions,
+  )
+  if (typeof output === 'string') throw new Error(output)
+  return output
+}
