@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Avatar } from './avatar.tsx'
+import { hueOf } from './hue.ts'
+import { initials } from './initials.ts'
+
+afterEach(cleanup)
+
+describe('an avatar', () => {
+  test('[LAYOUT-3] shows the initials of a person without a picture', () => {
+    const { container } = render(<Avatar id="p1" name="Maya Okafor" />)
+    expect(container.querySelector('[data-initials]')?.getAttribute('data-initials')).toBe('MO')
+    expect(container.querySelector('img')).toBeNull()
+  })
+
+  test('[LAYOUT-3] shows the picture of a person who has one, and the initials when it does not load', () => {
+    const { container } = render(<Avatar id="p1" name="Maya Okafor" picture="/media/maya.webp" />)
+    const picture = container.querySelector('img')
+    expect(picture?.getAttribute('src')).toBe('/media/maya.webp')
+    if (picture) fireEvent.error(picture)
+    expect(container.querySelector('img')).toBeNull()
+    expect(container.querySelector('[data-initials="MO"]')).not.toBeNull()
+  })
+
+  test('is silent for a screen reader, because the name stands beside it', () => {
+    const { container } = render(<Avatar id="p1" name="Maya Okafor" />)
+    expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
+    expect(container.textContent).toBe('')
+  })
+
+  test('keeps the hue of a person who changes their name', () => {
+    const { container, rerender } = render(<Avatar id="p1" name="Maya Okafor" />)
+    const before = container.firstElementChild?.className
+    rerender(<Avatar id="p1" name="Maya Lind" />)
+    expect(container.firstElementChild?.className).toBe(before)
+    expect(hueOf('p1')).toBe(hueOf('p1'))
+  })
+})
+
+describe('initials', () => {
+  test.each([
+    ['Tomás Rivera', 'TR'],
+    ['Bibi', 'B'],
+    ['Anna Maria van der Berg', 'AB'],
+    ['  ada   lovelace ', 'AL'],
+    ['Éva Őze', 'ÉŐ'],
+    ['👩‍👩‍👧 Family', '👩‍👩‍👧F'],
+    ['मीरा शर्मा', 'मीश'],
+    ['', ''],
+  ])('[LAYOUT-3] of %j are %j', (name, expected) => {
+    expect(initials(name)).toBe(expected)
+  })
+})

@@ -1,0 +1,41 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'ink' | 'danger' | 'destructive' | 'onpitch'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; iconOnly?: boolean; className?: string }
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
+  ButtonLook & {
+    /** Keeps its label, shows a spinner, and takes no second click. */
+    busy?: boolean
+    icon?: ReactNode
+  }
+
+export function Button({ variant, size, iconOnly, className, busy = false, icon, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ variant, size, iconOnly, className })}
+      aria-busy={busy || undefined}
+      onClick={busy ? swallow : rest.onClick}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  )
+}
+
+/** For links that look like buttons. */
+export function buttonClass({ variant = 'secondary', size = 'md', iconOnly = false, className }: Look): string {
+  return classNames('btn', `btn-${variant}`, size !== 'md' && `btn-${size}`, iconOnly && 'btn-icon', className)
+}
+
+type Look = { [Key in keyof ButtonLook]?: ButtonLook[Key] | undefined }
+
+function swallow(event: MouseEvent) {
+  event.preventDefault()
+}

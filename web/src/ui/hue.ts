@@ -1,0 +1,17 @@
+/** FNV-1a, 32 bit: the same text gives the same number everywhere. */
+export function hash(text: string): number {
+  let sum = 2166136261
+  for (const character of text) {
+    sum ^= character.codePointAt(0) ?? 0
+    sum = Math.imul(sum, 16777619)
+  }
+  return sum >>> 0
+}
+
+/** In steps of ten degrees: each has its class in hue.css. */
+export const roundHue = (degrees: number): number => (Math.round(degrees / 10) * 10) % 360
+
+/** A hue of one's own from an id that never changes. */
+export const hueOf = (id: string): number => (hash(id) % 36) * 10
+
+export const hueClass = (hue: number): string => `hue-${roundHue(hue)}`

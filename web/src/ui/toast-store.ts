@@ -1,0 +1,25 @@
+export type Toast = { id: number; text: string; tone: 'good' | 'bad' }
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Says in passing that something worked or failed. Nothing may depend on it being read: it is gone after 3 s. */
+export function toast(text: string, tone: Toast['tone'] = 'good'): void {
+  lastId += 1
+  publish([...toasts, { id: lastId, text, tone }])
+}
+
+export const dismissToast = (id: number): void => publish(toasts.filter((toast) => toast.id !== id))
+
+export const currentToasts = (): readonly Toast[] => toasts
+
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function publish(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
