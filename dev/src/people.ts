@@ -1,0 +1,46 @@
+/** Somebody whom the identity provider knows. */
+export type Person = {
+  sub: string
+  firstName: string
+  lastName: string
+  email: string
+  /** One line that tells a developer whom they are about to be. */
+  about: string
+  gender?: string
+  picture?: string
+  locale?: string
+  zoneinfo?: string
+}
+
+const portland = { locale: 'en-US', zoneinfo: 'America/Los_Angeles' }
+
+export const people: Person[] = [
+  person('Maya', 'Okafor', 'Captain of Night Shift FC and Block Party', { ...portland, gender: 'female' }),
+  person('Aiko', 'Tanaka', 'The other captain of Night Shift FC', { locale: 'ja-JP', zoneinfo: 'Asia/Tokyo' }),
+  person('Priya', 'Nair', 'Plays for Night Shift FC, captain of Setting Ducks', portland),
+  person('Ben', 'Halvorsen', 'Plays for Night Shift FC and Block Party', portland),
+  person('Dre', 'Coleman', 'Captain of Rim Reapers', { ...portland, gender: 'male' }),
+  person('Lena', 'Fischer', 'Plays football, reads German', { locale: 'de-DE', zoneinfo: 'Europe/Berlin' }),
+  person('Sam', 'Whitlock', 'Captain of Bat Intentions', portland),
+  person('Jules', 'Moreau', 'Captain of Cold Feet, reads French', { locale: 'fr-FR', zoneinfo: 'Europe/Paris' }),
+  person('Tomás', 'Rivera', 'Captain of Net Prophets', { locale: 'es-ES' }),
+  person('Kat', 'Brennan', 'Captain of Dink Responsibly', portland),
+  person('Omar', 'Haddad', 'Captain of Tuesday Kickers', portland),
+  person('Noah', 'Pike', 'Captain of Real Sosobad, plays everywhere', portland),
+  person('Jonas', 'Weber', 'Goalkeeper, on one team only', { locale: 'de-CH' }),
+  person('Rosa', 'Lind', 'Captain of Harbour Rovers', portland),
+  person('Pete', 'Lindgren', 'Captain of Mighty Drakes', portland),
+  person('Farah', 'Aziz', 'Never signed in before, on no team'),
+]
+
+function person(firstName: string, lastName: string, about: string, more: Partial<Person> = {}): Person {
+  const name = `${firstName} ${lastName}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return {
+    sub: `person|${name.replace(' ', '-')}`,
+    firstName,
+    lastName,
+    email: `${name.replace(' ', '.')}@example.com`,
+    about,
+    ...more,
+  }
+}

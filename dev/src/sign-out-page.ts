@@ -1,0 +1,31 @@
+import { Html, html } from './html.ts'
+import type { Page } from './page.ts'
+
+/** The provider's form ends the session once it is told `logout=yes`; without that it ends only this application's part. */
+export function signOutPage(form: string, asked: boolean): Omit<Page, 'formTargets'> {
+  const answer = asked
+    ? html`<button class="button" autofocus>Sign out</button>`
+    : html`<button class="button">Continue</button>`
+  const fields = html`<input type="hidden" name="logout" value="yes">${answer}`
+  const whole = new Html(form.replace('</form>', `${fields.markup}</form>`))
+  return {
+    title: 'Signing out',
+    body: html`<section><h1>${asked ? 'Sign out?' : 'Signing out'}</h1>${whole}</section>`,
+    ...(asked ? {} : { script: 'document.forms[0].submit()' }),
+  }
+}
+
+export function signedOutPage(): Page {
+  return {
+    title: 'Signed out',
+    body: html`<section><h1>You are signed out</h1><p>You can close this page.</p></section>`,
+  }
+}
+
+export function failurePage(error: string, description: string | undefined): Page {
+  return {
+    title: 'Sign-in failed',
+    status: 400,
+    body: html`<section><h1>Sign-in failed</h1><p>${description ?? error}</p><p class="quiet">${error}</p></section>`,
+  }
+}
