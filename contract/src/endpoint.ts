@@ -17,8 +17,9 @@ export interface Endpoint {
   status?: 201
   /** The refusals a caller should be ready for, besides those that any call can meet. */
   errors?: readonly ErrorCode[]
-  /** Bytes of the body, where pictures travel in it. */
-  bodyLimit?: number
+  /** Body fields that hold a picture as a data URL (or nothing), with the bytes each may have. The handler gets the
+   *  key under which the picture was stored. */
+  pictures?: Readonly<Record<string, number>>
 }
 
 /** A list that answers a plain array and puts the next page in the `Link` header. */

@@ -18,3 +18,5 @@ export const page = {
 export const search = {
   q: Type.Optional(Type.String({ maxLength: limits.searchText })),
 }
+
+export const Picture = Type.String({ description: 'A data URL of a PNG, JPG or GIF, or empty for none.' })

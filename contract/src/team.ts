@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, pagedEndpoint } from './endpoint.ts'
-import { Id, page, search, Words } from './field.ts'
+import { Id, Picture, page, search, Words } from './field.ts'
 import { limits } from './limits.ts'
 import { type Sport as SportName, sports } from './sport.ts'
 
@@ -32,9 +32,6 @@ export const TeamCard = Type.Object({
 })
 export type TeamCard = Static<typeof TeamCard>
 
-/** A data URL of a picture, or empty for none. */
-const Logo = (bytes: number) => Type.String({ maxLength: dataUrlLength(bytes) })
-
 export const teamApi = {
   'GET /api/v1/team': pagedEndpoint({
     does: 'Lists the teams that anybody may find, by name.',
@@ -54,16 +51,11 @@ export const teamApi = {
       teamName: Words(limits.teamName),
       sport: Sport,
       description: Type.Optional(Type.String({ maxLength: limits.teamDescription })),
-      logo: Type.Optional(Logo(limits.logoOnCreate)),
+      logo: Type.Optional(Picture),
     }),
     reply: TeamCard,
     status: 201,
     errors: ['not_the_session_user', 'image_type_not_allowed', 'image_too_large', 'image_not_readable'],
-    bodyLimit: dataUrlLength(limits.logoOnCreate) + 64 * 1024,
+    pictures: { logo: limits.logoOnCreate },
   }),
-}
-
-/** Base64 makes four characters of three bytes. The slack lets a slightly too large picture be told so. */
-function dataUrlLength(bytes: number) {
-  return Math.ceil(bytes / 3) * 4 + 1024 * 1024
 }

@@ -1,0 +1,74 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { Value } from 'typebox/value'
+
+const Url = Type.String({ format: 'uri' })
+const Secret = Type.String({ minLength: 32 })
+const Port = Type.Integer({ minimum: 0, maximum: 65535 })
+
+/** Every environment variable the server reads, what it means, and what it is when it is not set. */
+const Environment = Type.Object({
+  DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://', description: 'postgres://user:password@host:5432/name' }),
+  DATABASE_POOL: Type.Integer({ minimum: 1, maximum: 500, default: 10, description: 'connections per process' }),
+  DATABASE_PREPARE: Type.Boolean({ default: true, description: 'false behind a pooler without prepared statements' }),
+  PUBLIC_ORIGIN: Type.String({
+    pattern: '^https?://[^/]+$',
+    description: 'where people reach the app, without a path',
+  }),
+  HOST: Type.String({ default: '127.0.0.1' }),
+  PORT: { ...Port, default: 3000 },
+  TRUST_PROXY: Type.Boolean({ default: false, description: 'true behind a balancer that sets X-Forwarded-For' }),
+  OIDC_ISSUER: { ...Url, description: 'the identity provider; it must offer discovery' },
+  OIDC_CLIENT_ID: Type.String({ minLength: 1 }),
+  OIDC_CLIENT_SECRET: Type.String({ minLength: 1 }),
+  OIDC_AUDIENCE: Type.String({ default: '', description: 'audience of bearer tokens; empty: none are accepted' }),
+  OIDC_SIGNUP_PARAMS: Type.String({
+    default: 'prompt=create',
+    description: 'what asks the provider for its registration screen, as a query string',
+  }),
+  SESSION_SECRET: { ...Secret, description: 'seals the cookie of the sign-in round trip; at least 32 characters' },
+  SMTP_URL: Type.String({ pattern: '^smtps?://', description: 'smtp://user:password@host:587' }),
+  MAIL_FROM: Type.String({ format: 'email', description: 'address that mails come from' }),
+  MEDIA_DIR: Type.String({ default: '', description: 'directory for pictures; or set the S3 variables' }),
+  S3_ENDPOINT: Type.String({ default: '' }),
+  S3_BUCKET: Type.String({ default: '' }),
+  S3_REGION: Type.String({ default: 'us-east-1' }),
+  S3_ACCESS_KEY_ID: Type.String({ default: '' }),
+  S3_SECRET_ACCESS_KEY: Type.String({ default: '' }),
+  LOG_LEVEL: Type.String({ enum: ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], default: 'info' }),
+  WORKER_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 200, default: 10 }),
+})
+
+export type Config = Static<typeof Environment>
+
+export class ConfigProblem extends Error {}
+
+/** Reads the whole environment at once, and says everything that is wrong with it, in words. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const names = Object.keys(Environment.properties) as (keyof Config)[]
+  const wrong: string[] = []
+  const config: Record<string, unknown> = {}
+  for (const name of names) {
+    const schema: TSchema & { description?: string; default?: unknown } = Environment.properties[name]
+    const given = env[name] === '' ? undefined : env[name]
+    const value = given === undefined ? schema.default : Value.Convert(schema, given)
+    if (value === undefined) wrong.push(`${name} is not set${schema.description ? `: ${schema.description}` : ''}`)
+    else if (!Value.Check(schema, value)) wrong.push(`${name} is not valid: ${complaint(schema, value)}`)
+    config[name] = value
+  }
+  wrong.push(...whatIsWrongWithMedia(config as Config))
+  if (wrong.length)
+    throw new ConfigProblem(`The environment is not complete:\n${wrong.map((w) => `  - ${w}`).join('\n')}`)
+  return config as Config
+}
+
+const complaint = (schema: TSchema & { description?: string }, value: unknown) =>
+  schema.description ?? Value.Errors(schema, value)[0]?.message ?? 'it has the wrong form'
+
+function whatIsWrongWithMedia(config: Config): string[] {
+  const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const missing = s3.filter((name) => !config[name])
+  if (config.MEDIA_DIR || missing.length === 0) return []
+  return missing.length === s3.length
+    ? ['MEDIA_DIR is not set: a directory for pictures (or set the S3 variables)']
+    : missing.map((name) => `${name} is not set, but other S3 variables are`)
+}

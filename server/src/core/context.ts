@@ -1,0 +1,31 @@
+import type { Db } from './db.ts'
+import type { Announce } from './events.ts'
+
+/** Who is asking, as the session or the bearer token tells. */
+export interface Identity {
+  issuer: string
+  subject: string
+  /** Null when the identity has no profile here. */
+  profileId: string | null
+  /** Null when a bearer token stands in for the session. */
+  sessionId: string | null
+}
+
+/** A signed-in person. */
+export interface Actor {
+  id: string
+  sessionId: string | null
+}
+
+/** Everything an action may touch besides its input. Writes run with `db` inside one transaction. */
+export interface Ctx {
+  db: Db
+  actor: Actor
+  now: Date
+  newId: () => string
+  newUnguessableId: () => string
+  announce: Announce
+}
+
+/** What is there before it is known whether the identity has a profile. */
+export type IdentityCtx = Omit<Ctx, 'actor'> & { identity: Identity }

@@ -1,0 +1,56 @@
+import { type Static, type TObject, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Db } from './db.ts'
+import type { Mail } from './mailer.ts'
+
+/** A fact worth telling: named in the past tense, announced inside the transaction that made it true. */
+export interface Event<P extends TObject = TObject> {
+  name: string
+  payload: P
+}
+export const event = <P extends TObject>(name: string, payload: P): Event<P> => ({ name, payload })
+
+export type Announce = <P extends TObject>(event: Event<P>, payload: Static<P>) => Promise<void>
+
+/** What a job may touch: the database (one transaction a job), the clock, the post office (after the commit). */
+export interface JobCtx {
+  db: Db
+  now: Date
+  send: (mail: Mail) => void
+}
+
+/** Something that happens later. Its name is the queue's task name, so never rename it lightly. */
+export interface Job {
+  name: string
+  /** The event it reacts to; none when the clock starts it. */
+  on: string | null
+  /** A crontab line, in UTC, for jobs that the clock starts. */
+  cron?: string
+  run: (ctx: JobCtx, payload: unknown) => Promise<void>
+}
+
+export const job = <P extends TObject>(
+  name: string,
+  on: Event<P>,
+  run: (ctx: JobCtx, payload: Static<P>) => Promise<void>,
+): Job => ({ name, on: on.name, run: (ctx, payload) => run(ctx, Value.Parse(on.payload, payload)) })
+
+export const clockJob = (name: string, cron: string, run: (ctx: JobCtx) => Promise<void>): Job => ({
+  name,
+  on: null,
+  cron,
+  run,
+})
+
+/** What stands in the queue: the event's payload and the event's own id, from which Message-IDs follow. */
+export const QueuedEvent = Type.Object({ eventId: Type.String(), payload: Type.Unknown() })
+
+/** Writes one queue row per reaction. They commit, or vanish, with everything else the action wrote. */
+export const announceOn =
+  (db: Db, jobs: readonly Job[], newId: () => string): Announce =>
+  async (e, payload) => {
+    const queued = { eventId: newId(), payload }
+    for (const { name } of jobs.filter((job) => job.on === e.name)) {
+      await db`select graphile_worker.add_job(${name}, ${db.json(queued as never)}::json)`
+    }
+  }

@@ -1,0 +1,112 @@
+import type { ApiGroup, Endpoint, InputOf, Method, PagedEndpoint, ReplyOf } from '@app/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type TSchema, Type } from 'typebox'
+import type { Ctx, Identity, IdentityCtx } from './context.ts'
+import { type Db, inTransaction, type Pool } from './db.ts'
+import { refuse } from './errors.ts'
+import { announceOn, type Job } from './events.ts'
+import { once } from './idempotency.ts'
+import { newId, newUnguessableId } from './ids.ts'
+import { linkToNext, type Page } from './paging.ts'
+import { storePictures } from './picture-fields.ts'
+import type { Pictures } from './pictures.ts'
+
+/** What every feature's routes are registered with. */
+export interface Deps {
+  pool: Pool
+  clock: () => Date
+  jobs: readonly Job[]
+  identify: (request: FastifyRequest) => Promise<Identity | null>
+  pictures: Pictures
+}
+
+type ContextOf<E> = E extends { access: 'identity' } ? IdentityCtx : Ctx
+type OutcomeOf<E> = E extends { paged: true } ? Page<ReplyOf<E>[number & keyof ReplyOf<E>]> : ReplyOf<E>
+
+export type Handlers<Group> = {
+  [Key in keyof Group]: (ctx: ContextOf<Group[Key]>, input: InputOf<Key, Group[Key]>) => Promise<OutcomeOf<Group[Key]>>
+}
+
+export type Routes = (app: FastifyInstance, deps: Deps) => void
+
+/** Binds a feature's endpoints to its actions. A missing or mistyped handler does not compile. */
+export const implement =
+  <Group extends ApiGroup>(group: Group, handlers: Handlers<Group>): Routes =>
+  (app, deps) => {
+    for (const [key, e] of Object.entries<Endpoint>(group)) {
+      const [method, url] = key.split(' ') as [Method, string]
+      const handle = handlers[key as keyof Group] as unknown as Handle
+      app.route({
+        method,
+        url,
+        schema: schemaOf(url, e),
+        ...(e.pictures && { bodyLimit: bodyLimitFor(e.pictures) }),
+        handler: (request, reply) => answer(deps, e, handle, request, reply),
+      })
+    }
+  }
+
+type Handle = (ctx: Ctx & IdentityCtx, input: object) => Promise<unknown>
+
+async function answer(deps: Deps, e: Endpoint, handle: Handle, request: FastifyRequest, reply: FastifyReply) {
+  const identity = (await deps.identify(request)) ?? refuse('signed_out')
+  const actorId = identity.profileId ?? (e.access === 'identity' ? '' : refuse('no_profile'))
+  const sent = { ...(request.query as object), ...(request.body as object), ...(request.params as object) }
+  refuseActingForOthers(sent, actorId)
+  const input = e.pictures ? await storePictures(deps.pictures, e.pictures, sent) : sent
+
+  const now = deps.clock()
+  const nextId = () => newId(now)
+  const run = async (db: Db) => {
+    const announce = announceOn(db, deps.jobs, nextId)
+    const actor = { id: actorId, sessionId: identity.sessionId }
+    const outcome = await handle({ db, actor, identity, now, newId: nextId, newUnguessableId, announce }, input)
+    const status = e.status ?? 200
+    if (!isPaged(e)) return { status, body: serialize(reply, outcome, status) }
+    const { items, next } = outcome as Page<unknown>
+    if (next) reply.header('link', linkToNext(request.url, next))
+    return { status, body: serialize(reply, items, status) }
+  }
+
+  // The reply is serialised before the commit: a wrong one undoes the write.
+  const { status, body } =
+    request.method === 'GET'
+      ? await run(deps.pool)
+      : await inTransaction(deps.pool, (db) => {
+          const key = request.headers['idempotency-key']
+          if (typeof key !== 'string' || !actorId) return run(db)
+          if (key.length > 200) return refuse('invalid_input', [{ field: 'Idempotency-Key', message: 'is too long' }])
+          return once(db, { profileId: actorId, key, request, now }, () => run(db))
+        })
+  return reply.status(status).type('application/json; charset=utf-8').send(body)
+}
+
+const serialize = (reply: FastifyReply, value: unknown, status: number) =>
+  reply.serializeInput(value as Record<string, unknown>, String(status)) as string
+
+const isPaged = (e: Endpoint): e is PagedEndpoint => 'paged' in e
+
+/** Names under which a caller may say who acts. They must be the caller: the session decides, never the payload. */
+const actingNames = ['userId', 'managerId', 'inviterId', 'creatorId'] as const
+
+function refuseActingForOthers(input: Partial<Record<string, unknown>>, actorId: string) {
+  for (const name of actingNames) {
+    if (input[name] !== undefined && input[name] !== actorId) refuse('not_the_session_user')
+  }
+}
+
+function schemaOf(url: string, e: Endpoint) {
+  const ids = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, Type.String({ format: 'uuid' })])
+  const params: TSchema = Type.Object({ ...Object.fromEntries(ids), ...e.params?.properties })
+  return {
+    summary: e.does,
+    ...(ids.length > 0 && { params }),
+    ...(e.query && { querystring: e.query }),
+    ...(e.body && { body: e.body }),
+    response: { [e.status ?? 200]: e.reply },
+  }
+}
+
+/** Base64 makes four characters of three bytes. The slack lets a picture that is a little too large be told so. */
+const bodyLimitFor = (pictures: NonNullable<Endpoint['pictures']>) =>
+  Object.values(pictures).reduce((sum, bytes) => sum + Math.ceil(bytes / 3) * 4 + 1024 * 1024, 64 * 1024)

@@ -1,0 +1,19 @@
+import type { Endpoint } from '@app/contract'
+import type { Pictures } from './pictures.ts'
+
+/**
+ * Replaces each picture in the input by the key it is stored under. This happens before the transaction begins, so that
+ * no connection is held while a picture is worked on. A refused request may leave a picture nobody refers to: it is
+ * content-addressed, so keeping it harms nothing.
+ */
+export async function storePictures(
+  pictures: Pictures,
+  fields: NonNullable<Endpoint['pictures']>,
+  input: Readonly<Record<string, unknown>>,
+): Promise<object> {
+  const stored = Object.entries(fields).map(async ([field, maxBytes]) => {
+    const value = input[field]
+    return [field, typeof value === 'string' && value !== '' ? await pictures.store(value, { maxBytes }) : value]
+  })
+  return { ...input, ...Object.fromEntries((await Promise.all(stored)).filter(([, value]) => value !== undefined)) }
+}

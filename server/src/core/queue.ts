@@ -1,0 +1,114 @@
+import { EventEmitter } from 'node:events'
+import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
+import type { Logger as Log } from 'pino'
+import { Value } from 'typebox/value'
+import { inTransaction, type Pool } from './db.ts'
+import { type Job, QueuedEvent } from './events.ts'
+import { type Mail, type Mailer, messageIdFor } from './mailer.ts'
+
+export interface QueueOptions {
+  databaseUrl: string
+  pool: Pool
+  jobs: readonly Job[]
+  mailer: Mailer
+  mailDomain: string
+  clock: () => Date
+  concurrency: number
+  log: Log
+}
+
+/** Works the queue until it is stopped. Stopping waits for what is in hand. */
+export async function workQueue(
+  options: QueueOptions,
+): Promise<{ stop: () => Promise<void>; finished: Promise<void> }> {
+  const events = new EventEmitter()
+  const claims = claimPools(options.pool, events)
+  const runner: Runner = await run({
+    connectionString: options.databaseUrl,
+    concurrency: options.concurrency,
+    noHandleSignals: true,
+    events,
+    taskList: taskList(options),
+    parsedCronItems: parseCronItems(
+      options.jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron, identifier: name }] : [])),
+    ),
+    logger: new Logger(
+      () => (level, message) => options.log[level === 'warning' ? 'warn' : level]({ queue: true }, message),
+    ),
+  })
+  const rescue = setInterval(() => {
+    rescueOrphans(options.pool).catch((error) => options.log.error({ err: error }, 'could not rescue orphaned jobs'))
+  }, rescueEveryMs)
+  return {
+    finished: runner.promise,
+    async stop() {
+      clearInterval(rescue)
+      await runner.stop()
+      await claims.release()
+    },
+  }
+}
+
+/** One task per job, one transaction per task. Mail leaves after the commit: no connection waits for a mail server. */
+export const taskList = (options: Omit<QueueOptions, 'databaseUrl' | 'concurrency' | 'log'>) =>
+  Object.fromEntries(
+    options.jobs.map((job) => [
+      job.name,
+      async (raw: unknown) => {
+        const { eventId, payload } = job.on ? Value.Parse(QueuedEvent, raw) : { eventId: '', payload: {} }
+        const outbox: Mail[] = []
+        await inTransaction(options.pool, (db) =>
+          job.run({ db, now: options.clock(), send: (mail) => void outbox.push(mail) }, payload),
+        )
+        for (const mail of outbox) {
+          const id = messageIdFor({ eventId, job: job.name }, mail.to.address, options.mailDomain)
+          await options.mailer.send(mail, id)
+        }
+      },
+    ]),
+  )
+
+const rescueEveryMs = 5_000
+
+/**
+ * A worker that is killed leaves its jobs locked, and the queue itself would wait four hours for it. So each worker holds
+ * an advisory lock in its pool's name for as long as it is connected, and whoever finds jobs locked by a pool whose name
+ * nobody holds sets them free. Jobs younger than the grace are left alone: their pool may not have taken its name yet.
+ */
+function claimPools(pool: Pool, events: EventEmitter) {
+  const claims: Promise<{ release: () => void }>[] = []
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
+    claims.push(
+      pool.reserve().then(async (connection) => {
+        await connection`select pg_advisory_lock(hashtextextended(${workerPool.id}, 0))`
+        return {
+          async release() {
+            await connection`select pg_advisory_unlock(hashtextextended(${workerPool.id}, 0))`
+            connection.release()
+          },
+        }
+      }),
+    )
+  })
+  return {
+    async release() {
+      for (const claim of await Promise.all(claims)) await claim.release()
+    },
+  }
+}
+
+async function rescueOrphans(pool: Pool) {
+  await inTransaction(
+    pool,
+    (db) => db`
+      with orphaned as (
+        select locked_by
+          from (select distinct locked_by
+                  from graphile_worker._private_jobs
+                 where locked_at < now() - interval '5 seconds') as locked
+         where pg_try_advisory_xact_lock(hashtextextended(locked_by, 0))
+      )
+      select graphile_worker.force_unlock_workers(array(select locked_by from orphaned))
+       where exists (select from orphaned)`,
+  )
+}

@@ -1,0 +1,27 @@
+import type { FastifySchemaCompiler } from 'fastify'
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { Value } from 'typebox/value'
+import { Refusal } from './errors.ts'
+
+/** Compiles a contract schema to a check. What the schema does not declare is dropped before anybody reads it. */
+export const compileValidation: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  const validator = Compile(schema)
+  const isText = httpPart === 'querystring' || httpPart === 'params'
+  return (input: unknown) => {
+    const value = Value.Clean(schema, Value.Default(schema, isText ? Value.Convert(schema, input) : (input ?? {})))
+    if (validator.Check(value)) return { value }
+    // A path that is not well formed names nothing: told as such, so that it looks like any other missing thing.
+    if (httpPart === 'params') return { error: new Refusal('not_found') }
+    const fields = validator.Errors(value).map(({ instancePath, message, keyword, params }) => ({
+      field: (keyword === 'required' ? requiredField(params) : instancePath.slice(1)) || String(httpPart),
+      message,
+    }))
+    return { error: new Refusal('invalid_input', fields) }
+  }
+}
+
+function requiredField(params: unknown): string {
+  const { requiredProperties } = params as { requiredProperties?: string[] }
+  return requiredProperties?.join(', ') ?? ''
+}

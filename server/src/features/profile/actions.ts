@@ -1,0 +1,32 @@
+import type { SignedInUser } from '@app/contract'
+import type { Ctx, IdentityCtx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
+import { pictureUrl } from '#core/pictures.ts'
+import { profileMade } from './events.ts'
+import { insertProfile, profileOfIdentity } from './queries.ts'
+import type { ProviderPerson } from './rules.ts'
+
+/** One's own profile. Anybody else's subject answers as if there were nobody. */
+export async function getOwnProfile(
+  { db, identity }: IdentityCtx,
+  { subject }: { subject: string },
+): Promise<SignedInUser> {
+  const profile = subject === identity.subject ? await profileOfIdentity(db, identity) : undefined
+  if (!profile) return refuse('not_found')
+  const { subject: auth0Id, avatar, ...rest } = profile
+  return { ...rest, auth0Id, avatar: pictureUrl(avatar) }
+}
+
+/** The profile of whoever signed in. Made from the provider's claims the first time, and never overwritten by them. */
+export async function welcomePerson(ctx: Omit<Ctx, 'actor'>, person: ProviderPerson): Promise<string> {
+  const known = await profileOfIdentity(ctx.db, person)
+  if (known) return known.id
+  const made = await insertProfile(ctx.db, { ...person, id: ctx.newId(), now: ctx.now })
+  if (made) {
+    await ctx.announce(profileMade, { profileId: made })
+    return made
+  }
+  // Somebody signed in with the same identity at the same instant, and was first.
+  const first = await profileOfIdentity(ctx.db, person)
+  return first?.id ?? refuse('unavailable')
+}

@@ -1,0 +1,7 @@
+import { profileApi } from '@app/contract'
+import { implement } from '#core/implement.ts'
+import { getOwnProfile } from './actions.ts'
+
+export const profileRoutes = implement(profileApi, {
+  'GET /api/v1/profile/auth/:subject': getOwnProfile,
+})
