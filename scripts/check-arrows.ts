@@ -31,10 +31,13 @@ function describe({ rule, from, to, cycle, comment }: IViolation) {
   return `${rule.name}: ${from} → ${path}${comment ? ` (${comment})` : ''}`
 }
 
+interface Config {
+  forbidden: IForbiddenRuleType[]
+  options: { enhancedResolveOptions: object }
+}
+
 async function cruiseFiles(root: string, files: string[]): Promise<ICruiseResult> {
-  const config: { forbidden: IForbiddenRuleType[]; options: { enhancedResolveOptions: object } } = createRequire(
-    import.meta.url,
-  )('../.dependency-cruiser.cjs')
+  const config = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as Config
   const { enhancedResolveOptions, ...options } = config.options
   const { output } = await cruise(
     files,

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { faultsOf, strayNouns } from './check-structure.ts'
+
+/** Put together, so that this file does not carry one. */
+const suppression = ['// oxlint', 'disable-next-line', 'no-x'].join('-')
+
+describe('the shape of the tree', () => {
+  test.each([
+    ['an eighth kind of file', 'server/src/features/team/mappers.ts', '', 'a feature is told with'],
+    ['a feature beside the ladder', 'server/src/features/league/rules.ts', '', 'no step on the ladder'],
+    ['a folder inside a feature', 'server/src/features/team/parts/rules.ts', '', 'no step on the ladder'],
+    ['a name that says nothing', 'web/src/lib/date-utils.ts', '', 'says nothing'],
+    ['a folder that says nothing', 'web/src/common/day.ts', '', 'says nothing'],
+    ['a name in camel case', 'web/src/ui/dropDown.tsx', '', 'kebab-case'],
+    ['the environment outside config', 'server/src/core/mailer.ts', 'process.env.X', 'reads the environment'],
+    ['a clock in an action', 'server/src/features/team/actions.ts', 'const now = new Date()', 'ambient'],
+    ['chance in a rule', 'server/src/features/team/rules.ts', 'Math.random()', 'ambient'],
+    ['a suppression without a reason', 'web/src/ui/tip.tsx', suppression, 'says why'],
+  ])('%s is refused', (_, path, text, fault) => {
+    expect(faultsOf({ path, text }).join()).toContain(fault)
+  })
+
+  test.each([
+    ['server/src/features/sub-request/routes.test.ts', 'const now = new Date()'],
+    ['server/src/features/team/rules.ts', 'const day = new Date(now)'],
+    ['server/src/core/config.ts', 'process.env.PORT'],
+    ['server/migrations/0001_people_and_teams.sql', ''],
+    ['web/src/ui/tip.tsx', `${suppression} -- the element is decorative`],
+  ])('%s is fine', (path, text) => {
+    expect(faultsOf({ path, text })).toEqual([])
+  })
+
+  test('a noun that the glossary does not list is found on every side', () => {
+    const files = ['contract/src/league.ts', 'contract/src/index.ts', 'web/src/features/sub-request/card.tsx'].map(
+      (path) => ({ path, text: '' }),
+    )
+    expect(strayNouns(files, '| **Sub request** | somebody wanted |')).toEqual([
+      'contract/src/league: no such noun in docs/glossary.md',
+    ])
+  })
+})

@@ -1,0 +1,74 @@
+/** Sees that the tree keeps its shape: the same nouns everywhere, the same few file names, one place for each thing. */
+import { existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import ladder from './ladder.json' with { type: 'json' }
+import { places, sourceFiles } from './source-files.ts'
+
+/** An eighth name needs a decision record. */
+const vocabulary = ['routes', 'actions', 'rules', 'queries', 'events', 'jobs', 'emails']
+const saysNothing = /^(utils?|helpers?|common|misc|shared|managers?|services?|base|data)$/
+
+/** Files of the contract that are not a noun's. */
+const plumbing = new Set(['index', 'endpoint', 'errors', 'field', 'limits', 'problem'])
+
+if (import.meta.main) {
+  const files = sourceFiles(`${places}/**/*.{ts,tsx,css,sql}`).map((path) => ({
+    path,
+    text: readFileSync(path, 'utf8'),
+  }))
+  const glossary = existsSync('docs/glossary.md') ? readFileSync('docs/glossary.md', 'utf8') : undefined
+  const faults = [...files.flatMap(faultsOf), ...(glossary === undefined ? [] : strayNouns(files, glossary))]
+  for (const fault of faults) console.error(fault)
+  console.log(`${files.length} files`)
+  process.exitCode = faults.length > 0 || files.length === 0 ? 1 : 0
+}
+
+export interface File {
+  path: string
+  text: string
+}
+
+export function faultsOf({ path, text }: File): string[] {
+  const faults: string[] = []
+  const expect = (holds: boolean, fault: string) => holds || faults.push(`${path}: ${fault}`)
+
+  const words = path.split('/').flatMap((part) => part.split(/[.-]/))
+  expect(!words.some((word) => saysNothing.test(word)), 'is named by a word that says nothing')
+  expect(/^[a-z0-9]+([-._][a-z0-9]+)*$/.test(basename(path)), 'is not in kebab-case')
+
+  const [, feature, file] = /^server\/src\/features\/(.+)\/(.+?)(\.test)?\.\w+$/.exec(path) ?? []
+  if (feature && file) {
+    expect(ladder.includes(feature), `${feature} has no step on the ladder (scripts/ladder.json)`)
+    expect(vocabulary.includes(file), `a feature is told with ${vocabulary.join(', ')}`)
+  }
+
+  const isTest = /\.(test|spec)\.tsx?$/.test(path)
+  if (/^(server\/src|contract\/src|web\/src)\//.test(path) && path !== 'server/src/core/config.ts' && !isTest) {
+    expect(!/\bprocess\.env\b/.test(text), 'only server/src/core/config.ts reads the environment')
+  }
+  if (feature && !isTest) {
+    const ambient = /new Date\(\)|Date\.now\(|Math\.random\(|randomUUID|performance\.now\(/.exec(text)?.[0]
+    expect(!ambient, `${ambient} is ambient: take ctx.now or ctx.newId()`)
+  }
+  for (const line of text.split('\n')) {
+    const isBare = /\/[/*]\s*(oxlint-disable(?!.* -- \w)|eslint-disable|@ts-nocheck|@ts-ignore)/.test(line)
+    expect(!isBare, `a suppression says why after --: ${line.trim()}`)
+  }
+  return faults
+}
+
+/** Nouns are what the glossary prints in bold: `**sub-request**`. */
+export function strayNouns(files: File[], glossary: string): string[] {
+  const listed = new Set(Array.from(glossary.matchAll(/\*\*([^*]+)\*\*/g), ([, noun = '']) => kebab(noun)))
+  const used = files.flatMap(({ path }) => {
+    const [, side, noun = ''] = /^(contract\/src|server\/src\/features|web\/src\/features)\/([\w-]+)/.exec(path) ?? []
+    return side && !(side === 'contract/src' && plumbing.has(noun)) ? [`${side}/${noun}`] : []
+  })
+  return [...new Set(used)]
+    .filter((place) => !listed.has(basename(place)))
+    .map((place) => `${place}: no such noun in docs/glossary.md`)
+}
+
+function kebab(words: string) {
+  return words.trim().toLowerCase().replaceAll(/\s+/g, '-')
+}
