@@ -1,0 +1,70 @@
+/** Everything that can be said about the code without running it. Prints a line a check, and what failed in full. */
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { delimiter, resolve } from 'node:path'
+
+interface Outcome {
+  name: string
+  passed: boolean
+  output: string
+}
+
+const types = ['contract', 'server', 'web', 'dev', 'e2e', '.'].map((project) => ({
+  name: project === '.' ? 'types: root' : `types: ${project}`,
+  command: `tsc -p ${project}`,
+}))
+
+// The longest first, so that none of them ends alone.
+const checks = [
+  { name: 'lint', command: 'oxlint --type-aware' },
+  { name: 'unused', command: 'knip' },
+  { name: 'arrows', command: 'node scripts/check-arrows.ts' },
+  ...types,
+  { name: 'format', command: 'biome check .' },
+  { name: 'structure', command: 'node scripts/check-structure.ts' },
+  { name: 'sizes', command: 'node scripts/check-sizes.ts' },
+  { name: 'requirements', command: 'node scripts/check-requirements.ts' },
+]
+
+const started = performance.now()
+const waiting = checks.values()
+const outcomes = (await Promise.all(Array.from({ length: availableParallelism() }, work))).flat()
+const failed = outcomes.filter((outcome) => !outcome.passed)
+
+for (const { name, output } of failed) console.log(`\n── ${name} ${'─'.repeat(100 - name.length)}\n${output.trim()}`)
+const time = seconds(started)
+console.log(
+  failed.length === 0
+    ? `\nAll ${checks.length} checks passed in ${time}.`
+    : `\n${failed.length} of ${checks.length} checks failed in ${time}: ${failed.map(({ name }) => name).join(', ')}.`,
+)
+process.exitCode = failed.length === 0 ? 0 : 1
+
+/** Takes one check after the other until none is left. */
+async function work() {
+  const done: Outcome[] = []
+  for (const check of waiting) done.push(await run(check))
+  return done
+}
+
+async function run({ name, command }: { name: string; command: string }): Promise<Outcome> {
+  const start = performance.now()
+  const { promise, resolve: end } = Promise.withResolvers<boolean>()
+  const output: string[] = []
+  const child = spawn(command, { shell: true, env: { ...process.env, PATH: pathWithTools() } })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
+  }
+  child.on('close', (code) => end(code === 0))
+  const passed = await promise
+  console.log(`${passed ? '✓' : '✗'} ${name.padEnd(18)} ${seconds(start).padStart(7)}`)
+  return { name, passed, output: output.join('') }
+}
+
+function pathWithTools() {
+  return [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter)
+}
+
+function seconds(since: number) {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`
+}
