@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    // Tests share two cores with a PostgreSQL of their own.
+    pool: 'forks',
+    maxWorkers: 2,
+    retry: 0,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['contract/src/**/*.test.ts', 'scripts/**/*.test.ts', 'web/{src,build}/**/*.test.{ts,tsx}'],
+        },
+      },
+      { extends: true, test: { name: 'dev', include: ['dev/src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/{src,test}/**/*.test.ts'],
+          globalSetup: ['server/test/global-setup.ts'],
+        },
+      },
+    ],
+  },
+})
