@@ -22,7 +22,7 @@ const api = {
 }
 const show = async (_: Ctx, { id }: { id: string }) => ({ seats: id.length })
 const move = async (_: Ctx, { id, place }: { id: string; place: string }) => ({ seats: id.length + place.length })
-type Team = Parameters<typeof insertTeam>[2]
+export type Team = Parameters<typeof insertTeam>[2]
 export const used = [implement, authorize, insertTeam, teamApi, api, show, move] as const
 `
 
@@ -110,6 +110,7 @@ describe('the compiler', () => {
 
   test.each(mistakes)('refuses $name', ({ file, refusal }) => {
     expect(said.get(file)).toContain(refusal)
+    expect(said.get(file)?.match(/error TS/g)).toHaveLength(1)
   })
 })
 
