@@ -16,6 +16,7 @@ const Environment = Type.Object({
   }),
   HOST: Type.String({ default: '127.0.0.1' }),
   PORT: { ...Port, default: 3000 },
+  SERVE_WEB: Type.Boolean({ default: true, description: 'false where something else serves the built web app' }),
   TRUST_PROXY: Type.Boolean({ default: false, description: 'true behind a balancer that sets X-Forwarded-For' }),
   OIDC_ISSUER: { ...Url, description: 'the identity provider; it must offer discovery' },
   OIDC_CLIENT_ID: Type.String({ minLength: 1 }),
@@ -43,7 +44,7 @@ export type Config = Static<typeof Environment>
 export class ConfigProblem extends Error {}
 
 /** Reads the whole environment at once, and says everything that is wrong with it, in words. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const names = Object.keys(Environment.properties) as (keyof Config)[]
   const wrong: string[] = []
   const config: Record<string, unknown> = {}
@@ -59,6 +60,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (wrong.length)
     throw new ConfigProblem(`The environment is not complete:\n${wrong.map((w) => `  - ${w}`).join('\n')}`)
   return config as Config
+}
+
+/** The one variable that bringing the database up to date needs. */
+export function readDatabaseUrl(): string {
+  const url = process.env['DATABASE_URL']
+  if (!url) throw new ConfigProblem('DATABASE_URL is not set: postgres://user:password@host:5432/name')
+  return url
 }
 
 const complaint = (schema: TSchema & { description?: string }, value: unknown) =>

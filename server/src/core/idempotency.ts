@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from './db.ts'
 import { refuse } from './errors.ts'
+import { clockJob } from './events.ts'
 
 export interface Answer {
   status: number
@@ -47,3 +48,10 @@ async function earlierAnswer(db: Db, { profileId, key }: Claim, fingerprint: Buf
   if (!earlier?.fingerprint.equals(fingerprint)) return refuse('idempotency_key_reused')
   return earlier
 }
+
+/** Nobody sends a request again after a day. */
+export const idempotencyJobs = [
+  clockJob('idempotency.forget-old-answers', '41 * * * *', async ({ db, now }) => {
+    await db`delete from idempotency_key where created_at < ${now}::timestamptz - interval '1 day'`
+  }),
+]

@@ -1,8 +1,32 @@
+import type { ErrorCode } from '@app/contract'
+import { Refusal } from './errors.ts'
+import { type ImagePress, type ImageRefusal, ImageRefused } from './images.ts'
+import { type MediaStore, mediaUrl } from './media.ts'
+
 /** Where the API hands in pictures: a data URL goes in, the key it is stored under comes out. */
 export interface Pictures {
   /** Checks what the picture really is, re-encodes and stores it. Refuses what is no picture or too large. */
   store(dataUrl: string, limits: { maxBytes: number }): Promise<string>
 }
 
+export const openPictures = (press: ImagePress, media: MediaStore): Pictures => ({
+  async store(dataUrl, limits) {
+    const { key, files } = await press.press(dataUrl, limits).catch(asRefusal)
+    await media.put(key, files)
+    return key
+  },
+})
+
 /** The address of a stored picture at the largest size the screens use, or empty for none. */
-export const pictureUrl = (key: string | null): string => (key === null ? '' : `/media/${key}-256.webp`)
+export const pictureUrl = (key: string | null): string => (key === null ? '' : mediaUrl(key, 256))
+
+const codes: Record<ImageRefusal, ErrorCode> = {
+  image_type_not_allowed: 'image_type_not_allowed',
+  image_too_large: 'image_too_large',
+  image_not_readable: 'image_not_readable',
+  image_service_busy: 'unavailable',
+}
+
+function asRefusal(error: unknown): never {
+  throw error instanceof ImageRefused ? new Refusal(codes[error.reason], undefined, { cause: error }) : error
+}

@@ -1,0 +1,65 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { newId } from './ids.ts'
+import { refuseCrossSite } from './origin.ts'
+import { answerProblems } from './problem.ts'
+import { sendSecurityHeaders } from './security-headers.ts'
+import { compileValidation } from './validation.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Taken from any site: the caller proves itself by what it sends. */
+    anySite?: boolean
+  }
+}
+
+export interface HttpOptions {
+  origin: string
+  issuer: string
+  trustProxy: boolean
+  log: Logger
+}
+
+/** An HTTP server with everything that no feature should have to think of. */
+export async function openHttp({ origin, issuer, trustProxy, log }: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    trustProxy,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => void app.errorHandler(error, request, reply),
+  }) as unknown as FastifyInstance
+  app.setValidatorCompiler(compileValidation)
+  answerProblems(app)
+  logRequests(app)
+  sendSecurityHeaders(app, { secure: origin.startsWith('https:'), issuer })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (!request.routeOptions.config.anySite) refuseCrossSite(request, origin)
+  })
+  await app.register(cookie)
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
+  await app.register(underPressure, { maxEventLoopDelay: 2000 })
+  return app
+}
+
+/** One line per request, by route and not by address, so that no id or search word ends up in the log. */
+function logRequests(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.logLevel === 'warn' && reply.statusCode < 400) return
+    request.log.info({
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+}

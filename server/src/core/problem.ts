@@ -1,0 +1,71 @@
+import { type ErrorCode, type Problem, problems } from '@app/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from './errors.ts'
+
+/** Turns whatever was thrown into an RFC 9457 document. Only refusals say why; faults say nothing but their request id. */
+export function answerProblems(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const code = codeOf(error)
+    if (code === 'internal') request.log.error({ err: error }, 'request failed')
+    return sendProblem(request, reply, code, error instanceof Refusal ? error.fields : undefined)
+  })
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, fields?: Problem['fields']) {
+  const { status, title } = problems[code]
+  const problem: Problem = {
+    type: problemType(code),
+    title,
+    status,
+    code,
+    requestId: request.id,
+    ...(fields && { fields }),
+  }
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problem)
+}
+
+/** Stable, and leads a reader to the list of problems on the API's own page. */
+const problemType = (code: ErrorCode) => `/docs#problem-${code}`
+
+const codeOfFastify: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_input',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_input',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_input',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  FST_UNDER_PRESSURE: 'unavailable',
+}
+
+/** Constraints are named as rules, so that a violation which a rule did not foresee still reads as one. */
+const codeOfPostgres: Record<string, ErrorCode> = {
+  '22021': 'invalid_input', // a NUL byte in a text
+  '22P05': 'invalid_input', // the same, in JSON
+  '40001': 'unavailable', // serialization failure: try again
+  '40P01': 'unavailable', // deadlock: try again
+  '53300': 'unavailable', // too many connections
+  '57P01': 'unavailable', // the server is shutting down
+  '57P03': 'unavailable', // the server is starting
+}
+
+const connectionErrors = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+])
+
+function codeOf(error: FastifyError | Refusal): ErrorCode {
+  if (error instanceof Refusal) return error.code
+  if (connectionErrors.has(error.code)) return 'unavailable'
+  const known = codeOfFastify[error.code] ?? codeOfPostgres[error.code]
+  if (known) return known
+  return error.statusCode === 400 ? 'invalid_input' : 'internal'
+}

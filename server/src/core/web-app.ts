@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import serveStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { sendProblem } from './problem.ts'
+
+/** Addresses that are never a page: what is not found below them is a problem document, not the app. */
+const notPages = /^\/(api|auth|assets|media|health|docs)(\/|$)/
+
+/** Serves the built web app: its assets for ever, its pages always fresh. */
+export async function serveWebApp(app: FastifyInstance, directory: string) {
+  const page = await readFile(path.join(directory, 'index.html'))
+  const landing = await readFile(path.join(directory, 'landing.html'))
+  await app.register(serveStatic, {
+    root: directory,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const immutable = file.includes(`${path.sep}assets${path.sep}`)
+      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get('/landing', { schema: { hide: true } }, (_request, reply) => sendPage(reply, landing))
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !notPages.test(request.url.split('?')[0] ?? '')
+    return isPage ? sendPage(reply, page) : sendProblem(request, reply, 'not_found')
+  })
+}
+
+const sendPage = (
+  reply: { header: (name: string, value: string) => typeof reply; send: (body: Buffer) => unknown },
+  html: Buffer,
+) => reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)

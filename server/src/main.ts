@@ -1,0 +1,36 @@
+import { readConfig } from '#core/config.ts'
+import { connect } from '#core/db.ts'
+import { openImagePress } from '#core/images.ts'
+import { openMediaStore } from '#core/media-store.ts'
+import { refuseOldDatabase } from '#core/migrate.ts'
+import { openPictures } from '#core/pictures.ts'
+import { openLog, orSayWhy, stopOnSignal } from '#core/process.ts'
+import { buildApp } from './app.ts'
+import { allJobs } from './jobs.ts'
+
+/** One API process. Any number may run side by side: none keeps anything to itself. */
+const config = await orSayWhy(readConfig)
+const log = openLog(config.LOG_LEVEL, 'api')
+await orSayWhy(() => refuseOldDatabase(config.DATABASE_URL))
+
+const pool = connect(config.DATABASE_URL, { max: config.DATABASE_POOL, prepare: config.DATABASE_PREPARE })
+const press = openImagePress()
+const media = openMediaStore(config)
+const { app, health } = await buildApp({
+  config,
+  log,
+  pool,
+  clock: () => new Date(),
+  jobs: allJobs({ origin: config.PUBLIC_ORIGIN }),
+  pictures: openPictures(press, media),
+  media,
+})
+
+stopOnSignal(log, async () => {
+  health.drain()
+  await app.close()
+  press.close()
+  await pool.end()
+})
+const address = await orSayWhy(() => app.listen({ host: config.HOST, port: config.PORT }))
+log.info({ address }, 'listening')

@@ -1,0 +1,32 @@
+import { readConfig } from '#core/config.ts'
+import { connect } from '#core/db.ts'
+import { openMailer } from '#core/mailer.ts'
+import { refuseOldDatabase } from '#core/migrate.ts'
+import { openLog, orSayWhy, stopOnSignal } from '#core/process.ts'
+import { workQueue } from '#core/queue.ts'
+import { allJobs } from './jobs.ts'
+
+/** One worker process. Any number may run side by side. */
+const config = await orSayWhy(readConfig)
+const log = openLog(config.LOG_LEVEL, 'worker')
+await orSayWhy(() => refuseOldDatabase(config.DATABASE_URL))
+
+const pool = connect(config.DATABASE_URL, { max: config.DATABASE_POOL, prepare: config.DATABASE_PREPARE })
+const mailer = openMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM })
+const queue = await workQueue({
+  databaseUrl: config.DATABASE_URL,
+  pool,
+  jobs: allJobs({ origin: config.PUBLIC_ORIGIN }),
+  mailer,
+  mailDomain: config.MAIL_FROM.split('@')[1] ?? 'localhost',
+  clock: () => new Date(),
+  concurrency: config.WORKER_CONCURRENCY,
+  log,
+})
+
+stopOnSignal(log, async () => {
+  await queue.stop()
+  mailer.close()
+  await pool.end()
+})
+log.info('working')

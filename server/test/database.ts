@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import { connect, type Pool } from '../src/core/db.ts'
+
+/** A database of one's own, cloned from the migrated template. */
+export async function cloneDatabase(): Promise<{ url: string; pool: Pool; drop: () => Promise<void> }> {
+  const template = new URL(inject('templateUrl'))
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = connect(Object.assign(new URL(template), { pathname: '/postgres' }).href, { max: 1 })
+  await admin`create database ${admin(name)} template ${admin(template.pathname.slice(1))}`
+  const url = Object.assign(new URL(template), { pathname: `/${name}` }).href
+  const pool = connect(url)
+  return {
+    url,
+    pool,
+    async drop() {
+      await pool.end()
+      await admin`drop database ${admin(name)} with (force)`
+      await admin.end()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { startDatabase } from '@app/dev/database'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../src/core/db.ts'
+import { migrate } from '../src/core/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The migrated database that every test file clones. */
+    templateUrl: string
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated template in it. */
+export default async function setUp({ provide }: TestProject) {
+  const database = await startDatabase({})
+  const templateUrl = new URL(database.url)
+  const admin = connect(database.url, { max: 1 })
+  templateUrl.pathname = '/template_migrated'
+  await admin`create database template_migrated`
+  await admin.end()
+  await migrate(templateUrl.href)
+  provide('templateUrl', templateUrl.href)
+  return () => database.stop()
+}

@@ -1,0 +1,176 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Api, BodyOf, ErrorCode, ParamsOf, Problem, QueryOf, ReplyOf } from '@app/contract'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { Logger, runOnce } from 'graphile-worker'
+import pino from 'pino'
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/core/config.ts'
+import { newId } from '../src/core/ids.ts'
+import { openImagePress } from '../src/core/images.ts'
+import type { Mail } from '../src/core/mailer.ts'
+import { openMediaDirectory } from '../src/core/media-directory.ts'
+import { openPictures } from '../src/core/pictures.ts'
+import { taskList } from '../src/core/queue.ts'
+import { allJobs } from '../src/jobs.ts'
+import { cloneDatabase } from './database.ts'
+
+export const NOW = new Date('2026-11-17T17:00:00Z')
+export const ORIGIN = 'http://localhost:5173'
+export const ISSUER = 'http://127.0.0.1:9/nobody'
+
+/** Somebody with a profile and a session. */
+export interface Person {
+  id: string
+  subject: string
+  email: string
+  cookie: string
+}
+
+type Request<Key extends keyof Api> = Partial<{
+  params: ParamsOf<Key>
+  query: QueryOf<Api[Key]>
+  body: BodyOf<Api[Key]>
+}>
+
+/** A running server on an empty database, and short verbs to fill it. */
+export async function newWorld({ env = {}, now = () => NOW }: { env?: Record<string, string>; now?: () => Date } = {}) {
+  const database = await cloneDatabase()
+  const { pool, url } = database
+  const mediaDir = await mkdtemp(path.join(tmpdir(), 'media-'))
+  const config = readConfig({ ...environment, DATABASE_URL: url, MEDIA_DIR: mediaDir, ...env })
+  const jobs = allJobs({ origin: ORIGIN })
+  const press = openImagePress()
+  const media = openMediaDirectory(mediaDir)
+  const logged: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
+  const { app, health } = await buildApp({
+    config,
+    log,
+    pool,
+    clock: now,
+    jobs,
+    pictures: openPictures(press, media),
+    media,
+  })
+
+  const send = <Key extends keyof Api>(person: Person | null, key: Key, request: Request<Key> = {}, headers = {}) =>
+    app.inject(injection(key, request, { ...(person && { cookie: person.cookie }), ...headers }))
+
+  return {
+    app,
+    health,
+    pool,
+    url,
+    config,
+    media,
+    logged,
+
+    /** Somebody who has signed in. */
+    async person(firstName = 'Pat', lastName = 'Lee'): Promise<Person> {
+      const id = newId()
+      const subject = `subject-${randomUUID()}`
+      const email = `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}@example.com`
+      const token = randomBytes(32).toString('base64url')
+      await pool`
+        insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)
+        values (${id}, ${ISSUER}, ${subject}, ${firstName}, ${lastName}, ${email}, true, ${NOW})`
+      await pool`
+        insert into session (id, token_hash, profile_id, claims, id_token, user_agent, started_at, last_seen_at)
+        values (${newId()}, ${createHash('sha256').update(token).digest()}, ${id},
+                ${pool.json({ sub: subject, givenName: firstName, familyName: lastName, name: `${firstName} ${lastName}`, email })},
+                'none', 'Test', ${now()}, ${now()})`
+      return { id, subject, email, cookie: `__Host-session=${token}` }
+    },
+
+    async team(captain: Person, name = 'Night Shift FC', sport = 'Soccer') {
+      const id = newId()
+      await pool`insert into team (id, name, sport, created_at) values (${id}, ${name}, ${sport}, ${NOW})`
+      await pool`insert into member values (${id}, ${captain.id}, 'captain', ${NOW})`
+      return { id, name }
+    },
+
+    async joins(person: Person, team: { id: string }, role = 'player') {
+      await pool`insert into member values (${team.id}, ${person.id}, ${role}, ${NOW})`
+    },
+
+    send,
+
+    /** Calls the API as somebody, with the contract's own types. Anything but success is a failed test. */
+    async call<Key extends keyof Api>(
+      person: Person | null,
+      key: Key,
+      request?: Request<Key>,
+    ): Promise<ReplyOf<Api[Key]>> {
+      const response = await send(person, key, request)
+      if (response.statusCode >= 300) throw new Error(`${key} answered ${response.statusCode} ${response.body}`)
+      return response.json()
+    },
+
+    /** The same call, expected to be refused: answers the code. */
+    async refusal<Key extends keyof Api>(person: Person | null, key: Key, request?: Request<Key>): Promise<ErrorCode> {
+      return problemOf(key, await send(person, key, request)).code
+    },
+
+    /** Lets the worker empty its queue and answers what it posted. */
+    async mailAfterJobs(): Promise<(Mail & { messageId: string })[]> {
+      const outbox: (Mail & { messageId: string })[] = []
+      const mailer = {
+        send: async (mail: Mail, messageId: string) => void outbox.push({ ...mail, messageId }),
+        close() {},
+      }
+      await runOnce({
+        connectionString: url,
+        noHandleSignals: true,
+        logger: new Logger(() => () => {}),
+        taskList: taskList({ pool, jobs, mailer, mailDomain: 'example.com', clock: now }),
+      })
+      return outbox
+    },
+
+    async close() {
+      await app.close()
+      press.close()
+      await database.drop()
+      await rm(mediaDir, { recursive: true })
+    },
+  }
+}
+export type World = Awaited<ReturnType<typeof newWorld>>
+
+export function problemOf(key: string, response: LightMyRequestResponse): Problem {
+  if (response.statusCode < 300) throw new Error(`${key} was not refused`)
+  return response.json()
+}
+
+/** The HTTP request that a browser on our site would send. */
+export function injection(
+  key: string,
+  request: { params?: unknown; query?: unknown; body?: unknown },
+  headers: object,
+) {
+  const [method = '', pattern = ''] = key.split(' ')
+  const params = (request.params ?? {}) as Record<string, string>
+  const url = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return {
+    method: method as NonNullable<InjectOptions['method']>,
+    url,
+    ...(request.query ? { query: request.query as Record<string, string> } : {}),
+    ...(request.body ? { payload: request.body } : {}),
+    headers: { 'sec-fetch-site': 'same-origin', ...headers },
+  } satisfies InjectOptions
+}
+
+const environment = {
+  PUBLIC_ORIGIN: ORIGIN,
+  OIDC_ISSUER: ISSUER,
+  OIDC_CLIENT_ID: 'app',
+  OIDC_CLIENT_SECRET: 'app-secret',
+  OIDC_AUDIENCE: 'urn:app:api',
+  SESSION_SECRET: 'a secret for tests that is long enough',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'hello@example.com',
+  SERVE_WEB: 'false',
+}
