@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type MediaStore, mediaSizes, parseMediaUrl, storedName } from './media.ts'
+
+/** Keeps pictures in a directory: for one machine, or several that share a file system. */
+export function openMediaDirectory(root: string): MediaStore {
+  return {
+    async put(key, files) {
+      for (const { size, bytes } of files) await writeWhole(join(root, storedName(key, size)), bytes)
+    },
+
+    async read(path) {
+      const named = parseMediaUrl(path)
+      if (!named) return null
+      try {
+        return { bytes: await readFile(join(root, storedName(named.key, named.size))) }
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+
+    async remove(key) {
+      for (const size of mediaSizes) await rm(join(root, storedName(key, size)), { force: true })
+    },
+  }
+}
+
+/** A reader sees the whole file or none, also after a power cut, also while somebody else writes the same one. */
+async function writeWhole(path: string, bytes: Buffer) {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true })
+  const draft = `${path}.${randomUUID()}.tmp`
+  try {
+    await synced(draft, 'wx', (file) => file.writeFile(bytes))
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  await synced(folder, 'r')
+}
+
+type OpenFile = Awaited<ReturnType<typeof open>>
+
+async function synced(path: string, flags: string, write?: (file: OpenFile) => Promise<void>) {
+  const file = await open(path, flags)
+  try {
+    await write?.(file)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
