@@ -2,9 +2,9 @@ import { product } from '../lib/product.ts'
 import { classNames } from './class-names.ts'
 
 /** A ring with one gap, and the dot that fills it: a side that is one player short. */
-export function Mark({ size = 28, onPitch = false }: { size?: number; onPitch?: boolean }) {
+export function Mark({ className = 'size-7', onPitch = false }: { className?: string; onPitch?: boolean }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden>
+    <svg className={className} viewBox="0 0 32 32" fill="none" aria-hidden>
       <path d="M23.3 24.4A11 11 0 1 1 18.9 5.4" stroke="currentColor" strokeWidth="5" strokeLinecap="round" />
       <circle cx="25.4" cy="10.6" r="4.1" className={onPitch ? 'fill-primary' : 'fill-going-solid'} />
     </svg>
@@ -14,7 +14,7 @@ export function Mark({ size = 28, onPitch = false }: { size?: number; onPitch?: 
 export function AppIcon({ size = 32 }: { size?: 28 | 32 | 44 | 72 }) {
   return (
     <span className={classNames('inline-grid shrink-0 place-items-center bg-pitch text-pitch-foreground', tiles[size])}>
-      <Mark size={Math.round(size * 0.66)} onPitch />
+      <Mark className="size-[66%]" onPitch />
     </span>
   )
 }

@@ -1,0 +1,28 @@
+import type { IndexHtmlTransformContext, Plugin } from 'vite'
+
+/** Asks for the one font that every first paint needs, before the stylesheet is read. */
+export function preloadFont(name: string): Plugin {
+  return {
+    name: 'preload-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, context) => {
+        const href = `/${emittedFont(name, context)}`
+        return [
+          {
+            tag: 'link',
+            attrs: { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: true },
+            injectTo: 'head-prepend',
+          },
+        ]
+      },
+    },
+  }
+}
+
+function emittedFont(name: string, { bundle = {} }: IndexHtmlTransformContext): string {
+  const file = Object.keys(bundle).find((path) => path.includes(name) && path.endsWith('.woff2'))
+  if (!file) throw new Error(`The font ${name} is not part of the build.`)
+  return file
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+import { type Plugin, runnerImport } from 'vite'
+
+const PAGE = fileURLToPath(new URL('../src/pages/landing-page.tsx', import.meta.url))
+const MARKER = '<!--landing-page-->'
+
+/**
+ * Writes the landing page into landing.html as plain HTML, so that it shows and works without JavaScript:
+ * `vite build` makes dist/landing.html, `vite` serves the same at /landing.
+ */
+export function prerenderLanding(): Plugin {
+  return {
+    name: 'prerender-landing',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const [path, query] = (request.url ?? '').split('?')
+        if (path === '/landing') request.url = query ? `/landing.html?${query}` : '/landing.html'
+        next()
+      })
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        if (!html.includes(MARKER)) return html
+        const markup = await renderPage()
+        return html.replace(MARKER, () => markup)
+      },
+    },
+  }
+}
+
+async function renderPage(): Promise<string> {
+  const { module } = await runnerImport<{ renderLandingPage: () => string }>(PAGE, { configFile: false })
+  const markup = module.renderLandingPage()
+  // The policy of the page would refuse them silently, in production only.
+  const refused = /<script|<style|\sstyle=|\son[a-z]+=/.exec(markup)
+  if (refused)
+    throw new Error(
+      `The landing page carries inline code or style near: ${markup.slice(refused.index, refused.index + 80)}`,
+    )
+  return markup
+}

@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite'
+import { product } from '../src/lib/product.ts'
+
+const words: Record<string, string> = {
+  PRODUCT: product.name,
+  TITLE: product.title,
+  DESCRIPTION: product.description,
+}
+
+/** Fills in the product's words: they are written in one module and nowhere else, the HTML files included. */
+export function productWords(): Plugin {
+  return {
+    name: 'product-words',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace(/%([A-Z]+)%/g, (placeholder, word: string) => words[word] ?? placeholder),
+    },
+  }
+}

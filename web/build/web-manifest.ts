@@ -1,0 +1,36 @@
+import type { Plugin } from 'vite'
+import { product } from '../src/lib/product.ts'
+
+const FILE = 'manifest.webmanifest'
+
+const manifest = JSON.stringify({
+  name: product.name,
+  short_name: product.name,
+  description: product.description,
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#f8faf7',
+  theme_color: '#f8faf7',
+  icons: [
+    { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+    { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+    { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+    { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+  ],
+})
+
+/** What a phone needs to put the product on its home screen. */
+export function webManifest(): Plugin {
+  return {
+    name: 'web-manifest',
+    configureServer(server) {
+      server.middlewares.use(`/${FILE}`, (_request, response) => {
+        response.setHeader('content-type', 'application/manifest+json').end(manifest)
+      })
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: FILE, source: manifest })
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Captains } from '../features/landing/captains.tsx'
+import { Features } from '../features/landing/features.tsx'
+import { Footer } from '../features/landing/footer.tsx'
+import { Header } from '../features/landing/header.tsx'
+import { Hero } from '../features/landing/hero.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
+
+/** Called when the product is built: nothing here may need a browser, a style attribute or a script. */
+export const renderLandingPage = (): string => renderToStaticMarkup(<LandingPage year={new Date().getFullYear()} />)
+
+export function LandingPage({ year }: { year: number }) {
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <main id="main" tabIndex={-1}>
+        <Hero />
+        <Features />
+        <Captains />
+      </main>
+      <Footer year={year} />
+    </>
+  )
+}

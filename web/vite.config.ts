@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { preloadFont } from './build/preload-font.ts'
+import { prerenderLanding } from './build/prerender-landing.ts'
+import { productWords } from './build/product-words.ts'
+import { serveKit } from './build/serve-kit.ts'
+import { webManifest } from './build/web-manifest.ts'
+
+const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001'
+const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+export default defineConfig({
+  root: page('.'),
+  appType: 'spa',
+  plugins: [
+    react(),
+    tailwindcss(),
+    productWords(),
+    webManifest(),
+    prerenderLanding(),
+    serveKit(),
+    preloadFont('geist-latin-wght-normal'),
+  ],
+  server: {
+    // The page keeps its own origin all the way to the API, so that cookies and origin checks are as in production.
+    proxy: Object.fromEntries(
+      ['/auth', '/api', '/media', '/health', '/docs'].map((path) => [path, { target: api, changeOrigin: false }]),
+    ),
+  },
+  build: {
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    sourcemap: 'hidden',
+    // The page's policy allows no data: addresses.
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: { index: page('index.html'), landing: page('landing.html') } },
+  },
+})
