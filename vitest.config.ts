@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** What runs on Node is tested as Node runs it: its own imports and type stripping, no bundler in between. */
+const asNodeRunsIt = { viteModuleRunner: false }
+
 export default defineConfig({
   test: {
     // Tests share two cores with a PostgreSQL of their own.
@@ -16,13 +19,14 @@ export default defineConfig({
           include: ['contract/src/**/*.test.ts', 'scripts/**/*.test.ts', 'web/{src,build}/**/*.test.{ts,tsx}'],
         },
       },
-      { extends: true, test: { name: 'dev', include: ['dev/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'dev', include: ['dev/src/**/*.test.ts'], experimental: asNodeRunsIt } },
       {
         extends: true,
         test: {
           name: 'server',
           include: ['server/{src,test}/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
+          experimental: asNodeRunsIt,
         },
       },
     ],
