@@ -1,0 +1,200 @@
+import { limits } from '@app/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newWorld, type Person, problemOf, type World } from '#test/world.ts'
+
+let world: World
+let maya: Person
+beforeAll(async () => {
+  world = await newWorld()
+  maya = await world.person('Maya', 'Okafor')
+})
+afterAll(() => world.close())
+
+describe('making a team', () => {
+  test('[TCREATE-5] whoever makes a team is its first captain', async () => {
+    const made = await world.call(maya, 'POST /api/v1/team', {
+      body: { managerId: maya.id, teamName: 'Otters', sport: 'Soccer' },
+    })
+
+    expect(made).toMatchObject({ name: 'Otters', sport: 'Soccer', logo: '', memberCount: 1, role: 'Captain' })
+    expect(made.members).toEqual([
+      { id: maya.id, firstName: 'Maya', lastName: 'Okafor', email: maya.email, avatar: '', role: 'Captain' },
+    ])
+    expect(await world.pool`select role from member where team_id = ${made.id}`).toEqual([{ role: 'captain' }])
+  })
+
+  test.each([
+    ['no name', { sport: 'Soccer' }, 'teamName'],
+    ['a name of blanks', { teamName: '   ', sport: 'Soccer' }, 'teamName'],
+    ['a name that is too long', { teamName: 'x'.repeat(limits.teamName + 1), sport: 'Soccer' }, 'teamName'],
+    ['no sport', { teamName: 'Otters' }, 'sport'],
+    ['a sport nobody plays', { teamName: 'Otters', sport: 'Quidditch' }, 'sport'],
+    ['a name that is no text', { teamName: 5, sport: 'Soccer' }, 'teamName'],
+  ])('[TCREATE-1] Maya sends %s and is told which field', async (_, body, field) => {
+    const response = await world.send(maya, 'POST /api/v1/team', { body: body as never })
+
+    expect(problemOf('POST /api/v1/team', response)).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect(response.json().fields.map((f: { field: string }) => f.field)).toContain(field)
+  })
+
+  test('[TCREATE-3] a logo is stored as a picture of ours, and served for ever', async () => {
+    const made = await world.call(maya, 'POST /api/v1/team', {
+      body: { teamName: 'Logo', sport: 'Tennis', logo: onePixelGif },
+    })
+
+    expect(made.logo).toMatch(/^\/media\/[0-9a-f]{64}-256\.webp$/)
+    const picture = await world.app.inject(made.logo)
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(picture.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
+  })
+
+  test('[TCREATE-3] a logo that is too large or no picture is refused, and no team is made', async () => {
+    const tooLarge = `data:image/png;base64,${Buffer.alloc(limits.logoOnCreate + 1).toString('base64')}`
+    const svg = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`
+    const attempt = (logo: string) =>
+      world.refusal(maya, 'POST /api/v1/team', { body: { teamName: 'Refused', sport: 'Tennis', logo } })
+
+    expect(await attempt(tooLarge)).toBe('image_too_large')
+    expect(await attempt(svg)).toBe('image_type_not_allowed')
+    expect(await attempt('hello')).toBe('image_not_readable')
+    expect(await world.pool`select from team where name = 'Refused'`).toHaveLength(0)
+  })
+
+  test('sending the same request twice under one key makes one team', async () => {
+    const send = () =>
+      world.send(
+        maya,
+        'POST /api/v1/team',
+        { body: { teamName: 'Once', sport: 'Hockey' } },
+        { 'idempotency-key': 'k-1' },
+      )
+
+    const [first, second, ...rest] = await Promise.all(Array.from({ length: 8 }, send))
+
+    expect(first?.statusCode).toBe(201)
+    expect(new Set([first, second, ...rest].map((r) => r?.body)).size).toBe(1)
+    expect(await world.pool`select from team where name = 'Once'`).toHaveLength(1)
+  })
+
+  test('a key that was used for another request is refused', async () => {
+    const send = (teamName: string) =>
+      world.send(maya, 'POST /api/v1/team', { body: { teamName, sport: 'Hockey' } }, { 'idempotency-key': 'k-2' })
+
+    await send('First')
+    expect((await send('Second')).json()).toMatchObject({ status: 422, code: 'idempotency_key_reused' })
+  })
+
+  test('[TEDIT-5] a manager who is not the person of the session is refused', async () => {
+    const priya = await world.person('Priya', 'Nair')
+    const body = { managerId: priya.id, teamName: 'Forged', sport: 'Soccer' } as const
+
+    expect(await world.refusal(maya, 'POST /api/v1/team', { body })).toBe('not_the_session_user')
+    expect(await world.pool`select from team where name = 'Forged'`).toHaveLength(0)
+  })
+})
+
+describe('finding teams', () => {
+  let jonas: Person
+  beforeAll(async () => {
+    jonas = await world.person('Jonas', 'Weber')
+    const rosa = await world.person('Rosa', 'Lind')
+    for (const [name, sport] of [
+      ['Block Party', 'Volleyball'],
+      ['block heads', 'Basketball'],
+      ['Harbour Rovers', 'Soccer'],
+      ['50% Effort_', 'Kickball'],
+    ] as const) {
+      const team = await world.team(rosa, name, sport)
+      if (name === 'Block Party') await world.joins(jonas, team)
+    }
+  })
+  const names = (teams: { name: string }[]) => teams.map((team) => team.name)
+
+  test.each([
+    ['BLOCK', ['block heads', 'Block Party']],
+    ['volley', ['Block Party']],
+    ['party\nvolley', []],
+    ['50%', ['50% Effort_']],
+    ['_', ['50% Effort_']],
+    ['nobody', []],
+  ])('[TLIST-2] a search for %j matches name or sport, ignoring case', async (q, expected) => {
+    const found = await world.call(jonas, 'GET /api/v1/team', { query: { q } })
+    expect(names(found).filter((name) => name !== 'Once')).toEqual(expected)
+  })
+
+  test('My Teams are those one is on', async () => {
+    const mine = await world.call(jonas, 'GET /api/v1/team/user/:userId', { params: { userId: jonas.id } })
+    expect(mine).toMatchObject([{ name: 'Block Party', role: 'Player', memberCount: 2 }])
+    expect(
+      await world.call(jonas, 'GET /api/v1/team/user/:userId', {
+        params: { userId: jonas.id },
+        query: { q: 'soccer' },
+      }),
+    ).toEqual([])
+  })
+
+  test('[API-4] nobody lists the teams of somebody else by their id', async () => {
+    expect(await world.refusal(jonas, 'GET /api/v1/team/user/:userId', { params: { userId: maya.id } })).toBe(
+      'not_the_session_user',
+    )
+  })
+
+  test('a stranger sees a first name, an initial and no address', async () => {
+    const [rovers] = await world.call(jonas, 'GET /api/v1/team', { query: { q: 'harbour' } })
+    expect(rovers?.members).toEqual([expect.objectContaining({ firstName: 'Rosa', lastName: 'L.' })])
+    expect(rovers?.members[0]).not.toHaveProperty('email')
+  })
+
+  test('an unlisted team is not found by browsing', async () => {
+    await world.pool`update team set unlisted_at = now() where name = 'Harbour Rovers'`
+    expect(await world.call(jonas, 'GET /api/v1/team', { query: { q: 'harbour' } })).toEqual([])
+    await world.pool`update team set unlisted_at = null where name = 'Harbour Rovers'`
+  })
+})
+
+describe('[API-6] long lists', () => {
+  test('are walked page by page, without a gap or a repeat, while teams are added', async () => {
+    const pete = await world.person('Pete', 'Lindgren')
+    for (let i = 0; i < 23; i++) await world.team(pete, `Walk ${String(i % 12).padStart(2, '0')}`, 'Tennis')
+    const seen: string[] = []
+    let url: string | undefined = '/api/v1/team?q=walk&limit=5'
+    while (url) {
+      const response = await world.app.inject({ url, headers: { cookie: pete.cookie } })
+      seen.push(...response.json().map((team: { id: string }) => team.id))
+      await world.team(pete, 'Walk 00', 'Tennis')
+      url = /<([^>]+)>; rel="next"/.exec(String(response.headers['link']))?.[1]
+    }
+    expect(seen).toHaveLength(23)
+    expect(new Set(seen).size).toBe(23)
+  })
+
+  test.each([
+    'x',
+    'bm90IGpzb24',
+    Buffer.from('["a"]').toString('base64url'),
+    Buffer.from('["a","b"]').toString('base64url'),
+  ])('refuse a cursor that is not theirs: %s', async (cursor) => {
+    expect(await world.refusal(maya, 'GET /api/v1/team', { query: { cursor } })).toBe('invalid_input')
+  })
+
+  test('answer at most a hundred at once', async () => {
+    expect(await world.refusal(maya, 'GET /api/v1/team', { query: { limit: 101 } })).toBe('invalid_input')
+  })
+
+  test('take as many statements for five teams as for fifty', async () => {
+    const statements = async (limit: number) => {
+      let count = 0
+      const before = world.pool.options.debug
+      world.pool.options.debug = () => void count++
+      await world.call(maya, 'GET /api/v1/team', { query: { limit } })
+      world.pool.options.debug = before
+      return count
+    }
+    expect(await statements(5)).toBe(await statements(50))
+  })
+})
+
+const onePixelGif = 'data:image/gif;base64,R0lGODdhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs='

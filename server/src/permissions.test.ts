@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { can, type Permission, permissions, type Role } from './permissions.ts'
+
+test('the permission table', () => {
+  const roles: Role[] = ['captain', 'player', 'guest']
+  const lines = Object.keys(permissions).map((permission) =>
+    [
+      permission.padEnd(18),
+      ...roles.map((role) => (can(role, permission as Permission) ? role : '·').padEnd(role.length)),
+    ]
+      .join(' ')
+      .trimEnd(),
+  )
+  expect(`\n${lines.join('\n')}\n`).toMatchInlineSnapshot(`
+    "
+    session.end-own    captain player guest
+    team.browse        captain player guest
+    team.create        captain player guest
+    team.edit          captain ·      ·
+    "
+  `)
+})

@@ -1,0 +1,104 @@
+import { api } from '@app/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { injection, newWorld, type Person, type World } from './world.ts'
+
+let world: World
+let maya: Person
+beforeAll(async () => {
+  world = await newWorld()
+  maya = await world.person('Maya', 'Okafor')
+})
+afterAll(() => world.close())
+
+const post = (payload: string, contentType = 'application/json') =>
+  world.app.inject({
+    method: 'POST',
+    url: '/api/v1/team',
+    payload,
+    headers: { 'content-type': contentType, 'sec-fetch-site': 'same-origin', cookie: maya.cookie },
+  })
+
+test.each([
+  ['a body that is no JSON', () => post('{'), 400, 'invalid_input'],
+  ['an empty body', () => post(''), 400, 'invalid_input'],
+  ['a list for a body', () => post('[]'), 400, 'invalid_input'],
+  ['null for a body', () => post('null'), 400, 'invalid_input'],
+  ['a prototype in the body', () => post('{"__proto__":{"teamName":"x"},"sport":"Soccer"}'), 400, 'invalid_input'],
+  ['a NUL byte in a name', () => post('{"teamName":"a\\u0000b","sport":"Soccer"}'), 400, 'invalid_input'],
+  ['a form instead of JSON', () => post('teamName=x', 'application/x-www-form-urlencoded'), 415, 'unsupported_type'],
+  ['a body of many megabytes', () => post(JSON.stringify({ teamName: 'x'.repeat(9_000_000) })), 413, 'too_large'],
+  ['an address nobody serves', () => world.app.inject('/api/v1/nothing'), 404, 'not_found'],
+  [
+    'a path that is no id',
+    () => world.app.inject(injection('DELETE /api/v1/session/x', {}, { cookie: maya.cookie })),
+    404,
+    'not_found',
+  ],
+  ['a path that does not decode', () => world.app.inject('/api/v1/team/%c0'), 404, 'not_found'],
+] as const)('[API-7] Maya sends %s and gets a problem document', async (_, send, status, code) => {
+  const response = await send()
+  expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  expect(response.json()).toEqual({
+    type: `/docs#problem-${code}`,
+    title: expect.any(String),
+    status,
+    code,
+    requestId: response.headers['x-request-id'],
+    ...(response.json().fields && { fields: expect.any(Array) }),
+  })
+  expect(response.statusCode).toBe(status)
+})
+
+test('[API-7] a fault of ours tells its request id and nothing else, and the log tells the rest', async () => {
+  const broken = await newWorld()
+  const pat = await broken.person()
+  await broken.pool`drop table member cascade`
+
+  const response = await broken.send(pat, 'GET /api/v1/team')
+
+  expect(response.statusCode).toBe(500)
+  expect(Object.keys(response.json()).sort()).toEqual(['code', 'requestId', 'status', 'title', 'type'])
+  expect(response.body).not.toMatch(/member|select|relation|at .*\.ts/)
+  expect(broken.logged.join('')).toContain(response.json().requestId)
+  expect(broken.logged.join('')).toMatch(/relation .*member/)
+  await broken.close()
+})
+
+test('[API-7] a database that is gone is told as unavailable, and the process lives on', async () => {
+  const cut = await newWorld()
+  const pat = await cut.person()
+  await cut.pool.end()
+
+  expect((await cut.send(pat, 'GET /api/v1/team')).json()).toMatchObject({ status: 503, code: 'unavailable' })
+  expect((await cut.app.inject('/health/live')).statusCode).toBe(200)
+  expect((await cut.app.inject('/health/ready')).json()).toEqual({ status: 'not ready', reason: 'database' })
+})
+
+test('undeclared fields are neither read nor stored', async () => {
+  const body = { teamName: 'Otters', sport: 'Soccer', unlistedAt: '2020-01-01', id: maya.id } as never
+  const made = await world.call(maya, 'POST /api/v1/team', { body })
+  expect(made.id).not.toBe(maya.id)
+  expect(await world.pool`select unlisted_at from team where id = ${made.id}`).toEqual([{ unlistedAt: null }])
+})
+
+test('[API-8] the API describes itself as OpenAPI 3.1, call by call, and on a page', async () => {
+  const document = (await world.app.inject('/docs/openapi.json')).json()
+  const page = await world.app.inject('/docs')
+  expect(document.openapi).toBe('3.1.0')
+  expect(page.headers['content-type']).toContain('text/html')
+  for (const key of Object.keys(api)) {
+    const [method = '', path = ''] = key.split(' ')
+    const openApiPath = path.replace(/:(\w+)/g, '{$1}')
+    expect(document.paths[openApiPath]?.[method.toLowerCase()]?.summary, key).toBe(api[key as keyof typeof api].does)
+    expect(page.body).toContain(`${method} ${openApiPath}`)
+  }
+  expect(document.paths['/api/v1/team'].post.requestBody.content['application/json'].schema.required).toEqual([
+    'teamName',
+    'sport',
+  ])
+})
+
+test('a page that crashed is in the log under the reference that the person sees', async () => {
+  const { reference } = await world.call(null, 'POST /api/v1/crash', { body: { message: 'boom', path: '/teams' } })
+  expect(world.logged.find((line) => line.includes(reference) && line.includes('boom'))).toBeDefined()
+})

@@ -1,0 +1,147 @@
+import { type Api, api, type Endpoint, type ErrorCode } from '@app/contract'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { injection, newWorld, ORIGIN, type Person, type World } from './world.ts'
+
+/** One good request for every call of the contract. A new call does not compile here until it has its row. */
+const rows: { [Key in keyof Api]: Row } = {
+  'GET /auth/session': {},
+  'POST /auth/logout': {},
+  'POST /api/v1/crash': { body: { message: 'boom', path: '/teams' } },
+  'GET /api/v1/profile/auth/:subject': { params: () => ({ subject: maya.subject }), strangerMeets: 'not_found' },
+  'GET /api/v1/session': {},
+  'DELETE /api/v1/session/:id': { params: () => ({ id: sessionId }), strangerMeets: 'not_found' },
+  'GET /api/v1/team': {},
+  'GET /api/v1/team/user/:userId': { params: () => ({ userId: maya.id }), strangerMeets: 'not_the_session_user' },
+  'POST /api/v1/team': { body: { teamName: 'Otters', sport: 'Soccer' } },
+}
+
+interface Row {
+  params?: () => Record<string, string>
+  body?: object
+  /** What somebody else gets for the same address. */
+  strangerMeets?: ErrorCode
+}
+
+let world: World
+let maya: Person
+let stranger: Person
+let sessionId: string
+beforeAll(async () => {
+  world = await newWorld()
+  maya = await world.person('Maya', 'Okafor')
+  stranger = await world.person('Sam', 'Stranger')
+  const [session] = await world.pool<{ id: string }[]>`select id from session where profile_id = ${maya.id}`
+  sessionId = session?.id ?? ''
+})
+afterAll(() => world.close())
+
+const calls = (Object.keys(api) as (keyof Api)[]).map((key) => ({ key, e: api[key] as Endpoint, row: rows[key] }))
+const writes = calls.filter(({ key }) => !key.startsWith('GET'))
+const closed = calls.filter(({ e }) => e.access !== 'public')
+
+function send(key: string, row: Row, headers: object, body: object | undefined = row.body) {
+  return world.app.inject(injection(key, { params: row.params?.(), body }, headers))
+}
+
+function expectProblem(response: LightMyRequestResponse, status: number, code: ErrorCode) {
+  expect(response.json()).toMatchObject({ status, code })
+  expect(response.statusCode).toBe(status)
+  expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  expect(response.json().requestId).toBe(response.headers['x-request-id'])
+}
+
+describe.each(closed)('$key', ({ key, row }) => {
+  test('[API-2] needs a session: nobody gets 401', async () => {
+    expectProblem(await send(key, row, {}), 401, 'signed_out')
+  })
+
+  test('[API-2] takes no made-up cookie and no made-up token', async () => {
+    expectProblem(await send(key, row, { cookie: '__Host-session=made-up' }), 401, 'signed_out')
+    expectProblem(await send(key, row, { authorization: 'Bearer made.up.token' }), 401, 'signed_out')
+  })
+
+  test.runIf(row.strangerMeets)('shows a stranger nothing of somebody else', async () => {
+    const response = await send(key, row, { cookie: stranger.cookie })
+    expect(response.json().code).toBe(row.strangerMeets)
+  })
+})
+
+describe.each(writes)('$key from elsewhere', ({ key, row }) => {
+  test.each([
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a page of a sibling site', { 'sec-fetch-site': 'same-site' }],
+    ['a click in a mail', { 'sec-fetch-site': 'none' }],
+    ['an old browser on another site', { 'sec-fetch-site': undefined, origin: 'https://evil.example' }],
+    ['a sandboxed frame', { 'sec-fetch-site': undefined, origin: 'null' }],
+    ['who knows where', { 'sec-fetch-site': undefined }],
+  ])('[API-2] is refused when it comes from %s, signed in or not', async (_, headers) => {
+    expectProblem(await send(key, row, { ...headers, cookie: maya.cookie }), 403, 'cross_site')
+  })
+})
+
+test('an old browser on our own site is let in', async () => {
+  const headers = { 'sec-fetch-site': undefined, origin: ORIGIN, cookie: maya.cookie }
+  expect((await send('POST /api/v1/team', rows['POST /api/v1/team'], headers)).statusCode).toBe(201)
+})
+
+const actingNames = ['userId', 'managerId', 'inviterId', 'creatorId']
+const acting = calls.flatMap(({ key, e, row }) =>
+  actingNames
+    .filter((name) => e.body?.properties[name] || e.query?.properties[name] || key.includes(`:${name}`))
+    .map((name) => ({ key, e, row, name })),
+)
+
+test('[API-4] the calls that say who acts are known', () => {
+  expect(acting.map(({ key, name }) => `${key} ${name}`)).toEqual([
+    'GET /api/v1/team/user/:userId userId',
+    'POST /api/v1/team managerId',
+  ])
+})
+
+test.each(acting)(
+  '[API-4] [TEDIT-5] $key refuses a $name that is not the session user',
+  async ({ key, e, row, name }) => {
+    const before = await rowCounts()
+    const response = await world.app.inject(
+      injection(
+        key,
+        {
+          params: { ...row.params?.(), [name]: stranger.id },
+          ...(e.query?.properties[name] && { query: { [name]: stranger.id } }),
+          ...(row.body && { body: { ...row.body, ...(e.body?.properties[name] && { [name]: stranger.id }) } }),
+        },
+        { cookie: maya.cookie },
+      ),
+    )
+    expectProblem(response, 403, 'not_the_session_user')
+    expect(await rowCounts()).toEqual(before)
+  },
+)
+
+test('every address the server answers is in the contract, or is named here', () => {
+  const answered = world.app
+    .printRoutes({ commonPrefix: false, includeHooks: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, path = '', methods = ''] = /(\/\S*|\*) \(([^)]+)\)/.exec(line) ?? []
+      return path ? methods.split(', ').map((method) => `${method} ${path}`) : []
+    })
+    .filter((route) => !route.startsWith('HEAD ') && !(route in api))
+  expect(answered.sort()).toEqual([
+    'GET /auth/callback',
+    'GET /auth/login',
+    'GET /docs',
+    'GET /docs/openapi.json',
+    'GET /docs/style.css',
+    'GET /health/live',
+    'GET /health/ready',
+    'GET /media/:file',
+    'POST /auth/backchannel-logout',
+  ])
+})
+
+const rowCounts = () =>
+  world.pool`
+    select (select count(*) from team) as teams, (select count(*) from member) as members,
+           (select count(*) from session) as sessions, (select count(*) from profile) as profiles`
