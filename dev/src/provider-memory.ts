@@ -39,7 +39,9 @@ export function providerMemory(): (kind: string) => Adapter {
       entries.delete(`${kind}:${id}`)
     },
     async revokeByGrantId(grantId) {
-      for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key)
+      for (const [key, { payload }] of entries) {
+        if (key.startsWith(`${kind}:`) && payload.grantId === grantId) entries.delete(key)
+      }
     },
   })
 }

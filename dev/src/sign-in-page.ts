@@ -19,7 +19,7 @@ export function signInPage(signIn: SignIn): Omit<Page, 'formTargets'> {
   return {
     title: signIn.creating ? 'Create an account' : 'Choose who you are',
     status: signIn.problem === undefined ? 200 : 422,
-    body: html`${sections}<p class="foot"><a href="${signIn.address}/cancel">Cancel</a></p>`,
+    body: html`${mark}${sections}<p class="foot"><a href="${signIn.address}/cancel">Cancel</a></p>`,
   }
 }
 
@@ -57,6 +57,10 @@ ${problem !== undefined && html`<p class="alarm" role="alert">${problem}</p>`}
 </form>
 </section>`
 }
+
+const mark = html`<svg class="mark" width="48" height="48" viewBox="0 0 64 64" fill="none" aria-hidden="true">
+<g transform="translate(11 11) scale(1.3125)"><path d="M23.3 24.4A11 11 0 1 1 18.9 5.4" stroke="currentColor" stroke-width="5"
+stroke-linecap="round"/><circle cx="25.4" cy="10.6" r="4.1" fill="#d1f738"/></g></svg>`
 
 const arrow = html`<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"
 stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M5 12h14M13 6l6 6-6 6"/></svg>`

@@ -1,7 +1,7 @@
 type Visit = { url: string; body: string; headers: Headers }
 type Cookie = { value: string; path: string }
 
-/** Follows redirects and keeps cookies by their path, as a browser does, as far as the loopback address of the provider. */
+/** Follows redirects, submits forms that submit themselves and keeps cookies by their path, as a browser does, as far as the loopback address of the provider. */
 export function browser() {
   const cookies = new Map<string, Cookie>()
 
@@ -16,7 +16,16 @@ export function browser() {
     for (const line of response.headers.getSetCookie()) remember(line)
     const location = response.headers.get('location')
     if (location) return visit(new URL(location, url).href)
-    return { url, body: await response.text(), headers: response.headers }
+    const body = await response.text()
+    return submittedByItself(url, body) ?? { url, body, headers: response.headers }
+  }
+
+  function submittedByItself(url: string, body: string) {
+    if (!body.includes('document.forms[0].submit()')) return undefined
+    const [, action = ''] = /<form[^>]* action="([^"]+)"/.exec(body) ?? []
+    const fields = [...body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+    const form = new URLSearchParams(Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value])))
+    return visit(new URL(action, url).href, { method: 'POST', body: form })
   }
 
   function remember(line: string) {
