@@ -7,10 +7,16 @@ import { type Health, tellHealth } from '#core/health.ts'
 import { openHttp } from '#core/http.ts'
 import type { Deps } from '#core/implement.ts'
 import type { MediaStore } from '#core/media.ts'
+import { openOidc } from '#core/oidc.ts'
 import { describeApi } from '#core/openapi.ts'
+import { answerNothingHere } from '#core/problem.ts'
 import { serveMedia } from '#core/serve-media.ts'
+import { serveSignIn } from '#core/sign-in.ts'
+import { identifyBy } from '#core/sign-in-identity.ts'
 import { serveWebApp } from '#core/web-app.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { sessionDesk } from './features/session/actions.ts'
+import { sessionRoutes } from './features/session/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 
 export interface AppOptions extends Omit<Deps, 'identify'> {
@@ -36,9 +42,12 @@ export async function buildApp({
   const health = tellHealth(app, parts.pool)
   takeCrashReports(app)
   serveMedia(app, media)
-  const deps: Deps = { ...parts, identify: async () => null }
-  for (const register of [profileRoutes, teamRoutes]) register(app, deps)
+  const who = { ...parts, oidc: openOidc(config), desk: sessionDesk }
+  serveSignIn(app, { ...who, origin: config.PUBLIC_ORIGIN, secret: config.SESSION_SECRET })
+  const deps: Deps = { ...parts, identify: identifyBy(who) }
+  for (const register of [profileRoutes, sessionRoutes, teamRoutes]) register(app, deps)
   if (config.SERVE_WEB) await serveWebApp(app, builtWebApp)
+  else answerNothingHere(app)
   await app.ready()
   return { app, health }
 }

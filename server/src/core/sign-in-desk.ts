@@ -1,0 +1,52 @@
+import type { Claims } from '@app/contract'
+import type { Ctx } from './context.ts'
+import type { Db } from './db.ts'
+
+/** Somebody whom the identity provider vouches for. */
+export interface Arrival {
+  issuer: string
+  subject: string
+  /** Everything the provider said. Any of it may be missing or odd. */
+  claims: Readonly<Record<string, unknown>>
+  /** The provider's own name for its session, which it may end later. */
+  providerSession: string | null
+  idToken: string
+}
+
+export interface NewSession extends Arrival {
+  /** Chosen when the round trip began: the same round trip cannot start two sessions. */
+  id: string
+  tokenHash: Buffer
+  /** Sessions of the same browser, which end as this one starts. */
+  replaces: Buffer[]
+  userAgent: string
+}
+
+export interface OpenSession {
+  id: string
+  profileId: string
+  issuer: string
+  subject: string
+  claims: Claims
+}
+
+/** Where sessions are kept. Signing in knows no more of them than this. */
+export interface SessionDesk {
+  /** For how long a session may last at most. */
+  longestSeconds: number
+  /** False when the round trip had already started a session. */
+  start(ctx: Omit<Ctx, 'actor'>, session: NewSession): Promise<boolean>
+  /** The session, unless it is over. */
+  find(db: Db, tokenHash: Buffer, now: Date): Promise<OpenSession | undefined>
+  /** Ends it, and answers the ID token it began with. */
+  end(db: Db, tokenHash: Buffer): Promise<string | undefined>
+  /** Ends one session that the provider names, or, when it names none, all of the subject's. */
+  endAtProvidersWord(db: Db, word: ProvidersWord): Promise<void>
+  profileOf(db: Db, identity: { issuer: string; subject: string }): Promise<string | undefined>
+}
+
+export interface ProvidersWord {
+  issuer: string
+  subject: string | null
+  providerSession: string | null
+}

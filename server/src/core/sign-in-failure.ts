@@ -1,0 +1,67 @@
+import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
+
+/** How a sign-in can fail, in words that the error page has a text for. */
+export type FailureReason =
+  | 'cancelled'
+  | 'login_required'
+  | 'state_mismatch'
+  | 'expired'
+  | 'timeout'
+  | 'mfa_required'
+  | 'provider_down'
+  | 'failed'
+
+export class SignInFailure extends Error {
+  readonly reason: FailureReason
+
+  constructor(reason: FailureReason, message: string) {
+    super(message)
+    this.name = 'SignInFailure'
+    this.reason = reason
+  }
+}
+
+export function reasonOf(error: unknown): FailureReason {
+  if (error instanceof SignInFailure) return error.reason
+  if (causes(error).some((cause) => cause instanceof DOMException && cause.name === 'TimeoutError')) return 'timeout'
+  if (error instanceof AuthorizationResponseError) return reasonOfCode[error.error] ?? 'failed'
+  if (error instanceof ResponseBodyError) {
+    return error.status >= 500 ? 'provider_down' : (reasonOfCode[error.error] ?? 'failed')
+  }
+  return isUnreachable(error) ? 'provider_down' : 'failed'
+}
+
+/** What goes into the log: our library's own sentences. Never what they are about, which may be a token. */
+export const account = (error: unknown): string =>
+  causes(error)
+    .map((cause) => (cause instanceof Error ? `${cause.name}: ${cause.message}` : typeof cause))
+    .join(' < ')
+
+/** The error codes of OAuth 2.0 and OpenID Connect that a person can do something about. */
+const reasonOfCode: Partial<Record<string, FailureReason>> = {
+  access_denied: 'cancelled',
+  login_required: 'login_required',
+  account_selection_required: 'login_required',
+  mfa_required: 'mfa_required',
+  interaction_required: 'mfa_required',
+  consent_required: 'mfa_required',
+  unmet_authentication_requirements: 'mfa_required',
+  server_error: 'provider_down',
+  temporarily_unavailable: 'provider_down',
+}
+
+const notAnAnswer = new Set(['OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'])
+
+/** `fetch` throws a bare TypeError when nobody answers, or stops in the middle; one with a code is a mistake of a caller. */
+const isUnreachable = (error: unknown): boolean =>
+  (error instanceof ClientError && error.code !== undefined && notAnAnswer.has(error.code)) ||
+  causes(error).some((cause) => cause instanceof TypeError && !('code' in cause))
+
+function causes(error: unknown): unknown[] {
+  const chain: unknown[] = []
+  for (let cause = error; cause !== undefined && chain.length < 5; ) {
+    chain.push(cause)
+    cause = cause instanceof Error ? cause.cause : undefined
+  }
+  return chain
+}

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+import { bearerTokenOf } from './bearer.ts'
+import type { Identity } from './context.ts'
+import { shownSession } from './cookies.ts'
+import type { Pool } from './db.ts'
+import type { Oidc } from './oidc.ts'
+import type { OpenSession, SessionDesk } from './sign-in-desk.ts'
+
+export interface IdentityParts {
+  pool: Pool
+  clock: () => Date
+  oidc: Oidc
+  desk: SessionDesk
+}
+
+/** Who is asking. A request that brings an Authorization header is judged by it alone, whatever cookies come along. */
+export const identifyBy =
+  (parts: IdentityParts) =>
+  async (request: FastifyRequest): Promise<Identity | null> => {
+    const { authorization } = request.headers
+    if (authorization !== undefined) return bearer(parts, authorization)
+    const session = await sessionOf(parts, request)
+    if (!session) return null
+    const { id: sessionId, issuer, subject, profileId } = session
+    return { issuer, subject, profileId, sessionId }
+  }
+
+export async function sessionOf(
+  { pool, clock, desk }: IdentityParts,
+  request: FastifyRequest,
+): Promise<OpenSession | undefined> {
+  const tokenHash = shownSession(request)
+  return tokenHash && desk.find(pool, tokenHash, clock())
+}
+
+async function bearer({ pool, oidc, desk }: IdentityParts, header: string): Promise<Identity | null> {
+  const token = bearerTokenOf(header)
+  const identity = token === undefined ? undefined : await oidc.readBearer(token)
+  if (!identity) return null
+  return { ...identity, profileId: (await desk.profileOf(pool, identity)) ?? null, sessionId: null }
+}

@@ -1,0 +1,123 @@
+import { authApi } from '@app/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { giveSession, hashOfToken, newSessionToken, shownSession, takeSession } from './cookies.ts'
+import { inTransaction } from './db.ts'
+import { announceOn, type Job } from './events.ts'
+import { newId, newUnguessableId } from './ids.ts'
+import type { Arrival } from './sign-in-desk.ts'
+import { account, reasonOf, SignInFailure } from './sign-in-failure.ts'
+import { type IdentityParts, sessionOf } from './sign-in-identity.ts'
+import { returnPath } from './sign-in-return-path.ts'
+import { type RoundTrip, roundTrips } from './sign-in-round-trip.ts'
+
+export interface SignInParts extends IdentityParts {
+  jobs: readonly Job[]
+  origin: string
+  secret: string
+}
+
+type Query = Partial<Record<string, string | string[]>>
+
+/** Signing in and out: the browser is sent to the provider and back, and holds nothing but an opaque cookie. */
+export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
+  app.register(async (auth) => {
+    const trips = roundTrips(parts.secret)
+    // A HEAD would begin or finish a sign-in that nobody asked for.
+    const page = { exposeHeadRoute: false, schema: { hide: true } }
+    auth.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    takeForms(auth)
+
+    auth.get('/auth/login', page, (request, reply) =>
+      orErrorPage(request, reply, async () => {
+        const { returnTo, screen } = request.query as Query
+        const { url, departure } = await parts.oidc.begin({ signUp: screen === 'signup' })
+        const now = parts.clock()
+        trips.remember(request, reply, {
+          ...departure,
+          returnTo: returnPath(returnTo, parts.origin),
+          startedAt: now.getTime(),
+          sessionId: newId(now),
+          replaces: shownSession(request)?.toString('base64url') ?? null,
+        })
+        return url
+      }),
+    )
+
+    auth.get('/auth/callback', page, (request, reply) =>
+      orErrorPage(request, reply, async () => {
+        const answer = new URLSearchParams(request.url.split('?')[1])
+        const trip = trips.take(request, reply, answer.get('state'), parts.clock())
+        const arrival = await parts.oidc.finish(answer, trip)
+        giveSession(reply, await startSession(parts, request, trip, arrival), parts.desk.longestSeconds)
+        return trip.returnTo
+      }),
+    )
+
+    auth.get('/auth/session', { schema: schemaOf('GET /auth/session') }, async (request, reply) => {
+      const session = await sessionOf(parts, request)
+      // Fastify would answer a bare null with nothing at all.
+      return session?.claims ?? reply.type('application/json; charset=utf-8').serializer(String).send('null')
+    })
+
+    auth.post('/auth/logout', { schema: schemaOf('POST /auth/logout') }, async (request, reply) => {
+      const shown = shownSession(request)
+      const idToken = shown && (await parts.desk.end(parts.pool, shown))
+      takeSession(reply)
+      return { url: (idToken && (await parts.oidc.endSessionUrl(idToken))) ?? '/landing' }
+    })
+
+    // The provider calls, not a browser: its signature stands in for the origin.
+    const fromProvider = { config: { anySite: true }, schema: { hide: true } }
+    auth.post('/auth/backchannel-logout', fromProvider, async (request, reply) => {
+      const token = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null
+      const word = token === null ? undefined : await parts.oidc.readLogoutToken(token)
+      if (!word) return reply.status(400).send({ error: 'invalid_request' })
+      await parts.desk.endAtProvidersWord(parts.pool, word)
+      return reply.status(200).send()
+    })
+  })
+}
+
+/** Goes where `work` says, or to the page that explains what went wrong. Nothing the provider wrote gets onto it. */
+async function orErrorPage(request: FastifyRequest, reply: FastifyReply, work: () => Promise<string>) {
+  const target = await work().catch((error: unknown) => {
+    const reason = reasonOf(error)
+    request.log.warn({ reason, error: account(error) }, 'sign-in failed')
+    return `/auth-error?reason=${reason}&ref=${encodeURIComponent(request.id)}`
+  })
+  return reply.redirect(target, 303)
+}
+
+/** Profile, welcome and session in one transaction. Answers the token, of which nothing but the hash is kept. */
+async function startSession(parts: SignInParts, request: FastifyRequest, trip: RoundTrip, arrival: Arrival) {
+  const now = parts.clock()
+  const nextId = () => newId(now)
+  const token = newSessionToken()
+  const left = trip.replaces === null ? undefined : Buffer.from(trip.replaces, 'base64url')
+  const started = await inTransaction(parts.pool, (db) =>
+    parts.desk.start(
+      { db, now, newId: nextId, newUnguessableId, announce: announceOn(db, parts.jobs, nextId) },
+      {
+        ...arrival,
+        id: trip.sessionId,
+        tokenHash: hashOfToken(token),
+        replaces: [left, shownSession(request)].filter((hash) => hash !== undefined),
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+      },
+    ),
+  )
+  if (!started) throw new SignInFailure('expired', 'the round trip has already started a session')
+  return token
+}
+
+const schemaOf = (key: keyof typeof authApi) => ({
+  summary: authApi[key].does,
+  security: [],
+  response: { 200: authApi[key].reply },
+})
+
+function takeForms(app: FastifyInstance) {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  )
+}

@@ -1,0 +1,61 @@
+import type { Session } from '@app/contract'
+import type { Ctx } from '#core/context.ts'
+import type { Db } from '#core/db.ts'
+import { refuse } from '#core/errors.ts'
+import type { NewSession, SessionDesk } from '#core/sign-in-desk.ts'
+import { authorize } from '#permissions'
+import { welcomePerson } from '../profile/actions.ts'
+import { profileOfIdentity } from '../profile/queries.ts'
+import {
+  deleteByProvider,
+  deleteByToken,
+  deleteOwnSession,
+  insertSession,
+  noteSeen,
+  sessionByToken,
+  sessionsOf,
+} from './queries.ts'
+import { isExpired, lastExpired, lastWorthNoting, longestSeconds, readArrival } from './rules.ts'
+
+export async function listSessions({ db, actor, now }: Ctx): Promise<Session[]> {
+  const sessions = await sessionsOf(db, { profileId: actor.id, over: lastExpired(now) })
+  return sessions.map(({ startedAt, lastSeenAt, ...session }) => ({
+    ...session,
+    current: session.id === actor.sessionId,
+    startedAt: startedAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+  }))
+}
+
+export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<Session[]> {
+  const scope = await authorize(ctx, 'session.end-own')
+  if (!(await deleteOwnSession(ctx.db, scope, id))) refuse('not_found')
+  return listSessions(ctx)
+}
+
+/** What signing in asks of sessions. */
+export const sessionDesk: SessionDesk = {
+  longestSeconds,
+  start: startSession,
+  find: findSession,
+  end: deleteByToken,
+  endAtProvidersWord: deleteByProvider,
+  profileOf: async (db, identity) => (await profileOfIdentity(db, identity))?.id,
+}
+
+async function startSession(ctx: Omit<Ctx, 'actor'>, { replaces, ...session }: NewSession): Promise<boolean> {
+  const { person, claims } = readArrival(session)
+  const profileId = await welcomePerson(ctx, person)
+  const started = await insertSession(ctx.db, { ...session, profileId, claims, now: ctx.now })
+  if (!started) return false
+  for (const tokenHash of replaces) await deleteByToken(ctx.db, tokenHash)
+  return true
+}
+
+async function findSession(db: Db, tokenHash: Buffer, now: Date) {
+  const session = await sessionByToken(db, tokenHash)
+  if (!session || isExpired(session, now)) return undefined
+  const unlessAfter = lastWorthNoting(now)
+  if (session.lastSeenAt <= unlessAfter) await noteSeen(db, { id: session.id, now, unlessAfter })
+  return session
+}

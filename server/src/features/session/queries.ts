@@ -1,0 +1,87 @@
+import type { Claims } from '@app/contract'
+import type { Db } from '#core/db.ts'
+import type { NewSession, OpenSession, ProvidersWord } from '#core/sign-in-desk.ts'
+import type { Scope } from '#permissions'
+import type { Times } from './rules.ts'
+
+export type SessionRow = Times & { id: string; userAgent: string }
+
+interface SessionToKeep extends Omit<NewSession, 'claims' | 'replaces' | 'issuer' | 'subject'> {
+  profileId: string
+  claims: Claims
+  now: Date
+}
+
+/** Answers nothing when there is a session of this id already. */
+export async function insertSession(db: Db, session: SessionToKeep) {
+  const [started] = await db<{ id: string }[]>`
+    insert into session (id, token_hash, profile_id, claims, provider_session, id_token, user_agent, started_at, last_seen_at)
+    values (${session.id}, ${session.tokenHash}, ${session.profileId}, ${db.json(session.claims)}::jsonb,
+            ${session.providerSession}, ${session.idToken}, ${session.userAgent}, ${session.now}, ${session.now})
+    on conflict (id) do nothing
+    returning id`
+  return started?.id
+}
+
+export async function sessionByToken(db: Db, tokenHash: Buffer) {
+  const [session] = await db<(OpenSession & Times)[]>`
+    select s.id, s.profile_id, p.issuer, p.subject, s.claims, s.started_at, s.last_seen_at
+      from session s
+      join profile p on p.id = s.profile_id
+     where s.token_hash = ${tokenHash}`
+  return session
+}
+
+/** Of several requests at once, one writes. */
+export async function noteSeen(db: Db, { id, now, unlessAfter }: { id: string; now: Date; unlessAfter: Date }) {
+  await db`
+    update session
+       set last_seen_at = ${now}
+     where id = ${id}
+       and last_seen_at <= ${unlessAfter}`
+}
+
+export async function deleteByToken(db: Db, tokenHash: Buffer) {
+  const [ended] = await db<{ idToken: string }[]>`
+    delete from session
+     where token_hash = ${tokenHash}
+    returning id_token`
+  return ended?.idToken
+}
+
+/** A provider speaks for its own people only, hence the issuer. */
+export async function deleteByProvider(db: Db, { issuer, subject, providerSession }: ProvidersWord) {
+  await db`
+    delete from session s
+     using profile p
+     where p.id = s.profile_id
+       and p.issuer = ${issuer}
+       ${subject === null ? db`` : db`and p.subject = ${subject}`}
+       ${providerSession === null ? db`` : db`and s.provider_session = ${providerSession}`}`
+}
+
+export function sessionsOf(db: Db, { profileId, over }: { profileId: string; over: Times }) {
+  return db<SessionRow[]>`
+    select id, user_agent, started_at, last_seen_at
+      from session
+     where profile_id = ${profileId}
+       and started_at > ${over.startedAt}
+       and last_seen_at > ${over.lastSeenAt}
+     order by last_seen_at desc, id desc`
+}
+
+export async function deleteOwnSession(db: Db, scope: Scope<'session.end-own'>, id: string) {
+  const [ended] = await db<{ id: string }[]>`
+    delete from session
+     where id = ${id}
+       and profile_id = ${scope.actorId}
+    returning id`
+  return ended?.id
+}
+
+export async function deleteExpiredSessions(db: Db, over: Times) {
+  await db`
+    delete from session
+     where last_seen_at <= ${over.lastSeenAt}
+        or started_at <= ${over.startedAt}`
+}
