@@ -1,6 +1,6 @@
 import { Dialog as Parts } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { buttonClass } from './button.tsx'
 
 export type DialogProps = {
@@ -15,12 +15,16 @@ export type DialogProps = {
 
 /** Import it from on-demand.tsx: this module brings the dialog's code with it. */
 export function Dialog({ open, onClose, title, description, actions, children }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null)
+  // Not after a tap: the keyboard of a phone would hide what has just opened.
+  const firstField = (how: string) =>
+    how === 'touch' || (body.current?.querySelector<HTMLElement>('input, select, textarea') ?? true)
   return (
     <Parts.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Parts.Portal>
         <Parts.Backdrop className="scrim" />
         <Parts.Viewport className="dlg-viewport">
-          <Parts.Popup className="dlg">
+          <Parts.Popup className="dlg" initialFocus={firstField}>
             <div className="dlg-head">
               <div className="min-w-0 flex-1">
                 <Parts.Title className="display text-xl">{title}</Parts.Title>
@@ -35,7 +39,9 @@ export function Dialog({ open, onClose, title, description, actions, children }:
                 <X aria-hidden />
               </Parts.Close>
             </div>
-            <div className="dlg-body">{children}</div>
+            <div ref={body} className="dlg-body">
+              {children}
+            </div>
             {actions && <div className="dlg-foot">{actions}</div>}
           </Parts.Popup>
         </Parts.Viewport>

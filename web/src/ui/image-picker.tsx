@@ -52,7 +52,7 @@ export function ImagePicker(props: ImagePickerProps) {
         ) : (
           placeholder
         )}
-        <div className="min-w-0">
+        <div className="min-w-[min(11rem,100%)] flex-1">
           <div className="flex flex-wrap gap-2">
             <span className={buttonClass({ size: 'sm', className: 'filebutton' })}>
               <ImagePlus aria-hidden />

@@ -1,0 +1,25 @@
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { Specimen } from './specimen.tsx'
+
+export function Messages() {
+  return (
+    <>
+      <Specimen title="Messages beside what they are about">
+        <div className="grid gap-3">
+          <Note tone="going">Team Dink Responsibly created successfully!</Note>
+          <Note tone="out">Failed to create team. Please try again.</Note>
+          <Note tone="maybe">This invitation was sent to another address.</Note>
+          <Note>Answers close when the game starts.</Note>
+        </div>
+      </Specimen>
+      <Specimen title="Toasts (3 seconds, held under the pointer)">
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => toast('RSVP updated to "Going"')}>It worked</Button>
+          <Button onClick={() => toast('Failed to update RSVP. Please try again.', 'bad')}>It failed</Button>
+        </div>
+      </Specimen>
+    </>
+  )
+}
