@@ -77,7 +77,7 @@ create table idempotency_key (
   key         text not null,
   fingerprint bytea not null, -- of method, path and body
   status      smallint,
-  reply       jsonb,
+  reply       text, -- as it went over the wire
   created_at  timestamptz not null,
   constraint idempotency_key_pkey primary key (profile_id, key),
   constraint idempotency_key_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade

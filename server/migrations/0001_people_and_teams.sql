@@ -63,7 +63,7 @@ create table idempotency_key (
   key         text not null,
   fingerprint bytea not null,               -- of method, path and body
   status      smallint,
-  reply       jsonb,
+  reply       text,                         -- as it went over the wire
   created_at  timestamptz not null,
   primary key (profile_id, key)
 );

@@ -159,7 +159,9 @@ export function injection(
     url,
     ...(request.query ? { query: request.query as Record<string, string> } : {}),
     ...(request.body ? { payload: request.body } : {}),
-    headers: { 'sec-fetch-site': 'same-origin', ...headers },
+    headers: Object.fromEntries(
+      Object.entries({ 'sec-fetch-site': 'same-origin', ...headers }).filter(([, value]) => value !== undefined),
+    ),
   } satisfies InjectOptions
 }
 

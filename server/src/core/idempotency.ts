@@ -35,14 +35,14 @@ export async function once(db: Db, claim: Claim, work: () => Promise<Answer>): P
   const answer = await work()
   await db`
     update idempotency_key
-       set status = ${answer.status}, reply = ${answer.body}::jsonb
+       set status = ${answer.status}, reply = ${answer.body}
      where profile_id = ${claim.profileId} and key = ${claim.key}`
   return answer
 }
 
 async function earlierAnswer(db: Db, { profileId, key }: Claim, fingerprint: Buffer): Promise<Answer> {
   const [earlier] = await db<{ fingerprint: Buffer; status: number; body: string }[]>`
-    select fingerprint, status, reply::text as body
+    select fingerprint, status, reply as body
       from idempotency_key
      where profile_id = ${profileId} and key = ${key}`
   if (!earlier?.fingerprint.equals(fingerprint)) return refuse('idempotency_key_reused')

@@ -11,6 +11,10 @@ export function answerProblems(app: FastifyInstance) {
   })
 }
 
+export function answerNothingHere(app: FastifyInstance) {
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
+}
+
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, fields?: Problem['fields']) {
   const { status, title } = problems[code]
   const problem: Problem = {
@@ -24,6 +28,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: 
   return reply
     .status(status)
     .header('cache-control', 'no-store')
+    .header('x-request-id', request.id)
     .type('application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(problem)

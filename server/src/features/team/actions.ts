@@ -34,7 +34,7 @@ export async function createTeam(ctx: Ctx, input: Input<'POST /api/v1/team'>): P
 
 async function pageOfTeams(ctx: Ctx, list: typeof teamsOf, { q = '', ...asked }: Input<'GET /api/v1/team'>) {
   const page = pageRequest(asked, isTeamKey)
-  const rows = await list(ctx.db, { viewerId: ctx.actor.id, words: q.trim(), page })
+  const rows = await list(ctx.db, { viewerId: ctx.actor.id, words: q.trim().replace(/\s+/g, ' '), page })
   const { items, next } = pageOf(rows, page, (team): TeamKey => [team.sortName, team.id])
   return { items: items.map(show), next }
 }

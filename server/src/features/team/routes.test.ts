@@ -1,4 +1,5 @@
 import { limits } from '@app/contract'
+import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newWorld, type Person, problemOf, type World } from '#test/world.ts'
 
@@ -59,7 +60,7 @@ describe('making a team', () => {
 
     expect(await attempt(tooLarge)).toBe('image_too_large')
     expect(await attempt(svg)).toBe('image_type_not_allowed')
-    expect(await attempt('hello')).toBe('image_not_readable')
+    expect(await attempt('hello')).toBe('image_type_not_allowed')
     expect(await world.pool`select from team where name = 'Refused'`).toHaveLength(0)
   })
 
@@ -116,6 +117,7 @@ describe('finding teams', () => {
   test.each([
     ['BLOCK', ['block heads', 'Block Party']],
     ['volley', ['Block Party']],
+    ['party volley', []],
     ['party\nvolley', []],
     ['50%', ['50% Effort_']],
     ['_', ['50% Effort_']],
@@ -162,7 +164,7 @@ describe('[API-6] long lists', () => {
     const seen: string[] = []
     let url: string | undefined = '/api/v1/team?q=walk&limit=5'
     while (url) {
-      const response = await world.app.inject({ url, headers: { cookie: pete.cookie } })
+      const response: LightMyRequestResponse = await world.app.inject({ url, headers: { cookie: pete.cookie } })
       seen.push(...response.json().map((team: { id: string }) => team.id))
       await world.team(pete, 'Walk 00', 'Tennis')
       url = /<([^>]+)>; rel="next"/.exec(String(response.headers['link']))?.[1]
@@ -193,7 +195,9 @@ describe('[API-6] long lists', () => {
       world.pool.options.debug = before
       return count
     }
-    expect(await statements(5)).toBe(await statements(50))
+    const few = await statements(5)
+    expect(few).toBeGreaterThan(0)
+    expect(await statements(50)).toBe(few)
   })
 })
 
