@@ -73,7 +73,7 @@ const server = [
   never(
     'fastify-in-core',
     'Only core speaks HTTP.',
-    { path: '^(server|contract)/', pathNot: CORE },
+    { path: '^(server/src|contract)/', pathNot: [CORE, TEST] },
     { path: 'node_modules/(fastify|@fastify)/' },
   ),
   ...ladder.map((noun, height) =>
