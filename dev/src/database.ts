@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { chown, mkdir, mkdtemp, readFile, readlink, realpath, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { type Kept, keep } from './keeper.ts'
 import { freePort } from './ports.ts'
 import { type Account, binariesFor, serverAccount } from './postgres-binaries.ts'
 
@@ -31,7 +32,7 @@ export async function startDatabase(options: Options = {}): Promise<Database> {
 async function launch(options: Options): Promise<Database> {
   const account = await serverAccount()
   const scratch = await mkdtemp(path.join(account ? '/tmp' : tmpdir(), 'postgres-'))
-  let server: ChildProcess | undefined
+  let server: Kept | undefined
   try {
     await own(scratch, account)
     const bin = await binariesFor(account, scratch)
@@ -40,55 +41,25 @@ async function launch(options: Options): Promise<Database> {
     await forgetStaleLock(directory)
     const port = options.port ?? (await freePort())
     const settings = serverSettings(port, options.durable ?? options.directory !== undefined)
-    server = spawn('/bin/sh', ['-c', keeper, 'keeper', scratch, path.join(bin, 'postgres'), ...settings], {
-      ...surroundings(directory, account),
-      detached: true,
-    })
-    server.stdin?.on('error', () => {})
-    await sayingReady(server, directory)
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: stopper(server) }
+    server = keep(path.join(bin, 'postgres'), settings, { ...surroundings(directory, account), endBy: 'INT', scratch })
+    await sayingReady(server.process, directory)
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: server.stop }
   } catch (error) {
-    if (server) await stopper(server)()
+    await server?.stop()
     await rm(scratch, { recursive: true, force: true })
     throw error
   }
 }
 
-/**
- * Stands between us and the server. Its standard input is a pipe that only we hold: when we close it, or die in whatever
- * way, the pipe ends, the server is shut down and the scratch folder goes. Being in a session of its own, neither hears
- * the terminal's Ctrl-C, so the one who started the database decides when it stops.
- */
-const keeper = `
-scratch=$1; shift
-exec 3<&0
-"$@" 3<&- &
-server=$!
-(read -r _ <&3; kill -INT "$server") 2>/dev/null &
-wait "$server"; code=$?
-rm -rf "$scratch"
-exit "$code"`
-
-function stopper(server: ChildProcess) {
-  const gone = new Promise<void>((resolve) => {
-    if (server.exitCode !== null || server.signalCode !== null) resolve()
-    else server.once('close', () => resolve())
-  })
-  return () => {
-    server.stdin?.end()
-    return gone
-  }
-}
-
-function sayingReady(server: ChildProcess, directory: string): Promise<void> {
+function sayingReady(server: Kept['process'], directory: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''
-    server.stderr?.on('data', (chunk: Buffer) => {
+    server.stderr.on('data', (chunk: Buffer) => {
       // What a running server says is of no use to anybody here, yet has to be read lest the pipe fills up.
       if (said.length < 20_000) said += chunk
       if (said.includes('database system is ready to accept connections')) resolve()
     })
-    server.stdout?.resume()
+    server.stdout.resume()
     server.once('error', reject)
     server.once('close', () => reject(new Error(`PostgreSQL did not start in ${directory}.\n${said.trim()}`)))
   })

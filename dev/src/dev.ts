@@ -1,0 +1,90 @@
+import { rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { notAnswering } from './answering.ts'
+import { banner } from './banner.ts'
+import { runOnce, runUntilStopped } from './children.ts'
+import { ports, refuseTakenPorts } from './dev-ports.ts'
+import { seed } from './seed.ts'
+import { startSurroundings } from './surroundings.ts'
+
+/** `npm run dev`: the whole product and everything around it, until Ctrl-C. `-- --fresh` forgets what was there before. */
+const root = path.resolve(import.meta.dirname, '../..')
+const directory = path.resolve(root, process.env.DATA_DIR ?? '.data')
+const started: { stop(): Promise<void> }[] = []
+let stopping: Promise<void> | undefined
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+stopWhenAbandoned()
+start().catch((error: Error) => {
+  if (!stopping) console.error(`\n${error.message}\n`)
+  return stop(1)
+})
+
+async function start() {
+  await refuseTakenPorts()
+  if (process.argv.includes('--fresh')) await rm(directory, { recursive: true, force: true })
+  const appOrigin = `http://localhost:${ports.web}`
+  const apiUrl = `http://127.0.0.1:${ports.api}`
+  const databaseUrl = process.env.DATABASE_URL
+  const surroundings = startSurroundings({ appOrigin, apiPort: ports.api, databaseUrl, directory, ports })
+  // Noted before it is there, so that a Ctrl-C meanwhile waits for it and stops it.
+  started.push({ stop: async () => (await surroundings.catch(() => undefined))?.stop() })
+  const { env, database, provider, mailbox } = await surroundings
+
+  await runOnce(root, ['server/src/migrate.ts'], env)
+  await seed(database.url, provider.issuer)
+
+  const whole = { LOG_LEVEL: 'info', SERVE_WEB: 'false', ...env }
+  const watch = ['--watch', '--watch-preserve-output']
+  run('api', root, [...watch, 'server/src/main.ts'], whole)
+  run('worker', root, [...watch, 'server/src/worker.ts'], whole)
+  const vite = [
+    viteCommand(),
+    '--port',
+    String(ports.web),
+    '--strictPort',
+    '--clearScreen',
+    'false',
+    '--logLevel',
+    'warn',
+  ]
+  run('web', path.join(root, 'web'), vite, { API_URL: apiUrl })
+
+  const late = await notAnswering({ web: `${appOrigin}/landing`, api: `${apiUrl}/health/ready` }, () => !stopping)
+  if (!stopping) console.log(banner({ appOrigin, provider, mailbox, database, late }))
+}
+
+function run(name: string, directory: string, args: string[], env: Record<string, string>) {
+  if (stopping) return
+  const child = runUntilStopped(name, directory, args, env)
+  started.push(child)
+  child.gone.then(() => {
+    if (!stopping) console.error(`\n${name} ended by itself, so everything else stops too.\n`)
+    return stop(1)
+  })
+}
+
+function viteCommand() {
+  return path.join(
+    path.dirname(createRequire(path.join(root, 'web/package.json')).resolve('vite/package.json')),
+    'bin/vite.js',
+  )
+}
+
+function stop(code: number): Promise<void> {
+  stopping ??= (async () => {
+    const [surroundings, ...children] = started
+    await Promise.all(children.map((child) => child.stop()))
+    await surroundings?.stop()
+    process.exit(code)
+  })()
+  return stopping
+}
+
+/** npm does not pass every signal on, and may be killed: when it is gone, nobody is left to say stop. */
+function stopWhenAbandoned() {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stop(0), 500).unref()
+}

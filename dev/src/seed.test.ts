@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import postgres from 'postgres'
+import { expect, test, vi } from 'vitest'
+import { startDatabase } from './database.ts'
+import { seed } from './seed.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+test('Maya finds her three teams, however often the league is seeded', async () => {
+  const database = await startDatabase()
+  const sql = postgres(database.url, { max: 1 })
+  try {
+    const migrate = fileURLToPath(import.meta.resolve('../../server/src/migrate.ts'))
+    await promisify(execFile)(process.execPath, [migrate], { env: { ...process.env, DATABASE_URL: database.url } })
+    await seed(database.url, 'http://127.0.0.1:1')
+    await sql`update team set description = 'Edited since' where name = 'Block Party'`
+    await seed(database.url, 'http://127.0.0.1:2')
+
+    const maya = await sql`select team.name, role, description from member
+      join team on team.id = team_id join profile on profile.id = profile_id
+      where issuer = 'http://127.0.0.1:2' and subject = 'person|maya-okafor' order by team.name`
+    expect(maya.map(({ name, role }) => `${role} of ${name}`)).toEqual([
+      'captain of Block Party',
+      'player of Mighty Drakes',
+      'captain of Night Shift FC',
+    ])
+    expect(maya[0]?.description).toBe('Edited since')
+    expect(await sql`select 1 from profile where first_name = 'Farah'`).toHaveLength(0)
+  } finally {
+    await sql.end()
+    await database.stop()
+  }
+})
