@@ -8,19 +8,18 @@ export interface ImageChild {
   close(): void
 }
 
-// A backstop for a child that can no longer watch itself; its own bounds are on CPU time, which a busy machine does not use up.
-const MAX_WALL_MS = 15_000
+const MAX_START_MS = 15_000
 const RETIRE_ABOVE_BYTES = 64 * 1024 * 1024
 
 /** One child process for one picture at a time: started when first needed, replaced when it has died, overrun or grown. */
-export function imageChild(onCost: (cost: ImageCost) => void): ImageChild {
+export function imageChild(onCost: (cost: ImageCost) => void, maxWallMs: number): ImageChild {
   let current: ChildProcess | undefined
 
   async function running(): Promise<ChildProcess> {
     if (current?.connected) return current
     const child = startProcess()
     current = child
-    const first = await answerOf(child)
+    const first = await answerOf(child, MAX_START_MS)
     if (first?.kind === 'ready') return child
     discard(child)
     throw new Error('The image process did not start.')
@@ -34,7 +33,7 @@ export function imageChild(onCost: (cost: ImageCost) => void): ImageChild {
   return {
     async press(bytes) {
       const child = await running()
-      const answered = answerOf(child)
+      const answered = answerOf(child, maxWallMs)
       child.send(bytes)
       const answer = await answered
       if (!answer || answer.kind === 'ready' || answer.kind === 'overrun') discard(child)
@@ -66,7 +65,7 @@ function startProcess(): ChildProcess {
 }
 
 /** The next thing the child says, or nothing if it is gone or silent for too long. */
-function answerOf(child: ChildProcess): Promise<ImageAnswer | undefined> {
+function answerOf(child: ChildProcess, maxWallMs: number): Promise<ImageAnswer | undefined> {
   return new Promise((resolve) => {
     const done = (answer?: ImageAnswer) => {
       clearTimeout(deadline)
@@ -75,7 +74,7 @@ function answerOf(child: ChildProcess): Promise<ImageAnswer | undefined> {
     }
     const said = (message: unknown) => done(isAnswer(message) ? message : undefined)
     const gone = () => done()
-    const deadline = setTimeout(gone, MAX_WALL_MS)
+    const deadline = setTimeout(gone, maxWallMs)
     child.on('message', said).on('exit', gone).on('error', gone)
   })
 }

@@ -17,9 +17,13 @@ export interface ImagePress {
 }
 
 const MAX_WAITING = 16
+// A backstop for a child that can no longer watch itself; its own bounds are on CPU time, which a busy machine does not use up.
+const MAX_WALL_MS = 15_000
 
-export function openImagePress({ onCost = () => {} }: { onCost?: (cost: ImageCost) => void } = {}): ImagePress {
-  const child = imageChild(onCost)
+type Options = { onCost?: (cost: ImageCost) => void; maxWallMs?: number }
+
+export function openImagePress({ onCost = () => {}, maxWallMs = MAX_WALL_MS }: Options = {}): ImagePress {
+  const child = imageChild(onCost, maxWallMs)
   let waiting = 0
   let lastTurn: Promise<unknown> = Promise.resolve()
   let isOpen = true
