@@ -5,5 +5,3 @@ async function leaveWhenSignedIn() {
   const answer = await fetch('/auth/session', { headers: { accept: 'application/json' } }).catch(() => null)
   if (answer?.ok && (await answer.json()) !== null) location.replace('/')
 }
-
-export {}

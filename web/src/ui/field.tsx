@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { classNames } from './class-names.ts'
 
 export type FieldProps = {
@@ -16,6 +16,8 @@ export type FieldProps = {
 
 /** Label above, then hint or error, then whatever control stands inside: it picks its attributes up by itself. */
 export function Field({ id, label, hint, error, necessity, className, children }: FieldProps) {
+  const hinted = Boolean(hint)
+  const control = useMemo(() => controlProps({ id, hinted, error, necessity }), [id, hinted, error, necessity])
   return (
     <div className={classNames('min-w-0', className)}>
       <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
@@ -34,7 +36,7 @@ export function Field({ id, label, hint, error, necessity, className, children }
         </p>
       )}
       <FieldError id={id} error={error} />
-      <FieldContext value={controlProps({ id, hint, error, necessity })}>{children}</FieldContext>
+      <FieldContext value={control}>{children}</FieldContext>
     </div>
   )
 }
@@ -63,8 +65,10 @@ export type ControlProps = {
 /** What the surrounding field says about the control inside it; nothing outside of a field. */
 export const useField = (): ControlProps => useContext(FieldContext)
 
-export function controlProps({ id, hint, error, necessity }: Omit<FieldProps, 'label' | 'children'>): ControlProps {
-  const describedBy = [hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ')
+type About = Pick<FieldProps, 'id' | 'error' | 'necessity'> & { hinted: boolean }
+
+export function controlProps({ id, hinted, error, necessity }: About): ControlProps {
+  const describedBy = [hinted && hintId(id), error && errorId(id)].filter(Boolean).join(' ')
   return {
     id,
     name: id,

@@ -1,6 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useCallback } from 'react'
 import { buttonClass } from './button.tsx'
 import { controlProps, FieldError, hintId } from './field.tsx'
 
@@ -27,8 +27,8 @@ export type ImagePickerProps = {
 }
 
 export function ImagePicker(props: ImagePickerProps) {
-  const { id, label, hint, error, types, chosen, current, placeholder, words, onRemove } = props
-  const picture = useObjectUrl(chosen) ?? current
+  const { id, label, hint, error, types, chosen, current = null, placeholder, words, onRemove } = props
+  const picture = chosen ?? current
   return (
     <div>
       <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
@@ -41,24 +41,14 @@ export function ImagePicker(props: ImagePickerProps) {
       </div>
       <FieldError id={id} error={error} />
       <div className="flex flex-wrap items-center gap-4 rounded-lg p-4 inset-ring inset-ring-border">
-        {picture ? (
-          <img
-            src={picture}
-            alt=""
-            width="72"
-            height="72"
-            className="size-18 shrink-0 rounded-[1.0625rem] object-cover"
-          />
-        ) : (
-          placeholder
-        )}
+        {picture ? <Preview file={chosen} current={current} /> : placeholder}
         <div className="min-w-[min(11rem,100%)] flex-1">
           <div className="flex flex-wrap gap-2">
             <span className={buttonClass({ size: 'sm', className: 'filebutton' })}>
               <ImagePlus aria-hidden />
               <span aria-hidden>{picture ? words.change : words.choose}</span>
               <input
-                {...controlProps({ id, hint, error })}
+                {...controlProps({ id, hinted: true, error })}
                 type="file"
                 accept={types.join(',')}
                 onChange={(event) => choose(event, props)}
@@ -90,13 +80,17 @@ function choose(event: ChangeEvent<HTMLInputElement>, { types, maxBytes, onChoos
   else onChoose(file)
 }
 
-function useObjectUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return setUrl(null)
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
+function Preview({ file, current }: { file: File | null; current: string | null }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      if (!file) return
+      const url = URL.createObjectURL(file)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
+  )
+  const look = 'size-18 shrink-0 rounded-[1.0625rem] object-cover'
+  if (file) return <img ref={show} alt="" className={look} />
+  return current && <img src={current} alt="" className={look} />
 }

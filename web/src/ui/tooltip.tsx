@@ -13,6 +13,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   const hide = () => setOpen(false)
   return (
     <span
+      role="presentation"
       className="tipwrap"
       onMouseEnter={show}
       onMouseLeave={hide}

@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names.ts'
+import { type Game, resultOf } from './season.ts'
 
-type Score = readonly [ours: number, theirs: number]
-type ResultsChartProps = { games: readonly Score[]; width: number; barWidth: number; className?: string }
+type ResultsChartProps = { games: Game[]; width: number; barWidth: number; className?: string }
 
 const SCALE = 11
 const MIDDLE = 18 + 3 * SCALE
@@ -24,17 +24,16 @@ export function ResultsChart({ games, width, barWidth, className }: ResultsChart
       aria-hidden
     >
       <line x1="0" x2={width} y1={MIDDLE} y2={MIDDLE} className="stroke-border" strokeWidth="1.5" />
-      {games.map((score, index) => (
-        // A season's order is fixed, and scores repeat.
-        <Result key={`${index}-${score}`} score={score} x={Math.round(index * step)} width={barWidth} />
+      {games.map((game, index) => (
+        <Bar key={game.week} game={game} x={Math.round(index * step)} width={barWidth} />
       ))}
     </svg>
   )
 }
 
-function Result({ score: [ours, theirs], x, width }: { score: Score; x: number; width: number }) {
-  const margin = ours - theirs
-  const letter = margin > 0 ? 'W' : margin < 0 ? 'L' : 'T'
+function Bar({ game, x, width }: { game: Game; x: number; width: number }) {
+  const margin = game.ours - game.theirs
+  const letter = resultOf(game)
   const height = Math.max(Math.abs(margin) * SCALE, 5)
   const top = margin > 0 ? MIDDLE - height - 1 : margin < 0 ? MIDDLE + 1 : MIDDLE - 2.5
   const centre = x + width / 2
@@ -42,7 +41,7 @@ function Result({ score: [ours, theirs], x, width }: { score: Score; x: number; 
     <>
       <rect x={x} y={top} width={width} height={height} rx="4" className={looks[letter].bar} />
       <text x={centre} y={margin >= 0 ? top - 6 : top + height + 13} className="tnum fill-foreground font-semibold">
-        {ours}–{theirs}
+        {game.ours}–{game.theirs}
       </text>
       <text x={centre} y={LETTERS} className={classNames('font-bold', looks[letter].letter)}>
         {letter}

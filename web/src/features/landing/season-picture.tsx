@@ -1,20 +1,6 @@
 import { classNames } from '../../ui/class-names.ts'
 import { ResultsChart } from './results-chart.tsx'
-
-/** Oldest first: ours, theirs. */
-const season = [
-  [3, 1],
-  [4, 2],
-  [1, 3],
-  [2, 0],
-  [2, 2],
-  [5, 2],
-  [0, 2],
-  [3, 2],
-  [4, 2],
-] as const
-
-const lastFive = ['T', 'W', 'L', 'W', 'W'] as const
+import { resultOf, season } from './season.ts'
 
 const tones = {
   W: 'bg-going-soft text-going',
@@ -31,12 +17,15 @@ export function SeasonPicture() {
           <span className="display tnum text-3xl">6–2–1</span>
         </span>
         <span className="inline-flex gap-1">
-          {lastFive.map((result, index) => (
+          {season.slice(-5).map((game) => (
             <span
-              key={index}
-              className={classNames('grid size-6 place-items-center rounded-[5px] text-xs font-bold', tones[result])}
+              key={game.week}
+              className={classNames(
+                'grid size-6 place-items-center rounded-[5px] text-xs font-bold',
+                tones[resultOf(game)],
+              )}
             >
-              {result}
+              {resultOf(game)}
             </span>
           ))}
         </span>

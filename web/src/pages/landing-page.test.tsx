@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { renderLandingPage } from './landing-page.tsx'
+
+describe('the landing page as it is built', () => {
+  beforeEach(() => {
+    document.body.innerHTML = renderLandingPage()
+  })
+
+  test('[LAND-1] tells a visitor of four features', () => {
+    const titles = screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)
+    expect(titles).toEqual(['Team Management', 'Game Scheduling', 'Finding Substitutes', 'League Statistics'])
+  })
+
+  test.each([
+    ['Log In', { returnTo: '/' }],
+    ['Sign Up', { returnTo: '/', screen: 'signup' }],
+    ['Get Started Free', { returnTo: '/' }],
+  ])('[LAND-2] lets a visitor without JavaScript press %s', (name, expected) => {
+    const button = screen.getByRole('button', { name })
+    const form = button.closest('form')
+    expect(form?.getAttribute('action')).toBe('/auth/login')
+    expect(form?.getAttribute('method')).toBe('get')
+    const fields = [...(form?.querySelectorAll('input') ?? [])].map((input) => [input.name, input.value])
+    expect(Object.fromEntries(fields)).toEqual(expected)
+  })
+
+  test('[LAND-3] quotes two captains, dates from 2023 and asks for no card', () => {
+    expect(document.querySelectorAll('blockquote')).toHaveLength(2)
+    expect(screen.getByRole('contentinfo').textContent).toMatch(/© 2023–20\d\d/)
+    screen.getByText('No credit card required')
+  })
+
+  test('[LAND-3] leads a visitor somewhere with every link', () => {
+    const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+    const dead = targets.filter((href) => href.startsWith('#') && href !== '#top' && !document.querySelector(href))
+    expect(dead).toEqual([])
+    expect(targets.every((href) => href.length > 1)).toBe(true)
+  })
+})

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toast } from './toast-store.ts'
+import { Toaster } from './toaster.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  act(() => void vi.runAllTimers())
+  cleanup()
+  vi.useRealTimers()
+})
+
+const later = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
+const say = (text: string) => act(() => toast(text))
+
+test('a reader hears of it in a live region that was there before', () => {
+  render(<Toaster />)
+  const region = screen.getByRole('status')
+  expect(region.textContent).toBe('')
+  say('Saved')
+  expect(region.textContent).toBe('Saved')
+})
+
+test('a toast is gone after three seconds', () => {
+  render(<Toaster />)
+  say('Saved')
+  later(2999)
+  expect(screen.queryByText('Saved')).not.toBeNull()
+  later(1)
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+test('a toast stays as long as somebody points at it', () => {
+  render(<Toaster />)
+  say('Saved')
+  const card = screen.getByText('Saved').parentElement
+  if (card) fireEvent.pointerEnter(card)
+  later(10_000)
+  expect(screen.queryByText('Saved')).not.toBeNull()
+  if (card) fireEvent.pointerLeave(card)
+  later(3000)
+  expect(screen.queryByText('Saved')).toBeNull()
+})

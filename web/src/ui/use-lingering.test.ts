@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useLingering } from './use-lingering.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const later = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
+
+test('a person who waits less than 300 ms sees no skeleton', () => {
+  const { result, rerender } = renderHook(({ pending }) => useLingering(pending), { initialProps: { pending: true } })
+  later(299)
+  rerender({ pending: false })
+  later(1000)
+  expect(result.current).toBe(false)
+})
+
+test('a person who waits longer sees it for at least 400 ms', () => {
+  const { result, rerender } = renderHook(({ pending }) => useLingering(pending), { initialProps: { pending: true } })
+  later(300)
+  expect(result.current).toBe(true)
+  rerender({ pending: false })
+  later(399)
+  expect(result.current).toBe(true)
+  later(1)
+  expect(result.current).toBe(false)
+})
