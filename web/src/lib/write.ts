@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call, type Input, type Reply, type WriteKey } from './api.ts'
+
+/**
+ * `const create = useWrite('POST /api/v1/team')`, then `create.write({ body }, { onSuccess })`.
+ *
+ * Each thing a person does carries a key of its own. The same thing sent again, by us or by the person who saw it
+ * fail, carries the same one: if the first attempt arrived after all, nothing happens twice.
+ */
+export function useWrite<K extends WriteKey>(key: K) {
+  const unfinished = useRef<Attempt | null>(null)
+  const { mutate, ...state } = useMutation<Reply<K>, Error, { input: Input<K>; idempotencyKey: string }>({
+    mutationFn: ({ input, idempotencyKey }) => call(key, input, { idempotencyKey }),
+    onSuccess: () => {
+      unfinished.current = null
+    },
+  })
+  const write = (input: Input<K>, outcome?: Outcome<K>) => {
+    unfinished.current = attemptAt(JSON.stringify(input), unfinished.current)
+    mutate({ input, idempotencyKey: unfinished.current.idempotencyKey }, outcome)
+  }
+  return { ...state, write }
+}
+
+type Outcome<K extends WriteKey> = { onSuccess?: (reply: Reply<K>) => void; onError?: (error: Error) => void }
+type Attempt = { sent: string; idempotencyKey: string }
+
+const attemptAt = (sent: string, before: Attempt | null): Attempt =>
+  before?.sent === sent ? before : { sent, idempotencyKey: crypto.randomUUID() }

@@ -1,0 +1,27 @@
+/** Every address a link can lead to. */
+export const paths = {
+  dashboard: '/',
+  teams: '/teams',
+  createTeam: '/teams/create',
+  games: '/games',
+  findSubs: '/find-subs',
+  account: '/account',
+} as const
+
+export const teamsPath = (view: 'mine' | 'browse', search: string): string =>
+  withQuery(paths.teams, { ...(view === 'browse' && { view }), ...(search && { q: search }) })
+
+/** Documents and forms outside of the app: full page loads, no router. */
+export const doors = {
+  landing: '/landing',
+  login: '/auth/login',
+} as const
+
+/** The landing page hands the way back on to its sign-in forms. */
+export const landingFrom = (comingFrom: string): string =>
+  withQuery(doors.landing, comingFrom === paths.dashboard ? {} : { returnTo: comingFrom })
+
+function withQuery(path: string, query: Record<string, string>): string {
+  const asked = new URLSearchParams(query).toString()
+  return asked ? `${path}?${asked}` : path
+}
