@@ -1,0 +1,23 @@
+import type { Claims, SignedInUser } from '@app/contract'
+
+/** The profile, or what the identity provider says where there is none to be had: then nothing can be done as this user. */
+export function signedInUser(claims: Claims, profile: SignedInUser | Error): SignedInUser {
+  return profile instanceof Error ? fromProvider(claims) : profile
+}
+
+function fromProvider({ sub, givenName, familyName, name, email }: Claims): SignedInUser {
+  const [first = '', ...rest] = name.split(' ')
+  const isNamed = givenName !== '' || familyName !== ''
+  return {
+    id: '',
+    auth0Id: sub,
+    firstName: isNamed ? givenName : first,
+    lastName: isNamed ? familyName : rest.join(' '),
+    email,
+    gender: '',
+    avatar: '',
+  }
+}
+
+export const fullName = ({ firstName, lastName, email }: SignedInUser): string =>
+  `${firstName} ${lastName}`.trim() || email
