@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ScrollRestoration, useLocation } from 'react-router'
+import { useMediaQuery } from '../../lib/media-query.ts'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
+import { Footer } from './footer.tsx'
+import { Menu, type Person } from './menu.tsx'
+import { PhoneHeader, TabBar } from './phone-bars.tsx'
+
+/** The frame around every signed-in page. Only one set of navigation is in the document at a time. */
+export function Layout({
+  person,
+  onSignOut,
+  children,
+}: {
+  person: Person
+  onSignOut: () => void
+  children: ReactNode
+}) {
+  const isWide = useMediaQuery('(min-width: 64rem)')
+  useFocusOnNavigation()
+  return (
+    <>
+      <SkipLink />
+      {isWide ? (
+        <aside className="no-print fixed inset-y-0 left-0 flex w-64 flex-col overflow-y-auto border-r border-sidebar-border bg-sidebar p-3 pt-5">
+          <Menu person={person} onSignOut={onSignOut} />
+        </aside>
+      ) : (
+        <PhoneHeader person={person} onSignOut={onSignOut} />
+      )}
+      <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col pb-[4.75rem] lg:min-h-dvh lg:pb-0 lg:pl-64">
+        <main id="main" tabIndex={-1} className="flex-1 pb-10">
+          <div className="mx-auto max-w-[70rem] px-4 sm:px-6 lg:px-10">{children}</div>
+        </main>
+        <div className="px-4 sm:px-6 lg:px-10">
+          <Footer className="mx-auto max-w-[65rem]" />
+        </div>
+      </div>
+      {!isWide && <TabBar />}
+      <Toaster />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/** A new page is announced by its heading, as a new document would be. */
+function useFocusOnNavigation() {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    const heading = document.querySelector<HTMLElement>('main h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }, [pathname])
+}

@@ -1,0 +1,57 @@
+import LogOut from 'lucide-react/icons/log-out'
+import { NavLink } from 'react-router'
+import { product } from '../../lib/product.ts'
+import { paths } from '../../paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { destinations } from './destinations.ts'
+
+export interface Person {
+  id: string
+  name: string
+  email: string
+  avatar: string
+}
+
+type MenuProps = { person: Person; onSignOut: () => void; onNavigate?: () => void }
+
+/** What stands in the sidebar, and on a phone in the drawer. */
+export function Menu({ person, onSignOut, onNavigate }: MenuProps) {
+  return (
+    <>
+      <div className="px-3 pt-1 pb-6">
+        <NavLink to={paths.dashboard} aria-label={`${product.name} home`} className="inline-flex" onClick={onNavigate}>
+          <Logo />
+        </NavLink>
+      </div>
+      <nav aria-label="Main" className="flex flex-col gap-1">
+        {destinations.map(({ to, label, Icon }) => (
+          <NavLink key={to} to={to} end={to === paths.dashboard} className="nav-item" onClick={onNavigate}>
+            <span className="ic">
+              <Icon aria-hidden />
+            </span>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="mt-auto flex flex-col gap-1 pt-4">
+        <button type="button" className="nav-item w-full text-left" onClick={onSignOut}>
+          <span className="ic">
+            <LogOut aria-hidden />
+          </span>
+          Logout
+        </button>
+        <div className="mt-2 border-t border-border pt-2">
+          <NavLink to={paths.account} className="nav-item min-h-13 gap-3 pl-2" onClick={onNavigate}>
+            <Avatar {...person} picture={person.avatar} size="sm" />
+            <span className="min-w-0">
+              <span className="sr-only">Your account: </span>
+              <span className="block truncate text-sm leading-5 font-semibold text-foreground">{person.name}</span>
+              <span className="block truncate text-xs font-normal text-muted-foreground">{person.email}</span>
+            </span>
+          </NavLink>
+        </div>
+      </div>
+    </>
+  )
+}

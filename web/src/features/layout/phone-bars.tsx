@@ -1,0 +1,60 @@
+import MenuIcon from 'lucide-react/icons/menu'
+import { useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { product } from '../../lib/product.ts'
+import { paths } from '../../paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { Drawer } from '../../ui/on-demand.tsx'
+import { destinations } from './destinations.ts'
+import { Menu, type Person } from './menu.tsx'
+
+export function PhoneHeader({ person, onSignOut }: { person: Person; onSignOut: () => void }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <header className="no-print sticky top-0 z-30 flex h-14 items-center justify-between border-b border-border/60 bg-background/85 px-2 backdrop-blur-md">
+      <Button
+        variant="ghost"
+        iconOnly
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        icon={<MenuIcon aria-hidden />}
+        onClick={() => setOpen(true)}
+      />
+      <Link
+        to={paths.dashboard}
+        aria-label={`${product.name} home`}
+        className="absolute left-1/2 inline-flex -translate-x-1/2 py-2"
+      >
+        <Logo size={28} />
+      </Link>
+      <Link to={paths.account} aria-label="Your account" className="grid size-11 place-items-center">
+        <Avatar {...person} picture={person.avatar} size="xs" />
+      </Link>
+      <Drawer open={open} onClose={close} label="Menu">
+        <Menu person={person} onSignOut={onSignOut} onNavigate={close} />
+      </Drawer>
+    </header>
+  )
+}
+
+export function TabBar() {
+  return (
+    <nav
+      aria-label="Tab bar"
+      className="tabbar no-print fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-border bg-background/90 pt-1 backdrop-blur-md"
+    >
+      {destinations.map(({ to, label, Icon }) => (
+        <NavLink key={to} to={to} end={to === paths.dashboard} className="tabbar-item">
+          <span className="ic">
+            <Icon aria-hidden />
+          </span>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
