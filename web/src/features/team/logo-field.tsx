@@ -1,0 +1,62 @@
+import { limits } from '@app/contract/limits'
+import { useState } from 'react'
+import { dataUrlOf } from '../../lib/data-url.ts'
+import { Crest, EmptyCrest } from '../../ui/crest.tsx'
+import { ImagePicker } from '../../ui/image-picker.tsx'
+import { logoWords, type TeamDraft } from './team-draft.ts'
+
+const types = ['image/png', 'image/jpeg', 'image/gif']
+const words = { choose: 'Choose Image', change: 'Change Image', remove: 'Remove Image' }
+
+type LogoFieldProps = {
+  teamName: string
+  logo: TeamDraft['logo']
+  /** What the API had against it. */
+  problem: string | undefined
+  onChange: (logo: TeamDraft['logo']) => void
+}
+
+/** A file that will not do is refused at once, in words, and the form goes on without it. */
+export function LogoField({ teamName, logo, problem, onChange }: LogoFieldProps) {
+  const [refusal, setRefusal] = useState<string>()
+  const choose = async (file: File) => {
+    try {
+      onChange({ file, dataUrl: await dataUrlOf(file) })
+      setRefusal(undefined)
+    } catch {
+      setRefusal(logoWords.image_not_readable)
+    }
+  }
+  return (
+    <ImagePicker
+      id="logo"
+      label="Team Logo"
+      hint="PNG, JPG, GIF up to 2MB"
+      error={refusal ?? problem}
+      types={types}
+      maxBytes={limits.logoOnCreate}
+      chosen={logo?.file ?? null}
+      placeholder={<NoLogo teamName={teamName} />}
+      words={words}
+      onChoose={(file) => void choose(file)}
+      onRefuse={(why, file) => {
+        const rule = why === 'too_large' ? logoWords.image_too_large : logoWords.image_type_not_allowed
+        setRefusal(`${rule}. "${file.name}" was not added.`)
+      }}
+      onRemove={() => {
+        setRefusal(undefined)
+        onChange(null)
+      }}
+    />
+  )
+}
+
+function NoLogo({ teamName }: { teamName: string }) {
+  const name = teamName.trim()
+  return (
+    <span className="flex shrink-0 flex-col items-center gap-1">
+      {name ? <Crest name={name} size={64} /> : <EmptyCrest size={64} className="text-muted-foreground" />}
+      <span className="text-xs text-muted-foreground">No Logo</span>
+    </span>
+  )
+}

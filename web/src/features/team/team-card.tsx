@@ -1,0 +1,49 @@
+import type { TeamCard as Team } from '@app/contract'
+import ImageOff from 'lucide-react/icons/image-off'
+import { AvatarStack } from '../../ui/avatar-stack.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Court } from '../../ui/court.tsx'
+import { Crest } from '../../ui/crest.tsx'
+import { kitHueOf } from '../../ui/crest-look.ts'
+import { Pitch } from '../../ui/pitch.tsx'
+import { SportGlyph } from '../../ui/sport-glyph.tsx'
+import { memberCount } from './member-count.ts'
+import { RoleBadge } from './role-badge.tsx'
+
+export function TeamCard({ team }: { team: Team }) {
+  const { name, sport, logo, members, role } = team
+  return (
+    <Card className="flex h-full flex-col overflow-hidden">
+      <Pitch hue={kitHueOf(name)} className="h-24 shrink-0">
+        <Court sport={sport} className="absolute -top-6 -right-6 w-56" />
+        {!logo && (
+          <Badge tone="onpitch" icon={<ImageOff aria-hidden />} className="absolute top-3 right-3">
+            No Logo
+          </Badge>
+        )}
+      </Pitch>
+      <div className="relative -mt-8 flex grow flex-col px-5 pb-5">
+        <Crest name={name} picture={logo} size={64} className={logo ? 'bg-card ring-3 ring-card' : ''} />
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h3 className="display min-w-0 text-xl wrap-anywhere">{name}</h3>
+          {role && <RoleBadge role={role} />}
+        </div>
+        <p className="mt-1 mb-4 flex items-center gap-2 text-muted-foreground">
+          <SportGlyph sport={sport} className="size-[1.125rem]" />
+          {sport}
+        </p>
+        <div className="mt-auto flex min-h-12 items-center justify-between gap-3 border-t border-border pt-4">
+          <AvatarStack people={members.map(asPerson)} />
+          <span className="tnum text-sm text-muted-foreground">{memberCount(team.memberCount)}</span>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const asPerson = ({ id, firstName, lastName, avatar }: Team['members'][number]) => ({
+  id,
+  name: `${firstName} ${lastName}`,
+  picture: avatar,
+})
