@@ -1,0 +1,55 @@
+import FlagTriangleRight from 'lucide-react/icons/flag-triangle-right'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { useEffect, useState } from 'react'
+import { Link, useRouteError } from 'react-router'
+import { BareLayout } from '../features/layout/bare-layout.tsx'
+import { reportCrash } from '../lib/crash.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { paths } from '../paths.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { DeadEnd } from '../ui/dead-end.tsx'
+
+/** In place of a page that crashed. Tells about it, and shows the reference under which it was told. */
+export function CrashPage() {
+  usePageTitle('Error')
+  const reference = useReport(useRouteError())
+  return (
+    <div className="pt-5 lg:pt-10">
+      <DeadEnd
+        title="Unexpected Application Error!"
+        picture={<FlagTriangleRight aria-hidden className="size-12" />}
+        actions={
+          <>
+            <Button variant="primary" icon={<RotateCw aria-hidden />} onClick={() => window.location.reload()}>
+              Reload Page
+            </Button>
+            <Link to={paths.dashboard} className={buttonClass({})}>
+              Back to Dashboard
+            </Link>
+          </>
+        }
+        requestId={reference}
+      >
+        <p role="alert">Something broke on this page. The error was reported, and nothing you saved is lost.</p>
+      </DeadEnd>
+    </div>
+  )
+}
+
+/** For a crash of the frame itself: there is no sidebar left to keep. */
+export function BareCrashPage() {
+  return (
+    <BareLayout>
+      <CrashPage />
+    </BareLayout>
+  )
+}
+
+function useReport(error: unknown): string | undefined {
+  const [reference, setReference] = useState<string>()
+  useEffect(() => {
+    const report = async () => setReference(await reportCrash(error))
+    void report()
+  }, [error])
+  return reference
+}

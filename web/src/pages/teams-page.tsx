@@ -1,0 +1,56 @@
+import Plus from 'lucide-react/icons/plus'
+import { Link, useSearchParams } from 'react-router'
+import { PageHeading } from '../features/layout/page-heading.tsx'
+import { useSignedIn } from '../features/session/signed-in.ts'
+import { TeamList } from '../features/team/team-list.tsx'
+import { TeamViews } from '../features/team/team-views.tsx'
+import { usePageTitle } from '../lib/page-title.ts'
+import { usePassedNote } from '../lib/passed-note.ts'
+import { useSearchText } from '../lib/search-text.ts'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import { SearchInput } from '../ui/search-input.tsx'
+
+export function TeamsPage() {
+  usePageTitle('Teams')
+  const { user } = useSignedIn()
+  const [params] = useSearchParams()
+  const view = params.get('view') === 'browse' ? 'browse' : 'mine'
+  const { text, setText, search } = useSearchText()
+  const note = usePassedNote()
+  return (
+    <>
+      <PageHeading title="Teams" action={<CreateTeam />} />
+      {note && (
+        <Note tone="going" className="mb-4">
+          {note}
+        </Note>
+      )}
+      <div className="mb-5 flex flex-col gap-3 sm:flex-row sm:items-center">
+        <TeamViews view={view} search={search} />
+        <SearchInput
+          label="Search by name or sport"
+          value={text}
+          onChange={setText}
+          className="sm:max-w-sm sm:flex-1"
+        />
+      </div>
+      <section aria-labelledby="view">
+        <h2 id="view" className="sr-only">
+          {view === 'mine' ? 'My Teams' : 'All teams'}
+        </h2>
+        <TeamList key={view} view={view} userId={user.id} search={search} onClearSearch={() => setText('')} />
+      </section>
+    </>
+  )
+}
+
+function CreateTeam() {
+  return (
+    <Link to={paths.createTeam} className={buttonClass({ variant: 'primary' })}>
+      <Plus aria-hidden />
+      Create Team
+    </Link>
+  )
+}

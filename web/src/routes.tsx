@@ -1,0 +1,44 @@
+import { Navigate, type RouteObject } from 'react-router'
+import { LoadingPage } from './features/session/loading-page.tsx'
+import { BareCrashPage, CrashPage } from './pages/crash-page.tsx'
+import { SignedInLayout } from './pages/signed-in-layout.tsx'
+import { paths } from './paths.ts'
+
+/** Every URL. The landing page is a document of its own and no concern of the router. */
+export const routes: RouteObject[] = [
+  {
+    ErrorBoundary: BareCrashPage,
+    HydrateFallback: LoadingPage,
+    children: [
+      {
+        path: '/auth-error',
+        lazy: { Component: async () => (await import('./pages/auth-error-page.tsx')).AuthErrorPage },
+      },
+      {
+        Component: SignedInLayout,
+        children: [{ ErrorBoundary: CrashPage, children: signedIn() }],
+      },
+    ],
+  },
+]
+
+function signedIn(): RouteObject[] {
+  return [
+    {
+      path: paths.dashboard,
+      lazy: { Component: async () => (await import('./pages/dashboard-page.tsx')).DashboardPage },
+    },
+    { path: paths.teams, lazy: { Component: async () => (await import('./pages/teams-page.tsx')).TeamsPage } },
+    {
+      path: paths.createTeam,
+      lazy: { Component: async () => (await import('./pages/create-team-page.tsx')).CreateTeamPage },
+    },
+    { path: paths.games, lazy: { Component: async () => (await import('./pages/games-page.tsx')).GamesPage } },
+    {
+      path: paths.findSubs,
+      lazy: { Component: async () => (await import('./pages/find-subs-page.tsx')).FindSubsPage },
+    },
+    { path: paths.account, lazy: { Component: async () => (await import('./pages/account-page.tsx')).AccountPage } },
+    { path: '*', element: <Navigate to={paths.dashboard} replace /> },
+  ]
+}
