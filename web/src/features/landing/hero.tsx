@@ -10,7 +10,7 @@ export function Hero() {
   return (
     <section className="mx-auto grid max-w-[75rem] grid-cols-1 items-center gap-10 px-4 pt-7 pb-14 sm:px-8 sm:pb-28 lg:grid-cols-[minmax(0,1fr)_30rem] lg:gap-16 lg:pt-12">
       <div>
-        <h1 className="display text-[2.875rem] leading-[.98] font-extrabold tracking-[-.04em] break-words sm:text-5xl lg:text-[5rem] lg:leading-[.94]">
+        <h1 className="display text-[2.875rem] leading-[.98] font-extrabold tracking-[-.04em] break-words sm:text-5xl lg:text-[4rem] lg:leading-[.96] xl:text-[5rem] xl:leading-[.94]">
           Never play <br className="hidden lg:block" />
           short-handed.
         </h1>
