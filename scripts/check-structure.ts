@@ -9,7 +9,7 @@ const vocabulary = ['routes', 'actions', 'rules', 'queries', 'events', 'jobs', '
 const saysNothing = /^(utils?|helpers?|common|misc|shared|managers?|services?|base|data)$/
 
 /** Files of the contract that are not a noun's. */
-const plumbing = new Set(['index', 'endpoint', 'errors', 'field', 'limits', 'problem'])
+const plumbing = new Set(['index', 'crash', 'endpoint', 'errors', 'field', 'limits', 'problem'])
 
 if (import.meta.main) {
   const files = sourceFiles(`${places}/**/*.{ts,tsx,css,sql}`).map((path) => ({
