@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { readConfig } from '#core/config.ts'
 import { connect } from '#core/db.ts'
 import { openImagePress } from '#core/images.ts'
@@ -28,6 +29,7 @@ const { app, health } = await buildApp({
 
 stopOnSignal(log, async () => {
   health.drain()
+  await setTimeout(config.STOP_DELAY_SECONDS * 1000)
   await app.close()
   press.close()
   await pool.end()

@@ -22,6 +22,13 @@ test('an operator who sets what is needed gets sensible values for the rest', ()
   })
 })
 
+test('numbers and switches are read from their words', () => {
+  expect(readConfig({ ...complete, PORT: '8080', DATABASE_PREPARE: 'false' })).toMatchObject({
+    PORT: 8080,
+    DATABASE_PREPARE: false,
+  })
+})
+
 test('an operator who sets nothing reads the whole list of what is missing at once', () => {
   expect(() => readConfig({})).toThrowErrorMatchingInlineSnapshot(`
     [Error: The environment is not complete:

@@ -1,10 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 
-const Url = Type.String({ format: 'uri' })
-const Secret = Type.String({ minLength: 32 })
-const Port = Type.Integer({ minimum: 0, maximum: 65535 })
-
 /** Every environment variable the server reads, what it means, and what it is when it is not set. */
 const Environment = Type.Object({
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://', description: 'postgres://user:password@host:5432/name' }),
@@ -15,10 +11,16 @@ const Environment = Type.Object({
     description: 'where people reach the app, without a path',
   }),
   HOST: Type.String({ default: '127.0.0.1' }),
-  PORT: { ...Port, default: 3000 },
+  PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000 }),
   SERVE_WEB: Type.Boolean({ default: true, description: 'false where something else serves the built web app' }),
+  STOP_DELAY_SECONDS: Type.Integer({
+    minimum: 0,
+    maximum: 20,
+    default: 0,
+    description: 'how long to answer on after saying not ready, so that a balancer notices',
+  }),
   TRUST_PROXY: Type.Boolean({ default: false, description: 'true behind a balancer that sets X-Forwarded-For' }),
-  OIDC_ISSUER: { ...Url, description: 'the identity provider; it must offer discovery' },
+  OIDC_ISSUER: Type.String({ format: 'uri', description: 'the identity provider; it must offer discovery' }),
   OIDC_CLIENT_ID: Type.String({ minLength: 1 }),
   OIDC_CLIENT_SECRET: Type.String({ minLength: 1 }),
   OIDC_AUDIENCE: Type.String({ default: '', description: 'audience of bearer tokens; empty: none are accepted' }),
@@ -26,7 +28,10 @@ const Environment = Type.Object({
     default: 'prompt=create',
     description: 'what asks the provider for its registration screen, as a query string',
   }),
-  SESSION_SECRET: { ...Secret, description: 'seals the cookie of the sign-in round trip; at least 32 characters' },
+  SESSION_SECRET: Type.String({
+    minLength: 32,
+    description: 'seals the cookie of the sign-in round trip; at least 32 characters',
+  }),
   SMTP_URL: Type.String({ pattern: '^smtps?://', description: 'smtp://user:password@host:587' }),
   MAIL_FROM: Type.String({ format: 'email', description: 'address that mails come from' }),
   MEDIA_DIR: Type.String({ default: '', description: 'directory for pictures; or set the S3 variables' }),

@@ -45,10 +45,22 @@ export async function openHttp({ origin, issuer, trustProxy, log }: HttpOptions)
     reply.header('x-request-id', request.id)
     if (!request.routeOptions.config.anySite) refuseCrossSite(request, origin)
   })
+  closeConnectionsWhenStopping(app)
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
   await app.register(underPressure, { maxEventLoopDelay: 2000 })
   return app
+}
+
+/** Whoever is answered while the process stops is told to come back on another connection, so that this one can end. */
+function closeConnectionsWhenStopping(app: FastifyInstance) {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close')
+  })
 }
 
 /** One line per request, by route and not by address, so that no id or search word ends up in the log. */

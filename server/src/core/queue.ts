@@ -27,6 +27,8 @@ export async function workQueue(
     connectionString: options.databaseUrl,
     concurrency: options.concurrency,
     noHandleSignals: true,
+    // Only in batches does stopping wait until the last jobs are written down as done.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     events,
     taskList: taskList(options),
     parsedCronItems: parseCronItems(

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export interface Started {
+  child: ChildProcess
+  /** What it logged so far. */
+  lines: string[]
+  /** Resolves with the exit code, or the signal that ended it. */
+  ended: Promise<number | string>
+}
+
+const started = new Set<ChildProcess>()
+
+/** Starts a real process of the product and waits until it says that it is up. */
+export async function start(
+  file: 'main.ts' | 'worker.ts' | 'start.ts',
+  env: Record<string, string>,
+  sign: string,
+): Promise<Started> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`../src/${file}`, import.meta.url))], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.add(child)
+  const lines: string[] = []
+  const ended = once(child, 'exit').then(([code, signal]) => code ?? signal)
+  const up = Promise.withResolvers<void>()
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line)
+      if (line.includes(sign)) up.resolve()
+    })
+  }
+  await Promise.race([
+    up.promise,
+    ended.then((how) => Promise.reject(new Error(`${file} ended with ${how}:\n${lines.join('\n')}`))),
+  ])
+  return { child, lines, ended }
+}
+
+/** Ends whatever a failed test left behind. */
+export function killLeftovers() {
+  for (const child of started) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+  started.clear()
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  await new Promise((closed) => server.close(closed))
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,104 @@
+import { startMailbox } from '@app/dev/mailbox'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort, killLeftovers, start } from './processes.ts'
+import { newWorld, type World } from './world.ts'
+
+let world: World
+let env: Record<string, string>
+let base: string
+beforeEach(async () => {
+  world = await newWorld()
+  const port = await freePort()
+  base = `http://127.0.0.1:${port}`
+  env = Object.fromEntries(
+    Object.entries({ ...world.config, PORT: port }).map(([name, value]) => [name, String(value)]),
+  )
+})
+afterEach(async () => {
+  killLeftovers()
+  await world.close()
+})
+
+const createTeam = (cookie: string, teamName: string) =>
+  fetch(`${base}/api/v1/team`, {
+    method: 'POST',
+    headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    body: JSON.stringify({ teamName, sport: 'Soccer' }),
+  })
+
+test('an API process that is told to stop finishes what Maya asked for, then ends', async () => {
+  const api = await start('main.ts', env, 'listening')
+  const maya = await world.person('Maya', 'Okafor')
+  const held = await holdTeams(world)
+
+  const answer = createTeam(maya.cookie, 'In Flight')
+  await held.somebodyWaits()
+  api.child.kill('SIGTERM')
+  await expect.poll(() => fetch(`${base}/health/live`).catch(() => 'refused'), { interval: 20 }).toBe('refused')
+  await held.release()
+
+  expect((await answer).status).toBe(201)
+  expect(await api.ended).toBe(0)
+  expect(await world.pool`select name from team`).toEqual([{ name: 'In Flight' }])
+})
+
+test('an API process behind a balancer says that it is not ready while it still answers', async () => {
+  const api = await start('main.ts', { ...env, STOP_DELAY_SECONDS: '1' }, 'listening')
+  expect((await fetch(`${base}/health/ready`)).status).toBe(200)
+
+  api.child.kill('SIGTERM')
+
+  await expect.poll(async () => (await fetch(`${base}/health/ready`)).status, { interval: 20 }).toBe(503)
+  expect(await api.ended).toBe(0)
+})
+
+test('a worker that is told to stop sends the mail in its hands once, then ends', async () => {
+  const arrived = Promise.withResolvers<void>()
+  const mayFinish = Promise.withResolvers<void>()
+  const mailbox = await startMailbox({
+    onMessage: () => {
+      arrived.resolve()
+      return mayFinish.promise
+    },
+  })
+  const worker = await start('worker.ts', { ...env, SMTP_URL: mailbox.smtpUrl }, 'working')
+  const maya = await world.person('Maya', 'Okafor')
+  const event = world.pool.json({ eventId: 'e', payload: { profileId: maya.id } })
+  await world.pool`select graphile_worker.add_job('profile.send-welcome', ${event}::json)`
+
+  await arrived.promise
+  worker.child.kill('SIGTERM')
+  await expect.poll(() => worker.lines.some((line) => line.includes('stopping'))).toBe(true)
+  mayFinish.resolve()
+
+  expect(await worker.ended).toBe(0)
+  expect(mailbox.messages()).toHaveLength(1)
+  expect(await world.pool`select task_identifier, attempts, locked_by, last_error from graphile_worker.jobs`).toEqual(
+    [],
+  )
+  await mailbox.stop()
+})
+
+test('an operator who forgot a variable reads which, and nothing starts', async () => {
+  const { SMTP_URL: _, ...incomplete } = env
+  await expect(start('start.ts', incomplete, 'listening')).rejects.toThrow('- SMTP_URL is not set')
+})
+
+/** Holds the table, so that whoever makes a team waits. */
+async function holdTeams({ pool }: World) {
+  const connection = await pool.reserve()
+  await connection`begin`
+  await connection`lock table team in access exclusive mode`
+  return {
+    somebodyWaits: () =>
+      expect
+        .poll(async () => (await pool`select from pg_stat_activity where wait_event_type = 'Lock'`).length, {
+          interval: 20,
+        })
+        .toBeGreaterThan(0),
+    async release() {
+      await connection`commit`
+      connection.release()
+    },
+  }
+}
