@@ -24,9 +24,9 @@ export class SignInFailure extends Error {
 export function reasonOf(error: unknown): FailureReason {
   if (error instanceof SignInFailure) return error.reason
   if (causes(error).some((cause) => cause instanceof DOMException && cause.name === 'TimeoutError')) return 'timeout'
-  if (error instanceof AuthorizationResponseError) return reasonOfCode[error.error] ?? 'failed'
+  if (error instanceof AuthorizationResponseError) return reasons.get(error.error) ?? 'failed'
   if (error instanceof ResponseBodyError) {
-    return error.status >= 500 ? 'provider_down' : (reasonOfCode[error.error] ?? 'failed')
+    return error.status >= 500 ? 'provider_down' : (reasons.get(error.error) ?? 'failed')
   }
   return isUnreachable(error) ? 'provider_down' : 'failed'
 }
@@ -38,17 +38,17 @@ export const account = (error: unknown): string =>
     .join(' < ')
 
 /** The error codes of OAuth 2.0 and OpenID Connect that a person can do something about. */
-const reasonOfCode: Partial<Record<string, FailureReason>> = {
-  access_denied: 'cancelled',
-  login_required: 'login_required',
-  account_selection_required: 'login_required',
-  mfa_required: 'mfa_required',
-  interaction_required: 'mfa_required',
-  consent_required: 'mfa_required',
-  unmet_authentication_requirements: 'mfa_required',
-  server_error: 'provider_down',
-  temporarily_unavailable: 'provider_down',
-}
+const reasons = new Map<string, FailureReason>([
+  ['access_denied', 'cancelled'],
+  ['login_required', 'login_required'],
+  ['account_selection_required', 'login_required'],
+  ['mfa_required', 'mfa_required'],
+  ['interaction_required', 'mfa_required'],
+  ['consent_required', 'mfa_required'],
+  ['unmet_authentication_requirements', 'mfa_required'],
+  ['server_error', 'provider_down'],
+  ['temporarily_unavailable', 'provider_down'],
+])
 
 const notAnAnswer = new Set(['OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'])
 

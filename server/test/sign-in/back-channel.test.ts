@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clientId, type HostileProvider, startHostileProvider } from './hostile-provider.ts'
+import { type Claims, newKeys, without } from './jwt.ts'
+import { openTab, signedIn, type Tab, worldAt } from './tab.ts'
+
+let provider: HostileProvider
+let world: Awaited<ReturnType<typeof worldAt>>
+beforeAll(async () => {
+  provider = await startHostileProvider()
+  world = await worldAt(provider)
+})
+afterAll(async () => {
+  await world.close()
+  await provider.stop()
+})
+
+let phone: Tab
+let laptop: Tab
+let ben: Tab
+beforeEach(async () => {
+  await world.pool`truncate profile cascade`
+  phone = await signedInAs('maya', 'sid-phone')
+  laptop = await signedInAs('maya', 'sid-laptop')
+  ben = await signedInAs('ben', 'sid-ben')
+})
+
+const event = 'http://schemas.openid.net/event/backchannel-logout'
+const key = newKeys().privateKey
+
+test('the provider ends exactly the session that it names', async () => {
+  expect((await tell({ sid: 'sid-phone' })).status).toBe(200)
+  expect(await whoIsSignedIn()).toEqual({ phone: false, laptop: true, ben: true })
+})
+
+test('a subject beside the session narrows it further', async () => {
+  expect((await tell({ sid: 'sid-phone', sub: 'ben' })).status).toBe(200)
+  expect(await whoIsSignedIn()).toEqual({ phone: true, laptop: true, ben: true })
+})
+
+test('without a session, the provider ends all of the subject’s', async () => {
+  const { status, cacheControl } = await tell({ sub: 'maya' })
+  expect({ status, cacheControl }).toEqual({ status: 200, cacheControl: 'no-store' })
+  expect(await whoIsSignedIn()).toEqual({ phone: false, laptop: false, ben: true })
+})
+
+test('a provider speaks for its own people only', async () => {
+  await world.pool`update profile set issuer = 'https://another.example'`
+  expect((await tell({ sid: 'sid-phone', sub: 'maya' })).status).toBe(200)
+  expect(await whoIsSignedIn()).toEqual({ phone: true, laptop: true, ben: true })
+})
+
+describe('nothing ends by a token that is', () => {
+  test.each<[string, (claims: Claims) => string]>([
+    ['for another client', (claims) => sign({ ...claims, aud: 'another' })],
+    ['from another issuer', (claims) => sign({ ...claims, iss: 'https://evil.example' })],
+    ['of no type', (claims) => sign(claims, { typ: undefined })],
+    ['an ID token', (claims) => sign(claims, { typ: 'JWT' })],
+    ['with a nonce', (claims) => sign({ ...claims, nonce: 'x' })],
+    ['without an event', (claims) => sign(without(claims, 'events'))],
+    ['about another event', (claims) => sign({ ...claims, events: { 'https://else.example': {} } })],
+    ['about an event that says nothing', (claims) => sign({ ...claims, events: { [event]: true } })],
+    ['about nobody', (claims) => sign(without(claims, 'sid'))],
+    ['without an id', (claims) => sign(without(claims, 'jti'))],
+    ['without a time', (claims) => sign(without(claims, 'iat'))],
+    ['expired', (claims) => sign({ ...claims, exp: seconds() - 90 })],
+    ['an hour old', (claims) => sign({ ...without(claims, 'exp'), iat: seconds() - 3600 })],
+    ['signed by somebody else', (claims) => provider.sign(claims, { typ: 'logout+jwt' }, key)],
+    ['none', () => 'nonsense'],
+  ])('%s', async (_, make) => {
+    const { status } = await deliver(make(logoutClaims({ sid: 'sid-phone' })))
+    expect(status).toBe(400)
+    expect(await whoIsSignedIn()).toEqual({ phone: true, laptop: true, ben: true })
+  })
+
+  test('not there', async () => {
+    const response = await world.app.inject({ method: 'POST', url: '/auth/backchannel-logout' })
+    expect(response.statusCode).toBe(400)
+  })
+})
+
+async function signedInAs(sub: string, sid: string) {
+  provider.does.idToken = (claims) => provider.sign({ ...claims, sub, sid })
+  return signedIn(world, provider, openTab(world))
+}
+
+const seconds = () => Math.floor(Date.now() / 1000)
+
+const logoutClaims = (about: Claims): Claims => ({
+  iss: provider.issuer,
+  aud: clientId,
+  iat: seconds(),
+  exp: seconds() + 120,
+  jti: randomUUID(),
+  events: { [event]: {} },
+  ...about,
+})
+
+const sign = (claims: Claims, header: Claims = {}) => provider.sign(claims, { typ: 'logout+jwt', ...header })
+
+const tell = (about: Claims) => deliver(sign(logoutClaims(about)))
+
+/** As the provider sends it: a form from a server, without anything a browser would add. */
+async function deliver(token: string) {
+  const response = await world.app.inject({
+    method: 'POST',
+    url: '/auth/backchannel-logout',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ logout_token: token }).toString(),
+  })
+  return { status: response.statusCode, cacheControl: response.headers['cache-control'] }
+}
+
+async function whoIsSignedIn() {
+  const isIn = async (tab: Tab) => (await tab.get('/auth/session')).response.json() !== null
+  return { phone: await isIn(phone), laptop: await isIn(laptop), ben: await isIn(ben) }
+}

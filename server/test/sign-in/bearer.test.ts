@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newWorld } from '../world.ts'
+import { audience, type HostileProvider, startHostileProvider } from './hostile-provider.ts'
+import { type Claims, hs256, jwt, newKeys, unsigned, without } from './jwt.ts'
+import { worldWithProvider } from './real-provider.ts'
+import { openTab, sessionCookie, signedIn, type Tab, worldAt } from './tab.ts'
+
+let provider: HostileProvider
+let world: Awaited<ReturnType<typeof worldAt>>
+let maya: Tab
+beforeAll(async () => {
+  provider = await startHostileProvider()
+  world = await worldAt(provider)
+  maya = await signedIn(world, provider)
+})
+afterAll(async () => {
+  await world.close()
+  await provider.stop()
+})
+
+test('a script acts for Ben with a token of the real provider, once he has signed in here', async () => {
+  const real = await worldWithProvider()
+  const authorization = `Bearer ${await real.provider.bearerTokenFor({ email: 'ben.halvorsen@example.com' })}`
+  const create = () =>
+    fetch(`${real.origin}/api/v1/team`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ teamName: 'Otters', sport: 'Soccer' }),
+    })
+  expect(await (await create()).json()).toMatchObject({ status: 403, code: 'no_profile' })
+  await real.signIn('Ben')
+  expect((await create()).status).toBe(201)
+  await real.close()
+})
+
+test('a good token is taken, and the session it stands in for is none', async () => {
+  const response = await ask(sign(accessClaims()))
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toMatchObject([{ current: false }])
+})
+
+describe('a token is refused when it is', () => {
+  test.each<[string, (claims: Claims) => string]>([
+    ['for another audience', (claims) => sign({ ...claims, aud: 'urn:other:api' })],
+    ['for our sign-in', (claims) => sign({ ...claims, aud: 'app' })],
+    ['of another issuer', (claims) => sign({ ...claims, iss: 'https://evil.example' })],
+    ['expired', (claims) => sign({ ...claims, exp: seconds() - 61 })],
+    ['without end', (claims) => sign(without(claims, 'exp'))],
+    ['about nobody', (claims) => sign(without(claims, 'sub'))],
+    ['an ID token', (claims) => sign({ ...claims, aud: ['app', audience] }, { typ: 'JWT' })],
+    ['of no type', (claims) => sign(claims, { typ: undefined })],
+    ['signed by another key', (claims) => provider.sign(claims, { typ: 'at+jwt' }, newKeys().privateKey)],
+    ['not signed', (claims) => jwt({ alg: 'none', typ: 'at+jwt' }, claims, unsigned)],
+    ['signed with a secret', (claims) => jwt({ alg: 'HS256', typ: 'at+jwt' }, claims, hs256('app-secret'))],
+    ['nonsense', () => 'made.up.token'],
+  ])('%s', async (_, make) => {
+    const response = await ask(make(accessClaims()))
+    expect(response.json()).toMatchObject({ status: 401, code: 'signed_out' })
+  })
+})
+
+test.each([
+  ['a bad token', 'Bearer made.up.token'],
+  ['another scheme', 'Basic bWF5YTpwYXNz'],
+  ['an empty header', ''],
+])('a good cookie does not help %s', async (_, authorization) => {
+  expect((await maya.get('/api/v1/session')).status).toBe(200)
+  expect((await maya.get('/api/v1/session', { authorization })).status).toBe(401)
+})
+
+test('tokens with unknown keys do not make us ask the provider for its keys again and again', async () => {
+  await ask(sign(accessClaims()))
+  const before = provider.asked.jwks
+  for (let i = 0; i < 20; i++) await ask(sign(accessClaims(), { kid: `unknown-${i}` }))
+  expect(provider.asked.jwks - before).toBeLessThanOrEqual(1)
+})
+
+test('no token is taken where no audience is set', async () => {
+  const closed = await newWorld({ env: { OIDC_ISSUER: provider.issuer, OIDC_AUDIENCE: '' } })
+  const headers = { authorization: `Bearer ${sign(accessClaims())}` }
+  expect((await closed.app.inject({ url: '/api/v1/session', headers })).statusCode).toBe(401)
+  await closed.close()
+})
+
+test('while the provider is down, a token cannot be judged, and nobody is told that it is wrong', async () => {
+  const alone = await newWorld()
+  const headers = { authorization: `Bearer ${sign(accessClaims())}` }
+  expect((await alone.app.inject({ url: '/api/v1/session', headers })).statusCode).toBe(503)
+  await alone.close()
+})
+
+const seconds = () => Math.floor(Date.now() / 1000)
+
+const accessClaims = (): Claims => ({
+  iss: provider.issuer,
+  aud: audience,
+  sub: 'maya',
+  client_id: 'script',
+  iat: seconds(),
+  exp: seconds() + 300,
+})
+
+const sign = (claims: Claims, header: Claims = {}) => provider.sign(claims, { typ: 'at+jwt', ...header })
+
+const ask = (token: string) =>
+  openTab(world, new Map([[sessionCookie, 'ignored']]))
+    .get('/api/v1/session', { authorization: `Bearer ${token}` })
+    .then(({ response }) => response)

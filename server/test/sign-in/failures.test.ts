@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { newWorld } from '../world.ts'
+import { type HostileProvider, json, startHostileProvider } from './hostile-provider.ts'
+import { openTab, reasonIn, roundTripCookies, sessionCookie, worldAt } from './tab.ts'
+
+let provider: HostileProvider
+let world: Awaited<ReturnType<typeof worldAt>>
+beforeAll(async () => {
+  provider = await startHostileProvider()
+  world = await worldAt(provider)
+})
+afterAll(async () => {
+  await world.close()
+  await provider.stop()
+})
+beforeEach(() => provider.behave())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+describe('[AUTH-7] what the provider says in place of a code becomes a reason', () => {
+  test.each([
+    ['access_denied', 'cancelled'],
+    ['login_required', 'login_required'],
+    ['mfa_required', 'mfa_required'],
+    ['interaction_required', 'mfa_required'],
+    ['consent_required', 'mfa_required'],
+    ['server_error', 'provider_down'],
+    ['temporarily_unavailable', 'provider_down'],
+    ['something_new', 'failed'],
+    ['constructor', 'failed'],
+  ])('%s → %s', async (error, reason) => {
+    const tab = openTab(world)
+    const answer = provider.signIn(await tab.login())
+    answer.delete('code')
+    answer.set('error', error)
+    answer.set('error_description', '<b>Call 555-0100</b>')
+    const { status, location, response } = await tab.callback(answer)
+    expect(status).toBe(303)
+    expect(location).toBe(`/auth-error?reason=${reason}&ref=${response.headers['x-request-id']}`)
+    expect(roundTripCookies(tab.jar)).toEqual([])
+    expect(world.logged.at(-2)).toContain(`"reason":"${reason}"`)
+    expect(world.logged.join('')).not.toContain('555-0100')
+  })
+})
+
+describe('[AUTH-7] what becomes of the token request becomes a reason', () => {
+  test.each<[string, string, HostileProvider['does']['token']]>([
+    ['a refusal', 'failed', (response) => json(response, { error: 'invalid_grant' }, 400)],
+    ['a second factor', 'mfa_required', (response) => json(response, { error: 'mfa_required' }, 403)],
+    ['a fault', 'provider_down', (response) => json(response, { error: 'server_error' }, 500)],
+    ['a gateway’s page', 'provider_down', (response) => void response.writeHead(502).end('<h1>Bad gateway</h1>')],
+    ['a page for maintenance', 'provider_down', (response) => void response.end('<h1>Back soon</h1>')],
+    ['a hang-up', 'provider_down', (response) => void response.destroy()],
+    ['half an answer', 'provider_down', halfAnAnswer],
+  ])('%s → %s', async (_, reason, answerToken) => {
+    const tab = openTab(world)
+    const answer = provider.signIn(await tab.login())
+    provider.does.token = answerToken
+    expect(reasonIn((await tab.callback(answer)).location)).toBe(reason)
+    expect(tab.jar.has(sessionCookie)).toBe(false)
+  })
+})
+
+describe('[AUTH-7] while the provider is down', () => {
+  test('signing in says so, and works again as soon as the provider does', async () => {
+    const late = await worldAt(provider)
+    provider.does.discovery = (response) => json(response, {}, 503)
+    const tab = openTab(late)
+    expect(reasonIn(await tab.login())).toBe('provider_down')
+    expect(roundTripCookies(tab.jar)).toEqual([])
+    provider.behave()
+    expect(await tab.login()).toMatch(provider.issuer)
+    await late.close()
+  })
+
+  test('the server starts, is live, and signs people out', async () => {
+    const alone = await newWorld()
+    const maya = await alone.person('Maya')
+    expect(reasonIn(await openTab(alone).login())).toBe('provider_down')
+    expect((await alone.app.inject('/health/live')).statusCode).toBe(200)
+    expect(await alone.call(maya, 'POST /auth/logout')).toEqual({ url: '/landing' })
+    expect(await alone.call(maya, 'GET /auth/session')).toBeNull()
+    await alone.close()
+  })
+
+  test('its addresses are asked for once, however many people sign in', async () => {
+    const fresh = await worldAt(provider)
+    const before = provider.asked.discovery
+    await Promise.all(Array.from({ length: 5 }, () => openTab(fresh).login()))
+    expect(provider.asked.discovery).toBe(before + 1)
+    await fresh.close()
+  })
+})
+
+describe('[AUTH-8] the provider is given ten seconds', () => {
+  /** Ten seconds pass at once; everything else takes its time. */
+  function hurry() {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    return vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms === 10_000 ? 50 : ms))
+  }
+
+  test.each<[string, NonNullable<HostileProvider['does']['token']>]>([
+    ['does not answer', () => {}],
+    ['begins to answer and stops', (response) => void response.writeHead(200, typeJson).write('{"access_token":')],
+  ])('a token endpoint that %s is given up', async (_, answerToken) => {
+    const tab = openTab(world)
+    const answer = provider.signIn(await tab.login())
+    provider.does.token = answerToken
+    const timeout = hurry()
+    expect(reasonIn((await tab.callback(answer)).location)).toBe('timeout')
+    expect(timeout).toHaveBeenCalledWith(10_000)
+  })
+
+  test('so is one that does not tell its addresses', async () => {
+    const fresh = await worldAt(provider)
+    provider.does.discovery = () => {}
+    const timeout = hurry()
+    expect(reasonIn(await openTab(fresh).login())).toBe('timeout')
+    expect(timeout).toHaveBeenCalledWith(10_000)
+    await fresh.close()
+  })
+})
+
+describe('[AUTH-8] an ID token has sixty seconds of leeway', () => {
+  test.each([
+    ['expired 59 seconds ago', { exp: -59 }, '/'],
+    ['expired 61 seconds ago', { exp: -61 }, 'failed'],
+    ['issued in 59 seconds', { iat: 59 }, '/'],
+    ['issued in 61 seconds', { iat: 61 }, 'failed'],
+  ])('%s', async (_, times, outcome) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    const now = Math.floor(Date.now() / 1000)
+    provider.does.idToken = (claims) =>
+      provider.sign({ ...claims, ...Object.fromEntries(Object.entries(times).map(([name, s]) => [name, now + s])) })
+    const tab = openTab(world)
+    const { location } = await tab.callback(provider.signIn(await tab.login()))
+    expect(reasonIn(location)).toBe(outcome)
+  })
+})
+
+const typeJson = { 'content-type': 'application/json' }
+
+function halfAnAnswer(response: Parameters<typeof json>[0]) {
+  response.writeHead(200, { ...typeJson, 'content-length': '1000' }).write('{"access_token":')
+  setImmediate(() => response.destroy())
+}

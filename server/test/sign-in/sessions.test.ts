@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { allJobs } from '../../src/jobs.ts'
+import { type HostileProvider, startHostileProvider } from './hostile-provider.ts'
+import { openTab, reasonIn, roundTripCookies, sessionCookie, signedIn, type Tab, worldAt } from './tab.ts'
+
+let provider: HostileProvider
+let world: Awaited<ReturnType<typeof worldAt>>
+beforeAll(async () => {
+  provider = await startHostileProvider()
+  world = await worldAt(provider)
+})
+afterAll(async () => {
+  await world.close()
+  await provider.stop()
+})
+beforeEach(async () => {
+  provider.behave()
+  world.clock.aheadMs = 0
+  await world.pool`truncate profile cascade`
+})
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const status = async (tab: Tab) => (await tab.get('/api/v1/session')).status
+const rows = () => world.pool<{ id: string; lastSeenAt: Date }[]>`select * from session order by id`
+
+test('the session cookie is for this host, for no script and for no other site', async () => {
+  const tab = openTab(world)
+  const { response } = await tab.callback(provider.signIn(await tab.login()))
+  const given = [response.headers['set-cookie']].flat().filter((line) => line?.startsWith(sessionCookie))
+  expect(given).toEqual([
+    expect.stringMatching(/^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+  ])
+})
+
+describe('Maya is signed in on her phone and her laptop', () => {
+  let phone: Tab
+  let laptop: Tab
+  beforeEach(async () => {
+    phone = await signedIn(world, provider)
+    world.clock.aheadMs = 5 * minute
+    laptop = await signedIn(world, provider)
+  })
+
+  test('and sees both, the latest first, with the one at hand marked', async () => {
+    const sessions = (await laptop.get('/api/v1/session')).response.json()
+    expect(sessions).toMatchObject([
+      { current: true, userAgent: 'Test' },
+      { current: false, userAgent: 'Test' },
+    ])
+    expect(Object.keys(sessions[0]).sort()).toEqual(['current', 'id', 'lastSeenAt', 'startedAt', 'userAgent'])
+  })
+
+  test('and ends the other one, which is out with its next request', async () => {
+    const sessions = (await laptop.get('/api/v1/session')).response.json()
+    const left = await laptop.delete(`/api/v1/session/${sessions[1].id}`)
+    expect(left.response.json()).toMatchObject([{ id: sessions[0].id, current: true }])
+    expect(await status(phone)).toBe(401)
+    expect((await phone.get('/auth/session')).response.json()).toBeNull()
+    expect(await status(laptop)).toBe(200)
+  })
+
+  test('and Ben can neither see nor end them', async () => {
+    provider.does.idToken = (claims) => provider.sign({ ...claims, sub: 'ben' })
+    const ben = await signedIn(world, provider)
+    const [mine] = (await laptop.get('/api/v1/session')).response.json()
+    expect((await ben.get('/api/v1/session')).response.json()).toHaveLength(1)
+    expect((await ben.delete(`/api/v1/session/${mine.id}`)).response.json().code).toBe('not_found')
+    expect(await status(laptop)).toBe(200)
+  })
+
+  test('and signing out ends the one at hand, and no other', async () => {
+    expect((await laptop.post('/auth/logout')).response.json()).toEqual({ url: '/landing' })
+    expect(laptop.jar.has(sessionCookie)).toBe(false)
+    expect(await status(phone)).toBe(200)
+    expect(await rows()).toHaveLength(1)
+  })
+})
+
+describe('a session ends by itself', () => {
+  test('after seven days without a visit', async () => {
+    const [early, late] = [await signedIn(world, provider), await signedIn(world, provider)]
+    world.clock.aheadMs = 7 * day - minute
+    expect(await status(early)).toBe(200)
+    world.clock.aheadMs = 7 * day + minute
+    expect(await status(early)).toBe(200)
+    expect(await status(late)).toBe(401)
+    expect((await early.get('/api/v1/session')).response.json()).toHaveLength(1)
+  })
+
+  test('after thirty days, however often it was seen', async () => {
+    const tab = await signedIn(world, provider)
+    for (let days = 6; days < 30; days += 6) {
+      world.clock.aheadMs = days * day
+      expect(await status(tab)).toBe(200)
+    }
+    world.clock.aheadMs = 30 * day - minute
+    expect(await status(tab)).toBe(200)
+    world.clock.aheadMs = 30 * day + minute
+    expect(await status(tab)).toBe(401)
+  })
+
+  test('and the sweep forgets it, and no other', async () => {
+    await signedIn(world, provider)
+    world.clock.aheadMs = 3 * day
+    const tab = await signedIn(world, provider)
+    const sweep = allJobs({ origin: '' }).find(({ name }) => name === 'session.sweep')
+    const now = new Date(Date.now() + 8 * day)
+    await sweep?.run({ db: world.pool, now, send: () => {} }, {})
+    expect(await rows()).toHaveLength(1)
+    expect(await status(tab)).toBe(200)
+  })
+})
+
+test('being seen is written down once a minute at most', async () => {
+  const tab = await signedIn(world, provider)
+  const seen = async () => (await rows())[0]?.lastSeenAt
+  const atFirst = await seen()
+  world.clock.aheadMs = minute - 5_000
+  await status(tab)
+  expect(await seen()).toEqual(atFirst)
+  world.clock.aheadMs = minute + 1_000
+  await status(tab)
+  expect(await seen()).not.toEqual(atFirst)
+})
+
+describe('tabs that sign in side by side', () => {
+  test('do not get into each other’s way', async () => {
+    const jar = new Map<string, string>()
+    const [one, two] = [openTab(world, jar), openTab(world, jar)]
+    const [first, second] = [provider.signIn(await one.login('?returnTo=/one')), provider.signIn(await two.login())]
+    expect(roundTripCookies(jar)).toHaveLength(2)
+    expect((await one.callback(first)).location).toBe('/one')
+    expect((await two.callback(second)).location).toBe('/')
+    expect(await rows()).toHaveLength(1)
+    expect(await status(two)).toBe(200)
+  })
+
+  test('make room for new ones when there are many, the oldest first', async () => {
+    const tab = openTab(world)
+    const answers = []
+    for (let i = 0; i < 7; i++) {
+      world.clock.aheadMs = i * 1000
+      answers.push(provider.signIn(await tab.login(`?returnTo=/${'x'.repeat(990)}`)))
+    }
+    expect(roundTripCookies(tab.jar)).toHaveLength(4)
+    const size = [...tab.jar].reduce((sum, [name, value]) => sum + name.length + value.length, 0)
+    expect(size).toBeLessThan(10_000)
+    const outcome = []
+    for (const answer of answers) outcome.push(reasonIn((await tab.callback(answer)).location))
+    expect(outcome.map((place) => place?.slice(0, 2))).toEqual(['st', 'st', 'st', '/x', '/x', '/x', '/x'])
+  })
+})
+
+test('a provider that tells names and address only by userinfo is asked there', async () => {
+  provider.does.idToken = ({ name: _, email: __, ...claims }) => provider.sign(claims)
+  provider.does.userinfo = { sub: 'maya', given_name: 'Maya', family_name: 'Okafor', email: 'maya@example.com' }
+  const tab = await signedIn(world, provider)
+  expect((await tab.get('/auth/session')).response.json()).toEqual({
+    sub: 'maya',
+    givenName: 'Maya',
+    familyName: 'Okafor',
+    name: 'Maya Okafor',
+    email: 'maya@example.com',
+  })
+})
+
+test('a HEAD, as scanners and previews send it, neither begins nor finishes a sign-in', async () => {
+  const tab = openTab(world)
+  const answer = provider.signIn(await tab.login())
+  const cookie = [...tab.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  for (const url of ['/auth/login', `/auth/callback?${answer.toString()}`]) {
+    expect((await world.app.inject({ method: 'HEAD', url, headers: { cookie } })).headers['set-cookie']).toBeUndefined()
+  }
+  expect(await rows()).toHaveLength(0)
+})
+
+test('where the provider can end its session, signing out leads there; where it is gone, to /landing', async () => {
+  provider.does.metadata = { end_session_endpoint: `${provider.issuer}/end` }
+  const other = await worldAt(provider)
+  const tab = await signedIn(other, provider, openTab(other))
+  const { url } = (await tab.post('/auth/logout')).response.json()
+  expect(url).toMatch(`${provider.issuer}/end?`)
+  expect(new URL(url).searchParams.get('post_logout_redirect_uri')).toBe(`${other.config.PUBLIC_ORIGIN}/landing`)
+
+  const again = await signedIn(other, provider, openTab(other))
+  await provider.stop()
+  expect((await again.post('/auth/logout')).response.json()).toEqual({ url: '/landing' })
+  await other.close()
+})

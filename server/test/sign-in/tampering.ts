@@ -1,0 +1,157 @@
+import type { FailureReason } from '../../src/core/sign-in-failure.ts'
+import type { HostileProvider } from './hostile-provider.ts'
+import { type Claims, hs256, jwt, newKeys, unsigned, without } from './jwt.ts'
+import { roundTripCookies, type Tab } from './tab.ts'
+
+interface Attempt {
+  provider: HostileProvider
+  tab: Tab
+  /** The provider's answer, about to be delivered. */
+  answer: URLSearchParams
+  /** Where the provider was asked for it. */
+  url: string
+  clock: { aheadMs: number }
+  elsewhere: () => Tab
+}
+
+interface Attack {
+  what: string
+  reason: FailureReason
+  tamper: (attempt: Attempt) => unknown
+}
+
+const attack = (what: string, reason: FailureReason, tamper: Attack['tamper']): Attack => ({ what, reason, tamper })
+
+/** The provider says something else than it should, and signs it. */
+const claim = (what: string, change: (claims: Claims) => Claims) =>
+  attack(what, 'failed', ({ provider }) => {
+    provider.does.idToken = (claims) => provider.sign(change(claims))
+  })
+
+/** The ID token is made, or made over, in some other way. */
+const token = (what: string, make: (claims: Claims, provider: HostileProvider) => string | undefined) =>
+  attack(what, 'failed', ({ provider }) => {
+    provider.does.idToken = (claims) => make(claims, provider)
+  })
+
+/** The round trip that the browser keeps is touched. */
+const cookie = (what: string, change: (sealed: string) => string) =>
+  attack(what, 'expired', ({ tab }) => {
+    for (const name of roundTripCookies(tab.jar)) tab.jar.set(name, change(tab.jar.get(name) ?? ''))
+  })
+
+const seconds = () => Math.floor(Date.now() / 1000)
+const other = newKeys()
+
+const answers: Attack[] = [
+  attack('without a state', 'state_mismatch', ({ answer }) => answer.delete('state')),
+  attack('with an empty state', 'state_mismatch', ({ answer }) => answer.set('state', '')),
+  attack('with a made-up state', 'state_mismatch', ({ answer }) => answer.set('state', 'made-up')),
+  attack('with the state of another browser', 'state_mismatch', async ({ answer, elsewhere, provider }) => {
+    const theirs = provider.signIn(await elsewhere().login())
+    answer.set('state', theirs.get('state') ?? '')
+    answer.set('code', theirs.get('code') ?? '')
+  }),
+  attack('with the state of another tab', 'failed', async ({ answer, tab }) => {
+    answer.set('state', new URL(await tab.login()).searchParams.get('state') ?? '')
+  }),
+  attack('with two states', 'failed', ({ answer }) => answer.append('state', 'another')),
+  attack('from another provider (mix-up)', 'failed', ({ answer }) => answer.set('iss', 'https://evil.example')),
+  attack('that does not say which provider it is from', 'failed', ({ answer }) => answer.delete('iss')),
+  attack('without a code', 'failed', ({ answer }) => answer.delete('code')),
+  attack('with two codes', 'failed', ({ answer }) => answer.append('code', 'another')),
+  attack('with a made-up code', 'failed', ({ answer }) => answer.set('code', 'made-up')),
+  attack('with an error beside the code', 'cancelled', ({ answer }) => answer.set('error', 'access_denied')),
+  attack('with an ID token beside the code', 'failed', ({ answer, provider }) => {
+    answer.set('id_token', provider.sign({ sub: 'maya' }))
+  }),
+  attack('with the code of another browser', 'failed', async ({ answer, elsewhere, provider }) => {
+    answer.set('code', provider.signIn(await elsewhere().login()).get('code') ?? '')
+  }),
+  attack('with the code of another browser, PKCE unchecked', 'failed', async ({ answer, elsewhere, provider }) => {
+    provider.does.checksPkce = false
+    answer.set('code', provider.signIn(await elsewhere().login()).get('code') ?? '')
+  }),
+]
+
+const claims: Attack[] = [
+  claim('no nonce', (c) => without(c, 'nonce')),
+  claim('another nonce', (c) => ({ ...c, nonce: 'another' })),
+  claim('another issuer', (c) => ({ ...c, iss: 'https://evil.example' })),
+  claim('no issuer', (c) => without(c, 'iss')),
+  claim('the token of another client', (c) => ({ ...c, aud: 'another', azp: 'another' })),
+  claim('no audience', (c) => without(c, 'aud')),
+  claim('several audiences and nobody authorised', (c) => ({ ...c, aud: ['app', 'another'] })),
+  claim('several audiences and another authorised', (c) => ({ ...c, aud: ['app', 'another'], azp: 'another' })),
+  claim('our audience, but another authorised', (c) => ({ ...c, azp: 'another' })),
+  claim('expired', (c) => ({ ...c, exp: seconds() - 61 })),
+  claim('no expiry', (c) => without(c, 'exp')),
+  claim('an expiry that is no number', (c) => ({ ...c, exp: 'tomorrow' })),
+  claim('issued in the future', (c) => ({ ...c, iat: seconds() + 120 })),
+  claim('no time of issue', (c) => without(c, 'iat')),
+  claim('not valid yet', (c) => ({ ...c, nbf: seconds() + 120 })),
+  claim('no subject', (c) => without(c, 'sub')),
+  claim('an empty subject', (c) => ({ ...c, sub: '' })),
+  claim('a subject that is no text', (c) => ({ ...c, sub: 7 })),
+  claim('a subject without end', (c) => ({ ...c, sub: 'x'.repeat(256) })),
+  claim('a name that no database can hold', (c) => ({ ...c, name: 'Ma\u0000ya' })),
+]
+
+const signatures: Attack[] = [
+  token('no ID token', () => undefined),
+  token('something else in its place', () => 'not-a-token'),
+  token('algorithm none', (c) => jwt({ alg: 'none' }, c, unsigned)),
+  token('signed with the client secret', (c) => jwt({ alg: 'HS256' }, c, hs256('app-secret'))),
+  token('signed with the public key as a secret', (c, { keys }) =>
+    jwt({ alg: 'HS256', kid: 'one' }, c, hs256(keys.publicKey.export({ format: 'pem', type: 'spki' }).toString())),
+  ),
+  token('an unknown key', (c, provider) => provider.sign(c, { kid: 'two' }, other.privateKey)),
+  token('another key under a known name', (c, provider) => provider.sign(c, {}, other.privateKey)),
+  token('a key that it brings itself', (c, provider) =>
+    provider.sign(c, { jwk: other.publicKey.export({ format: 'jwk' }) }, other.privateKey),
+  ),
+  token('signature stripped', (c, provider) => provider.sign(c).replace(/[^.]+$/, '')),
+  token('signature of another token', (c, provider) => {
+    const [head, body] = provider.sign(c).split('.')
+    return [head, body, provider.sign({ ...c, sub: 'ben' }).split('.')[2]].join('.')
+  }),
+  token('changed after it was signed', (c, provider) => {
+    const [head, , signature] = provider.sign(c).split('.')
+    return [head, Buffer.from(JSON.stringify({ ...c, sub: 'ben' })).toString('base64url'), signature].join('.')
+  }),
+  token('a critical extension that nobody knows', (c, provider) => provider.sign(c, { crit: ['x'], x: 1 })),
+]
+
+const userinfo: Attack[] = [
+  attack('userinfo about somebody else', 'failed', ({ provider }) => {
+    provider.does.idToken = (c) => provider.sign(without(c, 'email'))
+    provider.does.userinfo = { sub: 'ben', email: 'ben@example.com' }
+  }),
+  attack('userinfo about nobody', 'failed', ({ provider }) => {
+    provider.does.idToken = (c) => provider.sign(without(c, 'email'))
+    provider.does.userinfo = { email: 'ben@example.com' }
+  }),
+]
+
+const cookies: Attack[] = [
+  cookie('a round trip with a changed end', (sealed) => sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA')),
+  cookie(
+    'a round trip with a changed beginning',
+    (sealed) => `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`,
+  ),
+  cookie('a round trip cut short', (sealed) => sealed.slice(0, 20)),
+  cookie('a round trip that is not sealed', () => Buffer.from('{"state":"x"}').toString('base64url')),
+  attack('the PKCE verifier of another tab', 'expired', async ({ tab }) => {
+    const [mine = ''] = roundTripCookies(tab.jar)
+    await tab.login()
+    const [, theirs = ''] = roundTripCookies(tab.jar)
+    tab.jar.set(mine, tab.jar.get(theirs) ?? '')
+  }),
+  attack('no round trip at all', 'expired', ({ tab }) => tab.jar.clear()),
+  attack('a round trip of eleven minutes ago', 'expired', ({ clock }) => {
+    clock.aheadMs = 11 * 60 * 1000
+  }),
+]
+
+/** Everything somebody could do to a sign-in on its way. */
+export const attacks: Attack[] = [...answers, ...claims, ...signatures, ...userinfo, ...cookies]
