@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -85,6 +86,16 @@ function stop(code: number): Promise<void> {
 /** npm does not pass every signal on, and may be killed: when it is gone, nobody is left to say stop. */
 function stopWhenAbandoned() {
   if (process.env.npm_lifecycle_event === undefined) return
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && stop(0), 500).unref()
+  const npm = npmPid()
+  setInterval(() => npmPid() !== npm && stop(0), 500).unref()
+}
+
+/** Between npm and us there is a shell, which outlives npm; Linux tells whose child it is. */
+function npmPid() {
+  const shell = process.ppid
+  try {
+    return /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${shell}/status`, 'utf8'))?.[1]
+  } catch {
+    return String(shell)
+  }
 }
