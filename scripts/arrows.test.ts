@@ -116,6 +116,11 @@ test('a tree in which the cruiser finds nothing is not taken for a sound one', a
   expect(faults).toEqual(['blind: no import was found in the whole tree'])
 })
 
+test('a file that the cruiser did not look at is named', async () => {
+  const { faults } = await followArrows(tree({}, { ...sound, 'web/public/odd.ts': '' }))
+  expect(faults).toEqual(['unseen: web/public/odd.ts'])
+})
+
 /** `x` imports for effect, `type x` imports types, and a whole statement stands for itself. */
 function importing(target: string) {
   if (target.startsWith('import ')) return target

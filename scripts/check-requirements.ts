@@ -18,7 +18,7 @@ if (import.meta.main) {
     testTitles(readFileSync(file, 'utf8'), file).map((title) => ({ file, title })),
   )
   const { table, faults, summary } = compare(requirements, proofs)
-  console.log(table)
+  if (!process.argv.includes('--brief')) console.log(table)
   for (const fault of faults) console.error(`✗ ${fault}`)
   console.log(`\n${summary}`)
   process.exitCode = faults.length > 0 ? 1 : 0

@@ -6,10 +6,11 @@ import { places, sourceFiles } from './source-files.ts'
 
 /** An eighth name needs a decision record. */
 const vocabulary = ['routes', 'actions', 'rules', 'queries', 'events', 'jobs', 'emails']
+/** As the last word of a name, where it tells what kind of thing this is. */
 const saysNothing = /^(utils?|helpers?|common|misc|shared|managers?|services?|base|data)$/
 
 /** Files of the contract that are not a noun's. */
-const plumbing = new Set(['index', 'crash', 'endpoint', 'errors', 'field', 'limits', 'problem'])
+const plumbing = new Set(['index', 'endpoint', 'errors', 'field', 'limits', 'problem'])
 
 if (import.meta.main) {
   const files = sourceFiles(`${places}/**/*.{ts,tsx,css,sql}`).map((path) => ({
@@ -32,8 +33,8 @@ export function faultsOf({ path, text }: File): string[] {
   const faults: string[] = []
   const expect = (holds: boolean, fault: string) => holds || faults.push(`${path}: ${fault}`)
 
-  const words = path.split('/').flatMap((part) => part.split(/[.-]/))
-  expect(!words.some((word) => saysNothing.test(word)), 'is named by a word that says nothing')
+  const kinds = path.split('/').map((part) => part.split('.')[0]?.split('-').at(-1) ?? '')
+  expect(!kinds.some((kind) => saysNothing.test(kind)), 'is named by a word that says nothing')
   expect(/^[a-z0-9]+([-._][a-z0-9]+)*$/.test(basename(path)), 'is not in kebab-case')
 
   const [, feature, file] = /^server\/src\/features\/(.+)\/(.+?)(\.test)?\.\w+$/.exec(path) ?? []

@@ -23,7 +23,7 @@ const checks = [
   { name: 'format', command: 'biome check .' },
   { name: 'structure', command: 'node scripts/check-structure.ts' },
   { name: 'sizes', command: 'node scripts/check-sizes.ts' },
-  { name: 'requirements', command: 'node scripts/check-requirements.ts' },
+  { name: 'requirements', command: 'node scripts/check-requirements.ts --brief' },
 ]
 
 const started = performance.now()
