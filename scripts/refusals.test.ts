@@ -101,7 +101,8 @@ describe('the compiler', () => {
     const config = { extends: '../../../server/tsconfig.json', include: [], files: Object.keys(files) }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
     said = compile(folder)
-  })
+    // The whole server is compiled here, which a busy machine may take its time for.
+  }, 120_000)
   afterAll(() => rmSync(folder, { recursive: true }))
 
   test('accepts what is sound', () => {
