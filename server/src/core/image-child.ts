@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { ImageAnswer, ImageCost } from './image-process.ts'
+import type { ImageAnswer, ImageBounds, ImageCost, ImageQuestion } from './image-process.ts'
 import { ImageRefused } from './image-refused.ts'
 import type { MediaFile } from './media.ts'
 
@@ -12,7 +12,7 @@ const MAX_START_MS = 15_000
 const RETIRE_ABOVE_BYTES = 64 * 1024 * 1024
 
 /** One child process for one picture at a time: started when first needed, replaced when it has died, overrun or grown. */
-export function imageChild(onCost: (cost: ImageCost) => void, maxWallMs: number): ImageChild {
+export function imageChild(bounds: ImageBounds, onCost: (cost: ImageCost) => void): ImageChild {
   let current: ChildProcess | undefined
 
   async function running(): Promise<ChildProcess> {
@@ -33,8 +33,8 @@ export function imageChild(onCost: (cost: ImageCost) => void, maxWallMs: number)
   return {
     async press(bytes) {
       const child = await running()
-      const answered = answerOf(child, maxWallMs)
-      child.send(bytes)
+      const answered = answerOf(child, bounds.wallMs)
+      child.send({ bytes, bounds } satisfies ImageQuestion)
       const answer = await answered
       if (!answer || answer.kind === 'ready' || answer.kind === 'overrun') discard(child)
       if (!answer || answer.kind === 'ready') throw new ImageRefused('image_not_readable')

@@ -5,24 +5,25 @@ import type { MediaFile } from './media.ts'
 /** The program of the child process in which uploads are decoded: what goes wrong in here stays in here. */
 
 export type ImageCost = { cpuMs: number; peakBytes: number; residentBytes: number }
+export type ImageBounds = { cpuMs: number; memoryBytes: number; wallMs: number }
+export type ImageQuestion = { bytes: Uint8Array; bounds: ImageBounds }
 export type ImageAnswer =
   | { kind: 'ready' }
   | { kind: 'pressed'; files: MediaFile[]; cost: ImageCost }
   | { kind: 'refused'; reason: ImageRefusal; cost: ImageCost }
   | { kind: 'overrun'; cost: ImageCost }
 
-const MAX_CPU_MS = 1_600
-const MAX_MEMORY_BYTES = 190 * 1024 * 1024
 const LOOK_EVERY_MS = 20
 
 const idleBytes = process.memoryUsage.rss()
 
-process.on('message', (bytes: Uint8Array) => {
+process.on('message', ({ bytes, bounds }: ImageQuestion) => {
   const costs = startMeter()
   // Decoding runs on another thread, so this one stays free to look at what it costs.
   const watch = setInterval(() => {
     const cost = costs()
-    if (cost.cpuMs > MAX_CPU_MS || cost.residentBytes > MAX_MEMORY_BYTES) answer({ kind: 'overrun', cost }, endAtOnce)
+    if (cost.cpuMs > bounds.cpuMs || cost.residentBytes > bounds.memoryBytes)
+      answer({ kind: 'overrun', cost }, endAtOnce)
   }, LOOK_EVERY_MS)
 
   squaresOf(Buffer.from(bytes))

@@ -1,4 +1,5 @@
 import sharp, { type Metadata } from 'sharp'
+import { withoutAsides } from './image-chunks.ts'
 import { ImageRefused } from './image-refused.ts'
 import { type MediaFile, mediaSizes } from './media.ts'
 
@@ -16,7 +17,8 @@ const MAX_SIDE = 10_000
 const MAX_DECODED_BYTES = 120_000_000
 
 /** The middle square of a picture, upright, in sRGB, as WebP files of the sizes we show; nothing else of the upload is left. */
-export async function squaresOf(bytes: Buffer): Promise<MediaFile[]> {
+export async function squaresOf(upload: Buffer): Promise<MediaFile[]> {
+  const bytes = withoutAsides(upload)
   const reading = { failOn: 'error', pages: 1, limitInputPixels: MAX_PIXELS } as const
   const about = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata()
   if (isTooLarge(about)) throw new ImageRefused('image_too_large')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { imageChild } from './image-child.ts'
-import type { ImageCost } from './image-process.ts'
+import type { ImageBounds, ImageCost } from './image-process.ts'
 import { ImageRefused } from './image-refused.ts'
 import { readUpload } from './image-upload.ts'
 import type { MediaFile } from './media.ts'
@@ -17,13 +17,14 @@ export interface ImagePress {
 }
 
 const MAX_WAITING = 16
-// A backstop for a child that can no longer watch itself; its own bounds are on CPU time, which a busy machine does not use up.
-const MAX_WALL_MS = 15_000
 
-type Options = { onCost?: (cost: ImageCost) => void; maxWallMs?: number }
+// CPU time and memory are the child's own watch; the wall clock is a backstop for one that can no longer watch itself.
+const usualBounds: ImageBounds = { cpuMs: 1_600, memoryBytes: 190_000_000, wallMs: 15_000 }
 
-export function openImagePress({ onCost = () => {}, maxWallMs = MAX_WALL_MS }: Options = {}): ImagePress {
-  const child = imageChild(onCost, maxWallMs)
+type Options = { onCost?: (cost: ImageCost) => void; bounds?: Partial<ImageBounds> }
+
+export function openImagePress({ onCost = () => {}, bounds = {} }: Options = {}): ImagePress {
+  const child = imageChild({ ...usualBounds, ...bounds }, onCost)
   let waiting = 0
   let lastTurn: Promise<unknown> = Promise.resolve()
   let isOpen = true
