@@ -72,7 +72,7 @@ test('a second server on the same directory is refused and leaves the first alon
   const directory = path.join(home, 'postgres')
   const first = await startDatabase({ directory })
   vi.useFakeTimers({ toFake: ['Date'] })
-  const second = startDatabase({ directory }).catch((error: Error) => error.message)
+  const second = startDatabase({ directory }).catch(String)
   vi.setSystemTime(Date.now() + 60_000)
   expect(await second).toContain('postmaster.pid')
   vi.useRealTimers()

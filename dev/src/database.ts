@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { chown, mkdir, mkdtemp, readFile, readlink, realpath, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -37,17 +36,21 @@ async function launch(options: Options): Promise<Database> {
     await own(scratch, account)
     const bin = await binariesFor(account, scratch)
     const directory = path.resolve(options.directory ?? path.join(scratch, 'cluster'))
-    if (!(await isInitialised(directory))) await initialise(directory, bin, account)
+    if (!(await isInitialised(directory))) await initialise(directory, bin, account, scratch)
     await forgetStaleLock(directory)
     const port = options.port ?? (await freePort())
     const settings = serverSettings(port, options.durable ?? options.directory !== undefined)
     server = keep(path.join(bin, 'postgres'), settings, { ...surroundings(directory, account), endBy: 'INT', scratch })
     await sayingReady(server.process, directory)
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: server.stop }
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
   } catch (error) {
+    await stop()
+    throw error
+  }
+
+  async function stop() {
     await server?.stop()
     await rm(scratch, { recursive: true, force: true })
-    throw error
   }
 }
 
@@ -85,20 +88,21 @@ async function isInitialised(directory: string) {
 }
 
 /** Made beside and then moved into place, so that an interrupted start leaves nothing half made behind. */
-async function initialise(directory: string, bin: string, account: Account | undefined) {
+async function initialise(directory: string, bin: string, account: Account | undefined, scratch: string) {
   const draft = `${directory}.draft`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
   await own(draft, account)
-  const initdb = spawn(
-    path.join(bin, 'initdb'),
-    [...workingDirectory, ...clusterSettings],
-    surroundings(draft, account),
-  )
+  const initdb = keep(path.join(bin, 'initdb'), [...workingDirectory, ...clusterSettings], {
+    ...surroundings(draft, account),
+    endBy: 'TERM',
+    scratch,
+  })
   let said = ''
-  for (const stream of [initdb.stdout, initdb.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk))
-  const code = await new Promise((resolve, reject) => initdb.once('error', reject).once('close', resolve))
-  if (code !== 0) throw new Error(`PostgreSQL could not make a database in ${directory}.\n${said.trim()}`)
+  for (const stream of [initdb.process.stdout, initdb.process.stderr]) stream.on('data', (chunk) => (said += chunk))
+  await initdb.gone
+  if (initdb.process.exitCode !== 0)
+    throw new Error(`PostgreSQL could not make a database in ${directory}.\n${said.trim()}`)
   await rename(draft, directory)
 }
 

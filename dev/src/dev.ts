@@ -17,8 +17,8 @@ let stopping: Promise<void> | undefined
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 stopWhenAbandoned()
-start().catch((error: Error) => {
-  if (!stopping) console.error(`\n${error.message}\n`)
+start().catch((error: unknown) => {
+  if (!stopping) console.error(`\n${error instanceof Error ? error.message : String(error)}\n`)
   return stop(1)
 })
 
@@ -60,7 +60,7 @@ function run(name: string, directory: string, args: string[], env: Record<string
   if (stopping) return
   const child = runUntilStopped(name, directory, args, env)
   started.push(child)
-  child.gone.then(() => {
+  void child.gone.then(() => {
     if (!stopping) console.error(`\n${name} ended by itself, so everything else stops too.\n`)
     return stop(1)
   })
@@ -87,7 +87,9 @@ function stop(code: number): Promise<void> {
 function stopWhenAbandoned() {
   if (process.env.npm_lifecycle_event === undefined) return
   const npm = npmPid()
-  setInterval(() => npmPid() !== npm && stop(0), 500).unref()
+  setInterval(() => {
+    if (npmPid() !== npm) void stop(0)
+  }, 500).unref()
 }
 
 /** Between npm and us there is a shell, which outlives npm; Linux tells whose child it is. */

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts'
@@ -9,9 +8,8 @@ import { listen } from './ports.ts'
 import { browser } from './test-browser.ts'
 
 const told: string[] = []
-const app = createServer(async (request, response) => {
-  told.push(await text(request))
-  response.end()
+const app = createServer((request, response) => {
+  request.on('data', (chunk: Buffer) => told.push(chunk.toString())).on('end', () => response.end())
 })
 let appOrigin: string
 let provider: IdentityProvider

@@ -28,9 +28,9 @@ export async function startIdentityProvider({ appOrigin, port = 0, people: known
 
   const openId = provider.callback()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!request.url?.startsWith('/sign-in/')) return openId(request, response)
-    signIn(provider, people, appOrigin, request, response).catch((error: Error) => {
-      sendPage(response, failurePage(error.name, error.message))
+    if (!request.url?.startsWith('/sign-in/')) return void openId(request, response)
+    signIn(provider, people, appOrigin, request, response).catch((error: unknown) => {
+      sendPage(response, failurePage('invalid_request', error instanceof Error ? error.message : String(error)))
     })
   })
 

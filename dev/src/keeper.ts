@@ -10,7 +10,7 @@ export type Kept = {
 type Options = SpawnOptionsWithoutStdio & {
   /** Asks the command to end. */
   endBy: 'INT' | 'TERM'
-  /** A folder that goes with the command. */
+  /** A folder to remove when the command ended because we said so, or are gone. */
   scratch?: string
   /** How long the command may take to end before it is killed with all its children. */
   patienceMs?: number
@@ -48,5 +48,5 @@ kept=$!
 guard=$!
 wait "$kept"; code=$?
 kill "$guard" 2>/dev/null
-[ -z "$scratch" ] || rm -rf "$scratch"
+wait "$guard" && [ -n "$scratch" ] && rm -rf "$scratch"
 exit "$code"`

@@ -63,7 +63,7 @@ function moment(at: Date) {
 }
 
 function hueOf(words: string) {
-  return [...words].reduce((sum, character) => sum + character.charCodeAt(0), 0) % 16
+  return Buffer.from(words).reduce((sum, byte) => sum + byte, 0) % 16
 }
 
 const reloadOnChange = `

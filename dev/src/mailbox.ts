@@ -85,7 +85,7 @@ function smtpServer(take: (envelope: Envelope, source: Buffer) => Promise<void>)
         .then((source) => take(envelope, source))
         .then(
           () => answer(),
-          (refusal: Error) => answer(refusal),
+          (refusal: unknown) => answer(refusal instanceof Error ? refusal : new Error(String(refusal))),
         )
     },
   })
