@@ -1,0 +1,19 @@
+/** Where the run's product and its surroundings are. */
+export const addresses = {
+  app: () => known('APP_ORIGIN'),
+  provider: () => known('PROVIDER_ORIGIN'),
+  mailbox: () => known('MAILBOX_ORIGIN'),
+}
+
+export function announce(origins: { app: string; provider: string; mailbox: string }) {
+  // Playwright hands the environment of its setup on to the processes that run the journeys.
+  process.env['APP_ORIGIN'] = origins.app
+  process.env['PROVIDER_ORIGIN'] = origins.provider
+  process.env['MAILBOX_ORIGIN'] = origins.mailbox
+}
+
+function known(name: string): string {
+  const origin = process.env[name]
+  if (!origin) throw new Error(`${name} is not known: start.ts has not run.`)
+  return origin
+}

@@ -1,0 +1,30 @@
+import type { PlaywrightTestOptions, PlaywrightWorkerOptions } from '@playwright/test'
+
+type Use = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>
+
+export const chromium = {
+  executablePath: '/usr/bin/chromium',
+  args: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
+
+/** One clock and one language, wherever the tests run. */
+export const anywhere: Use = {
+  browserName: 'chromium',
+  headless: true,
+  locale: 'en-US',
+  timezoneId: 'America/Los_Angeles',
+  trace: 'retain-on-failure',
+  launchOptions: chromium,
+}
+
+export const phone: Use = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+export const desktop: Use = { viewport: { width: 1280, height: 800 } }

@@ -1,0 +1,62 @@
+import { expect, test } from '../journey.ts'
+import { somebodyNew } from '../people.ts'
+import { fillInAccount, tabTo } from '../verbs.ts'
+
+test('Robin gets from the landing page to a team with the keyboard alone', async ({ page }) => {
+  const robin = somebodyNew()
+  await page.goto('/landing')
+  await tabTo(page, page.getByRole('button', { name: 'Sign Up' }))
+  await page.keyboard.press('Enter')
+  for (const [label, words] of [
+    ['First name', robin.firstName],
+    ['Last name', robin.lastName],
+    ['Email', robin.email],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label))
+    await page.keyboard.type(words)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+
+  await tabTo(page, page.getByRole('link', { name: 'Create New Team' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Create Team', level: 1 })).toBeFocused()
+  await tabTo(page, page.getByLabel('Team Name'))
+  await page.keyboard.type('Night Shift FC')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Sport')).toBeFocused()
+  await page.keyboard.type('Soc')
+  await expect(page.getByLabel('Sport')).toHaveValue('Soccer')
+  await tabTo(page, page.getByRole('button', { name: 'Create Team' }))
+  await page.keyboard.press('Space')
+
+  await expect(page.getByText('Team Night Shift FC created successfully!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeFocused()
+})
+
+test('Robin skips the navigation by the first Tab', async ({ page }) => {
+  await page.goto('/landing')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('Robin on a train, two seconds from everything, makes a team all the same', async ({ page }) => {
+  await page.goto('/landing')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await fillInAccount(page, somebodyNew())
+  await expect(page).toHaveURL('/')
+  const network = await page.context().newCDPSession(page)
+  const far = { offline: false, latency: 2000, downloadThroughput: -1, uploadThroughput: -1 }
+  await network.send('Network.emulateNetworkConditions', far)
+
+  await page.reload()
+  await expect(page.getByText('Loading...').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Create New Team' }).click()
+  await page.getByLabel('Team Name').fill('Night Shift FC')
+  await page.getByLabel('Sport').selectOption('Soccer')
+  await page.getByRole('button', { name: 'Create Team' }).click()
+  await expect(page.getByText('Team Night Shift FC created successfully!')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+})

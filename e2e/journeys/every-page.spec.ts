@@ -1,0 +1,81 @@
+import { expect, test } from '../journey.ts'
+import { lookAt } from '../look.ts'
+import { maya } from '../people.ts'
+import { haveTeams, openMenu, signIn, signUp } from '../verbs.ts'
+
+test('everybody can use the landing page', async ({ page }) => {
+  await page.goto('/landing')
+  await lookAt(page, 'landing')
+})
+
+test('everybody can use the page of a failed sign-in', async ({ page }) => {
+  await page.goto('/auth-error?reason=cancelled&ref=019a8a5e-0000-7000-8000-000000000001')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await lookAt(page, 'auth-error')
+})
+
+test('everybody can use the page that says "Loading..."', async ({ page }) => {
+  await page.route('**/auth/session', () => {})
+  await page.goto('/')
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await lookAt(page, 'loading')
+})
+
+test('everybody can use every page behind the guard, full of what Maya has', async ({ page, isMobile }) => {
+  await signIn(page, maya)
+  const filled = {
+    '/': page.getByText('Night Shift FC'),
+    '/teams': page.getByRole('heading', { name: 'Night Shift FC' }),
+    '/teams?view=browse': page.getByRole('heading', { name: 'Harbour Rovers' }),
+    '/teams?q=nothing+like+it': page.getByText('No teams found matching your search.'),
+    '/teams/create': page.getByLabel('Team Name'),
+    '/games': page.getByText('No games scheduled yet.'),
+    '/find-subs': page.getByText('No substitute requests match your criteria.'),
+    '/account': page.getByText('This browser').first(),
+  }
+  for (const [path, content] of Object.entries(filled)) {
+    await page.goto(path)
+    await expect(content).toBeVisible()
+    await lookAt(page, path)
+  }
+  if (!isMobile) return
+  await openMenu(page, isMobile)
+  await lookAt(page, 'the open menu')
+})
+
+test('everybody can use the pages of Robin, who has nothing yet, or one team with an endless name', async ({
+  page,
+}) => {
+  await signUp(page)
+  await expect(page.getByText("You haven't created any teams yet")).toBeVisible()
+  await lookAt(page, 'an empty dashboard')
+  await page.goto('/teams')
+  await expect(page.getByText("You don't have any teams yet.")).toBeVisible()
+  await lookAt(page, 'an empty list')
+  const teamName = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihungsfreunde e.V.'.slice(0, 80)
+  await haveTeams(page, { teamName, sport: 'Basketball' })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: teamName })).toBeVisible()
+  await lookAt(page, 'an endless name')
+  await page.goto('/')
+  await expect(page.getByText(teamName)).toBeVisible()
+  await lookAt(page, 'an endless name on the dashboard')
+})
+
+test('everybody can use a page on which something failed', async ({ page, complaints }) => {
+  complaints.expect(/Failed to load resource|Cannot read properties of null/)
+  await signUp(page, { returnTo: '/teams/create' })
+  await page.getByRole('button', { name: 'Create Team' }).click()
+  await expect(page.getByText('There is a problem')).toBeVisible()
+  await lookAt(page, 'a form with problems')
+
+  await page.route('**/api/v1/team/user/**', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/teams')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await lookAt(page, 'a list that did not load')
+
+  await page.route('**/api/v1/team/user/**', (route) => route.fulfill({ json: [null] }))
+  await page.goto('/teams')
+  await expect(page.getByText('Unexpected Application Error!')).toBeVisible()
+  await lookAt(page, 'a page that crashed')
+})

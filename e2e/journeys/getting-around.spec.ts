@@ -1,0 +1,99 @@
+import { expect, test } from '../journey.ts'
+import { nameOf } from '../people.ts'
+import { goTo, haveTeams, openMenu, signUp } from '../verbs.ts'
+
+test('[LAYOUT-1] Robin gets everywhere from the sidebar, which on a phone opens from a button', async ({
+  page,
+  isMobile,
+}) => {
+  const robin = await signUp(page)
+  for (const destination of ['Teams', 'Games', 'Find Subs', 'Dashboard']) {
+    const menu = await openMenu(page, isMobile)
+    const places = menu.getByRole('navigation').getByRole('link')
+    await expect(places).toHaveText(['Dashboard', 'Teams', 'Games', 'Find Subs'])
+    await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: nameOf(robin) })).toBeVisible()
+    expect((await menu.boundingBox())?.width).toBe(256)
+    await places.filter({ hasText: destination }).click()
+    if (isMobile) await expect(menu).toHaveCount(0)
+    if (destination !== 'Dashboard') await expect(page.getByRole('heading', { level: 1 })).toHaveText(destination)
+    const here = page.getByRole('navigation').getByRole('link', { name: destination, exact: true })
+    await expect(here).toHaveAttribute('aria-current', 'page')
+  }
+  await (await openMenu(page, isMobile)).getByRole('link', { name: nameOf(robin) }).click()
+  await expect(page).toHaveURL('/account')
+})
+
+test('[LAYOUT-1] the menu keeps the focus while it is open, and Esc gives it back', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the sidebar is always there')
+  await signUp(page)
+  const menu = await openMenu(page, isMobile)
+  await expect(menu).toBeVisible()
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab')
+    await expect(menu.locator(':focus')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+})
+
+test('[LAYOUT-2] the footer says since when', async ({ page }) => {
+  await signUp(page)
+  await expect(page.getByRole('contentinfo')).toContainText(`© 2023–${new Date().getFullYear()}`)
+})
+
+for (const path of ['/dashboard', '/no/such/page', '/teams/create/more']) {
+  test(`[ROUTE-3] ${path} leads home, or to the landing page`, async ({ page, anotherBrowser }) => {
+    await signUp(page)
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+    const stranger = await (await anotherBrowser()).newPage()
+    await stranger.goto(path)
+    await expect(stranger).toHaveURL(/\/landing/)
+  })
+}
+
+test('[ROUTE-4] a page that crashes says so, reports it, keeps the sidebar and lets Robin go on', async ({
+  page,
+  isMobile,
+  complaints,
+}) => {
+  complaints.expect(/Cannot read properties of null|The above error occurred|React will try/)
+  await signUp(page)
+  await page.route('**/api/v1/team/user/**', (route) => route.fulfill({ json: [null] }))
+  const reported = page.waitForResponse('**/api/v1/crash')
+  await page.goto('/teams')
+
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  const report = await reported
+  expect(report.request().postDataJSON()).toMatchObject({ path: '/teams', message: expect.stringContaining('null') })
+  const { reference } = (await report.json()) as { reference: string }
+  await expect(page.getByText(reference)).toBeVisible()
+  const menu = await openMenu(page, isMobile)
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
+  if (isMobile) await page.keyboard.press('Escape')
+
+  await page.unroute('**/api/v1/team/user/**')
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('Robin goes back and forth with the browser’s own buttons', async ({ page }) => {
+  await signUp(page)
+  await haveTeams(page, { teamName: 'Night Shift FC', sport: 'Soccer' })
+  await goTo(page, 'Teams')
+  await page.getByRole('searchbox').fill('night')
+  await expect(page).toHaveURL('/teams?q=night')
+  await goTo(page, 'Games')
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('night')
+  await expect(page.getByRole('heading', { name: 'Night Shift FC' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await page.goForward()
+  await expect(page).toHaveURL('/teams?q=night')
+})

@@ -1,0 +1,65 @@
+import { expect, test } from '../journey.ts'
+import { somebodyNew } from '../people.ts'
+import { chooseWho, fillInAccount, logOut, signUp } from '../verbs.ts'
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('[LAND-1] a visitor reads of the four things the product does', async ({ page }) => {
+      await page.goto('/landing')
+      for (const feature of ['Team Management', 'Game Scheduling', 'Finding Substitutes', 'League Statistics']) {
+        await expect(page.getByRole('heading', { name: feature })).toBeVisible()
+      }
+    })
+
+    for (const [button, heading] of [
+      ['Log In', 'Choose who you are'],
+      ['Sign Up', 'Create an account'],
+      ['Get Started Free', 'Choose who you are'],
+    ] as const) {
+      test(`[LAND-2] there is one ${button}, and it leads to the provider`, async ({ page }) => {
+        await page.goto('/landing')
+        await expect(page.getByRole('button', { name: button })).toHaveCount(1)
+        await page.getByRole('button', { name: button }).click()
+        await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      })
+    }
+
+    test('[LAND-3] a visitor reads two captains, the small print and finds every link alive', async ({ page }) => {
+      await page.goto('/landing')
+      await expect(page.getByRole('blockquote')).toHaveCount(2)
+      await expect(page.getByText('No credit card required')).toBeVisible()
+      const footer = page.getByRole('contentinfo')
+      await expect(footer.getByText(`© 2023–${new Date().getFullYear()}`)).toBeVisible()
+      const links = await footer.getByRole('link').all()
+      expect(links.length).toBeGreaterThan(2)
+      for (const link of links) {
+        const target = (await link.getAttribute('href')) ?? ''
+        if (target.startsWith('#')) await expect(page.locator(target)).toBeAttached()
+        else expect((await page.request.get(target)).status(), target).toBe(200)
+      }
+    })
+  })
+}
+
+for (const button of ['Log In', 'Get Started Free']) {
+  test(`[LAND-2] ${button} ends at home`, async ({ page, isMobile }) => {
+    const robin = await signUp(page)
+    await logOut(page, isMobile)
+    await page.getByRole('button', { name: button }).click()
+    await chooseWho(page, robin)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(robin.firstName)
+  })
+}
+
+test('[ROUTE-1] anybody may see the landing page, and whoever is signed in goes home from it', async ({ page }) => {
+  await page.goto('/landing')
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await fillInAccount(page, somebodyNew())
+  await expect(page).toHaveURL('/')
+  await page.goto('/landing')
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,63 @@
+import { expect, test } from '../journey.ts'
+import { somebodyNew } from '../people.ts'
+import { fillInAccount } from '../verbs.ts'
+
+test('[AUTH-7] Robin cancels at the provider, reads so, and signs in after all', async ({ page }) => {
+  await page.goto('/landing')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+
+  await expect(page).toHaveURL(/\/auth-error\?reason=cancelled&ref=/)
+  await expect(page.getByText('You cancelled the sign-in.')).toBeVisible()
+  await page.getByRole('button', { name: 'Log In Again' }).click()
+  await fillInAccount(page, somebodyNew())
+  await expect(page).toHaveURL('/')
+})
+
+test('[AUTH-7] an answer with a forged state signs nobody in', async ({ page }) => {
+  await page.goto('/landing')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.route(
+    '**/auth/callback?*',
+    (route) => {
+      const forged = new URL(route.request().url())
+      forged.searchParams.set('state', 'forged')
+      return route.fulfill({ status: 302, headers: { location: forged.href } })
+    },
+    { times: 1 },
+  )
+  await fillInAccount(page, somebodyNew())
+
+  await expect(page).toHaveURL(/\/auth-error\?reason=state_mismatch/)
+  await expect(page.getByText('does not belong to this sign-in')).toBeVisible()
+  expect(await (await page.request.get('/auth/session')).json()).toBeNull()
+})
+
+test('[AUTH-7] an answer that belongs to no sign-in of this browser signs nobody in', async ({ page }) => {
+  await page.goto('/auth/callback?code=stolen&state=of-somebody-else')
+  await expect(page).toHaveURL(/\/auth-error\?reason=expired/)
+  await expect(page.getByText('in another browser')).toBeVisible()
+  expect(await (await page.request.get('/auth/session')).json()).toBeNull()
+})
+
+const words = {
+  cancelled: 'You cancelled the sign-in.',
+  login_required: 'asks you to log in again',
+  state_mismatch: 'does not belong to this sign-in',
+  expired: 'started too long ago',
+  timeout: 'took too long',
+  mfa_required: 'a second proof',
+  provider_down: 'cannot be reached',
+  failed: 'Something went wrong',
+  'something-new': 'Something went wrong',
+}
+for (const [reason, said] of Object.entries(words)) {
+  test(`[AUTH-7] whoever fails by ${reason} reads why, what to quote and how to go on`, async ({ page }) => {
+    await page.goto(`/auth-error?reason=${reason}&ref=019a-quote-me`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByText('019a-quote-me')).toBeVisible()
+    await page.getByRole('button', { name: 'Log In Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Choose who you are' })).toBeVisible()
+  })
+}

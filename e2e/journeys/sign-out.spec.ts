@@ -1,0 +1,70 @@
+import { expect, test } from '../journey.ts'
+import { nameOf } from '../people.ts'
+import { haveTeams, logOut, signIn, signUp } from '../verbs.ts'
+
+test('[AUTH-5] Robin logs out here and at the provider, who then asks again who is there', async ({
+  page,
+  isMobile,
+}) => {
+  await signUp(page)
+  await logOut(page, isMobile)
+
+  const session = await page.request.get('/auth/session')
+  expect(await session.json()).toBeNull()
+  expect((await page.context().cookies()).filter(({ name }) => name.startsWith('__Host-'))).toEqual([])
+
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose who you are' })).toBeVisible()
+})
+
+test('[AUTH-5] a cookie that somebody kept is worth nothing once Robin has logged out', async ({ page, isMobile }) => {
+  await signUp(page)
+  const kept = await page.context().cookies()
+  await logOut(page, isMobile)
+  await page.context().addCookies(kept)
+  expect((await page.request.get('/api/v1/session')).status()).toBe(401)
+})
+
+test('[AUTH-5] the back button shows nothing of what Robin saw', async ({ page, isMobile }) => {
+  const robin = await signUp(page)
+  await haveTeams(page, { teamName: 'Secret Seven', sport: 'Soccer' })
+  await page.goto('/teams')
+  await expect(page.getByText('Secret Seven')).toBeVisible()
+  await logOut(page, isMobile)
+
+  for (let steps = 0; steps < 3; steps++) {
+    await page.goBack()
+    await expect(page.getByRole('button', { name: /Get Started Free|Create account/ }).first()).toBeVisible()
+    const shown = await page.locator('body').innerText()
+    expect(shown).not.toContain('Secret Seven')
+    expect(shown).not.toContain(robin.email)
+  }
+})
+
+test('Robin sees every browser that is signed in and ends the one left behind', async ({
+  page,
+  anotherBrowser,
+  complaints,
+}) => {
+  complaints.expect(/401 \(Unauthorized\)/)
+  const robin = await signUp(page)
+  const leftBehind = await (await anotherBrowser()).newPage()
+  await signIn(leftBehind, robin)
+  await leftBehind.goto('/teams')
+  await expect(leftBehind.getByText("You don't have any teams yet.")).toBeVisible()
+
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByText(nameOf(robin))).toBeVisible()
+  await expect(page.getByText('This browser')).toHaveCount(1)
+  const end = page.getByRole('button', { name: 'End session' })
+  await expect(end).toHaveCount(1)
+  await end.click()
+  await expect(end).toHaveCount(0)
+  await expect(page.getByText('This browser')).toHaveCount(1)
+
+  await leftBehind.getByRole('link', { name: 'Browse' }).click()
+  await expect(leftBehind).toHaveURL(/\/landing/)
+  await page.reload()
+  await expect(page.getByText('This browser')).toBeVisible()
+})

@@ -1,0 +1,36 @@
+import { addresses } from '../addresses.ts'
+import { expect, test } from '../journey.ts'
+import { mailsOf, nextMail } from '../mailbox.ts'
+import { nameOf, somebodyNew } from '../people.ts'
+import { fillInAccount, logOut, openMenu, signIn } from '../verbs.ts'
+
+test('[LAND-2] Robin signs up, is on the dashboard and is welcomed by mail, once', async ({ page, isMobile }) => {
+  const robin = somebodyNew()
+  await page.goto('/landing')
+  const asked = page.waitForRequest((request) => request.url().startsWith(`${addresses.provider()}/auth?`))
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  expect(new URL((await asked).url()).searchParams.get('prompt')).toBe('create')
+  await expect(page.getByRole('heading', { name: 'Create an account', level: 1 })).toBeVisible()
+  await fillInAccount(page, robin)
+
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(robin.firstName)
+  const menu = await openMenu(page, isMobile)
+  await expect(menu.getByText(nameOf(robin))).toBeVisible()
+  if (isMobile) await page.keyboard.press('Escape')
+
+  const mail = await nextMail(robin, /Welcome/)
+  expect(mail.subject).toContain(robin.firstName)
+  expect(mail.text).toContain(addresses.app())
+  expect(mail.html).toContain(`href="${addresses.app()}/"`)
+
+  await logOut(page, isMobile)
+  await signIn(page, robin)
+  // Whoever comes after Robin is welcomed after Robin: by then a second welcome would be here.
+  await logOut(page, isMobile)
+  const ash = somebodyNew('Ash', 'Moore')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await fillInAccount(page, ash)
+  await nextMail(ash, /Welcome/)
+  expect(await mailsOf(robin)).toHaveLength(1)
+})

@@ -1,0 +1,177 @@
+import { sports } from '@app/contract/sport'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { signUp } from '../verbs.ts'
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Create Team' })
+
+async function fillIn(page: Page, { name = 'Night Shift FC', sport = 'Soccer' } = {}) {
+  await page.getByLabel('Team Name').fill(name)
+  await page.getByLabel('Sport').selectOption(sport)
+}
+
+test('[TCREATE-4] Robin makes a team with a logo and reads that it worked, once', async ({ page }) => {
+  await signUp(page)
+  await page.getByRole('link', { name: 'Create New Team' }).click()
+  await fillIn(page)
+  await page.getByLabel('Description').fill('Tuesdays, under the lights.')
+  const picture = await page.screenshot()
+  await page.getByLabel('Team Logo').setInputFiles({ name: 'crest.png', mimeType: 'image/png', buffer: picture })
+  await expect(page.getByText('crest.png')).toBeVisible()
+  await submit(page).click()
+
+  await expect(page).toHaveURL('/teams')
+  await expect(page.getByRole('status').getByText('Team Night Shift FC created successfully!')).toBeVisible()
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Night Shift FC' })
+  await expect(card.getByText('Soccer', { exact: true })).toBeVisible()
+  await expect(card.getByText('Captain')).toBeVisible()
+  const logo = card.locator('img[src^="/media/"]')
+  await expect.poll(() => logo.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
+  await page.reload()
+  await expect(card).toBeVisible()
+  await expect(page.getByText('created successfully!')).toHaveCount(0)
+})
+
+test('[TCREATE-1] Robin, who leaves out name and sport, is told beside each field and led there', async ({ page }) => {
+  await signUp(page, { returnTo: '/teams/create' })
+  for (const [field, need] of [
+    ['Team Name', 'Required'],
+    ['Sport', 'Required'],
+    ['Description', 'Optional'],
+    ['Team Logo', 'Optional'],
+  ] as const) {
+    await expect(page.getByLabel(field)).toBeAttached()
+    const heads = page.getByRole('main').locator('form').getByText(field, { exact: true }).locator('..')
+    await expect(heads.first()).toContainText(need)
+  }
+  await submit(page).click()
+
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(page).toHaveTitle(/^Error:/)
+  await expect(page.getByLabel('Team Name')).toHaveAccessibleDescription(/Enter a team name/)
+  await expect(page.getByLabel('Team Name')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Sport')).toHaveAccessibleDescription(/Select a sport/)
+  await summary.getByRole('link', { name: 'Select a sport' }).click()
+  await expect(page.getByLabel('Sport')).toBeFocused()
+  await expect(page).toHaveURL('/teams/create')
+})
+
+test('[TCREATE-2] Robin chooses among the sports from A to Z, with Other at the end', async ({ page }) => {
+  await signUp(page, { returnTo: '/teams/create' })
+  const offered = await page.getByLabel('Sport').getByRole('option').allTextContents()
+  expect(offered.slice(1)).toEqual([...sports])
+  const named = offered.slice(1, -1)
+  expect(named).toEqual(named.toSorted())
+  expect(offered.at(-1)).toBe('Other')
+})
+
+const unfit = [
+  ['a picture above 2MB', { name: 'huge.png', mimeType: 'image/png', bytes: 2 * 1024 * 1024 + 1 }, /2MB or smaller/],
+  ['an SVG', { name: 'logo.svg', mimeType: 'image/svg+xml', bytes: 100 }, /PNG, JPG or GIF/],
+  ['a PDF', { name: 'logo.pdf', mimeType: 'application/pdf', bytes: 100 }, /PNG, JPG or GIF/],
+] as const
+for (const [what, { bytes, ...file }, words] of unfit) {
+  test(`[TCREATE-3] ${what} is refused on the page, and Robin makes the team without it`, async ({ page }) => {
+    await signUp(page, { returnTo: '/teams/create' })
+    await expect(page.getByText('PNG, JPG, GIF up to 2MB')).toBeVisible()
+    await page.getByLabel('Team Logo').setInputFiles({ ...file, buffer: Buffer.alloc(bytes) })
+    await expect(page.getByLabel('Team Logo')).toHaveAccessibleDescription(words)
+    await expect(page.getByText(file.name)).toBeVisible()
+    await fillIn(page)
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/team'))
+    await submit(page).click()
+    expect((await sent).postDataJSON()).toMatchObject({ logo: '' })
+    await expect(page.getByText('Team Night Shift FC created successfully!')).toBeVisible()
+  })
+}
+
+test('[TCREATE-3] what only pretends to be a picture is refused by the API, and said at the logo', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*\/api\/v1\/team/)
+  await signUp(page, { returnTo: '/teams/create' })
+  await fillIn(page)
+  const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  await page.getByLabel('Team Logo').setInputFiles({ name: 'crest.png', mimeType: 'image/png', buffer })
+  await submit(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+  await expect(page.getByLabel('Team Logo')).toHaveAccessibleDescription(/PNG, JPG or GIF|cannot be read/)
+  await expect(page).toHaveURL('/teams/create')
+})
+
+test('[TCREATE-4] Robin reads that it failed, keeps what was typed, and the second try makes one team', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*\/api\/v1\/team/)
+  await signUp(page, { returnTo: '/teams/create' })
+  await fillIn(page)
+  const faulty = (url: URL) => url.pathname === '/api/v1/team'
+  await page.route(faulty, (route) => route.fulfill({ status: 500, json: {}, headers: { 'x-request-id': 'quote-me' } }))
+  await submit(page).click()
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to create team. Please try again.' })
+  await expect(failure).toBeVisible()
+  await expect(failure).toContainText('quote-me')
+  await expect(page.getByLabel('Team Name')).toHaveValue('Night Shift FC')
+
+  await page.unroute(faulty)
+  await submit(page).click()
+  await expect(page.getByText('Team Night Shift FC created successfully!')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+})
+
+test('[TCREATE-4] an answer that got lost on the way does not make Robin’s team twice', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*\/api\/v1\/team/)
+  await signUp(page, { returnTo: '/teams/create' })
+  await fillIn(page)
+  const creation = (url: URL) => url.pathname === '/api/v1/team'
+  await page.route(creation, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await submit(page).click()
+  await expect(page.getByText('Failed to create team. Please try again.')).toBeVisible()
+  await page.unroute(creation)
+  await submit(page).click()
+  await expect(page.getByText('Team Night Shift FC created successfully!')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+})
+
+test('[TCREATE-4] whoever has no profile reads that a team needs somebody who is logged in', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*\/profile\/auth\//)
+  await signUp(page)
+  await page.route('**/api/v1/profile/auth/**', (route) => route.fulfill({ status: 404, json: {} }))
+  await page.goto('/teams/create')
+  await fillIn(page)
+  await submit(page).click()
+  await expect(page.getByRole('alert')).toContainText('You must be logged in to create a team.')
+})
+
+test('Robin, who double-clicks, has one team', async ({ page }) => {
+  await signUp(page, { returnTo: '/teams/create' })
+  await fillIn(page)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route(
+    (url) => url.pathname === '/api/v1/team',
+    async (route) => {
+      sent++
+      await held
+      await route.continue()
+    },
+  )
+  await submit(page).dblclick()
+  await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.getByText('Team Night Shift FC created successfully!')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  expect(sent).toBe(1)
+})

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { sports } from '@app/contract/sport'
+import { expect, test } from '../journey.ts'
+import { maya } from '../people.ts'
+import { haveTeams, signIn, signUp } from '../verbs.ts'
+
+test('[TLIST-1] Maya sees each of her teams with name, sport, three members and how many there are', async ({
+  page,
+}) => {
+  await signIn(page, maya)
+  await page.goto('/teams')
+  const cards = page.getByRole('main').getByRole('listitem')
+  await expect(cards.getByRole('heading')).toHaveText(['Block Party', 'Mighty Drakes', 'Night Shift FC'])
+
+  const nightShift = cards.filter({ hasText: 'Night Shift FC' })
+  await expect(nightShift.getByText('No Logo')).toBeVisible()
+  await expect(nightShift.getByText('Soccer', { exact: true })).toBeVisible()
+  await expect(nightShift.getByText('12 members')).toBeVisible()
+  await expect(nightShift.locator('[data-initials]')).toHaveCount(3)
+  await expect(nightShift.locator('[data-initials="MO"]')).toBeVisible()
+  await expect(nightShift.getByText('Captain')).toBeVisible()
+  await expect(cards.filter({ hasText: 'Mighty Drakes' }).getByText('Player')).toBeVisible()
+})
+
+test('[TLIST-1] a logo stands in place of "No Logo"', async ({ page }) => {
+  await signUp(page)
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } })
+  const logo = `data:image/png;base64,${picture.toString('base64')}`
+  await haveTeams(page, { teamName: 'Night Shift FC', sport: 'Soccer', logo })
+  await page.goto('/teams')
+  const card = page.getByRole('main').getByRole('listitem')
+  await expect(card.getByText('1 member')).toBeVisible()
+  await expect(card.getByText('No Logo')).toHaveCount(0)
+  const image = card.locator('img[src^="/media/"]')
+  await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('[TLIST-2] Robin searches by name or sport, in any case, and the address remembers it', async ({ page }) => {
+  await signUp(page)
+  await haveTeams(
+    page,
+    { teamName: 'Night Shift FC', sport: 'Soccer' },
+    { teamName: 'Soccer Moms United', sport: 'Kickball' },
+    { teamName: 'Block Party', sport: 'Volleyball' },
+  )
+  await page.goto('/teams')
+  const names = page.getByRole('main').getByRole('listitem').getByRole('heading')
+  await expect(names).toHaveText(['Block Party', 'Night Shift FC', 'Soccer Moms United'])
+
+  await page.getByRole('searchbox').fill('SOCCER')
+  await expect(names).toHaveText(['Night Shift FC', 'Soccer Moms United'])
+  await expect(page).toHaveURL('/teams?q=SOCCER')
+  await page.getByRole('searchbox').fill('bLoCk')
+  await expect(names).toHaveText(['Block Party'])
+  await page.reload()
+  await expect(names).toHaveText(['Block Party'])
+  await expect(page.getByRole('searchbox')).toHaveValue('bLoCk')
+})
+
+test('[TLIST-2] Robin browses the teams of others and searches among them', async ({ page, anotherBrowser }) => {
+  const word = randomUUID()
+  const captain = await (await anotherBrowser()).newPage()
+  await signUp(captain)
+  await haveTeams(captain, { teamName: `Rovers ${word}`, sport: 'Hockey' })
+
+  await signUp(page)
+  await page.goto('/teams')
+  await expect(page.getByText("You don't have any teams yet.")).toBeVisible()
+  await page.getByRole('link', { name: 'Browse' }).click()
+  await expect(page).toHaveURL('/teams?view=browse')
+  await page.getByRole('searchbox').fill(word.toUpperCase())
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `Rovers ${word}` })
+  await expect(card).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveCount(1)
+  await expect(card.getByText('Captain')).toHaveCount(0)
+  await page.getByRole('link', { name: 'My Teams' }).click()
+  await expect(page.getByText('No teams found matching your search.')).toBeVisible()
+})
+
+test('[TLIST-3] Robin without a team is told so and shown where to make one', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/teams')
+  const main = page.getByRole('main')
+  await expect(main.getByText("You don't have any teams yet.")).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Create Team' })).toHaveCount(2)
+  await main.getByRole('link', { name: 'Create Team' }).last().click()
+  await expect(page).toHaveURL('/teams/create')
+  await page.goBack()
+  await main.getByRole('link', { name: 'Create Team' }).first().click()
+  await expect(page).toHaveURL('/teams/create')
+})
+
+test('[TLIST-3] Robin’s search that finds nothing says so and is cleared by one click', async ({ page }) => {
+  await signUp(page)
+  await haveTeams(page, { teamName: 'Night Shift FC', sport: 'Soccer' })
+  await page.goto('/teams')
+  await page.getByRole('searchbox').fill('no such team')
+  await expect(page.getByText('No teams found matching your search.')).toBeVisible()
+  await expect(page.getByText("You don't have any teams yet.")).toHaveCount(0)
+  await page.getByRole('main').getByRole('button', { name: 'Clear Search' }).click()
+  await expect(page.getByRole('heading', { name: 'Night Shift FC' })).toBeVisible()
+  await expect(page).toHaveURL('/teams')
+})
+
+for (const fault of ['500', 'no network'] as const) {
+  test(`[TLIST-4] Robin’s list that ends in ${fault} says so, and loads when tried again`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/Failed to load resource.*\/api\/v1\/team\/user\//)
+    await signUp(page)
+    await haveTeams(page, { teamName: 'Night Shift FC', sport: 'Soccer' })
+    await page.route('**/api/v1/team/user/**', (route) =>
+      fault === 'no network' ? route.abort() : route.fulfill({ status: 500, json: {} }),
+    )
+    await page.goto('/teams')
+    await expect(page.getByRole('alert')).toContainText('Failed to load teams. Please try again later.')
+    await expect(page.getByRole('heading', { name: 'Night Shift FC' })).toHaveCount(0)
+
+    await page.unroute('**/api/v1/team/user/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Night Shift FC' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+}
+
+test('Robin, who is on a hundred and twenty teams, scrolls through all of them', async ({ page }) => {
+  await signUp(page)
+  const names = Array.from({ length: 120 }, (_, index) => `Team ${String(index).padStart(3, '0')}`)
+  for (let from = 0; from < names.length; from += 20) {
+    const some = names.slice(from, from + 20)
+    await Promise.all(
+      some.map((teamName, index) => haveTeams(page, { teamName, sport: sports[index % 11] ?? 'Other' })),
+    )
+  }
+  await page.goto('/teams')
+  const headings = page.getByRole('main').getByRole('listitem').getByRole('heading')
+  await expect(headings).toHaveCount(50)
+  await headings.last().scrollIntoViewIfNeeded()
+  await expect(headings).toHaveCount(100)
+  await headings.last().scrollIntoViewIfNeeded()
+  await expect(headings).toHaveText(names)
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+})

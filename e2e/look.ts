@@ -1,0 +1,26 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Nothing in the way of anybody, in either theme, and nothing sticks out sideways on the smallest screen. */
+export async function lookAt(page: Page, what: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    // A colour that is still on its way to another is neither.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
+    expect.soft(found, `${what} in ${colorScheme}`).toEqual([])
+  }
+  await fitsInto(page, 320, what)
+}
+
+async function fitsInto(page: Page, width: number, what: string) {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width, height: 640 })
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect.soft(sideways, `${what} scrolls sideways at ${width} px`).toBe(0)
+  if (before) await page.setViewportSize(before)
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+import { anywhere, desktop, phone } from './browser.ts'
+
+const inCi = process.env['CI'] === 'true'
+
+/** A person gets something done, on a phone and at a desk; then, with the machine to itself, what it weighs. */
+export default defineConfig({
+  outputDir: 'test-results',
+  globalSetup: './start.ts',
+  fullyParallel: true,
+  forbidOnly: inCi,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(inCi ? [['json', { outputFile: 'test-results/results.json' }] as const] : [])],
+  use: anywhere,
+  projects: [
+    { name: 'phone', testDir: 'journeys', use: phone },
+    { name: 'desktop', testDir: 'journeys', use: desktop },
+    { name: 'budgets', testMatch: 'budgets.spec.ts', dependencies: ['phone', 'desktop'] },
+  ],
+})

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { seed } from '@app/dev/seed'
+import { startSurroundings } from '@app/dev/surroundings'
+import { announce } from './addresses.ts'
+
+/** Starts the product as it runs in production, in real surroundings and with a small league, for one run. Answers how to stop. */
+export default async function start() {
+  const apiPort = await freePort()
+  const appOrigin = `http://localhost:${apiPort}`
+  const surroundings = await startSurroundings({ appOrigin, apiPort })
+  const product = runProduct(surroundings.env)
+  const stop = async () => {
+    await end(product)
+    await surroundings.stop()
+  }
+  try {
+    await answering(`${appOrigin}/health/ready`, product)
+    await seed(surroundings.database.url, surroundings.provider.issuer)
+    announce({ app: appOrigin, provider: surroundings.provider.issuer, mailbox: surroundings.mailbox.webUrl })
+    return stop
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** As an operator would: one program, told everything by its environment. It serves the web app that was built before. */
+function runProduct(environment: Record<string, string>): ChildProcess {
+  const program = fileURLToPath(new URL('../server/src/start.ts', import.meta.url))
+  const product = spawn(process.execPath, [program], {
+    stdio: 'inherit',
+    env: { ...process.env, LOG_LEVEL: 'warn', ...environment },
+  })
+  // A run that is broken off leaves nobody behind either.
+  process.once('exit', () => product.kill('SIGTERM'))
+  return product
+}
+
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
+
+async function end(product: ChildProcess) {
+  if (!isRunning(product)) return
+  const gone = new Promise((resolve) => product.once('exit', resolve))
+  product.kill('SIGTERM')
+  await gone
+}
+
+async function answering(address: string, product: ChildProcess) {
+  const patientUntil = Date.now() + 30_000
+  while (isRunning(product) && Date.now() < patientUntil) {
+    const answer = await fetch(address).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`The product does not answer at ${address}.`)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
+}
