@@ -4,7 +4,7 @@ import { Id, Picture, page, search, Words } from './field.ts'
 import { limits } from './limits.ts'
 import { type Sport as SportName, sports } from './sport.ts'
 
-export const Sport = Type.Unsafe<SportName>(Type.String({ enum: [...sports] }))
+const Sport = Type.Unsafe<SportName>(Type.String({ enum: [...sports] }))
 
 export const MemberRole = Type.Unsafe<'Captain' | 'Player'>(Type.String({ enum: ['Captain', 'Player'] }))
 export type MemberRole = Static<typeof MemberRole>

@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '#core/config.ts'
 import { takeCrashReports } from '#core/crash.ts'
 import { type Health, tellHealth } from '#core/health.ts'
-import { openHttp } from '#core/http.ts'
+import { type HttpServer, openHttp } from '#core/http.ts'
 import type { Deps } from '#core/implement.ts'
 import type { MediaStore } from '#core/media.ts'
 import { openOidc } from '#core/oidc.ts'
@@ -31,7 +30,7 @@ export async function buildApp({
   log,
   media,
   ...parts
-}: AppOptions): Promise<{ app: FastifyInstance; health: Health }> {
+}: AppOptions): Promise<{ app: HttpServer; health: Health }> {
   const app = await openHttp({
     origin: config.PUBLIC_ORIGIN,
     issuer: config.OIDC_ISSUER,

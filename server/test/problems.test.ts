@@ -99,6 +99,7 @@ test('[API-8] the API describes itself as OpenAPI 3.1, call by call, and on a pa
 })
 
 test('a page that crashed is in the log under the reference that the person sees', async () => {
-  const { reference } = await world.call(null, 'POST /api/v1/crash', { body: { message: 'boom', path: '/teams' } })
+  const report = await world.send(null, 'POST /api/v1/crash', { body: { message: 'boom', path: '/teams' } })
+  const { reference } = report.json()
   expect(world.logged.find((line) => line.includes(reference) && line.includes('boom'))).toBeDefined()
 })

@@ -90,12 +90,13 @@ async function holdTeams({ pool }: World) {
   await connection`begin`
   await connection`lock table team in access exclusive mode`
   return {
-    somebodyWaits: () =>
-      expect
+    async somebodyWaits() {
+      await expect
         .poll(async () => (await pool`select from pg_stat_activity where wait_event_type = 'Lock'`).length, {
           interval: 20,
         })
-        .toBeGreaterThan(0),
+        .toBeGreaterThan(0)
+    },
     async release() {
       await connection`commit`
       connection.release()

@@ -17,9 +17,9 @@ import { taskList } from '../src/core/queue.ts'
 import { allJobs } from '../src/jobs.ts'
 import { cloneDatabase } from './database.ts'
 
-export const NOW = new Date('2026-11-17T17:00:00Z')
+const NOW = new Date('2026-11-17T17:00:00Z')
 export const ORIGIN = 'http://localhost:5173'
-export const ISSUER = 'http://127.0.0.1:9/nobody'
+const ISSUER = 'http://127.0.0.1:9/nobody'
 
 /** Somebody with a profile and a session. */
 export interface Person {
@@ -151,11 +151,11 @@ export function injection(
   request: { params?: unknown; query?: unknown; body?: unknown },
   headers: object,
 ) {
-  const [method = '', pattern = ''] = key.split(' ')
+  const [method, pattern = ''] = key.split(' ') as [NonNullable<InjectOptions['method']>, string]
   const params = (request.params ?? {}) as Record<string, string>
   const url = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   return {
-    method: method as NonNullable<InjectOptions['method']>,
+    method,
     url,
     ...(request.query ? { query: request.query as Record<string, string> } : {}),
     ...(request.body ? { payload: request.body } : {}),

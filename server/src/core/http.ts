@@ -16,6 +16,8 @@ declare module 'fastify' {
   }
 }
 
+export type HttpServer = FastifyInstance
+
 export interface HttpOptions {
   origin: string
   issuer: string
@@ -35,7 +37,9 @@ export async function openHttp({ origin, issuer, trustProxy, log }: HttpOptions)
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: (error, request, reply) => void app.errorHandler(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      app.errorHandler(error, request, reply)
+    },
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(compileValidation)
   answerProblems(app)

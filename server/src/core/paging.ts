@@ -31,7 +31,7 @@ export function linkToNext(url: string, next: string): string {
   const [path, query] = url.split('?')
   const params = new URLSearchParams(query)
   params.set('cursor', next)
-  return `<${path}?${params}>; rel="next"`
+  return `<${path}?${params.toString()}>; rel="next"`
 }
 
 const encode = (key: readonly string[]) => Buffer.from(JSON.stringify(key)).toString('base64url')

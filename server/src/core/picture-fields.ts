@@ -13,7 +13,7 @@ export async function storePictures(
 ): Promise<object> {
   const stored = Object.entries(fields).map(async ([field, maxBytes]) => {
     const value = input[field]
-    return [field, typeof value === 'string' && value !== '' ? await pictures.store(value, { maxBytes }) : value]
+    return typeof value === 'string' && value !== '' ? { [field]: await pictures.store(value, { maxBytes }) } : {}
   })
-  return { ...input, ...Object.fromEntries((await Promise.all(stored)).filter(([, value]) => value !== undefined)) }
+  return Object.assign({}, input, ...(await Promise.all(stored)))
 }

@@ -39,7 +39,9 @@ export async function workQueue(
     ),
   })
   const rescue = setInterval(() => {
-    rescueOrphans(options.pool).catch((error) => options.log.error({ err: error }, 'could not rescue orphaned jobs'))
+    rescueOrphans(options.pool).catch((error: unknown) =>
+      options.log.error({ err: error }, 'could not rescue orphaned jobs'),
+    )
   }, rescueEveryMs)
   return {
     finished: runner.promise,
@@ -78,7 +80,7 @@ const rescueEveryMs = 5_000
  * nobody holds sets them free. Jobs younger than the grace are left alone: their pool may not have taken its name yet.
  */
 function claimPools(pool: Pool, events: EventEmitter) {
-  const claims: Promise<{ release: () => void }>[] = []
+  const claims: Promise<{ release: () => Promise<void> }>[] = []
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
     claims.push(
       pool.reserve().then(async (connection) => {

@@ -157,8 +157,8 @@ describe('finding teams', () => {
   })
 })
 
-describe('[API-6] long lists', () => {
-  test('are walked page by page, without a gap or a repeat, while teams are added', async () => {
+describe('long lists', () => {
+  test('[API-6] are walked page by page, without a gap or a repeat, while teams are added', async () => {
     const pete = await world.person('Pete', 'Lindgren')
     for (let i = 0; i < 23; i++) await world.team(pete, `Walk ${String(i % 12).padStart(2, '0')}`, 'Tennis')
     const seen: string[] = []
@@ -178,15 +178,15 @@ describe('[API-6] long lists', () => {
     'bm90IGpzb24',
     Buffer.from('["a"]').toString('base64url'),
     Buffer.from('["a","b"]').toString('base64url'),
-  ])('refuse a cursor that is not theirs: %s', async (cursor) => {
+  ])('[API-6] refuse a cursor that is not theirs: %s', async (cursor) => {
     expect(await world.refusal(maya, 'GET /api/v1/team', { query: { cursor } })).toBe('invalid_input')
   })
 
-  test('answer at most a hundred at once', async () => {
+  test('[API-6] answer at most a hundred at once', async () => {
     expect(await world.refusal(maya, 'GET /api/v1/team', { query: { limit: 101 } })).toBe('invalid_input')
   })
 
-  test('take as many statements for five teams as for fifty', async () => {
+  test('[API-6] take as many statements for five teams as for fifty', async () => {
     const statements = async (limit: number) => {
       let count = 0
       const before = world.pool.options.debug
