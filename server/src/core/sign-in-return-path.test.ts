@@ -43,6 +43,8 @@ test.each([
   '/\r/evil.example',
   '\t//evil.example',
   ' //evil.example',
+  '/te\tams',
+  '/teams\\x',
   '/%09/evil.example',
   '/%0d%0aset-cookie:x=1',
   '/%00',

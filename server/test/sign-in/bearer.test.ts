@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newWorld } from '../world.ts'
 import { audience, type HostileProvider, startHostileProvider } from './hostile-provider.ts'
-import { type Claims, hs256, jwt, newKeys, unsigned, without } from './jwt.ts'
+import { type Claims, es384, hs256, jwt, newKeys, unsigned, without } from './jwt.ts'
 import { worldWithProvider } from './real-provider.ts'
 import { openTab, sessionCookie, signedIn, type Tab, worldAt } from './tab.ts'
 
@@ -50,6 +50,7 @@ describe('a token is refused when it is', () => {
     ['an ID token', (claims) => sign({ ...claims, aud: ['app', audience] }, { typ: 'JWT' })],
     ['of no type', (claims) => sign(claims, { typ: undefined })],
     ['signed by another key', (claims) => provider.sign(claims, { typ: 'at+jwt' }, newKeys().privateKey)],
+    ['signed in a way that we do not take', (claims) => jwt(wide, claims, es384(provider.wideKeys.privateKey))],
     ['not signed', (claims) => jwt({ alg: 'none', typ: 'at+jwt' }, claims, unsigned)],
     ['signed with a secret', (claims) => jwt({ alg: 'HS256', typ: 'at+jwt' }, claims, hs256('app-secret'))],
     ['nonsense', () => 'made.up.token'],
@@ -77,8 +78,10 @@ test('tokens with unknown keys do not make us ask the provider for its keys agai
 
 test('no token is taken where no audience is set', async () => {
   const closed = await newWorld({ env: { OIDC_ISSUER: provider.issuer, OIDC_AUDIENCE: '' } })
-  const headers = { authorization: `Bearer ${sign(accessClaims())}` }
-  expect((await closed.app.inject({ url: '/api/v1/session', headers })).statusCode).toBe(401)
+  for (const aud of [audience, '', []]) {
+    const headers = { authorization: `Bearer ${sign({ ...accessClaims(), aud })}` }
+    expect((await closed.app.inject({ url: '/api/v1/session', headers })).statusCode).toBe(401)
+  }
   await closed.close()
 })
 
@@ -90,6 +93,8 @@ test('while the provider is down, a token cannot be judged, and nobody is told t
 })
 
 const seconds = () => Math.floor(Date.now() / 1000)
+
+const wide = { alg: 'ES384', kid: 'wide', typ: 'at+jwt' }
 
 const accessClaims = (): Claims => ({
   iss: provider.issuer,

@@ -15,7 +15,7 @@ interface Code {
 
 /** A provider that does everything right until a test tells it what to do wrong. */
 export async function startHostileProvider() {
-  const keys = newKeys()
+  const [keys, wideKeys] = [newKeys(), newKeys('P-384')]
   const codes = new Map<string, Code>()
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0] ?? ''
@@ -43,6 +43,7 @@ export async function startHostileProvider() {
   const provider = {
     issuer,
     keys,
+    wideKeys,
     /** What the token endpoint was sent. */
     requests: [] as URLSearchParams[],
     asked: { discovery: 0, jwks: 0 },
@@ -87,7 +88,12 @@ export async function startHostileProvider() {
 
   function jwks(response: ServerResponse) {
     provider.asked.jwks++
-    return json(response, { keys: [{ ...keys.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig' }] })
+    return json(response, {
+      keys: [
+        { ...keys.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig' },
+        { ...wideKeys.publicKey.export({ format: 'jwk' }), kid: 'wide', use: 'sig' },
+      ],
+    })
   }
 
   function token(response: ServerResponse, body: string) {

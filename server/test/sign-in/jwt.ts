@@ -3,7 +3,7 @@ import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 export type Claims = Record<string, unknown>
 export type Signer = (input: string) => Buffer
 
-export const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
+export const newKeys = (namedCurve = 'P-256') => generateKeyPairSync('ec', { namedCurve })
 
 /** A token with whatever is put into it, signed by whomever, or by nobody. */
 export function jwt(header: Claims, claims: unknown, signer: Signer): string {
@@ -11,10 +11,14 @@ export function jwt(header: Claims, claims: unknown, signer: Signer): string {
   return `${input}.${signer(input).toString('base64url')}`
 }
 
-export const es256 =
+const ecdsa =
+  (hash: string) =>
   (key: KeyObject): Signer =>
   (input) =>
-    sign('sha256', Buffer.from(input), { key, dsaEncoding: 'ieee-p1363' })
+    sign(hash, Buffer.from(input), { key, dsaEncoding: 'ieee-p1363' })
+
+export const es256 = ecdsa('sha256')
+export const es384 = ecdsa('sha384')
 
 export const hs256 =
   (secret: string): Signer =>

@@ -132,7 +132,9 @@ test('[AUTH-6] Maya, signing in for the first time on four devices at once, has 
 test('signing in again ends the session the browser had, though its cookie stays home on the way back', async () => {
   const { browser } = await world.signIn('Maya')
   const first = browser.cookies('localhost').get('__Host-session')
-  await world.signIn('Maya', { browser })
+  browser.forget('127.0.0.1')
+  const { page } = await world.signIn('Maya', { browser })
+  expect(page.body).toContain('Choose who you are')
   expect(browser.cookies('localhost').get('__Host-session')).not.toBe(first)
   expect(await sessions()).toHaveLength(1)
   const stolen = await fetch(`${world.origin}/auth/session`, { headers: { cookie: `__Host-session=${first}` } })

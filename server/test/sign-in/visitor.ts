@@ -69,6 +69,7 @@ export function visitor() {
       for (const line of response.headers.getSetCookie()) keep(hostname, line)
       return response
     },
+    forget: (host: string) => jars.delete(host),
     cookies: (host: string) => new Map([...(jars.get(host) ?? [])].map(([name, { value }]) => [name, value])),
   }
 }
