@@ -16,8 +16,8 @@ test.each([
   expect(greeting(at(hour))).toBe(words)
 })
 
-test('a person reads "Today" for today, the date for the day before, and the year for another year', () => {
-  expect(dayAndTime(at(9), at(21))).toMatch(/^Today, /)
-  expect(dayAndTime(new Date(2026, 10, 16, 23, 59), at(0))).not.toMatch(/Today|2026/)
+test('a person reads "today" for today, the date for the day before, and the year for another year', () => {
+  expect(dayAndTime(at(9), at(21))).toMatch(/^today, /)
+  expect(dayAndTime(new Date(2026, 10, 16, 23, 59), at(0))).not.toMatch(/today|2026/)
   expect(dayAndTime(new Date(2025, 10, 17, 9), at(9))).toMatch(/2025/)
 })

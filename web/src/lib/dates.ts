@@ -3,9 +3,9 @@
 export const day = (date: Date): string =>
   date.toLocaleDateString(undefined, { weekday: 'long', month: 'long', day: 'numeric' })
 
-export const time = (date: Date): string => date.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+const time = (date: Date): string => date.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
 
-/** "Today, 07:30 PM", or the date in place of today. */
+/** "today, 07:30 PM", or the date in place of today. */
 export function dayAndTime(date: Date, now: Date): string {
   const isToday = date.toDateString() === now.toDateString()
   const isThisYear = date.getFullYear() === now.getFullYear()
@@ -14,7 +14,7 @@ export function dayAndTime(date: Date, now: Date): string {
     day: 'numeric',
     ...(!isThisYear && { year: 'numeric' }),
   })
-  return `${isToday ? 'Today' : onDay}, ${time(date)}`
+  return `${isToday ? 'today' : onDay}, ${time(date)}`
 }
 
 /** What one says when one meets: nobody says good night on arrival. */
