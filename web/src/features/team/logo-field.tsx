@@ -19,12 +19,14 @@ type LogoFieldProps = {
 /** A file that will not do is refused at once, in words, and the form goes on without it. */
 export function LogoField({ teamName, logo, problem, onChange }: LogoFieldProps) {
   const [refusal, setRefusal] = useState<string>()
+  const refuse = (why: string, file: File) => setRefusal(`${why}. "${file.name}" was not added.`)
   const choose = async (file: File) => {
     try {
+      ;(await createImageBitmap(file)).close()
       onChange({ file, dataUrl: await dataUrlOf(file) })
       setRefusal(undefined)
     } catch {
-      setRefusal(logoWords.image_not_readable)
+      refuse(logoWords.image_not_readable, file)
     }
   }
   return (
@@ -39,10 +41,9 @@ export function LogoField({ teamName, logo, problem, onChange }: LogoFieldProps)
       placeholder={<NoLogo teamName={teamName} />}
       words={words}
       onChoose={(file) => void choose(file)}
-      onRefuse={(why, file) => {
-        const rule = why === 'too_large' ? logoWords.image_too_large : logoWords.image_type_not_allowed
-        setRefusal(`${rule}. "${file.name}" was not added.`)
-      }}
+      onRefuse={(why, file) =>
+        refuse(why === 'too_large' ? logoWords.image_too_large : logoWords.image_type_not_allowed, file)
+      }
       onRemove={() => {
         setRefusal(undefined)
         onChange(null)
