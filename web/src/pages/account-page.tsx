@@ -26,9 +26,9 @@ function Self() {
   const { user } = useSignedIn()
   const name = fullName(user)
   return (
-    <Card className="flex items-center gap-4 p-5">
+    <Card className="flex flex-wrap items-center gap-4 p-5">
       <Avatar id={user.id || user.auth0Id} name={name} picture={user.avatar} size="xl" />
-      <div className="min-w-0">
+      <div className="min-w-[min(11rem,100%)] flex-1">
         <p className="display text-xl wrap-anywhere">{name}</p>
         <p className="wrap-anywhere text-muted-foreground">{user.email}</p>
       </div>

@@ -17,7 +17,7 @@ export function CrashPage() {
     <div className="pt-5 lg:pt-10">
       <DeadEnd
         title="Unexpected Application Error!"
-        picture={<FlagTriangleRight aria-hidden className="size-12" />}
+        picture={<FlagTriangleRight aria-hidden className="size-14 fill-primary" />}
         actions={
           <>
             <Button variant="primary" icon={<RotateCw aria-hidden />} onClick={() => window.location.reload()}>

@@ -21,7 +21,7 @@ export function SessionRow({ session, onEnded }: { session: Session; onEnded: (s
       <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-muted">
         <Icon aria-hidden className="size-5" />
       </span>
-      <span className="min-w-[min(10rem,100%)] flex-1">
+      <span className="min-w-[min(7.5rem,100%)] flex-1">
         <span className="block leading-5 font-semibold">{browserName(userAgent)}</span>
         <span className="tnum mt-0.5 block text-sm text-muted-foreground">
           Last seen <time dateTime={lastSeenAt}>{dayAndTime(new Date(lastSeenAt), now)}</time>
