@@ -22,7 +22,6 @@ export function LogoField({ teamName, logo, problem, onChange }: LogoFieldProps)
   const refuse = (why: string, file: File) => setRefusal(`${why}. "${file.name}" was not added.`)
   const choose = async (file: File) => {
     try {
-      ;(await createImageBitmap(file)).close()
       onChange({ file, dataUrl: await dataUrlOf(file) })
       setRefusal(undefined)
     } catch {
