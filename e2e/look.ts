@@ -8,11 +8,17 @@ export async function lookAt(page: Page, what: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     // A colour that is still on its way to another is neither.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.waitForFunction(isPainted, colorScheme === 'dark')
     const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
     expect.soft(found, `${what} in ${colorScheme}`).toEqual([])
   }
   await fitsInto(page, 320, what)
+}
+
+function isPainted(dark: boolean) {
+  const moving = document.getAnimations().some((animation) => animation instanceof CSSTransition)
+  return document.documentElement.classList.contains('dark') === dark && !moving
 }
 
 async function fitsInto(page: Page, width: number, what: string) {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 export type Person = { firstName: string; lastName: string; email: string }
 
-/** Somebody whom nobody has seen before, so that no journey meets what another one left. */
-export function somebodyNew(firstName = 'Robin', lastName = 'Hale'): Person {
-  return { firstName, lastName, email: `${firstName}.${randomUUID()}@example.com`.toLowerCase() }
+/** Somebody whom nobody has seen before, and of whom there is only one: no journey meets what another one left. */
+export function somebodyNew(firstName = 'Robin'): Person {
+  const mark = randomUUID().slice(0, 8)
+  return { firstName, lastName: `Hale-${mark}`, email: `${firstName}.${mark}@example.com`.toLowerCase() }
 }
 
 export const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`

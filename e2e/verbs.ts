@@ -8,7 +8,7 @@ export async function signUp(page: Page, { as = somebodyNew(), returnTo = '/' } 
   await page.goto(`/auth/login?${new URLSearchParams({ screen: 'signup', returnTo })}`)
   await fillInAccount(page, as)
   await expect(page).toHaveURL(returnTo)
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
   return as
 }
 

@@ -28,7 +28,7 @@ test('[LAND-2] Robin signs up, is on the dashboard and is welcomed by mail, once
   await signIn(page, robin)
   // Whoever comes after Robin is welcomed after Robin: by then a second welcome would be here.
   await logOut(page, isMobile)
-  const ash = somebodyNew('Ash', 'Moore')
+  const ash = somebodyNew('Ash')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await fillInAccount(page, ash)
   await nextMail(ash, /Welcome/)
