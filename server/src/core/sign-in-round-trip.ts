@@ -19,7 +19,7 @@ const RoundTrip = Type.Object({
 })
 export type RoundTrip = Static<typeof RoundTrip>
 
-export const roundTripSeconds = 600
+const roundTripSeconds = 600
 const mostAtOnce = 4
 const prefix = '__Host-sign-in-'
 

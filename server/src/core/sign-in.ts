@@ -45,7 +45,7 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
 
     auth.get('/auth/callback', page, (request, reply) =>
       orErrorPage(request, reply, async () => {
-        const answer = new URLSearchParams(request.url.split('?')[1])
+        const answer = new URL(request.url, parts.origin).searchParams
         const trip = trips.take(request, reply, answer.get('state'), parts.clock())
         const arrival = await parts.oidc.finish(answer, trip)
         giveSession(reply, await startSession(parts, request, trip, arrival), parts.desk.longestSeconds)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allJobs } from '../../src/jobs.ts'
-import { type HostileProvider, startHostileProvider } from './hostile-provider.ts'
+import { type HostileProvider, json, startHostileProvider } from './hostile-provider.ts'
 import { openTab, reasonIn, roundTripCookies, sessionCookie, signedIn, type Tab, worldAt } from './tab.ts'
 
 let provider: HostileProvider
@@ -163,6 +163,14 @@ test('a provider that tells names and address only by userinfo is asked there', 
     name: 'Maya Okafor',
     email: 'maya@example.com',
   })
+})
+
+test('a provider may put question marks into its codes', async () => {
+  const tab = openTab(world)
+  const answer = provider.signIn(await tab.login())
+  provider.does.token = (response) => json(response, { error: 'invalid_grant' }, 400)
+  await tab.get(`/auth/callback?code=a?b&state=${answer.get('state')}&iss=${provider.issuer}`)
+  expect(provider.requests.at(-1)?.get('code')).toBe('a?b')
 })
 
 test('a HEAD, as scanners and previews send it, neither begins nor finishes a sign-in', async () => {
