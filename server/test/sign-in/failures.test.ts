@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('[AUTH-7] what the provider says in place of a code becomes a reason', () => {
+describe('what the provider says in place of a code becomes a reason', () => {
   test.each([
     ['access_denied', 'cancelled'],
     ['login_required', 'login_required'],
@@ -30,7 +30,7 @@ describe('[AUTH-7] what the provider says in place of a code becomes a reason', 
     ['temporarily_unavailable', 'provider_down'],
     ['something_new', 'failed'],
     ['constructor', 'failed'],
-  ])('%s → %s', async (error, reason) => {
+  ])('[AUTH-7] %s → %s', async (error, reason) => {
     const tab = openTab(world)
     const answer = provider.signIn(await tab.login())
     answer.delete('code')
@@ -46,7 +46,7 @@ describe('[AUTH-7] what the provider says in place of a code becomes a reason', 
   })
 })
 
-describe('[AUTH-7] what becomes of the token request becomes a reason', () => {
+describe('what becomes of the token request becomes a reason', () => {
   test.each<[string, string, HostileProvider['does']['token']]>([
     ['a refusal', 'failed', (response) => json(response, { error: 'invalid_grant' }, 400)],
     ['a second factor', 'mfa_required', (response) => json(response, { error: 'mfa_required' }, 403)],
@@ -55,7 +55,7 @@ describe('[AUTH-7] what becomes of the token request becomes a reason', () => {
     ['a page for maintenance', 'provider_down', (response) => void response.end('<h1>Back soon</h1>')],
     ['a hang-up', 'provider_down', (response) => void response.destroy()],
     ['half an answer', 'provider_down', halfAnAnswer],
-  ])('%s → %s', async (_, reason, answerToken) => {
+  ])('[AUTH-7] %s → %s', async (_, reason, answerToken) => {
     const tab = openTab(world)
     const answer = provider.signIn(await tab.login())
     provider.does.token = answerToken
@@ -64,8 +64,8 @@ describe('[AUTH-7] what becomes of the token request becomes a reason', () => {
   })
 })
 
-describe('[AUTH-7] while the provider is down', () => {
-  test('signing in says so, and works again as soon as the provider does', async () => {
+describe('while the provider is down', () => {
+  test('[AUTH-7] signing in says so, and works again as soon as the provider does', async () => {
     const late = await worldAt(provider)
     provider.does.discovery = (response) => json(response, {}, 503)
     const tab = openTab(late)
@@ -76,7 +76,7 @@ describe('[AUTH-7] while the provider is down', () => {
     await late.close()
   })
 
-  test('the server starts, is live, and signs people out', async () => {
+  test('[AUTH-7] the server starts, is live, and signs people out', async () => {
     const alone = await newWorld()
     const maya = await alone.person('Maya')
     expect(reasonIn(await openTab(alone).login())).toBe('provider_down')
@@ -95,7 +95,7 @@ describe('[AUTH-7] while the provider is down', () => {
   })
 })
 
-describe('[AUTH-8] the provider is given ten seconds', () => {
+describe('the provider is given ten seconds', () => {
   /** Ten seconds pass at once; everything else takes its time. */
   function hurry() {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
@@ -105,7 +105,7 @@ describe('[AUTH-8] the provider is given ten seconds', () => {
   test.each<[string, NonNullable<HostileProvider['does']['token']>]>([
     ['does not answer', () => {}],
     ['begins to answer and stops', (response) => void response.writeHead(200, typeJson).write('{"access_token":')],
-  ])('a token endpoint that %s is given up', async (_, answerToken) => {
+  ])('[AUTH-8] a token endpoint that %s is given up', async (_, answerToken) => {
     const tab = openTab(world)
     const answer = provider.signIn(await tab.login())
     provider.does.token = answerToken
@@ -114,7 +114,7 @@ describe('[AUTH-8] the provider is given ten seconds', () => {
     expect(timeout).toHaveBeenCalledWith(10_000)
   })
 
-  test('so is one that does not tell its addresses', async () => {
+  test('[AUTH-8] so is one that does not tell its addresses', async () => {
     const fresh = await worldAt(provider)
     provider.does.discovery = () => {}
     const timeout = hurry()
@@ -124,13 +124,13 @@ describe('[AUTH-8] the provider is given ten seconds', () => {
   })
 })
 
-describe('[AUTH-8] an ID token has sixty seconds of leeway', () => {
+describe('an ID token has sixty seconds of leeway', () => {
   test.each([
     ['expired 59 seconds ago', { exp: -59 }, '/'],
     ['expired 61 seconds ago', { exp: -61 }, 'failed'],
     ['issued in 59 seconds', { iat: 59 }, '/'],
     ['issued in 61 seconds', { iat: 61 }, 'failed'],
-  ])('%s', async (_, times, outcome) => {
+  ])('[AUTH-8] %s', async (_, times, outcome) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     const now = Math.floor(Date.now() / 1000)
     provider.does.idToken = (claims) =>

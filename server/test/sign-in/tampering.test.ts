@@ -29,8 +29,8 @@ test('[AUTH-1] Maya signs in as long as nobody tampers with anything', async () 
   expect(await sessions()).toBe(1)
 })
 
-describe('[AUTH-7] a tampered answer of the provider starts no session', () => {
-  test.each(attacks)('$what', async ({ tamper, reason }) => {
+describe('a tampered answer of the provider starts no session', () => {
+  test.each(attacks)('[AUTH-7] $what', async ({ tamper, reason }) => {
     const tab = openTab(world)
     const url = await tab.login()
     const answer = provider.signIn(url)
@@ -51,11 +51,11 @@ describe('[AUTH-7] a tampered answer of the provider starts no session', () => {
   })
 })
 
-describe('[AUTH-7] an answer counts once', () => {
+describe('an answer counts once', () => {
   test.each([
     ['and the provider knows', false, 'failed'],
     ['though the provider does not mind', true, 'expired'],
-  ])('a replay with the same cookie and code is refused, %s', async (_, redeemsTwice, reason) => {
+  ])('[AUTH-7] a replay with the same cookie and code is refused, %s', async (_, redeemsTwice, reason) => {
     provider.does.redeemsTwice = redeemsTwice
     const tab = openTab(world)
     const answer = provider.signIn(await tab.login())
@@ -68,7 +68,7 @@ describe('[AUTH-7] an answer counts once', () => {
     expect(await sessions()).toBe(1)
   })
 
-  test('a replay in the same browser, which has forgotten the round trip, is refused', async () => {
+  test('[AUTH-7] a replay in the same browser, which has forgotten the round trip, is refused', async () => {
     const tab = openTab(world)
     const answer = provider.signIn(await tab.login())
     await tab.callback(answer)
@@ -76,7 +76,7 @@ describe('[AUTH-7] an answer counts once', () => {
     expect(await sessions()).toBe(1)
   })
 
-  test('two callbacks at the same instant start one session', async () => {
+  test('[AUTH-7] two callbacks at the same instant start one session', async () => {
     provider.does.redeemsTwice = true
     const tab = openTab(world)
     const answer = provider.signIn(await tab.login())
@@ -98,7 +98,7 @@ test('[AUTH-7] a round trip sealed with another secret is not ours', async () =>
   expect(await sessions()).toBe(0)
 })
 
-describe('[AUTH-2] a return path that leads elsewhere leads home', () => {
+describe('a return path that leads elsewhere leads home', () => {
   test.each([
     '//evil.example',
     '/\\evil.example',
@@ -111,7 +111,7 @@ describe('[AUTH-2] a return path that leads elsewhere leads home', () => {
     'https://evil.example/teams',
     'javascript:alert(1)',
     '/auth/login',
-  ])('%j', async (path) => {
+  ])('[AUTH-2] %j', async (path) => {
     const tab = await signedIn(world, provider, openTab(world), `?returnTo=${encodeURIComponent(path)}`)
     expect(tab.landedOn).toBe('/')
   })
@@ -119,7 +119,7 @@ describe('[AUTH-2] a return path that leads elsewhere leads home', () => {
   test.each([
     ['two of them at once', '?returnTo=/teams&returnTo=//evil.example'],
     ['one without end', `?returnTo=/${'a'.repeat(4000)}`],
-  ])('%s', async (_, query) => {
+  ])('[AUTH-2] %s', async (_, query) => {
     expect((await signedIn(world, provider, openTab(world), query)).landedOn).toBe('/')
   })
 })

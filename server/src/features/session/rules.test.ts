@@ -16,7 +16,7 @@ test.each([
   expect(isExpired({ startedAt: ago(age), lastSeenAt: ago(unseen) }, now)).toBe(expired)
 })
 
-describe('[AUTH-6] what the provider says of Maya is read as', () => {
+describe('what the provider says of Maya is read as', () => {
   const read = (claims: Record<string, unknown>) =>
     readArrival({ issuer: 'https://id.example', subject: 'maya', claims })
 
@@ -26,7 +26,7 @@ describe('[AUTH-6] what the provider says of Maya is read as', () => {
     ['one name', { name: 'Maya' }, 'Maya', ''],
     ['an address alone', { email: 'maya@example.com' }, 'maya', ''],
     ['nothing', {}, 'Player', ''],
-  ])('%s', (_, said, givenName, familyName) => {
+  ])('[AUTH-6] %s', (_, said, givenName, familyName) => {
     const { person, claims } = read(said)
     expect(person).toMatchObject({ issuer: 'https://id.example', subject: 'maya', firstName: givenName })
     expect(claims).toMatchObject({ sub: 'maya', givenName, familyName, name: `${givenName} ${familyName}`.trim() })
