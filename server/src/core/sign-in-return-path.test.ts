@@ -75,15 +75,13 @@ test.each(['a'.repeat(1000), 'ü'.repeat(300)])('[AUTH-2] a path without end lea
 test('[AUTH-2] whatever is asked for, a browser stays on this site', () => {
   const pieces = ['/', '\\', '.', '..', '%2f', '%5c', '%252f', '\t', '\n', ':', '@', '?', '#', 'evil.example', 'https:']
   const asked = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) }),
     fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((all) => `/${all.join('')}`),
   )
+  const staysHere = (target: string) =>
+    /^\/(?!\/)[\x21-\x7e]*$/.test(target) && new URL(target, origin).origin === origin
   fc.assert(
-    fc.property(asked, (path) => {
-      const target = returnPath(path, origin)
-      expect(target).toMatch(/^\/(?!\/)[\x21-\x7e]*$/)
-      expect(new URL(target, origin).origin).toBe(origin)
-    }),
+    fc.property(asked, (path) => staysHere(returnPath(path, origin))),
     { numRuns: 500 },
   )
 })
