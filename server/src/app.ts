@@ -35,6 +35,7 @@ export async function buildApp({
     origin: config.PUBLIC_ORIGIN,
     issuer: config.OIDC_ISSUER,
     trustProxy: config.TRUST_PROXY,
+    overloadDelayMs: config.OVERLOAD_DELAY_MS,
     log,
   })
   await describeApi(app)

@@ -120,7 +120,8 @@ test.each(acting)(
 )
 
 test('every address the server answers is in the contract, or is named here', () => {
-  const unnamed = answeredAddresses().filter((route) => !route.startsWith('HEAD ') && !(route in api))
+  const named = new Set(Object.keys(api).map(withoutNames))
+  const unnamed = answeredAddresses().filter((route) => !route.startsWith('HEAD ') && !named.has(withoutNames(route)))
   expect(unnamed.sort()).toEqual([
     'GET /auth/callback',
     'GET /auth/login',
@@ -133,6 +134,9 @@ test('every address the server answers is in the contract, or is named here', ()
     'POST /auth/backchannel-logout',
   ])
 })
+
+/** Where two calls name the same part of a path differently, the tree shows both names at once. */
+const withoutNames = (address: string) => address.replace(/:\w+(\|:\w+)*/g, ':')
 
 /** Reads Fastify's tree of routes: four columns of indentation are one level. */
 function answeredAddresses(): string[] {

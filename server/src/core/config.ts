@@ -19,6 +19,11 @@ const Environment = Type.Object({
     default: 0,
     description: 'how long to answer on after saying not ready, so that a balancer notices',
   }),
+  OVERLOAD_DELAY_MS: Type.Integer({
+    minimum: 0,
+    default: 2000,
+    description: 'how late the process may run before it answers 503; 0: never',
+  }),
   TRUST_PROXY: Type.Boolean({ default: false, description: 'true behind a balancer that sets X-Forwarded-For' }),
   OIDC_ISSUER: Type.String({ format: 'uri', description: 'the identity provider; it must offer discovery' }),
   OIDC_CLIENT_ID: Type.String({ minLength: 1 }),

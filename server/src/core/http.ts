@@ -22,11 +22,18 @@ export interface HttpOptions {
   origin: string
   issuer: string
   trustProxy: boolean
+  overloadDelayMs: number
   log: Logger
 }
 
 /** An HTTP server with everything that no feature should have to think of. */
-export async function openHttp({ origin, issuer, trustProxy, log }: HttpOptions): Promise<FastifyInstance> {
+export async function openHttp({
+  origin,
+  issuer,
+  trustProxy,
+  overloadDelayMs,
+  log,
+}: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -52,7 +59,7 @@ export async function openHttp({ origin, issuer, trustProxy, log }: HttpOptions)
   closeConnectionsWhenStopping(app)
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
-  await app.register(underPressure, { maxEventLoopDelay: 2000 })
+  await app.register(underPressure, { maxEventLoopDelay: overloadDelayMs })
   return app
 }
 
