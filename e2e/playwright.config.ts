@@ -16,7 +16,7 @@ export default defineConfig({
   reporter: [['list'], ...(inCi ? [['json', { outputFile: 'test-results/results.json' }] as const] : [])],
   use: anywhere,
   projects: [
-    { name: 'phone', testDir: 'journeys', use: phone },
+    { name: 'phone', testDir: 'journeys', use: phone, grepInvert: /@any-screen/ },
     { name: 'desktop', testDir: 'journeys', use: desktop },
     { name: 'budgets', testMatch: 'budgets.spec.ts', dependencies: ['phone', 'desktop'] },
   ],

@@ -44,7 +44,10 @@ test('[LAYOUT-2] the footer says since when', async ({ page }) => {
 })
 
 for (const path of ['/dashboard', '/no/such/page', '/teams/create/more']) {
-  test(`[ROUTE-3] ${path} leads home, or to the landing page`, async ({ page, anotherBrowser }) => {
+  test(`[ROUTE-3] ${path} leads home, or to the landing page`, { tag: '@any-screen' }, async ({
+    page,
+    anotherBrowser,
+  }) => {
     await signUp(page)
     await page.goto(path)
     await expect(page).toHaveURL('/')

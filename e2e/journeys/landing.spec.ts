@@ -18,7 +18,9 @@ for (const javaScriptEnabled of [true, false]) {
       ['Sign Up', 'Create an account'],
       ['Get Started Free', 'Choose who you are'],
     ] as const) {
-      test(`[LAND-2] there is one ${button}, and it leads to the provider`, async ({ page }) => {
+      test(`[LAND-2] there is one ${button}, and it leads to the provider`, { tag: '@any-screen' }, async ({
+        page,
+      }) => {
         await page.goto('/landing')
         await expect(page.getByRole('button', { name: button })).toHaveCount(1)
         await page.getByRole('button', { name: button }).click()
@@ -44,7 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const button of ['Log In', 'Get Started Free']) {
-  test(`[LAND-2] ${button} ends at home`, async ({ page, isMobile }) => {
+  test(`[LAND-2] ${button} ends at home`, { tag: '@any-screen' }, async ({ page, isMobile }) => {
     const robin = await signUp(page)
     await logOut(page, isMobile)
     await page.getByRole('button', { name: button }).click()

@@ -15,7 +15,7 @@ test('[AUTH-7] Robin cancels at the provider, reads so, and signs in after all',
   await expect(page).toHaveURL('/')
 })
 
-test('[AUTH-7] a good answer under a forged state signs nobody in', async ({ page }) => {
+test('[AUTH-7] a good answer under a forged state signs nobody in', { tag: '@any-screen' }, async ({ page }) => {
   await page.goto('/landing')
   await page.getByRole('button', { name: 'Log In' }).click()
   await expect(page.getByRole('heading', { name: 'Choose who you are' })).toBeVisible()
@@ -39,7 +39,9 @@ async function answerOfProvider(page: Page, form: Record<string, string>): Promi
   }
 }
 
-test('[AUTH-7] an answer that belongs to no sign-in of this browser signs nobody in', async ({ page }) => {
+test('[AUTH-7] an answer that belongs to no sign-in of this browser signs nobody in', { tag: '@any-screen' }, async ({
+  page,
+}) => {
   await page.goto('/auth/callback?code=stolen&state=of-somebody-else')
   await expect(page).toHaveURL(/\/auth-error\?reason=expired/)
   await expect(page.getByText('in another browser')).toBeVisible()
@@ -58,7 +60,9 @@ const words = {
   'something-new': 'Something went wrong',
 }
 for (const [reason, said] of Object.entries(words)) {
-  test(`[AUTH-7] whoever fails by ${reason} reads why, what to quote and how to go on`, async ({ page }) => {
+  test(`[AUTH-7] whoever fails by ${reason} reads why, what to quote and how to go on`, { tag: '@any-screen' }, async ({
+    page,
+  }) => {
     await page.goto(`/auth-error?reason=${reason}&ref=019a-quote-me`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(said)).toBeVisible()

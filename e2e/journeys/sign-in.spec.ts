@@ -3,7 +3,9 @@ import { expect, test } from '../journey.ts'
 import { nameOf, somebodyNew } from '../people.ts'
 import { chooseWho, fillInAccount, logOut, openMenu, signIn, signUp } from '../verbs.ts'
 
-test('[AUTH-1] Robin is sent to the provider with a code, PKCE and no more scope than it takes', async ({ page }) => {
+test('[AUTH-1] Robin is sent to the provider with a code, PKCE and no more scope than it takes', {
+  tag: '@any-screen',
+}, async ({ page }) => {
   await page.goto('/landing')
   const asked = page.waitForRequest((request) => request.url().startsWith(`${addresses.provider()}/auth?`))
   await page.getByRole('button', { name: 'Log In' }).click()
@@ -19,9 +21,9 @@ test('[AUTH-1] Robin is sent to the provider with a code, PKCE and no more scope
   await expect(page.getByRole('heading', { name: 'Choose who you are' })).toBeVisible()
 })
 
-test('[AUTH-1] signed in, Robin’s browser holds one opaque cookie and nothing a script could take', async ({
-  page,
-}) => {
+test('[AUTH-1] signed in, Robin’s browser holds one opaque cookie and nothing a script could take', {
+  tag: '@any-screen',
+}, async ({ page }) => {
   await signUp(page)
 
   const cookies = await page.context().cookies(addresses.app())
@@ -58,7 +60,7 @@ test('[AUTH-2] whoever comes by a link and has no account yet makes one and is b
 })
 
 for (const trap of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-  test(`[AUTH-2] a link that wants to lead Robin to ${trap} leads home`, async ({ page }) => {
+  test(`[AUTH-2] a link that wants to lead Robin to ${trap} leads home`, { tag: '@any-screen' }, async ({ page }) => {
     await page.goto(`/landing?${new URLSearchParams({ returnTo: trap })}`)
     await page.getByRole('button', { name: 'Sign Up' }).click()
     await fillInAccount(page, somebodyNew())
@@ -84,7 +86,9 @@ test('[AUTH-3] Robin reads "Loading..." and nothing private until it is known wh
 })
 
 for (const path of ['/', '/teams', '/teams/create', '/games', '/find-subs', '/account']) {
-  test(`[AUTH-3] a stranger at ${path} sees "Loading..." and then the landing page`, async ({ page }) => {
+  test(`[AUTH-3] a stranger at ${path} sees "Loading..." and then the landing page`, { tag: '@any-screen' }, async ({
+    page,
+  }) => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/auth/session', async (route) => {
       const response = await route.fetch()

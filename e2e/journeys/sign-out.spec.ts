@@ -17,7 +17,10 @@ test('[AUTH-5] Robin logs out here and at the provider, who then asks again who 
   await expect(page.getByRole('heading', { name: 'Choose who you are' })).toBeVisible()
 })
 
-test('[AUTH-5] a cookie that somebody kept is worth nothing once Robin has logged out', async ({ page, isMobile }) => {
+test('[AUTH-5] a cookie that somebody kept is worth nothing once Robin has logged out', { tag: '@any-screen' }, async ({
+  page,
+  isMobile,
+}) => {
   await signUp(page)
   const kept = await page.context().cookies()
   await logOut(page, isMobile)

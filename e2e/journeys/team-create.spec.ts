@@ -57,7 +57,9 @@ test('[TCREATE-1] Robin, who leaves out name and sport, is told beside each fiel
   await expect(page).toHaveURL('/teams/create')
 })
 
-test('[TCREATE-2] Robin chooses among the sports from A to Z, with Other at the end', async ({ page }) => {
+test('[TCREATE-2] Robin chooses among the sports from A to Z, with Other at the end', { tag: '@any-screen' }, async ({
+  page,
+}) => {
   await signUp(page, { returnTo: '/teams/create' })
   const offered = page.getByLabel('Sport').getByRole('option')
   await expect(offered).toHaveText(['Select a sport', ...sports])
@@ -86,10 +88,11 @@ for (const [what, { bytes, ...file }, words] of unfit) {
   })
 }
 
-test('[TCREATE-3] what only pretends to be a picture is refused by the API, and said at the logo', async ({
-  page,
-  complaints,
-}) => {
+test('[TCREATE-3] what only pretends to be a picture is refused by the API, and said at the logo', {
+  tag: '@any-screen',
+}, async ({ page, complaints }) => {
+  // The recorder of traces reads again what the browser could not show, and the page's policy forbids it.
+  complaints.expect(/^Connecting to 'blob:/)
   complaints.expect(/Failed to load resource.*\/api\/v1\/team/)
   await signUp(page, { returnTo: '/teams/create' })
   await fillIn(page)
@@ -123,7 +126,7 @@ test('[TCREATE-4] Robin reads that it failed, keeps what was typed, and the seco
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
 })
 
-test('[TCREATE-4] an answer that got lost on the way does not make Robin’s team twice', async ({
+test('[TCREATE-4] an answer that got lost on the way does not make Robin’s team twice', { tag: '@any-screen' }, async ({
   page,
   complaints,
 }) => {
@@ -143,10 +146,9 @@ test('[TCREATE-4] an answer that got lost on the way does not make Robin’s tea
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
 })
 
-test('[TCREATE-4] whoever has no profile reads that a team needs somebody who is logged in', async ({
-  page,
-  complaints,
-}) => {
+test('[TCREATE-4] whoever has no profile reads that a team needs somebody who is logged in', {
+  tag: '@any-screen',
+}, async ({ page, complaints }) => {
   complaints.expect(/Failed to load resource.*\/profile\/auth\//)
   await signUp(page)
   await page.route('**/api/v1/profile/auth/**', (route) => route.fulfill({ status: 404, json: {} }))
