@@ -43,6 +43,7 @@ create table session (
 create index session_by_last_seen on session using btree (last_seen_at);
 create index session_by_profile on session using btree (profile_id, last_seen_at desc);
 create index session_by_provider_session on session using btree (provider_session) where provider_session is not null;
+create index session_by_started on session using btree (started_at);
 
 create table team (
   id          uuid not null,

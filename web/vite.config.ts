@@ -26,7 +26,7 @@ export default defineConfig({
   server: {
     // The page keeps its own origin all the way to the API, so that cookies and origin checks are as in production.
     proxy: Object.fromEntries(
-      ['/auth', '/api', '/media', '/health', '/docs'].map((path) => [path, { target: api, changeOrigin: false }]),
+      ['/auth/', '/api', '/media', '/health', '/docs'].map((path) => [path, { target: api, changeOrigin: false }]),
     ),
   },
   build: {

@@ -34,6 +34,7 @@ create table session (
 create index session_by_profile on session (profile_id, last_seen_at desc);
 create index session_by_provider_session on session (provider_session) where provider_session is not null;
 create index session_by_last_seen on session (last_seen_at);
+create index session_by_started on session (started_at);
 
 create table team (
   id          uuid primary key,
