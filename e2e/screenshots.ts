@@ -9,11 +9,11 @@ const evening = new Date('2026-11-17T18:30:00-08:00')
 
 test('the pages of the documentation', async ({ page, isMobile }, { project }) => {
   test.setTimeout(180_000)
-  const take = (name: string, fullPage = false) => takeBoth(page, `${name}-${project.name}`, fullPage)
+  const take = (name: string) => takeBoth(page, `${name}-${project.name}`)
   await page.clock.setFixedTime(evening)
 
   await page.goto('/landing')
-  await take('landing', true)
+  await take('landing')
   await page.goto('/auth-error?reason=cancelled&ref=019a8a5e-1c2d-7000-8000-5f1e9c0b7a42')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await take('auth-error')
@@ -42,16 +42,16 @@ test('the pages of the documentation', async ({ page, isMobile }, { project }) =
   await expect(page.getByText('This browser')).toBeVisible()
   await take('account')
   if (!isMobile) return
-  await openMenu(page, isMobile)
+  await expect(await openMenu(page, isMobile)).toBeVisible()
   await take('menu')
 })
 
-async function takeBoth(page: Page, name: string, fullPage: boolean) {
+async function takeBoth(page: Page, name: string) {
   await page.evaluate(() => document.fonts.ready)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const file = `../docs/images/${name}${colorScheme === 'dark' ? '-dark' : ''}.png`
-    await page.screenshot({ path: fileURLToPath(new URL(file, import.meta.url)), fullPage, animations: 'disabled' })
+    await page.screenshot({ path: fileURLToPath(new URL(file, import.meta.url)), animations: 'disabled' })
   }
 }
 
