@@ -9,6 +9,8 @@ export interface Endpoint {
   does: string
   /** Who may call: a person with a profile unless it says otherwise; `identity` needs a sign-in only. */
   access?: 'public' | 'identity'
+  /** Taken from other sites and mail programs too: what the caller sends proves enough. */
+  fromAnywhere?: true
   /** Path parameters that are not ids. */
   params?: TObject
   query?: TObject

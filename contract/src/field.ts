@@ -19,4 +19,9 @@ export const search = {
   q: Type.Optional(Type.String({ maxLength: limits.searchText })),
 }
 
-export const Picture = Type.String({ description: 'A data URL of a PNG, JPG or GIF, or empty for none.' })
+/** What a call answers that has nothing to tell. */
+export const Nothing = Type.Object({})
+
+export const Picture = Type.String({
+  description: 'A data URL of a PNG, JPG or GIF, empty for none, or the address it has now to keep it.',
+})

@@ -1,18 +1,39 @@
+import { accountApi } from './account.ts'
 import { crashApi } from './crash.ts'
+import { invitationApi } from './invitation.ts'
+import { joinLinkApi } from './join-link.ts'
+import { mailRefusalApi } from './mail-refusal.ts'
+import { memberApi } from './member.ts'
 import { profileApi } from './profile.ts'
 import { authApi, sessionApi } from './session.ts'
 import { teamApi } from './team.ts'
 
+export * from './account.ts'
 export * from './crash.ts'
 export * from './endpoint.ts'
 export * from './errors.ts'
+export * from './invitation.ts'
+export * from './join-link.ts'
 export * from './limits.ts'
+export * from './mail-refusal.ts'
+export * from './member.ts'
 export * from './problem.ts'
 export * from './profile.ts'
 export * from './session.ts'
 export * from './sport.ts'
-export { Member, MemberRole, TeamCard, teamApi } from './team.ts'
+export { Member, MemberRole, Team, TeamCard, TeamMember, teamApi } from './team.ts'
 
 /** The whole API as one object. Keys are the words of the HTTP request, so that one search finds both ends. */
-export const api = { ...authApi, ...crashApi, ...profileApi, ...sessionApi, ...teamApi }
+export const api = {
+  ...authApi,
+  ...crashApi,
+  ...profileApi,
+  ...sessionApi,
+  ...teamApi,
+  ...memberApi,
+  ...invitationApi,
+  ...mailRefusalApi,
+  ...joinLinkApi,
+  ...accountApi,
+}
 export type Api = typeof api

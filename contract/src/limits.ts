@@ -3,6 +3,10 @@ export const limits = {
   teamName: 80,
   teamDescription: 2000,
   searchText: 80,
+  personName: 100,
+  email: 320,
+  inviteesAtOnce: 50,
+  joinLinkUses: 500,
   /** Bytes of the picture itself, before it becomes a data URL. */
   logoOnCreate: 2 * 1024 * 1024,
   logoOnEdit: 5 * 1024 * 1024,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Id } from './field.ts'
+import { limits } from './limits.ts'
 
 /** The signed-in person, as they see themselves. */
 export const SignedInUser = Type.Object({
@@ -14,7 +15,23 @@ export const SignedInUser = Type.Object({
 })
 export type SignedInUser = Static<typeof SignedInUser>
 
+/** Somebody found by name. The address is theirs only towards team-mates; for anybody else a private one stands in. */
+export const FoundProfile = Type.Object({
+  id: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  avatar: Type.String(),
+})
+export type FoundProfile = Static<typeof FoundProfile>
+
 export const profileApi = {
+  'GET /api/v1/profile/search': endpoint({
+    does: 'Finds people by name, from two characters on. Only those who allow it.',
+    query: Type.Object({ q: Type.String({ minLength: 2, maxLength: limits.searchText }) }),
+    reply: Type.Array(FoundProfile),
+    errors: ['too_many_requests'],
+  }),
   'GET /api/v1/profile/auth/:subject': endpoint({
     does: "Answers the profile of the signed-in person, by the identity provider's subject.",
     access: 'identity',

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, pagedEndpoint } from './endpoint.ts'
-import { Id, Picture, page, search, Words } from './field.ts'
+import { Id, Nothing, Picture, page, search, Words } from './field.ts'
 import { limits } from './limits.ts'
 import { type Sport as SportName, sports } from './sport.ts'
 
-const Sport = Type.Unsafe<SportName>(Type.String({ enum: [...sports] }))
+export const Sport = Type.Unsafe<SportName>(Type.String({ enum: [...sports] }))
 
 export const MemberRole = Type.Unsafe<'Captain' | 'Player'>(Type.String({ enum: ['Captain', 'Player'] }))
 export type MemberRole = Static<typeof MemberRole>
@@ -32,6 +32,42 @@ export const TeamCard = Type.Object({
 })
 export type TeamCard = Static<typeof TeamCard>
 
+/** A member on the team's own page, with what the caller may do to them. */
+export const TeamMember = Type.Object({
+  ...Member.properties,
+  can: Type.Object({ promote: Type.Boolean(), demote: Type.Boolean(), remove: Type.Boolean() }),
+})
+export type TeamMember = Static<typeof TeamMember>
+
+/** A team with everybody on it, and what the caller may do. */
+export const Team = Type.Object({
+  id: Id,
+  name: Type.String(),
+  sport: Sport,
+  description: Type.String(),
+  logo: Type.String({ description: 'Address of the picture, or empty.' }),
+  listed: Type.Boolean({ description: 'Whether strangers find the team.' }),
+  members: Type.Array(TeamMember),
+  memberCount: Type.Integer(),
+  role: Type.Union([MemberRole, Type.Null()], { description: "The caller's role on the team, if any." }),
+  can: Type.Object({
+    invite: Type.Boolean(),
+    schedule: Type.Boolean(),
+    edit: Type.Boolean(),
+    leave: Type.Boolean({ description: 'False for the last captain, and for who is not on the team.' }),
+  }),
+})
+export type Team = Static<typeof Team>
+
+const teamFields = {
+  managerId: Type.Optional(Id),
+  teamName: Words(limits.teamName),
+  sport: Sport,
+  description: Type.Optional(Type.String({ maxLength: limits.teamDescription })),
+  logo: Type.Optional(Picture),
+}
+const logoErrors = ['image_type_not_allowed', 'image_too_large', 'image_not_readable'] as const
+
 export const teamApi = {
   'GET /api/v1/team': pagedEndpoint({
     does: 'Lists the teams that anybody may find, by name.',
@@ -46,16 +82,27 @@ export const teamApi = {
   }),
   'POST /api/v1/team': endpoint({
     does: 'Makes a team. Whoever makes it is its first captain.',
-    body: Type.Object({
-      managerId: Type.Optional(Id),
-      teamName: Words(limits.teamName),
-      sport: Sport,
-      description: Type.Optional(Type.String({ maxLength: limits.teamDescription })),
-      logo: Type.Optional(Picture),
-    }),
+    body: Type.Object(teamFields),
     reply: TeamCard,
     status: 201,
-    errors: ['not_the_session_user', 'image_type_not_allowed', 'image_too_large', 'image_not_readable'],
+    errors: ['not_the_session_user', ...logoErrors],
     pictures: { logo: limits.logoOnCreate },
+  }),
+  'GET /api/v1/team/:id': endpoint({
+    does: 'Answers one team with its members. An unlisted team is shown to its members only.',
+    reply: Team,
+    errors: ['not_found'],
+  }),
+  'PUT /api/v1/team/:id': endpoint({
+    does: 'Changes a team. A logo that is not sent stays; an empty one is removed.',
+    body: Type.Object({ teamId: Type.Optional(Id), ...teamFields, listed: Type.Optional(Type.Boolean()) }),
+    reply: Team,
+    errors: ['not_the_session_user', 'forbidden', 'not_found', ...logoErrors],
+    pictures: { logo: limits.logoOnEdit },
+  }),
+  'DELETE /api/v1/team/:id': endpoint({
+    does: 'Deletes a team and all that belongs to it, for good, and tells its members.',
+    reply: Nothing,
+    errors: ['forbidden', 'not_found'],
   }),
 }

@@ -1,0 +1,114 @@
+import { type Static, Type } from 'typebox'
+import { endpoint, pagedEndpoint } from './endpoint.ts'
+import { Id, Instant, page } from './field.ts'
+import { limits } from './limits.ts'
+import { Sport } from './team.ts'
+
+export const InvitationStatus = Type.Unsafe<'Pending' | 'Accepted' | 'Declined'>(
+  Type.String({ enum: ['Pending', 'Accepted', 'Declined'] }),
+)
+export type InvitationStatus = Static<typeof InvitationStatus>
+
+const invitation = {
+  id: Id,
+  teamId: Id,
+  teamName: Type.String(),
+  inviterName: Type.String({ description: 'Empty when the inviter has left.' }),
+  inviteeEmail: Type.String({
+    description: 'Whole for the invited person, masked for anybody else who holds the link.',
+  }),
+  status: InvitationStatus,
+  invitedAt: Instant,
+  expiresAt: Instant,
+  isExpired: Type.Boolean(),
+}
+
+/** An invitation on the invited person's list. */
+export const Invitation = Type.Object({ ...invitation, sport: Sport, teamLogo: Type.String() })
+export type Invitation = Static<typeof Invitation>
+
+/** An invitation as whoever holds its link sees it. */
+export const InvitationDetail = Type.Object({
+  ...invitation,
+  teamLogo: Type.String(),
+  teamSport: Sport,
+  isForMe: Type.Boolean({ description: "False when it was sent to another address than the signed-in person's." }),
+})
+export type InvitationDetail = Static<typeof InvitationDetail>
+
+/** An invitation that waits for its answer, as the team's captains see it. */
+export const SentInvitation = Type.Object({
+  id: Id,
+  sentTo: Type.String({ description: 'The address as the captain gave it, or a name for who was found by search.' }),
+  invitedAt: Instant,
+  expiresAt: Instant,
+  isExpired: Type.Boolean(),
+})
+export type SentInvitation = Static<typeof SentInvitation>
+
+export const InviteOutcome = Type.Object({
+  email: Type.String({ description: 'As it was sent.' }),
+  outcome: Type.Unsafe<'invited' | 'already_invited' | 'already_member' | 'not_an_address'>(
+    Type.String({ enum: ['invited', 'already_invited', 'already_member', 'not_an_address'] }),
+  ),
+})
+export type InviteOutcome = Static<typeof InviteOutcome>
+
+const answer = {
+  query: Type.Object({ userId: Type.Optional(Id) }),
+  reply: Type.Object({ teamId: Id, status: InvitationStatus }),
+  errors: ['not_found', 'invitation_answered', 'invitation_expired', 'invitation_revoked'],
+} as const
+
+export const invitationApi = {
+  'POST /api/v1/team/:teamId/invite': endpoint({
+    does: 'Invites people by address and says what became of each.',
+    body: Type.Object({
+      inviterId: Type.Optional(Id),
+      userEmails: Type.Array(Type.String({ minLength: 1, maxLength: limits.email }), {
+        minItems: 1,
+        maxItems: limits.inviteesAtOnce,
+      }),
+    }),
+    reply: Type.Array(InviteOutcome),
+    errors: ['forbidden', 'not_found', 'not_the_session_user'],
+  }),
+  'GET /api/v1/team/:teamId/invitations': endpoint({
+    does: "Lists the team's invitations that nobody has answered, for its captains.",
+    reply: Type.Array(SentInvitation),
+    errors: ['forbidden', 'not_found'],
+  }),
+  'GET /api/v1/team/:teamId/invitations/:invitationId': endpoint({
+    does: 'Answers an invitation that waits for its answer, to whoever holds its link.',
+    reply: InvitationDetail,
+    errors: ['not_found', 'invitation_expired'],
+  }),
+  'POST /api/v1/team/:teamId/invitations/:invitationId/resend': endpoint({
+    does: 'Sends the mail of an invitation again and lets it live for another fourteen days.',
+    reply: Type.Array(SentInvitation),
+    errors: ['forbidden', 'not_found'],
+  }),
+  'DELETE /api/v1/team/:teamId/invitations/:invitationId': endpoint({
+    does: 'Withdraws an invitation.',
+    reply: Type.Array(SentInvitation),
+    errors: ['forbidden', 'not_found'],
+  }),
+  'POST /api/v1/team/:teamId/invitations/:invitationId/accept': endpoint({
+    does: 'Accepts an invitation: the signed-in person joins the team.',
+    ...answer,
+  }),
+  'POST /api/v1/team/:teamId/invitations/:invitationId/decline': endpoint({
+    does: 'Declines an invitation.',
+    ...answer,
+  }),
+  'POST /api/v1/team/:teamId/invitation/:invitationId/decline': endpoint({
+    does: 'Declines an invitation: the same call under its second spelling.',
+    ...answer,
+  }),
+  'GET /api/v1/profile/:userId/invitations': pagedEndpoint({
+    does: "Lists the invitations to the signed-in person's verified address, the newest first.",
+    query: Type.Object({ status: Type.Optional(InvitationStatus), ...page }),
+    reply: Type.Array(Invitation),
+    errors: ['not_the_session_user'],
+  }),
+}

@@ -1,0 +1,60 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant } from './field.ts'
+import { limits } from './limits.ts'
+import { Sport } from './team.ts'
+
+/** A link that lets whoever holds it join a team: for the QR code at the field. */
+export const JoinLink = Type.Object({
+  id: Id,
+  path: Type.String({ description: 'Where the link leads, on this site.' }),
+  madeAt: Instant,
+  expiresAt: Type.Union([Instant, Type.Null()]),
+  mostUses: Type.Union([Type.Integer(), Type.Null()]),
+  uses: Type.Integer(),
+})
+export type JoinLink = Static<typeof JoinLink>
+
+/** The team behind a link, as little as one needs to decide. */
+export const JoinOffer = Type.Object({
+  teamId: Id,
+  teamName: Type.String(),
+  sport: Sport,
+  teamLogo: Type.String(),
+  memberCount: Type.Integer(),
+  isMember: Type.Boolean(),
+})
+export type JoinOffer = Static<typeof JoinOffer>
+
+export const joinLinkApi = {
+  'GET /api/v1/team/:teamId/join-links': endpoint({
+    does: "Lists the team's open join links, for its captains.",
+    reply: Type.Array(JoinLink),
+    errors: ['forbidden', 'not_found'],
+  }),
+  'POST /api/v1/team/:teamId/join-links': endpoint({
+    does: 'Makes a join link, open until a date or for a number of people if one says so.',
+    body: Type.Object({
+      expiresAt: Type.Optional(Instant),
+      mostUses: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.joinLinkUses })),
+    }),
+    reply: JoinLink,
+    status: 201,
+    errors: ['forbidden', 'not_found'],
+  }),
+  'DELETE /api/v1/team/:teamId/join-links/:linkId': endpoint({
+    does: 'Closes a join link.',
+    reply: Type.Array(JoinLink),
+    errors: ['forbidden', 'not_found'],
+  }),
+  'GET /api/v1/join/:linkId': endpoint({
+    does: 'Answers which team a join link leads to.',
+    reply: JoinOffer,
+    errors: ['not_found', 'join_link_closed'],
+  }),
+  'POST /api/v1/join/:linkId': endpoint({
+    does: 'Joins the team of a join link. Who is on it already stays as they are.',
+    reply: Type.Object({ teamId: Id }),
+    errors: ['not_found', 'join_link_closed'],
+  }),
+}
