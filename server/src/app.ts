@@ -5,6 +5,7 @@ import { takeCrashReports } from '#core/crash.ts'
 import { type Health, tellHealth } from '#core/health.ts'
 import { type HttpServer, openHttp } from '#core/http.ts'
 import type { Deps } from '#core/implement.ts'
+import { type MailRefusals, mailRefusals } from '#core/mail-refusal.ts'
 import type { MediaStore } from '#core/media.ts'
 import { openOidc } from '#core/oidc.ts'
 import { describeApi } from '#core/openapi.ts'
@@ -13,6 +14,11 @@ import { serveMedia } from '#core/serve-media.ts'
 import { serveSignIn } from '#core/sign-in.ts'
 import { identifyBy } from '#core/sign-in-identity.ts'
 import { serveWebApp } from '#core/web-app.ts'
+import { accountRoutes } from './features/account/routes.ts'
+import { invitationRoutes } from './features/invitation/routes.ts'
+import { joinLinkRoutes } from './features/join-link/routes.ts'
+import { mailRefusalRoutes } from './features/mail-refusal/routes.ts'
+import { memberRoutes } from './features/member/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { sessionDesk } from './features/session/actions.ts'
 import { sessionRoutes } from './features/session/routes.ts'
@@ -45,11 +51,22 @@ export async function buildApp({
   const who = { ...parts, oidc: openOidc(config), desk: sessionDesk }
   serveSignIn(app, { ...who, origin: config.PUBLIC_ORIGIN, secret: config.SESSION_SECRET })
   const deps: Deps = { ...parts, identify: identifyBy(who) }
-  for (const register of [profileRoutes, sessionRoutes, teamRoutes]) register(app, deps)
+  for (const register of routes(mailRefusals(config.SESSION_SECRET))) register(app, deps)
   if (config.SERVE_WEB) await serveWebApp(app, builtWebApp)
   else answerNothingHere(app)
   await app.ready()
   return { app, health }
 }
+
+const routes = (refusals: MailRefusals) => [
+  profileRoutes,
+  sessionRoutes,
+  teamRoutes,
+  memberRoutes,
+  mailRefusalRoutes(refusals),
+  invitationRoutes,
+  joinLinkRoutes,
+  accountRoutes,
+]
 
 const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url))

@@ -1,11 +1,25 @@
+import type { Config } from '#core/config.ts'
 import type { Job } from '#core/events.ts'
 import { idempotencyJobs } from '#core/idempotency.ts'
+import { mailRefusals } from '#core/mail-refusal.ts'
+import { invitationJobs } from './features/invitation/jobs.ts'
+import { pictureJobs } from './features/picture/jobs.ts'
 import { profileJobs } from './features/profile/jobs.ts'
 import { sessionJobs } from './features/session/jobs.ts'
+import { teamJobs } from './features/team/jobs.ts'
 
 /** Everything the server does when nobody is waiting. */
-export const allJobs = ({ origin }: { origin: string }): Job[] => [
-  ...profileJobs(`${origin}/`),
-  ...sessionJobs,
-  ...idempotencyJobs,
-]
+export function allJobs({
+  PUBLIC_ORIGIN: origin,
+  SESSION_SECRET,
+}: Pick<Config, 'PUBLIC_ORIGIN' | 'SESSION_SECRET'>): Job[] {
+  const home = `${origin}/`
+  return [
+    ...pictureJobs,
+    ...profileJobs(home),
+    ...sessionJobs,
+    ...teamJobs(home),
+    ...invitationJobs(origin, mailRefusals(SESSION_SECRET)),
+    ...idempotencyJobs,
+  ]
+}

@@ -22,7 +22,7 @@ const { app, health } = await buildApp({
   log,
   pool,
   clock: () => new Date(),
-  jobs: allJobs({ origin: config.PUBLIC_ORIGIN }),
+  jobs: allJobs(config),
   pictures: openPictures(press, media),
   media,
 })

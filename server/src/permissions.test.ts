@@ -14,9 +14,25 @@ test('the permission table', () => {
   expect(`\n${lines.join('\n')}\n`).toMatchInlineSnapshot(`
     "
     session.end-own    captain player guest
+    profile.search     captain player guest
     team.browse        captain player guest
     team.create        captain player guest
+    team.view          captain player guest
     team.edit          captain ·      ·
+    team.delete        captain ·      ·
+    member.promote     captain ·      ·
+    member.demote      captain ·      ·
+    member.remove      captain ·      ·
+    member.leave       captain player ·
+    invitation.send    captain ·      ·
+    invitation.revoke  captain ·      ·
+    invitation.answer  captain player guest
+    join-link.make     captain ·      ·
+    join-link.close    captain ·      ·
+    join-link.use      captain player guest
+    game.schedule      captain ·      ·
+    account.edit-own   captain player guest
+    account.delete-own captain player guest
     "
   `)
 })

@@ -9,9 +9,25 @@ const anyone = ['captain', 'player', 'guest'] as const
 /** Who may do what. The whole policy of the product, on one screen. */
 export const permissions = {
   'session.end-own': anyone,
+  'profile.search': anyone,
   'team.browse': anyone,
   'team.create': anyone,
+  'team.view': anyone,
   'team.edit': ['captain'],
+  'team.delete': ['captain'],
+  'member.promote': ['captain'],
+  'member.demote': ['captain'],
+  'member.remove': ['captain'],
+  'member.leave': ['captain', 'player'],
+  'invitation.send': ['captain'],
+  'invitation.revoke': ['captain'],
+  'invitation.answer': anyone,
+  'join-link.make': ['captain'],
+  'join-link.close': ['captain'],
+  'join-link.use': anyone,
+  'game.schedule': ['captain'],
+  'account.edit-own': anyone,
+  'account.delete-own': anyone,
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions
@@ -35,18 +51,37 @@ export interface TeamScope<P extends Permission> extends Scope<P> {
 
 export function authorize<P extends Permission>(ctx: Ctx, permission: P): Promise<Scope<P>>
 export function authorize<P extends Permission>(ctx: Ctx, permission: P, teamId: string): Promise<TeamScope<P>>
-/** Rights are read in the transaction of the write, so that a right withdrawn ends with the next request. */
+/**
+ * Rights are read in the transaction of the write, so that a right withdrawn ends with the next request. To a stranger an
+ * unlisted team looks as if it did not exist.
+ */
 export async function authorize<P extends Permission>(ctx: Ctx, permission: P, teamId?: string) {
-  const role = teamId === undefined ? 'guest' : await roleOn(ctx, teamId)
+  if (teamId === undefined) return prove(ctx, permission, 'guest')
+  const { role, isListed } = await standingOn(ctx, teamId)
+  if (role === null && !isListed) refuse('not_found')
+  return prove(ctx, permission, role ?? 'guest', teamId)
+}
+
+/** For who holds a secret link into a team: it is there for them, listed or not. */
+export async function authorizeHolder<P extends 'invitation.answer' | 'join-link.use'>(
+  ctx: Ctx,
+  permission: P,
+  teamId: string,
+): Promise<TeamScope<P>> {
+  const { role } = await standingOn(ctx, teamId)
+  return prove(ctx, permission, role ?? 'guest', teamId)
+}
+
+function prove<P extends Permission>(ctx: Ctx, permission: P, role: Role, teamId?: string) {
   if (!can(role, permission)) refuse('forbidden')
   return { actorId: ctx.actor.id, role, teamId } as unknown as TeamScope<P>
 }
 
-async function roleOn({ db, actor }: Ctx, teamId: string): Promise<Role> {
-  const [member] = await db<{ role: 'captain' | 'player' }[]>`
-    select role
-      from member
-     where team_id = ${teamId}
-       and profile_id = ${actor.id}`
-  return member?.role ?? 'guest'
+async function standingOn({ db, actor }: Ctx, teamId: string) {
+  const [team] = await db<{ role: 'captain' | 'player' | null; isListed: boolean }[]>`
+    select m.role, t.unlisted_at is null as is_listed
+      from team t
+      left join member m on m.team_id = t.id and m.profile_id = ${actor.id}
+     where t.id = ${teamId}`
+  return team ?? refuse('not_found')
 }

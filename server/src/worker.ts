@@ -1,6 +1,7 @@
 import { readConfig } from '#core/config.ts'
 import { connect } from '#core/db.ts'
 import { openMailer } from '#core/mailer.ts'
+import { openMediaStore } from '#core/media-store.ts'
 import { refuseOldDatabase } from '#core/migrate.ts'
 import { openLog, orSayWhy, stopOnSignal } from '#core/process.ts'
 import { workQueue } from '#core/queue.ts'
@@ -16,8 +17,9 @@ const mailer = openMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM })
 const queue = await workQueue({
   databaseUrl: config.DATABASE_URL,
   pool,
-  jobs: allJobs({ origin: config.PUBLIC_ORIGIN }),
+  jobs: allJobs(config),
   mailer,
+  media: openMediaStore(config),
   mailDomain: config.MAIL_FROM.split('@')[1] ?? 'localhost',
   clock: () => new Date(),
   concurrency: config.WORKER_CONCURRENCY,

@@ -3,6 +3,13 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { injection, newWorld, ORIGIN, type Person, type World } from './world.ts'
 
+const missing = '00000000-0000-4000-8000-000000000000'
+const onMember: Row = { params: () => ({ teamId: team, memberId: stranger.id }), strangerMeets: 'forbidden' }
+const onInvitation = (strangerMeets: ErrorCode): Row => ({
+  params: () => ({ teamId: team, invitationId: missing }),
+  strangerMeets,
+})
+
 /** One good request for every call of the contract. A new call does not compile here until it has its row. */
 const rows: { [Key in keyof Api]: Row } = {
   'GET /auth/session': {},
@@ -14,9 +21,51 @@ const rows: { [Key in keyof Api]: Row } = {
   'GET /api/v1/team': {},
   'GET /api/v1/team/user/:userId': { params: () => ({ userId: maya.id }), strangerMeets: 'not_the_session_user' },
   'POST /api/v1/team': { body: { teamName: 'Otters', sport: 'Soccer' } },
+  'GET /api/v1/team/:id': { params: () => ({ id: hidden }), strangerMeets: 'not_found' },
+  'PUT /api/v1/team/:id': {
+    params: () => ({ id: team }),
+    body: { teamName: 'Otters', sport: 'Soccer' },
+    strangerMeets: 'forbidden',
+  },
+  'DELETE /api/v1/team/:id': { params: () => ({ id: team }), strangerMeets: 'forbidden' },
+  'POST /api/v1/team/:teamId/managers/add/:memberId': onMember,
+  'POST /api/v1/team/:teamId/managers/remove/:memberId': onMember,
+  'DELETE /api/v1/team/:teamId/members/:memberId': onMember,
+  'POST /api/v1/team/:teamId/leave': { params: () => ({ teamId: team }), strangerMeets: 'forbidden' },
+  'POST /api/v1/team/:teamId/invite': {
+    params: () => ({ teamId: team }),
+    body: { userEmails: ['ines@example.com'] },
+    strangerMeets: 'forbidden',
+  },
+  'GET /api/v1/team/:teamId/invitations': { params: () => ({ teamId: team }), strangerMeets: 'forbidden' },
+  'GET /api/v1/team/:teamId/invitations/:invitationId': onInvitation('not_found'),
+  'POST /api/v1/team/:teamId/invitations/:invitationId/resend': onInvitation('forbidden'),
+  'DELETE /api/v1/team/:teamId/invitations/:invitationId': onInvitation('forbidden'),
+  'POST /api/v1/team/:teamId/invitations/:invitationId/accept': onInvitation('not_found'),
+  'POST /api/v1/team/:teamId/invitations/:invitationId/decline': onInvitation('not_found'),
+  'POST /api/v1/team/:teamId/invitation/:invitationId/decline': onInvitation('not_found'),
+  'GET /api/v1/profile/:userId/invitations': {
+    params: () => ({ userId: maya.id }),
+    strangerMeets: 'not_the_session_user',
+  },
+  'POST /api/v1/mail-refusal': { query: { token: 'made.up' } },
+  'GET /api/v1/team/:teamId/join-links': { params: () => ({ teamId: team }), strangerMeets: 'forbidden' },
+  'POST /api/v1/team/:teamId/join-links': { params: () => ({ teamId: team }), body: {}, strangerMeets: 'forbidden' },
+  'DELETE /api/v1/team/:teamId/join-links/:linkId': {
+    params: () => ({ teamId: team, linkId: missing }),
+    strangerMeets: 'forbidden',
+  },
+  'GET /api/v1/join/:linkId': { params: () => ({ linkId: missing }), strangerMeets: 'not_found' },
+  'POST /api/v1/join/:linkId': { params: () => ({ linkId: missing }), strangerMeets: 'not_found' },
+  'GET /api/v1/profile/search': { query: { q: 'maya' } },
+  'GET /api/v1/account': {},
+  'PATCH /api/v1/account': { body: { firstName: 'Maya' } },
+  'GET /api/v1/account/export': {},
+  'DELETE /api/v1/account': {},
 }
 
 interface Row {
+  query?: Record<string, string>
   params?: () => Record<string, string>
   body?: object
   /** What somebody else gets for the same address. */
@@ -27,21 +76,26 @@ let world: World
 let maya: Person
 let stranger: Person
 let sessionId: string
+let team: string
+let hidden: string
 beforeAll(async () => {
   world = await newWorld()
   maya = await world.person('Maya', 'Okafor')
   stranger = await world.person('Sam', 'Stranger')
   const [session] = await world.pool<{ id: string }[]>`select id from session where profile_id = ${maya.id}`
   sessionId = session?.id ?? ''
+  team = (await world.team(maya)).id
+  hidden = (await world.team(maya, 'Hidden')).id
+  await world.pool`update team set unlisted_at = now() where id = ${hidden}`
 })
 afterAll(() => world.close())
 
 const calls = (Object.keys(api) as (keyof Api)[]).map((key) => ({ key, e: api[key] as Endpoint, row: rows[key] }))
-const writes = calls.filter(({ key }) => !key.startsWith('GET'))
+const writes = calls.filter(({ key, e }) => !key.startsWith('GET') && !e.fromAnywhere)
 const closed = calls.filter(({ e }) => e.access !== 'public')
 
 function send(key: string, row: Row, headers: object, body: object | undefined = row.body) {
-  return world.app.inject(injection(key, { params: row.params?.(), body }, headers))
+  return world.app.inject(injection(key, { params: row.params?.(), query: row.query, body }, headers))
 }
 
 function expectProblem(response: LightMyRequestResponse, status: number, code: ErrorCode) {
@@ -96,6 +150,15 @@ test('[API-4] the calls that say who acts are known', () => {
   expect(acting.map(({ key, name }) => `${key} ${name}`)).toEqual([
     'GET /api/v1/team/user/:userId userId',
     'POST /api/v1/team managerId',
+    'PUT /api/v1/team/:id managerId',
+    'POST /api/v1/team/:teamId/managers/add/:memberId managerId',
+    'POST /api/v1/team/:teamId/managers/remove/:memberId managerId',
+    'DELETE /api/v1/team/:teamId/members/:memberId managerId',
+    'POST /api/v1/team/:teamId/invite inviterId',
+    'POST /api/v1/team/:teamId/invitations/:invitationId/accept userId',
+    'POST /api/v1/team/:teamId/invitations/:invitationId/decline userId',
+    'POST /api/v1/team/:teamId/invitation/:invitationId/decline userId',
+    'GET /api/v1/profile/:userId/invitations userId',
   ])
 })
 

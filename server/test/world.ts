@@ -41,7 +41,7 @@ export async function newWorld({ env = {}, now = () => NOW }: { env?: Record<str
   const { pool, url } = database
   const mediaDir = await mkdtemp(path.join(tmpdir(), 'media-'))
   const config = readConfig({ ...environment, DATABASE_URL: url, MEDIA_DIR: mediaDir, ...env })
-  const jobs = allJobs({ origin: ORIGIN })
+  const jobs = allJobs(config)
   const press = openImagePress()
   const media = openMediaDirectory(mediaDir)
   const logged: string[] = []
@@ -125,7 +125,7 @@ export async function newWorld({ env = {}, now = () => NOW }: { env?: Record<str
         connectionString: url,
         noHandleSignals: true,
         logger: new Logger(() => () => {}),
-        taskList: taskList({ pool, jobs, mailer, mailDomain: 'example.com', clock: now }),
+        taskList: taskList({ pool, jobs, mailer, media, mailDomain: 'example.com', clock: now }),
       })
       return outbox
     },

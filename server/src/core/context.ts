@@ -27,5 +27,8 @@ export interface Ctx {
   announce: Announce
 }
 
+/** What is there when anybody may call. */
+export type PublicCtx = Omit<Ctx, 'actor'>
+
 /** What is there before it is known whether the identity has a profile. */
 export type IdentityCtx = Omit<Ctx, 'actor'> & { identity: Identity }

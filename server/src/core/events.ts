@@ -10,12 +10,17 @@ export interface Event<P extends TObject = TObject> {
 }
 export const event = <P extends TObject>(name: string, payload: P): Event<P> => ({ name, payload })
 
-export type Announce = <P extends TObject>(event: Event<P>, payload: Static<P>) => Promise<void>
+/** Several payloads are several events: each has an id of its own, and a mail of its own follows from each. */
+export type Announce = <P extends TObject>(event: Event<P>, ...payloads: Static<P>[]) => Promise<void>
 
 /** What a job may touch: the database (one transaction a job), the clock, the post office (after the commit). */
 export interface JobCtx {
   db: Db
   now: Date
+  /** Takes a stored picture away. */
+  removePicture: (key: string) => Promise<void>
+  /** Writes further jobs, in the same transaction. */
+  announce: Announce
   send: (mail: Mail) => void
 }
 
@@ -48,9 +53,12 @@ export const QueuedEvent = Type.Object({ eventId: Type.String(), payload: Type.U
 /** Writes one queue row per reaction. They commit, or vanish, with everything else the action wrote. */
 export const announceOn =
   (db: Db, jobs: readonly Job[], newId: () => string): Announce =>
-  async (e, payload) => {
-    const queued = { eventId: newId(), payload }
+  async (e, ...payloads) => {
+    const queued = payloads.map((payload) => ({ eventId: newId(), payload }))
+    if (queued.length === 0) return
     for (const { name } of jobs.filter((job) => job.on === e.name)) {
-      await db`select graphile_worker.add_job(${name}, ${db.json(queued as never)}::json)`
+      await db`
+        select graphile_worker.add_job(${name}, queued.value)
+          from json_array_elements(${db.json(queued as never)}::json) as queued`
     }
   }

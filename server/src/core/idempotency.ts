@@ -49,6 +49,14 @@ async function earlierAnswer(db: Db, { profileId, key }: Claim, fingerprint: Buf
   return earlier
 }
 
+/** Forgets the kept answers that tell of something which is gone: a repeated request would bring it back. */
+export async function forgetAnswersAbout(db: Db, { profileIds, id }: { profileIds: string[]; id: string }) {
+  await db`
+    delete from idempotency_key
+     where profile_id = any (${profileIds})
+       and reply like ${`%${id}%`}`
+}
+
 /** Nobody sends a request again after a day. */
 export const idempotencyJobs = [
   clockJob('idempotency.forget-old-answers', '41 * * * *', async ({ db, now }) => {

@@ -1,7 +1,7 @@
 import type { ApiGroup, Endpoint, InputOf, Method, PagedEndpoint, ReplyOf } from '@app/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type TSchema, Type } from 'typebox'
-import type { Ctx, Identity, IdentityCtx } from './context.ts'
+import type { Ctx, Identity, IdentityCtx, PublicCtx } from './context.ts'
 import { type Db, inTransaction, type Pool } from './db.ts'
 import { refuse } from './errors.ts'
 import { announceOn, type Job } from './events.ts'
@@ -20,7 +20,7 @@ export interface Deps {
   pictures: Pictures
 }
 
-type ContextOf<E> = E extends { access: 'identity' } ? IdentityCtx : Ctx
+type ContextOf<E> = E extends { access: 'identity' } ? IdentityCtx : E extends { access: 'public' } ? PublicCtx : Ctx
 type OutcomeOf<E> = E extends { paged: true } ? Page<ReplyOf<E>[number & keyof ReplyOf<E>]> : ReplyOf<E>
 
 export type Handlers<Group> = {
@@ -36,21 +36,34 @@ export const implement =
     for (const [key, e] of Object.entries<Endpoint>(group)) {
       const [method, url] = key.split(' ') as [Method, string]
       const handle = handlers[key as keyof Group] as unknown as Handle
-      app.route({
+      const route: RouteOptions = {
         method,
         url,
         schema: schemaOf(url, e),
         ...(e.pictures && { bodyLimit: bodyLimitFor(e.pictures) }),
+        ...(e.fromAnywhere && { config: { anySite: true } }),
         handler: (request, reply) => answer(deps, e, handle, request, reply),
-      })
+      }
+      if (e.fromAnywhere) routeForAnybody(app, route)
+      else app.route(route)
     }
   }
+
+/** Mail programs send a form along with a one-click wish. What is in it says nothing that the address does not. */
+function routeForAnybody(app: FastifyInstance, route: RouteOptions) {
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
+      done(null, undefined),
+    )
+    scope.route(route)
+  })
+}
 
 type Handle = (ctx: Ctx & IdentityCtx, input: object) => Promise<unknown>
 
 async function answer(deps: Deps, e: Endpoint, handle: Handle, request: FastifyRequest, reply: FastifyReply) {
-  const identity = (await deps.identify(request)) ?? refuse('signed_out')
-  const actorId = identity.profileId ?? (e.access === 'identity' ? '' : refuse('no_profile'))
+  const identity = (e.access === 'public' ? nobody : await deps.identify(request)) ?? refuse('signed_out')
+  const actorId = identity.profileId ?? (e.access ? '' : refuse('no_profile'))
   const sent = { ...(request.query as object), ...(request.body as object), ...(request.params as object) }
   refuseActingForOthers(sent, actorId)
   const input = e.pictures ? await storePictures(deps.pictures, e.pictures, sent) : sent
@@ -83,6 +96,9 @@ async function answer(deps: Deps, e: Endpoint, handle: Handle, request: FastifyR
 
 const serialize = (reply: FastifyReply, value: unknown, status: number) =>
   reply.serializeInput(value as Record<string, unknown>, String(status)) as string
+
+/** Stands in for who calls where anybody may. */
+const nobody: Identity = { issuer: '', subject: '', profileId: null, sessionId: null }
 
 const isPaged = (e: Endpoint): e is PagedEndpoint => 'paged' in e
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@app/contract'
-import { Refusal } from './errors.ts'
+import { Refusal, refuse } from './errors.ts'
 import { type ImagePress, type ImageRefusal, ImageRefused } from './images.ts'
-import { type MediaStore, mediaUrl } from './media.ts'
+import { type MediaStore, mediaUrl, parseMediaUrl } from './media.ts'
 
 /** Where the API hands in pictures: a data URL goes in, the key it is stored under comes out. */
 export interface Pictures {
@@ -19,6 +19,15 @@ export const openPictures = (press: ImagePress, media: MediaStore): Pictures => 
 
 /** The address of a stored picture at the largest size the screens use, or empty for none. */
 export const pictureUrl = (key: string | null): string => (key === null ? '' : mediaUrl(key, 256))
+
+/** What a sent picture field means for the stored one: nothing sent, or its own address, keeps what is there. */
+export function pictureAfter(before: string | null, sent: string | undefined): string | null {
+  if (sent === undefined || sent === pictureUrl(before)) return before
+  if (sent === '') return null
+  return parseMediaUrl(sent)
+    ? refuse('invalid_input', [{ field: 'picture', message: 'is the address of another picture' }])
+    : sent
+}
 
 const codes: Record<ImageRefusal, ErrorCode> = {
   image_type_not_allowed: 'image_type_not_allowed',

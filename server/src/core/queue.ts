@@ -3,14 +3,17 @@ import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
 import { Value } from 'typebox/value'
 import { inTransaction, type Pool } from './db.ts'
-import { type Job, QueuedEvent } from './events.ts'
+import { announceOn, type Job, QueuedEvent } from './events.ts'
+import { newId } from './ids.ts'
 import { type Mail, type Mailer, messageIdFor } from './mailer.ts'
+import type { MediaStore } from './media.ts'
 
 export interface QueueOptions {
   databaseUrl: string
   pool: Pool
   jobs: readonly Job[]
   mailer: Mailer
+  media: Pick<MediaStore, 'remove'>
   mailDomain: string
   clock: () => Date
   concurrency: number
@@ -62,7 +65,16 @@ export const taskList = (options: Omit<QueueOptions, 'databaseUrl' | 'concurrenc
         const { eventId, payload } = job.on ? Value.Parse(QueuedEvent, raw) : { eventId: '', payload: {} }
         const outbox: Mail[] = []
         await inTransaction(options.pool, (db) =>
-          job.run({ db, now: options.clock(), send: (mail) => void outbox.push(mail) }, payload),
+          job.run(
+            {
+              db,
+              now: options.clock(),
+              send: (mail) => void outbox.push(mail),
+              announce: announceOn(db, options.jobs, newId),
+              removePicture: (key) => options.media.remove(key),
+            },
+            payload,
+          ),
         )
         for (const mail of outbox) {
           const id = messageIdFor({ eventId, job: job.name }, mail.to.address, options.mailDomain)

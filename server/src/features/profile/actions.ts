@@ -1,10 +1,11 @@
-import type { SignedInUser } from '@app/contract'
+import type { FoundProfile, SignedInUser } from '@app/contract'
 import type { Ctx, IdentityCtx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { pictureUrl } from '#core/pictures.ts'
+import { authorize } from '#permissions'
 import { profileMade } from './events.ts'
-import { insertProfile, profileOfIdentity } from './queries.ts'
-import type { ProviderPerson } from './rules.ts'
+import { countSearch, insertProfile, peopleByName, profileOfIdentity } from './queries.ts'
+import { initialOf, type ProviderPerson, privateAddress, searchesPerMinute } from './rules.ts'
 
 /** One's own profile. Anybody else's subject answers as if there were nobody. */
 export async function getOwnProfile(
@@ -15,6 +16,22 @@ export async function getOwnProfile(
   if (!profile) return refuse('not_found')
   const { subject: auth0Id, avatar, ...rest } = profile
   return { ...rest, auth0Id, avatar: pictureUrl(avatar) }
+}
+
+/** People by name. A stranger's address and last name stay with the stranger. */
+export async function searchProfiles(ctx: Ctx, { q }: { q: string }): Promise<FoundProfile[]> {
+  await authorize(ctx, 'profile.search')
+  const words = q.trim().replace(/\s+/g, ' ')
+  if ([...words].length < 2) return []
+  const searches = await countSearch(ctx.db, { profileId: ctx.actor.id, now: ctx.now })
+  if (searches > searchesPerMinute) refuse('too_many_requests')
+  const people = await peopleByName(ctx.db, { viewerId: ctx.actor.id, words })
+  return people.map(({ isTeammate, avatar, ...person }) => ({
+    ...person,
+    lastName: isTeammate ? person.lastName : initialOf(person.lastName),
+    email: isTeammate ? person.email : privateAddress(person.id),
+    avatar: pictureUrl(avatar),
+  }))
 }
 
 /** The profile of whoever signed in. Made from the provider's claims the first time, and never overwritten by them. */

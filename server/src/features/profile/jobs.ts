@@ -1,13 +1,11 @@
 import { type Job, job } from '#core/events.ts'
 import { welcomeEmail } from './emails.ts'
 import { profileMade } from './events.ts'
-import { welcomeFacts } from './queries.ts'
+import { recipient } from './queries.ts'
 
 export const profileJobs = (home: string): Job[] => [
   job('profile.send-welcome', profileMade, async (ctx, { profileId }) => {
-    const person = await welcomeFacts(ctx.db, profileId)
-    if (!person?.email) return
-    const to = { name: `${person.firstName} ${person.lastName}`.trim(), address: person.email }
-    ctx.send(welcomeEmail(to, { firstName: person.firstName, home }))
+    const person = await recipient(ctx.db, profileId)
+    if (person) ctx.send(welcomeEmail(person, { firstName: person.firstName, home }))
   }),
 ]

@@ -1,4 +1,5 @@
 import type { Db } from '#core/db.ts'
+import type { Scope } from '#permissions'
 import type { ProviderPerson } from './rules.ts'
 
 export interface ProfileRow {
@@ -31,11 +32,63 @@ export async function insertProfile(db: Db, profile: ProviderPerson & { id: stri
   return made?.id
 }
 
-/** What a welcome mail needs to know. */
-export async function welcomeFacts(db: Db, profileId: string) {
-  const [facts] = await db<{ firstName: string; lastName: string; email: string }[]>`
-    select first_name, last_name, email
+/** Whom a mail goes to: nobody, once the person is gone or has no address. */
+export async function recipient(db: Db, profileId: string) {
+  const [person] = await db<{ name: string; address: string; firstName: string }[]>`
+    select trim(first_name || ' ' || last_name) as name, email as address, first_name
       from profile
-     where id = ${profileId}`
-  return facts
+     where id = ${profileId}
+       and email <> ''`
+  return person
+}
+
+export async function fullName(db: Db, profileId: string): Promise<string> {
+  const [person] = await db<{ name: string }[]>`
+    select trim(first_name || ' ' || last_name) as name from profile where id = ${profileId}`
+  return person?.name ?? ''
+}
+
+export interface FoundRow {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  avatar: string | null
+  isTeammate: boolean
+}
+
+/** People whose whole name or last name begins with the words, team-mates first. */
+export function peopleByName(db: Db, { viewerId, words }: { viewerId: string; words: string }) {
+  const beginning = `${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return db<FoundRow[]>`
+    select found.id, found.first_name, found.last_name, found.email, found.avatar,
+           exists (select from member theirs
+                     join member mine on mine.team_id = theirs.team_id and mine.profile_id = ${viewerId}
+                    where theirs.profile_id = found.id) as is_teammate
+      from (select *
+              from profile
+             where unfindable_at is null
+               and id <> ${viewerId}
+               and (lower(first_name || ' ' || last_name) like ${beginning} or lower(last_name) like ${beginning})
+             order by id
+             limit 50) found
+     order by is_teammate desc, lower(found.first_name), lower(found.last_name), found.id
+     limit 10`
+}
+
+/** Counts this search. Answers how many there were in this minute. */
+export async function countSearch(db: Db, { profileId, now }: { profileId: string; now: Date }): Promise<number> {
+  const [count] = await db<{ searches: number }[]>`
+    insert into search_count as c (profile_id, minute, searches)
+    values (${profileId}, date_trunc('minute', ${now}::timestamptz), 1)
+    on conflict (profile_id) do update
+      set searches = case when c.minute = excluded.minute then c.searches + 1 else 1 end,
+          minute = excluded.minute
+    returning searches`
+  return count?.searches ?? 0
+}
+
+/** Takes the person away, and with them their sessions and whatever else hangs on the profile. */
+export async function deleteProfile(db: Db, scope: Scope<'account.delete-own'>) {
+  await db`delete from profile where id = ${scope.actorId}`
 }

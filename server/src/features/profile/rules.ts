@@ -9,6 +9,21 @@ export interface ProviderPerson {
   gender: string
 }
 
+/** How often somebody may search in a minute: more than typing takes, less than harvesting needs. */
+export const searchesPerMinute = 60
+
+/** An address that stands for a person without telling theirs. The server alone knows whose it is. */
+export const privateAddress = (profileId: string): string => `${profileId}@private.invalid`
+
+export const profileOfPrivateAddress = (address: string): string | undefined =>
+  /^([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})@private\.invalid$/.exec(address)?.[1]
+
+/** What strangers see of a last name. */
+export const initialOf = (lastName: string): string => {
+  const [first] = lastName
+  return first === undefined ? '' : `${first}.`
+}
+
 /** The provider's claims, as far as they are used. Any of them may be missing or odd. */
 export type ProviderClaims = Readonly<Record<string, unknown>>
 

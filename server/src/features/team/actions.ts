@@ -1,10 +1,28 @@
-import type { InputOf, TeamCard, teamApi } from '@app/contract'
+import type { InputOf, Team, TeamCard, TeamMember, teamApi } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
+import { forgetAnswersAbout } from '#core/idempotency.ts'
 import { type Page, pageOf, pageRequest } from '#core/paging.ts'
-import { pictureUrl } from '#core/pictures.ts'
-import { authorize } from '#permissions'
-import { insertTeam, listedTeams, oneTeamCard, type TeamCardRow, type TeamKey, teamsOf } from './queries.ts'
+import { pictureAfter, pictureUrl } from '#core/pictures.ts'
+import { authorize, can, type Permission, type Role, type TeamScope } from '#permissions'
+import { releasePicture } from '../picture/actions.ts'
+import { fullName } from '../profile/queries.ts'
+import { teamDeleted } from './events.ts'
+import {
+  deleteTeamRow,
+  insertDeed,
+  insertTeam,
+  listedTeams,
+  lockTeam,
+  type MemberRow,
+  memberIds,
+  oneTeamCard,
+  type TeamCardRow,
+  type TeamKey,
+  teamsOf,
+  teamView,
+  updateTeam,
+} from './queries.ts'
 
 type Input<Key extends keyof typeof teamApi> = InputOf<Key, (typeof teamApi)[Key]>
 
@@ -25,18 +43,90 @@ export async function createTeam(ctx: Ctx, input: Input<'POST /api/v1/team'>): P
     name: input.teamName.trim(),
     sport: input.sport,
     description: input.description?.trim() ?? '',
-    logo: input.logo || null,
+    logo: pictureAfter(null, input.logo),
     now: ctx.now,
   })
   const team = await oneTeamCard(ctx.db, { teamId: id, viewerId: ctx.actor.id })
-  return team ? show(team) : refuse('unavailable')
+  return team ? showCard(team) : refuse('unavailable')
+}
+
+export async function getTeam(ctx: Ctx, { id }: Input<'GET /api/v1/team/:id'>): Promise<Team> {
+  return showTeam(ctx, await authorize(ctx, 'team.view', id))
+}
+
+export async function editTeam(ctx: Ctx, input: Input<'PUT /api/v1/team/:id'>): Promise<Team> {
+  const { id, teamId = id, listed } = input
+  if (teamId !== id) refuse('invalid_input', [{ field: 'teamId', message: 'is not the team of the address' }])
+  const before = (await lockTeam(ctx.db, id)) ?? refuse('not_found')
+  const scope = await authorize(ctx, 'team.edit', id)
+  const logo = pictureAfter(before.logo, input.logo)
+  await updateTeam(ctx.db, scope, {
+    name: input.teamName.trim(),
+    sport: input.sport,
+    description: input.description?.trim() ?? before.description,
+    logo,
+    unlistedAt: listed === undefined ? before.unlistedAt : listed ? null : (before.unlistedAt ?? ctx.now),
+  })
+  if (logo !== before.logo) await releasePicture(ctx, before.logo)
+  await insertDeed(ctx.db, scope, { id: ctx.newId(), deed: 'edited', subjectId: null, now: ctx.now })
+  return showTeam(ctx, scope)
+}
+
+/** Deletes the team with all that belongs to it. Whoever was on it is told by mail; whoever deleted it knows. */
+export async function deleteTeam(ctx: Ctx, { id }: Input<'DELETE /api/v1/team/:id'>): Promise<object> {
+  const team = (await lockTeam(ctx.db, id)) ?? refuse('not_found')
+  const scope = await authorize(ctx, 'team.delete', id)
+  const members = await memberIds(ctx.db, id)
+  const deletedBy = await fullName(ctx.db, ctx.actor.id)
+  await deleteTeamRow(ctx.db, scope)
+  await forgetAnswersAbout(ctx.db, { profileIds: members, id })
+  await releasePicture(ctx, team.logo)
+  const others = members.filter((profileId) => profileId !== ctx.actor.id)
+  await ctx.announce(teamDeleted, ...others.map((profileId) => ({ profileId, teamName: team.name, deletedBy })))
+  return {}
+}
+
+/** The team as the actor may see it. Other features answer with it after they changed it. */
+export async function showTeam(ctx: Ctx, scope: TeamScope<Permission>): Promise<Team> {
+  const team = (await teamView(ctx.db, { teamId: scope.teamId, viewerId: ctx.actor.id })) ?? refuse('not_found')
+  const role = team.role ?? 'guest'
+  const captains = team.members.filter((member) => member.role === 'captain').length
+  return {
+    ...team,
+    logo: pictureUrl(team.logo),
+    role: team.role && shownRole[team.role],
+    memberCount: team.members.length,
+    members: team.members.map((member) => ({
+      ...showMember(member),
+      can: whatViewerMayDoTo(member, { id: ctx.actor.id, role }),
+    })),
+    can: whatViewerMay(role, captains),
+  }
+}
+
+/** A team's last captain stays. */
+const whatViewerMay = (viewer: Role, captains: number): Team['can'] => ({
+  invite: can(viewer, 'invitation.send'),
+  schedule: can(viewer, 'game.schedule'),
+  edit: can(viewer, 'team.edit'),
+  leave: can(viewer, 'member.leave') && !(viewer === 'captain' && captains === 1),
+})
+
+/** Nobody acts on themselves. */
+function whatViewerMayDoTo(member: MemberRow, viewer: { id: string; role: Role }): TeamMember['can'] {
+  const isOther = member.id !== viewer.id
+  return {
+    promote: isOther && member.role === 'player' && can(viewer.role, 'member.promote'),
+    demote: isOther && member.role === 'captain' && can(viewer.role, 'member.demote'),
+    remove: isOther && can(viewer.role, 'member.remove'),
+  }
 }
 
 async function pageOfTeams(ctx: Ctx, list: typeof teamsOf, { q = '', ...asked }: Input<'GET /api/v1/team'>) {
   const page = pageRequest(asked, isTeamKey)
   const rows = await list(ctx.db, { viewerId: ctx.actor.id, words: q.trim().replace(/\s+/g, ' '), page })
   const { items, next } = pageOf(rows, page, (team): TeamKey => [team.sortName, team.id])
-  return { items: items.map(show), next }
+  return { items: items.map(showCard), next }
 }
 
 const isTeamKey = (key: unknown): key is TeamKey =>
@@ -46,14 +136,16 @@ const isId = (value: unknown) => typeof value === 'string' && /^[0-9a-f-]{36}$/.
 
 const shownRole = { captain: 'Captain', player: 'Player' } as const
 
-const show = ({ sortName: _, ...team }: TeamCardRow): TeamCard => ({
+const showCard = ({ sortName: _, ...team }: TeamCardRow): TeamCard => ({
   ...team,
   logo: pictureUrl(team.logo),
   role: team.role && shownRole[team.role],
-  members: team.members.map(({ email, ...member }) => ({
-    ...member,
-    ...(email !== null && { email }),
-    avatar: pictureUrl(member.avatar),
-    role: shownRole[member.role],
-  })),
+  members: team.members.map(showMember),
+})
+
+const showMember = ({ email, ...member }: MemberRow) => ({
+  ...member,
+  ...(email !== null && { email }),
+  avatar: pictureUrl(member.avatar),
+  role: shownRole[member.role],
 })

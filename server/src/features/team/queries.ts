@@ -1,12 +1,12 @@
 import type { Member, Sport, TeamCard } from '@app/contract'
 import type { Db } from '#core/db.ts'
 import type { PageRequest } from '#core/paging.ts'
-import type { Scope } from '#permissions'
+import type { Permission, Scope, TeamScope } from '#permissions'
 
 /** What a list of teams is sorted by. */
 export type TeamKey = readonly [name: string, id: string]
 
-type MemberRow = Pick<Member, 'id' | 'firstName' | 'lastName'> & {
+export type MemberRow = Pick<Member, 'id' | 'firstName' | 'lastName'> & {
   email: string | null
   avatar: string | null
   role: 'captain' | 'player'
@@ -15,6 +15,14 @@ type MemberRow = Pick<Member, 'id' | 'firstName' | 'lastName'> & {
 export interface TeamCardRow extends Omit<TeamCard, 'logo' | 'members' | 'role'> {
   logo: string | null
   sortName: string
+  role: 'captain' | 'player' | null
+  members: MemberRow[]
+}
+
+interface TeamRow extends Pick<TeamCard, 'id' | 'name' | 'sport'> {
+  description: string
+  logo: string | null
+  listed: boolean
   role: 'captain' | 'player' | null
   members: MemberRow[]
 }
@@ -64,6 +72,75 @@ export async function oneTeamCard(db: Db, { teamId, viewerId }: { teamId: string
   return team
 }
 
+/** One team with everybody on it, captains first, in one statement. */
+export async function teamView(db: Db, { teamId, viewerId }: { teamId: string; viewerId: string }) {
+  const [team] = await db<TeamRow[]>`
+    select t.id, t.name, t.sport, t.description, t.logo, t.unlisted_at is null as listed, mine.role,
+           (select coalesce(jsonb_agg(everybody), '[]')
+              from (select ${memberColumns(db, viewerId)}
+                      from member m
+                      join profile p on p.id = m.profile_id
+                     where m.team_id = t.id
+                     order by m.role, lower(p.first_name), lower(p.last_name), p.id) everybody) as members
+      from team t
+      left join member mine on mine.team_id = t.id and mine.profile_id = ${viewerId}
+     where t.id = ${teamId}`
+  return team
+}
+
+/** Locks the team, so that whoever changes who is on it or what they may takes turns. Lock first, then authorize. */
+export async function lockTeam(db: Db, teamId: string) {
+  const [team] = await db<{ name: string; description: string; logo: string | null; unlistedAt: Date | null }[]>`
+    select name, description, logo, unlisted_at
+      from team
+     where id = ${teamId}
+       for update`
+  return team
+}
+
+/** Keeps the team from going away while somebody joins it. Any number may join at once. */
+export async function holdTeam(db: Db, teamId: string): Promise<boolean> {
+  const held = await db`select from team where id = ${teamId} for key share`
+  return held.length === 1
+}
+
+export async function memberIds(db: Db, teamId: string): Promise<string[]> {
+  const members = await db<{ profileId: string }[]>`select profile_id from member where team_id = ${teamId}`
+  return members.map((member) => member.profileId)
+}
+
+interface TeamChange {
+  name: string
+  sport: Sport
+  description: string
+  logo: string | null
+  unlistedAt: Date | null
+}
+
+export async function updateTeam(db: Db, scope: TeamScope<'team.edit'>, team: TeamChange) {
+  await db`
+    update team
+       set name = ${team.name}, sport = ${team.sport}, description = ${team.description},
+           logo = ${team.logo}, unlisted_at = ${team.unlistedAt}
+     where id = ${scope.teamId}`
+}
+
+/** Everything that belongs to the team goes with it. */
+export async function deleteTeamRow(db: Db, scope: TeamScope<'team.delete'>) {
+  await db`delete from team where id = ${scope.teamId}`
+}
+
+/** Writes down who did what. */
+export async function insertDeed(
+  db: Db,
+  scope: TeamScope<Permission>,
+  { id, deed, subjectId, now }: { id: string; deed: string; subjectId: string | null; now: Date },
+) {
+  await db`
+    insert into team_history (id, team_id, actor_id, subject_id, deed, done_at)
+    values (${id}, ${scope.teamId}, ${scope.actorId}, ${subjectId}, ${deed}, ${now})`
+}
+
 interface NewTeam {
   id: string
   name: string
@@ -86,22 +163,26 @@ export async function insertTeam(db: Db, scope: Scope<'team.create'>, team: NewT
       from made`
 }
 
-/** The columns of a card. An address leaves only towards oneself and people who share a team. */
+/** The columns of a card. */
 const teamCard = (db: Db, viewerId: string) => db`
   t.id, t.name, t.sport, t.logo, t.sort_name, mine.role,
   (select count(*)::int from member m where m.team_id = t.id) as member_count,
   (select coalesce(jsonb_agg(first_members), '[]')
-     from (select p.id, p.first_name as "firstName",
-                  case when mine.role is null and p.id <> ${viewerId}
-                       then left(p.last_name, 1) || case when p.last_name = '' then '' else '.' end
-                       else p.last_name end as "lastName",
-                  case when mine.role is not null or p.id = ${viewerId} then p.email end as email,
-                  p.avatar, m.role
+     from (select ${memberColumns(db, viewerId)}
              from member m
              join profile p on p.id = m.profile_id
             where m.team_id = t.id
             order by m.joined_at, p.id
             limit 3) first_members) as members`
+
+/** To strangers a person is a first name and an initial. An address leaves only towards oneself and team-mates. */
+const memberColumns = (db: Db, viewerId: string) => db`
+  p.id, p.first_name as "firstName",
+  case when mine.role is null and p.id <> ${viewerId}
+       then left(p.last_name, 1) || case when p.last_name = '' then '' else '.' end
+       else p.last_name end as "lastName",
+  case when mine.role is not null or p.id = ${viewerId} then p.email end as email,
+  p.avatar, m.role`
 
 const matching = (db: Db, words: string) =>
   words === '' ? db`` : db`and lower(t.name || E'\n' || t.sport) like ${`%${escapeLike(words.toLowerCase())}%`}`

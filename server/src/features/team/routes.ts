@@ -1,9 +1,12 @@
 import { teamApi } from '@app/contract'
 import { implement } from '#core/implement.ts'
-import { browseTeams, createTeam, listOwnTeams } from './actions.ts'
+import { browseTeams, createTeam, deleteTeam, editTeam, getTeam, listOwnTeams } from './actions.ts'
 
 export const teamRoutes = implement(teamApi, {
   'GET /api/v1/team': browseTeams,
   'GET /api/v1/team/user/:userId': listOwnTeams,
   'POST /api/v1/team': createTeam,
+  'GET /api/v1/team/:id': getTeam,
+  'PUT /api/v1/team/:id': editTeam,
+  'DELETE /api/v1/team/:id': deleteTeam,
 })

@@ -1,0 +1,66 @@
+import type { Account, accountApi, InputOf } from '@app/contract'
+import type { Ctx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
+import { pictureAfter, pictureUrl } from '#core/pictures.ts'
+import { authorize } from '#permissions'
+import { deleteInvitationsTo } from '../invitation/queries.ts'
+import { deleteRefusal } from '../mail-refusal/queries.ts'
+import { deleteMemberships } from '../member/queries.ts'
+import { releasePicture } from '../picture/actions.ts'
+import { deleteProfile } from '../profile/queries.ts'
+import { type AccountRow, accountOf, everythingAbout, lockAccount, lockOwnTeams, updateAccount } from './queries.ts'
+import { isLocale, isTimeZone } from './rules.ts'
+
+type Input<Key extends keyof typeof accountApi> = InputOf<Key, (typeof accountApi)[Key]>
+
+export async function getAccount({ db, actor }: Ctx): Promise<Account> {
+  return show((await accountOf(db, actor.id)) ?? refuse('not_found'))
+}
+
+export async function editAccount(ctx: Ctx, input: Input<'PATCH /api/v1/account'>): Promise<Account> {
+  const scope = await authorize(ctx, 'account.edit-own')
+  const before = (await lockAccount(ctx.db, ctx.actor.id)) ?? refuse('not_found')
+  const { findable, avatar, timeZone = before.timeZone, locale = before.locale } = input
+  if (!isTimeZone(timeZone)) refuse('invalid_input', [{ field: 'timeZone', message: 'is no time zone' }])
+  if (!isLocale(locale)) refuse('invalid_input', [{ field: 'locale', message: 'is no language' }])
+  const after = {
+    firstName: input.firstName?.trim() ?? before.firstName,
+    lastName: input.lastName?.trim() ?? before.lastName,
+    gender: input.gender?.trim() ?? before.gender,
+    avatar: pictureAfter(before.avatar, avatar),
+    timeZone,
+    locale,
+    unfindableAt: findable === undefined ? before.unfindableAt : findable ? null : (before.unfindableAt ?? ctx.now),
+  }
+  await updateAccount(ctx.db, scope, after)
+  if (after.avatar !== before.avatar) await releasePicture(ctx, before.avatar)
+  return show({ ...before, ...after })
+}
+
+export const exportAccount = ({ db, actor }: Ctx) => everythingAbout(db, actor.id)
+
+/** Deletes the person. A team whose only captain they are would be left without one, so it must be settled first. */
+export async function deleteAccount(ctx: Ctx): Promise<object> {
+  const scope = await authorize(ctx, 'account.delete-own')
+  const alone = await lockOwnTeams(ctx.db, ctx.actor.id)
+  if (alone.length)
+    refuse(
+      'only_captain',
+      alone.map(({ name }) => ({ field: 'team', message: name })),
+    )
+  const account = (await lockAccount(ctx.db, ctx.actor.id)) ?? refuse('not_found')
+  const address = account.emailVerified ? account.email.toLowerCase() : ''
+  await deleteMemberships(ctx.db, scope)
+  await deleteInvitationsTo(ctx.db, scope, address)
+  await deleteRefusal(ctx.db, scope, address)
+  await deleteProfile(ctx.db, scope)
+  await releasePicture(ctx, account.avatar)
+  return {}
+}
+
+const show = ({ subject, avatar, unfindableAt, ...account }: AccountRow): Account => ({
+  ...account,
+  auth0Id: subject,
+  avatar: pictureUrl(avatar),
+  findable: unfindableAt === null,
+})

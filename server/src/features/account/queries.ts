@@ -1,0 +1,90 @@
+import type { Db } from '#core/db.ts'
+import type { Scope } from '#permissions'
+
+export interface AccountRow {
+  id: string
+  subject: string
+  firstName: string
+  lastName: string
+  email: string
+  emailVerified: boolean
+  gender: string
+  avatar: string | null
+  timeZone: string
+  locale: string
+  unfindableAt: Date | null
+}
+
+/** Locks one's own row, so that two changes at once do not mix. */
+export async function lockAccount(db: Db, profileId: string) {
+  const [account] = await db<AccountRow[]>`
+    select id, subject, first_name, last_name, email, email_verified, gender, avatar, time_zone, locale, unfindable_at
+      from profile
+     where id = ${profileId}
+       for update`
+  return account
+}
+
+export async function accountOf(db: Db, profileId: string) {
+  const [account] = await db<AccountRow[]>`
+    select id, subject, first_name, last_name, email, email_verified, gender, avatar, time_zone, locale, unfindable_at
+      from profile
+     where id = ${profileId}`
+  return account
+}
+
+type Change = Pick<AccountRow, 'firstName' | 'lastName' | 'gender' | 'avatar' | 'timeZone' | 'locale' | 'unfindableAt'>
+
+export async function updateAccount(db: Db, scope: Scope<'account.edit-own'>, change: Change) {
+  await db`
+    update profile
+       set first_name = ${change.firstName}, last_name = ${change.lastName}, gender = ${change.gender},
+           avatar = ${change.avatar}, time_zone = ${change.timeZone}, locale = ${change.locale},
+           unfindable_at = ${change.unfindableAt}
+     where id = ${scope.actorId}`
+}
+
+/** Locks the teams one is on, always in the same order, and names those that have no other captain. */
+export async function lockOwnTeams(db: Db, profileId: string) {
+  await db`
+    select from team
+     where id in (select team_id from member where profile_id = ${profileId})
+     order by id
+       for update`
+  return db<{ name: string }[]>`
+    select t.name
+      from member mine
+      join team t on t.id = mine.team_id
+     where mine.profile_id = ${profileId}
+       and mine.role = 'captain'
+       and not exists (select from member other
+                        where other.team_id = mine.team_id
+                          and other.role = 'captain'
+                          and other.profile_id <> mine.profile_id)
+     order by lower(t.name)`
+}
+
+/** Everything that is kept about a person, table by table. What guards the account stays out: a key is no memory. */
+export async function everythingAbout(db: Db, profileId: string) {
+  const [all] = await db<{ everything: Record<string, Record<string, unknown>[]> }[]>`
+    select jsonb_build_object(
+      'profile', (select jsonb_agg(to_jsonb(p)) from profile p where p.id = ${profileId}),
+      'session', (select coalesce(jsonb_agg(to_jsonb(s) - 'token_hash' - 'id_token'), '[]') from session s where s.profile_id = ${profileId}),
+      'member', (select coalesce(jsonb_agg(to_jsonb(m) || jsonb_build_object('team', t.name)), '[]')
+                   from member m join team t on t.id = m.team_id where m.profile_id = ${profileId}),
+      'invitation', (select coalesce(jsonb_agg(to_jsonb(i) || jsonb_build_object('team', t.name)), '[]')
+                       from invitation i join team t on t.id = i.team_id
+                      where i.invitee_id = ${profileId} or i.answered_by = ${profileId}
+                         or i.email = (select lower(p.email) from profile p where p.id = ${profileId} and p.email_verified)),
+      'invitation_sent', (select coalesce(jsonb_agg(jsonb_build_object('team', t.name, 'invited_at', i.invited_at, 'status', i.status)), '[]')
+                            from invitation i join team t on t.id = i.team_id where i.inviter_id = ${profileId}),
+      'join_link', (select coalesce(jsonb_agg(to_jsonb(l) - 'id'), '[]') from join_link l where l.maker_id = ${profileId}),
+      'team_history', (select coalesce(jsonb_agg(to_jsonb(h)), '[]') from team_history h where h.actor_id = ${profileId} or h.subject_id = ${profileId}),
+      'mail_refusal', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from mail_refusal r
+                        where r.email = (select lower(p.email) from profile p where p.id = ${profileId} and p.email_verified)),
+      'search_count', (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from search_count c where c.profile_id = ${profileId}),
+      'idempotency_key', (select coalesce(jsonb_agg(jsonb_build_object('created_at', k.created_at, 'reply', k.reply)), '[]')
+                            from idempotency_key k where k.profile_id = ${profileId})
+    ) as everything`
+  return all?.everything ?? {}
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newWorld, type Person, type World } from '#test/world.ts'
+
+let world: World
+let maya: Person
+beforeAll(async () => {
+  world = await newWorld()
+  maya = await world.person('Maya', 'Okafor')
+})
+afterAll(() => world.close())
+
+const gif = 'data:image/gif;base64,R0lGODdhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs='
+
+test('Maya changes her name, picture and who may find her, and leaves the rest', async () => {
+  const changed = await world.call(maya, 'PATCH /api/v1/account', {
+    body: {
+      firstName: ' May ',
+      gender: 'woman',
+      avatar: gif,
+      findable: false,
+      timeZone: 'Europe/Berlin',
+      locale: 'de',
+    },
+  })
+  expect(changed).toMatchObject({
+    id: maya.id,
+    firstName: 'May',
+    lastName: 'Okafor',
+    email: maya.email,
+    gender: 'woman',
+    findable: false,
+    timeZone: 'Europe/Berlin',
+    locale: 'de',
+  })
+  expect(changed.avatar).toMatch(/^\/media\//)
+  expect(await world.call(maya, 'GET /api/v1/account')).toEqual(changed)
+  expect(await world.call(maya, 'PATCH /api/v1/account', { body: { avatar: changed.avatar, findable: true } })).toEqual(
+    { ...changed, findable: true },
+  )
+})
+
+test('a picture that is taken away is gone from the store once the worker has been there', async () => {
+  const { avatar } = await world.call(maya, 'GET /api/v1/account')
+  expect((await world.app.inject(avatar)).statusCode).toBe(200)
+  await world.call(maya, 'PATCH /api/v1/account', { body: { avatar: '' } })
+  await world.mailAfterJobs()
+  expect((await world.app.inject(avatar)).statusCode).toBe(404)
+})
+
+test.each([
+  ['a zone that is none', { timeZone: 'Mars/Olympus' }],
+  ['a language that is none', { locale: 'x' }],
+  ['a first name of blanks', { firstName: '  ' }],
+])('Maya is told about %s', async (_, body) => {
+  expect(await world.refusal(maya, 'PATCH /api/v1/account', { body })).toBe('invalid_input')
+})
+
+test('nobody takes the address of a picture for a picture of their own', async () => {
+  const other = `/media/${'a'.repeat(64)}-256.webp`
+  expect(await world.refusal(maya, 'PATCH /api/v1/account', { body: { avatar: other } })).toBe('invalid_input')
+})
+
+test('the only captain of a team settles it first, and is told which', async () => {
+  const rosa = await world.person('Rosa', 'Lind')
+  const team = await world.team(rosa, 'Harbour Rovers')
+  const refused = await world.send(rosa, 'DELETE /api/v1/account')
+  expect(refused.json()).toMatchObject({
+    status: 409,
+    code: 'only_captain',
+    fields: [{ field: 'team', message: 'Harbour Rovers' }],
+  })
+  await world.joins(maya, team, 'captain')
+  await world.call(rosa, 'DELETE /api/v1/account')
+  expect(await world.pool`select from profile where id = ${rosa.id}`).toHaveLength(0)
+  expect(await world.refusal(rosa, 'GET /api/v1/account')).toBe('signed_out')
+})
+
+test('an export has every table that knows the person, and no secret', async () => {
+  await world.team(maya, 'Night Shift FC')
+  const everything = await world.call(maya, 'GET /api/v1/account/export')
+  expect(everything['profile']).toMatchObject([{ id: maya.id, email: maya.email }])
+  expect(everything['member']).toMatchObject([{ team: 'Harbour Rovers' }, { team: 'Night Shift FC' }])
+  expect(JSON.stringify(everything)).not.toMatch(/token_hash|id_token/)
+})

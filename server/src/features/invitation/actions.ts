@@ -1,0 +1,161 @@
+import type { InputOf, Invitation, InvitationDetail, InviteOutcome, invitationApi, SentInvitation } from '@app/contract'
+import type { Ctx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
+import { type Page, pageOf, pageRequest } from '#core/paging.ts'
+import { pictureUrl } from '#core/pictures.ts'
+import { authorize, authorizeHolder, type TeamScope } from '#permissions'
+import { insertPlayer } from '../member/queries.ts'
+import { holdTeam } from '../team/queries.ts'
+import { personInvited } from './events.ts'
+import {
+  answerInvitation,
+  closeExpired,
+  type InvitationKey,
+  type InvitationRow,
+  insertInvitations,
+  invitationsOf,
+  knownInvitees,
+  pendingInvitation,
+  prolongInvitation,
+  revokeInvitationRow,
+  sentInvitations,
+  stateOfInvitation,
+} from './queries.ts'
+import {
+  expiryOf,
+  isExpired,
+  isLongExpired,
+  maskAddress,
+  outcomeOf,
+  readInvitees,
+  type StoredStatus,
+  shownStatus,
+  whyNotAnswerable,
+} from './rules.ts'
+
+type Input<Key extends keyof typeof invitationApi> = InputOf<Key, (typeof invitationApi)[Key]>
+interface At {
+  teamId: string
+  invitationId: string
+}
+
+/** Invites each address once, and tells the captain what became of it: the same whether or not somebody here has it. */
+export async function invitePeople(
+  ctx: Ctx,
+  input: Input<'POST /api/v1/team/:teamId/invite'>,
+): Promise<InviteOutcome[]> {
+  const scope = await authorize(ctx, 'invitation.send', input.teamId)
+  const invitees = readInvitees(input.userEmails)
+  const asked = invitees.flatMap(({ address, profileId }) =>
+    address ? [{ address, profileId: profileId ?? null }] : [],
+  )
+  const known = new Map((await knownInvitees(ctx.db, input.teamId, asked)).map((row) => [row.address, row]))
+  const wanted = invitees.flatMap(({ address, profileId }) => {
+    const row = address === undefined ? undefined : known.get(address)
+    if (!row?.email || row.isMember) return []
+    return [{ id: ctx.newUnguessableId(), email: row.email, inviteeId: profileId ?? null }]
+  })
+  await closeExpired(
+    ctx.db,
+    scope,
+    wanted.map((w) => w.email),
+    ctx.now,
+  )
+  const made = await insertInvitations(ctx.db, scope, { made: wanted, now: ctx.now, expiresAt: expiryOf(ctx.now) })
+  await ctx.announce(personInvited, ...made.map(({ id }) => ({ invitationId: id })))
+  return invitees.map((invitee) => {
+    const row = invitee.address === undefined ? undefined : known.get(invitee.address)
+    const email = row?.email ?? undefined
+    const isNew = email !== undefined && made.some((invitation) => invitation.email === email)
+    return { email: invitee.sent, outcome: outcomeOf({ email, isMember: row?.isMember ?? false, isNew }) }
+  })
+}
+
+export async function listSentInvitations(ctx: Ctx, { teamId }: { teamId: string }): Promise<SentInvitation[]> {
+  return showSent(ctx, await authorize(ctx, 'invitation.send', teamId))
+}
+
+export async function resendInvitation(ctx: Ctx, { teamId, invitationId: id }: At): Promise<SentInvitation[]> {
+  const scope = await authorize(ctx, 'invitation.send', teamId)
+  if (!(await prolongInvitation(ctx.db, scope, { id, now: ctx.now, expiresAt: expiryOf(ctx.now) }))) refuse('not_found')
+  await ctx.announce(personInvited, { invitationId: id })
+  return showSent(ctx, scope)
+}
+
+export async function revokeInvitation(ctx: Ctx, { teamId, invitationId: id }: At): Promise<SentInvitation[]> {
+  const scope = await authorize(ctx, 'invitation.revoke', teamId)
+  if (!(await revokeInvitationRow(ctx.db, scope, id))) refuse('not_found')
+  return showSent(ctx, scope)
+}
+
+export async function getInvitation(ctx: Ctx, { teamId, invitationId: id }: At): Promise<InvitationDetail> {
+  const row = (await pendingInvitation(ctx.db, { teamId, id, viewerId: ctx.actor.id })) ?? refuse('not_found')
+  if (isLongExpired(row, ctx.now)) refuse('invitation_expired')
+  const { sport: teamSport, ...invitation } = show(row, ctx.now)
+  return { ...invitation, teamSport, isForMe: row.isForViewer }
+}
+
+export const acceptInvitation = (ctx: Ctx, at: At) => answer(ctx, at, 'accepted')
+export const declineInvitation = (ctx: Ctx, at: At) => answer(ctx, at, 'declined')
+
+export async function listOwnInvitations(
+  ctx: Ctx,
+  { status, ...asked }: Input<'GET /api/v1/profile/:userId/invitations'>,
+): Promise<Page<Invitation>> {
+  const page = pageRequest(asked, isInvitationKey)
+  const stored = status ? storedStatus[status] : null
+  const rows = await invitationsOf(ctx.db, { viewerId: ctx.actor.id, status: stored, page })
+  const { items, next } = pageOf(rows, page, (row): InvitationKey => [row.sortKey, row.id])
+  return { items: items.map((row) => show(row, ctx.now)), next }
+}
+
+/** Whoever holds the link may answer, once. The team is held first, so that it cannot go away in between. */
+async function answer(ctx: Ctx, { teamId, invitationId: id }: At, status: 'accepted' | 'declined') {
+  if (!(await holdTeam(ctx.db, teamId))) refuse('not_found')
+  const scope = await authorizeHolder(ctx, 'invitation.answer', teamId)
+  if (!(await answerInvitation(ctx.db, scope, { id, status, now: ctx.now }))) {
+    const state = (await stateOfInvitation(ctx.db, { teamId, id })) ?? refuse('not_found')
+    refuse(whyNotAnswerable(state, ctx.now) ?? 'unavailable')
+  }
+  if (status === 'accepted') await insertPlayer(ctx.db, scope, ctx.now)
+  return { teamId, status: shownStatus[status] }
+}
+
+async function showSent(
+  ctx: Ctx,
+  scope: TeamScope<'invitation.send' | 'invitation.revoke'>,
+): Promise<SentInvitation[]> {
+  const sent = await sentInvitations(ctx.db, scope)
+  return sent.map((invitation) => ({
+    ...invitation,
+    invitedAt: invitation.invitedAt.toISOString(),
+    expiresAt: invitation.expiresAt.toISOString(),
+    isExpired: isExpired(invitation, ctx.now),
+  }))
+}
+
+function show(row: InvitationRow, now: Date): Invitation {
+  const { email, isForViewer, teamLogo, status, invitedAt, expiresAt, ...rest } = row
+  return {
+    ...rest,
+    teamLogo: pictureUrl(teamLogo),
+    inviteeEmail: isForViewer ? email : maskAddress(email),
+    status: shownStatus[status],
+    invitedAt: invitedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    isExpired: status === 'pending' && isExpired(row, now),
+  }
+}
+
+const storedStatus = { Pending: 'pending', Accepted: 'accepted', Declined: 'declined' } as const satisfies Record<
+  Invitation['status'],
+  StoredStatus
+>
+
+const isInvitationKey = (key: unknown): key is InvitationKey =>
+  Array.isArray(key) &&
+  key.length === 2 &&
+  typeof key[0] === 'string' &&
+  /^[\d :.+-]+$/.test(key[0]) &&
+  typeof key[1] === 'string' &&
+  /^[0-9a-f-]{36}$/.test(key[1])

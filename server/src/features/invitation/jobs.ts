@@ -1,0 +1,29 @@
+import { type Job, job } from '#core/events.ts'
+import type { MailRefusals } from '#core/mail-refusal.ts'
+import { pictureUrl } from '#core/pictures.ts'
+import { invitationEmail } from './emails.ts'
+import { personInvited } from './events.ts'
+import { invitationToSend } from './queries.ts'
+
+export const invitationJobs = (origin: string, refusals: MailRefusals): Job[] => [
+  job('invitation.send', personInvited, async (ctx, { invitationId }) => {
+    // Asked again at the moment of sending: it may have been answered, withdrawn or refused since.
+    const invitation = await invitationToSend(ctx.db, invitationId, ctx.now)
+    if (!invitation) return
+    const { email, teamLogo, teamId, expiresAt, inviteeName, ...facts } = invitation
+    const token = refusals.tokenFor(email)
+    ctx.send(
+      invitationEmail(
+        { name: inviteeName, address: email },
+        {
+          ...facts,
+          logoUrl: teamLogo === null ? '' : origin + pictureUrl(teamLogo),
+          expiresOn: expiresAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+          link: `${origin}/invitation?id=${invitationId}&teamId=${teamId}`,
+          refusalPage: `${origin}/no-more-invitations?token=${token}`,
+          refusalUrl: `${origin}/api/v1/mail-refusal?token=${token}`,
+        },
+      ),
+    )
+  }),
+]

@@ -1,0 +1,220 @@
+import type { Sport } from '@app/contract'
+import type { Db } from '#core/db.ts'
+import type { PageRequest } from '#core/paging.ts'
+import type { Scope, TeamScope } from '#permissions'
+import type { StoredStatus } from './rules.ts'
+
+/** What a list of invitations is sorted by. */
+export type InvitationKey = readonly [invitedAt: string, id: string]
+
+export interface InvitationRow {
+  id: string
+  teamId: string
+  teamName: string
+  teamLogo: string | null
+  sport: Sport
+  inviterName: string
+  email: string
+  isForViewer: boolean
+  status: Exclude<StoredStatus, 'revoked'>
+  invitedAt: Date
+  expiresAt: Date
+}
+
+const columns = (db: Db, viewerId: string) => db`
+  i.id, i.team_id, t.name as team_name, t.logo as team_logo, t.sport, i.email, i.status, i.invited_at, i.expires_at,
+  coalesce((select trim(p.first_name || ' ' || p.last_name) from profile p where p.id = i.inviter_id), '') as inviter_name,
+  (i.invitee_id is not distinct from ${viewerId}
+   or exists (select from profile me where me.id = ${viewerId} and lower(me.email) = i.email)) as is_for_viewer`
+
+/** The invitation behind a link, if it still waits for its answer. */
+export async function pendingInvitation(db: Db, at: { teamId: string; id: string; viewerId: string }) {
+  const [invitation] = await db<InvitationRow[]>`
+    select ${columns(db, at.viewerId)}
+      from invitation i
+      join team t on t.id = i.team_id
+     where i.id = ${at.id}
+       and i.team_id = ${at.teamId}
+       and i.status = 'pending'`
+  return invitation
+}
+
+interface OwnList {
+  viewerId: string
+  status: Exclude<StoredStatus, 'revoked'> | null
+  page: PageRequest<InvitationKey>
+}
+
+/** Invitations to a person: sent to their verified address, or to them after a search. The newest first. */
+export function invitationsOf(db: Db, { viewerId, status, page }: OwnList) {
+  return db<(InvitationRow & { sortKey: string })[]>`
+    select ${columns(db, viewerId)}, i.invited_at::text as sort_key
+      from invitation i
+      join team t on t.id = i.team_id
+     where (i.invitee_id = ${viewerId}
+            or i.email = (select lower(me.email) from profile me where me.id = ${viewerId} and me.email_verified))
+       and i.status <> 'revoked'
+       ${status === null ? db`` : db`and i.status = ${status}`}
+       ${page.after === null ? db`` : db`and (i.invited_at, i.id) < (${page.after[0]}::timestamptz, ${page.after[1]})`}
+     order by i.invited_at desc, i.id desc
+     limit ${page.rows}`
+}
+
+/** A team's invitations that nobody has answered, as its captains may see them: the address only where they gave it. */
+export function sentInvitations(db: Db, scope: TeamScope<'invitation.send' | 'invitation.revoke'>) {
+  return db<{ id: string; sentTo: string; invitedAt: Date; expiresAt: Date }[]>`
+    select i.id, i.invited_at, i.expires_at,
+           case when i.invitee_id is null then i.email
+                else p.first_name || case when p.last_name = '' then '' else ' ' || left(p.last_name, 1) || '.' end
+           end as sent_to
+      from invitation i
+      left join profile p on p.id = i.invitee_id
+     where i.team_id = ${scope.teamId}
+       and i.status = 'pending'
+     order by i.invited_at desc, i.id desc
+     limit 500`
+}
+
+export interface KnownInvitee {
+  address: string
+  email: string | null
+  isMember: boolean
+}
+
+/** Where each address leads, and whether its owner is on the team. A private address leads to its owner's. */
+export function knownInvitees(db: Db, teamId: string, invitees: { address: string; profileId: string | null }[]) {
+  return db<KnownInvitee[]>`
+    select asked.address,
+           case when asked.profile_id is null then asked.address else lower(p.email) end as email,
+           exists (select from member m
+                     join profile mp on mp.id = m.profile_id
+                    where m.team_id = ${teamId}
+                      and (mp.id = asked.profile_id or lower(mp.email) = asked.address)) as is_member
+      from unnest(${invitees.map((i) => i.address)}::text[], ${invitees.map((i) => i.profileId)}::uuid[])
+             as asked (address, profile_id)
+      left join profile p on p.id = asked.profile_id`
+}
+
+/** Makes room for a new invitation where the old one ran out. */
+export async function closeExpired(db: Db, scope: TeamScope<'invitation.send'>, emails: string[], now: Date) {
+  await db`
+    update invitation
+       set status = 'revoked'
+     where team_id = ${scope.teamId}
+       and email = any (${emails})
+       and status = 'pending'
+       and expires_at <= ${now}`
+}
+
+interface NewInvitation {
+  id: string
+  email: string
+  inviteeId: string | null
+}
+
+/** Makes the invitations, except to addresses that hold one already. Answers those that were made. */
+export function insertInvitations(
+  db: Db,
+  scope: TeamScope<'invitation.send'>,
+  { made, now, expiresAt }: { made: NewInvitation[]; now: Date; expiresAt: Date },
+) {
+  return db<{ id: string; email: string }[]>`
+    insert into invitation (id, team_id, inviter_id, invitee_id, email, status, invited_at, expires_at)
+    select made.id, ${scope.teamId}, ${scope.actorId}, made.invitee_id, made.email, 'pending', ${now}, ${expiresAt}
+      from unnest(${made.map((m) => m.id)}::uuid[], ${made.map((m) => m.email)}::text[],
+                  ${made.map((m) => m.inviteeId)}::uuid[]) as made (id, email, invitee_id)
+    on conflict (team_id, email) where status = 'pending' do nothing
+    returning id, email`
+}
+
+export async function prolongInvitation(
+  db: Db,
+  scope: TeamScope<'invitation.send'>,
+  { id, now, expiresAt }: { id: string; now: Date; expiresAt: Date },
+): Promise<boolean> {
+  const prolonged = await db`
+    update invitation
+       set invited_at = ${now}, expires_at = ${expiresAt}
+     where id = ${id}
+       and team_id = ${scope.teamId}
+       and status = 'pending'
+    returning id`
+  return prolonged.length === 1
+}
+
+export async function revokeInvitationRow(db: Db, scope: TeamScope<'invitation.revoke'>, id: string): Promise<boolean> {
+  const revoked = await db`
+    update invitation
+       set status = 'revoked'
+     where id = ${id}
+       and team_id = ${scope.teamId}
+       and status = 'pending'
+    returning id`
+  return revoked.length === 1
+}
+
+/** Answers the invitation, once and only while it is open: this very statement decides who is first. */
+export async function answerInvitation(
+  db: Db,
+  scope: TeamScope<'invitation.answer'>,
+  { id, status, now }: { id: string; status: 'accepted' | 'declined'; now: Date },
+): Promise<boolean> {
+  const answered = await db`
+    update invitation
+       set status = ${status}, answered_at = ${now}, answered_by = ${scope.actorId}
+     where id = ${id}
+       and team_id = ${scope.teamId}
+       and status = 'pending'
+       and expires_at > ${now}
+    returning id`
+  return answered.length === 1
+}
+
+/** How things stand with an invitation that could not be answered. */
+export async function stateOfInvitation(db: Db, { teamId, id }: { teamId: string; id: string }) {
+  const [invitation] = await db<{ status: StoredStatus; expiresAt: Date }[]>`
+    select status, expires_at
+      from invitation
+     where id = ${id}
+       and team_id = ${teamId}`
+  return invitation
+}
+
+interface InvitationToSend {
+  teamId: string
+  teamName: string
+  teamLogo: string | null
+  sport: string
+  email: string
+  firstName: string
+  inviteeName: string
+  inviterName: string
+  expiresAt: Date
+}
+
+/** What the mail of an invitation needs: nothing, once it is not open any more or its address wants no mail. */
+export async function invitationToSend(db: Db, id: string, now: Date) {
+  const [invitation] = await db<InvitationToSend[]>`
+    select i.team_id, t.name as team_name, t.logo as team_logo, t.sport, i.email, i.expires_at,
+           coalesce(invitee.first_name, '') as first_name,
+           coalesce(trim(invitee.first_name || ' ' || invitee.last_name), '') as invitee_name,
+           coalesce(trim(inviter.first_name || ' ' || inviter.last_name), '') as inviter_name
+      from invitation i
+      join team t on t.id = i.team_id
+      left join profile invitee on invitee.id = i.invitee_id
+      left join profile inviter on inviter.id = i.inviter_id
+     where i.id = ${id}
+       and i.status = 'pending'
+       and i.expires_at > ${now}
+       and not exists (select from mail_refusal r where r.email = i.email)`
+  return invitation
+}
+
+/** Takes away the invitations that tell of a person: to them, to their address, or answered by them. */
+export async function deleteInvitationsTo(db: Db, scope: Scope<'account.delete-own'>, address: string) {
+  await db`
+    delete from invitation
+     where invitee_id = ${scope.actorId}
+        or answered_by = ${scope.actorId}
+        or email = ${address}`
+}

@@ -1,0 +1,76 @@
+import type { ErrorCode, InvitationStatus, InviteOutcome } from '@app/contract'
+import { profileOfPrivateAddress } from '../profile/rules.ts'
+
+export type StoredStatus = 'pending' | 'accepted' | 'declined' | 'revoked'
+
+const day = 24 * 60 * 60 * 1000
+const lifeDays = 14
+
+export const expiryOf = (now: Date): Date => new Date(now.getTime() + lifeDays * day)
+
+export const isExpired = ({ expiresAt }: { expiresAt: Date }, now: Date): boolean => expiresAt <= now
+
+/** An invitation that ran out this long ago is no longer shown, not even as expired. */
+export const isLongExpired = ({ expiresAt }: { expiresAt: Date }, now: Date): boolean =>
+  expiresAt.getTime() + lifeDays * day <= now.getTime()
+
+/** Why an invitation cannot be answered, or null when it can. */
+export function whyNotAnswerable(
+  invitation: { status: StoredStatus; expiresAt: Date },
+  now: Date,
+): Extract<ErrorCode, `invitation_${string}`> | null {
+  if (invitation.status === 'revoked') return 'invitation_revoked'
+  if (invitation.status !== 'pending') return 'invitation_answered'
+  return isExpired(invitation, now) ? 'invitation_expired' : null
+}
+
+export const shownStatus = {
+  pending: 'Pending',
+  accepted: 'Accepted',
+  declined: 'Declined',
+} as const satisfies Record<Exclude<StoredStatus, 'revoked'>, InvitationStatus>
+
+/** An address as it is kept and compared. Undefined when it cannot be one. */
+export function readAddress(sent: string): string | undefined {
+  const address = sent.trim().toLowerCase()
+  return /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/.test(address) ? address : undefined
+}
+
+/** Enough for its owner to recognise an address, too little for anybody else to use it. */
+export function maskAddress(address: string): string {
+  const [name = '', domain = ''] = address.split('@')
+  const letters = [...name]
+  return `${letters[0] ?? ''}•••${letters.length > 2 ? letters.at(-1) : ''}@${domain}`
+}
+
+export interface Invitee {
+  /** What the captain sent. */
+  sent: string
+  /** An address, or undefined when the captain sent none. */
+  address: string | undefined
+  /** Whose private address it is. */
+  profileId: string | undefined
+}
+
+/** Reads what a captain sent. The same person twice counts once. */
+export function readInvitees(sent: readonly string[]): Invitee[] {
+  const seen = new Set<string>()
+  return sent.flatMap((text) => {
+    const address = readAddress(text)
+    const key = address ?? text
+    if (seen.has(key)) return []
+    seen.add(key)
+    return [{ sent: text, address, profileId: address && profileOfPrivateAddress(address) }]
+  })
+}
+
+/** What became of one invitee. */
+export function outcomeOf(found: {
+  email: string | undefined
+  isMember: boolean
+  isNew: boolean
+}): InviteOutcome['outcome'] {
+  if (found.email === undefined) return 'not_an_address'
+  if (found.isMember) return 'already_member'
+  return found.isNew ? 'invited' : 'already_invited'
+}

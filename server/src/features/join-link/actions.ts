@@ -1,0 +1,63 @@
+import type { InputOf, JoinLink, JoinOffer, joinLinkApi } from '@app/contract'
+import type { Ctx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
+import { pictureUrl } from '#core/pictures.ts'
+import { authorize, authorizeHolder } from '#permissions'
+import { insertPlayer } from '../member/queries.ts'
+import { holdTeam } from '../team/queries.ts'
+import { closeLinkRow, insertLink, type JoinLinkRow, offerOf, openLinks, useLink } from './queries.ts'
+
+type Input<Key extends keyof typeof joinLinkApi> = InputOf<Key, (typeof joinLinkApi)[Key]>
+
+export async function listJoinLinks(ctx: Ctx, { teamId }: { teamId: string }): Promise<JoinLink[]> {
+  const scope = await authorize(ctx, 'join-link.make', teamId)
+  return (await openLinks(ctx.db, scope, ctx.now)).map(show)
+}
+
+export async function makeJoinLink(
+  ctx: Ctx,
+  { teamId, expiresAt, mostUses }: Input<'POST /api/v1/team/:teamId/join-links'>,
+): Promise<JoinLink> {
+  const scope = await authorize(ctx, 'join-link.make', teamId)
+  const until = expiresAt === undefined ? null : new Date(expiresAt)
+  if (until && until <= ctx.now) refuse('invalid_input', [{ field: 'expiresAt', message: 'is over already' }])
+  const link = { id: ctx.newUnguessableId(), expiresAt: until, mostUses: mostUses ?? null, now: ctx.now }
+  await insertLink(ctx.db, scope, link)
+  return show({ ...link, madeAt: ctx.now, uses: 0 })
+}
+
+export async function closeJoinLink(
+  ctx: Ctx,
+  { teamId, linkId }: { teamId: string; linkId: string },
+): Promise<JoinLink[]> {
+  const scope = await authorize(ctx, 'join-link.close', teamId)
+  if (!(await closeLinkRow(ctx.db, scope, { id: linkId, now: ctx.now }))) refuse('not_found')
+  return (await openLinks(ctx.db, scope, ctx.now)).map(show)
+}
+
+export async function getJoinOffer(ctx: Ctx, { linkId }: { linkId: string }): Promise<JoinOffer> {
+  const { isOpen, teamLogo, ...offer } = await findOffer(ctx, linkId)
+  if (!isOpen && !offer.isMember) refuse('join_link_closed')
+  return { ...offer, teamLogo: pictureUrl(teamLogo) }
+}
+
+export async function joinByLink(ctx: Ctx, { linkId }: { linkId: string }): Promise<{ teamId: string }> {
+  const { teamId } = await findOffer(ctx, linkId)
+  if (!(await holdTeam(ctx.db, teamId))) refuse('not_found')
+  const scope = await authorizeHolder(ctx, 'join-link.use', teamId)
+  const isNew = await insertPlayer(ctx.db, scope, ctx.now)
+  if (isNew && !(await useLink(ctx.db, scope, { id: linkId, now: ctx.now }))) refuse('join_link_closed')
+  return { teamId }
+}
+
+const findOffer = async ({ db, actor, now }: Ctx, id: string) =>
+  (await offerOf(db, { id, viewerId: actor.id, now })) ?? refuse('not_found')
+
+const show = ({ id, madeAt, expiresAt, mostUses, uses }: JoinLinkRow): JoinLink => ({
+  id,
+  path: `/join/${id}`,
+  madeAt: madeAt.toISOString(),
+  expiresAt: expiresAt?.toISOString() ?? null,
+  mostUses,
+  uses,
+})

@@ -1,0 +1,86 @@
+import type { Sport } from '@app/contract'
+import type { Db } from '#core/db.ts'
+import type { TeamScope } from '#permissions'
+
+export interface JoinLinkRow {
+  id: string
+  madeAt: Date
+  expiresAt: Date | null
+  mostUses: number | null
+  uses: number
+}
+
+/** The team's links that somebody can still join by. */
+export function openLinks(db: Db, scope: TeamScope<'join-link.make' | 'join-link.close'>, now: Date) {
+  return db<JoinLinkRow[]>`
+    select l.id, l.made_at, l.expires_at, l.most_uses, l.uses
+      from join_link l
+     where l.team_id = ${scope.teamId}
+       and ${isOpen(db, now)}
+     order by l.made_at desc, l.id
+     limit 100`
+}
+
+export async function insertLink(
+  db: Db,
+  scope: TeamScope<'join-link.make'>,
+  link: { id: string; expiresAt: Date | null; mostUses: number | null; now: Date },
+) {
+  await db`
+    insert into join_link (id, team_id, maker_id, made_at, expires_at, most_uses)
+    values (${link.id}, ${scope.teamId}, ${scope.actorId}, ${link.now}, ${link.expiresAt}, ${link.mostUses})`
+}
+
+export async function closeLinkRow(
+  db: Db,
+  scope: TeamScope<'join-link.close'>,
+  { id, now }: { id: string; now: Date },
+): Promise<boolean> {
+  const closed = await db`
+    update join_link
+       set closed_at = ${now}
+     where id = ${id}
+       and team_id = ${scope.teamId}
+       and closed_at is null
+    returning id`
+  return closed.length === 1
+}
+
+export interface OfferRow {
+  teamId: string
+  teamName: string
+  sport: Sport
+  teamLogo: string | null
+  memberCount: number
+  isMember: boolean
+  isOpen: boolean
+}
+
+/** The team behind a link, open or not. */
+export async function offerOf(db: Db, at: { id: string; viewerId: string; now: Date }) {
+  const [offer] = await db<OfferRow[]>`
+    select l.team_id, t.name as team_name, t.sport, t.logo as team_logo, ${isOpen(db, at.now)} as is_open,
+           (select count(*)::int from member m where m.team_id = t.id) as member_count,
+           exists (select from member m where m.team_id = t.id and m.profile_id = ${at.viewerId}) as is_member
+      from join_link l
+      join team t on t.id = l.team_id
+     where l.id = ${at.id}`
+  return offer
+}
+
+/** Uses up one of the link's places, if it has one left: this very statement decides who is first. */
+export async function useLink(db: Db, scope: TeamScope<'join-link.use'>, { id, now }: { id: string; now: Date }) {
+  const used = await db`
+    update join_link l
+       set uses = uses + 1
+     where l.id = ${id}
+       and l.team_id = ${scope.teamId}
+       and ${isOpen(db, now)}
+    returning id`
+  return used.length === 1
+}
+
+const isOpen = (db: Db, now: Date) => db`
+  (l.closed_at is null
+   and (l.expires_at is null or l.expires_at > ${now})
+   and (l.most_uses is null or l.uses < l.most_uses))`

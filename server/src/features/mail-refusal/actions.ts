@@ -1,0 +1,13 @@
+import type { PublicCtx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
+import type { MailRefusals } from '#core/mail-refusal.ts'
+import { insertRefusal } from './queries.ts'
+
+/** The token proves that whoever asks has read a mail to the address. */
+export const refuseMail =
+  (refusals: MailRefusals) =>
+  async (ctx: PublicCtx, { token }: { token: string }): Promise<object> => {
+    const email = refusals.read(token) ?? refuse('not_found')
+    await insertRefusal(ctx.db, { email, now: ctx.now })
+    return {}
+  }

@@ -1,0 +1,8 @@
+import { mailRefusalApi } from '@app/contract'
+import { implement } from '#core/implement.ts'
+import { refuseMail } from './actions.ts'
+
+export const mailRefusalRoutes = (refusals: Parameters<typeof refuseMail>[0]) =>
+  implement(mailRefusalApi, {
+    'POST /api/v1/mail-refusal': refuseMail(refusals),
+  })

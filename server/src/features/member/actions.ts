@@ -1,0 +1,58 @@
+import type { InputOf, memberApi, Team } from '@app/contract'
+import type { Ctx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
+import { authorize, type Permission, type TeamScope } from '#permissions'
+import { showTeam } from '../team/actions.ts'
+import { insertDeed, lockTeam } from '../team/queries.ts'
+import { countCaptains, deleteMember, makeCaptain, makePlayer, roleOfMember } from './queries.ts'
+
+type OnMember = InputOf<
+  'POST /api/v1/team/:teamId/managers/add/:memberId',
+  (typeof memberApi)['POST /api/v1/team/:teamId/managers/add/:memberId']
+>
+
+export async function promoteMember(ctx: Ctx, input: OnMember): Promise<Team> {
+  const { scope } = await takeMember(ctx, 'member.promote', input)
+  await makeCaptain(ctx.db, scope, input.memberId)
+  return afterwards(ctx, scope, 'promoted', input.memberId)
+}
+
+export async function demoteMember(ctx: Ctx, input: OnMember): Promise<Team> {
+  const { scope } = await takeMember(ctx, 'member.demote', input)
+  await makePlayer(ctx.db, scope, input.memberId)
+  return afterwards(ctx, scope, 'demoted', input.memberId)
+}
+
+export async function removeMember(ctx: Ctx, input: OnMember): Promise<Team> {
+  const { scope } = await takeMember(ctx, 'member.remove', input)
+  await deleteMember(ctx.db, scope, input.memberId)
+  return afterwards(ctx, scope, 'removed', input.memberId)
+}
+
+export async function leaveTeam(ctx: Ctx, { teamId }: { teamId: string }): Promise<object> {
+  if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
+  const scope = await authorize(ctx, 'member.leave', teamId)
+  await insertDeed(ctx.db, scope, { id: ctx.newId(), deed: 'left', subjectId: ctx.actor.id, now: ctx.now })
+  await deleteMember(ctx.db, scope, ctx.actor.id)
+  await keepACaptain(ctx, scope)
+  return {}
+}
+
+/** Locks the team before anything is read, so that two captains who act on each other take turns. */
+async function takeMember<P extends Permission>(ctx: Ctx, permission: P, { teamId, memberId }: OnMember) {
+  if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
+  const scope = await authorize(ctx, permission, teamId)
+  if (memberId === ctx.actor.id) refuse('not_on_oneself')
+  if (!(await roleOfMember(ctx.db, { teamId, memberId }))) refuse('not_found')
+  return { scope }
+}
+
+async function afterwards(ctx: Ctx, scope: TeamScope<Permission>, deed: string, subjectId: string): Promise<Team> {
+  await insertDeed(ctx.db, scope, { id: ctx.newId(), deed, subjectId, now: ctx.now })
+  await keepACaptain(ctx, scope)
+  return showTeam(ctx, scope)
+}
+
+async function keepACaptain({ db }: Ctx, { teamId }: { teamId: string }) {
+  if ((await countCaptains(db, teamId)) === 0) refuse('last_captain')
+}

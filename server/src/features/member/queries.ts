@@ -1,0 +1,64 @@
+import type { Db } from '#core/db.ts'
+import type { Scope, TeamScope } from '#permissions'
+
+export type StoredRole = 'captain' | 'player'
+
+export async function roleOfMember(db: Db, { teamId, memberId }: { teamId: string; memberId: string }) {
+  const [member] = await db<{ role: StoredRole }[]>`
+    select role
+      from member
+     where team_id = ${teamId}
+       and profile_id = ${memberId}`
+  return member?.role
+}
+
+export async function countCaptains(db: Db, teamId: string): Promise<number> {
+  const [row] = await db<{ captains: number }[]>`
+    select count(*)::int as captains
+      from member
+     where team_id = ${teamId}
+       and role = 'captain'`
+  return row?.captains ?? 0
+}
+
+export async function makeCaptain(db: Db, scope: TeamScope<'member.promote'>, memberId: string) {
+  await changeRole(db, scope.teamId, memberId, 'captain')
+}
+
+export async function makePlayer(db: Db, scope: TeamScope<'member.demote'>, memberId: string) {
+  await changeRole(db, scope.teamId, memberId, 'player')
+}
+
+async function changeRole(db: Db, teamId: string, memberId: string, role: StoredRole) {
+  await db`
+    update member
+       set role = ${role}
+     where team_id = ${teamId}
+       and profile_id = ${memberId}`
+}
+
+export async function deleteMember(db: Db, scope: TeamScope<'member.remove' | 'member.leave'>, memberId: string) {
+  await db`
+    delete from member
+     where team_id = ${scope.teamId}
+       and profile_id = ${memberId}`
+}
+
+/** Takes a person off every team, with their account. */
+export async function deleteMemberships(db: Db, scope: Scope<'account.delete-own'>) {
+  await db`delete from member where profile_id = ${scope.actorId}`
+}
+
+/** Puts somebody on the team. Who is on it already stays as they are. Answers whether they are new. */
+export async function insertPlayer(
+  db: Db,
+  scope: TeamScope<'invitation.answer' | 'join-link.use'>,
+  now: Date,
+): Promise<boolean> {
+  const joined = await db`
+    insert into member (team_id, profile_id, role, joined_at)
+    values (${scope.teamId}, ${scope.actorId}, 'player', ${now})
+    on conflict on constraint member_once_per_team do nothing
+    returning team_id`
+  return joined.length === 1
+}

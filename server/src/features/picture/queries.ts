@@ -1,0 +1,9 @@
+import type { Db } from '#core/db.ts'
+
+/** A picture is stored once, however many teams and people show it. */
+export async function isPictureUsed(db: Db, key: string): Promise<boolean> {
+  const [row] = await db<{ used: boolean }[]>`
+    select exists (select from team where logo = ${key})
+        or exists (select from profile where avatar = ${key}) as used`
+  return row?.used ?? false
+}

@@ -1,0 +1,20 @@
+import { layOut } from '#core/mail-layout.ts'
+import type { Mail } from '#core/mailer.ts'
+
+export const teamDeletedEmail = (
+  to: Mail['to'],
+  facts: { teamName: string; deletedBy: string; home: string },
+): Mail => ({
+  to,
+  subject: `${facts.teamName} has been deleted`,
+  ...layOut({
+    preview: `${facts.deletedBy} deleted the team.`,
+    heading: `${facts.teamName} is no more`,
+    paragraphs: [
+      `${facts.deletedBy} deleted the team, with its games and memberships. Nothing of it is kept.`,
+      'Your account and your other teams are as they were.',
+    ],
+    action: { label: 'Open your dashboard', url: facts.home },
+    footnote: `You get this mail because you were on ${facts.teamName}.`,
+  }),
+})
