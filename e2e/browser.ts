@@ -22,7 +22,8 @@ export const anywhere: Use = {
   headless: true,
   locale: 'en-US',
   timezoneId: 'America/Los_Angeles',
-  trace: 'retain-on-failure',
+  // Without a film: drawing it costs more than the journeys themselves.
+  trace: { mode: 'retain-on-failure', screenshots: false },
   launchOptions: chromium,
 }
 

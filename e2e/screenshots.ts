@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { paint } from './look.ts'
 import { maya } from './people.ts'
 import { openMenu, signIn } from './verbs.ts'
 
@@ -30,6 +31,8 @@ test('the pages of the documentation', async ({ page, isMobile }, { project }) =
   await page.goto('/teams/create')
   await page.getByLabel('Team Name').fill('Puck Norris')
   await page.getByLabel('Sport').selectOption('Hockey')
+  await page.getByLabel('Description').fill('Saturday mornings at the Winter Garden. Beginners welcome.')
+  await page.getByLabel('Description').blur()
   await take('team-create')
   await page.goto('/games')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -49,7 +52,7 @@ test('the pages of the documentation', async ({ page, isMobile }, { project }) =
 async function takeBoth(page: Page, name: string) {
   await page.evaluate(() => document.fonts.ready)
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await paint(page, colorScheme)
     const file = `../docs/images/${name}${colorScheme === 'dark' ? '-dark' : ''}.png`
     await page.screenshot({ path: fileURLToPath(new URL(file, import.meta.url)), animations: 'disabled' })
   }
