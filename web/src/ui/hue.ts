@@ -1,11 +1,13 @@
-/** FNV-1a, 32 bit: the same text gives the same number everywhere. */
+/** FNV-1a, 32 bit: the same text gives the same number everywhere. Mixed once more, or like ids would get like hues. */
 export function hash(text: string): number {
   let sum = 2166136261
   for (const character of text) {
     sum ^= character.codePointAt(0) ?? 0
     sum = Math.imul(sum, 16777619)
   }
-  return sum >>> 0
+  sum = Math.imul(sum ^ (sum >>> 16), 0x85ebca6b)
+  sum = Math.imul(sum ^ (sum >>> 13), 0xc2b2ae35)
+  return (sum ^ (sum >>> 16)) >>> 0
 }
 
 /** In steps of ten degrees: each has its class in hue.css. */
