@@ -4,12 +4,16 @@ export const paths = {
   teams: '/teams',
   createTeam: '/teams/create',
   games: '/games',
+  createGame: '/games/create',
   findSubs: '/find-subs',
+  invitations: '/invitations',
   account: '/account',
 } as const
 
 export const teamsPath = (view: 'mine' | 'browse', search: string): string =>
   withQuery(paths.teams, { ...(view === 'browse' && { view }), ...(search && { q: search }) })
+
+export const teamPath = (id: string): string => `${paths.teams}/${id}`
 
 /** Documents and forms outside of the app: full page loads, no router. */
 export const doors = {
