@@ -14,6 +14,8 @@ export const teamsPath = (view: 'mine' | 'browse', search: string): string =>
   withQuery(paths.teams, { ...(view === 'browse' && { view }), ...(search && { q: search }) })
 
 export const teamPath = (id: string): string => `${paths.teams}/${id}`
+export const editTeamPath = (id: string): string => `${teamPath(id)}/edit`
+export const scheduleGamePath = (teamId: string): string => withQuery(paths.createGame, { teamId })
 
 /** Documents and forms outside of the app: full page loads, no router. */
 export const doors = {
