@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
 import { requestIdOf } from '../../lib/api-error.ts'
 import { read } from '../../lib/read.ts'
-import { paths } from '../../paths.ts'
+import { paths, teamPath } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Crest } from '../../ui/crest.tsx'
@@ -44,16 +44,20 @@ function TeamRows({ teams }: { teams: TeamCard[] }) {
   return (
     <ul className="card divide-y divide-border">
       {teams.map((team) => (
-        <li key={team.id} className="flex items-center gap-3 px-4 py-3.5">
-          <Crest name={team.name} picture={team.logo} />
-          <span className="min-w-0 flex-1">
-            <span className="block truncate leading-5 font-semibold">{team.name}</span>
-            <span className="mt-0.5 flex items-center gap-1.5 text-sm text-muted-foreground">
-              <SportGlyph sport={team.sport} className="size-4" />
-              {team.sport}
+        <li key={team.id} className="first:rounded-t-xl last:rounded-b-xl hover:bg-accent">
+          <Link to={teamPath(team.id)} className="flex items-center gap-3 px-4 py-3.5">
+            <Crest name={team.name} picture={team.logo} />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate leading-5 font-semibold">{team.name}</span>
+              <span className="mt-0.5 flex items-center gap-1.5 text-sm text-muted-foreground">
+                <SportGlyph sport={team.sport} className="size-4" />
+                {team.sport}
+              </span>
             </span>
-          </span>
-          <span className="tnum text-sm whitespace-nowrap text-muted-foreground">{memberCount(team.memberCount)}</span>
+            <span className="tnum text-sm whitespace-nowrap text-muted-foreground">
+              {memberCount(team.memberCount)}
+            </span>
+          </Link>
         </li>
       ))}
     </ul>
