@@ -1,0 +1,67 @@
+import type { Team, TeamMember } from '@app/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { read } from '../../lib/read.ts'
+import { useWrite } from '../../lib/write.ts'
+
+type Deed = 'promote' | 'demote' | 'remove'
+type Failure = { words: string; error: Error }
+
+export interface MemberDeeds {
+  isBusy: boolean
+  failure: Failure | null
+  act: (deed: Deed, onEnd?: () => void) => void
+}
+
+type About = {
+  teamId: string
+  member: TeamMember
+  /** What to tell those who cannot see it happen. */
+  onDone: (words: string) => void
+  onRemoved: (memberId: string) => void
+}
+
+/** What a captain does to another member, one deed at a time. */
+export function useMemberDeeds({ teamId, member, onDone, onRemoved }: About): MemberDeeds {
+  const client = useQueryClient()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const writes = {
+    promote: useWrite('POST /api/v1/team/:teamId/managers/add/:memberId'),
+    demote: useWrite('POST /api/v1/team/:teamId/managers/remove/:memberId'),
+    remove: useWrite('DELETE /api/v1/team/:teamId/members/:memberId'),
+  }
+  const isBusy = Object.values(writes).some(({ isPending }) => isPending)
+
+  const act = (deed: Deed, onEnd?: () => void) => {
+    if (isBusy) return
+    setFailure(null)
+    const succeed = (team: Team) => {
+      onEnd?.()
+      onDone(doneWords[deed](`${member.firstName} ${member.lastName}`))
+      if (deed === 'remove') onRemoved(member.id)
+      client.setQueryData(read('GET /api/v1/team/:id', { params: { id: teamId } }).queryKey, team)
+    }
+    const fail = (error: Error) => {
+      onEnd?.()
+      setFailure({ words: failedWords[deed], error })
+      // A refusal means that the page shows what is no longer so.
+      if (error instanceof ApiError) void client.invalidateQueries()
+    }
+    writes[deed].write({ params: { teamId, memberId: member.id } }, { onSuccess: succeed, onError: fail })
+  }
+
+  return { isBusy, failure, act }
+}
+
+const failedWords: Record<Deed, string> = {
+  promote: 'Failed to promote team member. Please try again.',
+  demote: 'Failed to demote team member. Please try again.',
+  remove: 'Failed to remove team member. Please try again.',
+}
+
+const doneWords: Record<Deed, (name: string) => string> = {
+  promote: (name) => `${name} is a captain now.`,
+  demote: (name) => `${name} is a player now.`,
+  remove: (name) => `${name} was removed from the team.`,
+}

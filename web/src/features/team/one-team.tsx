@@ -1,0 +1,55 @@
+import type { Team } from '@app/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { ApiError, requestIdOf } from '../../lib/api-error.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { read } from '../../lib/read.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { useLingering } from '../../ui/use-lingering.ts'
+import { TeamNotFound } from './team-not-found.tsx'
+import { TeamsLink } from './teams-link.tsx'
+
+type OneTeamProps = { id: string; loading: ReactNode; children: (team: Team) => ReactNode }
+
+/** Whatever a page is about one team: while it loads, when it cannot be had, and the team. */
+export function OneTeam({ id, loading, children }: OneTeamProps) {
+  const team = useQuery(read('GET /api/v1/team/:id', { params: { id } }))
+  const isLoading = useLingering(team.isPending)
+  // Whoever has just left or deleted the team is on the way out, and is not told that it is gone.
+  const isLeaving = useNavigation().state !== 'idle' && team.data !== undefined
+  useLateHeading(team.data !== undefined)
+  if (isLoading) return loading
+  if (isMissing(team.error) && !isLeaving) return <TeamNotFound />
+  if (team.data) return children(team.data)
+  return team.error && <NotLoaded error={team.error} busy={team.isFetching} onRetry={() => void team.refetch()} />
+}
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** A page is announced by its heading. This one comes after the layout looked for it. */
+function useLateHeading(isThere: boolean) {
+  const isFirstPage = useLocation().key === 'default'
+  useEffect(() => {
+    if (!isThere || isFirstPage || document.activeElement !== document.body) return
+    const heading = document.querySelector<HTMLElement>('main h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }, [isThere, isFirstPage])
+}
+
+function NotLoaded({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+  usePageTitle('Team')
+  return (
+    <>
+      <TeamsLink />
+      <h1 className="sr-only">Team</h1>
+      <LoadFailure
+        message="Failed to load team details. Please try again later."
+        requestId={requestIdOf(error)}
+        busy={busy}
+        onRetry={onRetry}
+      />
+    </>
+  )
+}

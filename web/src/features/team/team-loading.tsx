@@ -1,0 +1,42 @@
+import { usePageTitle } from '../../lib/page-title.ts'
+import { Court } from '../../ui/court.tsx'
+import { Pitch } from '../../ui/pitch.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { COURT_PLACE } from './team-header.tsx'
+import { TeamsLink } from './teams-link.tsx'
+
+export function TeamLoading() {
+  usePageTitle('Team')
+  return (
+    <>
+      <TeamsLink />
+      <h1 className="sr-only">Team</h1>
+      <Loading>
+        <Pitch className="-mx-1 min-h-64 rounded-2xl p-5 sm:mx-0 sm:min-h-60 sm:p-8">
+          <Court sport="Other" className={`${COURT_PLACE} -z-10`} />
+          <div className="flex items-center gap-4 sm:items-start sm:gap-6">
+            <Skeleton className="size-16 shrink-0 rounded-2xl sm:size-23" />
+            <div className="grid flex-1 gap-3 sm:pt-1">
+              <Skeleton className="h-8 w-56 max-w-full" />
+              <Skeleton className="h-4 w-36" />
+              <Skeleton className="hidden h-4 w-80 max-w-full sm:block" />
+            </div>
+          </div>
+        </Pitch>
+        <div className="card mt-5 max-w-[44rem] py-4 lg:mt-6">
+          <Skeleton className="mx-5 mb-3 h-5 w-28" />
+          {[1, 2, 3, 4, 5, 6].map((row) => (
+            <div key={row} className="flex items-center gap-3 px-4 py-2.5 sm:px-5">
+              <Skeleton className="size-10 shrink-0 rounded-full" />
+              <div className="grid flex-1 gap-1.5">
+                <Skeleton className="h-4 w-32" />
+                <Skeleton className="h-3.5 w-44 max-w-full" />
+              </div>
+              <Skeleton className="h-6 w-16 rounded-full" />
+            </div>
+          ))}
+        </div>
+      </Loading>
+    </>
+  )
+}

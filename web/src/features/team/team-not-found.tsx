@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyCrest } from '../../ui/crest.tsx'
+import { DeadEnd } from '../../ui/dead-end.tsx'
+
+export function TeamNotFound() {
+  usePageTitle('Team not found')
+  return (
+    <div className="pt-5 lg:pt-10">
+      <DeadEnd
+        title="Team not found"
+        picture={<EmptyCrest size={104}>?</EmptyCrest>}
+        actions={
+          <Link to={paths.teams} className={buttonClass({ variant: 'primary' })}>
+            Back to Teams
+          </Link>
+        }
+      >
+        It may have been deleted, or the link is wrong.
+      </DeadEnd>
+    </div>
+  )
+}

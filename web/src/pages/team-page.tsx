@@ -1,0 +1,47 @@
+import type { Team } from '@app/contract'
+import { useNavigate, useParams } from 'react-router'
+import { LeaveTeam } from '../features/member/leave-team.tsx'
+import { MemberList } from '../features/member/member-list.tsx'
+import { useSignedIn } from '../features/session/signed-in.ts'
+import { OneTeam } from '../features/team/one-team.tsx'
+import { TeamActions } from '../features/team/team-actions.tsx'
+import { TeamHeader } from '../features/team/team-header.tsx'
+import { TeamLoading } from '../features/team/team-loading.tsx'
+import { TeamsLink } from '../features/team/teams-link.tsx'
+import { usePageTitle } from '../lib/page-title.ts'
+import { passNote, usePassedNote } from '../lib/passed-note.ts'
+import { paths } from '../paths.ts'
+import { Note } from '../ui/note.tsx'
+
+export function TeamPage() {
+  const { id = '' } = useParams()
+  return (
+    <OneTeam key={id} id={id} loading={<TeamLoading />}>
+      {(team) => <Overview team={team} />}
+    </OneTeam>
+  )
+}
+
+function Overview({ team }: { team: Team }) {
+  usePageTitle(team.name)
+  const { user } = useSignedIn()
+  const navigate = useNavigate()
+  const note = usePassedNote()
+  const leave = () => void navigate(paths.teams, { state: passNote(`You left ${team.name}.`) })
+  return (
+    <>
+      <TeamsLink />
+      {note && (
+        <Note tone="going" className="mb-4">
+          {note}
+        </Note>
+      )}
+      <TeamHeader team={team} actions={<TeamActions team={team} onInvite={() => {}} onJoinLink={() => {}} />} />
+      <div className="mt-5 grid max-w-[44rem] gap-5 lg:mt-6 lg:gap-6">
+        <MemberList team={team} userId={user.id}>
+          {team.role && <LeaveTeam team={team} onLeft={leave} />}
+        </MemberList>
+      </div>
+    </>
+  )
+}
