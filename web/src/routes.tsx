@@ -2,7 +2,7 @@ import { Navigate, type RouteObject } from 'react-router'
 import { LoadingPage } from './features/session/loading-page.tsx'
 import { BareCrashPage, CrashPage } from './pages/crash-page.tsx'
 import { SignedInLayout } from './pages/signed-in-layout.tsx'
-import { paths, teamPath } from './paths.ts'
+import { editTeamPath, paths, teamPath } from './paths.ts'
 
 /** Every URL. The landing page is a document of its own and no concern of the router. */
 export const routes: RouteObject[] = [
@@ -34,6 +34,10 @@ function signedIn(): RouteObject[] {
       lazy: { Component: async () => (await import('./pages/create-team-page.tsx')).CreateTeamPage },
     },
     { path: teamPath(':id'), lazy: { Component: async () => (await import('./pages/team-page.tsx')).TeamPage } },
+    {
+      path: editTeamPath(':id'),
+      lazy: { Component: async () => (await import('./pages/team-edit-page.tsx')).TeamEditPage },
+    },
     { path: paths.games, lazy: { Component: async () => (await import('./pages/games-page.tsx')).GamesPage } },
     {
       path: paths.findSubs,

@@ -1,14 +1,14 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useSignedIn } from '../features/session/signed-in.ts'
 import { fullName } from '../features/session/signed-in-user.ts'
 import { CreateTeamForm } from '../features/team/create-team-form.tsx'
 import { emptyDraft } from '../features/team/team-draft.ts'
 import { TeamPreview } from '../features/team/team-preview.tsx'
+import { TeamsLink } from '../features/team/teams-link.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
 import { passNote } from '../lib/passed-note.ts'
-import { paths } from '../paths.ts'
+import { teamPath } from '../paths.ts'
 
 export function CreateTeamPage() {
   const { user } = useSignedIn()
@@ -18,12 +18,7 @@ export function CreateTeamPage() {
   usePageTitle('Create Team', hasProblems)
   return (
     <>
-      <nav aria-label="Breadcrumb" className="pt-3 pb-2 lg:pt-7 lg:pb-4">
-        <Link to={paths.teams} className="back-link hit">
-          <ChevronLeft aria-hidden />
-          Teams
-        </Link>
-      </nav>
+      <TeamsLink />
       <h1 className="display mb-5 text-2xl lg:mb-7 lg:text-3xl">Create Team</h1>
       <div className="grid max-w-[38rem] grid-cols-1 items-start gap-10 xl:max-w-none xl:grid-cols-[minmax(0,38rem)_20rem]">
         <CreateTeamForm
@@ -31,8 +26,8 @@ export function CreateTeamPage() {
           draft={draft}
           onChange={setDraft}
           onProblems={setHasProblems}
-          onCreated={({ name }) =>
-            void navigate(paths.teams, { state: passNote(`Team ${name} created successfully!`) })
+          onCreated={({ id, name }) =>
+            void navigate(teamPath(id), { state: passNote(`Team ${name} created successfully!`) })
           }
         />
         <TeamPreview

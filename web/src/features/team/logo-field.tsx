@@ -1,14 +1,16 @@
-import { limits } from '@app/contract/limits'
 import { useState } from 'react'
 import { dataUrlOf } from '../../lib/data-url.ts'
 import { Crest, EmptyCrest } from '../../ui/crest.tsx'
 import { ImagePicker } from '../../ui/image-picker.tsx'
-import { logoWords, type TeamDraft } from './team-draft.ts'
+import { logoWords, megabytes, newLogo, type TeamDraft } from './team-draft.ts'
 
 const types = ['image/png', 'image/jpeg', 'image/gif']
-const words = { choose: 'Choose Image', change: 'Change Image', remove: 'Remove Image' }
+const words = { choose: 'Choose Image', change: 'Change Logo', remove: 'Remove Logo' }
 
-type LogoFieldProps = {
+/** What a form takes for a logo: how large, and which one there is already. */
+export type LogoTerms = { maxBytes: number; current?: string }
+
+type LogoFieldProps = LogoTerms & {
   teamName: string
   logo: TeamDraft['logo']
   /** What the API had against it. */
@@ -17,31 +19,33 @@ type LogoFieldProps = {
 }
 
 /** A file that will not do is refused at once, in words, and the form goes on without it. */
-export function LogoField({ teamName, logo, problem, onChange }: LogoFieldProps) {
+export function LogoField({ maxBytes, current = '', teamName, logo, problem, onChange }: LogoFieldProps) {
   const [refusal, setRefusal] = useState<string>()
+  const reasons = logoWords(maxBytes)
   const refuse = (why: string, file: File) => setRefusal(`${why}. "${file.name}" was not added.`)
   const choose = async (file: File) => {
     try {
       onChange({ file, dataUrl: await dataUrlOf(file) })
       setRefusal(undefined)
     } catch {
-      refuse(logoWords.image_not_readable, file)
+      refuse(reasons.image_not_readable, file)
     }
   }
   return (
     <ImagePicker
       id="logo"
       label="Team Logo"
-      hint="PNG, JPG, GIF up to 2MB"
+      hint={`PNG, JPG, GIF up to ${megabytes(maxBytes)}`}
       error={refusal ?? problem}
       types={types}
-      maxBytes={limits.logoOnCreate}
-      chosen={logo?.file ?? null}
+      maxBytes={maxBytes}
+      chosen={newLogo(logo)?.file ?? null}
+      current={logo === 'unchanged' ? current : null}
       placeholder={<NoLogo teamName={teamName} />}
       words={words}
       onChoose={(file) => void choose(file)}
       onRefuse={(why, file) =>
-        refuse(why === 'too_large' ? logoWords.image_too_large : logoWords.image_type_not_allowed, file)
+        refuse(why === 'too_large' ? reasons.image_too_large : reasons.image_type_not_allowed, file)
       }
       onRemove={() => {
         setRefusal(undefined)

@@ -1,5 +1,7 @@
 import type { TeamCard as Team } from '@app/contract'
 import ImageOff from 'lucide-react/icons/image-off'
+import { Link } from 'react-router'
+import { teamPath } from '../../paths.ts'
 import { AvatarStack } from '../../ui/avatar-stack.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,7 +16,7 @@ import { RoleBadge } from './role-badge.tsx'
 export function TeamCard({ team }: { team: Team }) {
   const { name, sport, logo, members, role } = team
   return (
-    <Card className="flex h-full flex-col overflow-hidden">
+    <Card className={cardLook}>
       <Pitch hue={kitHueOf(name)} className="h-24 shrink-0">
         <Court sport={sport} className="absolute -top-6 -right-6 w-56" />
         {!logo && (
@@ -23,10 +25,14 @@ export function TeamCard({ team }: { team: Team }) {
           </Badge>
         )}
       </Pitch>
-      <div className="relative -mt-8 flex grow flex-col px-5 pb-5">
-        <Crest name={name} picture={logo} size={64} className={logo ? 'bg-card ring-3 ring-card' : ''} />
+      <div className="-mt-8 flex grow flex-col px-5 pb-5">
+        <Crest name={name} picture={logo} size={64} className={`relative ${logo ? 'bg-card ring-3 ring-card' : ''}`} />
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <h3 className="display min-w-0 text-xl wrap-anywhere">{name}</h3>
+          <h3 className="display min-w-0 text-xl wrap-anywhere">
+            <Link to={teamPath(team.id)} className="outline-none after:absolute after:inset-0 after:z-10">
+              {name}
+            </Link>
+          </h3>
           {role && <RoleBadge role={role} />}
         </div>
         <p className="mt-1 mb-4 flex items-center gap-2 text-muted-foreground">
@@ -41,6 +47,10 @@ export function TeamCard({ team }: { team: Team }) {
     </Card>
   )
 }
+
+/** The whole card leads to the team; its name is the link. */
+const cardLook =
+  'relative flex h-full flex-col overflow-hidden outline-offset-2 outline-ring transition-shadow hover:shadow-md has-[a:focus-visible]:outline-2'
 
 const asPerson = ({ id, firstName, lastName, avatar }: Team['members'][number]) => ({
   id,

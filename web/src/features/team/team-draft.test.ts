@@ -1,6 +1,8 @@
+import type { Team } from '@app/contract'
+import { limits } from '@app/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '../../lib/api-error.ts'
-import { emptyDraft, problemsIn, problemsOf, type TeamDraft } from './team-draft.ts'
+import { bodyOf, draftOf, emptyDraft, problemsIn, problemsOf, type TeamDraft } from './team-draft.ts'
 
 const nightShift: TeamDraft = { ...emptyDraft, teamName: 'Night Shift FC', sport: 'Soccer' }
 
@@ -31,7 +33,12 @@ describe('the API refuses what the captain sent', () => {
     ['image_not_readable', 'This picture cannot be read. Choose another one'],
     ['too_large', 'The logo must be 2MB or smaller'],
   ] as const)('[TCREATE-3] %s is told at the logo', (code, words) => {
-    expect(problemsIn(new ApiError(422, 'r1', { code }))).toEqual({ logo: words })
+    expect(problemsIn(new ApiError(422, 'r1', { code }), limits.logoOnCreate)).toEqual({ logo: words })
+  })
+
+  test('[TEDIT-1] to a captain who edits the team it says the larger limit', () => {
+    const refusal = new ApiError(422, 'r1', { code: 'image_too_large' })
+    expect(problemsIn(refusal, limits.logoOnEdit)).toEqual({ logo: 'The logo must be 5MB or smaller' })
   })
 
   test('a field it names is told there, and one that the form does not have nowhere', () => {
@@ -39,11 +46,41 @@ describe('the API refuses what the captain sent', () => {
       { field: 'sport', message: 'must be equal to one of the allowed values' },
       { field: 'managerId', message: 'must match format "uuid"' },
     ]
-    expect(problemsIn(new ApiError(400, 'r1', { code: 'invalid_input', fields }))).toEqual({ sport: 'Select a sport' })
+    const refusal = new ApiError(400, 'r1', { code: 'invalid_input', fields })
+    expect(problemsIn(refusal, limits.logoOnCreate)).toEqual({ sport: 'Select a sport' })
   })
 
   test('what is nobody’s fault is told at no field', () => {
-    expect(problemsIn(new ApiError(500, 'r1', { code: 'internal' }))).toEqual({})
-    expect(problemsIn(new NetworkError('offline'))).toEqual({})
+    expect(problemsIn(new ApiError(500, 'r1', { code: 'internal' }), limits.logoOnCreate)).toEqual({})
+    expect(problemsIn(new NetworkError('offline'), limits.logoOnCreate)).toEqual({})
+  })
+})
+
+describe('a captain edits the team', () => {
+  const team: Team = {
+    id: '019a0000-0000-7000-8000-000000000001',
+    name: 'Night Shift FC',
+    sport: 'Soccer',
+    description: 'Tuesdays',
+    logo: '/media/x-256.webp',
+    listed: true,
+    members: [],
+    memberCount: 0,
+    role: 'Captain',
+    can: { invite: true, schedule: true, edit: true, leave: false },
+  }
+  const sent = { teamName: 'Night Shift FC', sport: 'Soccer', description: 'Tuesdays' }
+
+  test('[TEDIT-1] a logo she leaves alone is not sent, and so it stays', () => {
+    expect(bodyOf(draftOf(team))).toEqual(sent)
+  })
+
+  test('[TEDIT-1] a logo she removes is sent as nothing', () => {
+    expect(bodyOf({ ...draftOf(team), logo: null })).toEqual({ ...sent, logo: '' })
+  })
+
+  test('[TEDIT-1] a logo she changes is sent as a data URL', () => {
+    const logo = { file: new File([''], 'new.png'), dataUrl: 'data:image/png;base64,AA==' }
+    expect(bodyOf({ ...draftOf(team), logo })).toEqual({ ...sent, logo: logo.dataUrl })
   })
 })

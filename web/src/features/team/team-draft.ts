@@ -1,3 +1,4 @@
+import type { Team } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import type { Sport } from '@app/contract/sport'
 import { ApiError } from '../../lib/api-error.ts'
@@ -7,10 +8,33 @@ export interface TeamDraft {
   teamName: string
   sport: Sport | ''
   description: string
-  logo: { file: File; dataUrl: string } | null
+  /** A new one, the one there is, or none. */
+  logo: { file: File; dataUrl: string } | 'unchanged' | null
 }
 
 export const emptyDraft: TeamDraft = { teamName: '', sport: '', description: '', logo: null }
+
+export const draftOf = ({ name, sport, description, logo }: Team): TeamDraft => ({
+  teamName: name,
+  sport,
+  description,
+  logo: logo ? 'unchanged' : null,
+})
+
+export const newLogo = (logo: TeamDraft['logo']) => (logo === 'unchanged' ? null : logo)
+
+/** As the API takes it. A logo that is not sent stays; an empty one is removed. */
+export function bodyOf({ teamName, sport, description, logo }: TeamDraft) {
+  if (sport === '') return null
+  return {
+    teamName: teamName.trim(),
+    sport,
+    description: description.trim(),
+    ...(logo !== 'unchanged' && { logo: logo?.dataUrl ?? '' }),
+  }
+}
+
+export type TeamBody = NonNullable<ReturnType<typeof bodyOf>>
 
 /** What is wrong, by field. The names of the fields are those of the API. */
 export type DraftProblems = Partial<Record<keyof TeamDraft, string>>
@@ -27,17 +51,21 @@ export function problemsOf({ teamName, sport, description }: TeamDraft): DraftPr
   }
 }
 
-export const logoWords = {
+export const logoWords = (maxBytes: number) => ({
   image_type_not_allowed: 'The logo must be a PNG, JPG or GIF',
-  image_too_large: 'The logo must be 2MB or smaller',
+  image_too_large: `The logo must be ${megabytes(maxBytes)} or smaller`,
   image_not_readable: 'This picture cannot be read. Choose another one',
-} as const
+})
+
+export const megabytes = (bytes: number): string => `${bytes / 1024 / 1024}MB`
 
 /** What the API has against the draft, in so far as a field is to blame. */
-export function problemsIn(error: unknown): DraftProblems {
+export function problemsIn(error: unknown, maxLogoBytes: number): DraftProblems {
   if (!(error instanceof ApiError)) return {}
-  if (error.code === 'too_large') return { logo: logoWords.image_too_large }
-  if (isLogoCode(error.code)) return { logo: logoWords[error.code] }
+  const logo = logoWords(maxLogoBytes)
+  const isLogoCode = (code: string): code is keyof typeof logo => code in logo
+  if (error.code === 'too_large') return { logo: logo.image_too_large }
+  if (isLogoCode(error.code)) return { logo: logo[error.code] }
   return Object.fromEntries(error.fields.flatMap(({ field }) => (isField(field) ? [[field, fieldWords[field]]] : [])))
 }
 
@@ -45,8 +73,7 @@ const fieldWords: Record<keyof TeamDraft, string> = {
   teamName: 'Enter another team name',
   sport: 'Select a sport',
   description: 'Enter another description',
-  logo: logoWords.image_not_readable,
+  logo: 'Choose another logo',
 }
 
 const isField = (name: string): name is keyof TeamDraft => name in fieldWords
-const isLogoCode = (code: string): code is keyof typeof logoWords => code in logoWords

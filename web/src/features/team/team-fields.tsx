@@ -3,12 +3,17 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { LogoField } from './logo-field.tsx'
+import { LogoField, type LogoTerms } from './logo-field.tsx'
 import type { DraftProblems, TeamDraft } from './team-draft.ts'
 
-type TeamFieldsProps = { draft: TeamDraft; problems: DraftProblems; onChange: (draft: TeamDraft) => void }
+type TeamFieldsProps = {
+  draft: TeamDraft
+  logo: LogoTerms
+  problems: DraftProblems
+  onChange: (draft: TeamDraft) => void
+}
 
-export function TeamFields({ draft, problems, onChange }: TeamFieldsProps) {
+export function TeamFields({ draft, logo, problems, onChange }: TeamFieldsProps) {
   const set = (change: Partial<TeamDraft>) => onChange({ ...draft, ...change })
   return (
     <>
@@ -33,10 +38,11 @@ export function TeamFields({ draft, problems, onChange }: TeamFieldsProps) {
         <TextArea value={draft.description} onChange={(event) => set({ description: event.target.value })} />
       </Field>
       <LogoField
+        {...logo}
         teamName={draft.teamName}
         logo={draft.logo}
         problem={problems.logo}
-        onChange={(logo) => set({ logo })}
+        onChange={(chosen) => set({ logo: chosen })}
       />
     </>
   )

@@ -6,7 +6,7 @@ import { kitHueOf } from '../../ui/crest-look.ts'
 import { Pitch } from '../../ui/pitch.tsx'
 import { SportGlyph } from '../../ui/sport-glyph.tsx'
 import { memberCount } from './member-count.ts'
-import type { TeamDraft } from './team-draft.ts'
+import { newLogo, type TeamDraft } from './team-draft.ts'
 
 type TeamPreviewProps = { draft: TeamDraft; captain: { id: string; name: string; picture: string } }
 
@@ -21,7 +21,7 @@ export function TeamPreview({ draft, captain }: TeamPreviewProps) {
           <Court sport={draft.sport || 'Other'} className="absolute -top-8 -right-8 w-72" />
         </Pitch>
         <div className="relative -mt-9 px-5 pb-5">
-          <PreviewCrest name={name} picture={draft.logo?.dataUrl} />
+          <PreviewCrest name={name} picture={newLogo(draft.logo)?.dataUrl} />
           <p className={`display mt-2 text-xl wrap-anywhere ${name ? '' : 'text-muted-foreground'}`}>
             {name || 'Team name'}
           </p>

@@ -1,0 +1,21 @@
+import { usePageTitle } from '../../lib/page-title.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TeamsLink } from './teams-link.tsx'
+
+export function TeamFormLoading() {
+  usePageTitle('Edit Team')
+  return (
+    <>
+      <TeamsLink />
+      <h1 className="display mb-5 text-2xl lg:mb-7 lg:text-3xl">Edit Team</h1>
+      <Loading className="card grid max-w-[42rem] gap-5 p-5 sm:p-7">
+        {['h-11', 'h-11', 'h-24', 'h-24'].map((height, field) => (
+          <div key={`${height} ${field}`} className="grid gap-2">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className={`${height} w-full rounded-md`} />
+          </div>
+        ))}
+      </Loading>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { requestIdOf } from '../../lib/api-error.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Note } from '../../ui/note.tsx'
+import type { LogoTerms } from './logo-field.tsx'
+import { bodyOf, type DraftProblems, problemsIn, problemsOf, type TeamBody, type TeamDraft } from './team-draft.ts'
+import { TeamFields } from './team-fields.tsx'
+
+type TeamFormProps = {
+  draft: TeamDraft
+  logo: LogoTerms
+  onChange: (draft: TeamDraft) => void
+  onProblems: (hasProblems: boolean) => void
+  onSubmit: (team: TeamBody, fail: (error: Error) => void) => void
+  busy: boolean
+  words: { action: string; failure: (error: Error) => string }
+  cancelTo: string
+  /** More cards between the fields and the buttons. */
+  children?: ReactNode
+}
+
+/** A new team and one that is there already are filled in, checked and refused the same way. */
+export function TeamForm(props: TeamFormProps) {
+  const { draft, logo, onChange, onProblems, onSubmit, busy, words, cancelTo, children } = props
+  const [problems, setProblems] = useState<DraftProblems>({})
+  const [summary, setSummary] = useState<{ fieldId: string; message: string }[]>([])
+  const [failure, setFailure] = useState<Error | null>(null)
+
+  const show = (found: DraftProblems) => {
+    const list = Object.entries(found).map(([fieldId, message]) => ({ fieldId, message }))
+    setProblems(found)
+    setSummary(list)
+    onProblems(list.length > 0)
+    return list.length > 0
+  }
+
+  const fail = (error: Error) => {
+    if (!show(problemsIn(error, logo.maxBytes))) setFailure(error)
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setFailure(null)
+    const team = bodyOf(draft)
+    if (show(problemsOf(draft)) || !team) return
+    onSubmit(team, fail)
+  }
+
+  const end = (
+    <>
+      {failure && <Failure words={words.failure(failure)} requestId={requestIdOf(failure)} />}
+      <div className="flex flex-wrap-reverse justify-end gap-2 pt-1">
+        <Link to={cancelTo} className={buttonClass({ variant: 'ghost', className: 'flex-1 sm:flex-none' })}>
+          Cancel
+        </Link>
+        <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={busy}>
+          {words.action}
+        </Button>
+      </div>
+    </>
+  )
+
+  return (
+    <form className="grid gap-5 lg:gap-6" noValidate onSubmit={submit}>
+      <div className="card grid gap-5 p-5 sm:p-7">
+        <ErrorSummary problems={summary} />
+        <TeamFields draft={draft} logo={logo} problems={problems} onChange={onChange} />
+        {!children && end}
+      </div>
+      {children}
+      {children && end}
+    </form>
+  )
+}
+
+function Failure({ words, requestId }: { words: string; requestId: string | undefined }) {
+  return (
+    <Note tone="out">
+      {words}
+      {requestId && <span className="tnum block text-xs break-all">Request {requestId}</span>}
+    </Note>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Team } from '@app/contract'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useSignedIn } from '../features/session/signed-in.ts'
+import { DeleteTeam } from '../features/team/delete-team.tsx'
+import { EditDenied } from '../features/team/edit-denied.tsx'
+import { EditTeamForm } from '../features/team/edit-team-form.tsx'
+import { OneTeam } from '../features/team/one-team.tsx'
+import { TeamFormLoading } from '../features/team/team-form-loading.tsx'
+import { TeamsLink } from '../features/team/teams-link.tsx'
+import { usePageTitle } from '../lib/page-title.ts'
+import { passNote } from '../lib/passed-note.ts'
+import { paths, teamPath } from '../paths.ts'
+
+export function TeamEditPage() {
+  const { id = '' } = useParams()
+  return (
+    <OneTeam key={id} id={id} loading={<TeamFormLoading />}>
+      {(team) => (team.can.edit ? <EditTeam team={team} /> : <EditDenied teamId={id} />)}
+    </OneTeam>
+  )
+}
+
+function EditTeam({ team }: { team: Team }) {
+  const { user } = useSignedIn()
+  const navigate = useNavigate()
+  const [hasProblems, setHasProblems] = useState(false)
+  usePageTitle('Edit Team', hasProblems)
+  const goTo = (path: string, note: string) => void navigate(path, { state: passNote(note) })
+  return (
+    <>
+      <TeamsLink to={teamPath(team.id)}>{team.name}</TeamsLink>
+      <h1 className="display mb-5 text-2xl lg:mb-7 lg:text-3xl">Edit Team</h1>
+      <div className="grid max-w-[42rem] gap-5 lg:gap-6">
+        <EditTeamForm
+          userId={user.id}
+          team={team}
+          onProblems={setHasProblems}
+          onSaved={() => goTo(teamPath(team.id), 'Team updated successfully!')}
+        />
+        <DeleteTeam team={team} onDeleted={() => goTo(paths.teams, 'Team deleted successfully!')} />
+      </div>
+    </>
+  )
+}
