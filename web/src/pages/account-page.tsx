@@ -1,38 +1,48 @@
+import { useState } from 'react'
+import { DeleteRow } from '../features/account/delete-row.tsx'
+import { DownloadRow } from '../features/account/download-row.tsx'
+import { FindMe } from '../features/account/find-me.tsx'
+import { OwnAccount } from '../features/account/own-account.tsx'
+import { ProfileForm } from '../features/account/profile-form.tsx'
+import { Section } from '../features/account/section.tsx'
 import { PageHeading } from '../features/layout/page-heading.tsx'
 import { SessionList } from '../features/session/session-list.tsx'
 import { useSignedIn } from '../features/session/signed-in.ts'
-import { fullName } from '../features/session/signed-in-user.ts'
 import { usePageTitle } from '../lib/page-title.ts'
-import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { useTheme } from '../ui/theme.ts'
 
 export function AccountPage() {
-  usePageTitle('Account')
+  const { user, signOut } = useSignedIn()
+  const [hasProblems, setHasProblems] = useState(false)
+  usePageTitle('Account', hasProblems)
   return (
     <div className="max-w-[44rem]">
       <PageHeading title="Account" />
       <div className="grid gap-8">
-        <Self />
+        <OwnAccount>
+          {(account) => (
+            <>
+              <Section id="profile" title="Profile">
+                <ProfileForm account={account} onProblems={setHasProblems} />
+              </Section>
+              <Section id="find-me" title="Who May Find Me">
+                <FindMe account={account} />
+              </Section>
+            </>
+          )}
+        </OwnAccount>
         <SessionList />
         <Appearance />
+        <Section id="your-data" title="Your Data">
+          <Card className="divide-y divide-border">
+            <DownloadRow />
+            <DeleteRow userId={user.id} onDeleted={signOut} />
+          </Card>
+        </Section>
       </div>
     </div>
-  )
-}
-
-function Self() {
-  const { user } = useSignedIn()
-  const name = fullName(user)
-  return (
-    <Card className="flex flex-wrap items-center gap-4 p-5">
-      <Avatar id={user.id || user.auth0Id} name={name} picture={user.avatar} size="xl" />
-      <div className="min-w-[min(11rem,100%)] flex-1">
-        <p className="display text-xl wrap-anywhere">{name}</p>
-        <p className="wrap-anywhere text-muted-foreground">{user.email}</p>
-      </div>
-    </Card>
   )
 }
 
@@ -45,15 +55,12 @@ const themes = [
 function Appearance() {
   const [theme, setTheme] = useTheme()
   return (
-    <section aria-labelledby="appearance">
-      <h2 id="appearance" className="display mb-2.5 text-lg">
-        Appearance
-      </h2>
+    <Section id="appearance" title="Appearance">
       <Card className="p-5">
         <div className="max-w-96">
           <Segmented label="Theme" options={themes} value={theme} onChange={setTheme} />
         </div>
       </Card>
-    </section>
+    </Section>
   )
 }

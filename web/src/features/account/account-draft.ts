@@ -1,0 +1,82 @@
+import type { Account } from '@app/contract'
+import { limits } from '@app/contract/limits'
+import { ApiError } from '../../lib/api-error.ts'
+
+/** The account as it stands in the form. */
+export interface AccountDraft {
+  firstName: string
+  lastName: string
+  gender: string
+  timeZone: string
+  locale: string
+  avatar: 'as it is' | 'none' | { file: File; dataUrl: string }
+}
+
+export const draftOf = ({ firstName, lastName, gender, timeZone, locale }: Account): AccountDraft => ({
+  firstName,
+  lastName,
+  gender,
+  timeZone,
+  locale,
+  avatar: 'as it is',
+})
+
+/** What is wrong, by field. The names of the fields are those of the API. */
+export type DraftProblems = Partial<Record<keyof AccountDraft, string>>
+
+export function problemsOf({ firstName, lastName }: AccountDraft): DraftProblems {
+  const first = firstName.trim()
+  return {
+    ...(first === '' && { firstName: 'Enter your first name' }),
+    ...(first.length > limits.personName && {
+      firstName: `First name must be ${limits.personName} characters or fewer`,
+    }),
+    ...(lastName.trim().length > limits.personName && {
+      lastName: `Last name must be ${limits.personName} characters or fewer`,
+    }),
+  }
+}
+
+type Change = Partial<Pick<Account, 'firstName' | 'lastName' | 'gender' | 'timeZone' | 'locale' | 'avatar'>>
+
+/** What to send: only what differs, so that a change made elsewhere in the meantime is not undone. */
+export function changesIn(draft: AccountDraft, account: Account): Change {
+  const { avatar, ...texts } = draft
+  const changed = textFields.flatMap((field) => {
+    const text = texts[field].trim()
+    return text === account[field] ? [] : [[field, text] as const]
+  })
+  return {
+    ...Object.fromEntries(changed),
+    ...(avatar === 'none' && { avatar: '' }),
+    ...(typeof avatar === 'object' && { avatar: avatar.dataUrl }),
+  }
+}
+
+const textFields = ['firstName', 'lastName', 'gender', 'timeZone', 'locale'] as const
+
+export const pictureWords = {
+  image_type_not_allowed: 'The picture must be a PNG, JPG or GIF',
+  image_too_large: 'The picture must be 5MB or smaller',
+  image_not_readable: 'This picture cannot be read. Choose another one',
+} as const
+
+/** What the API has against the draft, in so far as a field is to blame. */
+export function problemsIn(error: unknown): DraftProblems {
+  if (!(error instanceof ApiError)) return {}
+  if (error.code === 'too_large') return { avatar: pictureWords.image_too_large }
+  if (isPictureCode(error.code)) return { avatar: pictureWords[error.code] }
+  return Object.fromEntries(error.fields.flatMap(({ field }) => (isField(field) ? [[field, fieldWords[field]]] : [])))
+}
+
+const fieldWords: Record<keyof AccountDraft, string> = {
+  firstName: 'Enter another first name',
+  lastName: 'Enter another last name',
+  gender: 'Select another answer',
+  timeZone: 'Select another time zone',
+  locale: 'Select another language',
+  avatar: pictureWords.image_not_readable,
+}
+
+const isField = (name: string): name is keyof AccountDraft => Object.hasOwn(fieldWords, name)
+const isPictureCode = (code: string): code is keyof typeof pictureWords => Object.hasOwn(pictureWords, code)

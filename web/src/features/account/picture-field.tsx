@@ -1,0 +1,58 @@
+import { limits } from '@app/contract/limits'
+import { type ReactNode, useState } from 'react'
+import { dataUrlOf } from '../../lib/data-url.ts'
+import { ImagePicker } from '../../ui/image-picker.tsx'
+import { type AccountDraft, pictureWords } from './account-draft.ts'
+
+const types = ['image/png', 'image/jpeg', 'image/gif']
+const words = { choose: 'Choose Picture', change: 'Change Picture', remove: 'Remove Picture' }
+
+type PictureFieldProps = {
+  picture: AccountDraft['avatar']
+  /** Address of the picture there is. */
+  current: string
+  /** What stands for the person without one. */
+  placeholder: ReactNode
+  /** What the API had against it. */
+  problem: string | undefined
+  onChange: (picture: AccountDraft['avatar']) => void
+}
+
+export function PictureField({ picture, current, placeholder, problem, onChange }: PictureFieldProps) {
+  const [refusal, setRefusal] = useState<string>()
+  const refuse = (why: string, file: File) => setRefusal(`${why}. "${file.name}" was not added.`)
+  const choose = async (file: File) => {
+    try {
+      onChange({ file, dataUrl: await dataUrlOf(file) })
+      setRefusal(undefined)
+    } catch {
+      refuse(pictureWords.image_not_readable, file)
+    }
+  }
+  const chosen = typeof picture === 'object' ? picture.file : null
+  return (
+    // People are round, teams are not.
+    <div className="[&_img]:rounded-full">
+      <ImagePicker
+        id="avatar"
+        label="Picture"
+        hint="PNG, JPG, GIF up to 5MB"
+        error={refusal ?? problem}
+        types={types}
+        maxBytes={limits.logoOnEdit}
+        chosen={chosen}
+        current={picture === 'as it is' ? current : null}
+        placeholder={placeholder}
+        words={words}
+        onChoose={(file) => void choose(file)}
+        onRefuse={(why, file) =>
+          refuse(why === 'too_large' ? pictureWords.image_too_large : pictureWords.image_type_not_allowed, file)
+        }
+        onRemove={() => {
+          setRefusal(undefined)
+          onChange(chosen ? 'as it is' : 'none')
+        }}
+      />
+    </div>
+  )
+}

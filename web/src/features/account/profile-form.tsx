@@ -1,0 +1,77 @@
+import type { Account } from '@app/contract'
+import { type FormEvent, useState } from 'react'
+import { requestIdOf } from '../../lib/api-error.ts'
+import { useWrite } from '../../lib/write.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
+import { type AccountDraft, changesIn, type DraftProblems, draftOf, problemsIn, problemsOf } from './account-draft.ts'
+import { Failure } from './failure.tsx'
+import { useShowAccount } from './own-account.tsx'
+import { ProfileFields } from './profile-fields.tsx'
+import { Saved } from './saved.tsx'
+
+type ProfileFormProps = { account: Account; onProblems: (hasProblems: boolean) => void }
+
+export function ProfileForm({ account, onProblems }: ProfileFormProps) {
+  const saving = useWrite('PATCH /api/v1/account')
+  const showAccount = useShowAccount()
+  const [changes, setChanges] = useState<Partial<AccountDraft>>({})
+  const [problems, setProblems] = useState<DraftProblems>({})
+  const [summary, setSummary] = useState<FieldProblem[]>([])
+  const [outcome, setOutcome] = useState<'saved' | Error | null>(null)
+  const draft = { ...draftOf(account), ...changes }
+
+  const show = (found: DraftProblems) => {
+    const list = Object.entries(found).map(([fieldId, message]) => ({ fieldId, message }))
+    setProblems(found)
+    setSummary(list)
+    onProblems(list.length > 0)
+    return list.length > 0
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (saving.isPending) return
+    setOutcome(null)
+    if (show(problemsOf(draft))) return
+    const body = changesIn(draft, account)
+    if (Object.keys(body).length === 0) return setOutcome('saved')
+    saving.write(
+      { body },
+      {
+        onSuccess: (saved) => {
+          showAccount(saved)
+          setChanges({})
+          setOutcome('saved')
+        },
+        onError: (error) => {
+          if (!show(problemsIn(error))) setOutcome(error)
+        },
+      },
+    )
+  }
+
+  return (
+    <form className="card grid gap-5 p-5 sm:p-7" noValidate onSubmit={submit}>
+      <ErrorSummary problems={summary} />
+      <ProfileFields
+        account={account}
+        draft={draft}
+        problems={problems}
+        onChange={(change) => {
+          setChanges({ ...changes, ...change })
+          setOutcome(null)
+        }}
+      />
+      {outcome instanceof Error && (
+        <Failure requestId={requestIdOf(outcome)}>Failed to save your profile. Please try again.</Failure>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 pt-1">
+        <Saved when={outcome === 'saved'} />
+        <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={saving.isPending}>
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  )
+}
