@@ -64,7 +64,10 @@ export async function lockOwnTeams(db: Db, profileId: string) {
      order by lower(t.name)`
 }
 
-/** Everything that is kept about a person, table by table. What guards the account stays out: a key is no memory. */
+/**
+ * Everything that is kept about a person, table by table. What guards the account stays out: a key is no memory. So does the
+ * address of an invitation: it is the one in the profile, unless one answered what was sent to somebody else.
+ */
 export async function everythingAbout(db: Db, profileId: string) {
   const [all] = await db<{ everything: Record<string, Record<string, unknown>[]> }[]>`
     select jsonb_build_object(
@@ -72,7 +75,7 @@ export async function everythingAbout(db: Db, profileId: string) {
       'session', (select coalesce(jsonb_agg(to_jsonb(s) - 'token_hash' - 'id_token'), '[]') from session s where s.profile_id = ${profileId}),
       'member', (select coalesce(jsonb_agg(to_jsonb(m) || jsonb_build_object('team', t.name)), '[]')
                    from member m join team t on t.id = m.team_id where m.profile_id = ${profileId}),
-      'invitation', (select coalesce(jsonb_agg(to_jsonb(i) || jsonb_build_object('team', t.name)), '[]')
+      'invitation', (select coalesce(jsonb_agg(to_jsonb(i) - 'email' || jsonb_build_object('team', t.name)), '[]')
                        from invitation i join team t on t.id = i.team_id
                       where i.invitee_id = ${profileId} or i.answered_by = ${profileId}
                          or i.email = (select lower(p.email) from profile p where p.id = ${profileId} and p.email_verified)),
