@@ -1,0 +1,234 @@
+import type { Api, BodyOf, ParamsOf, QueryOf } from '@app/contract'
+import type { Person } from '../world.ts'
+import type { League } from './league.ts'
+
+interface Ask<Key extends keyof Api> {
+  params?: ParamsOf<Key>
+  query?: QueryOf<Api[Key]>
+  body?: BodyOf<Api[Key]>
+}
+
+/** One call in words, and what it can be tried on: each line asks on behalf of `me` about something in the league. */
+export interface Call<Key extends keyof Api> {
+  words: string
+  on: Record<string, (league: League, me: Person) => Ask<Key>>
+}
+
+/** Every call of the contract. A new call does not compile here until it has its rows. */
+export const calls: { [Key in keyof Api]: Call<Key> } = {
+  'GET /auth/session': { words: 'Ask who is signed in', on: { '': () => ({}) } },
+  'POST /auth/logout': { words: 'Log out', on: { '': () => ({}) } },
+  'POST /api/v1/crash': {
+    words: 'Report that a page crashed',
+    on: { '': () => ({ body: { message: 'boom', path: '/teams' } }) },
+  },
+
+  'GET /api/v1/profile/auth/:subject': {
+    words: 'Load a profile by the subject of the identity',
+    on: {
+      'their own': (_, me) => ({ params: { subject: me.subject } }),
+      "a team-mate's": (l) => ({ params: { subject: l.mate.subject } }),
+      "another team's player's": (l) => ({ params: { subject: l.rivalPlayer.subject } }),
+      'a missing one': (l) => ({ params: { subject: `nobody-${l.missing}` } }),
+      'a deleted one': (l) => ({ params: { subject: l.goner.subject } }),
+    },
+  },
+  'GET /api/v1/profile/search': {
+    words: 'Find people by name',
+    on: {
+      'a team-mate of the team': () => ({ query: { q: 'milo haas' } }),
+      "another team's player": () => ({ query: { q: 'pete lind' } }),
+      'somebody on no team': () => ({ query: { q: 'stella' } }),
+      'somebody who is gone': () => ({ query: { q: 'gus gone' } }),
+    },
+  },
+
+  'GET /api/v1/session': { words: 'List where they are signed in', on: { '': () => ({}) } },
+  'DELETE /api/v1/session/:id': {
+    words: 'End a session',
+    on: {
+      'their own': (l, me) => ({ params: { id: l.sessionOf(me) } }),
+      "a team-mate's": (l) => ({ params: { id: l.sessionOf(l.mate) } }),
+      "another team's player's": (l) => ({ params: { id: l.sessionOf(l.rivalPlayer) } }),
+      'a missing one': (l) => ({ params: { id: l.missing } }),
+      'one of a deleted account': (l) => ({ params: { id: l.sessionOf(l.goner) } }),
+    },
+  },
+
+  'GET /api/v1/account': { words: 'See their own account', on: { '': () => ({}) } },
+  'PATCH /api/v1/account': {
+    words: 'Change their own account',
+    on: { '': () => ({ body: { firstName: 'Newname', findable: false } }) },
+  },
+  'GET /api/v1/account/export': { words: 'Export everything about themselves', on: { '': () => ({}) } },
+  'DELETE /api/v1/account': { words: 'Delete their own account', on: { '': () => ({}) } },
+
+  'GET /api/v1/team': { words: 'Browse teams', on: { '': () => ({}), 'by name': () => ({ query: { q: 'quiet' } }) } },
+  'GET /api/v1/team/user/:userId': {
+    words: 'List the teams of a person',
+    on: onPeople((userId) => ({ params: { userId } })),
+  },
+  'POST /api/v1/team': {
+    words: 'Create a team',
+    on: {
+      'in their own name': (_, me) => ({ body: { managerId: me.id, teamName: 'Otters', sport: 'Soccer' } }),
+      "in a team-mate's name": (l) => ({ body: { managerId: l.mate.id, teamName: 'Otters', sport: 'Soccer' } }),
+    },
+  },
+  'GET /api/v1/team/:id': { words: 'See a team and who is on it', on: onTeams((id) => ({ params: { id } })) },
+  'PUT /api/v1/team/:id': {
+    words: 'Edit a team',
+    on: onTeams((id) => ({ params: { id }, body: { teamName: 'Otters', sport: 'Soccer', listed: true } })),
+  },
+  'DELETE /api/v1/team/:id': { words: 'Delete a team', on: onTeams((id) => ({ params: { id } })) },
+
+  'POST /api/v1/team/:teamId/managers/add/:memberId': { words: 'Promote a member', on: onMembers() },
+  'POST /api/v1/team/:teamId/managers/remove/:memberId': { words: 'Demote a member', on: onMembers() },
+  'DELETE /api/v1/team/:teamId/members/:memberId': { words: 'Remove a member', on: onMembers() },
+  'POST /api/v1/team/:teamId/leave': { words: 'Leave a team', on: onTeams((teamId) => ({ params: { teamId } })) },
+
+  'POST /api/v1/team/:teamId/invite': {
+    words: 'Invite people',
+    on: {
+      ...onTeams((teamId) => ({ params: { teamId }, body: { userEmails: ['new.player@example.com'] } })),
+      'a person found by name to the team': (l) => ({
+        params: { teamId: l.teams.listed },
+        body: { userEmails: [`${l.stranger.id}@private.invalid`] },
+      }),
+      "somebody's typed address to the team": (l) => ({
+        params: { teamId: l.teams.listed },
+        body: { userEmails: [l.stranger.email] },
+      }),
+    },
+  },
+  'GET /api/v1/team/:teamId/invitations': {
+    words: "List a team's open invitations",
+    on: onTeams((teamId) => ({ params: { teamId } })),
+  },
+  'GET /api/v1/team/:teamId/invitations/:invitationId': {
+    words: 'Open an invitation by its link',
+    on: onInvitations(),
+  },
+  'POST /api/v1/team/:teamId/invitations/:invitationId/accept': {
+    words: 'Accept an invitation by its link',
+    on: onInvitations(),
+  },
+  'POST /api/v1/team/:teamId/invitations/:invitationId/decline': {
+    words: 'Decline an invitation by its link',
+    on: onInvitations(),
+  },
+  'POST /api/v1/team/:teamId/invitation/:invitationId/decline': {
+    words: 'Decline an invitation by its link, second spelling',
+    on: onInvitations(),
+  },
+  'POST /api/v1/team/:teamId/invitations/:invitationId/resend': {
+    words: 'Send an invitation again',
+    on: onInvitations(),
+  },
+  'DELETE /api/v1/team/:teamId/invitations/:invitationId': { words: 'Withdraw an invitation', on: onInvitations() },
+  'GET /api/v1/profile/:userId/invitations': {
+    words: 'List the invitations to a person',
+    on: onPeople((userId) => ({ params: { userId } })),
+  },
+  'POST /api/v1/mail-refusal': {
+    words: 'Refuse more invitations by mail',
+    on: {
+      'with the token of a mail': (l) => ({ query: { token: l.refusalToken } }),
+      'with a made-up token': () => ({ query: { token: 'made.up' } }),
+    },
+  },
+
+  'GET /api/v1/team/:teamId/join-links': {
+    words: "List a team's join links",
+    on: onTeams((teamId) => ({ params: { teamId } })),
+  },
+  'POST /api/v1/team/:teamId/join-links': {
+    words: 'Make a join link',
+    on: onTeams((teamId) => ({ params: { teamId }, body: { mostUses: 5 } })),
+  },
+  'DELETE /api/v1/team/:teamId/join-links/:linkId': {
+    words: 'Close a join link',
+    on: {
+      'of the team': (l) => ({ params: { teamId: l.teams.listed, linkId: l.links.open } }),
+      'of the team, unlisted': (l) => ({ params: { teamId: l.teams.unlisted, linkId: l.links.unlisted } }),
+      'of the other team': (l) => ({ params: { teamId: l.teams.others, linkId: l.links.others } }),
+      "the other team's, as if it were the team's": (l) => ({
+        params: { teamId: l.teams.listed, linkId: l.links.others },
+      }),
+      'a closed one': (l) => ({ params: { teamId: l.teams.listed, linkId: l.links.closed } }),
+      'a missing one': (l) => ({ params: { teamId: l.teams.listed, linkId: l.missing } }),
+      'of a deleted team': (l) => ({ params: { teamId: l.teams.gone, linkId: l.links.gone } }),
+    },
+  },
+  'GET /api/v1/join/:linkId': { words: 'Open a join link', on: onLinks() },
+  'POST /api/v1/join/:linkId': { words: 'Join by a join link', on: onLinks() },
+}
+
+function onTeams<A>(ask: (teamId: string) => A): Record<string, (league: League) => A> {
+  return {
+    'the team': (l) => ask(l.teams.listed),
+    'the team, unlisted': (l) => ask(l.teams.unlisted),
+    'the other team': (l) => ask(l.teams.others),
+    'a missing team': (l) => ask(l.missing),
+    'a deleted team': (l) => ask(l.teams.gone),
+  }
+}
+
+function onPeople<A>(ask: (userId: string) => A): Record<string, (league: League, me: Person) => A> {
+  return {
+    themselves: (_, me) => ask(me.id),
+    'a team-mate': (l) => ask(l.mate.id),
+    "another team's player": (l) => ask(l.rivalPlayer.id),
+    'a missing person': (l) => ask(l.missing),
+    'a deleted person': (l) => ask(l.goner.id),
+  }
+}
+
+type OnMember = { params: { teamId: string; memberId: string } }
+function onMembers(): Record<string, (league: League, me: Person) => OnMember> {
+  const on = (teamId: string, memberId: string) => ({ params: { teamId, memberId } })
+  return {
+    themselves: (l, me) => on(l.teams.listed, me.id),
+    'a player of the team': (l) => on(l.teams.listed, l.mate.id),
+    'a captain of the team': (l) => on(l.teams.listed, l.coCaptain.id),
+    'a player of the team, unlisted': (l) => on(l.teams.unlisted, l.mate.id),
+    'a player of the other team': (l) => on(l.teams.others, l.rivalPlayer.id),
+    "another team's player, as if on the team": (l) => on(l.teams.listed, l.rivalPlayer.id),
+    'a missing person': (l) => on(l.teams.listed, l.missing),
+    'a deleted person': (l) => on(l.teams.listed, l.goner.id),
+    'a player of a missing team': (l) => on(l.missing, l.mate.id),
+    'a player of a deleted team': (l) => on(l.teams.gone, l.mate.id),
+  }
+}
+
+type OnInvitation = { params: { teamId: string; invitationId: string } }
+function onInvitations(): Record<string, (league: League) => OnInvitation> {
+  const on = (teamId: string, invitationId: string) => ({ params: { teamId, invitationId } })
+  return {
+    'to the invitee': (l) => on(l.teams.listed, l.invitations.toInvitee),
+    'to the invitee, to the team, unlisted': (l) => on(l.teams.unlisted, l.invitations.toInviteeUnlisted),
+    'to somebody found by name': (l) => on(l.teams.listed, l.invitations.toFound),
+    'of the other team': (l) => on(l.teams.others, l.invitations.others),
+    "the other team's, as if it were the team's": (l) => on(l.teams.listed, l.invitations.others),
+    'one that was answered': (l) => on(l.teams.listed, l.invitations.answered),
+    'one that was withdrawn': (l) => on(l.teams.listed, l.invitations.revoked),
+    'one that has expired': (l) => on(l.teams.listed, l.invitations.expired),
+    'a missing one': (l) => on(l.teams.listed, l.missing),
+    'a missing one of the team, unlisted': (l) => on(l.teams.unlisted, l.missing),
+    'a missing one of a missing team': (l) => on(l.missing, l.missing),
+    'of a deleted team': (l) => on(l.teams.gone, l.invitations.gone),
+  }
+}
+
+function onLinks(): Record<string, (league: League) => { params: { linkId: string } }> {
+  const on = (linkId: string) => ({ params: { linkId } })
+  return {
+    'of the team': (l) => on(l.links.open),
+    'of the team, unlisted': (l) => on(l.links.unlisted),
+    'of the other team': (l) => on(l.links.others),
+    'one that is full': (l) => on(l.links.full),
+    'one that was closed': (l) => on(l.links.closed),
+    'a missing one': (l) => on(l.missing),
+    'of a deleted team': (l) => on(l.links.gone),
+  }
+}

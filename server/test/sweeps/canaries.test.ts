@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newWorld, type World } from '../world.ts'
+import { watchAddresses } from './canaries.ts'
+import { foundLeague, type League, NOW } from './league.ts'
+
+let world: World
+let league: League
+let watch: Awaited<ReturnType<typeof watchAddresses>>
+beforeAll(async () => {
+  world = await newWorld({ now: () => NOW })
+  league = await foundLeague(world)
+})
+beforeEach(async () => {
+  watch = await watchAddresses(world)
+})
+afterAll(() => world.close())
+
+const seeTeam = (teamId = league.teams.listed) => ({ params: { id: teamId } })
+const writeIntoTeam = (description: string) =>
+  world.pool`update team set description = ${description}, name = ${description} where id = ${league.teams.listed}`
+
+test("[API-5] the watch lets a player see a team-mate's address", async () => {
+  const response = await world.send(league.player, 'GET /api/v1/team/:id', seeTeam())
+  expect(response.body).toContain(league.mate.email)
+  await watch.answer('see a team', league.player, response)
+  expect(watch.leaks).toEqual([])
+})
+
+test.each([
+  ['plain', (address: string) => `Write to ${address}`],
+  ['in capitals', (address: string) => address.toUpperCase()],
+  ['in an address line', (address: string) => encodeURIComponent(address)],
+  ['inside a token', (address: string) => `t=${Buffer.from(address).toString('base64url')}.x`],
+])("[API-5] the watch catches a player who is told a stranger's address, %s", async (_, write) => {
+  await writeIntoTeam(write(league.stranger.email))
+  await watch.answer('see', league.player, await world.send(league.player, 'GET /api/v1/team/:id', seeTeam()))
+  expect(watch.leaks).toEqual([`see: the answer tells ${league.stranger.email}`])
+})
+
+test('[API-5] the watch catches a captain who is told the address of somebody found by name', async () => {
+  await world.pool`update invitation set invitee_id = null where id = ${league.invitations.toFound}`
+  const response = await world.send(league.captain, 'GET /api/v1/team/:teamId/invitations', {
+    params: { teamId: league.teams.listed },
+  })
+  await world.pool`update invitation set invitee_id = ${league.rivalPlayer.id} where id = ${league.invitations.toFound}`
+  await watch.answer('list', league.captain, response)
+  expect(watch.leaks).toEqual([`list: the answer tells ${league.rivalPlayer.email}`])
+})
+
+test('[API-5] the watch catches an address in a header, in the log, and in a mail to somebody else', async () => {
+  const response = await world.send(null, 'GET /auth/session')
+  response.headers['link'] = `</x?q=${league.stranger.email}>`
+  world.logged.push(`{"msg":"sent to ${league.mate.email}"}`)
+  await watch.answer('ask', null, response)
+
+  await writeIntoTeam(league.stranger.email)
+  await world.call(league.captain, 'DELETE /api/v1/team/:id', seeTeam())
+  const mails = await world.mailAfterJobs()
+  watch.mails('delete', mails)
+
+  expect(mails).toHaveLength(3)
+  expect(watch.leaks).toEqual([
+    `ask: the answer tells ${league.stranger.email}`,
+    `ask: the log tells ${league.mate.email}`,
+    ...mails.map((mail) => `delete: the mail to ${mail.to.address} tells ${league.stranger.email}`),
+  ])
+})

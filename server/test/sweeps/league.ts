@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { newId, newUnguessableId } from '../../src/core/ids.ts'
+import { mailRefusals } from '../../src/core/mail-refusal.ts'
+import type { Person, World } from '../world.ts'
+
+export const NOW = new Date('2026-11-17T17:00:00Z')
+const day = 24 * 60 * 60 * 1000
+const inDays = (days: number) => new Date(NOW.getTime() + days * day)
+
+export type League = Awaited<ReturnType<typeof foundLeague>>
+
+/** A small league with one of everything that somebody could ask for: theirs, not theirs, gone, and never there. */
+export async function foundLeague(world: World) {
+  const people = await everybody(world)
+  const teams = await allTeams(world, people)
+  const invitations = await allInvitations(world, people, teams)
+  const links = await allJoinLinks(world, people, teams)
+  const sessions = await allSessions(world, people)
+  const tokens = mailRefusals(world.config.SESSION_SECRET)
+
+  // What is deleted has been here once, with everything on it.
+  await world.call(people.captain, 'DELETE /api/v1/team/:id', { params: { id: teams.gone } })
+  await world.call(people.goner, 'DELETE /api/v1/account')
+  await world.mailAfterJobs()
+  return {
+    ...people,
+    teams,
+    invitations,
+    links,
+    sessionOf: (person: Person) => sessions.get(person.id) ?? '',
+    missing: randomUUID(),
+    refusalToken: tokens.tokenFor(people.stranger.email),
+  }
+}
+
+type People = Awaited<ReturnType<typeof everybody>>
+type Teams = Awaited<ReturnType<typeof allTeams>>
+
+async function everybody(world: World) {
+  return {
+    stranger: await world.person('Stella', 'Strange'),
+    invitee: await world.person('Ines', 'Duarte'),
+    player: await world.person('Priya', 'Nair'),
+    captain: await world.person('Maya', 'Okafor'),
+    rival: await world.person('Rosa', 'Lind'),
+    mate: await world.person('Milo', 'Haas'),
+    coCaptain: await world.person('Aiko', 'Tanaka'),
+    rivalPlayer: await world.person('Pete', 'Lindgren'),
+    goner: await world.person('Gus', 'Gone'),
+  }
+}
+
+async function allTeams(world: World, people: People) {
+  const own = async (name: string) => {
+    const { id } = await world.team(people.captain, name)
+    await world.joins(people.coCaptain, { id }, 'captain')
+    await world.joins(people.player, { id })
+    await world.joins(people.mate, { id })
+    return id
+  }
+  const listed = await own('Night Shift FC')
+  const unlisted = await own('Quiet Crew')
+  await world.pool`update team set unlisted_at = ${NOW} where id = ${unlisted}`
+  const gone = await own('Gone Girls')
+  await world.joins(people.goner, { id: listed })
+  const { id: others } = await world.team(people.rival, 'Harbour Rovers', 'Volleyball')
+  await world.joins(people.rivalPlayer, { id: others })
+  return { listed, unlisted, gone, others }
+}
+
+async function allInvitations(world: World, people: People, teams: Teams) {
+  const insert = async (to: { email: string; inviteeId?: string }, more: Partial<InvitationRow> = {}) => {
+    const row = { ...invitation, id: newUnguessableId(), teamId: teams.listed, inviterId: people.captain.id, ...more }
+    await world.pool`
+      insert into invitation (id, team_id, inviter_id, invitee_id, email, status, invited_at, expires_at, answered_at, answered_by)
+      values (${row.id}, ${row.teamId}, ${row.inviterId}, ${to.inviteeId ?? null}, ${to.email}, ${row.status}, ${NOW},
+              ${row.expiresAt}, ${row.answeredBy && NOW}, ${row.answeredBy})`
+    return row.id
+  }
+  const answered = { status: 'accepted', answeredBy: people.player.id }
+  const theirs = { teamId: teams.others, inviterId: people.rival.id }
+  return {
+    toInvitee: await insert(people.invitee),
+    toInviteeUnlisted: await insert(people.invitee, { teamId: teams.unlisted }),
+    // Found by name: the captain never saw the address.
+    toFound: await insert({ email: people.rivalPlayer.email, inviteeId: people.rivalPlayer.id }),
+    // Sent to somebody's address, answered by somebody else.
+    answered: await insert(people.stranger, answered),
+    revoked: await insert({ email: 'withdrawn.7f3a9c@example.com' }, { status: 'revoked' }),
+    expired: await insert({ email: 'late.51bd20@example.com' }, { expiresAt: inDays(-1) }),
+    others: await insert({ email: 'elsewhere.c0ffee@example.com' }, theirs),
+    gone: await insert(people.invitee, { teamId: teams.gone }),
+  }
+}
+
+interface InvitationRow {
+  teamId: string
+  inviterId: string
+  status: string
+  expiresAt: Date
+  answeredBy: string | null
+}
+const invitation = { status: 'pending', expiresAt: inDays(14), answeredBy: null }
+
+async function allJoinLinks(world: World, people: People, teams: Teams) {
+  const insert = async (
+    teamId: string,
+    { uses = 0, closedAt = null }: { uses?: number; closedAt?: Date | null } = {},
+  ) => {
+    const id = newUnguessableId()
+    await world.pool`
+      insert into join_link (id, team_id, maker_id, made_at, expires_at, most_uses, uses, closed_at)
+      values (${id}, ${teamId}, ${people.captain.id}, ${NOW}, ${inDays(1)}, 3, ${uses}, ${closedAt})`
+    return id
+  }
+  return {
+    open: await insert(teams.listed),
+    unlisted: await insert(teams.unlisted),
+    others: await insert(teams.others),
+    full: await insert(teams.listed, { uses: 3 }),
+    closed: await insert(teams.listed, { closedAt: NOW }),
+    gone: await insert(teams.gone),
+  }
+}
+
+/** Everybody has a second place where they are signed in, to be ended without ending the test. */
+async function allSessions(world: World, people: People) {
+  const sessions = new Map<string, string>()
+  for (const { id: profileId } of Object.values(people)) {
+    const id = newId()
+    await world.pool`
+      insert into session (id, token_hash, profile_id, claims, id_token, user_agent, started_at, last_seen_at)
+      values (${id}, ${Buffer.from(id)}, ${profileId}, '{}', 'none', 'Phone', ${NOW}, ${NOW})`
+    sessions.set(profileId, id)
+  }
+  return sessions
+}

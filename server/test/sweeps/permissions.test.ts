@@ -1,0 +1,143 @@
+import { type Api, api, type Endpoint } from '@app/contract'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newWorld, type Person, type World } from '../world.ts'
+import { type Call, calls } from './calls.ts'
+import { watchAddresses } from './canaries.ts'
+import { foundLeague, type League, NOW } from './league.ts'
+import { keepPristine } from './pristine.ts'
+
+const columns = ['anonymous', 'stranger', 'invitee', 'player', 'captain', 'captain of another team'] as const
+type Column = (typeof columns)[number]
+
+interface Row {
+  key: keyof Api
+  words: string
+  on: string
+  cells: Record<Column, string>
+}
+
+let world: World
+let rows: Row[]
+let leaks: string[]
+let watched: number
+const traces: string[] = []
+
+beforeAll(async () => {
+  world = await newWorld({ now: () => NOW })
+  const league = await foundLeague(world)
+  const pristine = await keepPristine(world.pool)
+  const watch = await watchAddresses(world)
+  const people = peopleOf(league)
+  const tried = Object.entries(calls) as [keyof Api, Call<keyof Api>][]
+
+  rows = []
+  for (const [key, { words, on }] of tried) {
+    for (const [object, ask] of Object.entries(on)) {
+      const cells = {} as Row['cells']
+      for (const column of columns) {
+        const person = people[column]
+        const what = `${words} (${object || key}) as ${column}`
+        const response = await world.send(person, key, ask(league, person ?? league.captain))
+        cells[column] = verdict(response)
+        await watch.answer(what, person, response)
+        if (await pristine.isPristine()) continue
+        if (response.statusCode >= 300 || key.startsWith('GET')) traces.push(what)
+        if (await pristine.hasJobs()) watch.mails(what, await world.mailAfterJobs())
+        await pristine.restore()
+      }
+      rows.push({ key, words, on: object, cells })
+    }
+  }
+  ;({ leaks, watched } = watch)
+}, 120_000)
+afterAll(() => world.close())
+
+test('[API-3] who may do what to what, as a product owner reads it', async () => {
+  await expect(page(rows)).toMatchFileSnapshot('permissions.snap.md')
+})
+
+test('[API-3] without a session nobody gets further than 401', () => {
+  const closed = rows.filter(({ key }) => (api[key] as Endpoint).access !== 'public')
+  expect(closed.filter(({ cells }) => cells.anonymous !== '401')).toEqual([])
+  expect(closed.length).toBeGreaterThan(100)
+})
+
+test('[API-3] to everybody but its members an unlisted team is a missing team, unless they hold a link', () => {
+  const outsiders = ['stranger', 'invitee', 'captain of another team'] as const
+  const pairs = [
+    ['the team, unlisted', 'a missing team'],
+    ['a player of the team, unlisted', 'a player of a missing team'],
+    ['a missing one of the team, unlisted', 'a missing one of a missing team'],
+  ]
+  const compared = pairs.flatMap(([unlisted, missing]) =>
+    rows
+      .filter(({ on }) => on === unlisted)
+      .map(({ key, cells }) => ({
+        key,
+        cells,
+        like: rows.find((row) => row.key === key && row.on === missing)?.cells,
+      })),
+  )
+  for (const { key, cells, like } of compared) {
+    for (const who of outsiders) expect(cells[who], `${key} as ${who}`).toBe(like?.[who])
+  }
+  expect(compared.length).toBeGreaterThan(12)
+})
+
+test('[API-3] a refused call and a call that only reads leave every row and the queue as they were', () => {
+  expect(traces).toEqual([])
+})
+
+test('[API-5] over all these calls no address reaches anybody who may not see it, be it by answer, log or mail', () => {
+  expect(leaks).toEqual([])
+  expect(watched).toBeGreaterThan(10)
+})
+
+const peopleOf = (league: League): Record<Column, Person | null> => ({
+  anonymous: null,
+  stranger: league.stranger,
+  invitee: league.invitee,
+  player: league.player,
+  captain: league.captain,
+  'captain of another team': league.rival,
+})
+
+function verdict(response: LightMyRequestResponse): string {
+  if (response.statusCode < 300) return 'allowed'
+  const { status, code } = response.json<{ status: number; code: string }>()
+  return status === 401 || status === 404 ? String(status) : `${status} ${code.replaceAll('_', ' ')}`
+}
+
+function page(all: Row[]): string {
+  const calls = Map.groupBy(all, ({ key }) => key)
+  return [heading, ...Array.from(calls, ([key, of]) => section(key, of))].join('\n')
+}
+
+function section(key: string, of: Row[]): string {
+  const widths = ['', ...columns].map((name, n) =>
+    Math.max(name.length, ...of.map((row) => [row.on, ...columns.map((column) => row.cells[column])][n]?.length ?? 0)),
+  )
+  const line = (cells: string[]) => `| ${cells.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join(' | ')} |`
+  return [
+    `## ${of[0]?.words}`,
+    `\`${key}\``,
+    '',
+    line(['', ...columns]),
+    `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`,
+    ...of.map((row) => line([row.on, ...columns.map((column) => row.cells[column])])),
+    '',
+  ].join('\n')
+}
+
+const heading = `# Who may do what
+
+Every call of the API, tried as every kind of person on everything it can be tried on, against a running server.
+Written by the tests: a change of a cell is a change of the product, and is looked at as one.
+
+- **The team** is listed. Player and captain are on it, with another player and another captain; the invitee holds an
+  invitation to it. **The team, unlisted** is the same people's second team, which strangers cannot find.
+- **The other team** is that of the captain of another team, who is its only captain.
+- Who holds the link of an invitation or a join link may use it, whoever they are: the link is the secret.
+- **401**: sign in first. **404**: there is nothing here, or not for you. Anything else says why.
+`
