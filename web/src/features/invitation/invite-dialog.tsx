@@ -1,12 +1,12 @@
 import { limits } from '@app/contract/limits'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
-import { requestIdOf } from '../../lib/api-error.ts'
 import { useWrite } from '../../lib/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Dialog } from '../../ui/on-demand.tsx'
 import { AddressEntry } from './address-entry.tsx'
+import { Failed } from './failed.tsx'
 import { type SentWords, wordsOf } from './outcomes.ts'
 import { useOwnId } from './own-id.ts'
 import { PlayerSearch } from './player-search.tsx'
@@ -104,7 +104,7 @@ function Inviting({ teamId, teamName, open, onClose }: InviteDialogProps) {
           selection={selection}
           onRemove={(recipient) => setSelection((before) => deselect(before, recipient))}
         />
-        {sending.error && <Failed error={sending.error} />}
+        {sending.error && <Failed words="Failed to send invitations. Please try again." error={sending.error} />}
       </div>
     </Dialog>
   )
@@ -125,16 +125,6 @@ function Sent({ invited, summary, others }: SentWords) {
           ))}
         </ul>
       )}
-    </Note>
-  )
-}
-
-function Failed({ error }: { error: Error }) {
-  const id = requestIdOf(error)
-  return (
-    <Note tone="out">
-      Failed to send invitations. Please try again.
-      {id && <span className="tnum block text-xs break-all">Request {id}</span>}
     </Note>
   )
 }

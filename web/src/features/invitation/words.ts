@@ -1,0 +1,1 @@
+export const INVITATIONS_FAILED = 'Failed to load invitations. Please try again later.'
