@@ -1,0 +1,91 @@
+import type { JoinLink } from '@app/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { requestIdOf } from '../../lib/api-error.ts'
+import { read } from '../../lib/read.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Dialog } from '../../ui/on-demand.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useLingering } from '../../ui/use-lingering.ts'
+import { LinkForm } from './link-form.tsx'
+import { LinkRow } from './link-row.tsx'
+
+export type JoinLinkDialogProps = { teamId: string; teamName: string; open: boolean; onClose: () => void }
+
+/** Links by which whoever holds them joins the team: to be sent to a group, or shown at the field. */
+export function JoinLinkDialog({ teamId, teamName, open, onClose }: JoinLinkDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Join Link"
+      description={`Whoever opens the link can join ${teamName} as a player, without an invitation.`}
+    >
+      <JoinLinks teamId={teamId} teamName={teamName} />
+    </Dialog>
+  )
+}
+
+function JoinLinks({ teamId, teamName }: { teamId: string; teamName: string }) {
+  const links = useQuery(read('GET /api/v1/team/:teamId/join-links', { params: { teamId } }))
+  const isLoading = useLingering(links.isPending)
+  const [done, setDone] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const tell = (words: string) => {
+    setDone(words)
+    heading.current?.focus()
+  }
+  return (
+    <div className="grid grid-cols-1 gap-6 pb-2">
+      <LinkForm teamId={teamId} onMade={() => tell('The link is open. Copy it or show its QR code.')} />
+      <section aria-labelledby="open-links">
+        <h3 id="open-links" ref={heading} tabIndex={-1} className="text-sm font-semibold">
+          Open Links <span className="tnum font-normal text-muted-foreground">({links.data?.length ?? '...'})</span>
+        </h3>
+        <p role="status" className="text-sm text-muted-foreground not-empty:mt-1">
+          {done}
+        </p>
+        {isLoading && <LinksLoading />}
+        {!isLoading && links.data && <OpenLinks teamId={teamId} teamName={teamName} links={links.data} onDone={tell} />}
+        {!isLoading && !links.data && links.error && (
+          <LoadFailure
+            className="mt-3"
+            message="Failed to load join links. Please try again later."
+            requestId={requestIdOf(links.error)}
+            busy={links.isFetching}
+            onRetry={() => void links.refetch()}
+          />
+        )}
+      </section>
+    </div>
+  )
+}
+
+type OpenLinksProps = { teamId: string; teamName: string; links: JoinLink[]; onDone: (words: string) => void }
+
+function OpenLinks({ teamId, teamName, links, onDone }: OpenLinksProps) {
+  if (links.length === 0) return <p className="mt-1 text-sm text-muted-foreground">No link is open.</p>
+  return (
+    <ul className="mt-3 grid grid-cols-1 gap-3">
+      {links.map((link) => (
+        <LinkRow
+          key={link.id}
+          teamId={teamId}
+          teamName={teamName}
+          link={link}
+          onClosed={() => onDone('The link is closed. Nobody can join by it any more.')}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function LinksLoading() {
+  return (
+    <Loading className="mt-3 grid gap-3 rounded-lg p-4 ring-1 ring-border ring-inset">
+      <Skeleton className="h-4 w-9/12" />
+      <Skeleton className="h-4 w-5/12" />
+      <Skeleton className="h-9 w-10/12" />
+    </Loading>
+  )
+}

@@ -1,0 +1,54 @@
+import { limits } from '@app/contract/limits'
+import Link from 'lucide-react/icons/link'
+import { type FormEvent, useRef, useState } from 'react'
+import { useWrite } from '../../lib/write.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { Failed } from './failed.tsx'
+import { emptyLinkDraft, type LinkDraft, type LinkProblems, linkOf, problemsOf } from './link-draft.ts'
+
+export function LinkForm({ teamId, onMade }: { teamId: string; onMade: () => void }) {
+  const making = useWrite('POST /api/v1/team/:teamId/join-links')
+  const [draft, setDraft] = useState(emptyLinkDraft)
+  const [problems, setProblems] = useState<LinkProblems>({})
+  const form = useRef<HTMLFormElement>(null)
+  const set = (change: Partial<LinkDraft>) => setDraft({ ...draft, ...change })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (making.isPending) return
+    const found = problemsOf(draft, new Date())
+    setProblems(found)
+    const [first] = Object.keys(found)
+    if (first) return form.current?.querySelector<HTMLElement>(`#${first}`)?.focus()
+    const made = () => {
+      setDraft(emptyLinkDraft)
+      onMade()
+    }
+    making.write({ params: { teamId }, body: linkOf(draft) }, { onSuccess: made })
+  }
+
+  return (
+    <form ref={form} className="grid gap-4" noValidate onSubmit={submit}>
+      <div className="pair">
+        <Field id="until" label="Open until" necessity="Optional" error={problems.until}>
+          <TextInput type="date" value={draft.until} onChange={(event) => set({ until: event.target.value })} />
+        </Field>
+        <Field id="people" label="For how many players" necessity="Optional" error={problems.people}>
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={`1 to ${limits.joinLinkUses}`}
+            value={draft.people}
+            onChange={(event) => set({ people: event.target.value })}
+          />
+        </Field>
+      </div>
+      {making.error && <Failed words="Failed to make the link. Please try again." error={making.error} />}
+      <Button type="submit" variant="primary" icon={<Link aria-hidden />} busy={making.isPending}>
+        Make Link
+      </Button>
+    </form>
+  )
+}

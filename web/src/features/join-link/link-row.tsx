@@ -1,0 +1,52 @@
+import type { JoinLink } from '@app/contract'
+import QrCodeIcon from 'lucide-react/icons/qr-code'
+import { useState } from 'react'
+import { useWrite } from '../../lib/write.ts'
+import { Button } from '../../ui/button.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { Failed } from './failed.tsx'
+import { QrSheet } from './qr-sheet.tsx'
+
+type LinkRowProps = { teamId: string; teamName: string; link: JoinLink; onClosed: () => void }
+
+export function LinkRow({ teamId, teamName, link, onClosed }: LinkRowProps) {
+  const { id, path, expiresAt } = link
+  const address = new URL(path, window.location.origin).href
+  const closing = useWrite('DELETE /api/v1/team/:teamId/join-links/:linkId')
+  const [isShown, setShown] = useState(false)
+  const close = () => closing.write({ params: { teamId, linkId: id } }, { onSuccess: onClosed })
+  return (
+    <li className="rounded-lg p-4 ring-1 ring-border ring-inset">
+      <p className="text-sm leading-5 font-medium break-all select-all">{address}</p>
+      <MetaLine className="tnum mt-1 text-sm text-muted-foreground">
+        {joined(link)}
+        {expiresAt ? (
+          <>
+            open until <time dateTime={expiresAt}>{dayOf(expiresAt)}</time>
+          </>
+        ) : (
+          'open until you close it'
+        )}
+      </MetaLine>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <CopyButton text={address} />
+        <Button size="sm" icon={<QrCodeIcon aria-hidden />} onClick={() => setShown(true)}>
+          Show QR Code
+        </Button>
+        <Button variant="danger" size="sm" busy={closing.isPending} onClick={close}>
+          Close Link
+        </Button>
+      </div>
+      {closing.error && (
+        <Failed words="Failed to close the link. Please try again." error={closing.error} className="mt-3" />
+      )}
+      {isShown && <QrSheet teamName={teamName} address={address} onClose={() => setShown(false)} />}
+    </li>
+  )
+}
+
+const joined = ({ uses, mostUses }: JoinLink): string =>
+  mostUses === null ? `${uses} joined` : `${uses} of ${mostUses} joined`
+
+const dayOf = (instant: string): string => new Date(instant).toLocaleDateString(undefined, { dateStyle: 'medium' })

@@ -1,0 +1,74 @@
+import Printer from 'lucide-react/icons/printer'
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { product } from '../../lib/product.ts'
+import { Button } from '../../ui/button.tsx'
+import { Crest } from '../../ui/crest.tsx'
+import { QrCode } from './qr-code.tsx'
+
+type QrSheetProps = { teamName: string; address: string; onClose: () => void }
+
+/**
+ * The whole screen for one code: held up at the field, or printed. The browser's own dialog, because it lies above the
+ * one it was opened from and gives the focus back to it.
+ */
+export function QrSheet({ teamName, address, onClose }: QrSheetProps) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  useEffect(() => sheet.current?.showModal(), [])
+  useNothingElsePrinted()
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // Only the sheet, not also the dialog below.
+    event.stopPropagation()
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <dialog
+      ref={sheet}
+      aria-labelledby="qr-title"
+      className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-y-auto bg-white text-black"
+      onKeyDown={closeByKey}
+      onClose={onClose}
+    >
+      <div className="flex min-h-full flex-col items-center justify-center gap-5 px-5 py-16 text-center">
+        <div className="absolute top-3 right-3 flex gap-1 print:hidden">
+          <Button variant="ghost" className="text-black" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+            Print
+          </Button>
+          <Button variant="ghost" className="text-black" icon={<X aria-hidden />} onClick={onClose}>
+            Close QR Code
+          </Button>
+        </div>
+        <Crest name={teamName} size={72} />
+        <h2 id="qr-title" className="display max-w-[22ch] text-2xl wrap-anywhere sm:text-3xl">
+          Join {teamName}
+        </h2>
+        <QrCode
+          text={address}
+          label={`QR code that leads to ${address}`}
+          className="aspect-square w-[min(100%,62dvh,34rem)]"
+        />
+        <p className="max-w-[34rem] text-md">Point your camera at the code, or open this link:</p>
+        <p className="-mt-3 max-w-full text-sm font-medium break-all">{address}</p>
+        <p className="display text-lg lowercase">{product.name}</p>
+      </div>
+    </dialog>
+  )
+}
+
+/** On paper the page behind would follow the sheet. */
+function useNothingElsePrinted() {
+  useEffect(() => {
+    const page = document.getElementById('root')
+    const hide = () => page?.toggleAttribute('hidden', true)
+    const show = () => page?.toggleAttribute('hidden', false)
+    window.addEventListener('beforeprint', hide)
+    window.addEventListener('afterprint', show)
+    return () => {
+      window.removeEventListener('beforeprint', hide)
+      window.removeEventListener('afterprint', show)
+      show()
+    }
+  }, [])
+}
