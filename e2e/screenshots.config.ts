@@ -1,12 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { anywhere, desktop, phone } from './browser.ts'
 
-/** Takes the pictures of docs/images again. */
+/** Takes the pictures of docs/images again, those that a person would see a difference in. */
 export default defineConfig({
   testMatch: 'screenshots.ts',
   outputDir: 'test-results',
   globalSetup: './start.ts',
   workers: 1,
+  snapshotPathTemplate: '../docs/images/{arg}{ext}',
+  updateSnapshots: 'changed',
   reporter: 'list',
   use: anywhere,
   projects: [

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { paint } from './look.ts'
@@ -50,11 +49,9 @@ test('the pages of the documentation', async ({ page, isMobile }, { project }) =
 })
 
 async function takeBoth(page: Page, name: string) {
-  await page.evaluate(() => document.fonts.ready)
   for (const colorScheme of ['light', 'dark'] as const) {
     await paint(page, colorScheme)
-    const file = `../docs/images/${name}${colorScheme === 'dark' ? '-dark' : ''}.png`
-    await page.screenshot({ path: fileURLToPath(new URL(file, import.meta.url)), animations: 'disabled' })
+    await expect(page).toHaveScreenshot(`${name}${colorScheme === 'dark' ? '-dark' : ''}.png`)
   }
 }
 

@@ -32,7 +32,7 @@ test('[AUTH-1] signed in, Robin’s browser holds one opaque cookie and nothing 
   ])
   const inReach = await page.evaluate(() => ({
     cookie: document.cookie,
-    stored: JSON.stringify({ ...localStorage, ...sessionStorage }),
+    stored: JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   }))
   expect(inReach.cookie).toBe('')
   expect(inReach.stored).not.toMatch(/token|eyJ|session/i)
