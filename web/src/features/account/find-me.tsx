@@ -19,7 +19,7 @@ export function FindMe({ account }: { account: Account }) {
     <Card className="grid gap-4 p-5">
       <div className="flex items-start gap-4">
         <div className="min-w-0 flex-1">
-          <label htmlFor="findable" className="leading-7 font-semibold">
+          <label htmlFor="findable" className="inline-block pt-0.5 leading-6 font-semibold">
             Captains find me by name
           </label>
           <p id="findable-hint" className="text-sm text-muted-foreground">

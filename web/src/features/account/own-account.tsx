@@ -39,7 +39,7 @@ function AccountLoading() {
   return (
     <Loading>
       <Skeleton className="mb-2.5 h-6 w-20" />
-      <Card className="grid gap-5 p-5 sm:p-7">
+      <Card className="grid gap-5 p-5">
         <div className="flex items-center gap-4">
           <Skeleton className="size-18 shrink-0 rounded-full" />
           <Skeleton className="h-9 w-36" />

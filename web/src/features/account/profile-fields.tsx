@@ -54,11 +54,11 @@ export function ProfileFields({ account, draft, problems, onChange }: ProfileFie
       >
         <GenderSelect value={draft.gender} onChange={(gender) => onChange({ gender })} />
       </Field>
-      <div className="pair items-start gap-x-4 gap-y-5">
-        <Field id="timeZone" label="Time Zone" error={problems.timeZone}>
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Field id="timeZone" label="Time Zone" hint="For the times of games." error={problems.timeZone}>
           <TimeZoneSelect value={draft.timeZone} onChange={(timeZone) => onChange({ timeZone })} />
         </Field>
-        <Field id="locale" label="Language" error={problems.locale} hint="For days and times.">
+        <Field id="locale" label="Language" hint="For how days and times are written." error={problems.locale}>
           <Select value={draft.locale} onChange={(event) => onChange({ locale: event.target.value })}>
             <option value="">Browser's</option>
             {languageTags(draft.locale).map((tag) => (

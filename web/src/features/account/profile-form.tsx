@@ -52,7 +52,7 @@ export function ProfileForm({ account, onProblems }: ProfileFormProps) {
   }
 
   return (
-    <form className="card grid gap-5 p-5 sm:p-7" noValidate onSubmit={submit}>
+    <form className="card grid gap-5 p-5" noValidate onSubmit={submit}>
       <ErrorSummary problems={summary} />
       <ProfileFields
         account={account}
