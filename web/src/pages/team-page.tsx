@@ -1,5 +1,7 @@
 import type { Team } from '@app/contract'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { InvitedList } from '../features/invitation/invited-list.tsx'
 import { LeaveTeam } from '../features/member/leave-team.tsx'
 import { MemberList } from '../features/member/member-list.tsx'
 import { useSignedIn } from '../features/session/signed-in.ts'
@@ -12,6 +14,7 @@ import { usePageTitle } from '../lib/page-title.ts'
 import { passNote, usePassedNote } from '../lib/passed-note.ts'
 import { paths } from '../paths.ts'
 import { Note } from '../ui/note.tsx'
+import { InviteDialog, JoinLinkDialog } from './team-page-dialogs.tsx'
 
 export function TeamPage() {
   const { id = '' } = useParams()
@@ -27,6 +30,8 @@ function Overview({ team }: { team: Team }) {
   const { user } = useSignedIn()
   const navigate = useNavigate()
   const note = usePassedNote()
+  const [asked, setAsked] = useState<'invite' | 'join-link' | null>(null)
+  const dialog = { teamId: team.id, teamName: team.name, onClose: () => setAsked(null) }
   const leave = () => void navigate(paths.teams, { state: passNote(`You left ${team.name}.`) })
   return (
     <>
@@ -36,12 +41,24 @@ function Overview({ team }: { team: Team }) {
           {note}
         </Note>
       )}
-      <TeamHeader team={team} actions={<TeamActions team={team} onInvite={() => {}} onJoinLink={() => {}} />} />
+      <TeamHeader
+        team={team}
+        actions={
+          <TeamActions team={team} onInvite={() => setAsked('invite')} onJoinLink={() => setAsked('join-link')} />
+        }
+      />
       <div className="mt-5 grid max-w-[44rem] gap-5 lg:mt-6 lg:gap-6">
         <MemberList team={team} userId={user.id}>
           {team.role && <LeaveTeam team={team} onLeft={leave} />}
         </MemberList>
+        {team.can.invite && <InvitedList teamId={team.id} />}
       </div>
+      {team.can.invite && (
+        <>
+          <InviteDialog {...dialog} open={asked === 'invite'} />
+          <JoinLinkDialog {...dialog} open={asked === 'join-link'} />
+        </>
+      )}
     </>
   )
 }

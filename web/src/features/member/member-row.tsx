@@ -54,7 +54,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
 const rowLook = 'px-4 py-2 [contain-intrinsic-block-size:auto_3.75rem] [content-visibility:auto] sm:px-5'
 
 const gridLook =
-  "grid min-h-11 content-center items-center gap-x-2.5 gap-y-0.5 grid-cols-[auto_minmax(0,auto)_minmax(max-content,1fr)_auto] [grid-template-areas:'picture_name_role_menu'_'picture_email_email_menu'] sm:gap-x-3 sm:gap-y-0 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:[grid-template-areas:'picture_name_role_menu'_'picture_email_role_menu']"
+  "grid min-h-11 content-center items-center gap-x-2.5 gap-y-0.5 grid-cols-[auto_auto_1fr_auto] [grid-template-areas:'picture_name_role_menu'_'picture_email_email_menu'] sm:gap-x-3 sm:gap-y-0 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:[grid-template-areas:'picture_name_role_menu'_'picture_email_role_menu']"
 
 /** As wide on rows without a menu, so that the badges stand in one line. The button keeps the focus while it works. */
 function MenuPlace({ member, deeds }: { member: TeamMember; deeds: MemberDeeds }) {

@@ -26,7 +26,7 @@ export function EditDenied({ teamId }: { teamId: string }) {
 
 function LockInTheCircle() {
   return (
-    <span className="grid size-24 place-items-center rounded-full bg-pitch ring-[1.5px] ring-pitch-line">
+    <span className="-m-2 grid size-24 place-items-center rounded-full bg-pitch ring-[1.5px] ring-pitch-line">
       <Lock aria-hidden className="size-9" />
     </span>
   )

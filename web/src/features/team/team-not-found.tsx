@@ -11,7 +11,11 @@ export function TeamNotFound() {
     <div className="pt-5 lg:pt-10">
       <DeadEnd
         title="Team not found"
-        picture={<EmptyCrest size={104}>?</EmptyCrest>}
+        picture={
+          <EmptyCrest size={104} className="-m-3">
+            ?
+          </EmptyCrest>
+        }
         actions={
           <Link to={paths.teams} className={buttonClass({ variant: 'primary' })}>
             Back to Teams
