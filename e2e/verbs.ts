@@ -51,7 +51,10 @@ export async function logOut(page: Page, isMobile: boolean) {
 
 /** By the navigation that the screen shows: sidebar or tab bar. */
 export async function goTo(page: Page, destination: 'Dashboard' | 'Teams' | 'Games' | 'Find Subs') {
-  await page.getByRole('navigation').getByRole('link', { name: destination, exact: true }).click()
+  await page
+    .getByRole('navigation', { name: /^(Main|Tab bar)$/ })
+    .getByRole('link', { name: destination, exact: true })
+    .click()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }
 

@@ -1,9 +1,19 @@
 import { sports } from '@app/contract/sport'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { signUp } from '../verbs.ts'
+import { goTo, signUp } from '../verbs.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Create Team' })
+
+async function expectOneTeam(page: Page): Promise<Locator> {
+  await goTo(page, 'Teams')
+  const cards = page
+    .getByRole('list')
+    .filter({ has: page.getByRole('heading') })
+    .getByRole('listitem')
+  await expect(cards).toHaveCount(1)
+  return cards
+}
 
 async function fillIn(page: Page, { name = 'Night Shift FC', sport = 'Soccer' } = {}) {
   await page.getByLabel('Team Name').fill(name)
@@ -20,16 +30,18 @@ test('[TCREATE-4] Robin makes a team with a logo and reads that it worked, once'
   await expect(page.getByText('crest.png')).toBeVisible()
   await submit(page).click()
 
-  await expect(page).toHaveURL('/teams')
+  await expect(page).toHaveURL(/\/teams\/[\w-]{36}$/)
   await expect(page.getByRole('status').getByText('Team Night Shift FC created successfully!')).toBeVisible()
-  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Night Shift FC' })
+  await expect(page.getByRole('heading', { name: 'Night Shift FC', level: 1 })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Night Shift FC', level: 1 })).toBeVisible()
+  await expect(page.getByText('created successfully!')).toHaveCount(0)
+
+  const card = await expectOneTeam(page)
   await expect(card.getByText('Soccer', { exact: true })).toBeVisible()
   await expect(card.getByText('Captain')).toBeVisible()
   const logo = card.locator('img[src^="/media/"]')
   await expect.poll(() => logo.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
-  await page.reload()
-  await expect(card).toBeVisible()
-  await expect(page.getByText('created successfully!')).toHaveCount(0)
 })
 
 test('[TCREATE-1] Robin, who leaves out name and sport, is told beside each field and led there', async ({ page }) => {
@@ -123,7 +135,7 @@ test('[TCREATE-4] Robin reads that it failed, keeps what was typed, and the seco
   await page.unroute(faulty)
   await submit(page).click()
   await expect(page.getByText('Team Night Shift FC created successfully!')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expectOneTeam(page)
 })
 
 test('[TCREATE-4] an answer that got lost on the way does not make Robin’s team twice', { tag: '@any-screen' }, async ({
@@ -143,7 +155,7 @@ test('[TCREATE-4] an answer that got lost on the way does not make Robin’s tea
   await page.unroute(creation)
   await submit(page).click()
   await expect(page.getByText('Team Night Shift FC created successfully!')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expectOneTeam(page)
 })
 
 test('[TCREATE-4] whoever has no profile reads that a team needs somebody who is logged in', {
@@ -175,6 +187,6 @@ test('Robin, who double-clicks, has one team', async ({ page }) => {
   await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
   release()
   await expect(page.getByText('Team Night Shift FC created successfully!')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expectOneTeam(page)
   expect(sent).toBe(1)
 })
