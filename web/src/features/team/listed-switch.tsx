@@ -15,20 +15,18 @@ export function ListedSwitch({ listed, onChange }: ListedSwitchProps) {
             : 'Only members and people you invite see the team. To everybody else it looks as if it did not exist.'}
         </p>
       </div>
-      <span className="hit inline-flex">
-        <input
-          id="listed"
-          type="checkbox"
-          role="switch"
-          checked={listed}
-          aria-describedby="listed-hint"
-          className={look}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-      </span>
+      <input
+        id="listed"
+        type="checkbox"
+        role="switch"
+        checked={listed}
+        aria-describedby="listed-hint"
+        className={look}
+        onChange={(event) => onChange(event.target.checked)}
+      />
     </Card>
   )
 }
 
 const look =
-  'relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-muted inset-ring inset-ring-input transition-colors before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-muted-foreground before:transition-transform checked:bg-primary checked:inset-ring-primary-edge checked:before:translate-x-5 checked:before:bg-primary-foreground focus-visible:rounded-full'
+  'relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-input transition-colors duration-(--duration-base) before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-card before:transition-transform before:duration-(--duration-base) checked:bg-going-solid checked:before:translate-x-5 focus-visible:rounded-full forced-colors:appearance-auto pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5'
