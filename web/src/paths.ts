@@ -1,6 +1,8 @@
 /** Every address a link can lead to. */
 export const paths = {
   dashboard: '/',
+  /** Another name for it, which the router leads home. */
+  dashboardByName: '/dashboard',
   teams: '/teams',
   createTeam: '/teams/create',
   games: '/games',
@@ -23,9 +25,19 @@ export const doors = {
   login: '/auth/login',
 } as const
 
+/** Where links from mails and QR codes lead, signed in or not. */
+export const linkedPaths = {
+  invitation: '/invitation',
+  join: '/join/:linkId',
+  noMoreInvitations: '/no-more-invitations',
+} as const
+
 /** The landing page hands the way back on to its sign-in forms. */
 export const landingFrom = (comingFrom: string): string =>
   withQuery(doors.landing, comingFrom === paths.dashboard ? {} : { returnTo: comingFrom })
+
+/** Signing in at once, without the landing page in between. */
+export const signInFrom = (comingFrom: string): string => withQuery(doors.login, { returnTo: comingFrom })
 
 function withQuery(path: string, query: Record<string, string>): string {
   const asked = new URLSearchParams(query).toString()

@@ -2,7 +2,7 @@ import { Navigate, type RouteObject } from 'react-router'
 import { LoadingPage } from './features/session/loading-page.tsx'
 import { BareCrashPage, CrashPage } from './pages/crash-page.tsx'
 import { SignedInLayout } from './pages/signed-in-layout.tsx'
-import { editTeamPath, paths, teamPath } from './paths.ts'
+import { editTeamPath, linkedPaths, paths, teamPath } from './paths.ts'
 
 /** Every URL. The landing page is a document of its own and no concern of the router. */
 export const routes: RouteObject[] = [
@@ -13,6 +13,18 @@ export const routes: RouteObject[] = [
       {
         path: '/auth-error',
         lazy: { Component: async () => (await import('./pages/auth-error-page.tsx')).AuthErrorPage },
+      },
+      {
+        path: linkedPaths.invitation,
+        lazy: { Component: async () => (await import('./pages/invitation-page.tsx')).InvitationPage },
+      },
+      {
+        path: linkedPaths.join,
+        lazy: { Component: async () => (await import('./pages/join-page.tsx')).JoinPage },
+      },
+      {
+        path: linkedPaths.noMoreInvitations,
+        lazy: { Component: async () => (await import('./pages/no-more-invitations-page.tsx')).NoMoreInvitationsPage },
       },
       {
         Component: SignedInLayout,
@@ -42,6 +54,10 @@ function signedIn(): RouteObject[] {
     {
       path: paths.findSubs,
       lazy: { Component: async () => (await import('./pages/find-subs-page.tsx')).FindSubsPage },
+    },
+    {
+      path: paths.invitations,
+      lazy: { Component: async () => (await import('./pages/invitations-page.tsx')).InvitationsPage },
     },
     { path: paths.account, lazy: { Component: async () => (await import('./pages/account-page.tsx')).AccountPage } },
     { path: '*', element: <Navigate to={paths.dashboard} replace /> },

@@ -1,0 +1,52 @@
+import MailX from 'lucide-react/icons/mail-x'
+import { useEffect, useRef } from 'react'
+import { ApiError, requestIdOf } from '../../lib/api-error.ts'
+import { useWrite } from '../../lib/write.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+
+/** Mail programs open links by themselves: only the button refuses. */
+export function RefuseMail({ token }: { token: string }) {
+  const refusing = useWrite('POST /api/v1/mail-refusal')
+  const done = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (refusing.isSuccess) done.current?.focus()
+  }, [refusing.isSuccess])
+  if (refusing.isSuccess) {
+    return (
+      <div ref={done} tabIndex={-1} className="text-left outline-none">
+        <Note tone="going">Done. We will send no more invitations to your address.</Note>
+      </div>
+    )
+  }
+  const id = requestIdOf(refusing.error)
+  return (
+    <>
+      <p>
+        We will send no more invitations to the address that got the mail. You can still join a team by a link, and you
+        find invitations here when you are signed in.
+      </p>
+      {refusing.error && (
+        <Note tone="out" className="mt-5 text-left">
+          {whyNotRefused(refusing.error)}
+          {id && <span className="tnum block text-xs break-all">Request {id}</span>}
+        </Note>
+      )}
+      <Button
+        variant="primary"
+        className="mt-6"
+        icon={<MailX aria-hidden />}
+        busy={refusing.isPending}
+        onClick={() => refusing.write({ query: { token } })}
+      >
+        No More Invitations
+      </Button>
+    </>
+  )
+}
+
+export const BAD_TOKEN = 'This link is invalid. Use the one in the latest invitation you got.'
+
+const whyNotRefused = (error: Error): string =>
+  error instanceof ApiError && error.status === 404 ? BAD_TOKEN : 'Failed to stop invitations. Please try again.'

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import Link2Off from 'lucide-react/icons/link-2-off'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { OfferCard } from '../features/invitation/offer-card.tsx'
+import { Welcome } from '../features/invitation/welcome.tsx'
+import { JoinTeam } from '../features/join-link/join-team.tsx'
+import { whyNoOffer } from '../features/join-link/words.ts'
+import { BareLayout } from '../features/layout/bare-layout.tsx'
+import { LoadingPage } from '../features/session/loading-page.tsx'
+import { isSignedOut } from '../lib/api-error.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { read } from '../lib/read.ts'
+import { teamPath } from '../paths.ts'
+import { LostLink } from './lost-link.tsx'
+import { SignInDetour } from './sign-in-detour.tsx'
+
+/** Where a join link or its QR code leads. */
+export function JoinPage() {
+  usePageTitle('Join')
+  const { linkId = '' } = useParams()
+  return <SignInDetour>{() => <Offer key={linkId} linkId={linkId} />}</SignInDetour>
+}
+
+function Offer({ linkId }: { linkId: string }) {
+  const navigate = useNavigate()
+  const query = useQuery(read('GET /api/v1/join/:linkId', { params: { linkId } }))
+  const [joined, setJoined] = useState(false)
+  const offer = query.data
+  if (offer) {
+    const { teamId, teamName, teamLogo, sport } = offer
+    return (
+      <BareLayout>
+        <OfferCard teamName={teamName} sport={sport} logo={teamLogo}>
+          {joined ? (
+            <Welcome teamName={teamName} onDone={() => void navigate(teamPath(teamId), { replace: true })} />
+          ) : (
+            <JoinTeam linkId={linkId} offer={offer} onJoined={() => setJoined(true)} />
+          )}
+        </OfferCard>
+      </BareLayout>
+    )
+  }
+  if (!query.error || isSignedOut(query.error)) return <LoadingPage />
+  return <LostLink title="Join Link" words={whyNoOffer(query.error)} Icon={Link2Off} query={query} />
+}

@@ -1,0 +1,51 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { Link } from 'react-router'
+import { BareLayout } from '../features/layout/bare-layout.tsx'
+import { ApiError, requestIdOf } from '../lib/api-error.ts'
+import { paths } from '../paths.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { DeadEnd } from '../ui/dead-end.tsx'
+
+type LostLinkProps = {
+  title: string
+  words: string
+  Icon: LucideIcon
+  /** What failed, if anything was asked. Asked again where that may help. */
+  query?: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+}
+
+/** In place of what a link from outside should have shown. */
+export function LostLink({ title, words, Icon, query }: LostLinkProps) {
+  const isFinal = !query || (query.error instanceof ApiError && query.error.status < 500)
+  return (
+    <BareLayout>
+      <DeadEnd
+        title={title}
+        picture={
+          <span className="grid size-20 place-items-center rounded-full bg-pitch ring-[1.5px] ring-pitch-line">
+            <Icon aria-hidden className="size-8" />
+          </span>
+        }
+        actions={
+          <>
+            {!isFinal && (
+              <Button icon={<RotateCw aria-hidden />} busy={query.isFetching} onClick={() => void query.refetch()}>
+                Try again
+              </Button>
+            )}
+            <Link to={paths.dashboard} className={buttonClass({ variant: 'primary' })}>
+              Go to Homepage
+            </Link>
+          </>
+        }
+        requestId={requestIdOf(query?.error)}
+      >
+        <p role="alert" className="font-medium text-out">
+          {words}
+        </p>
+      </DeadEnd>
+    </BareLayout>
+  )
+}

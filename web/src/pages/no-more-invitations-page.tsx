@@ -1,0 +1,36 @@
+import MailX from 'lucide-react/icons/mail-x'
+import { Link, useSearchParams } from 'react-router'
+import { BareLayout } from '../features/layout/bare-layout.tsx'
+import { BAD_TOKEN, RefuseMail } from '../features/mail-refusal/refuse-mail.tsx'
+import { usePageTitle } from '../lib/page-title.ts'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { DeadEnd } from '../ui/dead-end.tsx'
+import { LostLink } from './lost-link.tsx'
+
+/** Where the last line of an invitation's mail leads. Nobody has to sign in to refuse. */
+export function NoMoreInvitationsPage() {
+  usePageTitle('No More Invitations')
+  const [params] = useSearchParams()
+  const token = params.get('token')
+  if (!token) return <LostLink title="No More Invitations" words={BAD_TOKEN} Icon={MailX} />
+  return (
+    <BareLayout>
+      <DeadEnd
+        title="No More Invitations"
+        picture={
+          <span className="grid size-20 place-items-center rounded-full bg-pitch ring-[1.5px] ring-pitch-line">
+            <MailX aria-hidden className="size-8" />
+          </span>
+        }
+        actions={
+          <Link to={paths.dashboard} className={buttonClass({ variant: 'ghost' })}>
+            Go to Homepage
+          </Link>
+        }
+      >
+        <RefuseMail token={token} />
+      </DeadEnd>
+    </BareLayout>
+  )
+}
