@@ -1,0 +1,106 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import type { Pool } from '../../src/core/db.ts'
+import type { World } from '../world.ts'
+import { tablesOf } from './pristine.ts'
+
+/** A value that is found again wherever it ends up: part of a text, or a number. */
+export type Sentinel = string | number
+
+export interface Column {
+  table: string
+  name: string
+  type: string
+  /** The table that a foreign key points at. */
+  refers: string | null
+}
+
+/** Every column of every table, as the database itself knows them. */
+export async function columnsOf(pool: Pool): Promise<Column[]> {
+  const tables = await tablesOf(pool)
+  return pool<Column[]>`
+    select c.table_name as "table", c.column_name as name, c.data_type as type,
+           (select f.confrelid::regclass::text
+              from pg_constraint f
+             where f.contype = 'f'
+               and f.conrelid = c.table_name::regclass
+               and f.conkey = array[c.ordinal_position::int2]) as refers
+      from information_schema.columns c
+     where c.table_schema = 'public'
+       and c.table_name = any (${tables})
+     order by c.table_name, c.ordinal_position`
+}
+
+/** What to write into a column, and how to recognise it. Truth and falsehood have no traits. */
+export function sentinelFor({ table, name, type }: Column): { value: unknown; sentinel?: Sentinel } {
+  const mark = `${table}-${name}-${randomBytes(6).toString('hex')}`
+  switch (type) {
+    case 'text':
+      return { value: mark, sentinel: mark }
+    case 'uuid': {
+      const id = randomUUID()
+      return { value: id, sentinel: id }
+    }
+    case 'jsonb':
+      return { value: { mark }, sentinel: mark }
+    case 'bytea':
+      return { value: Buffer.from(mark), sentinel: Buffer.from(mark).toString('hex') }
+    case 'timestamp with time zone': {
+      // To the millisecond: finer ones do not survive the driver.
+      const moment = `0${digits(1)}:1${digits(1)}:2${digits(1)}.${digits(3)}`
+      return { value: `2026-11-16T${moment}Z`, sentinel: moment }
+    }
+    case 'integer': {
+      const number = Number(digits(9))
+      return { value: number, sentinel: number }
+    }
+    case 'smallint':
+      return { value: Number(digits(4)) }
+    case 'boolean':
+      return { value: true }
+    default:
+      throw new Error(`${table}.${name} is a ${type}: say here what a sentinel of it looks like`)
+  }
+}
+
+/** Never 0 at either end: there it would be left out when shown. */
+const digits = (count: number) => Array.from({ length: count }, () => 1 + ((randomBytes(1)[0] ?? 0) % 9)).join('')
+
+export interface Place {
+  where: string
+  values: Sentinel[]
+}
+
+/** Everything that is kept anywhere: rows, the queue, and the names of the files. */
+export async function everything(world: World): Promise<Place[]> {
+  const tables = [...(await tablesOf(world.pool)), 'graphile_worker._private_jobs']
+  const rows = await Promise.all(
+    tables.map(async (table) => {
+      const all = await world.pool.unsafe<{ row: unknown }[]>(`select to_jsonb(t) as row from ${table} t`)
+      return all.map(({ row }) => ({ where: table, values: leaves(row) }))
+    }),
+  )
+  const files = await readdir(world.config.MEDIA_DIR ?? '', { recursive: true, withFileTypes: true })
+  return [
+    ...rows.flat(),
+    ...files.filter((file) => file.isFile()).map((file) => ({ where: 'a file', values: [file.name] })),
+  ]
+}
+
+/** Where each of the sentinels is still to be found. */
+export const hits = (places: Place[], sentinels: Iterable<[what: string, Sentinel]>): string[] =>
+  Array.from(sentinels).flatMap(([what, sentinel]) =>
+    places
+      .filter(({ values }) => values.some((value) => matches(value, sentinel)))
+      .map(({ where }) => `${what} is in ${where}`),
+  )
+
+const matches = (value: Sentinel, sentinel: Sentinel) =>
+  typeof sentinel === 'number'
+    ? value === sentinel
+    : typeof value === 'string' && value.toLowerCase().includes(sentinel.toLowerCase())
+
+function leaves(value: unknown): Sentinel[] {
+  if (typeof value === 'string' || typeof value === 'number') return [value]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(leaves) : []
+}
