@@ -1,0 +1,188 @@
+import { type Api, api, limits } from '@app/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dataUrl, quarters } from '../src/core/image-specimens.ts'
+import { injection, newWorld, type Person, type World } from './world.ts'
+
+let world: World
+let maya: Person
+let aiko: Person
+let priya: Person
+let stranger: Person
+let team: { id: string }
+beforeAll(async () => {
+  world = await newWorld()
+  maya = await world.person('Maya', 'Okafor')
+  aiko = await world.person('Aiko', 'Tanaka')
+  priya = await world.person('Priya', 'Nair')
+  stranger = await world.person('Sam', 'Stranger')
+})
+beforeEach(async () => {
+  team = await world.team(maya)
+  await world.joins(aiko, team, 'captain')
+  await world.joins(priya, team)
+})
+afterAll(() => world.close())
+
+const fields = { teamName: 'Otters', sport: 'Tennis' } as const
+const edit = (body: object = {}) => ({ params: { id: team.id }, body: { ...fields, ...body } })
+const save = (body: object = {}) => world.call(maya, 'PUT /api/v1/team/:id', edit(body))
+const see = (person = maya) => world.call(person, 'GET /api/v1/team/:id', { params: { id: team.id } })
+const isServed = async (address: string) => (await world.app.inject(address)).statusCode === 200
+
+/** Every call on one team, with a body that would pass. */
+const bodies: Partial<Record<keyof Api, object>> = {
+  'PUT /api/v1/team/:id': fields,
+  'POST /api/v1/team/:teamId/invite': { userEmails: ['new@example.com'] },
+  'POST /api/v1/team/:teamId/join-links': {},
+}
+const teamCalls = (Object.keys(api) as (keyof Api)[])
+  .filter((key) => /\/team\/:(id|teamId)|\/join\//.test(key))
+  .map((key) => ({ key, body: bodies[key] }))
+
+describe('editing', () => {
+  test('[TEDIT-1] Maya changes name, sport, description and whether the team is listed, and everybody sees it', async () => {
+    const saved = await save({ teamName: ' Otters ', description: ' We play. ', listed: false })
+    expect(saved).toMatchObject({ name: 'Otters', sport: 'Tennis', description: 'We play.', listed: false, logo: '' })
+    expect(await see(priya)).toMatchObject({ name: 'Otters', description: 'We play.', listed: false })
+    expect(await save()).toMatchObject({ description: 'We play.', listed: false })
+    expect(await save({ description: '', listed: true })).toMatchObject({ description: '', listed: true })
+  })
+
+  test.each([
+    ['no name', { teamName: undefined }, 'teamName'],
+    ['a name of blanks', { teamName: '  ' }, 'teamName'],
+    ['no sport', { sport: undefined }, 'sport'],
+    ['a sport nobody plays', { sport: 'Quidditch' }, 'sport'],
+  ])('[TEDIT-1] Maya saves %s, is told which field, and nothing changes', async (_, body, field) => {
+    const response = await world.send(maya, 'PUT /api/v1/team/:id', edit(body))
+    expect(response.json()).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect(response.json().fields.map((f: { field: string }) => f.field)).toContain(field)
+    expect(await see()).toMatchObject({ name: 'Night Shift FC', sport: 'Soccer' })
+  })
+
+  test('[TEDIT-1] a logo is kept, changed and removed, and the old picture goes with the next job', async () => {
+    const first = await save({ logo: await picture('red') })
+    expect(await isServed(first.logo)).toBe(true)
+    expect((await save()).logo).toBe(first.logo)
+    expect((await save({ logo: first.logo })).logo).toBe(first.logo)
+
+    const second = await save({ logo: await picture('blue') })
+    expect(second.logo).not.toBe(first.logo)
+    await world.mailAfterJobs()
+    expect(await isServed(first.logo)).toBe(false)
+    expect(await isServed(second.logo)).toBe(true)
+
+    expect((await save({ logo: '' })).logo).toBe('')
+    await world.mailAfterJobs()
+    expect(await isServed(second.logo)).toBe(false)
+  })
+
+  test('[TEDIT-1] a picture that another team shows stays when this one lets go of it', async () => {
+    const logo = await picture('lime')
+    const { logo: address } = await save({ logo })
+    await world.call(stranger, 'POST /api/v1/team', { body: { ...fields, logo } })
+    await save({ logo: '' })
+    await world.mailAfterJobs()
+    expect(await isServed(address)).toBe(true)
+  })
+
+  test('[TEDIT-1] a logo of 5 MB is taken, one byte more is not, and neither is what is no picture', async () => {
+    const pixels = await quarters().png().toBuffer()
+    // What follows the end of a PNG is no part of the picture, and no harm to it.
+    const ofSize = (bytes: number) => dataUrl('png', Buffer.concat([pixels, Buffer.alloc(bytes - pixels.length)]))
+    const attempt = (logo: string) => world.refusal(maya, 'PUT /api/v1/team/:id', edit({ logo }))
+
+    const { logo } = await save({ logo: ofSize(limits.logoOnEdit) })
+    expect(logo).toMatch(/^\/media\//)
+    expect(await attempt(ofSize(limits.logoOnEdit + 1))).toBe('image_too_large')
+    expect(await attempt(dataUrl('svg+xml', Buffer.from('<svg/>')))).toBe('image_type_not_allowed')
+    expect(await attempt('https://example.com/logo.png')).toBe('image_type_not_allowed')
+    expect((await see()).logo).toBe(logo)
+  })
+
+  test('[TEDIT-3] a player, a stranger and nobody are refused, and nothing changes', async () => {
+    expect(await world.refusal(priya, 'PUT /api/v1/team/:id', edit())).toBe('forbidden')
+    expect(await world.refusal(stranger, 'PUT /api/v1/team/:id', edit())).toBe('forbidden')
+    expect(await world.refusal(null, 'PUT /api/v1/team/:id', edit())).toBe('signed_out')
+    for (const person of [priya, stranger]) {
+      expect(await world.refusal(person, 'DELETE /api/v1/team/:id', { params: { id: team.id } })).toBe('forbidden')
+    }
+    expect(await see()).toMatchObject({ name: 'Night Shift FC', memberCount: 3 })
+    expect((await see(priya)).can).toMatchObject({ edit: false })
+  })
+
+  test('[TEDIT-5] who acts is who is signed in: another managerId or another team in the payload is refused', async () => {
+    expect(await world.refusal(priya, 'PUT /api/v1/team/:id', edit({ managerId: maya.id }))).toBe(
+      'not_the_session_user',
+    )
+    expect(await world.refusal(maya, 'PUT /api/v1/team/:id', edit({ managerId: aiko.id }))).toBe('not_the_session_user')
+    const other = await world.team(stranger, 'Theirs')
+    expect(await world.refusal(maya, 'PUT /api/v1/team/:id', edit({ teamId: other.id }))).toBe('invalid_input')
+    expect(await save({ managerId: maya.id, teamId: team.id })).toMatchObject({ name: 'Otters' })
+  })
+})
+
+describe('deleting', () => {
+  test('[TEDIT-2] after Maya deletes the team no call finds anything of it', async () => {
+    const { id: invitationId } = await invited('farah@example.com')
+    const { id: linkId } = await world.call(maya, 'POST /api/v1/team/:teamId/join-links', {
+      params: { teamId: team.id },
+      body: {},
+    })
+    const params = { id: team.id, teamId: team.id, memberId: priya.id, invitationId, linkId }
+    expect(await world.call(maya, 'DELETE /api/v1/team/:id', { params: { id: team.id } })).toEqual({})
+
+    for (const { key, body } of teamCalls) {
+      const response = await world.app.inject(injection(key, { params, body }, { cookie: maya.cookie }))
+      expect(response.json(), key).toMatchObject({ status: 404, code: 'not_found' })
+    }
+    for (const person of [maya, aiko, priya]) {
+      const own = { params: { userId: person.id } }
+      expect(JSON.stringify(await world.call(person, 'GET /api/v1/team/user/:userId', own))).not.toContain(team.id)
+      expect(JSON.stringify(await world.call(person, 'GET /api/v1/team'))).not.toContain(team.id)
+      expect(JSON.stringify(await world.call(person, 'GET /api/v1/account/export'))).not.toContain(team.id)
+    }
+  })
+
+  test('[TEDIT-2] every other member is told once, by mail, and who deleted it is not', async () => {
+    await world.mailAfterJobs()
+    await invited('late@example.com')
+    await world.call(maya, 'DELETE /api/v1/team/:id', { params: { id: team.id } })
+    const mails = await world.mailAfterJobs()
+    expect(mails.map((mail) => mail.to.address).sort()).toEqual([aiko.email, priya.email].sort())
+    for (const mail of mails) {
+      expect(mail.subject).toBe('Night Shift FC has been deleted')
+      expect(mail.text).toContain('Maya Okafor deleted the team')
+    }
+    expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(2)
+    expect(await world.mailAfterJobs()).toEqual([])
+  })
+})
+
+test('to a stranger an unlisted team is in no call, exactly as if it had never been', async () => {
+  await world.pool`update team set unlisted_at = now(), name = 'Quiet Crew' where id = ${team.id}`
+  const missing = '00000000-0000-4000-8000-000000000000'
+  const ask = async (key: string, id: string, body: object | undefined) => {
+    const params = { id, teamId: id, memberId: priya.id, invitationId: missing, linkId: missing }
+    const response = await world.app.inject(injection(key, { params, body }, { cookie: stranger.cookie }))
+    const { requestId: _, ...problem } = response.json()
+    return problem
+  }
+  for (const { key, body } of teamCalls) {
+    expect(await ask(key, team.id, body), key).toEqual(await ask(key, missing, body))
+  }
+  expect(teamCalls.length).toBeGreaterThan(15)
+  expect(await world.call(stranger, 'GET /api/v1/team', { query: { q: 'quiet' } })).toEqual([])
+  expect((await see(priya)).name).toBe('Quiet Crew')
+})
+
+async function invited(address: string) {
+  await world.call(maya, 'POST /api/v1/team/:teamId/invite', {
+    params: { teamId: team.id },
+    body: { userEmails: [address] },
+  })
+  const [row] = await world.pool<{ id: string }[]>`select id from invitation where team_id = ${team.id}`
+  return row ?? { id: '' }
+}
+
+const picture = async (colour: string) => dataUrl('png', await quarters([colour]).png().toBuffer())
