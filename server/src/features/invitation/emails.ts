@@ -1,4 +1,4 @@
-import { crestBlock, layOut } from '#core/mail-layout.ts'
+import { layOut, oneLine } from '#core/mail-layout.ts'
 import type { Mail } from '#core/mailer.ts'
 
 export interface InvitationFacts {
@@ -13,19 +13,25 @@ export interface InvitationFacts {
   refusalUrl: string
 }
 
-export const invitationEmail = (to: Mail['to'], facts: InvitationFacts): Mail => ({
-  to,
-  subject: `${facts.inviterName || 'A captain'} invites you to ${facts.teamName}`,
-  unsubscribeUrl: facts.refusalUrl,
-  ...layOut({
-    preview: `Say yes or no to ${facts.teamName}.`,
-    crest: crestBlock(facts.teamName, facts.logoUrl),
-    heading: `Join ${facts.teamName}`,
-    paragraphs: [
-      `${facts.firstName ? `Hello ${facts.firstName}, ` : 'Hello, '}${facts.inviterName || 'a captain'} invites you to play ${facts.sport === 'Other' ? '' : `${facts.sport.toLowerCase()} `}with ${facts.teamName}.`,
-      `The invitation is open until ${facts.expiresOn}. Saying yes or no takes a moment.`,
-    ],
-    action: { label: 'See the invitation', url: facts.link },
-    footnote: `You get this mail because somebody gave us your address. No more invitations: ${facts.refusalPage}`,
-  }),
-})
+export function invitationEmail(to: Mail['to'], facts: InvitationFacts): Mail {
+  const { teamName, firstName, expiresOn } = facts
+  const hello = firstName ? `Hello ${firstName},` : 'Hello,'
+  const play = facts.sport === 'Other' ? 'play' : `play ${facts.sport.toLowerCase()}`
+  return {
+    to,
+    subject: oneLine(`${facts.inviterName || 'A captain'} invites you to ${teamName}`),
+    unsubscribeUrl: facts.refusalUrl,
+    ...layOut({
+      preview: `Say yes or no to ${teamName}.`,
+      team: { name: teamName, logoUrl: facts.logoUrl },
+      heading: `Join ${teamName}`,
+      paragraphs: [
+        `${hello} ${facts.inviterName || 'a captain'} invites you to ${play} with ${teamName}.`,
+        `The invitation is open until ${expiresOn}. Saying yes or no takes a moment.`,
+      ],
+      action: { label: 'See the Invitation', url: facts.link },
+      footnote: 'You get this mail because somebody gave us your address.',
+      footnoteLink: { label: 'No more invitations', url: facts.refusalPage },
+    }),
+  }
+}

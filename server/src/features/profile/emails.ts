@@ -1,10 +1,10 @@
-import { layOut } from '#core/mail-layout.ts'
+import { layOut, oneLine } from '#core/mail-layout.ts'
 import type { Mail } from '#core/mailer.ts'
 import { productName } from '#core/product.ts'
 
 export const welcomeEmail = (to: Mail['to'], facts: { firstName: string; home: string }): Mail => ({
   to,
-  subject: `Welcome to ${productName}, ${facts.firstName}`,
+  subject: oneLine(`Welcome to ${productName}, ${facts.firstName}`),
   ...layOut({
     preview: 'Your place for teams, games and the odd substitute.',
     heading: `Good to have you, ${facts.firstName}`,
@@ -12,7 +12,7 @@ export const welcomeEmail = (to: Mail['to'], facts: { firstName: string; home: s
       'Make a team and invite your players, or say yes to the invitation you came for.',
       'You hear from us when it concerns a game or a team of yours. Never for anything else.',
     ],
-    action: { label: 'Open your dashboard', url: facts.home },
+    action: { label: 'Open Your Dashboard', url: facts.home },
     footnote: 'You get this mail once, because you signed in for the first time.',
   }),
 })

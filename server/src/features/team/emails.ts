@@ -1,4 +1,4 @@
-import { layOut } from '#core/mail-layout.ts'
+import { layOut, oneLine } from '#core/mail-layout.ts'
 import type { Mail } from '#core/mailer.ts'
 
 export const teamDeletedEmail = (
@@ -6,15 +6,16 @@ export const teamDeletedEmail = (
   facts: { teamName: string; deletedBy: string; home: string },
 ): Mail => ({
   to,
-  subject: `${facts.teamName} has been deleted`,
+  subject: oneLine(`${facts.teamName} has been deleted`),
   ...layOut({
     preview: `${facts.deletedBy} deleted the team.`,
+    team: { name: facts.teamName },
     heading: `${facts.teamName} is no more`,
     paragraphs: [
       `${facts.deletedBy} deleted the team, with its games and memberships. Nothing of it is kept.`,
       'Your account and your other teams are as they were.',
     ],
-    action: { label: 'Open your dashboard', url: facts.home },
+    action: { label: 'Open Your Dashboard', url: facts.home },
     footnote: `You get this mail because you were on ${facts.teamName}.`,
   }),
 })

@@ -1,0 +1,91 @@
+/** A team's colours in a mail: the same sums as the crest on the screen, so that a team wears one kit everywhere. */
+export interface Kit {
+  surface: string
+  crest: string
+  crestShade: string
+  shape: 'shield' | 'hexagon' | 'roundel'
+  pattern: 'half' | 'sash' | 'hoops' | 'stripes' | 'chevron'
+  letters: string
+}
+
+export function kitOf(teamName: string): Kit {
+  const hue = (Math.round((hash(`${teamName} kit`) % 360) / 10) * 10) % 360
+  return {
+    surface: oklch(0.305, 0.088, hue),
+    crest: oklch(0.52, 0.15, hue),
+    crestShade: oklch(0.39, 0.135, hue),
+    shape: shapes[hash(`${teamName}s`) % shapes.length] ?? 'shield',
+    pattern: patterns[hash(teamName) % patterns.length] ?? 'half',
+    letters: initials(teamName),
+  }
+}
+
+/** Mail programs draw no SVG: corners make the shape, a gradient the pattern. Who knows neither shows a plain square. */
+export function crestStyle({ crest, crestShade, shape, pattern }: Kit): string {
+  return `background-color:${crest};background-image:${drawings[pattern](crestShade)};border-radius:${corners[shape]}`
+}
+
+const shapes = ['shield', 'hexagon', 'roundel'] as const
+const patterns = ['half', 'sash', 'hoops', 'stripes', 'chevron'] as const
+
+const corners = { shield: '12px 12px 28px 28px', hexagon: '16px', roundel: '28px' }
+
+const drawings: Record<Kit['pattern'], (shade: string) => string> = {
+  half: (shade) => `linear-gradient(90deg,transparent 50%,${shade} 50%)`,
+  sash: (shade) => `linear-gradient(135deg,transparent 40%,${shade} 40%,${shade} 60%,transparent 60%)`,
+  hoops: (shade) => `repeating-linear-gradient(180deg,transparent 0,transparent 11px,${shade} 11px,${shade} 20px)`,
+  stripes: (shade) => `repeating-linear-gradient(90deg,transparent 0,transparent 11px,${shade} 11px,${shade} 20px)`,
+  chevron: (shade) => `linear-gradient(0deg,${shade} 42%,transparent 42%)`,
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words
+  return ends
+    .map(
+      (word) =>
+        graphemes
+          .segment(word ?? '')
+          [Symbol.iterator]()
+          .next().value?.segment ?? '',
+    )
+    .join('')
+    .toUpperCase()
+}
+
+/** FNV-1a, 32 bit, mixed once more. */
+function hash(text: string): number {
+  let sum = 2166136261
+  for (const character of text) {
+    sum ^= character.codePointAt(0) ?? 0
+    sum = Math.imul(sum, 16777619)
+  }
+  sum = Math.imul(sum ^ (sum >>> 16), 0x85ebca6b)
+  sum = Math.imul(sum ^ (sum >>> 13), 0xc2b2ae35)
+  return (sum ^ (sum >>> 16)) >>> 0
+}
+
+/** Mail programs know hexadecimal colours at most. */
+function oklch(lightness: number, chroma: number, hue: number): string {
+  const a = chroma * Math.cos((hue * Math.PI) / 180)
+  const b = chroma * Math.sin((hue * Math.PI) / 180)
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const rgb = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]
+  return `#${rgb.map(asByte).join('')}`
+}
+
+function asByte(linear: number): string {
+  const light = Math.min(1, Math.max(0, linear))
+  const gamma = light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055
+  return Math.round(gamma * 255)
+    .toString(16)
+    .padStart(2, '0')
+}
