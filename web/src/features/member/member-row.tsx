@@ -2,6 +2,7 @@ import type { TeamMember } from '@app/contract'
 import { memo } from 'react'
 import { requestIdOf } from '../../lib/api-error.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Note } from '../../ui/note.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { MemberMenu } from './member-menu.tsx'
@@ -23,7 +24,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
   const { firstName, lastName } = member
   return (
     <li className={rowLook} aria-busy={deeds.isBusy || undefined}>
-      <div className={gridLook}>
+      <div className={classNames(gridLook, member.email ? withEmail : withoutEmail)}>
         <span className="flex [grid-area:picture]">
           <Avatar id={member.id} name={`${firstName} ${lastName}`} picture={member.avatar} />
         </span>
@@ -51,16 +52,19 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
   )
 })
 
-const rowLook = 'px-4 py-2 [contain-intrinsic-block-size:auto_3.75rem] [content-visibility:auto] sm:px-5'
+const rowLook = 'px-4 py-2 [contain-intrinsic-block-size:auto_2.75rem] [content-visibility:auto] sm:px-5'
 
-const gridLook =
-  "grid min-h-11 content-center items-center gap-x-2.5 gap-y-0.5 grid-cols-[auto_auto_1fr_auto] [grid-template-areas:'picture_name_role_menu'_'picture_email_email_menu'] sm:gap-x-3 sm:gap-y-0 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:[grid-template-areas:'picture_name_role_menu'_'picture_email_role_menu']"
+const gridLook = 'grid min-h-11 content-center items-center gap-x-2.5 sm:gap-x-3'
+const withEmail =
+  "gap-y-0.5 grid-cols-[auto_auto_1fr_auto] [grid-template-areas:'picture_name_role_menu'_'picture_email_email_menu'] sm:gap-y-0 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:[grid-template-areas:'picture_name_role_menu'_'picture_email_role_menu']"
+const withoutEmail =
+  "grid-cols-[auto_auto_1fr_auto] [grid-template-areas:'picture_name_role_menu'] sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]"
 
 /** As wide on rows without a menu, so that the badges stand in one line. The button keeps the focus while it works. */
 function MenuPlace({ member, deeds }: { member: TeamMember; deeds: MemberDeeds }) {
   const hasMenu = Object.values(member.can).some(Boolean)
   return (
-    <span className="relative -mr-2 grid w-9 place-items-center text-muted-foreground [grid-area:menu] sm:w-11">
+    <span className="relative -my-1 -mr-2 grid w-9 place-items-center text-muted-foreground [grid-area:menu] sm:w-11">
       {hasMenu && (
         <span className={deeds.isBusy ? 'opacity-0' : ''}>
           <MemberMenu member={member} deeds={deeds} />

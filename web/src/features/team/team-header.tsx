@@ -8,11 +8,14 @@ import { Pitch } from '../../ui/pitch.tsx'
 import { SportGlyph } from '../../ui/sport-glyph.tsx'
 import { memberCount } from './member-count.ts'
 
-/** The team in its colours. The pitch lies behind as a layer of its own: it clips its lines, and tips reach beyond it. */
+/**
+ * The team in its colours. The pitch lies behind as a layer of its own: it clips its lines, and tips reach below it.
+ * Sideways nothing does, or tips that are not shown would make a phone's page wider than the phone.
+ */
 export function TeamHeader({ team, actions }: { team: Team; actions: ReactNode }) {
   const { name, sport, description } = team
   return (
-    <header className="relative -mx-1 sm:mx-0">
+    <header className="relative -mx-1 overflow-x-clip sm:mx-0">
       <div className="absolute inset-0 grid *:rounded-2xl">
         <Pitch hue={kitHueOf(name)}>
           <Court sport={sport} className={COURT_PLACE} />
