@@ -44,13 +44,7 @@ function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words
   return ends
-    .map(
-      (word) =>
-        graphemes
-          .segment(word ?? '')
-          [Symbol.iterator]()
-          .next().value?.segment ?? '',
-    )
+    .map((word = '') => Array.from(graphemes.segment(word), ({ segment }) => segment)[0] ?? '')
     .join('')
     .toUpperCase()
 }

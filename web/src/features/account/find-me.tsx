@@ -36,6 +36,7 @@ export function FindMe({ account }: { account: Account }) {
           aria-describedby="findable-hint"
           aria-busy={saving.isPending || undefined}
           checked={findable}
+          aria-checked={findable}
           onChange={turn}
           className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-input transition-colors duration-(--duration-base) before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-card before:transition-transform before:duration-(--duration-base) checked:bg-going-solid checked:before:translate-x-5 focus-visible:rounded-full forced-colors:appearance-auto pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5"
         />
