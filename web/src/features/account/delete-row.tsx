@@ -9,6 +9,10 @@ export function DeleteRow({ userId, onDeleted }: { userId: string; onDeleted: ()
   const deletion = useWrite('DELETE /api/v1/account')
   const [asking, setAsking] = useState(false)
   const toSettle = teamsIn(deletion.error)
+  const ask = () => {
+    deletion.reset()
+    setAsking(true)
+  }
   const remove = () =>
     deletion.write(
       {},
@@ -29,7 +33,7 @@ export function DeleteRow({ userId, onDeleted }: { userId: string; onDeleted: ()
             you are the only one.
           </p>
         </div>
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={ask}>
           Delete Account
         </Button>
       </div>

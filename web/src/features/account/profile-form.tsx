@@ -66,7 +66,7 @@ export function ProfileForm({ account, onProblems }: ProfileFormProps) {
       {outcome instanceof Error && (
         <Failure requestId={requestIdOf(outcome)}>Failed to save your profile. Please try again.</Failure>
       )}
-      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 pt-1">
+      <div className="flex flex-wrap items-center justify-end gap-y-2 pt-1">
         <Saved when={outcome === 'saved'} />
         <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={saving.isPending}>
           Save Changes
