@@ -174,11 +174,11 @@ test('Robin, who double-clicks, has one team', async ({ page }) => {
   await signUp(page, { returnTo: '/teams/create' })
   await fillIn(page)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  let sent = 0
+  const gestures = new Set<string | undefined>()
   await page.route(
     (url) => url.pathname === '/api/v1/team',
     async (route) => {
-      sent++
+      gestures.add(route.request().headers()['idempotency-key'])
       await held
       await route.continue()
     },
@@ -188,5 +188,6 @@ test('Robin, who double-clicks, has one team', async ({ page }) => {
   release()
   await expect(page.getByText('Team Night Shift FC created successfully!')).toBeVisible()
   await expectOneTeam(page)
-  expect(sent).toBe(1)
+  // On a slow machine both clicks may be sent before the button is busy: then they are one gesture to the server.
+  expect([...gestures]).toEqual([expect.any(String)])
 })
