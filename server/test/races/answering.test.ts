@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Arena, openArena, playRounds, START, tally, together } from './arena.ts'
+
+const ACCEPT = 'POST /api/v1/team/:teamId/invitations/:invitationId/accept'
+
+let arena: Arena
+let now = START
+/** The deadline passes when somebody looks at the clock for the so-manieth time. */
+let looksBeforeDeadline = Number.POSITIVE_INFINITY
+beforeAll(async () => {
+  arena = await openArena({
+    clock: () => {
+      if (looksBeforeDeadline-- === 0) now = new Date(now.getTime() + 1000)
+      return now
+    },
+  })
+})
+afterAll(() => arena.close())
+
+test('[INV-8] twenty people press Accept on one invitation, 200 times: one is on the team, nineteen are told that it is used', {
+  timeout: 120_000,
+}, async () => {
+  const rounds = await newRounds(200)
+  const crowd = await arena.crowd(20)
+  await playRounds(1, rounds, async ({ at }) => {
+    const answers = await Promise.all(
+      crowd.map(async (person) => ({ person, ...(await arena.send(person, ACCEPT, at)) })),
+    )
+    const joined = answers.filter(({ outcome }) => outcome === 'done').map(({ person }) => person.id)
+    expect(joined).toHaveLength(1)
+    expect(answers.filter(({ outcome }) => outcome === 'invitation_answered')).toHaveLength(19)
+    expect(await playersOf(at.params.teamId)).toEqual(joined)
+  })
+})
+
+test('[INV-8] Ines accepts while Maya revokes, 500 times: one of them wins, the other is told', {
+  timeout: 120_000,
+}, async () => {
+  const happened = tally()
+  await playRounds(8, await newRounds(500), async ({ maya, ines, at }, number) => {
+    const { accepted, revoked } = await together(number, {
+      accepted: () => arena.send(ines, ACCEPT, at),
+      revoked: () => arena.send(maya, 'DELETE /api/v1/team/:teamId/invitations/:invitationId', at),
+    })
+    expect([
+      { accepted: 'done', revoked: 'not_found', status: 'accepted', players: [ines.id] },
+      { accepted: 'invitation_revoked', revoked: 'done', status: 'revoked', players: [] },
+    ]).toContainEqual({ accepted, revoked, ...(await howItStands(at)) })
+    happened.add(accepted)
+  })
+  console.log('accept against revoke:', happened.counts)
+  expect(happened.counts).toEqual({ done: expect.any(Number), invitation_revoked: expect.any(Number) })
+})
+
+test('[INV-8] Ines and who got her link accept in the moment it expires, and Maya invites her anew, 500 times: nobody joins late', {
+  timeout: 120_000,
+}, async () => {
+  const happened = tally()
+  const all = await newRounds(500)
+  const finders = await arena.crowd(5)
+  const groups = Array.from({ length: 100 }, (_, i) => all.slice(i * 5, i * 5 + 5))
+  await playRounds(1, groups, async (group, number) => {
+    const ids = group.map(({ at }) => at.params.invitationId)
+    await arena.pool`update invitation set expires_at = ${new Date(now.getTime() + 1000)} where id = any (${ids})`
+    looksBeforeDeadline = number % 35
+    await playRounds(5, group, async ({ maya, ines, at }, i) => {
+      const invite = { params: at.params, body: { userEmails: [ines.email] } }
+      const { first, second, invited } = await together(number, {
+        first: () => arena.send(ines, ACCEPT, at),
+        second: () => arena.send(finders[i] ?? ines, ACCEPT, at),
+        invited: () => arena.send(maya, 'POST /api/v1/team/:teamId/invite', invite),
+      })
+      expect(invited).toBe('done')
+      const { status, players } = await howItStands(at)
+      const [one, other] = [first, second].sort()
+      if (status === 'accepted') {
+        expect(players).toHaveLength(1)
+        expect(['done and invitation_answered', 'done and invitation_expired']).toContain(`${one} and ${other}`)
+      } else {
+        expect(players).toEqual([])
+        for (const answer of [one, other]) expect(['invitation_expired', 'invitation_revoked']).toContain(answer)
+      }
+      happened.add(first)
+      happened.add(second)
+    })
+    looksBeforeDeadline = Number.POSITIVE_INFINITY
+  })
+  console.log('accept against expiry:', happened.counts)
+  expect(Object.keys(happened.counts).sort()).toEqual([
+    'done',
+    'invitation_answered',
+    'invitation_expired',
+    'invitation_revoked',
+  ])
+  expect(await arena.pool`select from invitation where answered_at >= expires_at`).toHaveLength(0)
+})
+
+test('[INV-8] [TEDIT-2] Ines accepts while Maya deletes the team, 500 times: nothing is left, and Ines hears of it if she was on it', {
+  timeout: 120_000,
+}, async () => {
+  const happened = tally()
+  await playRounds(8, await newRounds(500), async ({ maya, ines, at }, number) => {
+    const { teamId } = at.params
+    const { accepted, deleted } = await together(number, {
+      accepted: () => arena.send(ines, ACCEPT, at),
+      deleted: () => arena.send(maya, 'DELETE /api/v1/team/:id', { params: { id: teamId } }),
+    })
+    const left = await arena.pool`
+      select from team where id = ${teamId}
+      union all select from member where team_id = ${teamId}
+      union all select from invitation where team_id = ${teamId}`
+    const told = await arena.pool`
+      select from graphile_worker._private_jobs where payload -> 'payload' ->> 'profileId' = ${ines.id}`
+    expect([
+      { accepted: 'done', deleted: 'done', left: 0, told: 1 },
+      { accepted: 'not_found', deleted: 'done', left: 0, told: 0 },
+    ]).toContainEqual({ accepted, deleted, left: left.length, told: told.length })
+    happened.add(accepted)
+  })
+  console.log('accept against deletion:', happened.counts)
+  expect(happened.counts).toEqual({ done: expect.any(Number), not_found: expect.any(Number) })
+})
+
+/** Maya's team and Ines's invitation to it, so many times over. */
+async function newRounds(size: number) {
+  const [mayas, ines] = [await arena.crowd(size), await arena.crowd(size)]
+  const teams = await arena.teamsOf(mayas)
+  const invitations = await arena.invitations(teams, ines)
+  return mayas.flatMap((maya, i) => {
+    const [teamId, invitationId, invitee] = [teams[i], invitations[i], ines[i]]
+    return teamId && invitationId && invitee ? [{ maya, ines: invitee, at: { params: { teamId, invitationId } } }] : []
+  })
+}
+
+const playersOf = async (teamId: string) =>
+  (
+    await arena.pool<{ profileId: string }[]>`
+      select profile_id from member where team_id = ${teamId} and role = 'player'`
+  ).map((player) => player.profileId)
+
+async function howItStands({ params }: { params: { teamId: string; invitationId: string } }) {
+  const [invitation] = await arena.pool<{ status: string }[]>`
+    select status from invitation where id = ${params.invitationId}`
+  return { status: invitation?.status, players: await playersOf(params.teamId) }
+}

@@ -1,0 +1,150 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Api, ErrorCode } from '@app/contract'
+import pino from 'pino'
+import { buildApp } from '../../src/app.ts'
+import { connect } from '../../src/core/db.ts'
+import { newId } from '../../src/core/ids.ts'
+import { openImagePress } from '../../src/core/images.ts'
+import { openPictures } from '../../src/core/pictures.ts'
+import { allJobs } from '../../src/jobs.ts'
+import { injection, newWorld, type Person } from '../world.ts'
+
+export const START = new Date('2026-11-17T17:00:00Z')
+
+/** How a call ended: `done`, or the code of its refusal. A deadlock would read `unavailable`, a fault `internal`. */
+export type Outcome = 'done' | ErrorCode
+
+interface Request {
+  params?: Record<string, string>
+  body?: object
+}
+
+/** A world whose API has a connection for everybody at once, so that nobody queues before the race has begun. */
+export async function openArena({ clock = () => START } = {}) {
+  const world = await newWorld({ now: clock })
+  const pool = connect(world.url, { max: 24 })
+  const press = openImagePress()
+  const { app } = await buildApp({
+    config: world.config,
+    log: pino({ enabled: false }),
+    pool,
+    clock,
+    jobs: allJobs(world.config),
+    pictures: openPictures(press, world.media),
+    media: world.media,
+  })
+
+  return {
+    pool,
+    mailAfterJobs: () => world.mailAfterJobs(),
+
+    /** Calls the API as somebody, whatever comes of it. */
+    async send(person: Person, key: keyof Api, request: Request = {}) {
+      const response = await app.inject(injection(key, request, { cookie: person.cookie }))
+      const outcome: Outcome = response.statusCode < 300 ? 'done' : response.json().code
+      return { outcome, body: response.json() }
+    },
+
+    /** So many people who have signed in, in two statements. */
+    async crowd(size: number): Promise<Person[]> {
+      const people = Array.from({ length: size }, () => {
+        const id = newId(START)
+        const token = randomBytes(32).toString('base64url')
+        const hash = createHash('sha256').update(token).digest('hex')
+        return {
+          id,
+          subject: id,
+          email: `${id}@example.com`,
+          cookie: `__Host-session=${token}`,
+          hash,
+          session: newId(),
+        }
+      })
+      const ids = people.map((person) => person.id)
+      await pool`
+        insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)
+        select id, ${world.config.OIDC_ISSUER}, id, 'Pat', 'Lee', id || '@example.com', true, ${START}
+          from unnest(${ids}::uuid[]) as id`
+      await pool`
+        insert into session (id, token_hash, profile_id, claims, id_token, user_agent, started_at, last_seen_at)
+        select id, decode(hash, 'hex'), profile_id, '{}', 'none', 'Test', ${START}, ${START}
+          from unnest(${people.map((person) => person.session)}::uuid[], ${people.map((person) => person.hash)}::text[],
+                      ${ids}::uuid[]) as s (id, hash, profile_id)`
+      return people
+    },
+
+    /** One team for each of the captains. */
+    async teamsOf(captains: Person[]): Promise<string[]> {
+      const ids = captains.map(() => newId(START))
+      await pool`
+        insert into team (id, name, sport, created_at)
+        select id, 'Night Shift FC', 'Soccer', ${START} from unnest(${ids}::uuid[]) as id`
+      await this.join(ids, captains, 'captain')
+      return ids
+    },
+
+    /** Puts the first person on the first team, the second on the second, and so on. */
+    async join(teams: string[], people: Person[], role: 'captain' | 'player') {
+      await pool`
+        insert into member (team_id, profile_id, role, joined_at)
+        select team_id, profile_id, ${role}, ${START}
+          from unnest(${teams}::uuid[], ${people.map((person) => person.id)}::uuid[]) as m (team_id, profile_id)`
+    },
+
+    /** A pending invitation to each of the teams, for the person beside it. Answers their ids. */
+    async invitations(teams: string[], people: Person[], expiresAt = new Date(START.getTime() + 86_400_000)) {
+      const ids = teams.map(() => newId())
+      await pool`
+        insert into invitation (id, team_id, email, status, invited_at, expires_at)
+        select id, team_id, email, 'pending', ${START}, ${expiresAt}
+          from unnest(${ids}::uuid[], ${teams}::uuid[], ${people.map((person) => person.email)}::text[])
+                 as i (id, team_id, email)`
+      return ids
+    },
+
+    async close() {
+      await app.close()
+      press.close()
+      await pool.end()
+      await world.close()
+    },
+  }
+}
+export type Arena = Awaited<ReturnType<typeof openArena>>
+
+/** Plays the rounds, some at a time, and stops at the first that throws. */
+export async function playRounds<Round>(
+  width: number,
+  rounds: Round[],
+  play: (round: Round, number: number) => Promise<void>,
+) {
+  const waiting = rounds.entries()
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      for (const [number, round] of waiting) await play(round, number)
+    }),
+  )
+}
+
+/** How often each thing happened. */
+export function tally() {
+  const counts: Record<string, number> = {}
+  return {
+    counts,
+    add: (what: string) => {
+      counts[what] = (counts[what] ?? 0) + 1
+    },
+  }
+}
+
+/** All at once, and with each number another of them has the small lead of calling first. */
+export async function together<Name extends string>(
+  number: number,
+  calls: Record<Name, () => Promise<{ outcome: Outcome }>>,
+) {
+  const names = Object.keys(calls) as Name[]
+  const first = number % names.length
+  const order = [...names.slice(first), ...names.slice(0, first)]
+  const outcomes = order.map(async (name) => [name, (await calls[name]()).outcome] as const)
+  return Object.fromEntries(await Promise.all(outcomes)) as Record<Name, Outcome>
+}

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../world.ts'
+import { type Arena, openArena, playRounds, tally, together } from './arena.ts'
+import { type Deed, type Name, oneAfterTheOther, type Team } from './one-after-the-other.ts'
+
+let arena: Arena
+beforeAll(async () => {
+  arena = await openArena()
+})
+afterAll(() => arena.close())
+
+const withTheOther: Deed[] = ['demote the other', 'remove the other', 'leave']
+const every: Deed[] = ['promote Cleo', ...withTheOther, 'delete account', 'delete team']
+
+test.each([
+  { title: 'demote, remove or leave', deeds: withTheOther, pairs: 1_000 },
+  { title: 'do any two things a captain can do', deeds: every, pairs: 720 },
+])(
+  '[TDETAIL-2] two captains $title at once, $pairs times: it ends as if one had come after the other, with a captain',
+  {
+    timeout: 120_000,
+  },
+  async ({ deeds, pairs }) => {
+    const kinds = deeds.flatMap((ann) => deeds.map((ben) => ({ ann, ben })))
+    const happened = tally()
+
+    await playRounds(6, await newTeams(pairs), async ({ teamId, cast }, number) => {
+      const { ann, ben } = kinds[number % kinds.length] ?? { ann: 'leave', ben: 'leave' }
+      const outcomes = await together(Math.floor(number / kinds.length), {
+        ann: () => act(teamId, cast, 'ann', ann),
+        ben: () => act(teamId, cast, 'ben', ben),
+      })
+      const met = { ...outcomes, team: await teamNow(teamId, cast) }
+
+      const annFirst = isDeepStrictEqual(met, oneAfterTheOther(before, ['ann', ann], ['ben', ben]))
+      const benFirst = isDeepStrictEqual(met, oneAfterTheOther(before, ['ben', ben], ['ann', ann]))
+      expect(annFirst || benFirst, `Ann: ${ann}, Ben: ${ben}, came out as ${JSON.stringify(met)}`).toBe(true)
+      happened.add(annFirst && benFirst ? 'no matter who' : annFirst ? 'Ann first' : 'Ben first')
+    })
+
+    console.log(`${pairs} pairs of ${deeds.length} × ${deeds.length} deeds:`, happened.counts)
+    expect(happened.counts).toMatchObject({ 'Ann first': expect.any(Number), 'Ben first': expect.any(Number) })
+    expect(await teamsWithoutCaptain()).toEqual([])
+  },
+)
+
+type Cast = Record<Name, Person>
+const before: Team = { ann: 'captain', ben: 'captain', cleo: 'player' }
+
+async function newTeams(size: number) {
+  const everybody = [await arena.crowd(size), await arena.crowd(size), await arena.crowd(size)] as const
+  const teams = await arena.teamsOf(everybody[0])
+  await arena.join(teams, everybody[1], 'captain')
+  await arena.join(teams, everybody[2], 'player')
+  return teams.flatMap((teamId, i) => {
+    const [ann, ben, cleo] = everybody.map((people) => people[i])
+    return ann && ben && cleo ? [{ teamId, cast: { ann, ben, cleo } }] : []
+  })
+}
+
+const teamsWithoutCaptain = () => arena.pool`
+  select id from team t where not exists (select from member m where m.team_id = t.id and m.role = 'captain')`
+
+function act(teamId: string, cast: Cast, name: 'ann' | 'ben', deed: Deed) {
+  const other = cast[name === 'ann' ? 'ben' : 'ann'].id
+  const onMember = (memberId: string) => ({ params: { teamId, memberId } })
+  const calls = {
+    'promote Cleo': ['POST /api/v1/team/:teamId/managers/add/:memberId', onMember(cast.cleo.id)],
+    'demote the other': ['POST /api/v1/team/:teamId/managers/remove/:memberId', onMember(other)],
+    'remove the other': ['DELETE /api/v1/team/:teamId/members/:memberId', onMember(other)],
+    leave: ['POST /api/v1/team/:teamId/leave', { params: { teamId } }],
+    'delete account': ['DELETE /api/v1/account', {}],
+    'delete team': ['DELETE /api/v1/team/:id', { params: { id: teamId } }],
+  } as const
+  const [key, request] = calls[deed]
+  return arena.send(cast[name], key, request)
+}
+
+async function teamNow(teamId: string, cast: Cast): Promise<Team> {
+  const members = await arena.pool<{ profileId: string | null; role: 'captain' | 'player' }[]>`
+    select m.profile_id, m.role from team t left join member m on m.team_id = t.id where t.id = ${teamId}`
+  if (members.length === 0) return null
+  const names = Object.entries(cast).map(([name, person]) => [person.id, name])
+  const nameOf: Record<string, string> = Object.fromEntries(names)
+  return Object.fromEntries(members.map(({ profileId, role }) => [nameOf[profileId ?? ''] ?? 'nobody', role]))
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../world.ts'
+import { type Arena, openArena, playRounds } from './arena.ts'
+
+let arena: Arena
+beforeAll(async () => {
+  arena = await openArena()
+})
+afterAll(() => arena.close())
+
+test('[INVITE-5] two captains invite the same addresses at once, 200 times: each gets one invitation and one mail', {
+  timeout: 120_000,
+}, async () => {
+  const [ann, ben] = [await arena.crowd(200), await arena.crowd(200)]
+  const teams = await arena.teamsOf(ann)
+  await arena.join(teams, ben, 'captain')
+  await playRounds(6, teams, async (teamId, number) => {
+    const addresses = ['farah', 'ines', 'jonas'].map((name) => `${name}.${number}@example.com`)
+    const invite = async (captain: Person | undefined) => {
+      if (!captain) throw new Error('more rounds than captains')
+      const { outcome, body } = await arena.send(captain, 'POST /api/v1/team/:teamId/invite', {
+        params: { teamId },
+        body: { userEmails: addresses },
+      })
+      expect(outcome).toBe('done')
+      return body as { email: string; outcome: string }[]
+    }
+    const answers = (await Promise.all([invite(ann[number]), invite(ben[number])])).flat()
+    for (const address of addresses) {
+      const told = answers.filter(({ email }) => email === address).map((answer) => answer.outcome)
+      expect(told.sort()).toEqual(['already_invited', 'invited'])
+    }
+    const pending = await arena.pool<{ email: string }[]>`
+      select email from invitation where team_id = ${teamId} and status = 'pending' order by email`
+    expect(pending.map(({ email }) => email)).toEqual(addresses)
+  })
+  const mails = await arena.mailAfterJobs()
+  const addresses = mails.map((mail) => mail.to.address)
+  expect(addresses).toHaveLength(600)
+  expect(new Set(addresses).size).toBe(600)
+})

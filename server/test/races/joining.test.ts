@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../src/core/ids.ts'
+import { type Arena, openArena, playRounds, START } from './arena.ts'
+
+const PEOPLE = 12
+
+let arena: Arena
+beforeAll(async () => {
+  arena = await openArena()
+})
+afterAll(() => arena.close())
+
+test('twelve people, some of them impatient, join by a link with one to twelve places, 120 times: so many get in', {
+  timeout: 120_000,
+}, async () => {
+  const crowd = await arena.crowd(PEOPLE)
+  const teams = await arena.teamsOf(await arena.crowd(120))
+  await playRounds(1, teams, async (teamId, number) => {
+    const places = (number % PEOPLE) + 1
+    const linkId = newId()
+    await arena.pool`
+      insert into join_link (id, team_id, made_at, most_uses) values (${linkId}, ${teamId}, ${START}, ${places})`
+    const presses = [...crowd, ...crowd.slice(0, 4)]
+    const answers = await Promise.all(
+      presses.map(async (person) => ({
+        id: person.id,
+        ...(await arena.send(person, 'POST /api/v1/join/:linkId', { params: { linkId } })),
+      })),
+    )
+    const letIn = new Set(answers.filter(({ outcome }) => outcome === 'done').map(({ id }) => id))
+    const turnedAway = new Set(answers.filter(({ outcome }) => outcome === 'join_link_closed').map(({ id }) => id))
+    expect(letIn.size).toBe(places)
+    expect(new Set([...letIn, ...turnedAway]).size).toBe(PEOPLE)
+    expect(turnedAway.size).toBe(PEOPLE - places)
+    const players = await arena.pool<{ profileId: string }[]>`
+      select profile_id from member where team_id = ${teamId} and role = 'player'`
+    expect(new Set(players.map((player) => player.profileId))).toEqual(letIn)
+    expect(await arena.pool`select uses from join_link where id = ${linkId}`).toEqual([{ uses: places }])
+  })
+})

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../world.ts'
+import { type Arena, openArena, playRounds, tally } from './arena.ts'
+
+let arena: Arena
+beforeAll(async () => {
+  arena = await openArena()
+  // Whoever writes a team's history holds the team's lock: numbered rows say in which order the deeds took effect.
+  await arena.pool`alter table team_history add column nr bigint generated always as identity`
+})
+afterAll(() => arena.close())
+
+type Right = (person: Person, teamId: string) => Promise<boolean>
+
+/** What somebody on the team can do and a stranger cannot. Each answers whether it was granted. */
+const seeAddresses: Right = async (person, teamId) => {
+  const { body } = await arena.send(person, 'GET /api/v1/team/:id', { params: { id: teamId } })
+  return body.role !== null || body.members.some((member: { email?: string }) => member.email !== undefined)
+}
+const editTeam: Right = (person, teamId) =>
+  isGranted(person, 'PUT /api/v1/team/:id', { params: { id: teamId }, body: { teamName: 'Mine', sport: 'Soccer' } })
+const invite: Right = (person, teamId) =>
+  isGranted(person, 'POST /api/v1/team/:teamId/invite', { params: { teamId }, body: { userEmails: ['a@example.com'] } })
+const readInvited: Right = (person, teamId) =>
+  isGranted(person, 'GET /api/v1/team/:teamId/invitations', { params: { teamId } })
+
+test.each([
+  { who: 'a player', role: 'player', how: 'removed', rights: [seeAddresses], races: 400 },
+  { who: 'a captain', role: 'captain', how: 'removed', rights: [editTeam, invite], races: 300 },
+  { who: 'a captain', role: 'captain', how: 'demoted', rights: [editTeam, readInvited], races: 300 },
+] as const)(
+  '[API-3] $who who is $how in the midst of acting, $races times, is refused from the next request on',
+  {
+    timeout: 120_000,
+  },
+  async ({ role, how, rights, races }) => {
+    const [mayas, pauls] = [await arena.crowd(races), await arena.crowd(races)]
+    const teams = await arena.teamsOf(mayas)
+    await arena.join(teams, pauls, role)
+    const happened = tally()
+
+    await playRounds(4, teams, async (teamId, number) => {
+      const [maya, paul] = [mayas[number], pauls[number]]
+      if (!maya || !paul) throw new Error('more races than people')
+      let isAcknowledged = false
+      const insist = async (exercise: Right) => {
+        for (let isLate = false; !isLate; ) {
+          isLate = isAcknowledged
+          const granted = await exercise(paul, teamId)
+          expect(isLate && granted, 'granted to a request that began after the end was acknowledged').toBe(false)
+          happened.add(isLate ? 'refused afterwards' : granted ? 'granted before' : 'refused in the midst')
+        }
+      }
+      const endIt = async () => {
+        expect((await arena.send(maya, endings[how], { params: { teamId, memberId: paul.id } })).outcome).toBe('done')
+        isAcknowledged = true
+      }
+      await Promise.all([...rights.map(insist), endIt()])
+    })
+
+    console.log(`${role} ${how}, ${races} races:`, happened.counts)
+    expect(happened.counts).toMatchObject({
+      'granted before': expect.any(Number),
+      'refused afterwards': expect.any(Number),
+    })
+    expect(await lateDeeds(), 'a deed that took effect after its doer had lost the right to it').toEqual([])
+  },
+)
+
+const endings = {
+  removed: 'DELETE /api/v1/team/:teamId/members/:memberId',
+  demoted: 'POST /api/v1/team/:teamId/managers/remove/:memberId',
+} as const
+
+const isGranted = async (...call: Parameters<Arena['send']>) => (await arena.send(...call)).outcome === 'done'
+
+const lateDeeds = () => arena.pool`
+  select late.deed, ending.deed as after
+    from team_history ending
+    join team_history late on late.team_id = ending.team_id and late.actor_id = ending.subject_id
+   where ending.deed in ('removed', 'demoted')
+     and late.nr > ending.nr`
