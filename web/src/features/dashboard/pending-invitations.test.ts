@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { countOf } from './pending-invitations.ts'
 
-const page = (size: number, next: string | null = null) => ({ items: Array.from({ length: size }), next })
+const page = (size: number, next: string | null = null) => ({
+  items: Array.from({ length: size }, () => ({ isExpired: false })),
+  next,
+})
 
 test.each([
   ['...', undefined],
@@ -9,6 +12,7 @@ test.each([
   ['2', [page(2)]],
   ['50+', [page(50, 'more')]],
   ['53', [page(50, 'more'), page(3)]],
+  ['1', [{ items: [{ isExpired: true }, { isExpired: false }], next: null }]],
 ])('[DASH-2] Maya reads (%s) behind Team Invitations', (words, pages) => {
   expect(countOf(pages)).toBe(words)
 })

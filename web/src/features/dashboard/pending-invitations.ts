@@ -29,10 +29,11 @@ export function usePendingInvitations(userId: string): PendingInvitations {
   }
 }
 
-type Pages = readonly { items: readonly unknown[]; next: string | null }[]
+type Pages = readonly { items: readonly { isExpired: boolean }[]; next: string | null }[]
 
+/** An invitation that ran out still stands on the list, but waits for nobody. */
 export function countOf(pages: Pages | undefined): string {
   if (!pages) return '...'
-  const known = pages.reduce((sum, { items }) => sum + items.length, 0)
+  const known = pages.reduce((sum, { items }) => sum + items.filter(({ isExpired }) => !isExpired).length, 0)
   return pages.at(-1)?.next ? `${known}+` : String(known)
 }
