@@ -6,8 +6,9 @@ export const Id = Type.String({ format: 'uuid' })
 
 export const Instant = Type.String({ format: 'date-time' })
 
-/** Text with at least one character that is not white space. */
-export const Words = (longest: number) => Type.String({ minLength: 1, maxLength: longest, pattern: '\\S' })
+/** One line of text with at least one character that is not white space. */
+export const Words = (longest: number) =>
+  Type.String({ minLength: 1, maxLength: longest, pattern: '^[^\\x00-\\x1f\\x7f]*\\S[^\\x00-\\x1f\\x7f]*$' })
 
 /** Query of a list that can grow without bound. The next page is in the `Link: rel="next"` header. */
 export const page = {
