@@ -42,7 +42,11 @@ function useInvitationLink(): InvitationLink | null {
 function Offer({ link, user }: { link: InvitationLink; user: SignedInUser }) {
   const navigate = useNavigate()
   const params = { teamId: link.teamId, invitationId: link.id }
-  const query = useQuery(read('GET /api/v1/team/:teamId/invitations/:invitationId', { params }))
+  const query = useQuery({
+    ...read('GET /api/v1/team/:teamId/invitations/:invitationId', { params }),
+    // Read once: after the answer there is nothing left to read.
+    enabled: ({ state }) => state.data === undefined,
+  })
   useEffect(forgetInvitation, [])
   const invitation = query.data
   if (invitation) {

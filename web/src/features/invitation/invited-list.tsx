@@ -38,11 +38,11 @@ function Invited({ teamId, invitations }: { teamId: string; invitations: SentInv
   if (invitations.length === 0 && !done) return null
   return (
     <section aria-labelledby="invited">
-      <Card className="py-5">
-        <h2 id="invited" ref={heading} tabIndex={-1} className="display px-5 text-lg">
+      <Card className="pt-4 pb-3">
+        <h2 id="invited" ref={heading} tabIndex={-1} className="display px-4 sm:px-5 text-lg">
           Invited <span className="tnum font-sans font-normal text-muted-foreground">({invitations.length})</span>
         </h2>
-        <p role="status" className="px-5 text-sm text-muted-foreground not-empty:mt-1">
+        <p role="status" className="px-4 sm:px-5 text-sm text-muted-foreground not-empty:mt-1">
           {done}
         </p>
         <ul className="not-empty:mt-2">
@@ -63,7 +63,7 @@ function Invited({ teamId, invitations }: { teamId: string; invitations: SentInv
 
 function InvitedLoading() {
   return (
-    <Loading className="card p-5">
+    <Loading className="card p-4 sm:p-5">
       <Skeleton className="h-6 w-28" />
       <div className="mt-4 flex items-center gap-3">
         <Skeleton className="size-10 shrink-0 rounded-full" />

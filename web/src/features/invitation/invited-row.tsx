@@ -28,7 +28,7 @@ export function InvitedRow({ teamId, invitation, onResent, onRevoked }: InvitedR
     if (!isBusy) revoking.write(input, { onSuccess: () => onRevoked(invitation) })
   }
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2.5 [contain-intrinsic-size:auto_3.75rem] [content-visibility:auto]">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2.5 sm:px-5 [contain-intrinsic-size:auto_3.75rem] [content-visibility:auto]">
       <span className="grid size-10 shrink-0 place-items-center rounded-full text-muted-foreground ring-1 ring-border">
         <Mail aria-hidden className="size-[1.125rem]" />
       </span>
@@ -43,7 +43,7 @@ export function InvitedRow({ teamId, invitation, onResent, onRevoked }: InvitedR
           </span>
         </MetaLine>
       </span>
-      <span className="flex gap-1">
+      <span className="ml-13 flex gap-1 sm:ml-0">
         <Button size="sm" busy={resending.isPending} aria-label={`Resend invitation to ${sentTo}`} onClick={resend}>
           Resend
         </Button>

@@ -84,15 +84,13 @@ function Lists({ waiting, all }: { waiting: Pages; all: Pages }) {
         )}
         <More of={waiting} what="pending invitations" />
       </section>
-      {(recent.length > 0 || all.hasNextPage) && (
-        <section aria-labelledby="recent">
-          <h2 id="recent" className="display mb-3 text-lg">
-            Recent Activity
-          </h2>
-          <RecentActivity invitations={recent} />
-          <More of={all} what="activity" />
-        </section>
-      )}
+      <section aria-labelledby="recent">
+        <h2 id="recent" className="display mb-3 text-lg">
+          Recent Activity
+        </h2>
+        <RecentActivity invitations={recent} />
+        <More of={all} what="activity" />
+      </section>
     </>
   )
 }

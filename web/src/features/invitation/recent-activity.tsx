@@ -7,6 +7,7 @@ import { MetaLine } from '../../ui/meta-line.tsx'
 import { shortDay } from './days.ts'
 
 export function RecentActivity({ invitations }: { invitations: readonly Invitation[] }) {
+  if (invitations.length === 0) return <p className="text-muted-foreground">You have not answered an invitation yet.</p>
   return (
     <ul className="card divide-y divide-border">
       {invitations.map(({ id, teamName, teamLogo, sport, invitedAt, status }) => (

@@ -35,7 +35,7 @@ export function LinkForm({ teamId, onMade }: { teamId: string; onMade: () => voi
         <Field id="until" label="Open until" necessity="Optional" error={problems.until}>
           <TextInput type="date" value={draft.until} onChange={(event) => set({ until: event.target.value })} />
         </Field>
-        <Field id="people" label="For how many players" necessity="Optional" error={problems.people}>
+        <Field id="people" label="Player limit" necessity="Optional" error={problems.people}>
           <TextInput
             inputMode="numeric"
             autoComplete="off"

@@ -16,12 +16,13 @@ export function QrSheet({ teamName, address, onClose }: QrSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   useEffect(() => sheet.current?.showModal(), [])
   useNothingElsePrinted()
+  const close = () => sheet.current?.close()
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     // Only the sheet, not also the dialog below.
     event.stopPropagation()
     event.preventDefault()
-    onClose()
+    close()
   }
   return (
     <dialog
@@ -31,26 +32,26 @@ export function QrSheet({ teamName, address, onClose }: QrSheetProps) {
       onKeyDown={closeByKey}
       onClose={onClose}
     >
-      <div className="flex min-h-full flex-col items-center justify-center gap-5 px-5 py-16 text-center">
+      <div className="flex min-h-full flex-col items-center justify-center gap-3 px-5 py-14 text-center">
         <div className="absolute top-3 right-3 flex gap-1 print:hidden">
           <Button variant="ghost" className="text-black" icon={<Printer aria-hidden />} onClick={() => window.print()}>
             Print
           </Button>
-          <Button variant="ghost" className="text-black" icon={<X aria-hidden />} onClick={onClose}>
+          <Button variant="ghost" className="text-black" icon={<X aria-hidden />} onClick={close}>
             Close QR Code
           </Button>
         </div>
-        <Crest name={teamName} size={72} />
-        <h2 id="qr-title" className="display max-w-[22ch] text-2xl wrap-anywhere sm:text-3xl">
+        <Crest name={teamName} size={56} />
+        <h2 id="qr-title" className="display max-w-[30ch] text-2xl wrap-anywhere sm:text-3xl">
           Join {teamName}
         </h2>
         <QrCode
           text={address}
           label={`QR code that leads to ${address}`}
-          className="aspect-square w-[min(100%,62dvh,34rem)]"
+          className="aspect-square w-[min(100%,54dvh,34rem)]"
         />
         <p className="max-w-[34rem] text-md">Point your camera at the code, or open this link:</p>
-        <p className="-mt-3 max-w-full text-sm font-medium break-all">{address}</p>
+        <p className="-mt-2 max-w-full text-sm font-medium break-all">{address}</p>
         <p className="display text-lg lowercase">{product.name}</p>
       </div>
     </dialog>
