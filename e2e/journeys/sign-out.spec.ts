@@ -1,5 +1,4 @@
 import { expect, test } from '../journey.ts'
-import { nameOf } from '../people.ts'
 import { haveTeams, logOut, signIn, signUp } from '../verbs.ts'
 
 test('[AUTH-5] Robin logs out here and at the provider, who then asks again who is there', async ({
@@ -58,7 +57,7 @@ test('Robin sees every browser that is signed in and ends the one left behind', 
 
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('main').getByText(nameOf(robin))).toBeVisible()
+  await expect(page.getByRole('main').getByText(robin.email)).toBeVisible()
   await expect(page.getByText('This browser')).toHaveCount(1)
   const end = page.getByRole('button', { name: 'End session' })
   await expect(end).toHaveCount(1)
