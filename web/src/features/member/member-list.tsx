@@ -1,6 +1,7 @@
-import type { Team } from '@app/contract'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import type { Team, TeamMember } from '@app/contract'
+import { type ReactNode, useState } from 'react'
 import { MemberRow } from './member-row.tsx'
+import { useFocusAfterDeed } from './use-focus-after-deed.ts'
 
 type MemberListProps = {
   team: Pick<Team, 'id' | 'members' | 'memberCount'>
@@ -11,7 +12,7 @@ type MemberListProps = {
 
 export function MemberList({ team: { id, members, memberCount }, userId, children }: MemberListProps) {
   const [told, setTold] = useState('')
-  const { heading, rows, noteRemoval } = useFocusAfterRemoval(members)
+  const { heading, list, rememberDeed } = useFocusAfterDeed(members)
   return (
     <section className="card" aria-labelledby="members">
       <h2 id="members" ref={heading} tabIndex={-1} className="display px-4 pt-4 pb-2 text-lg sm:px-5">
@@ -20,40 +21,39 @@ export function MemberList({ team: { id, members, memberCount }, userId, childre
       <p role="status" className="sr-only">
         {told}
       </p>
-      <ul ref={rows} className="pb-2">
-        {members.map((member) => (
-          <MemberRow
-            key={member.id}
-            teamId={id}
-            member={member}
-            isYou={member.id === userId}
-            onDone={setTold}
-            onRemoved={noteRemoval}
-          />
+      {/* By role, because rows stand in groups, which a ul does not take. */}
+      <div ref={list} role="list" className="pb-2">
+        {groupsOf(members).map((group) => (
+          <div key={group.from} className={members.length > A_LONG_LIST ? skippedLook : ''}>
+            {group.members.map((member) => (
+              <MemberRow
+                key={member.id}
+                teamId={id}
+                member={member}
+                isYou={member.id === userId}
+                onDone={setTold}
+                onDeed={rememberDeed}
+              />
+            ))}
+          </div>
         ))}
-      </ul>
+      </div>
       {children && <div className="border-t border-border px-4 py-3 sm:px-5">{children}</div>}
     </section>
   )
 }
 
-/** The button that had the focus goes away with its row: the next one in its place takes it. */
-function useFocusAfterRemoval(members: Team['members']) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const rows = useRef<HTMLUListElement>(null)
-  const leaving = useRef<{ id: string; at: number } | null>(null)
-  const shown = useRef(members)
-  useEffect(() => {
-    shown.current = members
-    const gone = leaving.current
-    if (!gone || members.some(({ id }) => id === gone.id)) return
-    leaving.current = null
-    const next = rows.current?.children[Math.min(gone.at, members.length - 1)]?.querySelector('button')
-    const target = next ?? heading.current
-    target?.focus()
-  }, [members])
-  const noteRemoval = useCallback((id: string) => {
-    leaving.current = { id, at: shown.current.findIndex((member) => member.id === id) }
-  }, [])
-  return { heading, rows, noteRemoval }
+const A_LONG_LIST = 50
+const GROUP = 5
+
+/** The browser skips what is out of view. It looks at each group in every frame, and at a row of its own too often. */
+const skippedLook = '[contain-intrinsic-block-size:auto_18.75rem] [content-visibility:auto]'
+
+function groupsOf(members: TeamMember[]): { from: number; members: TeamMember[] }[] {
+  const size = members.length > A_LONG_LIST ? GROUP : A_LONG_LIST
+  const count = Math.ceil(members.length / size)
+  return Array.from({ length: count }, (_, place) => place * size).map((from) => ({
+    from,
+    members: members.slice(from, from + size),
+  }))
 }

@@ -2,7 +2,6 @@ import type { TeamMember } from '@app/contract'
 import { memo } from 'react'
 import { requestIdOf } from '../../lib/api-error.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Note } from '../../ui/note.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { MemberMenu } from './member-menu.tsx'
@@ -14,32 +13,26 @@ type MemberRowProps = {
   member: TeamMember
   isYou: boolean
   onDone: (words: string) => void
-  onRemoved: (memberId: string) => void
+  onDeed: (memberId: string) => void
 }
 
-/** Long rosters stay smooth: a row is drawn when it comes into view, and again only when its member changed. */
+/** Drawn again only when its member changed. */
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
   const { member, isYou } = props
   const deeds = useMemberDeeds(props)
   const { firstName, lastName } = member
   return (
-    <li className={rowLook} aria-busy={deeds.isBusy || undefined}>
-      <div className={classNames(gridLook, member.email ? withEmail : withoutEmail)}>
-        <span className="flex [grid-area:picture]">
-          <Avatar id={member.id} name={`${firstName} ${lastName}`} picture={member.avatar} />
-        </span>
-        <span className="leading-5 font-medium wrap-anywhere [grid-area:name]">
-          {firstName} {lastName}
-          {isYou && <span className="font-normal text-muted-foreground"> (you)</span>}
-        </span>
-        {member.email && (
-          <span className="text-sm leading-5 wrap-anywhere text-muted-foreground [grid-area:email]">
-            {member.email}
-          </span>
-        )}
-        <span className="flex [grid-area:role]">
-          <RoleBadge role={member.role} />
-        </span>
+    <div role="listitem" className="px-4 py-2 sm:px-5" aria-busy={deeds.isBusy || undefined}>
+      <div className="flex min-h-11 items-center gap-2.5 sm:gap-3">
+        <Avatar id={member.id} name={`${firstName} ${lastName}`} picture={member.avatar} />
+        <div className="relative min-w-0 flex-1 leading-5 sm:pr-28">
+          <p className="font-medium wrap-anywhere">
+            {firstName} {lastName}
+            {isYou && <span className="font-normal text-muted-foreground"> (you)</span>}
+            <RoleBadge role={member.role} className={badgePlace} />
+          </p>
+          {member.email && <p className="text-sm leading-5 wrap-anywhere text-muted-foreground">{member.email}</p>}
+        </div>
         <MenuPlace member={member} deeds={deeds} />
       </div>
       {deeds.failure && (
@@ -48,23 +41,19 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
           <RequestId error={deeds.failure.error} />
         </Note>
       )}
-    </li>
+    </div>
   )
 })
 
-const rowLook = 'px-4 py-2 [contain-intrinsic-block-size:auto_2.75rem] [content-visibility:auto] sm:px-5'
-
-const gridLook = 'grid min-h-11 content-center items-center gap-x-2.5 sm:gap-x-3'
-const withEmail =
-  "gap-y-0.5 grid-cols-[auto_auto_1fr_auto] [grid-template-areas:'picture_name_role_menu'_'picture_email_email_menu'] sm:gap-y-0 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:[grid-template-areas:'picture_name_role_menu'_'picture_email_role_menu']"
-const withoutEmail =
-  "grid-cols-[auto_auto_1fr_auto] [grid-template-areas:'picture_name_role_menu'] sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]"
+/** Beside the name on a phone, in a column of its own where there is room. */
+const badgePlace =
+  'max-sm:relative max-sm:-top-px max-sm:-my-1 max-sm:ml-2 max-sm:h-[1.375rem] max-sm:px-2 max-sm:align-middle max-sm:text-xs sm:absolute sm:top-1/2 sm:right-0 sm:-translate-y-1/2'
 
 /** As wide on rows without a menu, so that the badges stand in one line. The button keeps the focus while it works. */
 function MenuPlace({ member, deeds }: { member: TeamMember; deeds: MemberDeeds }) {
   const hasMenu = Object.values(member.can).some(Boolean)
   return (
-    <span className="relative -my-1 -mr-2 grid w-9 place-items-center text-muted-foreground [grid-area:menu] sm:w-11">
+    <span className="relative -mr-2 grid w-9 shrink-0 place-items-center text-muted-foreground sm:w-11">
       {hasMenu && (
         <span className={deeds.isBusy ? 'opacity-0' : ''}>
           <MemberMenu member={member} deeds={deeds} />

@@ -19,11 +19,12 @@ type About = {
   member: TeamMember
   /** What to tell those who cannot see it happen. */
   onDone: (words: string) => void
-  onRemoved: (memberId: string) => void
+  /** Called before the list changes. */
+  onDeed: (memberId: string) => void
 }
 
 /** What a captain does to another member, one deed at a time. */
-export function useMemberDeeds({ teamId, member, onDone, onRemoved }: About): MemberDeeds {
+export function useMemberDeeds({ teamId, member, onDone, onDeed }: About): MemberDeeds {
   const client = useQueryClient()
   const [failure, setFailure] = useState<Failure | null>(null)
   const writes = {
@@ -39,7 +40,7 @@ export function useMemberDeeds({ teamId, member, onDone, onRemoved }: About): Me
     const succeed = (team: Team) => {
       onEnd?.()
       onDone(doneWords[deed](`${member.firstName} ${member.lastName}`))
-      if (deed === 'remove') onRemoved(member.id)
+      onDeed(member.id)
       client.setQueryData(read('GET /api/v1/team/:id', { params: { id: teamId } }).queryKey, team)
     }
     const fail = (error: Error) => {

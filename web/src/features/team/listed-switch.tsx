@@ -18,6 +18,7 @@ export function ListedSwitch({ listed, onChange }: ListedSwitchProps) {
       <input
         id="listed"
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells by itself whether it is on
         role="switch"
         checked={listed}
         aria-describedby="listed-hint"
