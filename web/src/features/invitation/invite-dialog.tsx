@@ -14,7 +14,7 @@ import { SelectedList } from './selected-list.tsx'
 import { addressesOf, deselect, type Recipient, select } from './selection.ts'
 import { readAddresses, whatIsWrong } from './typed-addresses.ts'
 
-export type InviteDialogProps = { teamId: string; teamName: string; open: boolean; onClose: () => void }
+type InviteDialogProps = { teamId: string; teamName: string; open: boolean; onClose: () => void }
 
 /** Each time it opens it starts afresh. */
 export function InviteDialog(props: InviteDialogProps) {

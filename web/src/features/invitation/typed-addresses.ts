@@ -19,7 +19,7 @@ export function whatIsWrong(wrong: readonly string[]): string {
   return `"${wrong[0]}" is not an email address`
 }
 
-export const isAddress = (text: string): boolean =>
+const isAddress = (text: string): boolean =>
   text.length <= limits.email && /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/.test(text)
 
 /** A name may hold commas when it is quoted; an address in front of one is no part of it. */

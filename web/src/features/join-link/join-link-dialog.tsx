@@ -10,7 +10,7 @@ import { useLingering } from '../../ui/use-lingering.ts'
 import { LinkForm } from './link-form.tsx'
 import { LinkRow } from './link-row.tsx'
 
-export type JoinLinkDialogProps = { teamId: string; teamName: string; open: boolean; onClose: () => void }
+type JoinLinkDialogProps = { teamId: string; teamName: string; open: boolean; onClose: () => void }
 
 /** Links by which whoever holds them joins the team: to be sent to a group, or shown at the field. */
 export function JoinLinkDialog({ teamId, teamName, open, onClose }: JoinLinkDialogProps) {

@@ -15,7 +15,7 @@ export function RefuseMail({ token }: { token: string }) {
   }, [refusing.isSuccess])
   if (refusing.isSuccess) {
     return (
-      <div ref={done} tabIndex={-1} className="text-left outline-none">
+      <div ref={done} tabIndex={-1} className="mt-4 text-left outline-none">
         <Note tone="going">Done. We will send no more invitations to your address.</Note>
       </div>
     )
