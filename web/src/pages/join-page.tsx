@@ -24,7 +24,11 @@ export function JoinPage() {
 
 function Offer({ linkId }: { linkId: string }) {
   const navigate = useNavigate()
-  const query = useQuery(read('GET /api/v1/join/:linkId', { params: { linkId } }))
+  const query = useQuery({
+    ...read('GET /api/v1/join/:linkId', { params: { linkId } }),
+    // Read once: whoever joins last closes the link.
+    enabled: ({ state }) => state.data === undefined,
+  })
   const [joined, setJoined] = useState(false)
   const offer = query.data
   if (offer) {
