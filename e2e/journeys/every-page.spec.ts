@@ -24,7 +24,7 @@ test('everybody can use the page that says "Loading..."', async ({ page }) => {
 const signs = {
   '/': 'Night Shift FC',
   '/teams': 'Night Shift FC',
-  '/teams?view=browse': 'Harbour Rovers',
+  '/teams?view=browse&q=harbour': 'Harbour Rovers',
   '/teams?q=nothing+like+it': 'No teams found matching your search.',
   '/teams/create': 'PNG, JPG, GIF up to 2MB',
   '/games': 'No games scheduled yet.',
