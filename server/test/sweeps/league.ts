@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { newId, newUnguessableId } from '../../src/core/ids.ts'
 import { mailRefusals } from '../../src/core/mail-refusal.ts'
 import type { Person, World } from '../world.ts'
+import { jobsDone } from './jobs-done.ts'
 
 export const NOW = new Date('2026-11-17T17:00:00Z')
 const day = 24 * 60 * 60 * 1000
@@ -21,7 +22,7 @@ export async function foundLeague(world: World) {
   // What is deleted has been here once, with everything on it.
   await world.call(people.captain, 'DELETE /api/v1/team/:id', { params: { id: teams.gone } })
   await world.call(people.goner, 'DELETE /api/v1/account')
-  await world.mailAfterJobs()
+  await jobsDone(world)
   return {
     ...people,
     teams,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, type Person, type World } from '../world.ts'
 import { type Call, calls } from './calls.ts'
 import { watchAddresses } from './canaries.ts'
+import { jobsDone } from './jobs-done.ts'
 import { foundLeague, type League, NOW } from './league.ts'
 import { keepPristine } from './pristine.ts'
 
@@ -43,7 +44,7 @@ beforeAll(async () => {
         await watch.answer(what, person, response)
         if (await pristine.isPristine()) continue
         if (response.statusCode >= 300 || key.startsWith('GET')) traces.push(what)
-        if (await pristine.hasJobs()) watch.mails(what, await world.mailAfterJobs())
+        if (await pristine.hasJobs()) watch.mails(what, await jobsDone(world))
         await pristine.restore()
       }
       rows.push({ key, words, on: object, cells })
