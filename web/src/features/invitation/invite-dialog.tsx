@@ -41,14 +41,14 @@ function Inviting({ teamId, teamName, open, onClose }: InviteDialogProps) {
     const isFull = choose([recipient]).left.length > 0
     setProblem(isFull ? NO_ROOM : undefined)
   }
-  /** What cannot be added stays in the box. Answers the selection, or null if something was left. */
+  /** What cannot be added stays in the box. Answers the selection, or null if something in there is wrong. */
   const addTyped = (typed: string): readonly Recipient[] | null => {
     const { addresses, wrong } = readAddresses(typed)
     const { selected, left } = choose(addresses.map((email) => ({ email })))
     setText([...wrong, ...left].join(', '))
     const isWrong = wrong.length > 0 || addresses.length === 0
     setProblem(isWrong ? whatIsWrong(wrong) : left.length > 0 ? NO_ROOM : undefined)
-    return isWrong || left.length > 0 ? null : selected
+    return isWrong ? null : selected
   }
   const send = () => {
     // Typed and not added is meant to be invited too.
@@ -60,6 +60,7 @@ function Inviting({ teamId, teamName, open, onClose }: InviteDialogProps) {
         onSuccess: (outcomes) => {
           setSent(wordsOf(outcomes, recipients))
           setSelection([])
+          setProblem(undefined)
         },
       },
     )
