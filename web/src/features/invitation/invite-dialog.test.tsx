@@ -16,9 +16,9 @@ afterEach(() => {
 /** A captain with the dialog open, and the addresses each sending had. Everybody can be invited. */
 async function captain() {
   const sendings: string[][] = []
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, init: { body: string }) => {
     if (!address.endsWith('/invite')) return Response.json(null)
-    const { userEmails }: { userEmails: string[] } = JSON.parse(String(init.body))
+    const { userEmails }: { userEmails: string[] } = JSON.parse(init.body)
     sendings.push(userEmails)
     return Response.json(userEmails.map((email) => ({ email, outcome: 'invited' })))
   })
