@@ -2,7 +2,7 @@ import type { TeamMember } from '@app/contract'
 import Star from 'lucide-react/icons/star'
 import StarOff from 'lucide-react/icons/star-off'
 import UserMinus from 'lucide-react/icons/user-minus'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { AlertDialog } from '../../ui/on-demand.tsx'
 import type { MemberDeeds } from './use-member-deeds.ts'
@@ -10,7 +10,12 @@ import type { MemberDeeds } from './use-member-deeds.ts'
 /** What the server says that the reader may do to this member. */
 export function MemberMenu({ member, deeds }: { member: TeamMember; deeds: MemberDeeds }) {
   const [isAsking, setIsAsking] = useState(false)
-  const close = () => setIsAsking(false)
+  const place = useRef<HTMLSpanElement>(null)
+  const close = () => {
+    setIsAsking(false)
+    // The question was asked from a menu that is gone by now, so the dialog does not know where the focus came from.
+    requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
+  }
   const { can, firstName, lastName } = member
   const name = `${firstName} ${lastName}`
   const choices = [
@@ -25,7 +30,7 @@ export function MemberMenu({ member, deeds }: { member: TeamMember; deeds: Membe
       : []),
   ]
   return (
-    <>
+    <span ref={place}>
       <MenuButton
         label={`Actions for ${name}`}
         choices={choices.map((choice) => ({ ...choice, disabled: deeds.isBusy }))}
@@ -40,6 +45,6 @@ export function MemberMenu({ member, deeds }: { member: TeamMember; deeds: Membe
       >
         Are you sure you want to remove this member from the team?
       </AlertDialog>
-    </>
+    </span>
   )
 }
