@@ -1,5 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { jobsDone } from './sweeps/jobs-done.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 /** The calls about profiles, teams and invitations, word for word as the specification of the product lists them. */
@@ -178,12 +179,12 @@ describe('invitations', () => {
   test('[INVITE-4] [INVITE-5] [API-4] Maya invites, is told what became of each, and a mail has the link: POST …/invite', async () => {
     const line = 'POST /api/v1/team/{teamId}/invite'
     const body = { inviterId: maya.id, userEmails: [ines.email, priya.email] }
-    await world.mailAfterJobs()
+    await jobsDone(world)
     expect(answerOf(await send(maya, line, { teamId }, body))).toEqual([
       { email: ines.email, outcome: 'invited' },
       { email: priya.email, outcome: 'already_member' },
     ])
-    const [mail, ...more] = await world.mailAfterJobs()
+    const [mail, ...more] = await jobsDone(world)
     expect(more).toEqual([])
     expect(mail?.to.address).toBe(ines.email)
     expect(mail?.text).toMatch(new RegExp(`/invitation\\?id=[0-9a-f-]{36}&teamId=${teamId}`))

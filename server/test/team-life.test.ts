@@ -1,6 +1,7 @@
 import { type Api, api, limits } from '@app/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataUrl, quarters } from '../src/core/image-specimens.ts'
+import { jobsDone } from './sweeps/jobs-done.ts'
 import { injection, newWorld, type Person, type World } from './world.ts'
 
 let world: World
@@ -68,12 +69,12 @@ describe('editing', () => {
 
     const second = await save({ logo: await picture('blue') })
     expect(second.logo).not.toBe(first.logo)
-    await world.mailAfterJobs()
+    await jobsDone(world)
     expect(await isServed(first.logo)).toBe(false)
     expect(await isServed(second.logo)).toBe(true)
 
     expect((await save({ logo: '' })).logo).toBe('')
-    await world.mailAfterJobs()
+    await jobsDone(world)
     expect(await isServed(second.logo)).toBe(false)
   })
 
@@ -82,7 +83,7 @@ describe('editing', () => {
     const { logo: address } = await save({ logo })
     await world.call(stranger, 'POST /api/v1/team', { body: { ...fields, logo } })
     await save({ logo: '' })
-    await world.mailAfterJobs()
+    await jobsDone(world)
     expect(await isServed(address)).toBe(true)
   })
 
@@ -145,17 +146,17 @@ describe('deleting', () => {
   })
 
   test('[TEDIT-2] every other member is told once, by mail, and who deleted it is not', async () => {
-    await world.mailAfterJobs()
+    await jobsDone(world)
     await invited('late@example.com')
     await world.call(maya, 'DELETE /api/v1/team/:id', { params: { id: team.id } })
-    const mails = await world.mailAfterJobs()
+    const mails = await jobsDone(world)
     expect(mails.map((mail) => mail.to.address).sort()).toEqual([aiko.email, priya.email].sort())
     for (const mail of mails) {
       expect(mail.subject).toBe('Night Shift FC has been deleted')
       expect(mail.text).toContain('Maya Okafor deleted the team')
     }
     expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(2)
-    expect(await world.mailAfterJobs()).toEqual([])
+    expect(await jobsDone(world)).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newWorld, type World } from '../world.ts'
 import { watchAddresses } from './canaries.ts'
+import { jobsDone } from './jobs-done.ts'
 import { foundLeague, type League, NOW } from './league.ts'
 
 let world: World
@@ -55,7 +56,7 @@ test('[API-5] the watch catches an address in a header, in the log, and in a mai
 
   await writeIntoTeam(league.stranger.email)
   await world.call(league.captain, 'DELETE /api/v1/team/:id', seeTeam())
-  const mails = await world.mailAfterJobs()
+  const mails = await jobsDone(world)
   watch.mails('delete', mails)
 
   expect(mails).toHaveLength(3)
