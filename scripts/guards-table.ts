@@ -1,0 +1,247 @@
+/** The guards that hold the product's promises, and the test that misses each when it is gone. */
+
+export interface Guard {
+  name: string
+  /** Text that occurs once in the file, and what stands there when the guard is taken away. */
+  takeAway: { file: string; text: string; instead: string }[]
+  /** The test that must go red. The file may be the beginning of a path; the title a part of one. */
+  test: { file: string; title: string }
+  /** Takes minutes, so it is tried only with --slow. */
+  isSlow?: boolean
+  /** Why nothing goes red without it: what else holds. The guard stays, as the second belt. */
+  heldBy?: string
+}
+
+const actions = (feature: string) => `server/src/features/${feature}/actions.ts`
+const queries = (feature: string) => `server/src/features/${feature}/queries.ts`
+const inviting = 'server/migrations/0002_members_and_invitations.sql'
+
+const captains = { file: 'server/test/races/captains.test.ts', title: 'two captains demote, remove or leave' }
+const anyTwo = { file: 'server/test/races/captains.test.ts', title: 'two captains do any two things' }
+const answering = (title: string) => ({ file: 'server/test/races/answering.test.ts', title })
+const removal = (title: string) => ({ file: 'server/test/races/removal.test.ts', title })
+const joining = { file: 'server/test/races/joining.test.ts', title: 'join by a link' }
+const bothInvite = { file: 'server/test/races/inviting.test.ts', title: 'two captains invite the same addresses' }
+
+const linkHasRoom = {
+  file: queries('join-link'),
+  text: 'and (l.most_uses is null or l.uses < l.most_uses))`',
+  instead: ')`',
+}
+const linkCheck = {
+  file: inviting,
+  text: 'closed_at  timestamptz,\n  constraint join_link_within_its_uses check (uses <= most_uses)',
+  instead: 'closed_at  timestamptz',
+}
+
+export const guards: Guard[] = [
+  {
+    name: 'a team is locked by whoever changes who is on it',
+    takeAway: [
+      {
+        file: queries('team'),
+        text: '     where id = ${teamId}\n       for update`',
+        instead: '     where id = ${teamId}`',
+      },
+    ],
+    test: captains,
+  },
+  {
+    name: 'members: first the lock, then the rights',
+    takeAway: [
+      {
+        file: actions('member'),
+        text: "  if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')\n  const scope = await authorize(ctx, permission, teamId)\n",
+        instead:
+          "  const scope = await authorize(ctx, permission, teamId)\n  if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')\n",
+      },
+    ],
+    test: captains,
+  },
+  {
+    name: 'edit: first the lock, then the rights',
+    takeAway: [
+      {
+        file: actions('team'),
+        text: "  const before = (await lockTeam(ctx.db, id)) ?? refuse('not_found')\n  const scope = await authorize(ctx, 'team.edit', id)\n",
+        instead:
+          "  const scope = await authorize(ctx, 'team.edit', id)\n  const before = (await lockTeam(ctx.db, id)) ?? refuse('not_found')\n",
+      },
+    ],
+    test: removal('a captain who is removed'),
+  },
+  {
+    name: 'rights are read anew for every request',
+    takeAway: [
+      {
+        file: 'server/src/permissions.ts',
+        text: 'async function standingOn({ db, actor }: Ctx, teamId: string) {',
+        instead: `const remembered = new Map<string, ReturnType<typeof standingNow>>()
+function standingOn(ctx: Ctx, teamId: string) {
+  const key = ctx.actor.id + teamId
+  if (!remembered.has(key)) remembered.set(key, standingNow(ctx, teamId))
+  return remembered.get(key)!
+}
+async function standingNow({ db, actor }: Ctx, teamId: string) {`,
+      },
+    ],
+    test: removal('a captain who is demoted'),
+  },
+  {
+    name: 'the last captain stays',
+    takeAway: [
+      {
+        file: actions('member'),
+        text: "  if ((await countCaptains(db, teamId)) === 0) refuse('last_captain')",
+        instead: '  await countCaptains(db, teamId)',
+      },
+    ],
+    test: captains,
+  },
+  {
+    name: 'deleting an account locks the teams of its owner',
+    takeAway: [
+      { file: queries('account'), text: '     order by id\n       for update`', instead: '     order by id`' },
+    ],
+    test: anyTwo,
+  },
+  {
+    name: 'an invitation is answered only while it is pending',
+    takeAway: [
+      {
+        file: queries('invitation'),
+        text: "       and status = 'pending'\n       and expires_at > ${now}\n    returning id`",
+        instead: '       and expires_at > ${now}\n    returning id`',
+      },
+    ],
+    test: answering('twenty people press Accept'),
+  },
+  {
+    name: 'an invitation is revoked only while it is pending',
+    takeAway: [
+      {
+        file: queries('invitation'),
+        text: "       set status = 'revoked'\n     where id = ${id}\n       and team_id = ${scope.teamId}\n       and status = 'pending'\n",
+        instead: "       set status = 'revoked'\n     where id = ${id}\n       and team_id = ${scope.teamId}\n",
+      },
+    ],
+    test: answering('accepts while Maya revokes'),
+  },
+  {
+    name: 'an invitation is answered only before it expires',
+    takeAway: [
+      {
+        file: queries('invitation'),
+        text: "       and status = 'pending'\n       and expires_at > ${now}\n    returning id`",
+        instead: "       and status = 'pending'\n    returning id`",
+      },
+    ],
+    test: answering('accept in the moment it expires'),
+  },
+  {
+    name: 'a team is held by whoever joins it',
+    takeAway: [{ file: queries('team'), text: '${teamId} for key share`', instead: '${teamId}`' }],
+    test: answering('accepts while Maya deletes the team'),
+  },
+  {
+    name: 'one pending invitation per address: the index',
+    takeAway: [
+      {
+        file: inviting,
+        text: 'create unique index invitation_one_pending_per_address',
+        instead: 'create index invitation_one_pending_per_address',
+      },
+      {
+        file: queries('invitation'),
+        text: "    on conflict (team_id, email) where status = 'pending' do nothing\n",
+        instead: '',
+      },
+    ],
+    test: bothInvite,
+  },
+  {
+    name: 'one pending invitation per address: the second is no fault',
+    takeAway: [
+      {
+        file: queries('invitation'),
+        text: "    on conflict (team_id, email) where status = 'pending' do nothing\n",
+        instead: '',
+      },
+    ],
+    test: bothInvite,
+  },
+  {
+    name: 'a join link has room: the condition',
+    takeAway: [linkHasRoom],
+    test: joining,
+  },
+  {
+    name: 'a join link has room: the constraint',
+    takeAway: [linkCheck],
+    test: joining,
+    heldBy: 'the condition of the same update, which PostgreSQL tries again on the row as it has become',
+  },
+  {
+    name: 'a join link has room: both',
+    takeAway: [linkHasRoom, linkCheck],
+    test: joining,
+  },
+  {
+    name: 'nobody acts for others',
+    takeAway: [
+      {
+        file: 'server/src/core/implement.ts',
+        text: "input[name] !== actorId) refuse('not_the_session_user')",
+        instead: 'input[name] !== actorId) return',
+      },
+    ],
+    test: { file: 'server/src/features/team/routes.test.ts', title: 'a manager who is not the person of the session' },
+  },
+  {
+    name: 'changes come from this site only',
+    takeAway: [
+      {
+        file: 'server/src/core/http.ts',
+        text: 'if (!request.routeOptions.config.anySite) refuseCrossSite(request, origin)',
+        instead: 'if (false as boolean) refuseCrossSite(request, origin)',
+      },
+    ],
+    test: { file: 'server/test/sweep', title: 'is refused when it comes from' },
+  },
+  {
+    name: 'a request sent twice is done once',
+    takeAway: [
+      {
+        file: 'server/src/core/idempotency.ts',
+        text: '  if (claimed.length === 0) return earlierAnswer(db, claim, fingerprint)\n',
+        instead: '  if (claimed.length > 1) return earlierAnswer(db, claim, fingerprint)\n',
+      },
+    ],
+    test: { file: 'server/src/features/team/routes.test.ts', title: 'sending the same request twice under one key' },
+  },
+  {
+    name: 'history is append-only',
+    takeAway: [
+      {
+        file: inviting,
+        text: `create trigger team_history_is_append_only before update or delete on team_history
+  for each row execute function refuse_rewriting_history();
+`,
+        instead: '',
+      },
+    ],
+    test: { file: 'server/src/features/member/routes.test.ts', title: 'history is never rewritten' },
+  },
+  {
+    name: 'the jobs of a killed worker are rescued',
+    takeAway: [
+      {
+        file: 'server/src/core/queue.ts',
+        text: '    rescueOrphans(options.pool).catch(',
+        instead: '    Promise.resolve(rescueOrphans.length).catch(',
+      },
+    ],
+    test: { file: 'server/test/crash.test.ts', title: 'each gets the welcome' },
+    isSlow: true,
+  },
+]

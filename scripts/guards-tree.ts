@@ -1,0 +1,45 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import type { Guard } from './guards-table.ts'
+
+const copied = ['contract', 'server', 'dev', 'scripts', 'package.json', 'vitest.config.ts', 'tsconfig.base.json']
+const generated = new Set(['node_modules', '.data', 'dist', 'coverage'])
+
+/** The product's sources in a temporary place, where a guard can be taken away without anybody else missing it. */
+export function copyTree() {
+  const root = mkdtempSync(join(tmpdir(), 'guards-'))
+  for (const path of copied) {
+    cpSync(path, join(root, path), { recursive: true, filter: (source) => !generated.has(basename(source)) })
+  }
+  linkPackages(root)
+
+  return {
+    root,
+
+    /** Takes the guard away; the answer puts it back. */
+    without({ name, takeAway }: Guard): () => void {
+      const before = new Map(takeAway.map(({ file }) => [file, readFileSync(join(root, file), 'utf8')]))
+      for (const { file, text, instead } of takeAway) {
+        const source = readFileSync(join(root, file), 'utf8')
+        if (source.split(text).length !== 2) throw new Error(`${name}: ${file} does not have this text once:\n${text}`)
+        writeFileSync(
+          join(root, file),
+          source.replace(text, () => instead),
+        )
+      }
+      return () => before.forEach((source, file) => writeFileSync(join(root, file), source))
+    },
+
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  }
+}
+
+/** Foreign packages are the installed ones, ours those of the copy. */
+function linkPackages(root: string) {
+  mkdirSync(join(root, 'node_modules/@app'), { recursive: true })
+  for (const name of readdirSync('node_modules')) {
+    if (name !== '@app') symlinkSync(resolve('node_modules', name), join(root, 'node_modules', name))
+  }
+  for (const name of ['contract', 'dev', 'server']) symlinkSync(join(root, name), join(root, 'node_modules/@app', name))
+}
