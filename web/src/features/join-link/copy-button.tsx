@@ -20,7 +20,8 @@ export function CopyButton({ text }: { text: string }) {
       <Button size="sm" icon={<Icon aria-hidden />} onClick={() => void copy()} onBlur={() => setOutcome('')}>
         Copy Link
       </Button>
-      <span role="status" className="self-center text-sm text-muted-foreground empty:hidden">
+      {/* After the buttons, which would slip away from under the next click when the words go. */}
+      <span role="status" className="order-last self-center text-sm text-muted-foreground empty:hidden">
         {outcome}
       </span>
     </>
