@@ -29,9 +29,10 @@ function isAtRest(dark: boolean) {
 async function fitsInto(page: Page, width: number, what: string) {
   const before = page.viewportSize()
   await page.setViewportSize({ width, height: 640 })
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect.soft(sideways, `${what} scrolls sideways at ${width} px`).toBe(0)
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  // The navigation changes its place a moment after the screen its size.
+  const message = `${what} scrolls sideways at ${width} px`
+  await expect.configure({ soft: true }).poll(sideways, { message }).toBe(0)
   if (before) await page.setViewportSize(before)
 }

@@ -19,3 +19,10 @@ export async function nextMail(person: Person, subject: RegExp): Promise<Mail> {
   if (!found) throw new Error('there is no mail')
   return found
 }
+
+/** Where the button of an invitation leads. */
+export function invitationLink({ text }: Pick<Mail, 'text'>): string {
+  const [link] = /http\S+\/invitation\?\S+/.exec(text) ?? []
+  if (!link) throw new Error(`There is no link in: ${text}`)
+  return link
+}

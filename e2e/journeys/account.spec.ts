@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../journey.ts'
+import { lookAt } from '../look.ts'
+import { nameOf, somebodyNew } from '../people.ts'
+import { openMenu, signIn } from '../verbs.ts'
+import { comeIn, haveTeam, takeOn } from '../worlds.ts'
+
+test('Robin changes name and picture, and the menu follows at once', async ({ page, isMobile }) => {
+  const robin = await comeIn(page)
+  await page.goto('/account')
+  const profile = page.getByRole('region', { name: 'Profile' })
+  await expect(profile.getByText(robin.email)).toBeVisible()
+  await profile.getByLabel('First Name').fill('')
+  await profile.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+  await profile.getByLabel('First Name').fill('Bobbie')
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } })
+  await profile.getByLabel('Picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+  await expect(profile.getByText('me.png')).toBeVisible()
+  await profile.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(profile.getByRole('status')).toHaveText('Saved')
+  await lookAt(page, 'an account that was saved')
+  const me = (await openMenu(page, isMobile)).getByRole('link', { name: `Bobbie ${robin.lastName}` })
+  await expect(me).toBeVisible()
+  const picture = me.locator('img[src^="/media/"]')
+  await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
+
+  await page.goto('/account')
+  await expect(profile.getByLabel('First Name')).toHaveValue('Bobbie')
+  await profile.getByRole('button', { name: 'Remove Picture' }).click()
+  await profile.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(profile.getByRole('status')).toHaveText('Saved')
+  await expect((await openMenu(page, isMobile)).locator('img')).toHaveCount(0)
+})
+
+test('Robin, who does not want to be found, is found by name no longer', { tag: '@any-screen' }, async ({
+  page,
+  anotherBrowser,
+}) => {
+  const robin = await comeIn(page)
+  const captain = await (await anotherBrowser()).newPage()
+  await comeIn(captain, somebodyNew('Ines'))
+  const team = await haveTeam(captain)
+  await captain.goto(`/teams/${team.id}`)
+  await captain.getByRole('button', { name: 'Invite Player' }).click()
+  const search = captain.getByRole('combobox', { name: 'Search players' })
+  await search.fill(robin.lastName)
+  await expect(captain.getByRole('option', { name: 'Robin H.' })).toBeVisible()
+
+  await page.goto('/account')
+  const find = page.getByRole('switch', { name: 'Captains find me by name' })
+  await expect(find).toBeChecked()
+  await find.click()
+  await expect(page.getByRole('region', { name: 'Who May Find Me' }).getByRole('status')).toHaveText('Saved')
+  await page.reload()
+  await expect(find).not.toBeChecked()
+
+  await captain.reload()
+  await captain.getByRole('button', { name: 'Invite Player' }).click()
+  await search.fill(robin.lastName)
+  await expect(captain.getByText('Nobody found by that name. You can invite them by email.')).toBeVisible()
+})
+
+test('Robin downloads everything that is kept about Robin', { tag: '@any-screen' }, async ({ page }) => {
+  const robin = await comeIn(page)
+  await haveTeam(page, { teamName: 'Night Shift FC' })
+  await page.goto('/account')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download My Data' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+  const everything = await readFile(await file.path(), 'utf8')
+  const tables = JSON.parse(everything) as Record<string, unknown[]>
+  expect(tables['profile']).toHaveLength(1)
+  expect(everything).toContain(robin.email)
+  await expect(page.getByText('Your file is ready')).toBeVisible()
+})
+
+test('Robin, the only captain, is told which team to settle first', async ({ page, anotherBrowser, complaints }) => {
+  complaints.expect(/Failed to load resource.*\/api\/v1\/account/)
+  await comeIn(page)
+  const team = await haveTeam(page)
+  const other = await (await anotherBrowser()).newPage()
+  const ines = await comeIn(other, somebodyNew('Ines'))
+  await takeOn(page, team, other)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await expect(question.getByRole('button', { name: 'Keep My Account' })).toBeFocused()
+  await lookAt(page, 'the question before deleting an account')
+  await question.getByRole('button', { name: 'Delete Account' }).click()
+  const settle = page.getByRole('alert').filter({ hasText: 'You are the only captain of a team.' })
+  await expect(settle).toBeVisible()
+  await lookAt(page, 'teams to settle')
+  await settle.getByRole('link', { name: 'Night Shift FC' }).click()
+  await expect(page).toHaveURL(`/teams/${team.id}`)
+  await page.getByRole('button', { name: `Actions for ${nameOf(ines)}` }).click()
+  await page.getByRole('menuitem', { name: 'Promote to Captain' }).click()
+  await expect(page.getByRole('button', { name: 'Leave Team' })).toBeEnabled()
+})
+
+test('Robin deletes the account, is out, and whoever signs in again is new here', async ({
+  page,
+  anotherBrowser,
+  complaints,
+}) => {
+  // What is on the page is read once more, by somebody who is no longer there.
+  complaints.expect(/ 401 .*\/api\/v1\//)
+  const captain = await (await anotherBrowser()).newPage()
+  await comeIn(captain, somebodyNew('Ines'))
+  const team = await haveTeam(captain)
+  const robin = await comeIn(page)
+  await takeOn(captain, team, page)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click()
+  await expect(page).toHaveURL('/landing')
+  await captain.goto(`/teams/${team.id}`)
+  await expect(captain.getByRole('heading', { name: 'Members (1)' })).toBeVisible()
+  await expect(captain.getByText(nameOf(robin))).toHaveCount(0)
+
+  const again = await (await anotherBrowser()).newPage()
+  await signIn(again, robin)
+  await expect(again.getByText("You haven't created any teams yet")).toBeVisible()
+  await again.goto(`/teams/${team.id}`)
+  await expect(again.getByRole('heading', { name: 'Members (1)' })).toBeVisible()
+  await expect(again.getByRole('button', { name: 'Leave Team' })).toHaveCount(0)
+})

@@ -1,0 +1,103 @@
+import { expect, test } from '../journey.ts'
+import { lookAt } from '../look.ts'
+import { maya } from '../people.ts'
+import { signIn } from '../verbs.ts'
+import { comeIn, haveTeam, invite } from '../worlds.ts'
+
+const teamsFailed = 'Failed to load teams. Please try again later.'
+const invitationsFailed = 'Failed to load invitations. Please try again later.'
+const invitationsOfRobin = /\/api\/v1\/profile\/[^/]+\/invitations/
+const teamsOfRobin = /\/api\/v1\/team\/user\//
+
+for (const [what, broken, words, goesOn] of [
+  ['teams', teamsOfRobin, teamsFailed, 'Team Invitations (0)'],
+  ['invitations', invitationsOfRobin, invitationsFailed, 'Night Shift FC'],
+] as const) {
+  test(`[DASH-1] when Robin’s ${what} cannot be loaded the other section works, and loads when tried again`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/Failed to load resource.*\/api\/v1\//)
+    await comeIn(page)
+    await haveTeam(page)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(broken, async (route) => {
+      await held
+      await route.fulfill({ status: 500, json: {}, headers: { 'x-request-id': 'quote-me' } })
+    })
+    await page.goto('/')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: goesOn })).toBeVisible()
+    await expect(main.getByRole('alert')).toHaveCount(0)
+    release()
+    const failure = main.getByRole('alert')
+    await expect(failure).toContainText(words)
+    await expect(failure).toContainText('quote-me')
+    await expect(main.getByRole('link', { name: goesOn })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Create New Team' })).toBeVisible()
+    await lookAt(page, `a dashboard without ${what}`)
+
+    await page.unroute(broken)
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await expect(failure).toHaveCount(0)
+    await expect(main.getByRole('link', { name: 'Night Shift FC' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Team Invitations (0)' })).toBeVisible()
+  })
+}
+
+test('[DASH-2] Robin has the four quick actions, the last with the number of invitations that wait', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const robin = await comeIn(page)
+  const captain = await (await anotherBrowser()).newPage()
+  await comeIn(captain)
+  for (const teamName of ['Night Shift FC', 'Block Party']) {
+    await invite(captain, await haveTeam(captain, { teamName }), robin)
+  }
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(invitationsOfRobin, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  const actions = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link')
+  await expect(actions).toHaveText(['Create New Team', 'Schedule Game', 'Find Substitutes', 'Team Invitations (...)'])
+  release()
+  await expect(actions.last()).toHaveText('Team Invitations (2)')
+  const leadTo = await actions.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(leadTo).toEqual(['/teams/create', '/games/create', '/find-subs', '/invitations'])
+  await actions.last().click()
+  await expect(page.getByRole('heading', { name: 'Pending Invitations (2)' })).toBeVisible()
+})
+
+test('[DASH-4] Robin sees the first three teams with logo, name, sport and size, and goes to one', async ({ page }) => {
+  await comeIn(page)
+  await page.goto('/')
+  const mine = page.getByRole('region', { name: 'My Teams' })
+  await expect(mine.getByText("You haven't created any teams yet")).toBeVisible()
+  await mine.getByRole('link', { name: 'Create Team' }).click()
+  await expect(page).toHaveURL('/teams/create')
+
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } })
+  const logo = `data:image/png;base64,${picture.toString('base64')}`
+  for (const teamName of ['Zephyrs', 'Aces', 'Movers']) await haveTeam(page, { teamName })
+  const bears = await haveTeam(page, { teamName: 'Bears', sport: 'Hockey', logo })
+  await page.goto('/')
+  await expect(mine.getByRole('listitem')).toHaveCount(3)
+  await expect(mine.getByRole('listitem')).toContainText(['Aces', 'Bears', 'Movers'])
+  const row = mine.getByRole('listitem').filter({ hasText: 'Bears' })
+  await expect(row).toContainText('Hockey')
+  await expect(row).toContainText('1 member')
+  const image = row.locator('img[src^="/media/"]')
+  await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(`/teams/${bears.id}`)
+})
+
+test('[DASH-4] Maya’s teams say how many are on them', { tag: '@any-screen' }, async ({ page }) => {
+  await signIn(page, maya)
+  const row = page.getByRole('region', { name: 'My Teams' }).getByRole('listitem').filter({ hasText: 'Night Shift FC' })
+  await expect(row).toContainText('Soccer')
+  await expect(row).toContainText('12 members')
+})

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { lookAt } from '../look.ts'
+import { mailsOf, nextMail } from '../mailbox.ts'
+import { type Person, somebodyNew } from '../people.ts'
+import { chooseWho, logOut } from '../verbs.ts'
+import { comeIn, haveTeam, invite } from '../worlds.ts'
+
+const accept = (page: Page) => page.getByRole('button', { name: 'Accept' })
+const decline = (page: Page) => page.getByRole('button', { name: 'Decline' })
+const theInvitation = /\/api\/v1\/team\/[^/]+\/invitations\/[^/]+$/
+
+/** Somebody's captain has invited Robin, who sits at the page. */
+async function invited(captain: Page, person: Pick<Person, 'email'>) {
+  await comeIn(captain, somebodyNew('Ines'))
+  const team = await haveTeam(captain)
+  return { team, link: await invite(captain, team, person) }
+}
+
+test('[INV-1] [ROUTE-1] Robin accepts: a welcome, and two seconds later the team page', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const robin = await comeIn(page)
+  const { team, link } = await invited(await (await anotherBrowser()).newPage(), robin)
+  await page.clock.install()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Join Night Shift FC', level: 1 })).toBeVisible()
+  await expect(page.getByText(/^Ines Hale-.* invited you/)).toBeVisible()
+  await expect(page.getByText('This invitation was sent to')).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await lookAt(page, 'an invitation')
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+  const accepted = page.waitForResponse(/\/accept\b/)
+  await accept(page).click()
+  await accepted
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1)
+      return page.getByText('Welcome to Night Shift FC!').isVisible()
+    })
+    .toBe(true)
+  await page.clock.runFor(1800)
+  await expect(page.getByText('Welcome to Night Shift FC!')).toBeVisible()
+  expect(page.url()).toContain('/invitation?')
+  await page.clock.runFor(200)
+  await page.clock.resume()
+  await expect(page).toHaveURL(`/teams/${team.id}`)
+  await expect(page.getByText('2 members')).toBeVisible()
+})
+
+test('[INV-1] Robin declines and is at home, on no team, and the link is spent', async ({
+  page,
+  anotherBrowser,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*\/invitations\//)
+  const robin = await comeIn(page)
+  const { link } = await invited(await (await anotherBrowser()).newPage(), robin)
+  await page.goto(link)
+  await decline(page).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText("You haven't created any teams yet")).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByText('This invitation is invalid or has already been used.')).toBeVisible()
+})
+
+test('[INV-2] an invitation that ran out can be read and not answered', async ({ page, anotherBrowser }) => {
+  const robin = await comeIn(page)
+  const { link } = await invited(await (await anotherBrowser()).newPage(), robin)
+  await page.route(theInvitation, async (route) => {
+    const response = await route.fetch()
+    const expiresAt = new Date(Date.now() - 60_000).toISOString()
+    await route.fulfill({ response, json: { ...(await response.json()), isExpired: true, expiresAt } })
+  })
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Join Night Shift FC' })).toBeVisible()
+  await expect(accept(page)).toBeDisabled()
+  await expect(decline(page)).toBeDisabled()
+  await expect(page.getByText('This invitation has expired.')).toBeVisible()
+  await lookAt(page, 'an expired invitation')
+})
+
+test('[INV-3] Robin is warned when the invitation went to another address, and sees that one masked only', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const robin = await comeIn(page)
+  const meant = somebodyNew('Tom')
+  const { team, link } = await invited(await (await anotherBrowser()).newPage(), meant)
+  await page.goto(link)
+  const warning = page.getByRole('status').filter({ hasText: 'This invitation was sent to' })
+  await expect(warning).toContainText(`but you are signed in as ${robin.email}`)
+  await expect(page.getByText(meant.email)).toHaveCount(0)
+  await lookAt(page, 'an invitation to another address')
+  await accept(page).click()
+  await expect(page).toHaveURL(`/teams/${team.id}`)
+})
+
+test('[INV-4] [ROUTE-1] Robin, not signed in, is led to sign in and back to the invitation, which the tab keeps meanwhile', async ({
+  page,
+  anotherBrowser,
+  isMobile,
+}) => {
+  const robin = await comeIn(page)
+  const { team, link } = await invited(await (await anotherBrowser()).newPage(), robin)
+  await page.goto('/')
+  await logOut(page, isMobile)
+  const door = '**/auth/login?**'
+  await page.route(door, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>On the way</h1>' }))
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'On the way' })).toBeVisible()
+  const kept = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
+  const id = new URLSearchParams(link.split('?')[1]).get('id') ?? ''
+  expect(await kept()).toContain(id)
+  await page.unroute(door)
+  await page.reload()
+  await chooseWho(page, robin)
+  await expect(page).toHaveURL(link)
+  await expect(page.getByRole('heading', { name: 'Join Night Shift FC' })).toBeVisible()
+  expect(await kept()).not.toContain(id)
+  await accept(page).click()
+  await expect(page).toHaveURL(`/teams/${team.id}`)
+})
+
+test('[INV-4] Robin, whose sign-in lost the way, finds the kept invitation at its page', {
+  tag: '@any-screen',
+}, async ({ page, anotherBrowser }) => {
+  const robin = await comeIn(page)
+  const { link } = await invited(await (await anotherBrowser()).newPage(), robin)
+  await page.goto('/')
+  await page.evaluate((query) => {
+    const { id, teamId } = Object.fromEntries(new URLSearchParams(query))
+    sessionStorage.setItem('invitation', JSON.stringify({ id, teamId }))
+  }, link.split('?')[1])
+  await page.goto('/invitation')
+  await expect(page.getByRole('heading', { name: 'Join Night Shift FC' })).toBeVisible()
+})
+
+for (const path of ['/invitation', '/invitation?id=x', '/invitation?teamId=x']) {
+  test(`[INV-5] [ROUTE-1] ${path} tells everybody that the link is incomplete`, { tag: '@any-screen' }, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await expect(page.getByRole('alert')).toHaveText(
+      'Invalid invitation link. Please check your email or contact the team organizer.',
+    )
+    if (path === '/invitation') await lookAt(page, 'an incomplete link')
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/')
+  })
+}
+
+for (const [fault, words] of [
+  [404, 'This invitation is invalid or has already been used.'],
+  [410, 'This invitation has expired.'],
+  [500, 'Unable to verify invitation. Please try again later.'],
+  ['no network', 'An error occurred while fetching the invitation.'],
+] as const) {
+  test(`[INV-6] Robin, whose invitation ends in ${fault}, reads why and gets home`, {
+    tag: '@any-screen',
+  }, async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource.*\/invitations\//)
+    await comeIn(page)
+    await page.route(theInvitation, (route) =>
+      fault === 'no network'
+        ? route.abort()
+        : route.fulfill({ status: fault, json: {}, headers: { 'x-request-id': 'quote-me' } }),
+    )
+    const lost = { id: '01990000-0000-7000-8009-000000000001', teamId: '01990000-0000-7000-8002-000000000001' }
+    await page.goto(`/invitation?${new URLSearchParams(lost)}`)
+    await expect(page.getByRole('alert')).toHaveText(words)
+    if (fault !== 'no network') await expect(page.getByText('quote-me')).toBeVisible()
+    if (fault === 500) await lookAt(page, 'an invitation that did not load')
+    await page.getByRole('link', { name: 'Go to Homepage' }).click()
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('[INV-6] an invitation that never was is told from the real answer', { tag: '@any-screen' }, async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*\/invitations\//)
+  await comeIn(page)
+  await page.goto('/invitation?id=nonsense&teamId=nonsense')
+  await expect(page.getByRole('alert')).toHaveText('This invitation is invalid or has already been used.')
+})
+
+test('[INV-7] Robin reads that the answer failed and can give it again', async ({
+  page,
+  anotherBrowser,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*\/(accept|decline)/)
+  const robin = await comeIn(page)
+  const { link } = await invited(await (await anotherBrowser()).newPage(), robin)
+  await page.goto(link)
+  const answers = /\/(accept|decline)\b/
+  await page.route(answers, (route) =>
+    route.fulfill({ status: 500, json: {}, headers: { 'x-request-id': 'quote-me' } }),
+  )
+  const failure = page.getByRole('alert')
+  await accept(page).click()
+  await expect(failure).toContainText('Failed to accept the invitation. Please try again.')
+  await expect(failure).toContainText('quote-me')
+  await decline(page).click()
+  await expect(failure).toContainText('Failed to decline the invitation. Please try again.')
+  await expect(page.getByText('Failed to accept')).toHaveCount(0)
+  await lookAt(page, 'an answer that failed')
+  await page.unroute(answers)
+  await accept(page).click()
+  await expect(page.getByText('Welcome to Night Shift FC!')).toBeVisible()
+})
+
+test('whoever wants no more invitations says so without signing in, and only by the button', {
+  tag: '@any-screen',
+}, async ({ page, anotherBrowser }) => {
+  const captain = await (await anotherBrowser()).newPage()
+  await comeIn(captain)
+  const tom = somebodyNew('Tom')
+  const team = await haveTeam(captain)
+  await invite(captain, team, tom)
+  const mail = await nextMail(tom, /invites you/)
+  const [link = ''] = /http\S+\/no-more-invitations\?\S+/.exec(mail.text) ?? []
+  await page.goto(link)
+  await lookAt(page, 'no more invitations')
+  await page.getByRole('button', { name: 'No More Invitations' }).click()
+  await expect(page.getByText('Done. We will send no more invitations to your address.')).toBeVisible()
+
+  await invite(captain, await haveTeam(captain, { teamName: 'Block Party' }), tom)
+  const witness = somebodyNew('Kit')
+  await invite(captain, team, witness)
+  await nextMail(witness, /invites you/)
+  expect(await mailsOf(tom)).toHaveLength(1)
+})

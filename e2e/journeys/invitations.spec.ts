@@ -1,0 +1,81 @@
+import { expect, test } from '../journey.ts'
+import { lookAt } from '../look.ts'
+import { comeIn, haveTeam, invite } from '../worlds.ts'
+
+test('[INVS-1] Robin answers what waits, sees it move to what was answered, and goes back to the dashboard', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const robin = await comeIn(page)
+  await page.goto('/invitations')
+  await expect(page.getByRole('heading', { name: 'Pending Invitations (0)' })).toBeVisible()
+  await expect(page.getByText('No pending invitations')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recent Activity' })).toHaveCount(0)
+  await lookAt(page, 'no invitations')
+
+  const captain = await (await anotherBrowser()).newPage()
+  await comeIn(captain)
+  for (const teamName of ['Aces', 'Bears', 'Movers']) {
+    await invite(captain, await haveTeam(captain, { teamName }), robin)
+  }
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Pending Invitations (3)' })).toBeVisible()
+  const pending = page.getByRole('region', { name: /^Pending/ })
+  const recent = page.getByRole('region', { name: 'Recent Activity' })
+  await expect(pending.getByRole('listitem').getByRole('heading')).toHaveText(['Movers', 'Bears', 'Aces'])
+
+  await page.getByRole('button', { name: 'Accept invitation to Aces' }).click()
+  await expect(page.getByRole('heading', { name: 'Pending Invitations (2)' })).toBeFocused()
+  await expect(pending.getByRole('status')).toContainText('You joined Aces.')
+  await expect(recent.getByRole('listitem')).toHaveText([/Aces.*Accepted/])
+  await page.getByRole('button', { name: 'Decline invitation to Movers' }).click()
+  await expect(pending.getByRole('listitem').getByRole('heading')).toHaveText(['Bears'])
+  await expect(recent.getByRole('listitem')).toHaveText([/Movers.*Declined/, /Aces.*Accepted/])
+  await lookAt(page, 'invitations')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Pending Invitations (1)' })).toBeVisible()
+  await expect(recent.getByRole('listitem')).toHaveText([/Movers.*Declined/, /Aces.*Accepted/])
+
+  const back = page.getByRole('main').getByRole('link', { name: 'Dashboard' })
+  await expect(back).toHaveAttribute('href', '/dashboard')
+  await back.click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('region', { name: 'My Teams' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Team Invitations (1)' })).toBeVisible()
+})
+
+test('[INVS-2] Robin reads what failed: loading, accepting, declining; and can try each again', async ({
+  page,
+  anotherBrowser,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*\/api\/v1\//)
+  const robin = await comeIn(page)
+  const captain = await (await anotherBrowser()).newPage()
+  await comeIn(captain)
+  await invite(captain, await haveTeam(captain, { teamName: 'Aces' }), robin)
+  const fault = { status: 500, json: {}, headers: { 'x-request-id': 'quote-me' } }
+  const failure = page.getByRole('main').getByRole('alert')
+
+  const list = /\/profile\/[^/]+\/invitations/
+  await page.route(list, (route) => route.fulfill(fault))
+  await page.goto('/invitations')
+  await expect(failure).toContainText('Failed to load invitations. Please try again later.')
+  await expect(failure).toContainText('quote-me')
+  await lookAt(page, 'invitations that did not load')
+  await page.unroute(list)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Pending Invitations (1)' })).toBeVisible()
+
+  const answers = /\/(accept|decline)\b/
+  await page.route(answers, (route) => route.fulfill(fault))
+  await page.getByRole('button', { name: 'Accept invitation to Aces' }).click()
+  await expect(failure).toContainText('Failed to accept invitation. Please try again.')
+  await page.getByRole('button', { name: 'Decline invitation to Aces' }).click()
+  await expect(failure).toContainText('Failed to decline invitation. Please try again.')
+  await expect(page.getByRole('heading', { name: 'Pending Invitations (1)' })).toBeVisible()
+  await page.unroute(answers)
+  await page.getByRole('button', { name: 'Decline invitation to Aces' }).click()
+  await expect(page.getByText('No pending invitations')).toBeVisible()
+  await expect(failure).toHaveCount(0)
+})

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { addresses } from '../addresses.ts'
+import { expect, test } from '../journey.ts'
+import { lookAt } from '../look.ts'
+import { invitationLink, mailsOf, nextMail } from '../mailbox.ts'
+import { nameOf, somebodyNew } from '../people.ts'
+import { comeIn, haveTeam, takeOn } from '../worlds.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Invite Player' })
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send Invitations' })
+const selected = (page: Page) => dialog(page).getByRole('region', { name: /^Selected/ })
+const addressBox = (page: Page) => dialog(page).getByLabel('Or enter an email address')
+const searchBox = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search players' })
+
+async function openDialog(page: Page, team: { id: string }) {
+  await page.goto(`/teams/${team.id}`)
+  await page.getByRole('button', { name: 'Invite Player' }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+test('[INVITE-1] Robin’s search asks once, 300 ms after the last key, and not at all for one character', {
+  tag: '@any-screen',
+}, async ({ page, anotherBrowser }) => {
+  const ines = await comeIn(await (await anotherBrowser()).newPage(), somebodyNew('Ines'))
+  await comeIn(page)
+  const team = await haveTeam(page)
+  await page.clock.install()
+  await openDialog(page, team)
+  const asked: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/v1/profile/search') asked.push(searchParams.get('q'))
+  })
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+  await searchBox(page).pressSequentially(ines.lastName.slice(0, 1))
+  await page.clock.runFor(1000)
+  for (const character of ines.lastName.slice(1)) {
+    await page.keyboard.type(character)
+    await page.clock.runFor(50)
+  }
+  await page.clock.runFor(200)
+  expect(asked).toEqual([])
+  await page.clock.runFor(60)
+  await page.clock.resume()
+  await expect(dialog(page).getByRole('option')).toHaveText([/^Ines H\./])
+  expect(asked).toEqual([ines.lastName])
+  await expect(dialog(page).getByText(ines.email)).toHaveCount(0)
+})
+
+test('[INVITE-1] [INVITE-2] Robin selects by search and by typing, nobody twice, and only addresses are sent', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const ines = await comeIn(await (await anotherBrowser()).newPage(), somebodyNew('Ines'))
+  const robin = await comeIn(page)
+  await openDialog(page, await haveTeam(page))
+  await expect(send(page)).toBeDisabled()
+  await searchBox(page).fill(`Ines ${ines.lastName}`)
+  await dialog(page).getByRole('option').click()
+  await expect(selected(page).getByRole('listitem')).toHaveText(['Ines H.'])
+  await expect(send(page)).toBeEnabled()
+  await expect(dialog(page).getByRole('option')).toContainText('Selected')
+  await dialog(page).getByRole('option').click({ force: true })
+  await expect(selected(page).getByRole('listitem')).toHaveCount(1)
+
+  const typed = `tom.${robin.email}`
+  for (const spelling of [typed, typed.toUpperCase()]) {
+    await addressBox(page).fill(spelling)
+    await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(addressBox(page)).toHaveValue('')
+  }
+  await expect(selected(page).getByRole('listitem')).toHaveText(['Ines H.', typed])
+  await lookAt(page, 'the dialog of invitations')
+  await selected(page)
+    .getByRole('button', { name: `Remove ${typed}` })
+    .click()
+  await expect(selected(page).getByRole('listitem')).toHaveCount(1)
+  await addressBox(page).fill(typed)
+  await page.keyboard.press('Enter')
+  await expect(selected(page).getByRole('listitem')).toHaveCount(2)
+
+  const request = page.waitForRequest((it) => it.method() === 'POST' && it.url().endsWith('/invite'))
+  await send(page).click()
+  expect((await request).postDataJSON()).toEqual({
+    inviterId: expect.stringMatching(/^[\w-]{36}$/),
+    userEmails: [expect.stringMatching(/^\S+@\S+$/), typed],
+  })
+  await expect(dialog(page).getByRole('status').getByText('Invitations sent to 2 players')).toBeVisible()
+  await expect(send(page)).toBeDisabled()
+})
+
+test('[INVITE-1] Robin pastes a column of addresses: the right ones are selected, the wrong one stays with words', async ({
+  page,
+}) => {
+  await comeIn(page)
+  await openDialog(page, await haveTeam(page))
+  await addressBox(page).evaluate((box, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, 'Ines Duarte <ines@example.com>, tom@example.com;\nkat@example.com\nnobody-at-all')
+  await expect(selected(page).getByRole('listitem')).toHaveText([
+    'ines@example.com',
+    'tom@example.com',
+    'kat@example.com',
+  ])
+  await expect(addressBox(page)).toHaveValue('nobody-at-all')
+  await expect(addressBox(page)).toHaveAccessibleDescription(/"nobody-at-all" is not an email address/)
+})
+
+test('[INVITE-3] Robin reads that sending failed, keeps the selection, and what became of each when it works', async ({
+  page,
+  anotherBrowser,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*\/invite/)
+  const robin = await comeIn(page)
+  const hers = await (await anotherBrowser()).newPage()
+  const ines = await comeIn(hers, somebodyNew('Ines'))
+  const team = await haveTeam(page)
+  await takeOn(page, team, hers)
+  await openDialog(page, team)
+  await addressBox(page).fill(`${ines.email} tom.${robin.email} kat.${robin.email}`)
+  await page.keyboard.press('Enter')
+  await page.route('**/invite', (route) =>
+    route.fulfill({ status: 500, json: {}, headers: { 'x-request-id': 'quote-me' } }),
+  )
+  await send(page).click()
+  const failure = dialog(page).getByRole('alert')
+  await expect(failure).toContainText('Failed to send invitations. Please try again.')
+  await expect(failure).toContainText('quote-me')
+  await expect(selected(page).getByRole('listitem')).toHaveCount(3)
+
+  await page.unroute('**/invite')
+  await send(page).click()
+  const outcome = dialog(page).getByRole('status').filter({ hasText: 'Invitations sent' })
+  await expect(outcome).toContainText('Invitations sent to 2 players')
+  await expect(outcome).toContainText(`${ines.email} is already on the team.`)
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0)
+  await lookAt(page, 'invitations that were sent')
+})
+
+test('[INVITE-4] whoever is invited gets a mail with the link; Robin sends it again, and then takes it back', async ({
+  page,
+  anotherBrowser,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*\/invitations\//)
+  const robin = await comeIn(page)
+  const team = await haveTeam(page)
+  const tom = somebodyNew('Tom')
+  await openDialog(page, team)
+  await addressBox(page).fill(tom.email)
+  await page.keyboard.press('Enter')
+  await send(page).click()
+  await expect(dialog(page).getByText('Invitations sent to 1 players')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+
+  const mail = await nextMail(tom, /invites you to Night Shift FC/)
+  expect(mail.subject).toContain(nameOf(robin))
+  const link = new URL(invitationLink(mail))
+  expect(link.origin).toBe(addresses.app())
+  expect(link.pathname).toBe('/invitation')
+  expect(link.searchParams.get('id')).toMatch(/^[\w-]{36}$/)
+  expect(link.searchParams.get('teamId')).toBe(team.id)
+  expect(mail.html).toContain(link.href.replaceAll('&', '&amp;'))
+
+  const invited = page.getByRole('region', { name: /^Invited/ })
+  await expect(invited.getByRole('heading')).toHaveText('Invited (1)')
+  await invited.getByRole('button', { name: `Resend invitation to ${tom.email}` }).click()
+  await expect(invited.getByRole('status')).toHaveText(`The invitation to ${tom.email} was sent again.`)
+  await expect.poll(async () => (await mailsOf(tom)).length).toBe(2)
+  expect((await mailsOf(tom)).map(invitationLink)).toEqual([link.href, link.href])
+  await lookAt(page, 'a team with somebody invited')
+  await invited.getByRole('button', { name: `Revoke invitation to ${tom.email}` }).click()
+  await expect(invited.getByRole('heading')).toHaveText('Invited (0)')
+
+  const his = await (await anotherBrowser()).newPage()
+  await comeIn(his, tom)
+  await his.goto(link.href)
+  await expect(his.getByText('This invitation is invalid or has already been used.')).toBeVisible()
+})

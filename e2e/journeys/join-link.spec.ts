@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { lookAt } from '../look.ts'
+import { somebodyNew } from '../people.ts'
+import { fillInAccount } from '../verbs.ts'
+import { comeIn, haveTeam } from '../worlds.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Join Link' })
+
+async function openDialog(page: Page) {
+  await comeIn(page)
+  const team = await haveTeam(page)
+  await page.goto(`/teams/${team.id}`)
+  await page.getByRole('button', { name: 'Join Link' }).click()
+  await expect(dialog(page).getByText('No link is open.')).toBeVisible()
+  return team
+}
+
+test('Robin makes a link for one player, shows its code, and the second who comes is told that it is used up', async ({
+  page,
+  anotherBrowser,
+  complaints,
+}) => {
+  complaints.expect(/ 410 .*\/api\/v1\/join\//)
+  const team = await openDialog(page)
+  await dialog(page).getByLabel('Player limit').fill('none')
+  await dialog(page).getByRole('button', { name: 'Make Link' }).click()
+  await expect(dialog(page).getByLabel('Player limit')).toHaveAccessibleDescription(/Enter a number from 1/)
+  await dialog(page).getByLabel('Player limit').fill('1')
+  await dialog(page).getByRole('button', { name: 'Make Link' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'Open Links (1)' })).toBeVisible()
+  const row = dialog(page).getByRole('listitem')
+  await expect(row).toContainText('0 of 1 joined')
+  const link = await row.locator('p').first().innerText()
+  await lookAt(page, 'the dialog of join links')
+
+  await row.getByRole('button', { name: 'Show QR Code' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Join Night Shift FC' })
+  const code = sheet.getByRole('img', { name: `QR code that leads to ${link}` })
+  await expect(code).toBeVisible()
+  const { width, height } = (await code.boundingBox()) ?? { width: 0, height: 0 }
+  expect(width).toBeGreaterThan(240)
+  expect(width).toBeCloseTo(height, 0)
+  await lookAt(page, 'the code of a join link')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(dialog(page)).toBeVisible()
+
+  const first = await (await anotherBrowser()).newPage()
+  await first.goto(link)
+  await fillInAccount(first, somebodyNew('Kit'))
+  await expect(first).toHaveURL(link)
+  await expect(first.getByRole('heading', { name: 'Join Night Shift FC', level: 1 })).toBeVisible()
+  const second = await (await anotherBrowser()).newPage()
+  await comeIn(second)
+  await second.goto(link)
+  await expect(second.getByRole('button', { name: 'Join Night Shift FC' })).toBeVisible()
+  await lookAt(second, 'the page of a join link')
+  await first.getByRole('button', { name: 'Join Night Shift FC' }).click()
+  await expect(first.getByText('Welcome to Night Shift FC!')).toBeVisible()
+  await expect(first).toHaveURL(`/teams/${team.id}`)
+
+  const closed = 'This link is no longer open. Ask the captain for a new one.'
+  await second.getByRole('button', { name: 'Join Night Shift FC' }).click()
+  await expect(second.getByRole('alert')).toContainText(closed)
+  await second.reload()
+  await expect(second.getByRole('alert')).toHaveText(closed)
+  await lookAt(second, 'a closed join link')
+})
+
+test('Robin copies a link and closes it; then it leads nowhere', { tag: '@any-screen' }, async ({
+  page,
+  context,
+  anotherBrowser,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*\/api\/v1\/join\//)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openDialog(page)
+  await dialog(page).getByRole('button', { name: 'Make Link' }).click()
+  const row = dialog(page).getByRole('listitem')
+  await row.getByRole('button', { name: 'Copy Link' }).click()
+  await expect(row.getByRole('status')).toHaveText('Copied')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const other = await (await anotherBrowser()).newPage()
+  await comeIn(other)
+  await other.goto(link)
+  await expect(other.getByRole('button', { name: 'Join Night Shift FC' })).toBeVisible()
+
+  await row.getByRole('button', { name: 'Close Link' }).click()
+  await expect(dialog(page).getByText('No link is open.')).toBeVisible()
+  await other.getByRole('button', { name: 'Join Night Shift FC' }).click()
+  await expect(other.getByRole('alert')).toContainText('This link is no longer open.')
+  await other.goto('/join/nonsense')
+  await expect(other.getByRole('alert')).toHaveText('This link is invalid. Ask the captain for a new one.')
+})
+
+test('Robin, who is on the team already, is led to it from the link', { tag: '@any-screen' }, async ({ page }) => {
+  const team = await openDialog(page)
+  await dialog(page).getByRole('button', { name: 'Make Link' }).click()
+  const link = await dialog(page).getByRole('listitem').locator('p').first().innerText()
+  await page.goto(link)
+  await expect(page.getByText('You are on this team already.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Team' }).click()
+  await expect(page).toHaveURL(`/teams/${team.id}`)
+})

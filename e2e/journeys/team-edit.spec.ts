@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { lookAt } from '../look.ts'
+import { mailsOf, nextMail } from '../mailbox.ts'
+import { nameOf, somebodyNew } from '../people.ts'
+import { attempt, comeIn, haveTeam, takeOn } from '../worlds.ts'
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
+
+async function pictureOf(page: Page) {
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } })
+  return { name: 'crest.png', mimeType: 'image/png', buffer }
+}
+
+test('[TEDIT-1] [TEDIT-4] Robin changes everything about the team, and reads that it worked', async ({ page }) => {
+  await comeIn(page)
+  const team = await haveTeam(page)
+  await page.goto(`/teams/${team.id}/edit`)
+  await expect(page.getByLabel('Team Name')).toHaveValue('Night Shift FC')
+  await expect(page.getByLabel('Sport')).toHaveValue('Soccer')
+  await expect(page.getByText('PNG, JPG, GIF up to 5MB')).toBeVisible()
+  await lookAt(page, 'the form of a team')
+  await page.getByLabel('Team Name').fill('Day Shift FC')
+  await page.getByLabel('Sport').selectOption('Hockey')
+  await page.getByLabel('Description').fill('Mornings now.')
+  await page.getByLabel('Team Logo').setInputFiles(await pictureOf(page))
+  await expect(page.getByText('crest.png')).toBeVisible()
+  await save(page).click()
+
+  await expect(page).toHaveURL(`/teams/${team.id}`)
+  await expect(page.getByRole('status').getByText('Team updated successfully!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Day Shift FC', level: 1 })).toBeVisible()
+  await expect(page.getByText('Hockey', { exact: true })).toBeVisible()
+  await expect(page.getByText('Mornings now.').filter({ visible: true })).toHaveCount(1)
+  const logo = page.getByRole('main').locator('header img[src^="/media/"]')
+  await expect.poll(() => logo.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('[TEDIT-1] Robin changes the logo for another and then removes it', async ({ page }) => {
+  await comeIn(page)
+  await page.goto('/')
+  const first = await pictureOf(page)
+  const team = await haveTeam(page, { logo: `data:image/png;base64,${first.buffer.toString('base64')}` })
+  await page.goto(`/teams/${team.id}/edit`)
+  const logos = page.getByRole('main').locator('img')
+  const before = await logos.getAttribute('src')
+  await expect(page.getByText('Change Logo')).toBeVisible()
+  await page.getByLabel('Team Logo').setInputFiles(await pictureOf(page))
+  await expect(page.getByText('crest.png')).toBeVisible()
+  await save(page).click()
+  await expect(page.getByText('Team updated successfully!')).toBeVisible()
+  expect(await page.locator('header img').getAttribute('src')).not.toBe(before)
+
+  await page.getByRole('link', { name: 'Edit Team' }).click()
+  await page.getByRole('button', { name: 'Remove Logo' }).click()
+  await expect(page.getByText('No Logo')).toBeVisible()
+  await save(page).click()
+  await expect(page.getByText('Team updated successfully!')).toBeVisible()
+  await expect(page.locator('header img')).toHaveCount(0)
+})
+
+test('[TEDIT-1] a logo above 5MB is refused on the page, and name and sport are asked for', async ({ page }) => {
+  await comeIn(page)
+  const team = await haveTeam(page)
+  await page.goto(`/teams/${team.id}/edit`)
+  const buffer = Buffer.alloc(5 * 1024 * 1024 + 1)
+  await page.getByLabel('Team Logo').setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer })
+  await expect(page.getByLabel('Team Logo')).toHaveAccessibleDescription(/5MB or smaller/)
+  await page.getByLabel('Team Name').fill('  ')
+  await page.getByLabel('Sport').selectOption('')
+  await save(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+  await expect(page.getByLabel('Team Name')).toHaveAccessibleDescription(/Enter a team name/)
+  await expect(page.getByLabel('Sport')).toHaveAccessibleDescription(/Select a sport/)
+  await expect(page).toHaveURL(`/teams/${team.id}/edit`)
+
+  const refused = { teamName: ' ', sport: 'Soccer' }
+  expect((await attempt(page, `/api/v1/team/${team.id}`, refused, 'PUT')).status()).toBe(400)
+})
+
+test('[TEDIT-2] [TEDIT-4] Robin deletes the team after a warning; nothing of it is found, and its members get a mail', async ({
+  page,
+  anotherBrowser,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*\/api\/v1\/team\//)
+  const robin = await comeIn(page)
+  const hers = await (await anotherBrowser()).newPage()
+  const ines = await comeIn(hers, somebodyNew('Ines'))
+  const team = await haveTeam(page, { teamName: `Rovers ${robin.lastName}` })
+  await takeOn(page, team, hers)
+
+  await page.goto(`/teams/${team.id}/edit`)
+  await page.getByRole('button', { name: 'Delete Team' }).click()
+  const warning = page.getByRole('alertdialog', { name: `Delete Rovers ${robin.lastName}?` })
+  await expect(warning).toContainText(
+    'This action cannot be undone. All team data, including games and memberships, will be removed permanently.',
+  )
+  await expect(warning.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await lookAt(page, 'the warning before a deletion')
+  await page.keyboard.press('Enter')
+  await expect(warning).toHaveCount(0)
+  expect((await page.request.get(`/api/v1/team/${team.id}`)).status()).toBe(200)
+
+  await page.getByRole('button', { name: 'Delete Team' }).click()
+  await warning.getByRole('button', { name: 'Delete Team' }).click()
+  await expect(page).toHaveURL('/teams')
+  await expect(page.getByRole('status').getByText('Team deleted successfully!')).toBeVisible()
+  await expect(page.getByText("You don't have any teams yet.")).toBeVisible()
+  await page.goto(`/teams?view=browse&q=${robin.lastName}`)
+  await expect(page.getByText('No teams found matching your search.')).toBeVisible()
+  for (const somebody of [page, hers]) {
+    await somebody.goto(`/teams/${team.id}`)
+    await expect(somebody.getByRole('heading', { name: 'Team not found' })).toBeVisible()
+  }
+  for (const path of ['', '/invitations', '/join-links']) {
+    expect((await page.request.get(`/api/v1/team/${team.id}${path}`)).status()).toBe(404)
+  }
+  const mail = await nextMail(ines, /has been deleted/)
+  expect(mail.text).toContain(nameOf(robin))
+  expect((await mailsOf(robin)).filter(({ subject }) => subject.includes('deleted'))).toEqual([])
+})
+
+for (const who of ['a player', 'a stranger'] as const) {
+  test(`[TEDIT-3] ${who} reads "Access Denied" in place of the form, and the API refuses too`, async ({
+    page,
+    anotherBrowser,
+  }) => {
+    const captain = await (await anotherBrowser()).newPage()
+    await comeIn(captain)
+    const team = await haveTeam(captain)
+    await comeIn(page)
+    if (who === 'a player') await takeOn(captain, team, page)
+    await page.goto(`/teams/${team.id}/edit`)
+    await expect(page.getByRole('heading', { name: 'Access Denied', level: 1 })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(
+      "You don't have permission to edit this team. Only team managers can edit team details.",
+    )
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    if (who === 'a player') await lookAt(page, 'access denied')
+    const changed = { teamName: 'Mine now', sport: 'Soccer' }
+    expect((await attempt(page, `/api/v1/team/${team.id}`, changed, 'PUT')).status()).toBe(403)
+    expect((await attempt(page, `/api/v1/team/${team.id}`, undefined, 'DELETE')).status()).toBe(403)
+    await page.getByRole('link', { name: 'Back to Team' }).click()
+    await expect(page.getByRole('heading', { name: 'Night Shift FC', level: 1 })).toBeVisible()
+  })
+}
+
+test('[TEDIT-4] Robin reads that the change failed, and that the deletion failed, and loses nothing', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*\/api\/v1\/team\//)
+  await comeIn(page)
+  const team = await haveTeam(page)
+  await page.goto(`/teams/${team.id}/edit`)
+  await page.route(`**/api/v1/team/${team.id}`, (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 500, json: {}, headers: { 'x-request-id': 'quote-me' } }),
+  )
+  await page.getByLabel('Team Name').fill('Day Shift FC')
+  await save(page).click()
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to update team. Please try again.' })
+  await expect(failure).toContainText('quote-me')
+  await expect(page.getByLabel('Team Name')).toHaveValue('Day Shift FC')
+
+  await page.getByRole('button', { name: 'Delete Team' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Team' }).click()
+  await expect(page.getByRole('alertdialog').getByRole('alert')).toHaveText('Failed to delete team. Please try again.')
+  await page.unroute(`**/api/v1/team/${team.id}`)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await save(page).click()
+  await expect(page.getByRole('heading', { name: 'Day Shift FC', level: 1 })).toBeVisible()
+})
+
+test('Robin takes the team off the list, and to a stranger it is not there', { tag: '@any-screen' }, async ({
+  page,
+  anotherBrowser,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*\/api\/v1\/team\//)
+  const robin = await comeIn(page)
+  const team = await haveTeam(page, { teamName: `Rovers ${robin.lastName}` })
+  const stranger = await (await anotherBrowser()).newPage()
+  await comeIn(stranger)
+  await stranger.goto(`/teams?view=browse&q=${robin.lastName}`)
+  await expect(stranger.getByRole('link', { name: team.name })).toBeVisible()
+
+  await page.goto(`/teams/${team.id}/edit`)
+  await page.getByRole('switch', { name: 'Listed' }).click()
+  await save(page).click()
+  await expect(page.getByText('Unlisted')).toBeVisible()
+  await stranger.reload()
+  await expect(stranger.getByText('No teams found matching your search.')).toBeVisible()
+  await stranger.goto(`/teams/${team.id}`)
+  await expect(stranger.getByRole('heading', { name: 'Team not found' })).toBeVisible()
+})

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { lookAt } from '../look.ts'
+import { nameOf, type Person, somebodyNew } from '../people.ts'
+import { tabTo } from '../verbs.ts'
+import { comeIn, haveTeam, takeOn } from '../worlds.ts'
+
+const roster = (page: Page) => page.getByRole('region', { name: /^Members/ })
+const rowOf = (page: Page, person: Person) =>
+  roster(page)
+    .getByRole('listitem')
+    .filter({ hasText: nameOf(person) })
+
+test('[TDETAIL-1] Robin sees everybody on the team with picture, name, address and role', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const robin = await comeIn(page)
+  const team = await haveTeam(page, { description: 'Tuesdays, under the lights.' })
+  const other = await (await anotherBrowser()).newPage()
+  const ines = await comeIn(other, somebodyNew('Ines'))
+  await takeOn(page, team, other)
+
+  await page.goto(`/teams/${team.id}`)
+  await expect(page.getByRole('heading', { name: 'Night Shift FC', level: 1 })).toBeVisible()
+  await expect(page.getByText('2 members')).toBeVisible()
+  await expect(page.getByText('Tuesdays, under the lights.').filter({ visible: true })).toHaveCount(1)
+  await expect(roster(page).getByRole('heading')).toHaveText('Members (2)')
+  for (const [person, role, initials] of [
+    [robin, 'Captain', 'RH'],
+    [ines, 'Player', 'IH'],
+  ] as const) {
+    const row = rowOf(page, person)
+    await expect(row.getByText(person.email)).toBeVisible()
+    await expect(row.getByText(role, { exact: true })).toBeVisible()
+    await expect(row.locator(`[data-initials="${initials}"]`)).toBeVisible()
+  }
+  await expect(rowOf(page, robin)).toContainText('(you)')
+  await expect(rowOf(page, ines)).not.toContainText('(you)')
+  await lookAt(page, 'the page of a captain')
+})
+
+test('a stranger sees first names and initials, no address, and nothing to do but look', {
+  tag: '@any-screen',
+}, async ({ page, anotherBrowser }) => {
+  const captain = await (await anotherBrowser()).newPage()
+  const ines = await comeIn(captain, somebodyNew('Ines'))
+  const team = await haveTeam(captain)
+  await comeIn(page)
+  await page.goto(`/teams/${team.id}`)
+  await expect(roster(page).getByRole('listitem')).toContainText('Ines H.')
+  await expect(page.getByText(ines.email)).toHaveCount(0)
+  await expect(page.getByText(ines.lastName)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Actions for|Leave Team)/ })).toHaveCount(0)
+})
+
+test('[TDETAIL-7] Robin sees that the team loads, then that it failed, and it comes when tried again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*\/api\/v1\/team\//)
+  await comeIn(page)
+  const team = await haveTeam(page)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const loading = `**/api/v1/team/${team.id}`
+  await page.route(loading, async (route) => {
+    await held
+    await route.fulfill({ status: 500, json: {}, headers: { 'x-request-id': 'quote-me' } })
+  })
+  await page.goto(`/teams/${team.id}`)
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...')
+  await lookAt(page, 'a team that loads')
+  release()
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(failure).toContainText('Failed to load team details. Please try again later.')
+  await expect(failure).toContainText('quote-me')
+  await lookAt(page, 'a team that did not load')
+
+  await page.unroute(loading)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Night Shift FC', level: 1 })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('[TDETAIL-7] Robin, whose link leads to no team, is told so and led to the teams', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*\/api\/v1\/team\//)
+  await comeIn(page)
+  for (const id of ['01990000-0000-7000-8009-000000000001', 'no-such-team']) {
+    await page.goto(`/teams/${id}`)
+    await expect(page.getByRole('heading', { name: 'Team not found', level: 1 })).toBeVisible()
+  }
+  await lookAt(page, 'no team')
+  await page.getByRole('link', { name: 'Back to Teams' }).click()
+  await expect(page).toHaveURL('/teams')
+})
+
+const captainsOnly = [
+  ['Invite Player', 'Only team captains can invite players'],
+  ['Schedule Game', 'Only team captains can schedule games'],
+  ['Edit Team', 'Only team captains can edit team details'],
+] as const
+
+test('[TDETAIL-8] Robin the player learns from each action why it is off, by mouse, keyboard and touch', async ({
+  page,
+  anotherBrowser,
+  isMobile,
+}) => {
+  const captain = await (await anotherBrowser()).newPage()
+  await comeIn(captain)
+  const team = await haveTeam(captain)
+  await comeIn(page)
+  await takeOn(captain, team, page)
+  await page.goto(`/teams/${team.id}`)
+  for (const [action, reason] of captainsOnly) {
+    const button = page.getByRole('button', { name: action })
+    const tip = page.getByText(reason, { exact: true })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await expect(button).toHaveAccessibleDescription(reason)
+    await expect(tip).toBeHidden()
+    if (isMobile) await button.tap()
+    else await button.hover()
+    await expect(tip).toBeVisible()
+    if (isMobile) await page.getByRole('heading', { level: 1 }).tap()
+    else await page.mouse.move(0, 0)
+    await expect(tip).toBeHidden()
+    await tabTo(page, button)
+    await expect(tip).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/teams/${team.id}`)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.keyboard.press('Escape')
+  await lookAt(page, 'the page of a player')
+})
+
+test('[TDETAIL-8] Robin the captain invites, schedules and edits from the team page', async ({ page }) => {
+  await comeIn(page)
+  const team = await haveTeam(page)
+  await page.goto(`/teams/${team.id}`)
+  await expect(page.getByRole('link', { name: 'Schedule Game' })).toHaveAttribute(
+    'href',
+    `/games/create?teamId=${team.id}`,
+  )
+  await page.getByRole('button', { name: 'Invite Player' }).click()
+  await expect(page.getByRole('dialog', { name: 'Invite Player' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Invite Player' })).toBeFocused()
+  await page.getByRole('link', { name: 'Edit Team' }).click()
+  await expect(page).toHaveURL(`/teams/${team.id}/edit`)
+})
