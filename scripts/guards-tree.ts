@@ -22,7 +22,8 @@ export function copyTree() {
       const before = new Map(takeAway.map(({ file }) => [file, readFileSync(join(root, file), 'utf8')]))
       for (const { file, text, instead } of takeAway) {
         const source = readFileSync(join(root, file), 'utf8')
-        if (source.split(text).length !== 2) throw new Error(`${name}: ${file} does not have this text once:\n${text}`)
+        if (source.split(text).length !== 2)
+          throw new Error(`${name}: ${file} does not have this text once:\n${String(text)}`)
         writeFileSync(
           join(root, file),
           source.replace(text, () => instead),
