@@ -86,11 +86,13 @@ create table idempotency_key (
   fingerprint bytea not null, -- of method, path and body
   status      smallint,
   reply       text, -- as it went over the wire
+  about       uuid[] not null default '{}'::uuid[], -- every id in the reply: it goes when one of them goes for good
   created_at  timestamptz not null,
   constraint idempotency_key_pkey primary key (profile_id, key),
   constraint idempotency_key_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
 );
 create index idempotency_key_by_age on idempotency_key using btree (created_at);
+create index idempotency_key_by_subject on idempotency_key using gin (about);
 
 -- An offer to join a team, sent to an address. Its id is the secret in the link: 122 random bits.
 create table invitation (
@@ -115,7 +117,7 @@ create index invitation_by_address on invitation using btree (email, invited_at 
 create index invitation_by_answerer on invitation using btree (answered_by) where answered_by is not null;
 create index invitation_by_invitee on invitation using btree (invitee_id) where invitee_id is not null;
 create index invitation_by_inviter on invitation using btree (inviter_id) where inviter_id is not null;
-create unique index invitation_one_pending_per_address on invitation using btree (team_id, email) where status = 'pending'::text;
+create unique index invitation_one_pending_per_address on invitation using btree (team_id, email, (invitee_id is null)) where status = 'pending'::text;
 
 -- An address whose owner wants no more invitations by mail.
 create table mail_refusal (

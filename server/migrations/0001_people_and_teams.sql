@@ -65,7 +65,9 @@ create table idempotency_key (
   fingerprint bytea not null,               -- of method, path and body
   status      smallint,
   reply       text,                         -- as it went over the wire
+  about       uuid[] not null default '{}', -- every id in the reply: it goes when one of them goes for good
   created_at  timestamptz not null,
   primary key (profile_id, key)
 );
 create index idempotency_key_by_age on idempotency_key (created_at);
+create index idempotency_key_by_subject on idempotency_key using gin (about);

@@ -22,7 +22,9 @@ create table invitation (
   answered_at timestamptz,
   answered_by uuid references profile on delete set null
 );
-create unique index invitation_one_pending_per_address on invitation (team_id, email) where status = 'pending';
+-- One per address as it was given: a typed guess must not tell that somebody found by search has this address.
+create unique index invitation_one_pending_per_address on invitation (team_id, email, (invitee_id is null))
+  where status = 'pending';
 create index invitation_by_address on invitation (email, invited_at desc, id);
 create index invitation_by_invitee on invitation (invitee_id) where invitee_id is not null;
 create index invitation_by_answerer on invitation (answered_by) where answered_by is not null;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 import { connect, type Pool } from '../src/core/db.ts'
 
 /** A database of one's own, cloned from the migrated template. */
@@ -15,6 +15,15 @@ export async function cloneDatabase(): Promise<{ url: string; pool: Pool; drop: 
     pool,
     async drop() {
       await pool.end()
+      // A queue that was just emptied closes its connections a moment later, and would take a forced end for a fault.
+      await vi
+        .waitFor(async () => {
+          const others = await admin`select from pg_stat_activity where datname = ${name}`
+          if (others.length > 0) throw new Error(`${others.length} connections are open`)
+        })
+        .catch(() => {
+          // Somebody killed a process: then force it is.
+        })
       await admin`drop database ${admin(name)} with (force)`
       await admin.end()
     },

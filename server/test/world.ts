@@ -124,6 +124,7 @@ export async function newWorld({ env = {}, now = () => NOW }: { env?: Record<str
       await runOnce({
         connectionString: url,
         noHandleSignals: true,
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         logger: new Logger(() => () => {}),
         taskList: taskList({ pool, jobs, mailer, media, mailDomain: 'example.com', clock: now }),
       })
@@ -151,7 +152,7 @@ export function injection(
   request: { params?: unknown; query?: unknown; body?: unknown },
   headers: object,
 ) {
-  const [method, pattern = ''] = key.split(' ') as [NonNullable<InjectOptions['method']>, string]
+  const [method, pattern] = key.split(' ') as [NonNullable<InjectOptions['method']>, string]
   const params = (request.params ?? {}) as Record<string, string>
   const url = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   return {

@@ -35,7 +35,7 @@ export async function once(db: Db, claim: Claim, work: () => Promise<Answer>): P
   const answer = await work()
   await db`
     update idempotency_key
-       set status = ${answer.status}, reply = ${answer.body}
+       set status = ${answer.status}, reply = ${answer.body}, about = ${idsIn(answer.body)}
      where profile_id = ${claim.profileId} and key = ${claim.key}`
   return answer
 }
@@ -50,12 +50,13 @@ async function earlierAnswer(db: Db, { profileId, key }: Claim, fingerprint: Buf
 }
 
 /** Forgets the kept answers that tell of something which is gone: a repeated request would bring it back. */
-export async function forgetAnswersAbout(db: Db, { profileIds, id }: { profileIds: string[]; id: string }) {
-  await db`
-    delete from idempotency_key
-     where profile_id = any (${profileIds})
-       and reply like ${`%${id}%`}`
+export async function forgetAnswersAbout(db: Db, id: string) {
+  await db`delete from idempotency_key where about @> array[${id}]::uuid[]`
 }
+
+const idsIn = (text: string) => [
+  ...new Set(text.match(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g)),
+]
 
 /** Nobody sends a request again after a day. */
 export const idempotencyJobs = [

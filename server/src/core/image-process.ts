@@ -29,7 +29,7 @@ process.on('message', ({ bytes, bounds }: ImageQuestion) => {
   squaresOf(Buffer.from(bytes))
     .then(
       (files) => answer({ kind: 'pressed', files, cost: costs() }),
-      (error) => answer({ kind: 'refused', reason: reasonOf(error), cost: costs() }),
+      (error: unknown) => answer({ kind: 'refused', reason: reasonOf(error), cost: costs() }),
     )
     .finally(() => clearInterval(watch))
 })

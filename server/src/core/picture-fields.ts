@@ -12,11 +12,11 @@ export async function storePictures(
   fields: NonNullable<Endpoint['pictures']>,
   input: Readonly<Record<string, unknown>>,
 ): Promise<object> {
-  const stored = Object.entries(fields).map(async ([field, maxBytes]) => {
+  const stored = Object.entries(fields).map(async ([field, maxBytes]): Promise<[string, unknown]> => {
     const value = input[field]
-    return typeof value === 'string' && value !== '' && !parseMediaUrl(value)
-      ? { [field]: await pictures.store(value, { maxBytes }) }
-      : {}
+    const isNew = typeof value === 'string' && value !== '' && !parseMediaUrl(value)
+    return [field, isNew ? await pictures.store(value, { maxBytes }) : value]
   })
-  return Object.assign({}, input, ...(await Promise.all(stored)))
+  const kept = (await Promise.all(stored)).filter(([, value]) => value !== undefined)
+  return { ...input, ...Object.fromEntries<unknown>(kept) }
 }

@@ -41,6 +41,10 @@ export function sentinelFor({ table, name, type }: Column): { value: unknown; se
       const id = randomUUID()
       return { value: id, sentinel: id }
     }
+    case 'ARRAY': {
+      const id = randomUUID()
+      return { value: [id], sentinel: id }
+    }
     case 'jsonb':
       return { value: { mark }, sentinel: mark }
     case 'bytea':

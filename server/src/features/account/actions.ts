@@ -1,6 +1,7 @@
 import type { Account, accountApi, InputOf } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
+import { forgetAnswersAbout } from '#core/idempotency.ts'
 import { pictureAfter, pictureUrl } from '#core/pictures.ts'
 import { authorize } from '#permissions'
 import { deleteInvitationsTo } from '../invitation/queries.ts'
@@ -54,6 +55,7 @@ export async function deleteAccount(ctx: Ctx): Promise<object> {
   await deleteInvitationsTo(ctx.db, scope, address)
   await deleteRefusal(ctx.db, scope, address)
   await deleteProfile(ctx.db, scope)
+  await forgetAnswersAbout(ctx.db, ctx.actor.id)
   await releasePicture(ctx, account.avatar)
   return {}
 }

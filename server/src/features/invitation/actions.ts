@@ -65,8 +65,9 @@ export async function invitePeople(
   await ctx.announce(personInvited, ...made.map(({ id }) => ({ invitationId: id })))
   return invitees.map((invitee) => {
     const row = invitee.address === undefined ? undefined : known.get(invitee.address)
-    const email = row?.email ?? undefined
-    const isNew = email !== undefined && made.some((invitation) => invitation.email === email)
+    const email = row?.email || undefined
+    const inviteeId = invitee.profileId ?? null
+    const isNew = made.some((invitation) => invitation.email === email && invitation.inviteeId === inviteeId)
     return { email: invitee.sent, outcome: outcomeOf({ email, isMember: row?.isMember ?? false, isNew }) }
   })
 }

@@ -118,13 +118,13 @@ export function insertInvitations(
   scope: TeamScope<'invitation.send'>,
   { made, now, expiresAt }: { made: NewInvitation[]; now: Date; expiresAt: Date },
 ) {
-  return db<{ id: string; email: string }[]>`
+  return db<{ id: string; email: string; inviteeId: string | null }[]>`
     insert into invitation (id, team_id, inviter_id, invitee_id, email, status, invited_at, expires_at)
     select made.id, ${scope.teamId}, ${scope.actorId}, made.invitee_id, made.email, 'pending', ${now}, ${expiresAt}
       from unnest(${made.map((m) => m.id)}::uuid[], ${made.map((m) => m.email)}::text[],
                   ${made.map((m) => m.inviteeId)}::uuid[]) as made (id, email, invitee_id)
-    on conflict (team_id, email) where status = 'pending' do nothing
-    returning id, email`
+    on conflict (team_id, email, (invitee_id is null)) where status = 'pending' do nothing
+    returning id, email, invitee_id`
 }
 
 export async function prolongInvitation(

@@ -89,12 +89,25 @@ describe('inviting', () => {
       params: { userId: ines.id },
       query: { status: 'Pending' },
     })
-    expect(own[0]).toMatchObject({
+    expect(own.find((invitation) => invitation.teamId === team.id)).toMatchObject({
       teamId: team.id,
       inviteeEmail: ines.email,
       inviterName: 'Maya Okafor',
       sport: 'Soccer',
     })
+  })
+
+  test('[API-5] a guessed address gets the same answer, whether or not it is that of somebody invited by search', async () => {
+    await invite(`${ines.id}@private.invalid`)
+    expect(await invite('wrong.guess@example.com')).toMatchObject([{ outcome: 'invited' }])
+    expect(await invite(ines.email)).toMatchObject([{ outcome: 'invited' }])
+    expect(await invite(`${ines.id}@private.invalid`)).toMatchObject([{ outcome: 'already_invited' }])
+  })
+
+  test('who has no address cannot be invited by search, and the captain is told', async () => {
+    const ghost = await world.person('Ghost', 'Light')
+    await world.pool`update profile set email = '' where id = ${ghost.id}`
+    expect(await invite(`${ghost.id}@private.invalid`)).toMatchObject([{ outcome: 'not_an_address' }])
   })
 
   test('captains resend and revoke; a revoked one is answered by nobody', async () => {

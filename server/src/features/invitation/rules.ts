@@ -31,7 +31,7 @@ export const shownStatus = {
 } as const satisfies Record<Exclude<StoredStatus, 'revoked'>, InvitationStatus>
 
 /** An address as it is kept and compared. Undefined when it cannot be one. */
-export function readAddress(sent: string): string | undefined {
+function readAddress(sent: string): string | undefined {
   const address = sent.trim().toLowerCase()
   return /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/.test(address) ? address : undefined
 }
@@ -39,7 +39,7 @@ export function readAddress(sent: string): string | undefined {
 /** Enough for its owner to recognise an address, too little for anybody else to use it. */
 export function maskAddress(address: string): string {
   const [name = '', domain = ''] = address.split('@')
-  const letters = [...name]
+  const letters = Array.from(name)
   return `${letters[0] ?? ''}•••${letters.length > 2 ? letters.at(-1) : ''}@${domain}`
 }
 

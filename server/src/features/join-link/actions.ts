@@ -5,7 +5,7 @@ import { pictureUrl } from '#core/pictures.ts'
 import { authorize, authorizeHolder } from '#permissions'
 import { insertPlayer } from '../member/queries.ts'
 import { holdTeam } from '../team/queries.ts'
-import { closeLinkRow, insertLink, type JoinLinkRow, offerOf, openLinks, useLink } from './queries.ts'
+import { closeLinkRow, insertLink, type JoinLinkRow, offerOf, openLinks, takePlace } from './queries.ts'
 
 type Input<Key extends keyof typeof joinLinkApi> = InputOf<Key, (typeof joinLinkApi)[Key]>
 
@@ -46,7 +46,7 @@ export async function joinByLink(ctx: Ctx, { linkId }: { linkId: string }): Prom
   if (!(await holdTeam(ctx.db, teamId))) refuse('not_found')
   const scope = await authorizeHolder(ctx, 'join-link.use', teamId)
   const isNew = await insertPlayer(ctx.db, scope, ctx.now)
-  if (isNew && !(await useLink(ctx.db, scope, { id: linkId, now: ctx.now }))) refuse('join_link_closed')
+  if (isNew && !(await takePlace(ctx.db, scope, { id: linkId, now: ctx.now }))) refuse('join_link_closed')
   return { teamId }
 }
 

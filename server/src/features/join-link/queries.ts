@@ -69,7 +69,7 @@ export async function offerOf(db: Db, at: { id: string; viewerId: string; now: D
 }
 
 /** Uses up one of the link's places, if it has one left: this very statement decides who is first. */
-export async function useLink(db: Db, scope: TeamScope<'join-link.use'>, { id, now }: { id: string; now: Date }) {
+export async function takePlace(db: Db, scope: TeamScope<'join-link.use'>, { id, now }: { id: string; now: Date }) {
   const used = await db`
     update join_link l
        set uses = uses + 1

@@ -22,7 +22,7 @@ export async function getOwnProfile(
 export async function searchProfiles(ctx: Ctx, { q }: { q: string }): Promise<FoundProfile[]> {
   await authorize(ctx, 'profile.search')
   const words = q.trim().replace(/\s+/g, ' ')
-  if ([...words].length < 2) return []
+  if (Array.from(words).length < 2) return []
   const searches = await countSearch(ctx.db, { profileId: ctx.actor.id, now: ctx.now })
   if (searches > searchesPerMinute) refuse('too_many_requests')
   const people = await peopleByName(ctx.db, { viewerId: ctx.actor.id, words })

@@ -79,7 +79,7 @@ export async function deleteTeam(ctx: Ctx, { id }: Input<'DELETE /api/v1/team/:i
   const members = await memberIds(ctx.db, id)
   const deletedBy = await fullName(ctx.db, ctx.actor.id)
   await deleteTeamRow(ctx.db, scope)
-  await forgetAnswersAbout(ctx.db, { profileIds: members, id })
+  await forgetAnswersAbout(ctx.db, id)
   await releasePicture(ctx, team.logo)
   const others = members.filter((profileId) => profileId !== ctx.actor.id)
   await ctx.announce(teamDeleted, ...others.map((profileId) => ({ profileId, teamName: team.name, deletedBy })))

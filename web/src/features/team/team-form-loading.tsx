@@ -9,8 +9,8 @@ export function TeamFormLoading() {
       <TeamsLink />
       <h1 className="display mb-5 text-2xl lg:mb-7 lg:text-3xl">Edit Team</h1>
       <Loading className="card grid max-w-[42rem] gap-5 p-5 sm:p-7">
-        {['h-11', 'h-11', 'h-24', 'h-24'].map((height, field) => (
-          <div key={`${height} ${field}`} className="grid gap-2">
+        {Object.entries({ name: 'h-11', sport: 'h-11', description: 'h-24', logo: 'h-24' }).map(([field, height]) => (
+          <div key={field} className="grid gap-2">
             <Skeleton className="h-4 w-24" />
             <Skeleton className={`${height} w-full rounded-md`} />
           </div>
