@@ -1,6 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { LoadingPage } from './features/session/loading-page.tsx'
 import { BareCrashPage, CrashPage } from './pages/crash-page.tsx'
+import { DashboardPage } from './pages/dashboard-page.tsx'
 import { SignedInLayout } from './pages/signed-in-layout.tsx'
 import { editTeamPath, linkedPaths, paths, teamPath } from './paths.ts'
 
@@ -36,10 +37,8 @@ export const routes: RouteObject[] = [
 
 function signedIn(): RouteObject[] {
   return [
-    {
-      path: paths.dashboard,
-      lazy: { Component: async () => (await import('./pages/dashboard-page.tsx')).DashboardPage },
-    },
+    // The page that most people meet first comes with the shell: packed together they weigh less.
+    { path: paths.dashboard, Component: DashboardPage },
     { path: paths.teams, lazy: { Component: async () => (await import('./pages/teams-page.tsx')).TeamsPage } },
     {
       path: paths.createTeam,
