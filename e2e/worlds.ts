@@ -37,7 +37,7 @@ export async function invite(captain: Page, team: { id: string }, person: Pick<P
 }
 
 /** What the page itself would send, by the same session. */
-export async function send<Reply>(page: Page, path: string, data?: object, method = 'POST'): Promise<Reply> {
+async function send<Reply>(page: Page, path: string, data?: object, method = 'POST'): Promise<Reply> {
   const answer = await attempt(page, path, data, method)
   const body = await answer.text()
   expect(answer.ok(), `${path} answers ${body}`).toBe(true)
