@@ -20,6 +20,7 @@ const captains = { file: 'server/test/races/captains.test.ts', title: 'two capta
 const anyTwo = { file: 'server/test/races/captains.test.ts', title: 'two captains do any two things' }
 const answering = (title: string) => ({ file: 'server/test/races/answering.test.ts', title })
 const removal = (title: string) => ({ file: 'server/test/races/removal.test.ts', title })
+const twoTabs = (title: string) => ({ file: 'server/test/races/two-tabs.test.ts', title: `in one tab and ${title}` })
 const joining = { file: 'server/test/races/joining.test.ts', title: 'join by a link' }
 const bothInvite = { file: 'server/test/races/inviting.test.ts', title: 'two captains invite the same addresses' }
 
@@ -104,6 +105,43 @@ async function standingNow({ db, actor }: Ctx, teamId: string) {`,
       { file: queries('account'), text: '     order by id\n       for update`', instead: '     order by id`' },
     ],
     test: anyTwo,
+  },
+  {
+    name: 'deleting an account looks at the teams again when nobody can join any more',
+    takeAway: [
+      {
+        file: actions('account'),
+        text: '  await lockOwnTeams(ctx.db, ctx.actor.id)\n  const account',
+        instead: '  const alone = await lockOwnTeams(ctx.db, ctx.actor.id)\n  const account',
+      },
+      {
+        file: actions('account'),
+        text: '  const alone = await lockOwnTeams(ctx.db, ctx.actor.id)\n  if (alone.length)',
+        instead: '  if (alone.length)',
+      },
+    ],
+    test: twoTabs('makes a team'),
+  },
+  {
+    name: 'who answers holds their own profile before the invitation',
+    takeAway: [
+      {
+        file: actions('invitation'),
+        text: "  if (!(await holdProfile(ctx.db, ctx.actor.id))) refuse('signed_out')\n",
+        instead: '  await Promise.resolve(holdProfile.length)\n',
+      },
+    ],
+    test: twoTabs('accepts'),
+  },
+  {
+    name: 'what has gone in the meantime is no fault of ours',
+    takeAway: [{ file: 'server/src/core/problem.ts', text: "  '23503': 'not_found',", instead: '  ' }],
+    test: twoTabs('joins by a link'),
+  },
+  {
+    name: 'invitations are made in one order',
+    takeAway: [{ file: queries('invitation'), text: '     order by made.email, made.invitee_id', instead: '    ' }],
+    test: { file: 'server/test/races/inviting.test.ts', title: 'paste the same fifty addresses' },
   },
   {
     name: 'an invitation is answered only while it is pending',

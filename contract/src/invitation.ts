@@ -91,7 +91,7 @@ export const invitationApi = {
   'DELETE /api/v1/team/:teamId/invitations/:invitationId': endpoint({
     does: 'Withdraws an invitation.',
     reply: Type.Array(SentInvitation),
-    errors: ['forbidden', 'not_found'],
+    errors: ['forbidden', 'not_found', 'invitation_answered', 'invitation_revoked'],
   }),
   'POST /api/v1/team/:teamId/invitations/:invitationId/accept': endpoint({
     does: 'Accepts an invitation: the signed-in person joins the team.',

@@ -52,6 +52,7 @@ const codeOfFastify: Record<string, ErrorCode> = {
 const codeOfPostgres: Record<string, ErrorCode> = {
   '22021': 'invalid_input', // a NUL byte in a text
   '22P05': 'invalid_input', // the same, in JSON
+  '23503': 'not_found', // what it refers to has gone in the meantime, perhaps the caller's own account
   '40001': 'unavailable', // serialization failure: try again
   '40P01': 'unavailable', // deadlock: try again
   '53300': 'unavailable', // too many connections

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../world.ts'
-import { type Arena, openArena, playRounds } from './arena.ts'
+import { type Arena, openArena, playRounds, together } from './arena.ts'
 
 let arena: Arena
 beforeAll(async () => {
@@ -39,3 +39,25 @@ test('[INVITE-5] two captains invite the same addresses at once, 200 times: each
   expect(addresses).toHaveLength(600)
   expect(new Set(addresses).size).toBe(600)
 })
+
+test('two captains paste the same fifty addresses the other way round, 60 times: neither waits for the other', {
+  timeout: 120_000,
+}, async () => {
+  const [ann, ben] = [await arena.crowd(60), await arena.crowd(60)]
+  const teams = await arena.teamsOf(ann)
+  await arena.join(teams, ben, 'captain')
+  await playRounds(4, teams, async (teamId, number) => {
+    const [captain = nobody, other = nobody] = [ann[number], ben[number]]
+    const addresses = Array.from({ length: 50 }, (_, i) => `${i + 10}.${teamId}@example.com`)
+    const invite = (person: Person, userEmails: string[]) =>
+      arena.send(person, 'POST /api/v1/team/:teamId/invite', { params: { teamId }, body: { userEmails } })
+    const outcomes = await together(number, {
+      ann: () => invite(captain, addresses),
+      ben: () => invite(other, addresses.toReversed()),
+    })
+    expect(outcomes).toEqual({ ann: 'done', ben: 'done' })
+  })
+  expect(await arena.pool`select from invitation where team_id = any (${teams})`).toHaveLength(3_000)
+})
+
+const nobody: Person = { id: '', subject: '', email: '', cookie: '' }

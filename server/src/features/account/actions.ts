@@ -43,13 +43,15 @@ export const exportAccount = ({ db, actor }: Ctx) => everythingAbout(db, actor.i
 /** Deletes the person. A team whose only captain they are would be left without one, so it must be settled first. */
 export async function deleteAccount(ctx: Ctx): Promise<object> {
   const scope = await authorize(ctx, 'account.delete-own')
+  await lockOwnTeams(ctx.db, ctx.actor.id)
+  const account = (await lockAccount(ctx.db, ctx.actor.id)) ?? refuse('not_found')
+  // From here on nobody gets them onto a team. What they made or joined meanwhile, in another tab, is seen now.
   const alone = await lockOwnTeams(ctx.db, ctx.actor.id)
   if (alone.length)
     refuse(
       'only_captain',
       alone.map(({ name }) => ({ field: 'team', message: name })),
     )
-  const account = (await lockAccount(ctx.db, ctx.actor.id)) ?? refuse('not_found')
   const address = account.emailVerified ? account.email.toLowerCase() : ''
   await deleteMemberships(ctx.db, scope)
   await deleteInvitationsTo(ctx.db, scope, address)

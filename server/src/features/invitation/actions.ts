@@ -5,6 +5,7 @@ import { type Page, pageOf, pageRequest } from '#core/paging.ts'
 import { pictureUrl } from '#core/pictures.ts'
 import { authorize, authorizeHolder, type TeamScope } from '#permissions'
 import { insertPlayer } from '../member/queries.ts'
+import { holdProfile } from '../profile/queries.ts'
 import { holdTeam } from '../team/queries.ts'
 import { personInvited } from './events.ts'
 import {
@@ -85,7 +86,7 @@ export async function resendInvitation(ctx: Ctx, { teamId, invitationId: id }: A
 
 export async function revokeInvitation(ctx: Ctx, { teamId, invitationId: id }: At): Promise<SentInvitation[]> {
   const scope = await authorize(ctx, 'invitation.revoke', teamId)
-  if (!(await revokeInvitationRow(ctx.db, scope, id))) refuse('not_found')
+  if (!(await revokeInvitationRow(ctx.db, scope, id))) await refuseWithReason(ctx, { teamId, invitationId: id })
   return showSent(ctx, scope)
 }
 
@@ -113,13 +114,18 @@ export async function listOwnInvitations(
 /** Whoever holds the link may answer, once. The team is held first, so that it cannot go away in between. */
 async function answer(ctx: Ctx, { teamId, invitationId: id }: At, status: 'accepted' | 'declined') {
   if (!(await holdTeam(ctx.db, teamId))) refuse('not_found')
+  if (!(await holdProfile(ctx.db, ctx.actor.id))) refuse('signed_out')
   const scope = await authorizeHolder(ctx, 'invitation.answer', teamId)
-  if (!(await answerInvitation(ctx.db, scope, { id, status, now: ctx.now }))) {
-    const state = (await stateOfInvitation(ctx.db, { teamId, id })) ?? refuse('not_found')
-    refuse(whyNotAnswerable(state, ctx.now) ?? 'unavailable')
-  }
+  if (!(await answerInvitation(ctx.db, scope, { id, status, now: ctx.now })))
+    await refuseWithReason(ctx, { teamId, invitationId: id })
   if (status === 'accepted') await insertPlayer(ctx.db, scope, ctx.now)
   return { teamId, status: shownStatus[status] }
+}
+
+/** Whoever comes too late is told what happened to the invitation. */
+async function refuseWithReason({ db, now }: Ctx, { teamId, invitationId: id }: At): Promise<never> {
+  const state = (await stateOfInvitation(db, { teamId, id })) ?? refuse('not_found')
+  return refuse(whyNotAnswerable(state, now) ?? 'unavailable')
 }
 
 async function showSent(

@@ -123,6 +123,7 @@ export function insertInvitations(
     select made.id, ${scope.teamId}, ${scope.actorId}, made.invitee_id, made.email, 'pending', ${now}, ${expiresAt}
       from unnest(${made.map((m) => m.id)}::uuid[], ${made.map((m) => m.email)}::text[],
                   ${made.map((m) => m.inviteeId)}::uuid[]) as made (id, email, invitee_id)
+     order by made.email, made.invitee_id -- always in the same order: two captains with the same list must not wait for each other
     on conflict (team_id, email, (invitee_id is null)) where status = 'pending' do nothing
     returning id, email, invitee_id`
 }

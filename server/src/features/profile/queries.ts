@@ -48,6 +48,12 @@ export async function fullName(db: Db, profileId: string): Promise<string> {
   return person?.name ?? ''
 }
 
+/** Keeps the person from going away meanwhile. After the team, before anything that deleting an account takes away. */
+export async function holdProfile(db: Db, profileId: string): Promise<boolean> {
+  const held = await db`select from profile where id = ${profileId} for key share`
+  return held.length === 1
+}
+
 export interface FoundRow {
   id: string
   firstName: string
