@@ -120,7 +120,7 @@ test('[TDETAIL-8] Robin the player learns from each action why it is off, by mou
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await expect(button).toHaveAccessibleDescription(reason)
     await expect(tip).toBeHidden()
-    if (isMobile) await button.tap()
+    if (isMobile) await button.tap({ force: true })
     else await button.hover()
     await expect(tip).toBeVisible()
     if (isMobile) await page.getByRole('heading', { level: 1 }).tap()
