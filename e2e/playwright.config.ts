@@ -11,8 +11,8 @@ export default defineConfig({
   forbidOnly: inCi,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ...(inCi ? [['json', { outputFile: 'test-results/results.json' }] as const] : [])],
   use: anywhere,
   projects: [
