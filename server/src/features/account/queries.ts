@@ -15,23 +15,22 @@ export interface AccountRow {
   unfindableAt: Date | null
 }
 
-/** Locks one's own row, so that two changes at once do not mix. */
-export async function lockAccount(db: Db, profileId: string) {
-  const [account] = await db<AccountRow[]>`
-    select id, subject, first_name, last_name, email, email_verified, gender, avatar, time_zone, locale, unfindable_at
-      from profile
-     where id = ${profileId}
-       for update`
+export async function accountOf(db: Db, profileId: string) {
+  const [account] = await selectAccount(db, profileId, db``)
   return account
 }
 
-export async function accountOf(db: Db, profileId: string) {
-  const [account] = await db<AccountRow[]>`
-    select id, subject, first_name, last_name, email, email_verified, gender, avatar, time_zone, locale, unfindable_at
-      from profile
-     where id = ${profileId}`
+/** Locks one's own row, so that two changes at once do not mix. */
+export async function lockAccount(db: Db, profileId: string) {
+  const [account] = await selectAccount(db, profileId, db`for update`)
   return account
 }
+
+const selectAccount = (db: Db, profileId: string, lock: ReturnType<Db>) => db<AccountRow[]>`
+  select id, subject, first_name, last_name, email, email_verified, gender, avatar, time_zone, locale, unfindable_at
+    from profile
+   where id = ${profileId}
+   ${lock}`
 
 type Change = Pick<AccountRow, 'firstName' | 'lastName' | 'gender' | 'avatar' | 'timeZone' | 'locale' | 'unfindableAt'>
 
