@@ -1,3 +1,4 @@
+import { sports } from '@app/contract/sport'
 import { Avatar } from '../../ui/avatar.tsx'
 import { AvatarStack } from '../../ui/avatar-stack.tsx'
 import { Court } from '../../ui/court.tsx'
@@ -17,19 +18,6 @@ const teams = [
   'Puck Norris',
   'Harbour Rovers',
   'Cold Feet',
-]
-const sports = [
-  'Baseball',
-  'Basketball',
-  'Football',
-  'Hockey',
-  'Kickball',
-  'Pickleball',
-  'Soccer',
-  'Softball',
-  'Tennis',
-  'Volleyball',
-  'Other',
 ]
 
 export function Pictures() {
