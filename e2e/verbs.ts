@@ -49,12 +49,15 @@ export async function logOut(page: Page, isMobile: boolean) {
   await expect(page).toHaveURL('/landing')
 }
 
-/** By the navigation that the screen shows: sidebar or tab bar. */
-export async function goTo(page: Page, destination: 'Dashboard' | 'Teams' | 'Games' | 'Find Subs') {
+const destinations = { Dashboard: '/', Teams: '/teams', Games: '/games', 'Find Subs': '/find-subs' }
+
+/** By the navigation that the screen shows: sidebar or tab bar. Whoever goes back at once must have arrived first. */
+export async function goTo(page: Page, destination: keyof typeof destinations) {
   await page
     .getByRole('navigation', { name: /^(Main|Tab bar)$/ })
     .getByRole('link', { name: destination, exact: true })
     .click()
+  await expect(page).toHaveURL(destinations[destination])
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }
 

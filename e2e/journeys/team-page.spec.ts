@@ -68,6 +68,7 @@ test('[TDETAIL-7] Robin sees that the team loads, then that it failed, and it co
     await route.fulfill({ status: 500, json: {}, headers: { 'x-request-id': 'quote-me' } })
   })
   await page.goto(`/teams/${team.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Team', exact: true })).toBeAttached()
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...')
   await lookAt(page, 'a team that loads')
   release()
