@@ -19,6 +19,10 @@ export interface Endpoint {
   status?: 201
   /** The refusals a caller should be ready for, besides those that any call can meet. */
   errors?: readonly ErrorCode[]
+  /** The content type of a reply that is a file, not JSON. */
+  file?: string
+  /** Bytes of the body, where it may be larger than usual. */
+  bodyBytes?: number
   /** Body fields that hold a picture as a data URL (or nothing), with the bytes each may have. The handler gets the
    *  key under which the picture was stored. */
   pictures?: Readonly<Record<string, number>>

@@ -1,10 +1,14 @@
 import { accountApi } from './account.ts'
 import { crashApi } from './crash.ts'
+import { gameApi } from './game.ts'
+import { gameDayApi } from './game-day.ts'
 import { invitationApi } from './invitation.ts'
 import { joinLinkApi } from './join-link.ts'
 import { mailRefusalApi } from './mail-refusal.ts'
 import { memberApi } from './member.ts'
 import { profileApi } from './profile.ts'
+import { rsvpApi } from './rsvp.ts'
+import { scheduleApi } from './schedule.ts'
 import { authApi, sessionApi } from './session.ts'
 import { teamApi } from './team.ts'
 
@@ -12,6 +16,8 @@ export * from './account.ts'
 export * from './crash.ts'
 export * from './endpoint.ts'
 export * from './errors.ts'
+export * from './game.ts'
+export * from './game-day.ts'
 export * from './invitation.ts'
 export * from './join-link.ts'
 export * from './limits.ts'
@@ -19,6 +25,8 @@ export * from './mail-refusal.ts'
 export * from './member.ts'
 export * from './problem.ts'
 export * from './profile.ts'
+export * from './rsvp.ts'
+export * from './schedule.ts'
 export * from './session.ts'
 export * from './sport.ts'
 export { Member, MemberRole, Team, TeamCard, TeamMember, teamApi } from './team.ts'
@@ -34,6 +42,10 @@ export const api = {
   ...invitationApi,
   ...mailRefusalApi,
   ...joinLinkApi,
+  ...gameApi,
+  ...rsvpApi,
+  ...gameDayApi,
+  ...scheduleApi,
   ...accountApi,
 }
 export type Api = typeof api

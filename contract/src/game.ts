@@ -1,0 +1,194 @@
+import { type Static, Type } from 'typebox'
+import { endpoint, pagedEndpoint } from './endpoint.ts'
+import { Id, Instant, page, search, Words } from './field.ts'
+import { HeadCount } from './game-day.ts'
+import { limits } from './limits.ts'
+import { Attendee, Rsvp, RsvpStatus } from './rsvp.ts'
+import { MemberRole, Sport } from './team.ts'
+
+export const GameStatus = Type.Unsafe<'Upcoming' | 'Completed' | 'Cancelled'>(
+  Type.String({ enum: ['Upcoming', 'Completed', 'Cancelled'] }),
+)
+export type GameStatus = Static<typeof GameStatus>
+
+const orNull = <const S extends typeof RsvpStatus | typeof MemberRole | typeof HeadCount>(schema: S) =>
+  Type.Union([schema, Type.Null()])
+
+const Score = Type.Union([Type.Integer({ minimum: 0, maximum: limits.score }), Type.Null()])
+
+/** A game on a list. */
+export const GameCard = Type.Object({
+  id: Id,
+  teamId: Id,
+  teamName: Type.String(),
+  teamLogo: Type.String({ description: 'Address of the picture, or empty.' }),
+  sport: Sport,
+  opponentTeamName: Type.String(),
+  startTime: Instant,
+  endTime: Instant,
+  timeZone: Type.String({ description: "The venue's, as an IANA name." }),
+  location: Type.String(),
+  status: GameStatus,
+  ourScore: Score,
+  theirScore: Score,
+  rsvps: Type.Array(Rsvp),
+  going: Type.Integer({ description: 'Everybody who is Going to the game as it is now, guests included.' }),
+  answer: orNull(RsvpStatus),
+  answerIsForOldTime: Type.Boolean({ description: 'The game was moved since: the answer is asked for again.' }),
+  headCount: orNull(HeadCount),
+  can: Type.Object({ answer: Type.Boolean() }),
+})
+export type GameCard = Static<typeof GameCard>
+
+/** Somebody on the team's roster, whether they have answered or not. */
+export const RosterMember = Type.Object({
+  userId: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  avatar: Type.String(),
+  role: MemberRole,
+})
+export type RosterMember = Static<typeof RosterMember>
+
+/** A game with everybody who may come, and what the caller may do. */
+export const Game = Type.Object({
+  ...GameCard.properties,
+  notes: Type.String(),
+  version: Type.Integer({ description: 'Goes up with each change; an edit says which one it started from.' }),
+  cancelReason: Type.String(),
+  resultNote: Type.String(),
+  rsvps: Type.Array(Attendee),
+  roster: Type.Array(RosterMember),
+  role: orNull(MemberRole),
+  rosterOnly: Type.Boolean({ description: 'Only the roster and subs may answer.' }),
+  can: Type.Object({
+    answer: Type.Boolean(),
+    answerForOthers: Type.Boolean(),
+    edit: Type.Boolean(),
+    cancel: Type.Boolean(),
+    restore: Type.Boolean(),
+    recordResult: Type.Boolean(),
+    seeHistory: Type.Boolean(),
+  }),
+})
+export type Game = Static<typeof Game>
+
+export const GameFields = Type.Object({
+  opponentTeamName: Words(limits.opponent),
+  startTime: Instant,
+  timeZone: Type.Optional(
+    Type.String({ maxLength: 64, description: "The venue's, as an IANA name. UTC if not sent." }),
+  ),
+  location: Words(limits.location),
+  notes: Type.Optional(Type.String({ maxLength: limits.gameNotes })),
+})
+export type GameFields = Static<typeof GameFields>
+
+/** One thing that was done to a game, or one answer to it. */
+export const GameDeed = Type.Object({
+  id: Id,
+  deed: Type.Unsafe<
+    'scheduled' | 'imported' | 'edited' | 'cancelled' | 'restored' | 'result' | 'going' | 'maybe' | 'not_going'
+  >(Type.String()),
+  doneAt: Instant,
+  doneBy: Type.String({ description: 'A name, or empty if the person is gone.' }),
+  about: Type.String({ description: 'Whose answer it is, if a captain gave it for them.' }),
+  detail: Type.Array(Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })),
+})
+export type GameDeed = Static<typeof GameDeed>
+
+const which = {
+  ...search,
+  status: Type.Optional(GameStatus),
+  teamId: Type.Optional(Id),
+}
+const part = {
+  when: Type.Optional(
+    Type.Unsafe<'upcoming' | 'past'>(
+      Type.String({
+        enum: ['upcoming', 'past'],
+        description:
+          'Upcoming ones, soonest first; or completed and cancelled ones, latest first. All, soonest first, if not sent.',
+      }),
+    ),
+  ),
+}
+
+export const gameApi = {
+  'GET /api/v1/profile/:userId/games': pagedEndpoint({
+    does: 'Lists the games of all teams of the signed-in person.',
+    query: Type.Object({ ...which, ...part, ...page }),
+    reply: Type.Array(GameCard),
+    errors: ['not_the_session_user'],
+  }),
+  'GET /api/v1/profile/:userId/games/count': endpoint({
+    does: 'Counts the games that the list would show.',
+    query: Type.Object(which),
+    reply: Type.Object({ upcoming: Type.Integer(), past: Type.Integer() }),
+    errors: ['not_the_session_user'],
+  }),
+  'GET /api/v1/team/:id/games': pagedEndpoint({
+    does: "Lists a team's games.",
+    query: Type.Object({ ...part, ...page }),
+    reply: Type.Array(GameCard),
+    errors: ['not_found'],
+  }),
+  'POST /api/v1/team/:id/games': endpoint({
+    does: 'Schedules several games at once: a whole season, or none of it.',
+    body: Type.Object({ games: Type.Array(GameFields, { minItems: 1, maxItems: limits.gamesAtOnce }) }),
+    reply: Type.Array(GameCard),
+    status: 201,
+    errors: ['forbidden', 'not_found'],
+  }),
+  'POST /api/v1/game': endpoint({
+    does: 'Schedules a game.',
+    body: Type.Object({ creatorId: Type.Optional(Id), teamId: Id, ...GameFields.properties }),
+    reply: Game,
+    status: 201,
+    errors: ['not_the_session_user', 'forbidden', 'not_found'],
+  }),
+  'GET /api/v1/game/:id': endpoint({
+    does: "Answers one game with its attendance. An unlisted team's is shown to its members only.",
+    reply: Game,
+    errors: ['not_found'],
+  }),
+  'PUT /api/v1/game/:id': endpoint({
+    does: 'Changes a game. Answers stay; whoever said Going or Maybe to another day or time is asked again.',
+    body: Type.Object({ version: Type.Integer(), ...GameFields.properties }),
+    reply: Game,
+    errors: ['forbidden', 'not_found', 'game_changed', 'game_cancelled'],
+  }),
+  'POST /api/v1/game/:id/cancel': endpoint({
+    does: 'Cancels a game. It keeps its answers and can be brought back until it would have started.',
+    body: Type.Object({ reason: Type.Optional(Type.String({ maxLength: limits.cancelReason })) }),
+    reply: Game,
+    errors: ['forbidden', 'not_found', 'game_over'],
+  }),
+  'POST /api/v1/game/:id/restore': endpoint({
+    does: 'Brings a cancelled game back.',
+    reply: Game,
+    errors: ['forbidden', 'not_found', 'game_started'],
+  }),
+  'PUT /api/v1/game/:id/result': endpoint({
+    does: 'Records the result of a game that is over, or corrects it.',
+    body: Type.Object({
+      ourScore: Type.Integer({ minimum: 0, maximum: limits.score }),
+      theirScore: Type.Integer({ minimum: 0, maximum: limits.score }),
+      note: Type.Optional(Type.String({ maxLength: limits.resultNote })),
+    }),
+    reply: Game,
+    errors: ['forbidden', 'not_found', 'game_not_over', 'game_cancelled'],
+  }),
+  'GET /api/v1/game/:id/history': pagedEndpoint({
+    does: 'Lists what was done to a game and who answered what, latest first.',
+    query: Type.Object(page),
+    reply: Type.Array(GameDeed),
+    errors: ['forbidden', 'not_found'],
+  }),
+  'GET /api/v1/game/:id/calendar.ics': endpoint({
+    does: 'Answers the game as a calendar file.',
+    reply: Type.String(),
+    file: 'text/calendar; charset=utf-8',
+    errors: ['not_found'],
+  }),
+}

@@ -1,0 +1,45 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Id } from './field.ts'
+
+export const RsvpStatus = Type.Unsafe<'Going' | 'NotGoing' | 'Maybe'>(
+  Type.String({ enum: ['Going', 'NotGoing', 'Maybe'] }),
+)
+export type RsvpStatus = Static<typeof RsvpStatus>
+
+export const Rsvp = Type.Object({ userId: Id, status: RsvpStatus })
+export type Rsvp = Static<typeof Rsvp>
+
+/** An answer with who gave it. To strangers to the team a person is a first name and an initial. */
+export const Attendee = Type.Object({
+  ...Rsvp.properties,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  avatar: Type.String(),
+  as: Type.Unsafe<'roster' | 'sub' | 'guest'>(Type.String({ enum: ['roster', 'sub', 'guest'] })),
+  isForOldTime: Type.Boolean({ description: 'The game was moved since: the answer is asked for again.' }),
+  answeredBy: Type.String({ description: 'The captain who answered for them, or empty.' }),
+})
+export type Attendee = Static<typeof Attendee>
+
+const closed = ['not_found', 'game_cancelled', 'game_over'] as const
+
+export const rsvpApi = {
+  'GET /api/v1/game/:id/rsvps': endpoint({
+    does: 'Lists the answers to a game.',
+    reply: Type.Array(Attendee),
+    errors: ['not_found'],
+  }),
+  'POST /api/v1/game/:id/rsvp': endpoint({
+    does: 'Answers a game for oneself; the last answer stands. Answers all answers.',
+    body: Type.Object({ status: RsvpStatus, userId: Type.Optional(Id) }),
+    reply: Type.Array(Attendee),
+    errors: [...closed, 'not_the_session_user', 'roster_only'],
+  }),
+  'PUT /api/v1/game/:id/rsvps/:memberId': endpoint({
+    does: 'A captain answers for a player, who is told. Answers all answers.',
+    body: Type.Object({ status: RsvpStatus }),
+    reply: Type.Array(Attendee),
+    errors: [...closed, 'forbidden'],
+  }),
+}

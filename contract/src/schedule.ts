@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant } from './field.ts'
+import { limits } from './limits.ts'
+
+/** A schedule as it was pasted or read from a file: CSV or iCalendar, in whatever encoding it came. */
+const ScheduleFile = {
+  content: Type.String({
+    minLength: 1,
+    maxLength: Math.ceil(limits.scheduleBytes / 3) * 4,
+    description: 'The bytes of the file in base64: the server tells the encoding.',
+  }),
+  timeZone: Type.String({ maxLength: 64, description: 'Where the file names no time zone, this one is meant.' }),
+}
+
+/** What importing would do to one game. */
+export const ScheduleLine = Type.Object({
+  line: Type.Integer({ description: 'Where in the file; 0 for a game that is not in it.' }),
+  change: Type.Unsafe<'new' | 'changed' | 'gone' | 'same'>(Type.String({ enum: ['new', 'changed', 'gone', 'same'] })),
+  gameId: Type.Union([Id, Type.Null()]),
+  opponentTeamName: Type.String(),
+  startTime: Instant,
+  timeZone: Type.String(),
+  location: Type.String(),
+  notes: Type.String(),
+  changes: Type.Array(Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })),
+})
+export type ScheduleLine = Static<typeof ScheduleLine>
+
+export const SchedulePreview = Type.Object({
+  lines: Type.Array(ScheduleLine),
+  problems: Type.Array(Type.Object({ line: Type.Integer(), message: Type.String() }), {
+    description: 'What could not be read, in words a captain understands. Those lines are left out.',
+  }),
+})
+export type SchedulePreview = Static<typeof SchedulePreview>
+
+export const scheduleApi = {
+  'POST /api/v1/team/:teamId/schedule/preview': endpoint({
+    does: 'Reads a schedule and tells what importing it would change. Changes nothing.',
+    body: Type.Object(ScheduleFile),
+    reply: SchedulePreview,
+    errors: ['forbidden', 'not_found', 'schedule_not_readable'],
+    bodyBytes: limits.scheduleBytes * 1.4,
+  }),
+  'POST /api/v1/team/:teamId/schedule': endpoint({
+    does: 'Imports a schedule: new games are made, changed ones changed, with their answers kept. Doing it twice changes nothing.',
+    body: Type.Object({
+      ...ScheduleFile,
+      cancelGone: Type.Optional(
+        Type.Boolean({ description: 'Cancel upcoming games that came from a file and are not in this one.' }),
+      ),
+    }),
+    reply: SchedulePreview,
+    errors: ['forbidden', 'not_found', 'schedule_not_readable'],
+    bodyBytes: limits.scheduleBytes * 1.4,
+  }),
+  'GET /api/v1/team/:teamId/schedule.csv': endpoint({
+    does: "Answers the team's games as a CSV file that can be imported again.",
+    reply: Type.String(),
+    file: 'text/csv; charset=utf-8',
+    errors: ['forbidden', 'not_found'],
+  }),
+  'GET /api/v1/team/:teamId/schedule.ics': endpoint({
+    does: "Answers the team's games as a calendar file that can be imported again.",
+    reply: Type.String(),
+    file: 'text/calendar; charset=utf-8',
+    errors: ['forbidden', 'not_found'],
+  }),
+}
