@@ -1,11 +1,5 @@
+import { genders } from '../../lib/genders.ts'
 import { Select } from '../../ui/select.tsx'
-
-/** The words identity providers use, with those people use. */
-const genders = [
-  { value: 'female', label: 'Woman' },
-  { value: 'male', label: 'Man' },
-  { value: 'non-binary', label: 'Non-binary' },
-]
 
 export function GenderSelect({ value, onChange }: { value: string; onChange: (gender: string) => void }) {
   const isOwnWord = value !== '' && !genders.some((gender) => gender.value === value)

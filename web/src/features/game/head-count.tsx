@@ -1,0 +1,68 @@
+import type { GameCard } from '@app/contract'
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Pips } from '../../ui/pips.tsx'
+import { neededOf, shortagesOf } from './shortage.ts'
+
+type Counted = Pick<GameCard, 'going' | 'headCount'>
+
+/** Are we enough? In words and pips, with what is short below. Faces, if there are any, stand before the number. */
+export function HeadCount({ game, faces, className }: { game: Counted; faces?: ReactNode; className?: string }) {
+  const needed = game.headCount && neededOf(game.headCount)
+  return (
+    <div className={classNames('grid gap-2.5', className)}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        {faces}
+        <HeadCountWords game={game} />
+      </div>
+      {game.headCount && needed !== null && <Pips filled={game.headCount.in} total={needed} />}
+      {game.headCount && <Shortages headCount={game.headCount} saysEnough />}
+    </div>
+  )
+}
+
+/** "8 of 9 in" for the team, "8 going" for everybody else and where nobody said how many are needed. */
+export function HeadCountWords({ game: { going, headCount } }: { game: Counted }) {
+  const needed = headCount && neededOf(headCount)
+  return (
+    <span className="tnum text-sm font-medium whitespace-nowrap">
+      {headCount && needed !== null ? `${headCount.in} of ${needed} in` : `${going} going`}
+    </span>
+  )
+}
+
+type ShortagesProps = {
+  headCount: NonNullable<GameCard['headCount']>
+  /** Also when nothing is short, if the team said what it needs. */
+  saysEnough?: boolean
+  className?: string
+}
+
+export function Shortages({ headCount, saysEnough = false, className }: ShortagesProps) {
+  const shortages = shortagesOf(headCount)
+  const isEnough = shortages.length === 0 && (headCount.target ?? headCount.least) !== null
+  if (shortages.length === 0 && !(saysEnough && isEnough)) return null
+  return (
+    <span className={classNames('flex flex-wrap gap-1.5', className)}>
+      {shortages.map(({ tone, words }) => (
+        <Badge key={words} tone={tone} icon={icons[tone]} className={chipLook}>
+          {words}
+        </Badge>
+      ))}
+      {isEnough && (
+        <Badge tone="going" icon={<Check aria-hidden />}>
+          Enough players
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+/** A position may have a long name. */
+const chipLook = 'h-auto min-h-[1.625rem] max-w-full py-1 leading-[1.125rem]! whitespace-normal! wrap-anywhere'
+
+const icons = { out: <CircleAlert aria-hidden />, maybe: <TriangleAlert aria-hidden /> }

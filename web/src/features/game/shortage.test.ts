@@ -1,0 +1,39 @@
+import type { HeadCount } from '@app/contract'
+import { expect, test } from 'vitest'
+import { neededOf, shortagesOf } from './shortage.ts'
+
+const side = (of: Partial<HeadCount>): HeadCount => ({
+  in: 0,
+  least: null,
+  target: null,
+  most: null,
+  lacks: [],
+  composition: null,
+  ...of,
+})
+
+test.each([
+  [side({ least: 7, target: 9, most: 12 }), 9],
+  [side({ least: 7, most: 12 }), 7],
+  [side({ most: 12 }), 12],
+  [side({}), null],
+])('Maya sees her side counted against the target, else the minimum, else the maximum', (count, needed) => {
+  expect(neededOf(count)).toBe(needed)
+})
+
+test.each([
+  [['1 short maybe'], side({ in: 8, least: 7, target: 9 })],
+  [['2 below the minimum out'], side({ in: 5, least: 7, target: 9 })],
+  [['2 short out'], side({ in: 5, least: 7 })],
+  [[], side({ in: 9, least: 7, target: 9, most: 9 })],
+  [[], side({ in: 3, most: 9 })],
+  [['2 over the maximum maybe'], side({ in: 11, target: 9, most: 9 })],
+  [['Goalkeeper missing out'], side({ in: 9, lacks: [{ position: 'Goalkeeper', missing: 1 }] })],
+  [['2 × Defender missing out'], side({ in: 9, lacks: [{ position: 'Defender', missing: 2 }] })],
+  [['2 more women needed out'], side({ in: 9, composition: { gender: 'female', least: 3, in: 1 } })],
+  [['1 more woman needed out'], side({ in: 9, composition: { gender: 'female', least: 3, in: 2 } })],
+  [[], side({ in: 9, composition: { gender: 'female', least: 3, in: 4 } })],
+  [['1 more agender needed out'], side({ in: 9, composition: { gender: 'agender', least: 1, in: 0 } })],
+])('Maya reads %j about a side', (words, count) => {
+  expect(shortagesOf(count).map(({ words: said, tone }) => `${said} ${tone}`)).toEqual(words)
+})

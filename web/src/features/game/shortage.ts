@@ -1,0 +1,37 @@
+import type { HeadCount } from '@app/contract'
+import { peopleOf } from '../../lib/genders.ts'
+
+/** What keeps a team from playing is out, what can still be played with is maybe. */
+export interface Shortage {
+  tone: 'out' | 'maybe'
+  words: string
+}
+
+/** Against how many the side is counted: "8 of 9 in". None if the team never said. */
+export const neededOf = ({ target, least, most }: HeadCount): number | null => target ?? least ?? most
+
+export function shortagesOf(headCount: HeadCount): Shortage[] {
+  return [...tooFewOrMany(headCount), ...headCount.lacks.map(lackingPosition), ...lackingGender(headCount)]
+}
+
+function tooFewOrMany({ in: there, least, target, most }: HeadCount): Shortage[] {
+  if (least !== null && there < least) {
+    const missing = least - there
+    return [{ tone: 'out', words: target === null ? `${missing} short` : `${missing} below the minimum` }]
+  }
+  if (target !== null && there < target) return [{ tone: 'maybe', words: `${target - there} short` }]
+  if (most !== null && there > most) return [{ tone: 'maybe', words: `${there - most} over the maximum` }]
+  return []
+}
+
+/** There may be another one already, so that "no Goalkeeper" could be wrong. */
+const lackingPosition = ({ position, missing }: HeadCount['lacks'][number]): Shortage => ({
+  tone: 'out',
+  words: missing === 1 ? `${position} missing` : `${missing} × ${position} missing`,
+})
+
+function lackingGender({ composition }: HeadCount): Shortage[] {
+  if (!composition || composition.in >= composition.least) return []
+  const missing = composition.least - composition.in
+  return [{ tone: 'out', words: `${missing} more ${peopleOf(composition.gender, missing)} needed` }]
+}
