@@ -2,6 +2,7 @@ import type { Account } from '@app/contract'
 import { requestIdOf } from '../../lib/api-error.ts'
 import { useWrite } from '../../lib/write.ts'
 import { Card } from '../../ui/card.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { Failure } from './failure.tsx'
 import { useShowAccount } from './own-account.tsx'
 import { Saved } from './saved.tsx'
@@ -17,29 +18,20 @@ export function FindMe({ account }: { account: Account }) {
   }
   return (
     <Card className="grid gap-4 p-5">
-      <div className="flex items-start gap-4">
-        <div className="min-w-0 flex-1">
-          <label htmlFor="findable" className="inline-block pt-0.5 leading-6 font-semibold">
-            Captains find me by name
-          </label>
-          <p id="findable-hint" className="text-sm text-muted-foreground">
-            {findable
-              ? 'Whoever searches for your name to invite you sees your first name, an initial and your picture. Never your address.'
-              : 'Nobody finds you by name. Captains who know your address can still invite you.'}
-          </p>
-          <Saved when={saving.isSuccess} />
-        </div>
-        <input
+      <div>
+        <Switch
           id="findable"
-          type="checkbox"
-          role="switch"
-          aria-describedby="findable-hint"
-          aria-busy={saving.isPending || undefined}
+          label="Captains find me by name"
+          hint={
+            findable
+              ? 'Whoever searches for your name to invite you sees your first name, an initial and your picture. Never your address.'
+              : 'Nobody finds you by name. Captains who know your address can still invite you.'
+          }
           checked={findable}
-          aria-checked={findable}
+          busy={saving.isPending}
           onChange={turn}
-          className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-input transition-colors duration-(--duration-base) before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-card before:transition-transform before:duration-(--duration-base) checked:bg-going-solid checked:before:translate-x-5 focus-visible:rounded-full forced-colors:appearance-auto pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5"
         />
+        <Saved when={saving.isSuccess} />
       </div>
       {saving.error && (
         <Failure requestId={requestIdOf(saving.error)}>Failed to save who may find you. Please try again.</Failure>
