@@ -1,0 +1,14 @@
+import type { RsvpStatus } from '@app/contract'
+import { ApiError } from '../../lib/api-error.ts'
+
+/** What people read; the keys are what is sent. */
+export const answerWords: Record<RsvpStatus, string> = { Going: 'Going', Maybe: 'Maybe', NotGoing: 'Not Going' }
+
+export const updatedTo = (status: RsvpStatus): string => `RSVP updated to "${answerWords[status]}"`
+
+export const UNABLE = 'Unable to update RSVP. Please try again.'
+const FAILED = 'Failed to update RSVP. Please try again.'
+
+/** Somebody or something is not there, or the call did not work. */
+export const failureWords = (error: unknown): string =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'no_profile') ? UNABLE : FAILED
