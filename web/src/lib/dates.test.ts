@@ -1,5 +1,105 @@
-import { expect, test } from 'vitest'
-import { dayAndTime, greeting } from './dates.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  clockAt,
+  dateAt,
+  dayAndTime,
+  dayAt,
+  greeting,
+  type Moment,
+  monthAt,
+  otherZoneAt,
+  type Reader,
+  shortDayAt,
+  timeAt,
+  weekdayAt,
+} from './dates.ts'
+
+const portland: Reader = { locale: 'en-US', zone: 'America/Los_Angeles' }
+const berlin: Reader = { locale: 'de', zone: 'Europe/Berlin' }
+const tuesdayEvening: Moment = { startTime: '2026-11-18T03:30:00.000Z', timeZone: 'America/Los_Angeles' }
+
+describe('at what time the game is', () => {
+  test('[GDETAIL-8] Maya in Portland reads two digits for the hour and two for the minute', () => {
+    expect(timeAt(tuesdayEvening, portland)).toBe('07:30 PM')
+    expect(timeAt({ ...tuesdayEvening, startTime: '2026-11-17T17:05:00.000Z' }, portland)).toBe('09:05 AM')
+  })
+
+  test.each([
+    ['en-US', '09:05 AM'],
+    ['en-GB', '09:05'],
+    ['de', '09:05'],
+    ['fr', '09:05'],
+    ['ja', '09:05'],
+    ['es', '09:05'],
+    ['fi', '09.05'],
+    ['ko', '오전 09:05'],
+  ])('[GDETAIL-8] whoever reads %s reads %s', (locale, words) => {
+    const morning = { startTime: '2026-11-17T09:05:00.000Z', timeZone: 'UTC' }
+    expect(timeAt(morning, { locale, zone: 'UTC' })).toBe(words)
+  })
+
+  test('whoever lives by another clock reads both, with the zone of the venue', () => {
+    expect(timeAt(tuesdayEvening, { ...portland, zone: 'America/New_York' })).toBe('07:30 PM PST (10:30 PM your time)')
+  })
+
+  test('and the day too, if it is another one by then', () => {
+    expect(timeAt(tuesdayEvening, { ...portland, zone: 'Europe/Berlin' })).toBe('07:30 PM PST (Wed 04:30 AM your time)')
+    expect(timeAt(tuesdayEvening, berlin)).toBe('19:30 GMT-8 (Mi 04:30 your time)')
+  })
+
+  test('whoever lives in another zone with the same clock reads one time', () => {
+    const inParis = { startTime: '2026-11-17T18:30:00.000Z', timeZone: 'Europe/Paris' }
+    expect(timeAt(inParis, berlin)).toBe('19:30')
+    expect(otherZoneAt(inParis, berlin)).toBe('')
+  })
+
+  test('two zones that part only in winter are told apart only then', () => {
+    const phoenix = { locale: 'en-US', zone: 'America/Phoenix' }
+    expect(otherZoneAt({ ...tuesdayEvening, startTime: '2026-07-18T03:30:00.000Z' }, phoenix)).toBe('')
+    expect(otherZoneAt(tuesdayEvening, phoenix)).toBe('PST')
+  })
+
+  test('whoever’s browser does not know the zone reads Greenwich time that says so', () => {
+    expect(timeAt({ ...tuesdayEvening, timeZone: 'Mars/Olympus' }, portland)).toBe(
+      '03:30 AM UTC (Tue 07:30 PM your time)',
+    )
+  })
+
+  test('the clock comes in two pieces where the day has two halves', () => {
+    expect(clockAt(tuesdayEvening, portland)).toEqual({ time: '07:30', period: 'PM' })
+    expect(clockAt(tuesdayEvening, { ...berlin, zone: 'America/Los_Angeles' })).toEqual({ time: '19:30', period: '' })
+  })
+})
+
+describe('on what day the game is', () => {
+  const noonThere = (date: string) => new Date(`${date}T20:00:00Z`)
+
+  test('Maya reads the day at the venue, also where it is another day for her', () => {
+    const inBerlin = { ...portland, zone: 'Europe/Berlin' }
+    expect([weekdayAt, dateAt, shortDayAt, monthAt].map((words) => words(tuesdayEvening, inBerlin))).toEqual([
+      'Tue',
+      '17',
+      'Tue, Nov 17',
+      'November 2026',
+    ])
+  })
+
+  test.each([
+    ['2026-11-17', 'Today'],
+    ['2026-11-16', 'Tomorrow'],
+    ['2026-11-15', 'Tuesday, November 17'],
+    ['2026-11-18', 'Tuesday, November 17'],
+    ['2025-11-17', 'Tuesday, November 17, 2026'],
+  ])('on %s Maya reads %s', (today, words) => {
+    expect(dayAt(tuesdayEvening, noonThere(today), portland)).toBe(words)
+  })
+
+  test('where today is another day for her than at the venue, the date leaves no doubt', () => {
+    // Tuesday, 8 PM in Portland, is Wednesday in Berlin; the game there is on Thursday.
+    const thursday = { startTime: '2026-11-19T09:00:00.000Z', timeZone: 'Europe/Berlin' }
+    expect(dayAt(thursday, new Date('2026-11-18T04:00:00Z'), portland)).toBe('Thursday, November 19')
+  })
+})
 
 const at = (hour: number, minute = 0) => new Date(2026, 10, 17, hour, minute)
 

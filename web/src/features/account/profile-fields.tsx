@@ -1,14 +1,16 @@
 import type { Account } from '@app/contract'
+import { browsersZone } from '../../lib/dates.ts'
+import { placeOf } from '../../lib/time-zones.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { TimeZoneSelect } from '../../ui/time-zone-select.tsx'
 import type { AccountDraft, DraftProblems } from './account-draft.ts'
 import { EmailLine } from './email-line.tsx'
 import { GenderSelect } from './gender-select.tsx'
 import { languageName, languageTags } from './languages.ts'
 import { PictureField } from './picture-field.tsx'
-import { TimeZoneSelect } from './time-zone-select.tsx'
 
 type ProfileFieldsProps = {
   account: Account
@@ -56,7 +58,9 @@ export function ProfileFields({ account, draft, problems, onChange }: ProfileFie
       </Field>
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field id="timeZone" label="Time Zone" hint="For the times of games." error={problems.timeZone}>
-          <TimeZoneSelect value={draft.timeZone} onChange={(timeZone) => onChange({ timeZone })} />
+          <TimeZoneSelect value={draft.timeZone} onChange={(timeZone) => onChange({ timeZone })}>
+            <option value="">Browser's ({placeOf(browsersZone())})</option>
+          </TimeZoneSelect>
         </Field>
         <Field id="locale" label="Language" hint="For how days and times are written." error={problems.locale}>
           <Select value={draft.locale} onChange={(event) => onChange({ locale: event.target.value })}>

@@ -1,13 +1,20 @@
-import { useMemo, useState } from 'react'
-import { Select } from '../../ui/select.tsx'
-import { browsersZone, placeOf, zoneNames, zonesByRegion } from './time-zones.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { zoneNames, zonesByRegion } from '../lib/time-zones.ts'
+import { Select } from './select.tsx'
 
-export function TimeZoneSelect({ value, onChange }: { value: string; onChange: (timeZone: string) => void }) {
+type TimeZoneSelectProps = {
+  value: string
+  onChange: (timeZone: string) => void
+  /** Choices before all zones. */
+  children?: ReactNode
+}
+
+export function TimeZoneSelect({ value, onChange, children }: TimeZoneSelectProps) {
   const [before] = useState(value)
   const regions = useMemo(() => zonesByRegion(zoneNames(before)), [before])
   return (
     <Select value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">Browser's ({placeOf(browsersZone())})</option>
+      {children}
       {regions.map(([region, zones]) => (
         <optgroup key={region} label={region}>
           {zones.map(({ name, place }) => (

@@ -15,8 +15,6 @@ export function zonesByRegion(names: readonly string[]): [region: string, zones:
 export const zoneNames = (chosen: string): string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(chosen ? [chosen] : [])])].toSorted()
 
-export const browsersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** "America/Argentina/Buenos_Aires" → "Buenos Aires, Argentina" */
 export function placeOf(name: string): string {
   const [region = '', ...places] = name.replaceAll('_', ' ').split('/')
