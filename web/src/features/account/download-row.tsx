@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { requestIdOf } from '../../lib/api-error.ts'
 import { read } from '../../lib/read.ts'
 import { Button } from '../../ui/button.tsx'
-import { Failure } from './failure.tsx'
+import { Failure } from '../../ui/failure.tsx'
 
 /** Everything that is kept about the person, as a file of theirs. */
 export function DownloadRow() {

@@ -2,10 +2,10 @@ import type { Account } from '@app/contract'
 import { requestIdOf } from '../../lib/api-error.ts'
 import { useWrite } from '../../lib/write.ts'
 import { Card } from '../../ui/card.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Saved } from '../../ui/saved.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { Failure } from './failure.tsx'
 import { useShowAccount } from './own-account.tsx'
-import { Saved } from './saved.tsx'
 
 /** Takes effect at once, as switches do. */
 export function FindMe({ account }: { account: Account }) {

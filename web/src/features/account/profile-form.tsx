@@ -4,11 +4,11 @@ import { requestIdOf } from '../../lib/api-error.ts'
 import { useWrite } from '../../lib/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Saved } from '../../ui/saved.tsx'
 import { type AccountDraft, changesIn, type DraftProblems, draftOf, problemsIn, problemsOf } from './account-draft.ts'
-import { Failure } from './failure.tsx'
 import { useShowAccount } from './own-account.tsx'
 import { ProfileFields } from './profile-fields.tsx'
-import { Saved } from './saved.tsx'
 
 type ProfileFormProps = { account: Account; onProblems: (hasProblems: boolean) => void }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Note } from '../../ui/note.tsx'
+import { Note } from './note.tsx'
 
 /** What went wrong, beside it, with what a person can quote when they ask for help. */
 export function Failure({ requestId, children }: { requestId: string | undefined; children: ReactNode }) {
