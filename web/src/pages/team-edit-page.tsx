@@ -1,6 +1,7 @@
 import type { Team } from '@app/contract'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { GameDaySettings } from '../features/game-day/game-day-settings.tsx'
 import { useSignedIn } from '../features/session/signed-in.ts'
 import { DeleteTeam } from '../features/team/delete-team.tsx'
 import { EditDenied } from '../features/team/edit-denied.tsx'
@@ -25,7 +26,8 @@ function EditTeam({ team }: { team: Team }) {
   const { user } = useSignedIn()
   const navigate = useNavigate()
   const [hasProblems, setHasProblems] = useState(false)
-  usePageTitle('Edit Team', hasProblems)
+  const [gameDayHasProblems, setGameDayHasProblems] = useState(false)
+  usePageTitle('Edit Team', hasProblems || gameDayHasProblems)
   const goTo = (path: string, note: string) => void navigate(path, { state: passNote(note) })
   return (
     <>
@@ -38,6 +40,7 @@ function EditTeam({ team }: { team: Team }) {
           onProblems={setHasProblems}
           onSaved={() => goTo(teamPath(team.id), 'Team updated successfully!')}
         />
+        <GameDaySettings team={team} onProblems={setGameDayHasProblems} />
         <DeleteTeam team={team} onDeleted={() => goTo(paths.teams, 'Team deleted successfully!')} />
       </div>
     </>

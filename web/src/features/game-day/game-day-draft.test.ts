@@ -1,0 +1,53 @@
+import type { GameDay } from '@app/contract'
+import { expect, test } from 'vitest'
+import { draftOf, type GameDayDraft, gameDayOf, problemsOf, withUsual } from './game-day-draft.ts'
+import { usualFor, usualWords } from './usual.ts'
+
+const day: GameDay = {
+  gameMinutes: 120,
+  rosterOnly: false,
+  least: 7,
+  target: null,
+  most: 12,
+  composition: { gender: 'female', least: 3 },
+  positions: [{ name: 'Goalkeeper', least: 1, players: ['tomas'] }],
+}
+const draft = (change: Partial<GameDayDraft>) => ({ ...draftOf(day), ...change })
+
+test('what Maya sees and saves unchanged is what it was', () => {
+  expect(gameDayOf(draftOf(day))).toEqual(day)
+})
+
+test.each([
+  [draft({}), {}],
+  [draft({ least: '', most: '' }), {}],
+  [draft({ least: 'many' }), { least: 'Enter a number from 1 to 99' }],
+  [draft({ most: '100' }), { most: 'Enter a number from 1 to 99' }],
+  [draft({ target: '6' }), { target: 'The target cannot be below the minimum' }],
+  [draft({ most: '6' }), { most: 'The maximum cannot be below the minimum' }],
+  [draft({ target: '13' }), { most: 'The maximum cannot be below the target' }],
+  [draft({ genderLeast: '' }), { genderLeast: 'Enter a number from 1 to 99' }],
+  [draft({ gender: '', genderLeast: '' }), {}],
+])('Maya is told what is wrong with a side, at the field: %#', (typed, problems) => {
+  expect(problemsOf(typed)).toEqual(problems)
+})
+
+test('Maya is told which position is nameless, there twice or needs nobody', () => {
+  const position = (key: number, name: string, least = '1') => ({ key, name, least, players: [] })
+  const positions = [position(4, 'Goalkeeper'), position(5, ' '), position(6, 'goalkeeper '), position(7, 'Wing', '0')]
+  expect(problemsOf(draft({ positions }))).toEqual({
+    'position-5': 'Enter a position, or remove it',
+    'position-6': 'This position is there already',
+    'position-7-least': 'Enter a number from 1 to 99',
+  })
+})
+
+test('what is usual for a sport fills the side in and leaves who plays where', () => {
+  const usual = usualFor('Soccer')
+  if (!usual) throw new Error('nothing is usual for soccer')
+  const filled = gameDayOf(withUsual(draftOf({ ...day, positions: [] }), usual))
+  expect(filled).toMatchObject({ least: 7, target: 11, most: 16, positions: [{ name: 'Goalkeeper', least: 1 }] })
+  expect(gameDayOf(withUsual(draftOf(day), usual)).positions).toEqual(day.positions)
+  expect(usualWords(usual)).toBe('7 to 16 players, 11 wanted, a Goalkeeper, 2 h')
+  expect(usualFor('Other')).toBeNull()
+})

@@ -1,0 +1,116 @@
+import type { GameDay } from '@app/contract'
+import { limits } from '@app/contract/limits'
+import type { Usual } from './usual.ts'
+
+/** Game day settings while they are being typed. */
+export interface GameDayDraft {
+  gameMinutes: number
+  rosterOnly: boolean
+  least: string
+  target: string
+  most: string
+  /** Empty: the team has no such rule. */
+  gender: string
+  genderLeast: string
+  positions: PositionDraft[]
+}
+
+export interface PositionDraft {
+  /** Tells positions apart while their names are being typed. */
+  key: number
+  name: string
+  least: string
+  players: string[]
+}
+
+export const draftOf = ({ composition, positions, ...day }: GameDay): GameDayDraft => ({
+  gameMinutes: day.gameMinutes,
+  rosterOnly: day.rosterOnly,
+  least: typed(day.least),
+  target: typed(day.target),
+  most: typed(day.most),
+  gender: composition?.gender ?? '',
+  genderLeast: typed(composition?.least ?? null),
+  positions: positions.map(({ name, least, players }, key) => ({ key, name, least: typed(least), players })),
+})
+
+const typed = (count: number | null): string => (count === null ? '' : String(count))
+
+/** As the API takes it; from a draft without problems. */
+export function gameDayOf({ gender, genderLeast, positions, ...draft }: GameDayDraft): GameDay {
+  return {
+    gameMinutes: draft.gameMinutes,
+    rosterOnly: draft.rosterOnly,
+    least: countOf(draft.least),
+    target: countOf(draft.target),
+    most: countOf(draft.most),
+    composition: gender === '' ? null : { gender, least: Number(genderLeast) },
+    positions: positions.map(({ name, least, players }) => ({ name: name.trim(), least: Number(least), players })),
+  }
+}
+
+const countOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
+
+/** Fills in what is usual. Positions that are there stay, with who plays them. */
+export function withUsual(draft: GameDayDraft, { least, target, most, gameMinutes, positions }: Usual): GameDayDraft {
+  const missing = positions.filter((name) => !draft.positions.some((position) => isSameName(position.name, name)))
+  return {
+    ...draft,
+    gameMinutes,
+    least: String(least),
+    target: String(target),
+    most: String(most),
+    positions: missing.reduce(withPosition, draft.positions),
+  }
+}
+
+export const withPosition = (positions: PositionDraft[], name: string): PositionDraft[] => [
+  ...positions,
+  { key: Math.max(-1, ...positions.map(({ key }) => key)) + 1, name, least: '1', players: [] },
+]
+
+export const isSameName = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** What is wrong, by the id of the field it is wrong with. */
+export type DraftProblems = Record<string, string>
+
+export const positionFields = (key: number) => ({ name: `position-${key}`, least: `position-${key}-least` })
+
+export function problemsOf(draft: GameDayDraft): DraftProblems {
+  return { ...sideProblems(draft), ...compositionProblems(draft), ...positionProblems(draft.positions) }
+}
+
+const MANY = `Enter a number from 1 to ${limits.playersNeeded}`
+
+function sideProblems(draft: GameDayDraft): DraftProblems {
+  const sizes = (['least', 'target', 'most'] as const).filter((field) => draft[field].trim() !== '')
+  const wrong = sizes.filter((field) => !isCount(draft[field]))
+  if (wrong.length > 0) return Object.fromEntries(wrong.map((field) => [field, MANY]))
+  const above = sizes.find((field, place) => sizes.slice(0, place).some((lower) => +draft[lower] > +draft[field]))
+  if (above === 'target') return { target: 'The target cannot be below the minimum' }
+  return above ? { most: `The maximum cannot be below the ${sizes.includes('target') ? 'target' : 'minimum'}` } : {}
+}
+
+const compositionProblems = ({ gender, genderLeast }: GameDayDraft): DraftProblems =>
+  gender !== '' && !isCount(genderLeast) ? { genderLeast: MANY } : {}
+
+function positionProblems(positions: PositionDraft[]): DraftProblems {
+  const found = positions.flatMap(({ key, name, least }, place): [field: string, problem: string | null][] => {
+    const fields = positionFields(key)
+    return [
+      [fields.name, nameProblem(name, positions.slice(0, place))],
+      [fields.least, isCount(least) ? null : MANY],
+    ]
+  })
+  return Object.fromEntries(found.flatMap(([field, problem]) => (problem ? [[field, problem] as const] : [])))
+}
+
+function nameProblem(name: string, before: PositionDraft[]): string | null {
+  const length = name.trim().length
+  if (length === 0) return 'Enter a position, or remove it'
+  if (length > limits.position) return `A position must be ${limits.position} characters or fewer`
+  return before.some((other) => isSameName(other.name, name)) ? 'This position is there already' : null
+}
+
+const isCount = (text: string): boolean => /^\s*\d{1,4}\s*$/.test(text) && +text >= 1 && +text <= limits.playersNeeded

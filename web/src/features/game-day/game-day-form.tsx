@@ -1,0 +1,90 @@
+import type { GameDay, Team } from '@app/contract'
+import { type FormEvent, useState } from 'react'
+import { requestIdOf } from '../../lib/api-error.ts'
+import { useWrite } from '../../lib/write.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Saved } from '../../ui/saved.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { CompositionField } from './composition-field.tsx'
+import { draftOf, type GameDayDraft, gameDayOf, problemsOf } from './game-day-draft.ts'
+import { LengthField } from './length-field.tsx'
+import { PositionList } from './position-list.tsx'
+import { SideFields } from './side-fields.tsx'
+import { UsualOffer } from './usual-offer.tsx'
+
+type GameDayFormProps = {
+  team: Pick<Team, 'id' | 'sport' | 'members'>
+  gameDay: GameDay
+  onProblems: (hasProblems: boolean) => void
+}
+
+export function GameDayForm({ team, gameDay, onProblems }: GameDayFormProps) {
+  const saving = useWrite('PUT /api/v1/team/:teamId/game-day')
+  const [draft, setDraft] = useState(() => draftOf(gameDay))
+  const [summary, setSummary] = useState<FieldProblem[]>([])
+  const [isSaved, setIsSaved] = useState(false)
+  const problems = Object.fromEntries(summary.map(({ fieldId, message }) => [fieldId, message]))
+  const set = (change: Partial<GameDayDraft>) => {
+    setDraft({ ...draft, ...change })
+    setIsSaved(false)
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (saving.isPending) return
+    const found = Object.entries(problemsOf(draft)).map(([fieldId, message]) => ({ fieldId, message }))
+    setSummary(found)
+    setIsSaved(false)
+    onProblems(found.length > 0)
+    if (found.length > 0) return
+    saving.write({ params: { teamId: team.id }, body: gameDayOf(draft) }, { onSuccess: () => setIsSaved(true) })
+  }
+
+  return (
+    <form className="card grid gap-6 p-5 sm:p-7" aria-labelledby="game-day" noValidate onSubmit={submit}>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-[min(14rem,100%)] flex-1">
+          <h2 id="game-day" className="display text-lg">
+            Game Day
+          </h2>
+          <p className="mt-1 text-muted-foreground">
+            Who you need to play. The team then sees who is in and what is short. Everything is optional.
+          </p>
+        </div>
+        <UsualOffer sport={team.sport} draft={draft} onTake={set} />
+      </div>
+      <ErrorSummary problems={summary} />
+      <SideFields draft={draft} problems={problems} onChange={set} />
+      <PositionList
+        positions={draft.positions}
+        members={team.members}
+        problems={problems}
+        onChange={(positions) => set({ positions })}
+      />
+      <CompositionField draft={draft} problem={problems.genderLeast} onChange={set} />
+      <LengthField minutes={draft.gameMinutes} onChange={(gameMinutes) => set({ gameMinutes })} />
+      <Switch
+        id="rosterOnly"
+        label="Roster and subs only"
+        hint={
+          draft.rosterOnly
+            ? 'Nobody else can answer, and they see why.'
+            : 'Anybody who is signed in can answer. Others are shown as guests.'
+        }
+        checked={draft.rosterOnly}
+        onChange={(rosterOnly) => set({ rosterOnly })}
+      />
+      {saving.error && (
+        <Failure requestId={requestIdOf(saving.error)}>Failed to save the game day. Please try again.</Failure>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-y-2">
+        <Saved when={isSaved} />
+        <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={saving.isPending}>
+          Save Game Day
+        </Button>
+      </div>
+    </form>
+  )
+}

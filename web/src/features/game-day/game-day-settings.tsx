@@ -1,0 +1,53 @@
+import type { Team } from '@app/contract'
+import { useQuery } from '@tanstack/react-query'
+import { requestIdOf } from '../../lib/api-error.ts'
+import { read } from '../../lib/read.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useLingering } from '../../ui/use-lingering.ts'
+import { GameDayForm } from './game-day-form.tsx'
+
+type GameDaySettingsProps = {
+  team: Pick<Team, 'id' | 'sport' | 'members'>
+  onProblems: (hasProblems: boolean) => void
+}
+
+/** What a captain says about the team's game days. Saved on its own: it has nothing to do with the team's name. */
+export function GameDaySettings({ team, onProblems }: GameDaySettingsProps) {
+  const gameDay = useQuery(read('GET /api/v1/team/:teamId/game-day', { params: { teamId: team.id } }))
+  const isLoading = useLingering(gameDay.isPending)
+  if (!isLoading && gameDay.data) return <GameDayForm team={team} gameDay={gameDay.data} onProblems={onProblems} />
+  return (
+    <section aria-labelledby="game-day">
+      <h2 id="game-day" className="sr-only">
+        Game Day
+      </h2>
+      {isLoading && <SettingsLoading />}
+      {!isLoading && gameDay.error && (
+        <LoadFailure
+          message="Failed to load the game day. Please try again later."
+          requestId={requestIdOf(gameDay.error)}
+          busy={gameDay.isFetching}
+          onRetry={() => void gameDay.refetch()}
+        />
+      )}
+    </section>
+  )
+}
+
+function SettingsLoading() {
+  return (
+    <Loading className="card grid gap-5 p-5 sm:p-7">
+      <Skeleton className="h-6 w-28" />
+      <div className="grid grid-cols-3 gap-3">
+        {['least', 'target', 'most'].map((field) => (
+          <div key={field} className="grid gap-2">
+            <Skeleton className="h-4 w-16" />
+            <Skeleton className="h-11 rounded-md" />
+          </div>
+        ))}
+      </div>
+      <Skeleton className="h-24 rounded-md" />
+    </Loading>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Sport } from '@app/contract/sport'
+
+/** What most recreational teams of a sport come with. Offered, never imposed. */
+export interface Usual {
+  least: number
+  target: number
+  most: number
+  gameMinutes: number
+  /** Without one of each, nobody plays. */
+  positions: readonly string[]
+}
+
+export const usualFor = (sport: Sport): Usual | null => usual[sport] ?? null
+
+const usual: Partial<Record<Sport, Usual>> = {
+  Baseball: { least: 9, target: 12, most: 16, gameMinutes: 180, positions: ['Pitcher', 'Catcher'] },
+  Basketball: { least: 5, target: 8, most: 12, gameMinutes: 90, positions: [] },
+  Football: { least: 7, target: 10, most: 16, gameMinutes: 90, positions: ['Quarterback'] },
+  Hockey: { least: 6, target: 13, most: 18, gameMinutes: 75, positions: ['Goalie'] },
+  Kickball: { least: 8, target: 11, most: 16, gameMinutes: 60, positions: ['Pitcher'] },
+  Pickleball: { least: 2, target: 4, most: 6, gameMinutes: 60, positions: [] },
+  Soccer: { least: 7, target: 11, most: 16, gameMinutes: 120, positions: ['Goalkeeper'] },
+  Softball: { least: 8, target: 10, most: 15, gameMinutes: 75, positions: ['Pitcher', 'Catcher'] },
+  Tennis: { least: 2, target: 4, most: 6, gameMinutes: 90, positions: [] },
+  Volleyball: { least: 4, target: 8, most: 12, gameMinutes: 60, positions: ['Setter'] },
+}
+
+/** "7 to 16 players, 11 wanted, a Goalkeeper, 2 hours" */
+export const usualWords = ({ least, target, most, positions, gameMinutes }: Usual): string =>
+  [
+    `${least} to ${most} players, ${target} wanted`,
+    ...positions.map((name) => `a ${name}`),
+    lengthWords(gameMinutes),
+  ].join(', ')
+
+/** "1 h 15 min" */
+export function lengthWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+}
