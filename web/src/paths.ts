@@ -7,6 +7,7 @@ export const paths = {
   createTeam: '/teams/create',
   games: '/games',
   createGame: '/games/create',
+  importSchedule: '/games/import',
   findSubs: '/find-subs',
   invitations: '/invitations',
   account: '/account',
@@ -18,6 +19,11 @@ export const teamsPath = (view: 'mine' | 'browse', search: string): string =>
 export const teamPath = (id: string): string => `${paths.teams}/${id}`
 export const editTeamPath = (id: string): string => `${teamPath(id)}/edit`
 export const scheduleGamePath = (teamId: string): string => withQuery(paths.createGame, { teamId })
+export const importSchedulePath = (teamId: string): string => withQuery(paths.importSchedule, teamId ? { teamId } : {})
+
+export const gamePath = (id: string): string => `${paths.games}/${id}`
+/** A team's games alone. */
+export const gamesOfTeamPath = (teamId: string): string => withQuery(paths.games, { teamId })
 
 /** Documents and forms outside of the app: full page loads, no router. */
 export const doors = {
