@@ -1,7 +1,10 @@
+import type { GameCard } from '@app/contract'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { QuickActions } from '../features/dashboard/quick-actions.tsx'
 import { Section } from '../features/dashboard/section.tsx'
+import { NextGames } from '../features/game/next-games.tsx'
+import { RsvpControl } from '../features/rsvp/rsvp-control.tsx'
 import { useSignedIn } from '../features/session/signed-in.ts'
 import { FirstTeams } from '../features/team/first-teams.tsx'
 import { useNow } from '../lib/clock.ts'
@@ -21,9 +24,17 @@ export function DashboardPage() {
           {[greeting(now), user.firstName].filter(Boolean).join(', ')}
         </h1>
       </div>
-      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20.5rem]">
-        <QuickActions userId={user.id} className="xl:order-2" />
-        <Section id="my-teams" title="My Teams" more={<AllTeams />}>
+      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20.5rem] xl:grid-rows-[auto_1fr]">
+        <Section
+          id="upcoming-games"
+          title="Upcoming Games"
+          more={<More to={paths.games}>All Games</More>}
+          className="xl:row-span-2"
+        >
+          <NextGames userId={user.id} answer={answer} />
+        </Section>
+        <QuickActions userId={user.id} />
+        <Section id="my-teams" title="My Teams" more={<More to={paths.teams}>All Teams</More>}>
           <FirstTeams userId={user.id} />
         </Section>
       </div>
@@ -31,13 +42,15 @@ export function DashboardPage() {
   )
 }
 
-function AllTeams() {
+const answer = (game: GameCard, isRow: boolean) => <RsvpControl game={game} compact={isRow} />
+
+function More({ to, children }: { to: string; children: string }) {
   return (
     <Link
-      to={paths.teams}
+      to={to}
       className="inline-flex items-center gap-1 py-1 text-sm font-medium whitespace-nowrap text-muted-foreground hover:text-foreground pointer-coarse:-my-2 pointer-coarse:min-h-11"
     >
-      All Teams
+      {children}
       <ChevronRight aria-hidden className="size-4" />
     </Link>
   )

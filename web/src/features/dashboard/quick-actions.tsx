@@ -10,10 +10,10 @@ import { InvitationsFailed } from './invitations-failed.tsx'
 import { usePendingInvitations } from './pending-invitations.ts'
 import { Section } from './section.tsx'
 
-export function QuickActions({ userId, className }: { userId: string; className?: string }) {
+export function QuickActions({ userId }: { userId: string }) {
   const pending = usePendingInvitations(userId)
   return (
-    <Section id="quick-actions" title="Quick Actions" {...(className && { className })}>
+    <Section id="quick-actions" title="Quick Actions">
       <ul className="card grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-1 p-2 xl:grid-cols-1">
         <Action to={paths.createTeam} Icon={ShieldPlus}>
           Create New Team

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Pips } from '../../ui/pips.tsx'
-import { neededOf, shortagesOf } from './shortage.ts'
+import { countWords, neededOf, shortagesOf } from './shortage.ts'
 
 type Counted = Pick<GameCard, 'going' | 'headCount'>
 
@@ -17,21 +17,11 @@ export function HeadCount({ game, faces, className }: { game: Counted; faces?: R
     <div className={classNames('grid gap-2.5', className)}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         {faces}
-        <HeadCountWords game={game} />
+        <span className="tnum text-sm font-medium whitespace-nowrap">{countWords(game)}</span>
       </div>
       {game.headCount && needed !== null && <Pips filled={game.headCount.in} total={needed} />}
       {game.headCount && <Shortages headCount={game.headCount} saysEnough />}
     </div>
-  )
-}
-
-/** "8 of 9 in" for the team, "8 going" for everybody else and where nobody said how many are needed. */
-export function HeadCountWords({ game: { going, headCount } }: { game: Counted }) {
-  const needed = headCount && neededOf(headCount)
-  return (
-    <span className="tnum text-sm font-medium whitespace-nowrap">
-      {headCount && needed !== null ? `${headCount.in} of ${needed} in` : `${going} going`}
-    </span>
   )
 }
 

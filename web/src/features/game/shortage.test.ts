@@ -1,6 +1,6 @@
 import type { HeadCount } from '@app/contract'
 import { expect, test } from 'vitest'
-import { neededOf, shortagesOf } from './shortage.ts'
+import { countWords, shortagesOf } from './shortage.ts'
 
 const side = (of: Partial<HeadCount>): HeadCount => ({
   in: 0,
@@ -13,13 +13,17 @@ const side = (of: Partial<HeadCount>): HeadCount => ({
 })
 
 test.each([
-  [side({ least: 7, target: 9, most: 12 }), 9],
-  [side({ least: 7, most: 12 }), 7],
-  [side({ most: 12 }), 12],
-  [side({}), null],
-])('Maya sees her side counted against the target, else the minimum, else the maximum', (count, needed) => {
-  expect(neededOf(count)).toBe(needed)
-})
+  [side({ in: 8, least: 7, target: 9, most: 12 }), '8 of 9 in'],
+  [side({ in: 8, least: 7, most: 12 }), '8 of 7 in'],
+  [side({ in: 8, most: 12 }), '8 of 12 in'],
+  [side({ in: 8 }), '9 going'],
+  [null, '9 going'],
+])(
+  'Maya counts her side against the target, else the minimum, else the maximum; strangers count all: %#',
+  (headCount, words) => {
+    expect(countWords({ going: 9, headCount })).toBe(words)
+  },
+)
 
 test.each([
   [['1 short maybe'], side({ in: 8, least: 7, target: 9 })],

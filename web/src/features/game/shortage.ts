@@ -1,4 +1,4 @@
-import type { HeadCount } from '@app/contract'
+import type { GameCard, HeadCount } from '@app/contract'
 import { peopleOf } from '../../lib/genders.ts'
 
 /** What keeps a team from playing is out, what can still be played with is maybe. */
@@ -9,6 +9,12 @@ export interface Shortage {
 
 /** Against how many the side is counted: "8 of 9 in". None if the team never said. */
 export const neededOf = ({ target, least, most }: HeadCount): number | null => target ?? least ?? most
+
+/** "8 of 9 in" for the team, "8 going" for everybody else and where nobody said how many are needed. */
+export function countWords({ going, headCount }: Pick<GameCard, 'going' | 'headCount'>): string {
+  const needed = headCount && neededOf(headCount)
+  return headCount && needed !== null ? `${headCount.in} of ${needed} in` : `${going} going`
+}
 
 export function shortagesOf(headCount: HeadCount): Shortage[] {
   return [...tooFewOrMany(headCount), ...headCount.lacks.map(lackingPosition), ...lackingGender(headCount)]
