@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ScrollRestoration, useLocation } from 'react-router'
+import { useLive } from '../../lib/live.ts'
 import { useMediaQuery } from '../../lib/media-query.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
@@ -19,6 +20,7 @@ export function Layout({
 }) {
   const isWide = useMediaQuery('(min-width: 64rem)')
   useFocusOnNavigation()
+  useLive()
   return (
     <>
       <SkipLink />
