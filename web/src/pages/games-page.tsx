@@ -1,21 +1,40 @@
+import Plus from 'lucide-react/icons/plus'
+import { Link } from 'react-router'
+import { GameFilters } from '../features/game/game-filters.tsx'
+import { GameList } from '../features/game/game-list.tsx'
+import { useGameFilter } from '../features/game/use-game-filter.ts'
 import { PageHeading } from '../features/layout/page-heading.tsx'
+import { useSignedIn } from '../features/session/signed-in.ts'
 import { usePageTitle } from '../lib/page-title.ts'
-import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { usePassedNote } from '../lib/passed-note.ts'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
 
 export function GamesPage() {
   usePageTitle('Games')
+  const { user } = useSignedIn()
+  const found = useGameFilter()
+  const note = usePassedNote()
   return (
     <>
-      <PageHeading title="Games" />
-      <section aria-labelledby="your-games">
-        <h2 id="your-games" className="sr-only">
-          Your games
-        </h2>
-        <Card>
-          <EmptyState title="No games scheduled yet." sport="Soccer" />
-        </Card>
-      </section>
+      <PageHeading title="Games" action={<ScheduleGame />} />
+      {note && (
+        <Note tone="going" className="mb-4">
+          {note}
+        </Note>
+      )}
+      <GameFilters userId={user.id} found={found} />
+      <GameList userId={user.id} filter={found.filter} onClear={found.clear} />
     </>
+  )
+}
+
+function ScheduleGame() {
+  return (
+    <Link to={paths.createGame} className={buttonClass({ variant: 'primary' })}>
+      <Plus aria-hidden />
+      Schedule Game
+    </Link>
   )
 }

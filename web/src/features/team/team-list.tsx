@@ -1,10 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { requestIdOf } from '../../lib/api-error.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { useLingering } from '../../ui/use-lingering.ts'
 import { teamCount } from './member-count.ts'
 import { NoTeams } from './no-teams.tsx'
-import { ShowMore } from './show-more.tsx'
+
 import { TeamCards, TeamCardsLoading } from './team-cards.tsx'
 import { type TeamsView, teamPages } from './team-pages.ts'
 import { TeamsOfNobody } from './teams-of-nobody.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from './button.tsx'
 
 /** Loads the next page when it comes near, and by hand for whoever does not scroll. */
 export function ShowMore({ busy, onMore }: { busy: boolean; onMore: () => void }) {

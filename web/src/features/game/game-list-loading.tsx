@@ -1,0 +1,23 @@
+import { Card } from '../../ui/card.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+
+export function GameListLoading() {
+  return (
+    <Loading className="pt-3">
+      <Skeleton className="mb-4 h-5 w-40" />
+      <Card className="divide-y divide-border">
+        {[1, 2, 3, 4, 5].map((row) => (
+          <div key={row} className="flex items-center gap-4 py-4 pr-5 pl-4">
+            <Skeleton className="h-10 w-9" />
+            <Skeleton className="h-11 w-1" />
+            <div className="grid flex-1 gap-2">
+              <Skeleton className="h-4 w-52 max-w-full" />
+              <Skeleton className="h-3.5 w-40 max-w-full" />
+            </div>
+            <Skeleton className="h-6 w-24 rounded-full" />
+          </div>
+        ))}
+      </Card>
+    </Loading>
+  )
+}

@@ -1,0 +1,6 @@
+import { limits } from '@app/contract/limits'
+import { read } from '../../lib/read.ts'
+
+/** For a list to choose from. Nobody plays for more teams than one page holds. */
+export const ownTeams = (userId: string) =>
+  read('GET /api/v1/team/user/:userId', { params: { userId }, query: { limit: limits.largestPage } })

@@ -1,0 +1,33 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type GameFilter, gameCount, gamePages } from './game-pages.ts'
+
+/** Both halves of a person's games. While another filter is being asked for, the games of the one before stay. */
+export function useFoundGames(userId: string, filter: GameFilter) {
+  const upcoming = useGames(userId, 'upcoming', filter)
+  const past = useGames(userId, 'past', filter)
+  const count = useQuery({ ...gameCount(userId, filter), placeholderData: keepPreviousData })
+  const halves = [upcoming.query, past.query]
+  return {
+    upcoming: { ...upcoming, title: 'Upcoming Games', count: count.data?.upcoming ?? upcoming.counted },
+    past: { ...past, title: 'Past Games', count: count.data?.past ?? past.counted },
+    isPending: halves.some(({ isPending }) => isPending),
+    isOld: halves.some(({ isPlaceholderData }) => isPlaceholderData),
+    failed: halves.find(({ isLoadingError }) => isLoadingError),
+    total: totalOf(upcoming.games?.length, past.games?.length, count.data),
+  }
+}
+
+function useGames(userId: string, when: 'upcoming' | 'past', filter: GameFilter) {
+  const query = useInfiniteQuery({ ...gamePages(userId, when, filter), placeholderData: keepPreviousData })
+  const games = useMemo(() => query.data?.pages.flatMap(({ items }) => items), [query.data])
+  return { query, games, counted: query.hasNextPage ? undefined : games?.length }
+}
+
+export type FoundHalf = ReturnType<typeof useGames> & { title: string; count: number | undefined }
+
+/** Not known until both halves are. What is listed decides whether there is anything at all. */
+function totalOf(upcoming?: number, past?: number, count?: { upcoming: number; past: number }): number | undefined {
+  if (upcoming === undefined || past === undefined) return
+  return upcoming + past === 0 ? 0 : count && count.upcoming + count.past
+}
