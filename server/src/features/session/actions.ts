@@ -13,6 +13,7 @@ import {
   insertSession,
   noteSeen,
   sessionByToken,
+  sessionsAmong,
   sessionsOf,
 } from './queries.ts'
 import { isExpired, lastExpired, lastWorthNoting, longestSeconds, readArrival } from './rules.ts'
@@ -31,6 +32,12 @@ export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<Sess
   const scope = await authorize(ctx, 'session.end-own')
   if (!(await deleteOwnSession(ctx.db, scope, id))) refuse('not_found')
   return listSessions(ctx)
+}
+
+/** Those of the sessions that are not over. To be asked about is not to be seen. */
+export async function stillOpen(db: Db, ids: string[], now: Date): Promise<string[]> {
+  const open = await sessionsAmong(db, { ids, over: lastExpired(now) })
+  return open.map(({ id }) => id)
 }
 
 /** What signing in asks of sessions. */

@@ -70,6 +70,15 @@ export function sessionsOf(db: Db, { profileId, over }: { profileId: string; ove
      order by last_seen_at desc, id desc`
 }
 
+export function sessionsAmong(db: Db, { ids, over }: { ids: string[]; over: Times }) {
+  return db<{ id: string }[]>`
+    select id
+      from session
+     where id = any (${ids})
+       and started_at > ${over.startedAt}
+       and last_seen_at > ${over.lastSeenAt}`
+}
+
 export async function deleteOwnSession(db: Db, scope: Scope<'session.end-own'>, id: string) {
   const [ended] = await db<{ id: string }[]>`
     delete from session
