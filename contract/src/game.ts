@@ -158,27 +158,6 @@ export const gameApi = {
     reply: Game,
     errors: ['forbidden', 'not_found', 'game_changed', 'game_cancelled'],
   }),
-  'POST /api/v1/game/:id/cancel': endpoint({
-    does: 'Cancels a game. It keeps its answers and can be brought back until it would have started.',
-    body: Type.Object({ reason: Type.Optional(Type.String({ maxLength: limits.cancelReason })) }),
-    reply: Game,
-    errors: ['forbidden', 'not_found', 'game_over'],
-  }),
-  'POST /api/v1/game/:id/restore': endpoint({
-    does: 'Brings a cancelled game back.',
-    reply: Game,
-    errors: ['forbidden', 'not_found', 'game_started'],
-  }),
-  'PUT /api/v1/game/:id/result': endpoint({
-    does: 'Records the result of a game that is over, or corrects it.',
-    body: Type.Object({
-      ourScore: Type.Integer({ minimum: 0, maximum: limits.score }),
-      theirScore: Type.Integer({ minimum: 0, maximum: limits.score }),
-      note: Type.Optional(Type.String({ maxLength: limits.resultNote })),
-    }),
-    reply: Game,
-    errors: ['forbidden', 'not_found', 'game_not_over', 'game_cancelled'],
-  }),
   'GET /api/v1/game/:id/history': pagedEndpoint({
     does: 'Lists what was done to a game and who answered what, latest first.',
     query: Type.Object(page),

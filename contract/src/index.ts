@@ -1,4 +1,5 @@
 import { accountApi } from './account.ts'
+import { cancellationApi } from './cancellation.ts'
 import { crashApi } from './crash.ts'
 import { gameApi } from './game.ts'
 import { gameDayApi } from './game-day.ts'
@@ -7,12 +8,14 @@ import { joinLinkApi } from './join-link.ts'
 import { mailRefusalApi } from './mail-refusal.ts'
 import { memberApi } from './member.ts'
 import { profileApi } from './profile.ts'
+import { resultApi } from './result.ts'
 import { rsvpApi } from './rsvp.ts'
 import { scheduleApi } from './schedule.ts'
 import { authApi, sessionApi } from './session.ts'
 import { teamApi } from './team.ts'
 
 export * from './account.ts'
+export * from './cancellation.ts'
 export * from './crash.ts'
 export * from './endpoint.ts'
 export * from './errors.ts'
@@ -26,6 +29,7 @@ export * from './mail-refusal.ts'
 export * from './member.ts'
 export * from './problem.ts'
 export * from './profile.ts'
+export * from './result.ts'
 export * from './rsvp.ts'
 export * from './schedule.ts'
 export * from './session.ts'
@@ -44,6 +48,8 @@ export const api = {
   ...mailRefusalApi,
   ...joinLinkApi,
   ...gameApi,
+  ...cancellationApi,
+  ...resultApi,
   ...rsvpApi,
   ...gameDayApi,
   ...scheduleApi,

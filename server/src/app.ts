@@ -15,11 +15,16 @@ import { serveSignIn } from '#core/sign-in.ts'
 import { identifyBy } from '#core/sign-in-identity.ts'
 import { serveWebApp } from '#core/web-app.ts'
 import { accountRoutes } from './features/account/routes.ts'
+import { cancellationRoutes } from './features/cancellation/routes.ts'
+import { gameRoutes } from './features/game/routes.ts'
+import { gameDayRoutes } from './features/game-day/routes.ts'
 import { invitationRoutes } from './features/invitation/routes.ts'
 import { joinLinkRoutes } from './features/join-link/routes.ts'
 import { mailRefusalRoutes } from './features/mail-refusal/routes.ts'
 import { memberRoutes } from './features/member/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { resultRoutes } from './features/result/routes.ts'
+import { rsvpRoutes } from './features/rsvp/routes.ts'
 import { sessionDesk } from './features/session/actions.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
@@ -66,6 +71,11 @@ const routes = (refusals: MailRefusals) => [
   mailRefusalRoutes(refusals),
   invitationRoutes,
   joinLinkRoutes,
+  gameRoutes,
+  cancellationRoutes,
+  resultRoutes,
+  rsvpRoutes,
+  gameDayRoutes,
   accountRoutes,
 ]
 

@@ -2,9 +2,11 @@ import type { Config } from '#core/config.ts'
 import type { Job } from '#core/events.ts'
 import { idempotencyJobs } from '#core/idempotency.ts'
 import { mailRefusals } from '#core/mail-refusal.ts'
+import { gameNewsJobs } from './features/game-news/jobs.ts'
 import { invitationJobs } from './features/invitation/jobs.ts'
 import { pictureJobs } from './features/picture/jobs.ts'
 import { profileJobs } from './features/profile/jobs.ts'
+import { rsvpJobs } from './features/rsvp/jobs.ts'
 import { sessionJobs } from './features/session/jobs.ts'
 import { teamJobs } from './features/team/jobs.ts'
 
@@ -20,6 +22,8 @@ export function allJobs({
     ...sessionJobs,
     ...teamJobs(home),
     ...invitationJobs(origin, mailRefusals(SESSION_SECRET)),
+    ...gameNewsJobs(origin),
+    ...rsvpJobs(origin),
     ...idempotencyJobs,
   ]
 }

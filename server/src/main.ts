@@ -25,6 +25,7 @@ const { app, health } = await buildApp({
   jobs: allJobs(config),
   pictures: openPictures(press, media),
   media,
+  live: { publish() {} },
 })
 
 stopOnSignal(log, async () => {

@@ -54,6 +54,7 @@ export async function newWorld({ env = {}, now = () => NOW }: { env?: Record<str
     jobs,
     pictures: openPictures(press, media),
     media,
+    live: { publish() {} },
   })
 
   const send = <Key extends keyof Api>(person: Person | null, key: Key, request: Request<Key> = {}, headers = {}) =>

@@ -1,5 +1,6 @@
 import type { Db } from './db.ts'
-import type { Announce } from './events.ts'
+import type { Announce, AnnounceAt } from './events.ts'
+import type { Change } from './live.ts'
 
 /** Who is asking, as the session or the bearer token tells. */
 export interface Identity {
@@ -25,6 +26,9 @@ export interface Ctx {
   newId: () => string
   newUnguessableId: () => string
   announce: Announce
+  announceAt: AnnounceAt
+  /** Says that a game is not what it was: open pages are told once that is committed. */
+  changed: (change: Change) => void
 }
 
 /** What is there when anybody may call. */

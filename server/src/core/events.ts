@@ -13,6 +13,13 @@ export const event = <P extends TObject>(name: string, payload: P): Event<P> => 
 /** Several payloads are several events: each has an id of its own, and a mail of its own follows from each. */
 export type Announce = <P extends TObject>(event: Event<P>, ...payloads: Static<P>[]) => Promise<void>
 
+/** The same, at a later time. What is announced again under the same name before then is announced once. */
+export type AnnounceAt = <P extends TObject>(
+  when: { at: Date; as: string },
+  event: Event<P>,
+  payload: Static<P>,
+) => Promise<void>
+
 /** What a job may touch: the database (one transaction a job), the clock, the post office (after the commit). */
 export interface JobCtx {
   db: Db
@@ -60,5 +67,16 @@ export const announceOn =
       await db`
         select graphile_worker.add_job(${name}, queued.value)
           from json_array_elements(${db.json(queued as never)}::json) as queued`
+    }
+  }
+
+export const announceAtOn =
+  (db: Db, jobs: readonly Job[], newId: () => string): AnnounceAt =>
+  async ({ at, as }, e, payload) => {
+    const queued = { eventId: newId(), payload }
+    for (const { name } of jobs.filter((job) => job.on === e.name)) {
+      await db`
+        select graphile_worker.add_job(${name}, ${db.json(queued as never)}::json, run_at => ${at},
+                                       job_key => ${`${name}:${as}`}, job_key_mode => 'preserve_run_at')`
     }
   }

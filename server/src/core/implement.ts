@@ -4,9 +4,10 @@ import { type TSchema, Type } from 'typebox'
 import type { Ctx, Identity, IdentityCtx, PublicCtx } from './context.ts'
 import { type Db, inTransaction, type Pool } from './db.ts'
 import { refuse } from './errors.ts'
-import { announceOn, type Job } from './events.ts'
+import { announceAtOn, announceOn, type Job } from './events.ts'
 import { once } from './idempotency.ts'
 import { newId, newUnguessableId } from './ids.ts'
+import type { Change, Live } from './live.ts'
 import { linkToNext, type Page } from './paging.ts'
 import { storePictures } from './picture-fields.ts'
 import type { Pictures } from './pictures.ts'
@@ -18,6 +19,7 @@ export interface Deps {
   jobs: readonly Job[]
   identify: (request: FastifyRequest) => Promise<Identity | null>
   pictures: Pictures
+  live: Pick<Live, 'publish'>
 }
 
 type ContextOf<E> = E extends { access: 'identity' } ? IdentityCtx : E extends { access: 'public' } ? PublicCtx : Ctx
@@ -41,6 +43,7 @@ export const implement =
         url,
         schema: schemaOf(url, e),
         ...(e.pictures && { bodyLimit: bodyLimitFor(e.pictures) }),
+        ...(e.bodyBytes && { bodyLimit: e.bodyBytes }),
         ...(e.fromAnywhere && { config: { anySite: true } }),
         handler: (request, reply) => answer(deps, e, handle, request, reply),
       }
@@ -70,11 +73,22 @@ async function answer(deps: Deps, e: Endpoint, handle: Handle, request: FastifyR
 
   const now = deps.clock()
   const nextId = () => newId(now)
+  const changes: Change[] = []
   const run = async (db: Db) => {
-    const announce = announceOn(db, deps.jobs, nextId)
-    const actor = { id: actorId, sessionId: identity.sessionId }
-    const outcome = await handle({ db, actor, identity, now, newId: nextId, newUnguessableId, announce }, input)
+    const ctx = {
+      db,
+      actor: { id: actorId, sessionId: identity.sessionId },
+      identity,
+      now,
+      newId: nextId,
+      newUnguessableId,
+      announce: announceOn(db, deps.jobs, nextId),
+      announceAt: announceAtOn(db, deps.jobs, nextId),
+      changed: (change: Change) => void changes.push(change),
+    }
+    const outcome = await handle(ctx, input)
     const status = e.status ?? 200
+    if (e.file) return { status, body: outcome as string }
     if (!isPaged(e)) return { status, body: serialize(reply, outcome, status) }
     const { items, next } = outcome as Page<unknown>
     if (next) reply.header('link', linkToNext(request.url, next))
@@ -91,7 +105,11 @@ async function answer(deps: Deps, e: Endpoint, handle: Handle, request: FastifyR
           if (key.length > 200) return refuse('invalid_input', [{ field: 'Idempotency-Key', message: 'is too long' }])
           return once(db, { profileId: actorId, key, request, now }, () => run(db))
         })
-  return reply.status(status).type('application/json; charset=utf-8').send(body)
+  for (const change of changes) deps.live.publish(change)
+  return reply
+    .status(status)
+    .type(e.file ?? 'application/json; charset=utf-8')
+    .send(body)
 }
 
 const serialize = (reply: FastifyReply, value: unknown, status: number) =>

@@ -35,7 +35,7 @@ export interface SessionDesk {
   /** For how long a session may last at most. */
   longestSeconds: number
   /** False when the round trip had already started a session. */
-  start(ctx: Omit<Ctx, 'actor'>, session: NewSession): Promise<boolean>
+  start(ctx: Omit<Ctx, 'actor' | 'announceAt' | 'changed'>, session: NewSession): Promise<boolean>
   /** The session, unless it is over. */
   find(db: Db, tokenHash: Buffer, now: Date): Promise<OpenSession | undefined>
   /** Ends it, and answers the ID token it began with. */

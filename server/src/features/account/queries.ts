@@ -82,6 +82,10 @@ export async function everythingAbout(db: Db, profileId: string) {
                             from invitation i join team t on t.id = i.team_id where i.inviter_id = ${profileId}),
       'join_link', (select coalesce(jsonb_agg(to_jsonb(l) - 'id'), '[]') from join_link l where l.maker_id = ${profileId}),
       'team_history', (select coalesce(jsonb_agg(to_jsonb(h)), '[]') from team_history h where h.actor_id = ${profileId} or h.subject_id = ${profileId}),
+      'rsvp', (select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object('team', t.name)), '[]')
+                 from rsvp r join team t on t.id = r.team_id where r.profile_id = ${profileId}),
+      'game_history', (select coalesce(jsonb_agg(to_jsonb(h)), '[]') from game_history h where h.actor_id = ${profileId} or h.profile_id = ${profileId}),
+      'player_position', (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from player_position o where o.profile_id = ${profileId}),
       'mail_refusal', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from mail_refusal r
                         where r.email = (select lower(p.email) from profile p where p.id = ${profileId} and p.email_verified)),
       'search_count', (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from search_count c where c.profile_id = ${profileId}),

@@ -1,0 +1,60 @@
+import type { Db } from '#core/db.ts'
+import type { StoredAnswer } from './rules.ts'
+
+export interface AttendeeRow {
+  userId: string
+  status: StoredAnswer
+  firstName: string
+  lastName: string
+  avatar: string | null
+  as: 'roster' | 'guest'
+  isForOldTime: boolean
+  answeredBy: string
+}
+
+export interface RosterRow {
+  userId: string
+  firstName: string
+  lastName: string
+  avatar: string | null
+  role: 'captain' | 'player'
+}
+
+/** Who looks at which game of which team. */
+interface Look {
+  teamId: string
+  gameId: string
+  viewerId: string
+}
+
+/** Every answer to a game, first come first. */
+export function attendeesOf(db: Db, { teamId, gameId, viewerId }: Look) {
+  return db<AttendeeRow[]>`
+    select p.id as user_id, a.status, p.first_name, ${lastName(db, viewerId)} as last_name, p.avatar,
+           case when a.on_roster then 'roster' else 'guest' end as "as", a.is_for_old_time,
+           coalesce(trim(c.first_name || ' ' || c.last_name), '') as answered_by
+      from attendance a
+      join profile p on p.id = a.profile_id
+      left join member mine on mine.team_id = a.team_id and mine.profile_id = ${viewerId}
+      left join profile c on c.id = a.answered_by and mine.role is not null
+     where a.team_id = ${teamId}
+       and a.game_id = ${gameId}
+     order by a.answered_at, p.id`
+}
+
+/** Everybody on the team, captains first: whoever has not answered is on nobody else's list. */
+export function rosterOf(db: Db, { teamId, viewerId }: Omit<Look, 'gameId'>) {
+  return db<RosterRow[]>`
+    select p.id as user_id, p.first_name, ${lastName(db, viewerId)} as last_name, p.avatar, m.role
+      from member m
+      join profile p on p.id = m.profile_id
+      left join member mine on mine.team_id = m.team_id and mine.profile_id = ${viewerId}
+     where m.team_id = ${teamId}
+     order by m.role, lower(p.first_name), lower(p.last_name), p.id`
+}
+
+/** To strangers a person is a first name and an initial. */
+const lastName = (db: Db, viewerId: string) => db`
+  case when mine.role is null and p.id <> ${viewerId}
+       then left(p.last_name, 1) || case when p.last_name = '' then '' else '.' end
+       else p.last_name end`

@@ -1,0 +1,35 @@
+import type { cancellationApi, Game, InputOf } from '@app/contract'
+import type { Ctx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
+import { showGame, takeGame, tellLater } from '../game/actions.ts'
+import { isRestorable } from '../game/rules.ts'
+import { recordDeeds } from '../game-history/actions.ts'
+import { updateCancellation } from './queries.ts'
+import { isOver } from './rules.ts'
+
+type Input<Key extends keyof typeof cancellationApi> = InputOf<Key, (typeof cancellationApi)[Key]>
+
+/** The game stays, with its answers. Cancelling what is cancelled already changes nothing. */
+export async function cancelGame(ctx: Ctx, { id, reason = '' }: Input<'POST /api/v1/game/:id/cancel'>): Promise<Game> {
+  const { scope, game } = await takeGame(ctx, 'game.cancel', id)
+  if (isOver(game, ctx.now)) refuse('game_over')
+  if (!game.cancelledAt) {
+    const said = reason.trim()
+    await updateCancellation(ctx.db, scope, id, { cancelledAt: ctx.now, reason: said })
+    const detail = said ? [{ field: 'cancelReason', before: '', after: said }] : []
+    await recordDeeds(ctx, scope, { gameId: id, deed: 'cancelled', detail })
+    await tellLater(ctx, game)
+  }
+  return showGame(ctx, scope, id)
+}
+
+export async function restoreGame(ctx: Ctx, { id }: Input<'POST /api/v1/game/:id/restore'>): Promise<Game> {
+  const { scope, game } = await takeGame(ctx, 'game.cancel', id)
+  if (game.cancelledAt) {
+    if (!isRestorable(game, ctx.now)) refuse('game_started')
+    await updateCancellation(ctx.db, scope, id, { cancelledAt: null, reason: '' })
+    await recordDeeds(ctx, scope, { gameId: id, deed: 'restored' })
+    await tellLater(ctx, game)
+  }
+  return showGame(ctx, scope, id)
+}

@@ -1,0 +1,39 @@
+import type { GameDay, gameDayApi, InputOf } from '@app/contract'
+import type { Ctx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
+import { authorize } from '#permissions'
+import { updateEnds } from '../game/queries.ts'
+import { insertDeed, lockTeam } from '../team/queries.ts'
+import { gameDayOf, insertPlayerPositions, replacePositions, upsertGameDay } from './queries.ts'
+import { contradictionsIn } from './rules.ts'
+
+type Input<Key extends keyof typeof gameDayApi> = InputOf<Key, (typeof gameDayApi)[Key]>
+
+export async function getGameDay(ctx: Ctx, { teamId }: Input<'GET /api/v1/team/:teamId/game-day'>): Promise<GameDay> {
+  await authorize(ctx, 'game-day.view', teamId)
+  return showGameDay(ctx, teamId)
+}
+
+export async function editGameDay(
+  ctx: Ctx,
+  { teamId, ...day }: Input<'PUT /api/v1/team/:teamId/game-day'>,
+): Promise<GameDay> {
+  if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
+  const scope = await authorize(ctx, 'game-day.edit', teamId)
+  const contradictions = contradictionsIn(day)
+  if (contradictions.length > 0) refuse('invalid_input', contradictions)
+  const positions = day.positions.map((position, place) => ({ ...position, name: position.name.trim(), place }))
+  await upsertGameDay(ctx.db, scope, day, ctx.now)
+  await updateEnds(ctx.db, scope, { minutes: day.gameMinutes, now: ctx.now })
+  await replacePositions(ctx.db, scope, positions)
+  const players = positions.flatMap(({ name, players: ids }) => ids.map((profileId) => ({ profileId, position: name })))
+  await insertPlayerPositions(ctx.db, scope, players)
+  await insertDeed(ctx.db, scope, { id: ctx.newId(), deed: 'set the game day', subjectId: null, now: ctx.now })
+  return showGameDay(ctx, teamId)
+}
+
+async function showGameDay(ctx: Ctx, teamId: string): Promise<GameDay> {
+  const day = (await gameDayOf(ctx.db, teamId)) ?? refuse('not_found')
+  const { compositionGender: gender, compositionLeast: least, ...rest } = day
+  return { ...rest, composition: gender !== null && least !== null ? { gender, least } : null }
+}

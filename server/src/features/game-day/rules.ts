@@ -1,0 +1,16 @@
+import type { GameDay, Problem } from '@app/contract'
+
+/** What does not fit together, if anything. */
+export function contradictionsIn({ least, target, most, positions }: GameDay): NonNullable<Problem['fields']> {
+  const names = positions.map((position) => position.name.trim().toLowerCase())
+  const players = positions.flatMap((position) => position.players)
+  return [
+    ...(exceeds(least, target) || exceeds(least, most) ? [{ field: 'least', message: 'is more than the others' }] : []),
+    ...(exceeds(target, most) ? [{ field: 'target', message: 'is more than the maximum' }] : []),
+    ...(hasTwice(names) ? [{ field: 'positions', message: 'names one position twice' }] : []),
+    ...(hasTwice(players) ? [{ field: 'positions', message: 'has somebody in two positions' }] : []),
+  ]
+}
+
+const exceeds = (one: number | null, other: number | null) => one !== null && other !== null && one > other
+const hasTwice = (values: string[]) => new Set(values).size < values.length

@@ -1,0 +1,13 @@
+import type { Ctx } from '#core/context.ts'
+import { insertGameDeeds, type NewGameDeed } from './queries.ts'
+
+/** Writes down what was done to games, or who answered what, and lets open pages know once it is committed. */
+export async function recordDeeds(
+  ctx: Ctx,
+  scope: { teamId: string; actorId: string },
+  ...deeds: Omit<NewGameDeed, 'id'>[]
+) {
+  const lines = deeds.map((deed) => ({ ...deed, id: ctx.newId() }))
+  await insertGameDeeds(ctx.db, scope, lines, ctx.now)
+  for (const { id, gameId } of lines) ctx.changed({ id, teamId: scope.teamId, gameId })
+}

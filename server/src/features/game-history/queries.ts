@@ -1,0 +1,68 @@
+import type { GameDeed } from '@app/contract'
+import type { Db } from '#core/db.ts'
+import type { Change } from '#core/live.ts'
+import type { PageRequest } from '#core/paging.ts'
+import type { TeamScope } from '#permissions'
+
+export type Deed = GameDeed['deed']
+export type FieldChange = GameDeed['detail'][number]
+
+export interface NewGameDeed {
+  id: string
+  gameId: string
+  deed: Deed
+  detail?: FieldChange[]
+  /** Whose answer it is. */
+  profileId?: string
+}
+
+/** Writes down who did what to games, or who answered what. */
+export async function insertGameDeeds(
+  db: Db,
+  scope: { teamId: string; actorId: string },
+  deeds: NewGameDeed[],
+  now: Date,
+) {
+  await db`
+    insert into game_history (id, team_id, game_id, actor_id, profile_id, deed, detail, done_at)
+    select d.id, ${scope.teamId}, d."gameId", ${scope.actorId}, d."profileId", d.deed, coalesce(d.detail, '[]'), ${now}
+      from jsonb_to_recordset(${db.json(deeds as never)}::jsonb) as d
+           (id uuid, "gameId" uuid, "profileId" uuid, deed text, detail jsonb)`
+}
+
+interface DeedRow {
+  id: string
+  deed: Deed
+  doneAt: Date
+  doneBy: string
+  about: string
+  detail: FieldChange[]
+}
+
+/** Latest first. */
+export function deedsOf(
+  db: Db,
+  scope: TeamScope<'game.see-history'>,
+  { gameId, page }: { gameId: string; page: PageRequest<readonly [id: string]> },
+) {
+  return db<DeedRow[]>`
+    select h.id, h.deed, h.done_at, h.detail, coalesce(trim(a.first_name || ' ' || a.last_name), '') as done_by,
+           case when h.profile_id = h.actor_id then ''
+                else coalesce(trim(p.first_name || ' ' || p.last_name), '') end as about
+      from game_history h
+      left join profile a on a.id = h.actor_id
+      left join profile p on p.id = h.profile_id
+     where h.team_id = ${scope.teamId}
+       and h.game_id = ${gameId}
+       ${page.after === null ? db`` : db`and h.id < ${page.after[0]}`}
+     order by h.id desc
+     limit ${page.rows}`
+}
+
+/** What was done to games since then, on whatever team. */
+export function recentGameChanges(db: Db, since: Date) {
+  return db<Change[]>`
+    select id, team_id, game_id
+      from game_history
+     where done_at > ${since}`
+}

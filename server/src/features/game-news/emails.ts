@@ -1,0 +1,53 @@
+import { layOut, oneLine } from '#core/mail-layout.ts'
+import type { Mail } from '#core/mailer.ts'
+
+/** What a person knew and what is so now, in words. */
+export interface GameNews {
+  teamName: string
+  logoUrl: string
+  opponent: string
+  /** The whole time and place as it is now. */
+  when: string
+  where: string
+  /** "Starts Tue, November 17, 07:30 PM EST instead of …", one line a change. */
+  changes: string[]
+  cancelled: boolean
+  restored: boolean
+  cancelReason: string
+  /** The person said yes or maybe to another time, and is asked again. */
+  asksAgain: boolean
+  link: string
+}
+
+export function gameNewsEmail(to: Mail['to'], news: GameNews): Mail {
+  const game = `${news.teamName} vs ${news.opponent}`
+  const { subject, heading, paragraphs } = news.cancelled ? cancelled(news, game) : changed(news, game)
+  return {
+    to,
+    subject: oneLine(subject),
+    ...layOut({
+      preview: paragraphs[0] ?? heading,
+      team: { name: news.teamName, logoUrl: news.logoUrl },
+      heading,
+      paragraphs,
+      action: { label: news.asksAgain ? 'Say Whether You Come' : 'See the Game', url: news.link },
+      footnote: `You get this mail because you are on ${news.teamName} or said that you would come.`,
+    }),
+  }
+}
+
+const cancelled = ({ when, where, cancelReason }: GameNews, game: string) => ({
+  subject: `Cancelled: ${game}`,
+  heading: 'The game is cancelled',
+  paragraphs: [`${game} on ${when} at ${where} has been cancelled.`, ...(cancelReason ? [cancelReason] : [])],
+})
+
+const changed = ({ when, where, changes, restored, asksAgain }: GameNews, game: string) => ({
+  subject: restored ? `Back on: ${game}` : `Changed: ${game}`,
+  heading: restored ? 'The game is back on' : 'The game has changed',
+  paragraphs: [
+    `${game} is on ${when} at ${where}.`,
+    ...changes,
+    ...(asksAgain ? ['Your answer was for the old time. Please say again whether you come.'] : []),
+  ],
+})

@@ -1,0 +1,18 @@
+import { Type } from 'typebox'
+import { event } from '#core/events.ts'
+
+const Facts = Type.Object({
+  opponent: Type.String(),
+  startsAt: Type.String(),
+  timeZone: Type.String(),
+  location: Type.String(),
+  notes: Type.String(),
+  cancelled: Type.Boolean(),
+  cancelReason: Type.String(),
+})
+
+/** One for each person concerned: what they knew, and what is so now. */
+export const gameNews = event(
+  'game-news.due',
+  Type.Object({ gameId: Type.String(), profileId: Type.String(), before: Facts, after: Facts }),
+)

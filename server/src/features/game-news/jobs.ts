@@ -1,0 +1,47 @@
+import { type Job, job } from '#core/events.ts'
+import { momentInWords } from '#core/moment.ts'
+import { pictureUrl } from '#core/pictures.ts'
+import { gameChanged } from '../game/events.ts'
+import { lockGame, updateTold } from '../game/queries.ts'
+import { recipient } from '../profile/queries.ts'
+import { gameNewsEmail } from './emails.ts'
+import { gameNews } from './events.ts'
+import { gameToTellOf, peopleConcerned } from './queries.ts'
+import { changesInWords, newsOf } from './rules.ts'
+
+export const gameNewsJobs = (origin: string): Job[] => [
+  job('game-news.gather', gameChanged, async (ctx, { gameId, actorId }) => {
+    const game = await lockGame(ctx.db, gameId)
+    if (!game || game.endsAt <= ctx.now) return
+    const news = newsOf(game)
+    if (!news) return
+    await updateTold(ctx.db, gameId, news.after)
+    const people = await peopleConcerned(ctx.db, gameId)
+    // Whoever made the last change has just seen it.
+    const others = people.filter((profileId) => profileId !== actorId)
+    await ctx.announce(gameNews, ...others.map((profileId) => ({ gameId, profileId, ...news })))
+  }),
+
+  job('game-news.send', gameNews, async (ctx, { gameId, profileId, before, after }) => {
+    // Asked again at the moment of sending: they may have left the team, or changed their mind.
+    const game = await gameToTellOf(ctx.db, { gameId, profileId })
+    const to = game && (await recipient(ctx.db, profileId))
+    if (!to) return
+    const inWords = (instant: string, timeZone: string) => momentInWords(new Date(instant), timeZone, game.locale)
+    ctx.send(
+      gameNewsEmail(to, {
+        teamName: game.teamName,
+        logoUrl: game.teamLogo === null ? '' : origin + pictureUrl(game.teamLogo),
+        opponent: after.opponent,
+        when: inWords(after.startsAt, after.timeZone),
+        where: after.location,
+        changes: changesInWords(before, after, inWords),
+        cancelled: after.cancelled,
+        restored: before.cancelled && !after.cancelled,
+        cancelReason: after.cancelReason,
+        asksAgain: !after.cancelled && game.isForOldTime,
+        link: `${origin}/games/${gameId}`,
+      }),
+    )
+  }),
+]

@@ -1,0 +1,30 @@
+import type { Db } from '#core/db.ts'
+
+/** What a mail about a game needs, for somebody it still concerns. */
+export async function gameToTellOf(db: Db, { gameId, profileId }: { gameId: string; profileId: string }) {
+  const [game] = await db<{ teamName: string; teamLogo: string | null; isForOldTime: boolean; locale: string }[]>`
+    select t.name as team_name, t.logo as team_logo, p.locale, coalesce(a.is_for_old_time, false) as is_for_old_time
+      from game g
+      join team t on t.id = g.team_id
+      join profile p on p.id = ${profileId}
+      left join member m on m.team_id = g.team_id and m.profile_id = p.id
+      left join attendance a on a.game_id = g.id and a.profile_id = p.id
+     where g.id = ${gameId}
+       and (m.profile_id is not null or a.status <> 'not_going')`
+  return game
+}
+
+/** Whom a change of the game concerns: the roster, and guests who said yes or maybe. */
+export async function peopleConcerned(db: Db, gameId: string): Promise<string[]> {
+  const people = await db<{ profileId: string }[]>`
+    select m.profile_id
+      from game g
+      join member m on m.team_id = g.team_id
+     where g.id = ${gameId}
+    union
+    select a.profile_id
+      from attendance a
+     where a.game_id = ${gameId}
+       and a.status <> 'not_going'`
+  return people.map(({ profileId }) => profileId)
+}

@@ -1,0 +1,272 @@
+import {
+  type Game,
+  type GameCard,
+  type GameDeed,
+  type GameFields,
+  type gameApi,
+  type InputOf,
+  isTimeZone,
+  localOf,
+} from '@app/contract'
+import type { Ctx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
+import { calendarFile } from '#core/icalendar.ts'
+import { type Page, pageOf, pageRequest } from '#core/paging.ts'
+import { pictureUrl } from '#core/pictures.ts'
+import { authorize, can, type Permission, type TeamScope } from '#permissions'
+import { showAttendees } from '../attendance/actions.ts'
+import { rosterOf } from '../attendance/queries.ts'
+import { headCountOf, shownAnswer } from '../attendance/rules.ts'
+import { recordDeeds } from '../game-history/actions.ts'
+import { deedsOf } from '../game-history/queries.ts'
+import { holdTeam } from '../team/queries.ts'
+import { gameChanged } from './events.ts'
+import {
+  countGamesOf,
+  type GameCardRow,
+  type GameKey,
+  gameCards,
+  gamesOf,
+  gamesOfTeam,
+  gameView,
+  insertGames,
+  type LockedGame,
+  lockGame,
+  type NewGame,
+  teamOfGame,
+  updateGame,
+} from './queries.ts'
+import { differences, factsOf, isRestorable, statusOf, whenToTell } from './rules.ts'
+
+type Input<Key extends keyof typeof gameApi> = InputOf<Key, (typeof gameApi)[Key]>
+
+export async function listOwnGames(
+  ctx: Ctx,
+  { q = '', status, teamId, when, ...asked }: Input<'GET /api/v1/profile/:userId/games'>,
+): Promise<Page<GameCard>> {
+  const page = pageRequest(asked, isGameKey)
+  const search = { viewerId: ctx.actor.id, words: tidy(q), status, teamId, when, now: ctx.now, page }
+  return showPage(ctx, await gamesOf(ctx.db, search), page)
+}
+
+export function countOwnGames(ctx: Ctx, { q = '', status, teamId }: Input<'GET /api/v1/profile/:userId/games/count'>) {
+  return countGamesOf(ctx.db, { viewerId: ctx.actor.id, words: tidy(q), status, teamId, now: ctx.now })
+}
+
+export async function listTeamGames(
+  ctx: Ctx,
+  { id, when, ...asked }: Input<'GET /api/v1/team/:id/games'>,
+): Promise<Page<GameCard>> {
+  await authorize(ctx, 'game.view', id)
+  const page = pageRequest(asked, isGameKey)
+  return showPage(
+    ctx,
+    await gamesOfTeam(ctx.db, { viewerId: ctx.actor.id, teamId: id, when, now: ctx.now, page }),
+    page,
+  )
+}
+
+export async function scheduleGame(ctx: Ctx, { teamId, ...fields }: Input<'POST /api/v1/game'>): Promise<Game> {
+  const scope = await mayScheduleFor(ctx, teamId)
+  const game = newGame(ctx, fields)
+  await makeGames(ctx, scope, [game])
+  return showGame(ctx, scope, game.id)
+}
+
+/** A whole season, or none of it. */
+export async function scheduleSeason(
+  ctx: Ctx,
+  { id, games }: Input<'POST /api/v1/team/:id/games'>,
+): Promise<GameCard[]> {
+  const scope = await mayScheduleFor(ctx, id)
+  const made = games.map((fields) => newGame(ctx, fields))
+  await makeGames(ctx, scope, made)
+  const rows = await gameCards(
+    ctx.db,
+    scope,
+    made.map((game) => game.id),
+  )
+  return rows.map((row) => showCard(ctx, row))
+}
+
+export async function getGame(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id'>): Promise<Game> {
+  return showGame(ctx, await mayOnGame(ctx, 'game.view', id), id)
+}
+
+/** Changes what is sent. Whoever started from another version than the latest is told so, and overwrites nothing. */
+export async function editGame(ctx: Ctx, { id, version, ...fields }: Input<'PUT /api/v1/game/:id'>): Promise<Game> {
+  const { scope, game: before } = await takeGame(ctx, 'game.edit', id)
+  if (before.cancelledAt) refuse('game_cancelled')
+  if (before.version !== version) refuse('game_changed')
+  const after = readFields({ timeZone: before.timeZone, notes: before.notes, ...fields })
+  const detail = differences(factsOf(before), factsOf({ ...before, ...after }))
+  if (detail.length > 0) {
+    await updateGame(ctx.db, scope, id, after)
+    await recordDeeds(ctx, scope, { gameId: id, deed: 'edited', detail })
+    await tellLater(ctx, { id, startsAt: after.startsAt < before.startsAt ? after.startsAt : before.startsAt })
+  }
+  return showGame(ctx, scope, id)
+}
+
+export async function listGameHistory(
+  ctx: Ctx,
+  { id, ...asked }: Input<'GET /api/v1/game/:id/history'>,
+): Promise<Page<GameDeed>> {
+  const scope = await mayOnGame(ctx, 'game.see-history', id)
+  const page = pageRequest(asked, isDeedKey)
+  const rows = await deedsOf(ctx.db, scope, { gameId: id, page })
+  const { items, next } = pageOf(rows, page, (deed): readonly [string] => [deed.id])
+  return { items: items.map((deed) => ({ ...deed, doneAt: deed.doneAt.toISOString() })), next }
+}
+
+export async function getGameCalendar(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id/calendar.ics'>): Promise<string> {
+  await mayOnGame(ctx, 'game.view', id)
+  const game = (await gameView(ctx.db, { gameId: id, viewerId: ctx.actor.id })) ?? refuse('not_found')
+  const summary = `${game.teamName} vs ${game.opponentTeamName}`
+  return calendarFile({
+    name: summary,
+    events: [
+      {
+        uid: game.id,
+        sequence: game.version,
+        startsAt: game.startsAt,
+        endsAt: game.endsAt,
+        summary,
+        location: game.location,
+        description: game.notes,
+        cancelled: game.cancelledAt !== null,
+        stampedAt: ctx.now,
+      },
+    ],
+  })
+}
+
+/** Proves that the actor may, on the team of a game. A game of a team one may not see is not there. */
+export async function mayOnGame<P extends Permission>(ctx: Ctx, permission: P, gameId: string): Promise<TeamScope<P>> {
+  return authorize(ctx, permission, (await teamOfGame(ctx.db, gameId)) ?? refuse('not_found'))
+}
+
+/**
+ * Locks a game for who may change it. The team is held first, here and wherever a team goes away, so that nobody waits for
+ * the other; rights are read after that, so that one withdrawn meanwhile is seen.
+ */
+export async function takeGame<P extends Permission>(ctx: Ctx, permission: P, gameId: string) {
+  const teamId = (await teamOfGame(ctx.db, gameId)) ?? refuse('not_found')
+  if (!(await holdTeam(ctx.db, teamId))) refuse('not_found')
+  const scope = await authorize(ctx, permission, teamId)
+  const game: LockedGame = (await lockGame(ctx.db, gameId)) ?? refuse('not_found')
+  return { scope, game }
+}
+
+/** Everybody concerned is told by mail, unless it is undone before the mail leaves. */
+export async function tellLater(ctx: Ctx, game: { id: string; startsAt: Date }) {
+  const when = { at: whenToTell(ctx.now, game.startsAt), as: game.id }
+  await ctx.announceAt(when, gameChanged, { gameId: game.id, actorId: ctx.actor.id })
+}
+
+/** The game as the actor may see it. Other features answer with it after they changed it. */
+export async function showGame(ctx: Ctx, { teamId }: { teamId: string }, gameId: string): Promise<Game> {
+  const row = (await gameView(ctx.db, { gameId, viewerId: ctx.actor.id })) ?? refuse('not_found')
+  const attendees = await showAttendees(ctx, { teamId, gameId })
+  const roster = await rosterOf(ctx.db, { teamId, viewerId: ctx.actor.id })
+  const mine = attendees.find((attendee) => attendee.userId === ctx.actor.id)
+  const role = row.role ?? 'guest'
+  const { notes, version, cancelReason, resultNote, rosterOnly } = row
+  return {
+    ...showFacts(ctx, row),
+    ...{ notes, version, cancelReason, resultNote, rosterOnly },
+    role: row.role && shownRole[row.role],
+    rsvps: attendees,
+    answer: mine?.status ?? null,
+    answerIsForOldTime: mine?.isForOldTime ?? false,
+    roster: roster.map((member) => ({ ...member, avatar: pictureUrl(member.avatar), role: shownRole[member.role] })),
+    can: {
+      answer: mayAnswer(ctx, row),
+      answerForOthers: can(role, 'rsvp.answer-for') && statusOf(row, ctx.now) === 'Upcoming',
+      edit: can(role, 'game.edit') && row.cancelledAt === null,
+      cancel: can(role, 'game.cancel') && statusOf(row, ctx.now) === 'Upcoming',
+      restore: can(role, 'game.cancel') && isRestorable(row, ctx.now),
+      recordResult: can(role, 'game.record-result') && statusOf(row, ctx.now) === 'Completed',
+      seeHistory: can(role, 'game.see-history'),
+    },
+  }
+}
+
+async function mayScheduleFor(ctx: Ctx, teamId: string) {
+  if (!(await holdTeam(ctx.db, teamId))) refuse('not_found')
+  return authorize(ctx, 'game.schedule', teamId)
+}
+
+async function makeGames(ctx: Ctx, scope: TeamScope<'game.schedule'>, games: NewGame[]) {
+  await insertGames(ctx.db, scope, games, ctx.now)
+  await recordDeeds(ctx, scope, ...games.map(({ id }) => ({ gameId: id, deed: 'scheduled' as const })))
+}
+
+function newGame(ctx: Ctx, fields: GameFields): NewGame {
+  const game = readFields(fields)
+  return {
+    ...game,
+    id: ctx.newId(),
+    importUid: null,
+    told: factsOf({ ...game, cancelledAt: null, cancelReason: '' }),
+  }
+}
+
+/** What was sent, as it is stored. */
+function readFields({ timeZone = 'UTC', ...fields }: GameFields) {
+  const startsAt = new Date(fields.startTime)
+  const year = startsAt.getUTCFullYear()
+  if (!(year >= 2000 && year < 2100))
+    refuse('invalid_input', [{ field: 'startTime', message: 'is in no year of ours' }])
+  if (!isTimeZone(timeZone)) refuse('invalid_input', [{ field: 'timeZone', message: 'is no time zone' }])
+  return {
+    opponent: fields.opponentTeamName.trim(),
+    startsAt,
+    startsOn: localOf(startsAt, timeZone).date,
+    timeZone,
+    location: fields.location.trim(),
+    notes: fields.notes?.trim() ?? '',
+  }
+}
+
+function showPage(ctx: Ctx, rows: GameCardRow[], page: ReturnType<typeof pageRequest<GameKey>>) {
+  const { items, next } = pageOf(rows, page, (game): GameKey => [game.sortKey, game.id])
+  return { items: items.map((row) => showCard(ctx, row)), next }
+}
+
+function showCard(ctx: Ctx, row: GameCardRow): GameCard {
+  const mine = row.rsvps.find((rsvp) => rsvp.userId === ctx.actor.id)
+  return {
+    ...showFacts(ctx, row),
+    rsvps: row.rsvps.map(({ userId, status }) => ({ userId, status: shownAnswer[status] })),
+    answer: mine ? shownAnswer[mine.status] : null,
+    answerIsForOldTime: mine?.isForOldTime ?? false,
+    can: { answer: mayAnswer(ctx, row) },
+  }
+}
+
+function showFacts({ now }: Ctx, row: Omit<GameCardRow, 'rsvps' | 'sortKey'>) {
+  const { id, teamId, teamName, sport, opponentTeamName, timeZone, location, ourScore, theirScore, going } = row
+  return {
+    ...{ id, teamId, teamName, sport, opponentTeamName, timeZone, location, ourScore, theirScore, going },
+    teamLogo: pictureUrl(row.teamLogo),
+    startTime: row.startsAt.toISOString(),
+    endTime: row.endsAt.toISOString(),
+    status: statusOf(row, now),
+    headCount: row.headCount && headCountOf(row.headCount),
+  }
+}
+
+const mayAnswer = ({ now }: Ctx, game: Pick<GameCardRow, 'role' | 'rosterOnly' | 'cancelledAt' | 'endsAt'>) =>
+  can(game.role ?? 'guest', 'rsvp.answer') &&
+  (game.role !== null || !game.rosterOnly) &&
+  statusOf(game, now) === 'Upcoming'
+
+const shownRole = { captain: 'Captain', player: 'Player' } as const
+
+const tidy = (words: string) => words.trim().replace(/\s+/g, ' ')
+
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
+const isDeedKey = (key: unknown): key is readonly [string] => Array.isArray(key) && key.length === 1 && isId(key[0])
+const isGameKey = (key: unknown): key is GameKey =>
+  Array.isArray(key) && key.length === 2 && typeof key[0] === 'string' && /^[\d :.+-]+$/.test(key[0]) && isId(key[1])

@@ -1,0 +1,286 @@
+import type { GameCard, GameStatus } from '@app/contract'
+import type { Db } from '#core/db.ts'
+import type { PageRequest } from '#core/paging.ts'
+import type { TeamScope } from '#permissions'
+import type { Counted, StoredAnswer } from '../attendance/rules.ts'
+import type { GameFacts } from './rules.ts'
+
+/** What a list of games is sorted by. */
+export type GameKey = readonly [startsAt: string, id: string]
+
+type StoredRole = 'captain' | 'player'
+
+type Shown = Pick<GameCard, 'id' | 'teamId' | 'teamName' | 'sport' | 'opponentTeamName' | 'timeZone' | 'location'>
+export interface GameCardRow extends Shown {
+  sortKey: string
+  teamLogo: string | null
+  startsAt: Date
+  endsAt: Date
+  cancelledAt: Date | null
+  ourScore: number | null
+  theirScore: number | null
+  role: StoredRole | null
+  rosterOnly: boolean
+  rsvps: { userId: string; status: StoredAnswer; isForOldTime: boolean }[]
+  going: number
+  headCount: Counted | null
+}
+
+export interface GameRow extends Omit<GameCardRow, 'rsvps' | 'sortKey'> {
+  notes: string
+  version: number
+  cancelReason: string
+  resultNote: string
+}
+
+export interface GameFilter {
+  words?: string
+  status?: GameStatus | undefined
+  teamId?: string | undefined
+  when?: 'upcoming' | 'past' | undefined
+  now: Date
+}
+
+interface GameSearch extends GameFilter {
+  viewerId: string
+  page: PageRequest<GameKey>
+}
+
+/** The games of all teams one is on, and those elsewhere that one said yes or maybe to. */
+export function gamesOf(db: Db, search: GameSearch) {
+  const { viewerId, page } = search
+  return db<GameCardRow[]>`
+    select ${gameCard(db)}
+      from (select g.*
+              from (select of_team.*
+                      from member m
+                     cross join lateral (select g.*
+                                           from game g
+                                          where g.team_id = m.team_id
+                                            ${matching(db, search)}
+                                            ${after(db, search)}
+                                          order by ${order(db, search)}
+                                          limit ${page.rows}) of_team
+                     where m.profile_id = ${viewerId}
+                    union all
+                    select g.*
+                      from ${gamesElsewhere(db, viewerId)}
+                       ${matching(db, search)}
+                       ${after(db, search)}) g
+             order by ${order(db, search)}
+             limit ${page.rows}) g
+      ${surroundings(db, viewerId)}
+     order by ${order(db, search)}`
+}
+
+export async function countGamesOf(db: Db, { viewerId, ...filter }: GameFilter & { viewerId: string }) {
+  const [count] = await db<{ upcoming: number; past: number }[]>`
+    select (count(*) filter (where ${statusOf(db, filter.now)} = 'Upcoming'))::int as upcoming,
+           (count(*) filter (where ${statusOf(db, filter.now)} <> 'Upcoming'))::int as past
+      from (select g.*
+              from member m
+              join game g on g.team_id = m.team_id
+             where m.profile_id = ${viewerId}
+            union all
+            select g.*
+              from ${gamesElsewhere(db, viewerId)}) g
+     where true
+       ${matching(db, filter)}`
+  return count ?? { upcoming: 0, past: 0 }
+}
+
+export function gamesOfTeam(db: Db, search: GameSearch & { teamId: string }) {
+  return db<GameCardRow[]>`
+    select ${gameCard(db)}
+      from (select g.*
+              from game g
+             where g.team_id = ${search.teamId}
+               ${matching(db, search)}
+               ${after(db, search)}
+             order by ${order(db, search)}
+             limit ${search.page.rows}) g
+      ${surroundings(db, search.viewerId)}
+     order by ${order(db, search)}`
+}
+
+/** Some games of one team, as cards. */
+export function gameCards(db: Db, scope: TeamScope<'game.schedule'>, ids: string[]) {
+  return db<GameCardRow[]>`
+    select ${gameCard(db)}
+      from game g
+      ${surroundings(db, scope.actorId)}
+     where g.team_id = ${scope.teamId}
+       and g.id = any (${ids})
+     order by g.starts_at, g.id`
+}
+
+export async function gameView(db: Db, { gameId, viewerId }: { gameId: string; viewerId: string }) {
+  const [game] = await db<GameRow[]>`
+    select ${gameFacts(db)}, g.notes, g.version, g.cancel_reason, g.result_note
+      from game g
+      ${surroundings(db, viewerId)}
+     where g.id = ${gameId}`
+  return game
+}
+
+/** Which team a game belongs to. That never changes, so it is known before anything is locked. */
+export async function teamOfGame(db: Db, gameId: string) {
+  const [game] = await db<{ teamId: string }[]>`select team_id from game where id = ${gameId}`
+  return game?.teamId
+}
+
+export interface LockedGame {
+  id: string
+  opponent: string
+  startsAt: Date
+  startsOn: string
+  endsAt: Date
+  timeZone: string
+  location: string
+  notes: string
+  version: number
+  cancelledAt: Date | null
+  cancelReason: string
+  ourScore: number | null
+  theirScore: number | null
+  resultNote: string
+  told: GameFacts
+}
+
+/** Locks the game, so that whoever changes it takes turns. The team is held before. */
+export const lockGame = (db: Db, gameId: string) => selectGame(db, gameId, db`for update`)
+
+/** Keeps the game as it is while somebody answers it. Any number may answer at once. */
+export const holdGame = (db: Db, gameId: string) => selectGame(db, gameId, db`for share`)
+
+async function selectGame(db: Db, gameId: string, lock: ReturnType<Db>) {
+  const [game] = await db<LockedGame[]>`
+    select id, opponent, starts_at, starts_on::text, ends_at, time_zone, location, notes, version, cancelled_at,
+           cancel_reason, our_score, their_score, result_note, told
+      from game
+     where id = ${gameId}
+     ${lock}`
+  return game
+}
+
+export interface NewGame {
+  id: string
+  opponent: string
+  startsAt: Date
+  startsOn: string
+  timeZone: string
+  location: string
+  notes: string
+  importUid: string | null
+  told: GameFacts
+}
+
+/** Makes the games. Each ends after the team's usual length. */
+export async function insertGames(
+  db: Db,
+  scope: TeamScope<'game.schedule' | 'schedule.import'>,
+  games: NewGame[],
+  now: Date,
+) {
+  await db`
+    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, notes, import_uid, told, created_at)
+    select g.id, ${scope.teamId}, g.opponent, g."startsAt", g."startsOn", g."startsAt" + ${usualLength(db, scope.teamId)},
+           g."timeZone", g.location, g.notes, g."importUid", g.told, ${now}
+      from jsonb_to_recordset(${db.json(games as never)}::jsonb) as g
+           (id uuid, opponent text, "startsAt" timestamptz, "startsOn" date, "timeZone" text, location text, notes text,
+            "importUid" text, told jsonb)`
+}
+
+type GameChange = Pick<NewGame, 'opponent' | 'startsAt' | 'startsOn' | 'timeZone' | 'location' | 'notes'>
+
+export async function updateGame(
+  db: Db,
+  scope: TeamScope<'game.edit' | 'schedule.import'>,
+  id: string,
+  game: GameChange,
+) {
+  await db`
+    update game
+       set opponent = ${game.opponent}, starts_at = ${game.startsAt}, starts_on = ${game.startsOn},
+           ends_at = ${game.startsAt}::timestamptz + ${usualLength(db, scope.teamId)}, time_zone = ${game.timeZone},
+           location = ${game.location}, notes = ${game.notes}, version = version + 1
+     where team_id = ${scope.teamId}
+       and id = ${id}`
+}
+
+/** Remembers what people have been told, so that the next mail tells only what is new. */
+export async function updateTold(db: Db, id: string, told: GameFacts) {
+  await db`update game set told = ${db.json(told as never)} where id = ${id}`
+}
+
+/** A team's usual length has changed: what is not over yet ends accordingly. */
+export async function updateEnds(
+  db: Db,
+  scope: TeamScope<'game-day.edit'>,
+  { minutes, now }: { minutes: number; now: Date },
+) {
+  await db`
+    update game
+       set ends_at = starts_at + ${minutes} * interval '1 minute'
+     where team_id = ${scope.teamId}
+       and ends_at > ${now}`
+}
+
+const usualLength = (db: Db, teamId: string) =>
+  db`(coalesce((select game_minutes from game_day where team_id = ${teamId}), 120) * interval '1 minute')`
+
+/** The status follows from the clock. `statusOf` in the rules says the same. */
+export const statusOf = (db: Db, now: Date) => db`
+  case when g.cancelled_at is not null then 'Cancelled' when g.ends_at > ${now} then 'Upcoming' else 'Completed' end`
+
+const gamesElsewhere = (db: Db, viewerId: string) => db`
+  rsvp r
+  join game g on g.id = r.game_id
+  join team t on t.id = g.team_id and t.unlisted_at is null
+  left join member m on m.team_id = g.team_id and m.profile_id = r.profile_id
+ where r.profile_id = ${viewerId}
+   and r.as_guest
+   and r.status <> 'not_going'
+   and m.profile_id is null`
+
+/** The columns that a list and a page share. */
+const gameFacts = (db: Db) => db`
+  g.id, g.team_id, t.name as team_name, t.logo as team_logo, t.sport, g.opponent as opponent_team_name, g.starts_at,
+  g.ends_at, g.time_zone, g.location, g.cancelled_at, g.our_score, g.their_score, mine.role,
+  d.roster_only_at is not null as roster_only, h.going, case when mine.role is not null then h.counted end as head_count`
+
+const gameCard = (db: Db) => db`
+  ${gameFacts(db)}, g.starts_at::text as sort_key,
+  (select coalesce(jsonb_agg(jsonb_build_object('userId', a.profile_id, 'status', a.status,
+                                                'isForOldTime', a.is_for_old_time)
+                             order by a.answered_at, a.profile_id), '[]')
+     from attendance a
+    where a.game_id = g.id) as rsvps`
+
+/** A game's team, what the viewer is to it, and the answers in figures. */
+const surroundings = (db: Db, viewerId: string) => db`
+  join team t on t.id = g.team_id
+  join head_count h on h.game_id = g.id
+  left join game_day d on d.team_id = g.team_id
+  left join member mine on mine.team_id = g.team_id and mine.profile_id = ${viewerId}`
+
+function matching(db: Db, { words = '', status, teamId, when, now }: GameFilter) {
+  const isUpcoming = db`(g.cancelled_at is null and g.ends_at > ${now})`
+  return db`
+    ${words === '' ? db`` : db`and lower(g.opponent || E'\n' || g.location) like ${`%${escapeLike(words.toLowerCase())}%`}`}
+    ${status === undefined ? db`` : db`and ${statusOf(db, now)} = ${status}`}
+    ${teamId === undefined ? db`` : db`and g.team_id = ${teamId}`}
+    ${when === undefined ? db`` : when === 'upcoming' ? db`and ${isUpcoming}` : db`and not ${isUpcoming}`}`
+}
+
+const after = (db: Db, { page: { after: key }, when }: Pick<GameSearch, 'page' | 'when'>) =>
+  key === null
+    ? db``
+    : when === 'past'
+      ? db`and (g.starts_at, g.id) < (${key[0]}::timestamptz, ${key[1]})`
+      : db`and (g.starts_at, g.id) > (${key[0]}::timestamptz, ${key[1]})`
+
+const order = (db: Db, { when }: Pick<GameSearch, 'when'>) =>
+  when === 'past' ? db`g.starts_at desc, g.id desc` : db`g.starts_at, g.id`
+
+const escapeLike = (words: string) => words.replace(/[\\%_]/g, '\\$&')

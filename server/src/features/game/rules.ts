@@ -1,0 +1,68 @@
+import type { ErrorCode, GameDeed, GameStatus } from '@app/contract'
+
+/** Cancelled if a captain cancelled it; otherwise upcoming until it ends. `statusOf` in the queries says the same. */
+export function statusOf(game: { cancelledAt: Date | null; endsAt: Date }, now: Date): GameStatus {
+  if (game.cancelledAt) return 'Cancelled'
+  return game.endsAt > now ? 'Upcoming' : 'Completed'
+}
+
+export type Life = Parameters<typeof statusOf>[0]
+
+export function whyAnswersAreClosed(game: Life, now: Date): ErrorCode | null {
+  return { Upcoming: null, Cancelled: 'game_cancelled' as const, Completed: 'game_over' as const }[statusOf(game, now)]
+}
+
+const FIVE_MINUTES_MS = 5 * 60 * 1000
+
+/** Several changes within five minutes make one mail. Shortly before the game nobody waits that long. */
+export function whenToTell(now: Date, startsAt: Date): Date {
+  const left = Math.max(0, startsAt.getTime() - now.getTime())
+  return new Date(now.getTime() + Math.min(FIVE_MINUTES_MS, left / 10))
+}
+
+/** What people know of a game. */
+export interface GameFacts {
+  opponent: string
+  startsAt: string
+  timeZone: string
+  location: string
+  notes: string
+  cancelled: boolean
+  cancelReason: string
+}
+
+const shownFields = {
+  opponent: 'opponentTeamName',
+  startsAt: 'startTime',
+  timeZone: 'timeZone',
+  location: 'location',
+  notes: 'notes',
+} as const
+
+/** The fields in which two states of a game differ, by the names that the outside has for them. */
+export const differences = (before: GameFacts, after: GameFacts): GameDeed['detail'] =>
+  (Object.keys(shownFields) as (keyof typeof shownFields)[]).flatMap((field) =>
+    before[field] === after[field] ? [] : [{ field: shownFields[field], before: before[field], after: after[field] }],
+  )
+
+export const factsOf = (game: {
+  opponent: string
+  startsAt: Date
+  timeZone: string
+  location: string
+  notes: string
+  cancelledAt: Date | null
+  cancelReason: string
+}): GameFacts => ({
+  opponent: game.opponent,
+  startsAt: game.startsAt.toISOString(),
+  timeZone: game.timeZone,
+  location: game.location,
+  notes: game.notes,
+  cancelled: game.cancelledAt !== null,
+  cancelReason: game.cancelReason,
+})
+
+/** A cancelled game comes back until it would have started. */
+export const isRestorable = (game: { cancelledAt: Date | null; startsAt: Date }, now: Date): boolean =>
+  game.cancelledAt !== null && game.startsAt > now

@@ -1,0 +1,23 @@
+import type { Game, InputOf, resultApi } from '@app/contract'
+import type { Ctx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
+import { showGame, takeGame } from '../game/actions.ts'
+import { recordDeeds } from '../game-history/actions.ts'
+import { updateResult } from './queries.ts'
+import { scoreChange, whyResultIsClosed } from './rules.ts'
+
+type Input = InputOf<'PUT /api/v1/game/:id/result', (typeof resultApi)['PUT /api/v1/game/:id/result']>
+
+/** Results can be corrected. Each change is kept. */
+export async function recordResult(ctx: Ctx, { id, ourScore, theirScore, note = '' }: Input): Promise<Game> {
+  const { scope, game } = await takeGame(ctx, 'game.record-result', id)
+  const closed = whyResultIsClosed(game, ctx.now)
+  if (closed) refuse(closed)
+  const result = { ourScore, theirScore, note: note.trim() }
+  const detail = scoreChange(game, result)
+  if (detail.length > 0) {
+    await updateResult(ctx.db, scope, id, result)
+    await recordDeeds(ctx, scope, { gameId: id, deed: 'result', detail })
+  }
+  return showGame(ctx, scope, id)
+}

@@ -1,0 +1,23 @@
+import type { ErrorCode, GameDeed } from '@app/contract'
+import { type Life, statusOf } from '../game/rules.ts'
+
+export const whyResultIsClosed = (game: Life, now: Date): ErrorCode | null =>
+  (({ Completed: null, Cancelled: 'game_cancelled', Upcoming: 'game_not_over' }) as const)[statusOf(game, now)]
+
+interface Score {
+  ourScore: number | null
+  theirScore: number | null
+}
+
+export function scoreChange(
+  before: Score & { resultNote: string },
+  after: Score & { note: string },
+): GameDeed['detail'] {
+  const changes = [
+    { field: 'score', before: scoreInWords(before), after: scoreInWords(after) },
+    { field: 'resultNote', before: before.resultNote, after: after.note },
+  ]
+  return changes.filter((change) => change.before !== change.after)
+}
+
+const scoreInWords = ({ ourScore, theirScore }: Score) => (ourScore === null ? '' : `${ourScore}–${theirScore}`)

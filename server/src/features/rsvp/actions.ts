@@ -1,0 +1,69 @@
+import type { Attendee, InputOf, RsvpStatus, rsvpApi } from '@app/contract'
+import type { Ctx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
+import { authorize, type TeamScope } from '#permissions'
+import { showAttendees } from '../attendance/actions.ts'
+import { storedAnswer } from '../attendance/rules.ts'
+import { mayOnGame } from '../game/actions.ts'
+import { holdGame, teamOfGame } from '../game/queries.ts'
+import { whyAnswersAreClosed } from '../game/rules.ts'
+import { recordDeeds } from '../game-history/actions.ts'
+import { roleOfMember } from '../member/queries.ts'
+import { holdProfile } from '../profile/queries.ts'
+import { holdTeam } from '../team/queries.ts'
+import { answeredForPlayer } from './events.ts'
+import { isRosterOnly, saveAnswer } from './queries.ts'
+
+type Input<Key extends keyof typeof rsvpApi> = InputOf<Key, (typeof rsvpApi)[Key]>
+
+export async function listRsvps(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id/rsvps'>): Promise<Attendee[]> {
+  const { teamId } = await mayOnGame(ctx, 'game.view', id)
+  return showAttendees(ctx, { teamId, gameId: id })
+}
+
+export async function answerGame(ctx: Ctx, { id, status }: Input<'POST /api/v1/game/:id/rsvp'>): Promise<Attendee[]> {
+  const teamId = await holdGround(ctx, id, ctx.actor.id)
+  const scope = await authorize(ctx, 'rsvp.answer', teamId)
+  if (scope.role === 'guest' && (await isRosterOnly(ctx.db, teamId))) refuse('roster_only')
+  await answer(ctx, scope, { gameId: id, profileId: ctx.actor.id, status })
+  return showAttendees(ctx, { teamId, gameId: id })
+}
+
+/** A captain answers for a player, who is told. */
+export async function answerForMember(
+  ctx: Ctx,
+  { id, memberId, status }: Input<'PUT /api/v1/game/:id/rsvps/:memberId'>,
+): Promise<Attendee[]> {
+  const teamId = await holdGround(ctx, id, memberId)
+  const scope = await authorize(ctx, 'rsvp.answer-for', teamId)
+  if (!(await roleOfMember(ctx.db, { teamId, memberId }))) refuse('not_found')
+  const isNew = await answer(ctx, scope, { gameId: id, profileId: memberId, status })
+  if (isNew && memberId !== ctx.actor.id)
+    await ctx.announce(answeredForPlayer, { gameId: id, profileId: memberId, captainId: ctx.actor.id })
+  return showAttendees(ctx, { teamId, gameId: id })
+}
+
+/** Keeps team and person from going away meanwhile, in the order in which whoever deletes them locks them. */
+async function holdGround(ctx: Ctx, gameId: string, profileId: string): Promise<string> {
+  const teamId = (await teamOfGame(ctx.db, gameId)) ?? refuse('not_found')
+  if (!(await holdTeam(ctx.db, teamId))) refuse('not_found')
+  if (!(await holdProfile(ctx.db, profileId))) refuse(profileId === ctx.actor.id ? 'signed_out' : 'not_found')
+  return teamId
+}
+
+async function answer(
+  ctx: Ctx,
+  scope: TeamScope<'rsvp.answer' | 'rsvp.answer-for'>,
+  { gameId, profileId, status }: { gameId: string; profileId: string; status: RsvpStatus },
+): Promise<boolean> {
+  const game = (await holdGame(ctx.db, gameId)) ?? refuse('not_found')
+  const closed = whyAnswersAreClosed(game, ctx.now)
+  if (closed) refuse(closed)
+  const deed = storedAnswer[status]
+  const answeredBy = profileId === ctx.actor.id ? null : ctx.actor.id
+  const { startsAt, startsOn } = game
+  const saved = { gameId, profileId, status: deed, startsAt, startsOn, answeredBy, now: ctx.now }
+  const isNew = await saveAnswer(ctx.db, scope, saved)
+  if (isNew) await recordDeeds(ctx, scope, { gameId, profileId, deed })
+  return isNew
+}

@@ -1,0 +1,34 @@
+import { layOut, oneLine } from '#core/mail-layout.ts'
+import type { Mail } from '#core/mailer.ts'
+
+export interface AnswerFacts {
+  captainName: string
+  teamName: string
+  logoUrl: string
+  opponent: string
+  when: string
+  answer: 'going' | 'not_going' | 'maybe'
+  link: string
+}
+
+const words = { going: 'Going', not_going: 'Not Going', maybe: 'Maybe' }
+
+export function answeredForYouEmail(to: Mail['to'], facts: AnswerFacts): Mail {
+  const game = `${facts.teamName} vs ${facts.opponent}`
+  const captain = facts.captainName || 'A captain'
+  return {
+    to,
+    subject: oneLine(`${captain} answered for you: ${words[facts.answer]}`),
+    ...layOut({
+      preview: `${words[facts.answer]} to ${game}.`,
+      team: { name: facts.teamName, logoUrl: facts.logoUrl },
+      heading: `You are down as ${words[facts.answer]}`,
+      paragraphs: [
+        `${captain} answered ${game} on ${facts.when} for you: ${words[facts.answer]}.`,
+        'Not right? Change it with one tap.',
+      ],
+      action: { label: 'See the Game', url: facts.link },
+      footnote: `You get this mail because you are on ${facts.teamName}.`,
+    }),
+  }
+}

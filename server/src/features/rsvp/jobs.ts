@@ -1,0 +1,26 @@
+import { type Job, job } from '#core/events.ts'
+import { momentInWords } from '#core/moment.ts'
+import { pictureUrl } from '#core/pictures.ts'
+import { fullName, recipient } from '../profile/queries.ts'
+import { answeredForYouEmail } from './emails.ts'
+import { answeredForPlayer } from './events.ts'
+import { answerToTellOf } from './queries.ts'
+
+export const rsvpJobs = (origin: string): Job[] => [
+  job('rsvp.tell-player', answeredForPlayer, async (ctx, { gameId, profileId, captainId }) => {
+    // They may have answered for themselves meanwhile, or left: then there is nothing to tell.
+    const answer = await answerToTellOf(ctx.db, { gameId, profileId, captainId, now: ctx.now })
+    const to = answer && (await recipient(ctx.db, profileId))
+    if (!to) return
+    const { teamLogo, startsAt, timeZone, locale, ...facts } = answer
+    ctx.send(
+      answeredForYouEmail(to, {
+        ...facts,
+        captainName: await fullName(ctx.db, captainId),
+        logoUrl: teamLogo === null ? '' : origin + pictureUrl(teamLogo),
+        when: momentInWords(startsAt, timeZone, locale),
+        link: `${origin}/games/${gameId}`,
+      }),
+    )
+  }),
+]

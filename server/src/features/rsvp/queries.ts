@@ -1,0 +1,75 @@
+import type { Db } from '#core/db.ts'
+import type { TeamScope } from '#permissions'
+import type { StoredAnswer } from '../attendance/rules.ts'
+
+interface Answer {
+  gameId: string
+  profileId: string
+  status: StoredAnswer
+  /** What the game is as it is answered. */
+  startsAt: Date
+  startsOn: string
+  answeredBy: string | null
+  now: Date
+}
+
+/** Whether only the roster and subs may answer. */
+export async function isRosterOnly(db: Db, teamId: string): Promise<boolean> {
+  const only = await db`select from game_day where team_id = ${teamId} and roster_only_at is not null`
+  return only.length === 1
+}
+
+/** One answer per person and game: the last one stands. Answers whether it differs from what was there. */
+export async function saveAnswer(
+  db: Db,
+  scope: TeamScope<'rsvp.answer' | 'rsvp.answer-for'>,
+  { gameId, profileId, status, startsAt, startsOn, answeredBy, now }: Answer,
+): Promise<boolean> {
+  const [saved] = await db<{ isNew: boolean }[]>`
+    with before as (
+      select status, answered_for, answered_by
+        from rsvp
+       where game_id = ${gameId}
+         and profile_id = ${profileId}
+    )
+    insert into rsvp as r (game_id, team_id, profile_id, status, answered_at, answered_for, answered_on, answered_by, as_guest)
+    values (${gameId}, ${scope.teamId}, ${profileId}, ${status}, ${now}, ${startsAt}, ${startsOn}, ${answeredBy},
+            not exists (select from member m where m.team_id = ${scope.teamId} and m.profile_id = ${profileId}))
+    on conflict on constraint rsvp_one_answer_per_person do update
+      set status = excluded.status, answered_at = excluded.answered_at, answered_for = excluded.answered_for,
+          answered_on = excluded.answered_on, answered_by = excluded.answered_by, as_guest = excluded.as_guest
+    returning not exists (select from before
+                           where before.status = r.status
+                             and before.answered_for = r.answered_for
+                             and before.answered_by is not distinct from r.answered_by) as is_new`
+  return saved?.isNew ?? true
+}
+
+interface AnswerToTell {
+  teamName: string
+  teamLogo: string | null
+  opponent: string
+  startsAt: Date
+  timeZone: string
+  locale: string
+  answer: StoredAnswer
+}
+
+/** The answer that a captain gave for a player, if it still stands and the game is not over. */
+export async function answerToTellOf(
+  db: Db,
+  { gameId, profileId, captainId, now }: { gameId: string; profileId: string; captainId: string; now: Date },
+) {
+  const [answer] = await db<AnswerToTell[]>`
+    select t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at, g.time_zone, p.locale, a.status as answer
+      from attendance a
+      join game g on g.id = a.game_id
+      join team t on t.id = a.team_id
+      join profile p on p.id = a.profile_id
+     where a.game_id = ${gameId}
+       and a.profile_id = ${profileId}
+       and a.answered_by = ${captainId}
+       and g.cancelled_at is null
+       and g.ends_at > ${now}`
+  return answer
+}

@@ -1,0 +1,9 @@
+import { rsvpApi } from '@app/contract'
+import { implement } from '#core/implement.ts'
+import { answerForMember, answerGame, listRsvps } from './actions.ts'
+
+export const rsvpRoutes = implement(rsvpApi, {
+  'GET /api/v1/game/:id/rsvps': listRsvps,
+  'POST /api/v1/game/:id/rsvp': answerGame,
+  'PUT /api/v1/game/:id/rsvps/:memberId': answerForMember,
+})
