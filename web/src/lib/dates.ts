@@ -49,6 +49,8 @@ export const shortDayAt = (moment: Moment, reader = thisReader()): string => wri
 export const weekdayAt = (moment: Moment, reader = thisReader()): string => write('weekday', moment, reader)
 /** "17" */
 export const dateAt = (moment: Moment, reader = thisReader()): string => write('date', moment, reader)
+/** "Nov 17, 2026" */
+export const dateAndYearAt = (moment: Moment, reader = thisReader()): string => write('dateAndYear', moment, reader)
 /** "November 2026" */
 export const monthAt = (moment: Moment, reader = thisReader()): string => write('month', moment, reader)
 
@@ -75,6 +77,7 @@ const styles = {
   zonedTime: { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
   weekday: { weekday: 'short' },
   date: { day: 'numeric' },
+  dateAndYear: { month: 'short', day: 'numeric', year: 'numeric' },
   shortDay: { weekday: 'short', month: 'short', day: 'numeric' },
   day: { weekday: 'long', month: 'long', day: 'numeric' },
   dayAndYear: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },

@@ -1,6 +1,8 @@
 import type { Team } from '@app/contract'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { TeamUpcomingGames } from '../features/game/team-games.tsx'
+import { TeamResults } from '../features/game/team-results.tsx'
 import { InvitedList } from '../features/invitation/invited-list.tsx'
 import { LeaveTeam } from '../features/member/leave-team.tsx'
 import { MemberList } from '../features/member/member-list.tsx'
@@ -47,11 +49,17 @@ function Overview({ team }: { team: Team }) {
           <TeamActions team={team} onInvite={() => setAsked('invite')} onJoinLink={() => setAsked('join-link')} />
         }
       />
-      <div className="mt-5 grid max-w-[44rem] gap-5 lg:mt-6 lg:gap-6">
-        <MemberList team={team} userId={user.id}>
-          {team.role && <LeaveTeam team={team} onLeft={leave} />}
-        </MemberList>
-        {team.can.invite && <InvitedList teamId={team.id} />}
+      <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:mt-6 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-5 lg:gap-6">
+          <MemberList team={team} userId={user.id}>
+            {team.role && <LeaveTeam team={team} onLeft={leave} />}
+          </MemberList>
+          {team.can.invite && <InvitedList teamId={team.id} />}
+        </div>
+        <div className="grid grid-cols-1 gap-5 lg:gap-6">
+          <TeamUpcomingGames team={team} />
+          <TeamResults team={team} />
+        </div>
       </div>
       {team.can.invite && (
         <>

@@ -1,11 +1,12 @@
 import type { GameCard } from '@app/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dateAt, timeAt, weekdayAt } from '../../lib/dates.ts'
+import { timeAt } from '../../lib/dates.ts'
 import { gamePath } from '../../paths.ts'
 import { kitHueOf } from '../../ui/crest-look.ts'
 import { hueClass } from '../../ui/hue.ts'
 import { MetaLine } from '../../ui/meta-line.tsx'
+import { DateBlock } from './date-block.tsx'
 import { Shortages } from './head-count.tsx'
 import { countWords } from './shortage.ts'
 
@@ -34,15 +35,5 @@ export function NextGameRow({ game, children }: { game: GameCard; children: Reac
       </Link>
       <div className="w-full shrink-0 sm:w-[16.25rem]">{children}</div>
     </li>
-  )
-}
-
-/** The day above the date, as on a tear-off calendar. */
-function DateBlock({ game }: { game: GameCard }) {
-  return (
-    <span className="-ml-2 flex w-12 shrink-0 flex-col items-center justify-center">
-      <span className="text-2xs font-semibold text-muted-foreground">{weekdayAt(game)}</span>
-      <span className="display tnum text-xl leading-7">{dateAt(game)}</span>
-    </span>
   )
 }

@@ -23,7 +23,7 @@ export function TeamLoading() {
             </div>
           </div>
         </Pitch>
-        <div className="card mt-5 max-w-[44rem] py-4 lg:mt-6">
+        <div className="card mt-5 py-4 lg:mt-6 xl:mr-[23.5rem]">
           <Skeleton className="mx-5 mb-3 h-5 w-28" />
           {[1, 2, 3, 4, 5, 6].map((row) => (
             <div key={row} className="flex items-center gap-3 px-4 py-2.5 sm:px-5">
