@@ -5,11 +5,15 @@ import { takeCrashReports } from '#core/crash.ts'
 import { type Health, tellHealth } from '#core/health.ts'
 import { type HttpServer, openHttp } from '#core/http.ts'
 import type { Deps } from '#core/implement.ts'
+import type { LiveDesk, Pace } from '#core/live.ts'
+import { openLive } from '#core/live-hub.ts'
+import { wireThroughPostgres } from '#core/live-postgres.ts'
 import { type MailRefusals, mailRefusals } from '#core/mail-refusal.ts'
 import type { MediaStore } from '#core/media.ts'
 import { openOidc } from '#core/oidc.ts'
 import { describeApi } from '#core/openapi.ts'
 import { answerNothingHere } from '#core/problem.ts'
+import { serveLive } from '#core/serve-live.ts'
 import { serveMedia } from '#core/serve-media.ts'
 import { serveSignIn } from '#core/sign-in.ts'
 import { identifyBy } from '#core/sign-in-identity.ts'
@@ -18,6 +22,7 @@ import { accountRoutes } from './features/account/routes.ts'
 import { cancellationRoutes } from './features/cancellation/routes.ts'
 import { gameRoutes } from './features/game/routes.ts'
 import { gameDayRoutes } from './features/game-day/routes.ts'
+import { reachesOf, recentGameChanges } from './features/game-history/queries.ts'
 import { invitationRoutes } from './features/invitation/routes.ts'
 import { joinLinkRoutes } from './features/join-link/routes.ts'
 import { mailRefusalRoutes } from './features/mail-refusal/routes.ts'
@@ -25,14 +30,15 @@ import { memberRoutes } from './features/member/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { resultRoutes } from './features/result/routes.ts'
 import { rsvpRoutes } from './features/rsvp/routes.ts'
-import { sessionDesk } from './features/session/actions.ts'
+import { sessionDesk, stillOpen } from './features/session/actions.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 
-export interface AppOptions extends Omit<Deps, 'identify'> {
+export interface AppOptions extends Omit<Deps, 'identify' | 'live'> {
   config: Config
   log: Logger
   media: MediaStore
+  livePace?: Partial<Pace>
 }
 
 /** The table of contents of the server. */
@@ -40,6 +46,7 @@ export async function buildApp({
   config,
   log,
   media,
+  livePace,
   ...parts
 }: AppOptions): Promise<{ app: HttpServer; health: Health }> {
   const app = await openHttp({
@@ -55,13 +62,19 @@ export async function buildApp({
   serveMedia(app, media)
   const who = { ...parts, oidc: openOidc(config), desk: sessionDesk }
   serveSignIn(app, { ...who, origin: config.PUBLIC_ORIGIN, secret: config.SESSION_SECRET })
-  const deps: Deps = { ...parts, identify: identifyBy(who) }
+  const identify = identifyBy(who)
+  const wire = wireThroughPostgres({ ...parts, listenUrl: config.DATABASE_DIRECT_URL || config.DATABASE_URL, log })
+  const live = openLive({ ...parts, wire, desk: liveDesk, log, pace: livePace })
+  serveLive(app, { live, identify })
+  const deps: Deps = { ...parts, identify, live }
   for (const register of routes(mailRefusals(config.SESSION_SECRET))) register(app, deps)
   if (config.SERVE_WEB) await serveWebApp(app, builtWebApp)
   else answerNothingHere(app)
   await app.ready()
   return { app, health }
 }
+
+const liveDesk: LiveDesk = { recentChanges: recentGameChanges, reaches: reachesOf, stillOpen }
 
 const routes = (refusals: MailRefusals) => [
   profileRoutes,

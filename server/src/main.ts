@@ -25,7 +25,6 @@ const { app, health } = await buildApp({
   jobs: allJobs(config),
   pictures: openPictures(press, media),
   media,
-  live: { publish() {} },
 })
 
 stopOnSignal(log, async () => {

@@ -10,6 +10,7 @@ import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/core/config.ts'
 import { newId } from '../src/core/ids.ts'
 import { openImagePress } from '../src/core/images.ts'
+import type { Pace } from '../src/core/live.ts'
 import type { Mail } from '../src/core/mailer.ts'
 import { openMediaDirectory } from '../src/core/media-directory.ts'
 import { openPictures } from '../src/core/pictures.ts'
@@ -36,7 +37,15 @@ type Request<Key extends keyof Api> = Partial<{
 }>
 
 /** A running server on an empty database, and short verbs to fill it. */
-export async function newWorld({ env = {}, now = () => NOW }: { env?: Record<string, string>; now?: () => Date } = {}) {
+export async function newWorld({
+  env = {},
+  now = () => NOW,
+  livePace = {},
+}: {
+  env?: Record<string, string>
+  now?: () => Date
+  livePace?: Partial<Pace>
+} = {}) {
   const database = await cloneDatabase()
   const { pool, url } = database
   const mediaDir = await mkdtemp(path.join(tmpdir(), 'media-'))
@@ -54,7 +63,7 @@ export async function newWorld({ env = {}, now = () => NOW }: { env?: Record<str
     jobs,
     pictures: openPictures(press, media),
     media,
-    live: { publish() {} },
+    livePace,
   })
 
   const send = <Key extends keyof Api>(person: Person | null, key: Key, request: Request<Key> = {}, headers = {}) =>

@@ -4,6 +4,11 @@ import { Value } from 'typebox/value'
 /** Every environment variable the server reads, what it means, and what it is when it is not set. */
 const Environment = Type.Object({
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://', description: 'postgres://user:password@host:5432/name' }),
+  DATABASE_DIRECT_URL: Type.String({
+    default: '',
+    pattern: '^(postgres(ql)?://.*)?$',
+    description: 'the same database without a pooler in between, to listen; DATABASE_URL if not set',
+  }),
   DATABASE_POOL: Type.Integer({ minimum: 1, maximum: 500, default: 10, description: 'connections per process' }),
   DATABASE_PREPARE: Type.Boolean({ default: true, description: 'false behind a pooler without prepared statements' }),
   PUBLIC_ORIGIN: Type.String({

@@ -32,7 +32,6 @@ export async function openArena({ clock = () => START } = {}) {
     jobs: allJobs(world.config),
     pictures: openPictures(press, world.media),
     media: world.media,
-    live: { publish() {} },
   })
 
   return {

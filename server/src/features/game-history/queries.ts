@@ -1,6 +1,6 @@
 import type { GameDeed } from '@app/contract'
 import type { Db } from '#core/db.ts'
-import type { Change } from '#core/live.ts'
+import type { Change, Reach, Viewer } from '#core/live.ts'
 import type { PageRequest } from '#core/paging.ts'
 import type { TeamScope } from '#permissions'
 
@@ -65,4 +65,18 @@ export function recentGameChanges(db: Db, since: Date) {
     select id, team_id, game_id
       from game_history
      where done_at > ${since}`
+}
+
+/** Of which teams each viewer is told, and whether they see the game they look at: to guests only listed teams show theirs. */
+export function reachesOf(db: Db, viewers: Viewer[]) {
+  const profileIds = viewers.map(({ profileId }) => profileId)
+  const gameIds = viewers.map(({ gameId }) => gameId)
+  return db<Reach[]>`
+    select array(select m.team_id from member m where m.profile_id = v.profile_id) as team_ids,
+           exists (select from game g
+                     join team t on t.id = g.team_id
+                    where g.id = v.game_id
+                      and t.unlisted_at is null) as sees_game
+      from unnest(${profileIds}::uuid[], ${gameIds}::uuid[]) with ordinality as v (profile_id, game_id, place)
+     order by v.place`
 }
