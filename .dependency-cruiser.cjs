@@ -88,13 +88,14 @@ const server = [
   arrow('actions', 'What happens.', feature('actions'), [
     CONTRACT,
     `${OWN}(actions|rules|queries|events|emails)\\.ts$`,
-    below('actions', 'queries'),
+    below('actions', 'rules', 'queries'),
     '^server/src/permissions\\.ts$',
     CORE,
   ]),
   arrow('rules', 'What decides: pure.', feature('rules'), [CONTRACT, below('rules')]),
-  never('rules-take-types', 'Rules take the contract’s types.', feature('rules'), {
+  never('rules-take-types', 'Rules take the contract’s types, and what it has without schemas.', feature('rules'), {
     path: CONTRACT,
+    pathNot: '^contract/src/(limits|local-time|sport)\\.ts$',
     dependencyTypesNot: ['type-only'],
   }),
   never('rules-are-pure', 'No package and nothing of Node decides.', feature('rules'), {
