@@ -3,7 +3,7 @@ import { LoadingPage } from './features/session/loading-page.tsx'
 import { BareCrashPage, CrashPage } from './pages/crash-page.tsx'
 import { DashboardPage } from './pages/dashboard-page.tsx'
 import { SignedInLayout } from './pages/signed-in-layout.tsx'
-import { editTeamPath, linkedPaths, paths, teamPath } from './paths.ts'
+import { editTeamPath, gamePath, linkedPaths, paths, teamPath } from './paths.ts'
 
 /** Every URL. The landing page is a document of its own and no concern of the router. */
 export const routes: RouteObject[] = [
@@ -52,6 +52,7 @@ function signedIn(): RouteObject[] {
     // Until games can be scheduled, whoever wants to meets the page that will list them.
     { path: paths.createGame, element: <Navigate to={paths.games} replace /> },
     { path: paths.games, lazy: { Component: async () => (await import('./pages/games-page.tsx')).GamesPage } },
+    { path: gamePath(':id'), lazy: { Component: async () => (await import('./pages/game-page.tsx')).GamePage } },
     {
       path: paths.findSubs,
       lazy: { Component: async () => (await import('./pages/find-subs-page.tsx')).FindSubsPage },

@@ -13,12 +13,14 @@ export type AlertDialogProps = {
   cancel?: string
   busy?: boolean
   failure?: string | undefined
+  /** What may be said with it, between the words and the buttons. */
+  field?: ReactNode
   children: ReactNode
 }
 
 /** Asks before what cannot be undone; the safe choice comes first and has the focus. Import it from on-demand.tsx. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, onClose, title, action, onConfirm, cancel = 'Cancel', busy = false, failure, children } = props
+  const { open, onClose, title, action, onConfirm, cancel = 'Cancel', busy = false, failure, field, children } = props
   const safe = useRef<HTMLButtonElement>(null)
   return (
     <Parts.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -31,6 +33,7 @@ export function AlertDialog(props: AlertDialogProps) {
             </div>
             <div className="dlg-body pt-0">
               <Parts.Description className="text-muted-foreground">{children}</Parts.Description>
+              {field && <div className="mt-5">{field}</div>}
               {failure && (
                 <Note tone="out" className="mt-4">
                   {failure}

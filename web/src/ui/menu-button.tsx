@@ -1,18 +1,23 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
-import { lazy, Suspense, useState } from 'react'
-import { buttonClass } from './button.tsx'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ButtonLook, buttonClass } from './button.tsx'
 import type { MenuChoice, MenuProps } from './menu.tsx'
 
-type MenuButtonProps = Pick<MenuProps, 'label'> & { choices: MenuChoice[] }
+type MenuButtonProps = Pick<MenuProps, 'label'> & {
+  choices: MenuChoice[]
+  look?: ButtonLook
+  /** What is on the button instead. */
+  icon?: ReactNode
+}
 
-/** A button with three dots; the menu's code is fetched when a hand comes near it. */
-export function MenuButton({ label, choices }: MenuButtonProps) {
+/** A button with three dots, unless it is given another look; the menu's code is fetched when a hand comes near it. */
+export function MenuButton({ label, choices, look = dotsLook, icon = dots }: MenuButtonProps) {
   const [wanted, setWanted] = useState(false)
-  const icon = <EllipsisVertical aria-hidden />
+  const className = buttonClass(look)
   const closed = (
     <button
       type="button"
-      className={look}
+      className={className}
       aria-label={label}
       aria-haspopup="menu"
       aria-expanded="false"
@@ -26,13 +31,14 @@ export function MenuButton({ label, choices }: MenuButtonProps) {
   if (!wanted) return closed
   return (
     <Suspense fallback={closed}>
-      <LazyMenu label={label} choices={choices} className={look}>
+      <LazyMenu label={label} choices={choices} className={className}>
         {icon}
       </LazyMenu>
     </Suspense>
   )
 }
 
-const look = buttonClass({ variant: 'ghost', iconOnly: true })
+const dots = <EllipsisVertical aria-hidden />
+const dotsLook: ButtonLook = { variant: 'ghost', iconOnly: true }
 const loadMenu = () => import('./menu.tsx')
 const LazyMenu = lazy(async () => ({ default: (await loadMenu()).Menu }))

@@ -1,0 +1,128 @@
+import type { Game, GameStatus } from '@app/contract'
+import Ban from 'lucide-react/icons/ban'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Check from 'lucide-react/icons/check'
+import type { ReactNode } from 'react'
+import { clockAt, dayAt, otherZoneAt, shortDayAt } from '../../lib/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Court } from '../../ui/court.tsx'
+import { Crest } from '../../ui/crest.tsx'
+import { Pitch } from '../../ui/pitch.tsx'
+import { SportGlyph } from '../../ui/sport-glyph.tsx'
+import { outcomeOf, scoreWords } from './words.ts'
+
+/** The scoreboard: both sides, and in the centre circle when it begins or how it ended. */
+export function GameHero({ game, now }: { game: Game; now: Date }) {
+  const { sport, teamName, teamLogo, opponentTeamName } = game
+  return (
+    <header>
+      <Pitch className="-mx-1 rounded-2xl px-5 pt-5 pb-6 sm:mx-0 sm:px-8 sm:pt-7 sm:pb-8 print:bg-transparent print:text-foreground">
+        <HeroCourt sport={sport} />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Badge tone="onpitch" icon={<SportGlyph sport={sport} className="size-4" />}>
+            {sport}
+          </Badge>
+          <StatusMark status={game.status} />
+        </div>
+        <div className="@container">
+          <h1 className="mx-auto mt-5 grid max-w-[44rem] grid-cols-1 items-center justify-items-center gap-3 sm:mt-4 sm:gap-8 @min-[17rem]:grid-cols-[1fr_auto_1fr]">
+            <Side name={teamName} picture={teamLogo} />
+            <span className={CENTRE}>
+              <Centre game={game} now={now} />
+            </span>
+            <Side name={opponentTeamName}>
+              <span className="sr-only">vs </span>
+            </Side>
+          </h1>
+        </div>
+      </Pitch>
+    </header>
+  )
+}
+
+export const CENTRE =
+  'flex size-28 flex-col items-center justify-center rounded-full bg-pitch text-center ring-[1.5px] ring-pitch-line sm:size-36 print:bg-transparent'
+
+/** Where the court has a centre circle, it is as wide as the one that the time stands in. */
+export function HeroCourt({ sport }: { sport: string }) {
+  const width = widths[sport] ?? 'w-[190%] sm:w-[112%]'
+  return (
+    <Court
+      sport={sport}
+      className={classNames('absolute top-[59%] left-1/2 -z-10 max-w-none -translate-1/2 print:hidden', width)}
+    />
+  )
+}
+
+const widths: Record<string, string> = {
+  Soccer: 'w-[40.2rem] sm:w-[51.6rem]',
+  Basketball: 'w-[54.8rem] sm:w-[70.5rem]',
+  Hockey: 'w-[46.7rem] sm:w-[60rem]',
+}
+
+/** As the badge on lists, on the pitch. */
+function StatusMark({ status }: { status: GameStatus }) {
+  return (
+    <Badge tone="onpitch" icon={statusIcons[status]}>
+      {status}
+    </Badge>
+  )
+}
+
+const statusIcons: Record<GameStatus, ReactNode> = {
+  Upcoming: <CalendarClock aria-hidden />,
+  Completed: <Check aria-hidden />,
+  Cancelled: <Ban aria-hidden />,
+}
+
+function Side({ name, picture, children }: { name: string; picture?: string; children?: ReactNode }) {
+  return (
+    <span className="flex min-w-0 flex-col items-center gap-2.5 text-center">
+      {children}
+      <Crest name={name} picture={picture} size={68} className={picture ? 'bg-card ring-2 ring-white/85' : ''} />
+      <span className="display text-lg leading-5 wrap-anywhere hyphens-auto sm:text-xl sm:leading-6">{name}</span>
+    </span>
+  )
+}
+
+function Centre({ game, now }: { game: Game; now: Date }) {
+  const score = scoreWords(game)
+  if (game.status === 'Completed' && score) return <Score score={score} outcome={outcomeOf(game)} />
+  const { time, period } = clockAt(game)
+  const below = [period, otherZoneAt(game)].filter(Boolean).join(' ')
+  const isOff = game.status === 'Cancelled'
+  return (
+    <time dateTime={game.startTime} className="flex flex-col items-center">
+      <span className={`${SMALL} mb-1.5`}>{shortDay(game, now)} </span>
+      <span
+        className={classNames(
+          'display tnum leading-none',
+          isOff ? 'text-2xl line-through decoration-2' : 'text-3xl sm:text-[2.625rem]',
+        )}
+      >
+        {time}{' '}
+      </span>
+      {below && <span className={`${SMALL} mt-1.5`}>{below} </span>}
+    </time>
+  )
+}
+
+const SMALL = 'text-sm text-pitch-muted print:text-foreground'
+
+function Score({ score, outcome }: { score: string; outcome: string | null }) {
+  return (
+    <>
+      <span className={classNames('display tnum leading-none', score.length > 4 ? 'text-2xl sm:text-3xl' : 'text-4xl')}>
+        {score}{' '}
+      </span>
+      <span className={`${SMALL} mt-1.5`}>{outcome} </span>
+    </>
+  )
+}
+
+/** The circle has room for "Today", "Tomorrow" or "Tue, Nov 17"; the year stands with the facts. */
+function shortDay(game: Game, now: Date): string {
+  const day = dayAt(game, now)
+  return day === 'Today' || day === 'Tomorrow' ? day : shortDayAt(game)
+}

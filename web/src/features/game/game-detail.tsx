@@ -1,0 +1,54 @@
+import type { Game } from '@app/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { ApiError, requestIdOf } from '../../lib/api-error.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { read } from '../../lib/read.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { useLingering } from '../../ui/use-lingering.ts'
+import { GameNotFound } from './game-not-found.tsx'
+import { GamesLink } from './games-link.tsx'
+
+type OneGameProps = { id: string; loading: ReactNode; children: (game: Game) => ReactNode }
+
+/** Whatever a page is about one game: while it loads, when it cannot be had, and the game. */
+export function OneGame({ id, loading, children }: OneGameProps) {
+  const game = useQuery(read('GET /api/v1/game/:id', { params: { id } }))
+  const isLoading = useLingering(game.isPending)
+  useLateHeading(game.data !== undefined)
+  if (isLoading) return loading
+  if (isMissing(game.error)) return <GameNotFound />
+  if (game.data) return children(game.data)
+  return game.error && <NotLoaded error={game.error} busy={game.isFetching} onRetry={() => void game.refetch()} />
+}
+
+/** A malformed id is no game either. */
+const isMissing = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400)
+
+/** A page is announced by its heading. This one comes after the layout looked for it. */
+function useLateHeading(isThere: boolean) {
+  const isFirstPage = useLocation().key === 'default'
+  useEffect(() => {
+    if (!isThere || isFirstPage || document.activeElement !== document.body) return
+    const heading = document.querySelector<HTMLElement>('main h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }, [isThere, isFirstPage])
+}
+
+function NotLoaded({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+  usePageTitle('Game')
+  return (
+    <>
+      <GamesLink />
+      <h1 className="sr-only">Game</h1>
+      <LoadFailure
+        message="Failed to load game details. Please try again later."
+        requestId={requestIdOf(error)}
+        busy={busy}
+        onRetry={onRetry}
+      />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { RsvpStatus } from '@app/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+import { useWrite } from '../../lib/write.ts'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { cardWithAttendees, gameWithAttendees } from './answered-game.ts'
+import { nameOf, type Person } from './attendance-groups.ts'
+import { changeCachedGame, isAboutGames } from './cached-games.ts'
+import { ownProfile } from './own-profile.ts'
+import { answerWords, failureWords } from './words.ts'
+
+type AnswerForProps = { gameId: string; person: Person; children: ReactNode }
+
+/** A captain says for a player what the player said elsewhere. The player is told, and the answer says who gave it. */
+export function AnswerFor({ gameId, person, children }: AnswerForProps) {
+  const client = useQueryClient()
+  const answering = useWrite('PUT /api/v1/game/:id/rsvps/:memberId')
+  const name = nameOf(person)
+  const current = person.answer && !person.answer.isForOldTime ? person.answer.status : null
+  const answer = (status: RsvpStatus) => {
+    if (answering.isPending) return
+    answering.write(
+      { params: { id: gameId, memberId: person.userId }, body: { status } },
+      {
+        onSuccess: (attendees) => {
+          const myId = ownProfile(client)?.id ?? ''
+          changeCachedGame(client, gameId, {
+            card: (card) => cardWithAttendees(card, attendees, myId),
+            game: (game) => gameWithAttendees(game, attendees, myId),
+          })
+          toast(`RSVP of ${name} updated to "${answerWords[status]}"`)
+        },
+        onError: (error) => {
+          toast(failureWords(error), 'bad')
+          void client.invalidateQueries({ predicate: isAboutGames })
+        },
+      },
+    )
+  }
+  return (
+    <MenuButton
+      label={person.answer ? `${answerWords[person.answer.status]}: answer for ${name}` : `Answer for ${name}`}
+      look={{ variant: 'ghost', size: 'sm', className: '-mr-2 shrink-0 gap-1 px-2 print:flex!' }}
+      icon={
+        <>
+          {person.answer ? children : <span className="text-sm font-medium text-muted-foreground">Answer</span>}
+          {answering.isPending ? (
+            <Spinner className="size-3.5!" />
+          ) : (
+            <ChevronDown aria-hidden className="size-3.5! text-muted-foreground print:hidden" />
+          )}
+        </>
+      }
+      choices={choices.map((status) => ({
+        label: answerWords[status],
+        disabled: status === current,
+        onSelect: () => answer(status),
+      }))}
+    />
+  )
+}
+
+const choices: readonly RsvpStatus[] = ['Going', 'Maybe', 'NotGoing']

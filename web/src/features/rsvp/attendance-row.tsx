@@ -1,0 +1,71 @@
+import type { RsvpStatus } from '@app/contract'
+import Check from 'lucide-react/icons/check'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import History from 'lucide-react/icons/history'
+import X from 'lucide-react/icons/x'
+import { memo, type ReactNode } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { AnswerFor } from './answer-for.tsx'
+import { nameOf, type Person } from './attendance-groups.ts'
+import { answerWords } from './words.ts'
+
+type AttendanceRowProps = { gameId: string; person: Person; isYou: boolean; mayAnswer: boolean }
+
+/** Drawn again only when its person's answer changed. */
+export const AttendanceRow = memo(
+  function AttendanceRow({ gameId, person, isYou, mayAnswer }: AttendanceRowProps) {
+    const name = nameOf(person)
+    const below = belowName(person, isYou)
+    return (
+      <li className="flex min-h-14 items-center gap-3 py-2 print:min-h-0 print:break-inside-avoid print:py-1">
+        <Avatar id={person.userId} name={name} picture={person.avatar} />
+        <span className="min-w-0 flex-1">
+          <span className="block leading-5 font-medium wrap-anywhere">{name}</span>
+          {below && <span className="block text-sm leading-5 text-muted-foreground">{below}</span>}
+        </span>
+        {mayAnswer ? (
+          <AnswerFor gameId={gameId} person={person}>
+            <AnswerMark person={person} />
+          </AnswerFor>
+        ) : (
+          <AnswerMark person={person} />
+        )}
+      </li>
+    )
+  },
+  (before, after) =>
+    before.isYou === after.isYou && before.mayAnswer === after.mayAnswer && isSame(before.person, after.person),
+)
+
+const isSame = (before: Person, after: Person): boolean => JSON.stringify(before) === JSON.stringify(after)
+
+/** What is worth knowing of the answer; who is reading, else. */
+function belowName({ answer }: Person, isYou: boolean): string {
+  const facts = [
+    isYou && 'You',
+    answer?.isForOldTime && 'answered for the old time',
+    answer?.answeredBy && `answered by ${answer.answeredBy}`,
+  ].filter((fact) => typeof fact === 'string' && fact !== '')
+  const words = facts.join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export function AnswerMark({ person: { answer } }: { person: Person }) {
+  if (!answer) return null
+  const { tone, icon } = answer.isForOldTime ? old : marks[answer.status]
+  return (
+    <span className={`inline-flex items-center gap-1 text-sm font-medium whitespace-nowrap *:size-4 ${tone}`}>
+      {icon}
+      {answerWords[answer.status]}
+    </span>
+  )
+}
+
+const marks: Record<RsvpStatus, { tone: string; icon: ReactNode }> = {
+  Going: { tone: 'text-going', icon: <Check aria-hidden strokeWidth={2.5} /> },
+  Maybe: { tone: 'text-maybe', icon: <CircleQuestionMark aria-hidden strokeWidth={2.5} /> },
+  NotGoing: { tone: 'text-out', icon: <X aria-hidden strokeWidth={2.5} /> },
+}
+
+/** No longer an answer to this game. */
+const old = { tone: 'text-muted-foreground line-through', icon: <History aria-hidden /> }

@@ -1,0 +1,80 @@
+import type { Game } from '@app/contract'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { CancelledNote } from '../features/game/cancelled-note.tsx'
+import { OneGame } from '../features/game/game-detail.tsx'
+import { GameActions, type GameDeedName } from '../features/game/game-detail-actions.tsx'
+import { GameFacts } from '../features/game/game-detail-facts.tsx'
+import { areas, PAST_GRID, UPCOMING_GRID } from '../features/game/game-detail-grid.ts'
+import { GameHero } from '../features/game/game-detail-hero.tsx'
+import { GameLoading } from '../features/game/game-detail-loading.tsx'
+import { TeamPanel } from '../features/game/game-detail-team.tsx'
+import { GamesLink } from '../features/game/games-link.tsx'
+import { HeadCount } from '../features/game/head-count.tsx'
+import { countWords, neededOf } from '../features/game/shortage.ts'
+import { gameTitle } from '../features/game/words.ts'
+import { Attendance } from '../features/rsvp/attendance.tsx'
+import { GoingFaces, RsvpCard } from '../features/rsvp/rsvp-card.tsx'
+import { useSignedIn } from '../features/session/signed-in.ts'
+import { useNow } from '../lib/clock.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { CancelGameDialog, EditGameDialog, HistoryDialog, ResultDialog } from './game-page-dialogs.tsx'
+
+export function GamePage() {
+  const { id = '' } = useParams()
+  return (
+    <OneGame key={id} id={id} loading={<GameLoading />}>
+      {(game) => <Details game={game} />}
+    </OneGame>
+  )
+}
+
+function Details({ game }: { game: Game }) {
+  usePageTitle(gameTitle(game))
+  const { user } = useSignedIn()
+  const now = useNow()
+  const [asked, setAsked] = useState<GameDeedName | null>(null)
+  const isUpcoming = game.status === 'Upcoming'
+  const dialog = { game, onClose: () => setAsked(null) }
+  return (
+    <>
+      <GamesLink />
+      <GameHero game={game} now={now} />
+      {game.status === 'Cancelled' && <CancelledNote game={game} />}
+      <div className={isUpcoming ? UPCOMING_GRID : PAST_GRID}>
+        {isUpcoming && (
+          <RsvpCard game={game} className={areas.rsvp}>
+            <HeadCount game={game} faces={<GoingFaces rsvps={game.rsvps} />} />
+          </RsvpCard>
+        )}
+        <GameFacts game={game} now={now} className={areas.facts} />
+        <Attendance
+          game={game}
+          userId={user.id}
+          count={<CountWords game={game} />}
+          needed={game.headCount && neededOf(game.headCount)}
+          className={areas.attendance}
+        />
+        <GameActions game={game} onAsk={setAsked} className={areas.actions} />
+        <TeamPanel game={game} className={areas.team} />
+      </div>
+      {game.role === 'Captain' && (
+        <>
+          <EditGameDialog {...dialog} open={asked === 'edit'} />
+          <CancelGameDialog {...dialog} open={asked === 'cancel'} />
+          <ResultDialog {...dialog} open={asked === 'result'} />
+          <HistoryDialog {...dialog} open={asked === 'history'} />
+        </>
+      )}
+    </>
+  )
+}
+
+function CountWords({ game }: { game: Game }) {
+  if (game.status === 'Cancelled') return <span className="text-sm text-muted-foreground">Answers are kept</span>
+  return (
+    <span className="tnum text-sm font-medium">
+      {game.status === 'Upcoming' ? countWords(game) : `${game.going} went`}
+    </span>
+  )
+}
