@@ -28,6 +28,9 @@ test('Maya finds her three teams, however often the league is seeded', async () 
     ])
     expect(maya[0]?.description).toBe('Edited since')
     expect(await sql`select 1 from profile where first_name = 'Farah'`).toHaveLength(0)
+    const [games] = await sql`select count(*)::int, count(*) filter (where ends_at > now())::int as ahead from game`
+    expect(games).toEqual({ count: 7 * 13, ahead: expect.any(Number) })
+    expect(games?.ahead).toBeGreaterThanOrEqual(7 * 6)
   } finally {
     await sql.end()
     await database.stop()

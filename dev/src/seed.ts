@@ -1,11 +1,13 @@
 import postgres from 'postgres'
 import { league } from './league.ts'
 import { type Person, people } from './people.ts'
+import { evenings, type SeasonGame, seasonOf } from './season.ts'
 
 const since = new Date('2026-09-01T18:00:00Z')
 
 /** Fills an empty database with the league. Run again it changes nothing that somebody has changed since. */
-export async function seed(databaseUrl: string, issuer: string) {
+export async function seed(databaseUrl: string, issuer: string, now = new Date()) {
+  const season = games(now)
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
   try {
     await sql.begin(async (tx) => {
@@ -13,6 +15,10 @@ export async function seed(databaseUrl: string, issuer: string) {
       await tx`insert into profile ${tx(profiles(issuer))} on conflict (id) do update set issuer = excluded.issuer`
       await tx`insert into team ${tx(teams)} on conflict do nothing`
       await tx`insert into member ${tx(members)} on conflict do nothing`
+      await tx`insert into game_day ${tx(gameDays)} on conflict do nothing`
+      await tx`insert into game ${tx(season)} on conflict do nothing`
+      for (const answers of chunks(season.flatMap(answersTo)))
+        await tx`insert into rsvp ${tx(answers)} on conflict do nothing`
     })
   } finally {
     await sql.end()
@@ -55,6 +61,80 @@ function member(team: number, firstName: string, role: 'captain' | 'player') {
   const person = people.find((candidate) => candidate.firstName === firstName)
   if (!person) throw new Error(`The league names ${firstName}, whom nobody knows.`)
   return { team_id: teamId(team), profile_id: profileId(person), role, joined_at: since }
+}
+
+/** Night Shift wants nine and can do with seven; Block Party plays sixes. */
+const gameDays = [
+  { team: 'Night Shift FC', game_minutes: 60, least: 7, target: 9, most: 12 },
+  { team: 'Block Party', game_minutes: 90, least: 6, target: 7, most: 9 },
+].map(({ team, ...need }) => ({ team_id: teamId(league.findIndex(({ name }) => name === team)), ...need }))
+
+const games = (now: Date) =>
+  league.flatMap(({ name }, index) => {
+    const evening = evenings[name]
+    return evening ? seasonOf(evening, now).map((game) => gameRow(game, index, now)) : []
+  })
+
+function gameRow({ week, opponent, startsOn, startsAt, location, timeZone }: SeasonGame, team: number, now: Date) {
+  const isOver = endOf(startsAt, team) < now
+  const notes = week % 3 === 0 ? 'White shirts. Be there a quarter of an hour early.' : ''
+  const told = {
+    opponent,
+    startsAt: startsAt.toISOString(),
+    timeZone,
+    location,
+    notes,
+    cancelled: false,
+    cancelReason: '',
+  }
+  return {
+    id: fixedId(0x8100 + team, week),
+    team_id: teamId(team),
+    opponent,
+    starts_at: startsAt,
+    starts_on: startsOn,
+    ends_at: endOf(startsAt, team),
+    time_zone: timeZone,
+    location,
+    notes,
+    our_score: isOver ? (week * 7 + team) % 5 : null,
+    their_score: isOver ? (week * 3 + team) % 4 : null,
+    told: told as never,
+    created_at: since,
+  }
+}
+
+/** Most have answered the next games, fewer those that are far off: who said what is the same every time. */
+function answersTo(game: ReturnType<typeof gameRow>, index: number) {
+  return members
+    .filter(({ team_id }) => team_id === game.team_id)
+    .flatMap(({ profile_id }, n) => {
+      const chance = (n * 5 + index * 3) % 11
+      if (chance > 8) return []
+      return [
+        {
+          game_id: game.id,
+          team_id: game.team_id,
+          profile_id,
+          status: chance < 6 ? 'going' : chance < 7 ? 'maybe' : 'not_going',
+          answered_at: since,
+          answered_for: game.starts_at,
+          answered_on: game.starts_on,
+          as_guest: false,
+        },
+      ]
+    })
+}
+
+/** Two hours, unless the team says otherwise. */
+function endOf(startsAt: Date, team: number) {
+  const minutes = gameDays.find(({ team_id }) => team_id === teamId(team))?.game_minutes ?? 120
+  return new Date(startsAt.getTime() + minutes * 60 * 1000)
+}
+
+/** A statement takes 65,534 values at most. */
+function chunks<T>(rows: T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / 500) }, (_, n) => rows.slice(n * 500, (n + 1) * 500))
 }
 
 /** Fixed, so that addresses of pages stay the same from one fresh start to the next. */

@@ -1,0 +1,82 @@
+import { instantOf } from '@app/contract/local-time'
+
+const ZONE = 'America/Los_Angeles'
+const DAY_MS = 24 * 60 * 60 * 1000
+const WEEKS_BACK = 6
+const WEEKS_AHEAD = 7
+
+interface Evening {
+  weekday: number
+  time: string
+  location: string
+  against: string[]
+}
+
+/** When and where each team of the league plays. Teams that are not named here have no games yet. */
+export const evenings: Record<string, Evening> = {
+  'Night Shift FC': {
+    weekday: 2,
+    time: '19:30',
+    location: 'Delta Park, Field 3',
+    against: ['Harbour Rovers', 'Real Sosobad', 'Sons of Pitches', 'Pique Performance'],
+  },
+  'Block Party': {
+    weekday: 4,
+    time: '18:45',
+    location: 'Eastbank Hall, Court 2',
+    against: ['Setting Ducks', 'Net Prophets', 'Notorious D.I.G.'],
+  },
+  'Mighty Drakes': {
+    weekday: 0,
+    time: '21:15',
+    location: 'Winter Garden, Rink B',
+    against: ['Cold Feet', 'Puck Norris'],
+  },
+  'Setting Ducks': {
+    weekday: 3,
+    time: '20:00',
+    location: 'Eastbank Hall, Court 1',
+    against: ['Net Prophets', 'Block Party'],
+  },
+  'Cold Feet': {
+    weekday: 5,
+    time: '21:45',
+    location: 'Winter Garden, Rink A',
+    against: ['Mighty Drakes', 'Puck Norris'],
+  },
+  'Bat Intentions': {
+    weekday: 6,
+    time: '09:30',
+    location: 'Lents Park, Diamond 1',
+    against: ['Basic Pitches', 'Ctrl Alt Defeat'],
+  },
+  'Harbour Rovers': {
+    weekday: 4,
+    time: '20:15',
+    location: 'Delta Park, Field 1',
+    against: ['Night Shift FC', 'Real Sosobad'],
+  },
+}
+
+export interface SeasonGame {
+  /** Counted from a day long ago, so that the same game is the same whenever the season is written. */
+  week: number
+  opponent: string
+  startsOn: string
+  startsAt: Date
+  location: string
+  timeZone: string
+}
+
+/** One game a week, some weeks back and some ahead, at the same hour by the clock of the place. */
+export function seasonOf({ weekday, time, location, against }: Evening, now: Date): SeasonGame[] {
+  const today = Math.floor(now.getTime() / DAY_MS)
+  const nextDay = today + ((weekday - new Date(today * DAY_MS).getUTCDay() + 7) % 7)
+  return Array.from({ length: WEEKS_BACK + WEEKS_AHEAD }, (_, n) => {
+    const day = nextDay + (n - WEEKS_BACK) * 7
+    const week = Math.floor(day / 7)
+    const startsOn = new Date(day * DAY_MS).toISOString().slice(0, 10)
+    const opponent = against[week % against.length] ?? ''
+    return { week, opponent, startsOn, startsAt: instantOf({ date: startsOn, time }, ZONE), location, timeZone: ZONE }
+  })
+}
