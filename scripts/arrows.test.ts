@@ -76,7 +76,7 @@ describe('the arrows let a sound tree pass, and refuse it with one import more:'
     ['server → web', 'server/src/app.ts', '../../web/src/lib/dates.ts', 'server-to-contract'],
     ['server → dev', 'server/src/app.ts', '@app/dev/people', 'server-to-contract'],
     ['server → its tests', 'server/src/app.ts', '#test/world.ts', 'server-to-contract'],
-    ['dev → server', 'dev/src/people.ts', '../../server/src/app.ts', 'dev-stands-alone'],
+    ['dev → server', 'dev/src/people.ts', '../../server/src/app.ts', 'dev-to-contract'],
     ['e2e → server', 'e2e/people.ts', '../server/src/app.ts', 'e2e-to-contract-and-dev'],
     ['a test → web', 'server/test/world.ts', '../../web/src/lib/dates.ts', 'server-tests-to-dev'],
     ['up the ladder', 'server/src/features/team/actions.ts', '../game/queries.ts', 'ladder-team'],
