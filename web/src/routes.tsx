@@ -49,8 +49,10 @@ function signedIn(): RouteObject[] {
       path: editTeamPath(':id'),
       lazy: { Component: async () => (await import('./pages/team-edit-page.tsx')).TeamEditPage },
     },
-    // Until games can be scheduled, whoever wants to meets the page that will list them.
-    { path: paths.createGame, element: <Navigate to={paths.games} replace /> },
+    {
+      path: paths.createGame,
+      lazy: { Component: async () => (await import('./pages/schedule-game-page.tsx')).ScheduleGamePage },
+    },
     { path: paths.games, lazy: { Component: async () => (await import('./pages/games-page.tsx')).GamesPage } },
     { path: gamePath(':id'), lazy: { Component: async () => (await import('./pages/game-page.tsx')).GamePage } },
     {

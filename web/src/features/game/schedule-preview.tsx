@@ -1,0 +1,62 @@
+import type { TeamCard } from '@app/contract'
+import { instantOf } from '@app/contract/local-time'
+import { clockAt, shortDayAt } from '../../lib/dates.ts'
+import { Court } from '../../ui/court.tsx'
+import { Crest, EmptyCrest } from '../../ui/crest.tsx'
+import { Pitch } from '../../ui/pitch.tsx'
+import type { GameDraft } from './game-draft.ts'
+
+type SchedulePreviewProps = { team: TeamCard | undefined; draft: GameDraft }
+
+/** How it will look. Shows nothing that the form does not say, so readers skip it. */
+export function SchedulePreview({ team, draft }: SchedulePreviewProps) {
+  return (
+    <aside aria-hidden className="sticky top-10 hidden xl:block">
+      <p className="mb-3 text-sm text-muted-foreground">How it will look</p>
+      <Pitch className="rounded-xl px-5 py-6">
+        <Court sport="Soccer" className="absolute top-1/2 left-1/2 -z-10 w-[190%] -translate-1/2" />
+        <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center justify-items-center gap-2">
+          <Side name={team?.name ?? ''} picture={team?.logo} placeholder="Your team" />
+          <CentreCircle draft={draft} />
+          <Side name={draft.opponentTeamName.trim()} placeholder="Opponent" />
+        </div>
+      </Pitch>
+      <p className="mt-3 text-sm text-muted-foreground">Everyone on the team can answer as soon as it is scheduled.</p>
+    </aside>
+  )
+}
+
+type SideProps = { name: string; picture?: string | undefined; placeholder: string }
+
+function Side({ name, picture, placeholder }: SideProps) {
+  return (
+    <span className="flex max-w-full flex-col items-center gap-2 text-center">
+      {name ? (
+        <Crest name={name} picture={picture} size={52} className={picture ? 'bg-card ring-3 ring-white/85' : ''} />
+      ) : (
+        <EmptyCrest size={52} className="text-pitch-muted" />
+      )}
+      <span className={`display line-clamp-3 leading-5 wrap-anywhere ${name ? '' : 'text-pitch-muted'}`}>
+        {name || placeholder}
+      </span>
+    </span>
+  )
+}
+
+function CentreCircle({ draft }: { draft: GameDraft }) {
+  const day = momentOf({ ...draft, time: draft.time || '12:00' })
+  const moment = draft.time ? day : null
+  const clock = moment && clockAt(moment)
+  return (
+    <span className="flex size-24 flex-col items-center justify-center rounded-full bg-pitch ring-[1.5px] ring-pitch-line">
+      <span className="text-xs text-pitch-muted">{day ? shortDayAt(day) : 'Date'}</span>
+      <span className="display tnum text-xl leading-7">{clock ? clock.time : '--:--'}</span>
+      {clock?.period && <span className="text-xs text-pitch-muted">{clock.period}</span>}
+    </span>
+  )
+}
+
+function momentOf(draft: GameDraft) {
+  const instant = instantOf(draft, draft.timeZone)
+  return Number.isNaN(instant.getTime()) ? null : { startTime: instant.toISOString(), timeZone: draft.timeZone }
+}
