@@ -56,6 +56,10 @@ function signedIn(): RouteObject[] {
     { path: paths.games, lazy: { Component: async () => (await import('./pages/games-page.tsx')).GamesPage } },
     { path: gamePath(':id'), lazy: { Component: async () => (await import('./pages/game-page.tsx')).GamePage } },
     {
+      path: paths.importSchedule,
+      lazy: { Component: async () => (await import('./pages/import-schedule-page.tsx')).ImportSchedulePage },
+    },
+    {
       path: paths.findSubs,
       lazy: { Component: async () => (await import('./pages/find-subs-page.tsx')).FindSubsPage },
     },

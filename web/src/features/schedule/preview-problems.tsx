@@ -1,0 +1,22 @@
+import type { SchedulePreview } from '@app/contract'
+import { Note } from '../../ui/note.tsx'
+
+/** What could not be read. The rest can be imported all the same. */
+export function PreviewProblems({ problems, className }: Pick<SchedulePreview, 'problems'> & { className: string }) {
+  if (problems.length === 0) return null
+  return (
+    <Note tone="maybe" className={className}>
+      <p className="font-semibold">
+        {problems.length === 1 ? 'A line was left out' : `${problems.length} lines were left out`}
+      </p>
+      <ul className="mt-1 grid gap-0.5">
+        {problems.map(({ line, message }) => (
+          <li key={`${line} ${message}`} className="wrap-anywhere">
+            {line > 0 && <span className="tnum font-medium">Line {line}: </span>}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}

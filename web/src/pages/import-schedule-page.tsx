@@ -1,0 +1,87 @@
+import type { TeamCard } from '@app/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { GamesLink } from '../features/game/games-link.tsx'
+import { ownTeams } from '../features/game/own-teams.ts'
+import { ExportLinks } from '../features/schedule/export-links.tsx'
+import { ImportDenied } from '../features/schedule/import-denied.tsx'
+import { ImportSchedule } from '../features/schedule/import-schedule.tsx'
+import { useSignedIn } from '../features/session/signed-in.ts'
+import { TEAMS_FAILED } from '../features/team/words.ts'
+import { requestIdOf } from '../lib/api-error.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { passNote } from '../lib/passed-note.ts'
+import { teamPath } from '../paths.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { useLingering } from '../ui/use-lingering.ts'
+
+export function ImportSchedulePage() {
+  const { user } = useSignedIn()
+  const client = useQueryClient()
+  const teams = useQuery(ownTeams(user.id))
+  const isLoading = useLingering(teams.isPending)
+  if (!isLoading && teams.data) return <Import teams={teams.data} />
+  return (
+    <>
+      <Heading hasProblems={false} />
+      {isLoading && (
+        <Loading className="card grid max-w-[44rem] gap-5 p-5 sm:p-7">
+          <Skeleton className="h-11 rounded-md" />
+          <Skeleton className="h-44 rounded-md" />
+          <Skeleton className="h-11 rounded-md" />
+        </Loading>
+      )}
+      {!isLoading && teams.error && (
+        <LoadFailure
+          message={TEAMS_FAILED}
+          requestId={requestIdOf(teams.error)}
+          busy={teams.isFetching}
+          onRetry={() => void client.invalidateQueries()}
+        />
+      )}
+    </>
+  )
+}
+
+function Import({ teams }: { teams: TeamCard[] }) {
+  const navigate = useNavigate()
+  const [query, setQuery] = useSearchParams()
+  const [hasProblems, setHasProblems] = useState(false)
+  const asked = query.get('teamId') ?? ''
+  const captained = teams.filter(({ role }) => role === 'Captain')
+  const teamId = asked || (captained.length === 1 ? (captained[0]?.id ?? '') : '')
+  const team = captained.find(({ id }) => id === teamId)
+  if (captained.length === 0 || (teamId && !team)) {
+    return <ImportDenied teamId={teams.find(({ id }) => id === asked)?.id} />
+  }
+  return (
+    <>
+      <Heading hasProblems={hasProblems} />
+      <div className="grid max-w-[44rem] gap-5 lg:gap-6">
+        <ImportSchedule
+          teams={captained}
+          teamId={teamId}
+          onTeam={(id) => setQuery(id ? { teamId: id } : {}, { replace: true, preventScrollReset: true })}
+          onProblems={setHasProblems}
+          onImported={(done) => void navigate(teamPath(teamId), { state: passNote(done) })}
+        />
+        {team && <ExportLinks teamId={team.id} teamName={team.name} />}
+      </div>
+    </>
+  )
+}
+
+function Heading({ hasProblems }: { hasProblems: boolean }) {
+  usePageTitle('Import Schedule', hasProblems)
+  return (
+    <>
+      <GamesLink />
+      <h1 className="display mb-2 text-2xl lg:text-3xl">Import Schedule</h1>
+      <p className="mb-5 max-w-[60ch] text-muted-foreground lg:mb-7">
+        A whole season at once. You see what would change before anything does, and importing again keeps every answer.
+      </p>
+    </>
+  )
+}
