@@ -15,9 +15,9 @@ export function CompositionField({ draft: { gender, genderLeast }, problem, onCh
   const isOwnWord = gender !== '' && !genders.some(({ value }) => value === gender)
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold">Among them</legend>
+      <legend className="mb-1 font-semibold">Co-ed rule</legend>
       <p id="among-hint" className="mb-2 text-sm text-muted-foreground">
-        For co-ed leagues. Counted only from what people chose to say on their account; nobody sees who.
+        Counted only from what people chose to say on their account; nobody sees who.
       </p>
       <div className="pair max-w-md">
         <Field id="gender" label="Who">

@@ -22,7 +22,7 @@ const usual: Partial<Record<Sport, Usual>> = {
   Soccer: { least: 7, target: 11, most: 16, gameMinutes: 120, positions: ['Goalkeeper'] },
   Softball: { least: 8, target: 10, most: 15, gameMinutes: 75, positions: ['Pitcher', 'Catcher'] },
   Tennis: { least: 2, target: 4, most: 6, gameMinutes: 90, positions: [] },
-  Volleyball: { least: 4, target: 8, most: 12, gameMinutes: 60, positions: ['Setter'] },
+  Volleyball: { least: 6, target: 8, most: 12, gameMinutes: 90, positions: [] },
 }
 
 /** "7 to 16 players, 11 wanted, a Goalkeeper, 2 hours" */

@@ -47,7 +47,7 @@ export function NextGameCard({ game, children }: { game: GameCard; children: Rea
             {game.location}
           </Fact>
         </dl>
-        <div className="mt-6 grid gap-x-7 gap-y-4 sm:grid-cols-[minmax(0,1fr)_20rem] sm:items-end">
+        <div className="mt-6 grid gap-x-7 gap-y-4 sm:grid-cols-[minmax(0,1fr)_20rem] sm:items-center">
           <HeadCount game={game} />
           {children}
         </div>

@@ -9,19 +9,20 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useLingering } from '../../ui/use-lingering.ts'
 import { GAMES_FAILED } from './games-failed.ts'
 
-export type TeamOfGames = Pick<Team, 'id' | 'sport' | 'role'>
+export type TeamOfGames = Pick<Team, 'id' | 'sport' | 'role' | 'can'>
 
 type TeamGamesCardProps = {
   id: string
   title: string
   more?: ReactNode
+  foot?: ReactNode
   team: TeamOfGames
   query: NonNullable<Input<'GET /api/v1/team/:id/games'>['query']>
   children: (games: GameCard[]) => ReactNode
 }
 
 /** Some games of a team, in a card that loads and fails by itself: the rest of the team's page goes on working. */
-export function TeamGamesCard({ id, title, more, team, query, children }: TeamGamesCardProps) {
+export function TeamGamesCard({ id, title, more, foot, team, query, children }: TeamGamesCardProps) {
   const games = useQuery(read('GET /api/v1/team/:id/games', { params: { id: team.id }, query }))
   const isLoading = useLingering(games.isPending)
   return (
@@ -43,6 +44,7 @@ export function TeamGamesCard({ id, title, more, team, query, children }: TeamGa
           className="rounded-none bg-transparent shadow-none"
         />
       )}
+      {foot && <div className="border-t border-border px-4 py-2 sm:px-5">{foot}</div>}
     </section>
   )
 }

@@ -1,17 +1,18 @@
 import type { GameCard } from '@app/contract'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import FileUp from 'lucide-react/icons/file-up'
 import { Link } from 'react-router'
 import { shortDayAt, timeAt } from '../../lib/dates.ts'
-import { gamePath, gamesOfTeamPath } from '../../paths.ts'
+import { gamePath, gamesOfTeamPath, importSchedulePath } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MetaLine } from '../../ui/meta-line.tsx'
 import { DateBlock } from './date-block.tsx'
-import { Shortages } from './head-count.tsx'
 import { TeamGamesCard, type TeamOfGames } from './team-games-card.tsx'
 
 const SHOWN = 5
 
-/** What a team plays next. Its own people go on from here to all of its games. */
+/** What a team plays next. Its own people go on from here to all of its games, its captains to a whole season. */
 export function TeamUpcomingGames({ team }: { team: TeamOfGames }) {
   return (
     <TeamGamesCard
@@ -20,6 +21,7 @@ export function TeamUpcomingGames({ team }: { team: TeamOfGames }) {
       more={team.role && <AllGames teamId={team.id} />}
       team={team}
       query={{ when: 'upcoming', limit: SHOWN }}
+      foot={team.can.schedule && <ImportLink teamId={team.id} />}
     >
       {(games) =>
         games.length > 0 ? (
@@ -52,7 +54,6 @@ function UpcomingGame({ game }: { game: GameCard }) {
             </time>
             <span className="wrap-anywhere">{game.location}</span>
           </MetaLine>
-          {game.headCount && <Shortages headCount={game.headCount} className="mt-1.5" />}
         </span>
         <span className="tnum text-sm font-medium whitespace-nowrap">{game.going} going</span>
       </Link>
@@ -68,6 +69,15 @@ function AllGames({ teamId }: { teamId: string }) {
     >
       All Games
       <ChevronRight aria-hidden className="size-4" />
+    </Link>
+  )
+}
+
+function ImportLink({ teamId }: { teamId: string }) {
+  return (
+    <Link to={importSchedulePath(teamId)} className={buttonClass({ variant: 'ghost', size: 'sm', className: '-ml-2' })}>
+      <FileUp aria-hidden />
+      Import or Export Schedule
     </Link>
   )
 }
