@@ -22,7 +22,8 @@ export async function listRsvps(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id/rs
 }
 
 export async function answerGame(ctx: Ctx, { id, status }: Input<'POST /api/v1/game/:id/rsvp'>): Promise<Attendee[]> {
-  const teamId = await holdGround(ctx, id, ctx.actor.id)
+  const teamId = await holdTeamOf(ctx, id)
+  if (!(await holdProfile(ctx.db, ctx.actor.id))) refuse('signed_out')
   const scope = await authorize(ctx, 'rsvp.answer', teamId)
   if (scope.role === 'guest' && (await isRosterOnly(ctx.db, teamId))) refuse('roster_only')
   await answer(ctx, scope, { gameId: id, profileId: ctx.actor.id, status })
@@ -34,8 +35,10 @@ export async function answerForMember(
   ctx: Ctx,
   { id, memberId, status }: Input<'PUT /api/v1/game/:id/rsvps/:memberId'>,
 ): Promise<Attendee[]> {
-  const teamId = await holdGround(ctx, id, memberId)
+  const teamId = await holdTeamOf(ctx, id)
   const scope = await authorize(ctx, 'rsvp.answer-for', teamId)
+  // Not earlier: who may not answer for others learns nothing of who is here.
+  if (!(await holdProfile(ctx.db, memberId))) refuse('not_found')
   if (!(await roleOfMember(ctx.db, { teamId, memberId }))) refuse('not_found')
   const isNew = await answer(ctx, scope, { gameId: id, profileId: memberId, status })
   if (isNew && memberId !== ctx.actor.id)
@@ -43,11 +46,10 @@ export async function answerForMember(
   return showAttendees(ctx, { teamId, gameId: id })
 }
 
-/** Keeps team and person from going away meanwhile, in the order in which whoever deletes them locks them. */
-async function holdGround(ctx: Ctx, gameId: string, profileId: string): Promise<string> {
+/** Keeps the team from going away meanwhile. The person is held after it: so does whoever deletes them lock the two. */
+async function holdTeamOf(ctx: Ctx, gameId: string): Promise<string> {
   const teamId = (await teamOfGame(ctx.db, gameId)) ?? refuse('not_found')
   if (!(await holdTeam(ctx.db, teamId))) refuse('not_found')
-  if (!(await holdProfile(ctx.db, profileId))) refuse(profileId === ctx.actor.id ? 'signed_out' : 'not_found')
   return teamId
 }
 
