@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { differences, factsOf, isRestorable, statusOf, whenToTell, whyAnswersAreClosed } from './rules.ts'
+
+const minute = 60_000
+const now = new Date('2026-11-17T17:00:00Z')
+const at = (ms: number) => new Date(now.getTime() + ms)
+
+test.each([
+  ['is upcoming until the last moment before its end', { cancelledAt: null, endsAt: at(1) }, 'Upcoming', null],
+  ['is over in the very moment it ends', { cancelledAt: null, endsAt: at(0) }, 'Completed', 'game_over'],
+  ['is over afterwards', { cancelledAt: null, endsAt: at(-1) }, 'Completed', 'game_over'],
+  ['is cancelled, though it lies ahead', { cancelledAt: at(-1), endsAt: at(minute) }, 'Cancelled', 'game_cancelled'],
+  ['is cancelled, though its time is over', { cancelledAt: at(-9), endsAt: at(-1) }, 'Cancelled', 'game_cancelled'],
+] as const)('[GDETAIL-3] the game that Robin looks at %s', (_, game, status, closed) => {
+  expect(statusOf(game, now)).toBe(status)
+  expect(whyAnswersAreClosed(game, now)).toBe(closed)
+})
+
+test.each([
+  ['a millisecond before it would start', { cancelledAt: now, startsAt: at(1) }, true],
+  ['no more in the moment it would start', { cancelledAt: now, startsAt: at(0) }, false],
+  ['not at all if it is not cancelled', { cancelledAt: null, startsAt: at(minute) }, false],
+])('Maya brings a game back %s', (_, game, restorable) => {
+  expect(isRestorable(game, now)).toBe(restorable)
+})
+
+test.each([
+  ['five minutes later for a game in a week', 7 * 24 * 60, 5],
+  ['five minutes later for a game in fifty minutes', 50, 5],
+  ['a minute later for a game in ten', 10, 1],
+  ['at once when the game begins', 0, 0],
+  ['at once when the game has begun', -10, 0],
+])('Robin is told of a change %s', (_, minutesLeft, waits) => {
+  expect(whenToTell(now, at(minutesLeft * minute))).toEqual(at(waits * minute))
+})
+
+test('Maya sees in the history which fields an edit changed, by the names on her form', () => {
+  const game = {
+    opponent: 'Harbour Rovers',
+    startsAt: now,
+    timeZone: 'UTC',
+    location: 'Delta Park',
+    notes: '',
+    cancelledAt: null,
+    cancelReason: '',
+  }
+  expect(differences(factsOf(game), factsOf({ ...game }))).toEqual([])
+  expect(differences(factsOf(game), factsOf({ ...game, opponent: 'Old Boys', startsAt: at(minute) }))).toEqual([
+    { field: 'opponentTeamName', before: 'Harbour Rovers', after: 'Old Boys' },
+    { field: 'startTime', before: '2026-11-17T17:00:00.000Z', after: '2026-11-17T17:01:00.000Z' },
+  ])
+})
