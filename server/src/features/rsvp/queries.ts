@@ -19,29 +19,24 @@ export async function isRosterOnly(db: Db, teamId: string): Promise<boolean> {
   return only.length === 1
 }
 
-/** One answer per person and game: the last one stands. Answers whether it differs from what was there. */
+/**
+ * One answer per person and game: the last one stands. Answers whether it differs from the one that it took the place of,
+ * also if that came a moment ago: a double tap is one answer.
+ */
 export async function saveAnswer(
   db: Db,
   scope: TeamScope<'rsvp.answer' | 'rsvp.answer-for'>,
   { gameId, profileId, status, startsAt, startsOn, answeredBy, now }: Answer,
 ): Promise<boolean> {
   const [saved] = await db<{ isNew: boolean }[]>`
-    with before as (
-      select status, answered_for, answered_by
-        from rsvp
-       where game_id = ${gameId}
-         and profile_id = ${profileId}
-    )
-    insert into rsvp as r (game_id, team_id, profile_id, status, answered_at, answered_for, answered_on, answered_by, as_guest)
+    insert into rsvp (game_id, team_id, profile_id, status, answered_at, answered_for, answered_on, answered_by, as_guest)
     values (${gameId}, ${scope.teamId}, ${profileId}, ${status}, ${now}, ${startsAt}, ${startsOn}, ${answeredBy},
             not exists (select from member m where m.team_id = ${scope.teamId} and m.profile_id = ${profileId}))
     on conflict on constraint rsvp_one_answer_per_person do update
       set status = excluded.status, answered_at = excluded.answered_at, answered_for = excluded.answered_for,
           answered_on = excluded.answered_on, answered_by = excluded.answered_by, as_guest = excluded.as_guest
-    returning not exists (select from before
-                           where before.status = r.status
-                             and before.answered_for = r.answered_for
-                             and before.answered_by is not distinct from r.answered_by) as is_new`
+    returning (old.status, old.answered_for, old.answered_by)
+              is distinct from (new.status, new.answered_for, new.answered_by) as is_new`
   return saved?.isNew ?? true
 }
 
