@@ -14,13 +14,6 @@ export interface CalendarEvent {
   stampedAt: Date
 }
 
-/** The name under which calendars everywhere know something of ours. */
-export const calendarUid = (id: string) => `${id}${host}`
-/** The id in such a name, or nothing if somebody else gave it. */
-export const idInCalendarUid = (uid: string) => (uid.endsWith(host) ? uid.slice(0, -host.length) : undefined)
-
-const host = '@game.invalid'
-
 /** A whole calendar file. */
 export function calendarFile({ name, events }: { name: string; events: readonly CalendarEvent[] }): string {
   return [

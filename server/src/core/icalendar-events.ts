@@ -1,0 +1,121 @@
+import { instantOf, localOf } from '@app/contract/local-time'
+import { type Component, propertyOf, readComponents, textOf } from './icalendar-lines.ts'
+import { keyOf, type Moment, momentAt, readMoment, readMoments, type Zones, zonesOf } from './icalendar-moments.ts'
+import { daysOf, readRecurrence } from './icalendar-recurrence.ts'
+import { nameOf, type Reading, type ReadingOptions, type WrittenEvent } from './written-event.ts'
+
+/** Reads the events of a calendar file, each repetition for itself. */
+export function readCalendar(text: string, { timeZone, most }: ReadingOptions): Reading {
+  const events: WrittenEvent[] = []
+  const problems: Reading['problems'] = []
+  for (const calendar of readComponents(text).filter(({ name }) => name === 'VCALENDAR')) {
+    const zones = zonesOf(calendar, timeZone)
+    for (const series of seriesIn(calendar)) {
+      for (const event of [...series.told, ...series.differing]) {
+        if (events.length >= most || problems.length >= most) break
+        const found = readEvent(event, series.differing, zones, most - events.length)
+        if (typeof found === 'string') problems.push({ line: event.line, message: found })
+        else events.push(...found)
+      }
+    }
+  }
+  return { events: namedOnce(events).sort((a, b) => a.line - b.line), problems }
+}
+
+/** Events of one name: what is told of it, and how single repetitions differ. */
+interface Series {
+  told: Component[]
+  differing: Component[]
+}
+
+function seriesIn(calendar: Component): Series[] {
+  const events = calendar.components.filter(({ name }) => name === 'VEVENT')
+  const series = Map.groupBy(events, (event) => textOf(event, 'UID') || `line ${event.line}`)
+  return Array.from(series.values(), (alike) => {
+    const { told = [], differing = [] } = Object.groupBy(alike, (event) => (isDiffering(event) ? 'differing' : 'told'))
+    const latest = told.reduce((last, event) => Math.max(last, sequenceOf(event)), 0)
+    return { told: told.filter((event) => sequenceOf(event) === latest), differing }
+  })
+}
+
+const isDiffering = (event: Component) => propertyOf(event, 'RECURRENCE-ID') !== undefined
+const sequenceOf = (event: Component) => Math.max(0, Number(propertyOf(event, 'SEQUENCE')?.value) || 0)
+
+function readEvent(event: Component, differing: Component[], zones: Zones, most: number): WrittenEvent[] | string {
+  const startProperty = propertyOf(event, 'DTSTART')
+  if (!startProperty) return 'There is no date.'
+  const start = readMoment(startProperty, zones)
+  if (typeof start === 'string') return start
+  const moments = (of: Component, name: string) =>
+    of.properties
+      .filter((property) => property.name === name)
+      .flatMap((property) => readMoments(property, start, zones))
+
+  const uid = nameOf(textOf(event, 'UID'))
+  const [stead] = moments(event, 'RECURRENCE-ID')
+  if (stead !== undefined) return [written(event, start, repetitionOf(uid, stead))]
+  const rule = propertyOf(event, 'RRULE')
+  const extra = moments(event, 'RDATE').map((key) => (key.includes('T') ? key : `${key}T${start.time}`))
+  if (!rule && extra.length === 0) return [written(event, start, uid)]
+
+  const skipped = new Set([...moments(event, 'EXDATE'), ...differing.flatMap((one) => moments(one, 'RECURRENCE-ID'))])
+  const repeated = rule ? repetitions(rule.value, start, most + skipped.size) : [keyOf(start)]
+  if (typeof repeated === 'string') return repeated
+  return [...new Set([...repeated, ...extra])]
+    .filter((key) => !skipped.has(key) && !skipped.has(key.slice(0, 10)))
+    .slice(0, most)
+    .map((key) => written(event, momentAt(key, start), repetitionOf(uid, key)))
+}
+
+function repetitions(text: string, start: Moment, most: number): string[] | string {
+  const rule = readRecurrence(text, start.date)
+  if (typeof rule === 'string') return rule
+  const isOver = endOf(rule.until, start)
+  const keys: string[] = []
+  for (const date of daysOf(rule, start.date)) {
+    const key = `${date}T${start.time}`
+    if (keys.length >= Math.min(most, rule.count) || isOver(key)) break
+    keys.push(key)
+  }
+  return keys
+}
+
+/** UNTIL is a day, a moment in UTC, or a wall clock. What begins then still belongs to it. */
+function endOf(until: string, start: Moment) {
+  const [, year, month, day, hours = '23', minutes = '59', utc] =
+    /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(?:\d\d)?(Z?))?$/.exec(until) ?? []
+  if (year === undefined) return () => until !== ''
+  const last = instantOf({ date: `${year}-${month}-${day}`, time: `${hours}:${minutes}` }, utc ? 'UTC' : start.clock)
+  return (key: string) => momentAt(key, start).instant > last
+}
+
+function written(event: Component, { instant, timeZone, namesZone }: Moment, uid: string | null): WrittenEvent {
+  return {
+    line: event.line,
+    uid,
+    startsAt: instant,
+    date: localOf(instant, timeZone).date,
+    timeZone,
+    namesZone,
+    isCancelled: textOf(event, 'STATUS').trim().toUpperCase() === 'CANCELLED',
+    cells: {
+      title: textOf(event, 'SUMMARY'),
+      location: textOf(event, 'LOCATION'),
+      notes: textOf(event, 'DESCRIPTION'),
+    },
+  }
+}
+
+/** The name of one repetition stays the same wherever it is moved. */
+const repetitionOf = (uid: string | null, key: string) => (uid === null ? null : `${uid}#${key}`)
+
+/** Careless programs give several events one name. */
+function namedOnce(events: WrittenEvent[]) {
+  const names = new Set<string>()
+  return events.map((event) => {
+    if (event.uid === null) return event
+    const uid = names.has(event.uid) ? `${event.uid}#${event.startsAt.toISOString()}` : event.uid
+    names.add(uid)
+    return { ...event, uid }
+  })
+}
