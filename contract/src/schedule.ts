@@ -41,7 +41,7 @@ export const scheduleApi = {
     body: Type.Object(ScheduleFile),
     reply: SchedulePreview,
     errors: ['forbidden', 'not_found', 'schedule_not_readable'],
-    bodyBytes: limits.scheduleBytes * 1.4,
+    bodyBytes: Math.ceil(limits.scheduleBytes * 1.4),
   }),
   'POST /api/v1/team/:teamId/schedule': endpoint({
     does: 'Imports a schedule: new games are made, changed ones changed, with their answers kept. Doing it twice changes nothing.',
@@ -53,7 +53,7 @@ export const scheduleApi = {
     }),
     reply: SchedulePreview,
     errors: ['forbidden', 'not_found', 'schedule_not_readable'],
-    bodyBytes: limits.scheduleBytes * 1.4,
+    bodyBytes: Math.ceil(limits.scheduleBytes * 1.4),
   }),
   'GET /api/v1/team/:teamId/schedule.csv': endpoint({
     does: "Answers the team's games as a CSV file that can be imported again.",

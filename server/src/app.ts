@@ -30,6 +30,7 @@ import { memberRoutes } from './features/member/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { resultRoutes } from './features/result/routes.ts'
 import { rsvpRoutes } from './features/rsvp/routes.ts'
+import { scheduleRoutes } from './features/schedule/routes.ts'
 import { sessionDesk, stillOpen } from './features/session/actions.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
@@ -89,6 +90,7 @@ const routes = (refusals: MailRefusals) => [
   resultRoutes,
   rsvpRoutes,
   gameDayRoutes,
+  scheduleRoutes,
   accountRoutes,
 ]
 

@@ -1,0 +1,335 @@
+import { limits, type SchedulePreview } from '@app/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newWorld, type Person, problemOf, type World } from '#test/world.ts'
+
+const now = new Date('2026-11-17T17:00:00Z')
+let world: World
+let maya: Person
+let robin: Person
+let team: { id: string; name: string }
+beforeAll(async () => {
+  world = await newWorld({ now: () => now })
+  maya = await world.person('Maya', 'Okafor')
+  robin = await world.person('Robin', 'Berg')
+})
+beforeEach(async () => {
+  team = await world.team(maya)
+  await world.joins(robin, team)
+})
+afterAll(() => world.close())
+
+const asFile = (content: string | Buffer, timeZone = 'America/New_York') => ({
+  params: { teamId: team.id },
+  body: { content: Buffer.from(content).toString('base64'), timeZone },
+})
+const preview = (content: string | Buffer, timeZone?: string) =>
+  world.call(maya, 'POST /api/v1/team/:teamId/schedule/preview', asFile(content, timeZone))
+const importing = (content: string | Buffer, { cancelGone = false, timeZone = 'America/New_York' } = {}) => {
+  const { params, body } = asFile(content, timeZone)
+  return world.call(maya, 'POST /api/v1/team/:teamId/schedule', { params, body: { ...body, cancelGone } })
+}
+const exported = async (format: 'csv' | 'ics') => {
+  const key = `GET /api/v1/team/:teamId/schedule.${format}` as const
+  const response = await world.send(maya, key, { params: { teamId: team.id } })
+  expect(response.statusCode).toBe(200)
+  return response
+}
+const changesOf = ({ lines }: SchedulePreview) => lines.map(({ change }) => change)
+const games = () => world.pool`select * from game where team_id = ${team.id} order by starts_at, id`
+
+const season = `Date,Time,Opponent,Location,Notes
+11/21/2026,7:30 PM,Wolves,Delta Park,Bring both kits
+11/28/2026,7:30 PM,Otters,Delta Park,
+12/05/2026,8pm,Wolves,"Field 3, North",
+`
+
+describe('a captain with a table', () => {
+  test('sees what importing would do, and nothing is done', async () => {
+    const seen = await preview(season)
+    expect(seen.problems).toEqual([])
+    expect(seen.lines).toEqual([
+      {
+        line: 2,
+        change: 'new',
+        gameId: null,
+        opponentTeamName: 'Wolves',
+        startTime: '2026-11-22T00:30:00.000Z',
+        timeZone: 'America/New_York',
+        location: 'Delta Park',
+        notes: 'Bring both kits',
+        changes: [],
+      },
+      expect.objectContaining({ line: 3, opponentTeamName: 'Otters', startTime: '2026-11-29T00:30:00.000Z' }),
+      expect.objectContaining({ line: 4, location: 'Field 3, North', startTime: '2026-12-06T01:00:00.000Z' }),
+    ])
+    expect(await games()).toHaveLength(0)
+  })
+
+  test('imports it, and importing it again changes nothing', async () => {
+    const done = await importing(season)
+    expect(changesOf(done)).toEqual(['new', 'new', 'new'])
+    const before = await games()
+    expect(before.map(({ id }) => id)).toEqual(done.lines.map(({ gameId }) => gameId))
+    expect(before[0]).toMatchObject({ opponent: 'Wolves', startsOn: expect.anything(), timeZone: 'America/New_York' })
+    const history = await world.call(maya, 'GET /api/v1/game/:id/history', {
+      params: { id: before[0]?.['id'] as string },
+    })
+    expect(history).toMatchObject([{ deed: 'imported', doneBy: 'Maya Okafor' }])
+    expect(changesOf(await importing(season))).toEqual(['same', 'same', 'same'])
+    expect(await games()).toEqual(before)
+  })
+
+  test('imports a moved game: it keeps its id and answers, and the Going are asked again', async () => {
+    const { lines } = await importing(season)
+    const id = lines[1]?.gameId ?? ''
+    const body = { status: 'Going', userId: robin.id } as const
+    await world.call(robin, 'POST /api/v1/game/:id/rsvp', { params: { id }, body })
+    const moved = season.replace('11/28/2026,7:30 PM', '11/30/2026,6 PM')
+
+    expect((await preview(moved)).lines[1]).toMatchObject({
+      change: 'changed',
+      gameId: id,
+      changes: [{ field: 'startTime', before: '2026-11-29T00:30:00.000Z', after: '2026-11-30T23:00:00.000Z' }],
+    })
+    expect(changesOf(await importing(moved))).toEqual(['same', 'changed', 'same'])
+    expect(await world.call(robin, 'GET /api/v1/game/:id', { params: { id } })).toMatchObject({
+      startTime: '2026-11-30T23:00:00.000Z',
+      version: 2,
+      rsvps: [{ userId: robin.id, status: 'Going', isForOldTime: true }],
+    })
+    expect(changesOf(await importing(moved))).toEqual(['same', 'same', 'same'])
+  })
+
+  test('is told which games are gone, and cancels them only if she says so', async () => {
+    await importing(season)
+    const shorter = season.split('\n').slice(0, 3).join('\n')
+    expect(changesOf(await importing(shorter))).toEqual(['same', 'same', 'gone'])
+    expect((await games()).filter((game) => game['cancelledAt'])).toHaveLength(0)
+    await importing(shorter, { cancelGone: true })
+    expect((await games()).map((game) => game['cancelReason'])).toEqual(['', '', 'It is no longer in the schedule.'])
+    expect(changesOf(await importing(shorter))).toEqual(['same', 'same'])
+    expect(changesOf(await importing(season))).toEqual(['same', 'same', 'same'])
+    expect((await games()).filter((game) => game['cancelledAt'])).toHaveLength(1)
+  })
+
+  test('keeps what she filled in herself where the file says nothing', async () => {
+    await importing('Date,Time,Opponent\n2026-11-21,19:30,Wolves')
+    const [game] = await games()
+    expect(game).toMatchObject({ location: 'To be announced', notes: '' })
+    await world.pool`update game set location = 'Delta Park', notes = 'Blue kit' where team_id = ${team.id}`
+    expect(changesOf(await importing('Date,Time,Opponent,Location,Notes\n2026-11-21,19:30,wolves,,'))).toEqual(['same'])
+    expect((await games())[0]).toMatchObject({ opponent: 'Wolves', location: 'Delta Park', notes: 'Blue kit' })
+  })
+
+  test('imports a hand-made game a second time as the same', async () => {
+    const body = {
+      teamId: team.id,
+      opponentTeamName: ' Wolves ',
+      startTime: '2026-11-22T00:30:00Z',
+      location: 'Delta Park',
+    }
+    const { id } = await world.call(maya, 'POST /api/v1/game', { body: { ...body, timeZone: 'America/New_York' } })
+    expect((await importing(season)).lines[0]).toMatchObject({
+      gameId: id,
+      change: 'changed',
+      changes: [{ field: 'notes' }],
+    })
+    expect(changesOf(await importing('Date,Time,Opponent\n11/28/2026,7:30 PM,Otters'))).toEqual(['same', 'gone'])
+  })
+
+  test('whose league counts its games from 1 each season overwrites no game of the last one', async () => {
+    const row = (date: string) => `ID,Date,Time,Opponent,Location\n1,${date},19:30,Wolves,Delta Park`
+    await importing(row('2026-03-07'))
+    expect(changesOf(await importing(row('2026-12-05')))).toEqual(['new'])
+    expect(changesOf(await importing(row('2026-12-05')))).toEqual(['same'])
+    expect(changesOf(await importing(row('2026-12-12')))).toEqual(['changed'])
+    expect(await games()).toHaveLength(2)
+  })
+
+  test('of the whole league gets only the games of her team', async () => {
+    const table = `Date;Time;Home;Away;Venue;Field
+21.11.2026;19:30;Wolves;Otters;Delta Park;1
+21.11.2026;20:30;night shift fc;Otters;Delta Park;2
+28.11.2026;19:30;Wolves;Night Shift FC;Delta Park;1`
+    expect((await preview(table, 'Europe/Berlin')).lines).toMatchObject([
+      { line: 3, opponentTeamName: 'Otters', location: 'Delta Park, 2', startTime: '2026-11-21T19:30:00.000Z' },
+      { line: 4, opponentTeamName: 'Wolves' },
+    ])
+  })
+
+  test('and another captain with the same one make each game once', async () => {
+    const pete = await world.person('Pete', 'Lindgren')
+    await world.joins(pete, team, 'captain')
+    const { params, body } = asFile(season)
+    await Promise.all(
+      [maya, pete, maya, pete].map((who) => world.call(who, 'POST /api/v1/team/:teamId/schedule', { params, body })),
+    )
+    expect(await games()).toHaveLength(3)
+  })
+})
+
+describe('a captain with a calendar', () => {
+  const calendar = (...events: string[]) =>
+    [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      ...events.flatMap((event) => ['BEGIN:VEVENT', event, 'END:VEVENT']),
+      'END:VCALENDAR',
+    ].join('\r\n')
+
+  test('imports a repeated game, one repetition moved and one called off', async () => {
+    const file = calendar(
+      'UID:a\r\nSUMMARY:Night Shift FC vs Wolves\r\nLOCATION:Delta Park\\, Field 2\r\nDTSTART;TZID=Eastern Standard Time:20261118T193000\r\nRRULE:FREQ=WEEKLY;COUNT=4\r\nEXDATE;TZID=Eastern Standard Time:20261125T193000',
+      'UID:a\r\nRECURRENCE-ID;TZID=Eastern Standard Time:20261202T193000\r\nSUMMARY:Wolves @ Night Shift FC\r\nDTSTART:20261204T000000Z',
+    )
+    const done = await importing(file, { timeZone: 'Europe/Berlin' })
+    expect(done.lines).toMatchObject([
+      {
+        opponentTeamName: 'Wolves',
+        startTime: '2026-11-19T00:30:00.000Z',
+        location: 'Delta Park, Field 2',
+        timeZone: 'America/New_York',
+      },
+      { opponentTeamName: 'Wolves', startTime: '2026-12-10T00:30:00.000Z' },
+      { opponentTeamName: 'Wolves', startTime: '2026-12-04T00:00:00.000Z', timeZone: 'Europe/Berlin' },
+    ])
+    expect(changesOf(await importing(file, { timeZone: 'Europe/Berlin' }))).toEqual(['same', 'same', 'same'])
+  })
+
+  test('follows a game by its name, wherever it moves and whoever it is against', async () => {
+    const event = (opponent: string, start: string) => calendar(`UID:x-1\r\nSUMMARY:vs ${opponent}\r\nDTSTART:${start}`)
+    const { lines } = await importing(event('Wolves', '20261121T190000Z'))
+    const [line] = (await importing(event('Otters', '20270130T190000Z'))).lines
+    expect(line).toMatchObject({ change: 'changed', gameId: lines[0]?.gameId, opponentTeamName: 'Otters' })
+    expect(await games()).toHaveLength(1)
+  })
+
+  test('whose league called a game off is told that it is gone', async () => {
+    const event = (status: string) =>
+      calendar(`UID:x-1\r\nSUMMARY:Wolves\r\nDTSTART:20261121T190000Z\r\nSTATUS:${status}`)
+    await importing(event('CONFIRMED'))
+    expect(changesOf(await importing(event('CANCELLED'), { cancelGone: true }))).toEqual(['gone'])
+    expect((await games())[0]?.['cancelledAt']).toEqual(now)
+  })
+})
+
+describe('what cannot be read', () => {
+  test.each([
+    [
+      'a picture',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1, 2]),
+      'This is no text. Save it as CSV or as a calendar file.',
+    ],
+    [
+      'a letter',
+      'Dear captain,\nsee you on Saturday!',
+      'No line names the columns. Begin the file with one like "Date,Time,Opponent,Location".',
+    ],
+    ['no game', 'Date,Time,Opponent\n', 'There is no game in it.'],
+    [
+      'no time',
+      'Date,Time,Opponent\n2026-11-21,TBD,Wolves',
+      'The time "TBD" cannot be read. Write it like 19:30 or 7:30 PM.',
+    ],
+    ['a calendar without events', 'BEGIN:VCALENDAR\nEND:VCALENDAR', 'There is no game in it.'],
+    [
+      'too many games',
+      `Date,Time,Opponent\n${Array.from({ length: limits.scheduleLines + 1 }, (_, i) => `2026-11-21,19:30,Team ${i}`).join('\n')}`,
+      'It has more than 500 games. Split it.',
+    ],
+  ])('is refused, and says why: %s', async (_, content, message) => {
+    const key = 'POST /api/v1/team/:teamId/schedule/preview'
+    const problem = problemOf(key, await world.send(maya, key, asFile(content)))
+    expect(problem).toMatchObject({ status: 422, code: 'schedule_not_readable', fields: [{ message }] })
+  })
+
+  test('is left out, line by line, in words, and the rest is imported', async () => {
+    const done = await importing(`Date,Time,Opponent,Time Zone
+11/21/2026,7:30 PM,Wolves,
+13/32/2026,7:30 PM,Wolves,
+,7:30 PM,Otters,
+11/22/2026,,Otters,
+11/22/2026,7:30 PM,,
+11/23/2026,7:30 PM,Otters,Middle/Earth
+11/21/2026,7:30 PM,wolves,
+11/24/2026,7:30 PM,${'x'.repeat(81)},`)
+    expect(done.problems).toEqual([
+      { line: 3, message: 'The date "13/32/2026" cannot be read. Write it like 2026-11-21.' },
+      { line: 4, message: 'There is no date.' },
+      { line: 5, message: 'There is no time. Write it like 19:30 or 7:30 PM.' },
+      { line: 6, message: 'There is no opponent.' },
+      { line: 7, message: 'The time zone "Middle/Earth" is not known. Write it like Europe/Berlin.' },
+      { line: 8, message: 'It says the same as line 2.' },
+      { line: 9, message: "The opponent's name is longer than 80 letters." },
+    ])
+    expect(await games()).toHaveLength(1)
+  })
+
+  test('includes a zone of the reader that nobody knows', async () => {
+    const key = 'POST /api/v1/team/:teamId/schedule'
+    expect(await world.refusal(maya, key, asFile(season, 'Middle/Earth'))).toBe('invalid_input')
+  })
+})
+
+describe('exporting', () => {
+  test.each(['csv', 'ics'] as const)(
+    'to %s and importing that again changes nothing: ids and answers stay',
+    async (format) => {
+      await importing(season)
+      const odd = [
+        ['=HYPERLINK("http://evil")', '@home', '-1\r\n+2\r=3\n"quoted"; and, \\more\\n'],
+        ["'=x", "'", 'Füchse Łódź 🦊\u2028next'],
+        ['vs Wolves', 'at  the   park', '\tindented'],
+        ['@ home', 'x'.repeat(200), 'y'.repeat(2000)],
+        ['Night Shift FC', 'Night Shift FC vs Night Shift FC', ''],
+      ] as const
+      for (const [i, [opponentTeamName, location, notes]] of odd.entries()) {
+        const startTime = `2026-11-01T0${i + 4}:30:15Z`
+        const body = { teamId: team.id, opponentTeamName, location, notes, startTime, timeZone: 'America/New_York' }
+        await world.call(maya, 'POST /api/v1/game', { body })
+      }
+      const before = await games()
+      await world.pool`update game set cancelled_at = ${now} where id = ${before[3]?.['id'] as string}`
+      const [last] = before.slice(-1)
+      await world.call(robin, 'POST /api/v1/game/:id/rsvp', {
+        params: { id: last?.['id'] as string },
+        body: { status: 'Going' },
+      })
+      const rows = async () => ({
+        games: await games(),
+        answers: await world.pool`select * from rsvp where team_id = ${team.id}`,
+      })
+      const kept = await rows()
+
+      const file = await exported(format)
+      expect(file.headers['content-type']).toBe(
+        format === 'csv' ? 'text/csv; charset=utf-8' : 'text/calendar; charset=utf-8',
+      )
+      expect(changesOf(await importing(file.body, { timeZone: 'Asia/Tokyo' }))).toEqual(Array(8).fill('same'))
+      expect(await rows()).toEqual(kept)
+    },
+  )
+
+  test('writes no cell that a spreadsheet takes for a formula', async () => {
+    for (const opponentTeamName of ['=1+1', '+1', '-1', '@SUM(A1)', "'=1"]) {
+      const body = { teamId: team.id, opponentTeamName, startTime: '2026-11-21T19:30:00Z', location: '=1' }
+      await world.call(maya, 'POST /api/v1/game', { body })
+    }
+    const { body } = await exported('csv')
+    const cells = body.split('\r\n').flatMap((line) => line.split(','))
+    expect(cells.filter((cell) => /^"?[=+\-@\t]/.test(cell))).toEqual([])
+    expect(cells).toContain("''=1")
+  })
+
+  test('is for the team: a player may, a stranger may not, and neither imports', async () => {
+    const stranger = await world.person('Ines', 'Duarte')
+    const at = { params: { teamId: team.id } }
+    expect((await world.send(robin, 'GET /api/v1/team/:teamId/schedule.csv', at)).statusCode).toBe(200)
+    expect(await world.refusal(stranger, 'GET /api/v1/team/:teamId/schedule.csv', at)).toBe('forbidden')
+    expect(await world.refusal(stranger, 'GET /api/v1/team/:teamId/schedule.ics', at)).toBe('forbidden')
+    for (const who of [robin, stranger]) {
+      expect(await world.refusal(who, 'POST /api/v1/team/:teamId/schedule', asFile(season))).toBe('forbidden')
+      expect(await world.refusal(who, 'POST /api/v1/team/:teamId/schedule/preview', asFile(season))).toBe('forbidden')
+    }
+  })
+})
