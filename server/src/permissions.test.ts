@@ -30,7 +30,18 @@ test('the permission table', () => {
     join-link.make     captain ·      ·
     join-link.close    captain ·      ·
     join-link.use      captain player guest
+    game.view          captain player guest
     game.schedule      captain ·      ·
+    game.edit          captain ·      ·
+    game.cancel        captain ·      ·
+    game.record-result captain ·      ·
+    game.see-history   captain ·      ·
+    rsvp.answer        captain player guest
+    rsvp.answer-for    captain ·      ·
+    game-day.view      captain player ·
+    game-day.edit      captain ·      ·
+    schedule.import    captain ·      ·
+    schedule.export    captain player ·
     account.edit-own   captain player guest
     account.delete-own captain player guest
     "

@@ -1,18 +1,8 @@
-import type { Api, BodyOf, ParamsOf, QueryOf } from '@app/contract'
+import type { Api } from '@app/contract'
 import type { Person } from '../world.ts'
+import { type Call, onPeople, onTeams } from './asking.ts'
+import { gameCalls } from './game-calls.ts'
 import type { League } from './league.ts'
-
-interface Ask<Key extends keyof Api> {
-  params?: ParamsOf<Key>
-  query?: QueryOf<Api[Key]>
-  body?: BodyOf<Api[Key]>
-}
-
-/** One call in words, and what it can be tried on: each line asks on behalf of `me` about something in the league. */
-export interface Call<Key extends keyof Api> {
-  words: string
-  on: Record<string, (league: League, me: Person) => Ask<Key>>
-}
 
 /** Every call of the contract. A new call does not compile here until it has its rows. */
 export const calls: { [Key in keyof Api]: Call<Key> } = {
@@ -162,26 +152,8 @@ export const calls: { [Key in keyof Api]: Call<Key> } = {
   },
   'GET /api/v1/join/:linkId': { words: 'Open a join link', on: onLinks() },
   'POST /api/v1/join/:linkId': { words: 'Join by a join link', on: onLinks() },
-}
 
-function onTeams<A>(ask: (teamId: string) => A): Record<string, (league: League) => A> {
-  return {
-    'the team': (l) => ask(l.teams.listed),
-    'the team, unlisted': (l) => ask(l.teams.unlisted),
-    'the other team': (l) => ask(l.teams.others),
-    'a missing team': (l) => ask(l.missing),
-    'a deleted team': (l) => ask(l.teams.gone),
-  }
-}
-
-function onPeople<A>(ask: (userId: string) => A): Record<string, (league: League, me: Person) => A> {
-  return {
-    themselves: (_, me) => ask(me.id),
-    'a team-mate': (l) => ask(l.mate.id),
-    "another team's player": (l) => ask(l.rivalPlayer.id),
-    'a missing person': (l) => ask(l.missing),
-    'a deleted person': (l) => ask(l.goner.id),
-  }
+  ...gameCalls,
 }
 
 type OnMember = { params: { teamId: string; memberId: string } }

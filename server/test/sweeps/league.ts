@@ -3,6 +3,7 @@ import { newId, newUnguessableId } from '../../src/core/ids.ts'
 import { mailRefusals } from '../../src/core/mail-refusal.ts'
 import type { Person, World } from '../world.ts'
 import { jobsDone } from './jobs-done.ts'
+import { allGames } from './league-games.ts'
 
 export const NOW = new Date('2026-11-17T17:00:00Z')
 const day = 24 * 60 * 60 * 1000
@@ -16,6 +17,7 @@ export async function foundLeague(world: World) {
   const teams = await allTeams(world, people)
   const invitations = await allInvitations(world, people, teams)
   const links = await allJoinLinks(world, people, teams)
+  const games = await allGames(world, { people, teams, now: NOW })
   const sessions = await allSessions(world, people)
   const tokens = mailRefusals(world.config.SESSION_SECRET)
 
@@ -28,6 +30,7 @@ export async function foundLeague(world: World) {
     teams,
     invitations,
     links,
+    games,
     sessionOf: (person: Person) => sessions.get(person.id) ?? '',
     missing: randomUUID(),
     refusalToken: tokens.tokenFor(people.stranger.email),
@@ -47,6 +50,7 @@ async function everybody(world: World) {
     mate: await world.person('Milo', 'Haas'),
     coCaptain: await world.person('Aiko', 'Tanaka'),
     rivalPlayer: await world.person('Pete', 'Lindgren'),
+    guest: await world.person('Gita', 'Guest'),
     goner: await world.person('Gus', 'Gone'),
   }
 }
@@ -62,11 +66,12 @@ async function allTeams(world: World, people: People) {
   const listed = await own('Night Shift FC')
   const unlisted = await own('Quiet Crew')
   await world.pool`update team set unlisted_at = ${NOW} where id = ${unlisted}`
+  const rosterOnly = await own('Closed Club')
   const gone = await own('Gone Girls')
   await world.joins(people.goner, { id: listed })
   const { id: others } = await world.team(people.rival, 'Harbour Rovers', 'Volleyball')
   await world.joins(people.rivalPlayer, { id: others })
-  return { listed, unlisted, gone, others }
+  return { listed, unlisted, rosterOnly, gone, others }
 }
 
 async function allInvitations(world: World, people: People, teams: Teams) {

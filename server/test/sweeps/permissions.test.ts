@@ -2,7 +2,8 @@ import { type Api, api, type Endpoint } from '@app/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, type Person, type World } from '../world.ts'
-import { type Call, calls } from './calls.ts'
+import type { Call } from './asking.ts'
+import { calls } from './calls.ts'
 import { watchAddresses } from './canaries.ts'
 import { jobsDone } from './jobs-done.ts'
 import { foundLeague, type League, NOW } from './league.ts'
@@ -70,6 +71,7 @@ test('[API-3] to everybody but its members an unlisted team is a missing team, u
     ['the team, unlisted', 'a missing team'],
     ['a player of the team, unlisted', 'a player of a missing team'],
     ['a missing one of the team, unlisted', 'a missing one of a missing team'],
+    ['a game of the team, unlisted', 'a missing game'],
   ]
   const compared = pairs.flatMap(([unlisted, missing]) =>
     rows
@@ -83,8 +85,15 @@ test('[API-3] to everybody but its members an unlisted team is a missing team, u
   for (const { key, cells, like } of compared) {
     for (const who of outsiders) expect(cells[who], `${key} as ${who}`).toBe(like?.[who])
   }
-  expect(compared.length).toBeGreaterThan(12)
+  expect(compared.length).toBeGreaterThan(30)
 })
+
+test('[API-3] [API-5] whoever may not answer for others cannot tell by trying who is here', () => {
+  const tried = rows.filter(({ key, on }) => key.endsWith('/rsvps/:memberId') && on.endsWith(', a game of the team'))
+  for (const { on, cells } of tried) expect([on, cells.stranger, cells.player]).toEqual([on, ...refused])
+  expect(tried.length).toBeGreaterThan(3)
+})
+const refused = ['403 forbidden', '403 forbidden']
 
 test('[API-3] a refused call and a call that only reads leave every row and the queue as they were', () => {
   expect(traces).toEqual([])
@@ -137,7 +146,9 @@ Every call of the API, tried as every kind of person on everything it can be tri
 Written by the tests: a change of a cell is a change of the product, and is looked at as one.
 
 - **The team** is listed. Player and captain are on it, with another player and another captain; the invitee holds an
-  invitation to it. **The team, unlisted** is the same people's second team, which strangers cannot find.
+  invitation to it. **The team, unlisted** is the same people's second team, which strangers cannot find; **the team, roster
+  only** is their third, whose games only they may answer.
+- A **guest** is a stranger who answered a game, and a game tells where it stands: upcoming unless it says otherwise.
 - **The other team** is that of the captain of another team, who is its only captain.
 - Who holds the link of an invitation or a join link may use it, whoever they are: the link is the secret.
 - **401**: sign in first. **404**: there is nothing here, or not for you. Anything else says why.
