@@ -1,0 +1,139 @@
+import type { Api, cancellationApi, gameApi, gameDayApi, resultApi, rsvpApi, scheduleApi } from '@app/contract'
+import type { Person } from '../world.ts'
+import { type Call, onPeople, onTeams } from './asking.ts'
+import type { League } from './league.ts'
+
+type GameApi = typeof gameApi &
+  typeof cancellationApi &
+  typeof resultApi &
+  typeof rsvpApi &
+  typeof gameDayApi &
+  typeof scheduleApi
+
+const fields = { opponentTeamName: 'Otters', startTime: '2026-12-01T19:30:00Z', location: 'Astoria Park' }
+const gameDay = {
+  ...{ gameMinutes: 90, rosterOnly: true, least: 5, target: 7, most: 9 },
+  composition: { gender: 'female', least: 2 },
+  positions: [],
+}
+const file = {
+  content: Buffer.from('Date,Time,Opponent,Location\n2026-12-01,19:30,Otters,Astoria Park\n').toString('base64'),
+  timeZone: 'America/New_York',
+}
+
+/** Every call about games, their answers and a team's schedule. */
+export const gameCalls: { [Key in keyof GameApi & keyof Api]: Call<Key> } = {
+  'GET /api/v1/profile/:userId/games': {
+    words: 'List the games of a person',
+    on: onPeople((userId) => ({ params: { userId } })),
+  },
+  'GET /api/v1/profile/:userId/games/count': {
+    words: 'Count the games of a person',
+    on: onPeople((userId) => ({ params: { userId } })),
+  },
+  'GET /api/v1/team/:id/games': { words: "List a team's games", on: onTeams((id) => ({ params: { id } })) },
+  'POST /api/v1/team/:id/games': {
+    words: 'Schedule a season',
+    on: onTeams((id) => ({ params: { id }, body: { games: [fields, fields] } })),
+  },
+  'POST /api/v1/game': {
+    words: 'Schedule a game',
+    on: {
+      ...onTeams((teamId) => ({ body: { teamId, ...fields } })),
+      "the team, in a team-mate's name": (l) => ({
+        body: { creatorId: l.mate.id, teamId: l.teams.listed, ...fields },
+      }),
+    },
+  },
+  'GET /api/v1/game/:id': { words: 'See a game and who comes', on: onGames((id) => ({ params: { id } })) },
+  'PUT /api/v1/game/:id': {
+    words: 'Edit a game',
+    on: {
+      ...onGames((id) => ({ params: { id }, body: { version: 1, ...fields } })),
+      'a game of the team, from an old version': (l) => ({
+        params: { id: l.games.listed },
+        body: { version: 0, ...fields },
+      }),
+    },
+  },
+  'POST /api/v1/game/:id/cancel': {
+    words: 'Cancel a game',
+    on: onGames((id) => ({ params: { id }, body: { reason: 'The pitch is under water' } })),
+  },
+  'POST /api/v1/game/:id/restore': { words: 'Bring a game back', on: onGames((id) => ({ params: { id } })) },
+  'PUT /api/v1/game/:id/result': {
+    words: 'Record a result',
+    on: onGames((id) => ({ params: { id }, body: { ourScore: 3, theirScore: 1 } })),
+  },
+  'GET /api/v1/game/:id/history': { words: 'See what was done to a game', on: onGames((id) => ({ params: { id } })) },
+  'GET /api/v1/game/:id/calendar.ics': {
+    words: 'Take a game into a calendar',
+    on: onGames((id) => ({ params: { id } })),
+  },
+
+  'GET /api/v1/game/:id/rsvps': { words: 'See the answers to a game', on: onGames((id) => ({ params: { id } })) },
+  'POST /api/v1/game/:id/rsvp': {
+    words: 'Answer a game',
+    on: {
+      ...onGames((id) => ({ params: { id }, body: { status: 'Going' as const } })),
+      "a game of the team, in a team-mate's name": (l) => ({
+        params: { id: l.games.listed },
+        body: { status: 'Going', userId: l.mate.id },
+      }),
+    },
+  },
+  'PUT /api/v1/game/:id/rsvps/:memberId': { words: 'Answer a game for somebody', on: onAnswers() },
+
+  'GET /api/v1/team/:teamId/game-day': {
+    words: 'See what a team needs on a game day',
+    on: onTeams((teamId) => ({ params: { teamId } })),
+  },
+  'PUT /api/v1/team/:teamId/game-day': {
+    words: 'Say what a team needs on a game day',
+    on: onTeams((teamId) => ({ params: { teamId }, body: gameDay })),
+  },
+
+  'POST /api/v1/team/:teamId/schedule/preview': {
+    words: 'See what importing a schedule would do',
+    on: onTeams((teamId) => ({ params: { teamId }, body: file })),
+  },
+  'POST /api/v1/team/:teamId/schedule': {
+    words: 'Import a schedule',
+    on: onTeams((teamId) => ({ params: { teamId }, body: file })),
+  },
+  'GET /api/v1/team/:teamId/schedule.csv': {
+    words: 'Export a schedule as a table',
+    on: onTeams((teamId) => ({ params: { teamId } })),
+  },
+  'GET /api/v1/team/:teamId/schedule.ics': {
+    words: 'Export a schedule as a calendar',
+    on: onTeams((teamId) => ({ params: { teamId } })),
+  },
+}
+
+function onGames<A>(ask: (gameId: string, league: League) => A): Record<string, (league: League) => A> {
+  return {
+    'a game of the team': (l) => ask(l.games.listed, l),
+    'a game of the team, unlisted': (l) => ask(l.games.unlisted, l),
+    'a game of the team, roster only': (l) => ask(l.games.rosterOnly, l),
+    'a cancelled game': (l) => ask(l.games.cancelled, l),
+    'a cancelled game that would be over': (l) => ask(l.games.cancelledLongAgo, l),
+    'a completed game': (l) => ask(l.games.completed, l),
+    'a game of the other team': (l) => ask(l.games.others, l),
+    'a missing game': (l) => ask(l.missing, l),
+    'a game of a deleted team': (l) => ask(l.games.gone, l),
+  }
+}
+
+type OnAnswer = { params: { id: string; memberId: string }; body: { status: 'Maybe' } }
+function onAnswers(): Record<string, (league: League, me: Person) => OnAnswer> {
+  const on = (id: string, memberId: string): OnAnswer => ({ params: { id, memberId }, body: { status: 'Maybe' } })
+  return {
+    ...onGames((gameId, l) => on(gameId, l.mate.id)),
+    'themselves, a game of the team': (l, me) => on(l.games.listed, me.id),
+    'a guest, a game of the team': (l) => on(l.games.listed, l.guest.id),
+    "another team's player, a game of the team": (l) => on(l.games.listed, l.rivalPlayer.id),
+    'a missing person, a game of the team': (l) => on(l.games.listed, l.missing),
+    'a deleted person, a game of the team': (l) => on(l.games.listed, l.goner.id),
+  }
+}

@@ -1,0 +1,82 @@
+import { newId } from '../../src/core/ids.ts'
+import type { Person, World } from '../world.ts'
+
+const hour = 60 * 60 * 1000
+
+interface Parties {
+  people: Record<'captain' | 'player' | 'mate' | 'guest' | 'goner' | 'rivalPlayer', Person>
+  teams: Record<'listed' | 'unlisted' | 'rosterOnly' | 'gone' | 'others', string>
+  now: Date
+}
+
+/** A game in every state, of every team, with answers of the roster, of a guest, and of somebody who is gone by now. */
+export async function allGames(world: World, { people, teams, now }: Parties) {
+  const insert = async (teamId: string, more: { inHours?: number; cancelled?: boolean } = {}) => {
+    const { inHours = 72, cancelled = false } = more
+    const id = newId()
+    const startsAt = new Date(now.getTime() + inHours * hour)
+    await world.pool`
+      insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, notes, cancelled_at,
+                        cancel_reason, told, created_at)
+      values (${id}, ${teamId}, 'Old Rovers', ${startsAt}, ${startsAt}::timestamptz::date,
+              ${startsAt}::timestamptz + interval '2 hours', 'UTC', 'Delta Park', 'Bring both kits',
+              ${cancelled ? now : null}, ${cancelled ? 'Rain' : ''}, ${world.pool.json(toldOf(startsAt, cancelled))}, ${now})`
+    return id
+  }
+  const answers = (gameId: string, status: 'going' | 'not_going' | 'maybe', person: Person, more: Answered = {}) =>
+    insertAnswer(world, { gameId, status, profileId: person.id, now, ...more })
+
+  const games = {
+    listed: await insert(teams.listed),
+    unlisted: await insert(teams.unlisted),
+    rosterOnly: await insert(teams.rosterOnly),
+    cancelled: await insert(teams.listed, { cancelled: true }),
+    cancelledLongAgo: await insert(teams.listed, { cancelled: true, inHours: -48 }),
+    completed: await insert(teams.listed, { inHours: -24 }),
+    others: await insert(teams.others),
+    gone: await insert(teams.gone),
+  }
+  await world.pool`
+    insert into game_day (team_id, game_minutes, roster_only_at, least, target, most)
+    values (${teams.rosterOnly}, 120, ${now}, 5, 7, 9)`
+  for (const gameId of [games.listed, games.cancelled, games.completed]) {
+    await answers(gameId, 'going', people.player)
+    await answers(gameId, 'not_going', people.mate, { answeredBy: people.captain.id })
+    await answers(gameId, 'going', people.guest, { asGuest: true })
+    await answers(gameId, 'maybe', people.goner)
+  }
+  await answers(games.unlisted, 'maybe', people.player)
+  await answers(games.gone, 'going', people.player)
+  await answers(games.others, 'going', people.rivalPlayer)
+  return games
+}
+
+interface Answered {
+  answeredBy?: string
+  asGuest?: boolean
+}
+type Answer = Answered & { gameId: string; profileId: string; status: string; now: Date }
+
+async function insertAnswer({ pool }: World, { gameId, profileId, status, now, ...more }: Answer) {
+  const { answeredBy = null, asGuest = false } = more
+  await pool`
+    insert into rsvp
+    select g.id, g.team_id, ${profileId}, ${status}, ${now}, g.starts_at, g.starts_on, ${answeredBy}, ${asGuest}
+      from game g
+     where g.id = ${gameId}`
+  await pool`
+    insert into game_history (id, team_id, game_id, actor_id, profile_id, deed, detail, done_at)
+    select ${newId()}, g.team_id, g.id, ${answeredBy ?? profileId}, ${profileId}, ${status}, '[]', ${now}
+      from game g
+     where g.id = ${gameId}`
+}
+
+const toldOf = (startsAt: Date, cancelled: boolean) => ({
+  opponent: 'Old Rovers',
+  startsAt: startsAt.toISOString(),
+  timeZone: 'UTC',
+  location: 'Delta Park',
+  notes: 'Bring both kits',
+  cancelled,
+  cancelReason: cancelled ? 'Rain' : '',
+})
