@@ -71,10 +71,8 @@ function Directions({ to }: { to: string }) {
 }
 
 /** "Today" is said above, in the centre circle. */
-function fullDay(game: Game, now: Date): string {
-  const day = dayAt(game, now)
-  return day === 'Today' || day === 'Tomorrow' ? shortDayAt(game) : day
-}
+const fullDay = (game: Game, now: Date): string =>
+  new Date(game.startTime).getFullYear() === now.getFullYear() ? shortDayAt(game) : dayAt(game, now)
 
 function endOf({ endTime, timeZone }: Game): string {
   const { time, period } = clockAt({ startTime: endTime, timeZone })

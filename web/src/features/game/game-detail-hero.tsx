@@ -18,7 +18,6 @@ export function GameHero({ game, now }: { game: Game; now: Date }) {
   return (
     <header>
       <Pitch className="-mx-1 rounded-2xl px-5 pt-5 pb-6 sm:mx-0 sm:px-8 sm:pt-7 sm:pb-8 print:bg-transparent print:text-foreground">
-        <HeroCourt sport={sport} />
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Badge tone="onpitch" icon={<SportGlyph sport={sport} className="size-4" />}>
             {sport}
@@ -29,6 +28,7 @@ export function GameHero({ game, now }: { game: Game; now: Date }) {
           <h1 className="mx-auto mt-5 grid max-w-[44rem] grid-cols-1 items-center justify-items-center gap-3 sm:mt-4 sm:gap-8 @min-[17rem]:grid-cols-[1fr_auto_1fr]">
             <Side name={teamName} picture={teamLogo} />
             <span className={CENTRE}>
+              <HeroCourt sport={sport} />
               <Centre game={game} now={now} />
             </span>
             <Side name={opponentTeamName}>
@@ -42,7 +42,7 @@ export function GameHero({ game, now }: { game: Game; now: Date }) {
 }
 
 export const CENTRE =
-  'flex size-28 flex-col items-center justify-center rounded-full bg-pitch text-center ring-[1.5px] ring-pitch-line sm:size-36 print:bg-transparent'
+  'relative flex size-28 flex-col items-center justify-center rounded-full bg-pitch text-center ring-[1.5px] ring-pitch-line sm:size-36 print:bg-transparent'
 
 /** Where the court has a centre circle, it is as wide as the one that the time stands in. */
 export function HeroCourt({ sport }: { sport: string }) {
@@ -50,7 +50,7 @@ export function HeroCourt({ sport }: { sport: string }) {
   return (
     <Court
       sport={sport}
-      className={classNames('absolute top-[59%] left-1/2 -z-10 max-w-none -translate-1/2 print:hidden', width)}
+      className={classNames('absolute top-1/2 left-1/2 -z-10 max-w-none -translate-1/2 print:hidden', width)}
     />
   )
 }

@@ -14,10 +14,10 @@ export function GameLoading() {
       <h1 className="sr-only">Game</h1>
       <Loading>
         <Pitch className="-mx-1 grid min-h-[13.375rem] place-items-center rounded-2xl p-5 sm:mx-0 sm:min-h-[15.5rem]">
-          <HeroCourt sport="Other" />
           <div className="mt-8 flex w-full max-w-[34rem] items-center justify-between">
             <Skeleton className="size-16 rounded-2xl" />
             <span className={`${CENTRE} text-sm text-pitch-muted`} aria-hidden>
+              <HeroCourt sport="Other" />
               Loading...
             </span>
             <Skeleton className="size-16 rounded-2xl" />

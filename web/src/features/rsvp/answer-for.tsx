@@ -43,10 +43,14 @@ export function AnswerFor({ gameId, person, children }: AnswerForProps) {
   return (
     <MenuButton
       label={person.answer ? `${answerWords[person.answer.status]}: answer for ${name}` : `Answer for ${name}`}
-      look={{ variant: 'ghost', size: 'sm', className: '-mr-2 shrink-0 gap-1 px-2 print:flex!' }}
+      look={{ variant: 'ghost', size: 'sm', className: '-my-2 -mr-2 shrink-0 gap-1 px-2 print:flex!' }}
       icon={
         <>
-          {person.answer ? children : <span className="text-sm font-medium text-muted-foreground">Answer</span>}
+          {person.answer ? (
+            children
+          ) : (
+            <span className="text-sm font-medium text-muted-foreground print:hidden">Answer</span>
+          )}
           {answering.isPending ? (
             <Spinner className="size-3.5!" />
           ) : (

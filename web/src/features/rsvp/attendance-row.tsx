@@ -19,17 +19,19 @@ export const AttendanceRow = memo(
     return (
       <li className="flex min-h-14 items-center gap-3 py-2 print:min-h-0 print:break-inside-avoid print:py-1">
         <Avatar id={person.userId} name={name} picture={person.avatar} />
-        <span className="min-w-0 flex-1">
-          <span className="block leading-5 font-medium wrap-anywhere">{name}</span>
-          {below && <span className="block text-sm leading-5 text-muted-foreground">{below}</span>}
-        </span>
-        {mayAnswer ? (
-          <AnswerFor gameId={gameId} person={person}>
-            <AnswerMark person={person} />
-          </AnswerFor>
-        ) : (
-          <AnswerMark person={person} />
-        )}
+        <div className="min-w-0 flex-1">
+          <div className="flex items-center gap-2">
+            <span className="min-w-0 flex-1 leading-5 font-medium wrap-anywhere">{name}</span>
+            {mayAnswer ? (
+              <AnswerFor gameId={gameId} person={person}>
+                <AnswerMark person={person} />
+              </AnswerFor>
+            ) : (
+              <AnswerMark person={person} />
+            )}
+          </div>
+          {below && <p className="text-sm leading-5 wrap-anywhere text-muted-foreground">{below}</p>}
+        </div>
       </li>
     )
   },
