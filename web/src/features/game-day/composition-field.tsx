@@ -1,4 +1,4 @@
-import { genders, peopleOf } from '../../lib/genders.ts'
+import { genders } from '../../lib/genders.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -38,7 +38,7 @@ export function CompositionField({ draft: { gender, genderLeast }, problem, onCh
           </Select>
         </Field>
         {gender !== '' && (
-          <Field id="genderLeast" label={`At least how many ${peopleOf(gender, 2)}`} error={problem}>
+          <Field id="genderLeast" label="At least" error={problem}>
             <TextInput
               inputMode="numeric"
               autoComplete="off"

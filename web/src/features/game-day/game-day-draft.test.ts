@@ -38,7 +38,7 @@ test('Maya is told which position is nameless, there twice or needs nobody', () 
   expect(problemsOf(draft({ positions }))).toEqual({
     'position-5': 'Enter a position, or remove it',
     'position-6': 'This position is there already',
-    'position-7-least': 'Enter a number from 1 to 99',
+    'position-7-least': 'Enter 1 to 99',
   })
 })
 
@@ -48,6 +48,6 @@ test('what is usual for a sport fills the side in and leaves who plays where', (
   const filled = gameDayOf(withUsual(draftOf({ ...day, positions: [] }), usual))
   expect(filled).toMatchObject({ least: 7, target: 11, most: 16, positions: [{ name: 'Goalkeeper', least: 1 }] })
   expect(gameDayOf(withUsual(draftOf(day), usual)).positions).toEqual(day.positions)
-  expect(usualWords(usual)).toBe('7 to 16 players, 11 wanted, a Goalkeeper, 2 h')
+  expect(usualWords(usual)).toBe('7 to 16 players, 11 wanted, a Goalkeeper, 2 hours')
   expect(usualFor('Other')).toBeNull()
 })

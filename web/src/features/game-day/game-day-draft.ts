@@ -100,7 +100,7 @@ function positionProblems(positions: PositionDraft[]): DraftProblems {
     const fields = positionFields(key)
     return [
       [fields.name, nameProblem(name, positions.slice(0, place))],
-      [fields.least, isCount(least) ? null : MANY],
+      [fields.least, isCount(least) ? null : `Enter 1 to ${limits.playersNeeded}`],
     ]
   })
   return Object.fromEntries(found.flatMap(([field, problem]) => (problem ? [[field, problem] as const] : [])))

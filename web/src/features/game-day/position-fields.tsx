@@ -28,7 +28,7 @@ export function PositionFields(props: PositionFieldsProps) {
   }, [isNew])
   return (
     <li className="grid gap-3 rounded-lg p-3 ring ring-border sm:p-4">
-      <div className="grid grid-cols-[minmax(0,1fr)_4.5rem_auto] items-end gap-2.5">
+      <div className="grid grid-cols-[minmax(0,1fr)_5.5rem_auto] items-end gap-2.5">
         <Field id={ids.name} label="Position" error={problems[ids.name]}>
           <TextInput
             ref={name}

@@ -33,9 +33,10 @@ export const usualWords = ({ least, target, most, positions, gameMinutes }: Usua
     lengthWords(gameMinutes),
   ].join(', ')
 
-/** "1 h 15 min" */
+/** "2 hours", "1 h 15 min" */
 export function lengthWords(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+  if (rest === 0) return hours === 1 ? '1 hour' : `${hours} hours`
+  return hours === 0 ? `${rest} min` : `${hours} h ${rest} min`
 }

@@ -10,8 +10,17 @@ import { countWords, neededOf, shortagesOf } from './shortage.ts'
 
 type Counted = Pick<GameCard, 'going' | 'headCount'>
 
-/** Are we enough? In words and pips, with what is short below. Faces, if there are any, stand before the number. */
-export function HeadCount({ game, faces, className }: { game: Counted; faces?: ReactNode; className?: string }) {
+type HeadCountProps = {
+  game: Counted
+  /** Before the number. */
+  faces?: ReactNode
+  /** Not where they stand elsewhere. */
+  hasShortages?: boolean
+  className?: string
+}
+
+/** Are we enough? In words and pips, with what is short below. */
+export function HeadCount({ game, faces, hasShortages = true, className }: HeadCountProps) {
   const needed = game.headCount && neededOf(game.headCount)
   return (
     <div className={classNames('grid gap-2.5', className)}>
@@ -20,7 +29,7 @@ export function HeadCount({ game, faces, className }: { game: Counted; faces?: R
         <span className="tnum text-sm font-medium whitespace-nowrap">{countWords(game)}</span>
       </div>
       {game.headCount && needed !== null && <Pips filled={game.headCount.in} total={needed} />}
-      {game.headCount && <Shortages headCount={game.headCount} saysEnough />}
+      {hasShortages && game.headCount && <Shortages headCount={game.headCount} saysEnough />}
     </div>
   )
 }
@@ -29,20 +38,28 @@ type ShortagesProps = {
   headCount: NonNullable<GameCard['headCount']>
   /** Also when nothing is short, if the team said what it needs. */
   saysEnough?: boolean
+  /** On a row: the worst, and how many more there are. */
+  isShort?: boolean
   className?: string
 }
 
-export function Shortages({ headCount, saysEnough = false, className }: ShortagesProps) {
+export function Shortages({ headCount, saysEnough = false, isShort = false, className }: ShortagesProps) {
   const shortages = shortagesOf(headCount)
   const isEnough = shortages.length === 0 && (headCount.target ?? headCount.least) !== null
   if (shortages.length === 0 && !(saysEnough && isEnough)) return null
   return (
     <span className={classNames('flex flex-wrap gap-1.5', className)}>
-      {shortages.map(({ tone, words }) => (
+      {shortages.slice(0, isShort ? 1 : shortages.length).map(({ tone, words }) => (
         <Badge key={words} tone={tone} icon={icons[tone]} className={chipLook}>
           {words}
         </Badge>
       ))}
+      {isShort && shortages.length > 1 && (
+        <Badge>
+          +{shortages.length - 1}
+          <span className="sr-only"> more missing</span>
+        </Badge>
+      )}
       {isEnough && (
         <Badge tone="going" icon={<Check aria-hidden />}>
           Enough players

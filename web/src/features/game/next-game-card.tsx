@@ -12,7 +12,7 @@ import { Court } from '../../ui/court.tsx'
 import { Crest } from '../../ui/crest.tsx'
 import { Pitch } from '../../ui/pitch.tsx'
 import { countdown } from './countdown.ts'
-import { HeadCount } from './head-count.tsx'
+import { HeadCount, Shortages } from './head-count.tsx'
 
 /** The next game on its court: when, where, are we enough, and one's own answer. */
 export function NextGameCard({ game, children }: { game: GameCard; children: ReactNode }) {
@@ -48,7 +48,10 @@ export function NextGameCard({ game, children }: { game: GameCard; children: Rea
           </Fact>
         </dl>
         <div className="mt-6 grid gap-x-7 gap-y-4 sm:grid-cols-[minmax(0,1fr)_20rem] sm:items-center">
-          <HeadCount game={game} />
+          <HeadCount game={game} hasShortages={false} />
+          {game.headCount && (
+            <Shortages headCount={game.headCount} saysEnough className="sm:order-last sm:col-span-2" />
+          )}
           {children}
         </div>
       </Pitch>

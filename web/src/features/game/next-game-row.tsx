@@ -31,7 +31,7 @@ export function NextGameRow({ game, children }: { game: GameCard; children: Reac
           <span className="wrap-anywhere">{game.location}</span>
           <span className="tnum">{countWords(game)}</span>
         </MetaLine>
-        {game.headCount && <Shortages headCount={game.headCount} className="mt-1.5" />}
+        {game.headCount && <Shortages headCount={game.headCount} isShort className="mt-1.5" />}
       </Link>
       <div className="w-full shrink-0 sm:w-[16.25rem]">{children}</div>
     </li>
