@@ -168,3 +168,161 @@ create table search_count (
   constraint search_count_pkey primary key (profile_id),
   constraint search_count_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
 );
+
+create table game (
+  id            uuid not null,
+  team_id       uuid not null,
+  opponent      text not null,
+  starts_at     timestamptz not null,
+  starts_on     date not null, -- the day it is then at the venue
+  ends_at       timestamptz not null, -- upcoming until then, unless it was cancelled
+  time_zone     text not null, -- the venue's, an IANA name
+  location      text not null,
+  notes         text not null default ''::text,
+  version       integer not null default 1, -- goes up with each change: an edit says which one it started from
+  cancelled_at  timestamptz,
+  cancel_reason text not null default ''::text,
+  our_score     integer,
+  their_score   integer,
+  result_note   text not null default ''::text,
+  import_uid    text, -- by what name a schedule file knows it
+  told          jsonb not null, -- what people were last told of it: a mail tells the difference
+  created_at    timestamptz not null,
+  constraint game_pkey primary key (id),
+  constraint game_of_one_team unique (team_id, id),
+  constraint game_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
+  constraint game_ends_after_it_starts check (ends_at > starts_at),
+  constraint game_has_an_opponent check (opponent ~ '\S'::text),
+  constraint game_has_both_scores_or_none check ((our_score is null) = (their_score is null))
+);
+create index game_by_team_and_start on game using btree (team_id, starts_at, id);
+create unique index game_once_per_schedule_name on game using btree (team_id, import_uid) where import_uid is not null;
+
+-- One answer of one person to one game. The last one stands.
+create table rsvp (
+  game_id      uuid not null,
+  team_id      uuid not null,
+  profile_id   uuid not null,
+  status       text not null,
+  answered_at  timestamptz not null,
+  answered_for timestamptz not null, -- when the game was to start as it was answered
+  answered_on  date not null, -- and the day it was to be at the venue
+  answered_by  uuid, -- the captain who answered for them
+  as_guest     boolean not null, -- was not on the team: whoever leaves a team is no guest of it
+  constraint rsvp_one_answer_per_person primary key (game_id, profile_id),
+  constraint rsvp_answered_by_fkey foreign key (answered_by) references profile(id) on delete set null,
+  constraint rsvp_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
+  constraint rsvp_to_a_game_of_the_team foreign key (team_id, game_id) references game(team_id, id) on delete cascade,
+  constraint rsvp_status_is_known check (status = any (array['going'::text, 'not_going'::text, 'maybe'::text]))
+);
+create index rsvp_by_answerer on rsvp using btree (answered_by) where answered_by is not null;
+create index rsvp_by_profile on rsvp using btree (profile_id);
+create index rsvp_by_team_and_game on rsvp using btree (team_id, game_id);
+
+-- What was done to a game and who answered what: written with the change itself and never again. Whoever shows games
+-- live reads the latest lines, so that no change is missed though its announcement was.
+create table game_history (
+  id         uuid not null,
+  team_id    uuid not null,
+  game_id    uuid not null,
+  actor_id   uuid,
+  profile_id uuid, -- whose answer it is
+  deed       text not null,
+  detail     jsonb not null, -- the fields that changed, before and after
+  done_at    timestamptz not null,
+  constraint game_history_pkey primary key (id),
+  constraint game_history_actor_id_fkey foreign key (actor_id) references profile(id) on delete set null,
+  constraint game_history_of_a_game_of_the_team foreign key (team_id, game_id) references game(team_id, id) on delete cascade,
+  constraint game_history_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
+);
+create index game_history_by_actor on game_history using btree (actor_id) where actor_id is not null;
+create index game_history_by_game on game_history using btree (game_id, id);
+create index game_history_by_profile on game_history using btree (profile_id) where profile_id is not null;
+create index game_history_by_team_and_game on game_history using btree (team_id, game_id);
+create index game_history_by_time on game_history using btree (done_at);
+
+-- What a team needs on a game day. No row: nothing but the usual length.
+create table game_day (
+  team_id            uuid not null,
+  game_minutes       integer not null,
+  roster_only_at     timestamptz, -- since when nobody else may answer
+  least              integer,
+  target             integer,
+  most               integer,
+  composition_gender text,
+  composition_least  integer,
+  constraint game_day_pkey primary key (team_id),
+  constraint game_day_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
+  constraint game_day_composition_is_whole check ((composition_gender is null) = (composition_least is null)),
+  constraint game_day_length_is_sane check (game_minutes >= 10 and game_minutes <= 1440),
+  constraint game_day_numbers_rise check ("least" <= target and "least" <= most and target <= most)
+);
+
+create table game_day_position (
+  team_id uuid not null,
+  name    text not null,
+  least   integer not null,
+  place   integer not null, -- in which order the captain named them
+  constraint game_day_position_once primary key (team_id, name),
+  constraint game_day_position_team_id_fkey foreign key (team_id) references team(id) on delete cascade
+);
+
+-- Who plays where. Everybody plays at most one position on a team.
+create table player_position (
+  team_id    uuid not null,
+  profile_id uuid not null,
+  position   text not null,
+  constraint player_position_one_each primary key (team_id, profile_id),
+  constraint player_position_is_known foreign key (team_id, "position") references game_day_position(team_id, name) on delete cascade,
+  constraint player_position_of_a_member foreign key (team_id, profile_id) references member(team_id, profile_id) on delete cascade
+);
+create index player_position_by_position on player_position using btree (team_id, "position");
+
+-- The answers that stand: whoever has left the team takes theirs along. Going or Maybe to another day, or to a time two
+-- hours or more away, is asked for again.
+create view attendance as
+ select game_id,
+    team_id,
+    profile_id,
+    status,
+    answered_at,
+    answered_by,
+    on_roster,
+    is_for_old_time,
+    status = 'going'::text and not is_for_old_time as is_going
+   from ( select r.game_id,
+            r.team_id,
+            r.profile_id,
+            r.status,
+            r.answered_at,
+            r.answered_by,
+            m.profile_id is not null as on_roster,
+            r.status <> 'not_going'::text and (r.answered_on <> g.starts_on or abs(extract(epoch from r.answered_for - g.starts_at)) >= 7200::numeric) as is_for_old_time
+           from rsvp r
+             join game g on g.id = r.game_id
+             left join member m on m.team_id = r.team_id and m.profile_id = r.profile_id
+          where m.profile_id is not null or r.as_guest) answer;
+
+-- The answers to a game in figures, and what the team asks for.
+create view head_count as
+ select g.id as game_id,
+    ( select count(*)::integer as count
+           from attendance a
+          where a.game_id = g.id and a.is_going) as going,
+    jsonb_build_object('in', ( select count(*) as count
+           from attendance a
+          where a.game_id = g.id and a.is_going and a.on_roster), 'least', d."least", 'target', d.target, 'most', d.most, 'positions', ( select coalesce(jsonb_agg(jsonb_build_object('position', wanted.name, 'least', wanted."least", 'in', ( select count(*) as count
+                   from attendance a
+                     join player_position plays on plays.team_id = a.team_id and plays.profile_id = a.profile_id
+                  where a.game_id = g.id and a.is_going and a.on_roster and plays."position" = wanted.name)) order by wanted.place), '[]'::jsonb) as "coalesce"
+           from game_day_position wanted
+          where wanted.team_id = g.team_id), 'composition',
+        case
+            when d.composition_gender is not null then jsonb_build_object('gender', d.composition_gender, 'least', d.composition_least, 'in', ( select count(*) as count
+               from attendance a
+                 join profile p on p.id = a.profile_id
+              where a.game_id = g.id and a.is_going and a.on_roster and lower(p.gender) = lower(d.composition_gender)))
+            else null::jsonb
+        end) as counted
+   from game g
+     left join game_day d on d.team_id = g.team_id;

@@ -5,11 +5,12 @@ const heading = `-- The database as it stands once every migration has run, for 
 -- Written by \`npm run schema\`; the tests fail when it is behind.
 `
 
-/** Tables, in the order in which they came to be, as the catalogs know them, with the comments of the migrations. */
+/** Tables and views, in the order in which they came to be, as the catalogs know them, with the comments of the migrations. */
 export async function schemaText(db: Db): Promise<string> {
   const remarks = remarksIn(migrations())
   const tables = (await allTables(db)).map((table) => tableText(table, remarks))
-  return [heading, ...(await allExtensions(db)), '', tables.join('\n')].join('\n')
+  const views = (await allViews(db)).map((view) => viewText(view, remarks))
+  return [heading, ...(await allExtensions(db)), '', [...tables, ...views].join('\n')].join('\n')
 }
 
 interface Table {
@@ -41,6 +42,16 @@ function tableText({ name, columns, constraints, indexes }: Table, remarks: Map<
     ...indexes.map((index) => `${plain(index)};`),
     '',
   ].join('\n')
+}
+
+interface View {
+  name: string
+  query: string
+}
+
+function viewText({ name, query }: View, remarks: Map<string, string>) {
+  const above = remarks.get(name)
+  return [...(above ? [above] : []), `create view ${name} as`, plain(query), ''].join('\n')
 }
 
 /** As we write SQL: in lower case but for what is quoted, and with the short name of the type that is everywhere. */
@@ -82,6 +93,15 @@ function allTables(db: Db) {
      order by t.oid`
 }
 
+function allViews(db: Db) {
+  return db<View[]>`
+    select v.relname as name, pg_get_viewdef(v.oid, true) as query
+      from pg_class v
+     where v.relnamespace = 'public'::regnamespace
+       and v.relkind = 'v'
+     order by v.oid`
+}
+
 async function allExtensions(db: Db) {
   const rows = await db<{ name: string }[]>`
     select extname as name
@@ -97,10 +117,10 @@ function migrations() {
   return names.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n')
 }
 
-/** What the migrations say above a table and beside a column, by `table` and `table.column`. */
+/** What the migrations say above a table or view and beside a column, by `table` and `table.column`. */
 function remarksIn(sql: string): Map<string, string> {
   const remarks = new Map<string, string>()
-  const statements = sql.matchAll(/((?:^--[^\n]*\n)*)^(?:create|alter) table (\w+)(.*?);$/gms)
+  const statements = sql.matchAll(/((?:^--[^\n]*\n)*)^(?:create|alter) (?:table|view) (\w+)(.*?);$/gms)
   for (const [, above = '', table = '', body = ''] of statements) {
     if (above) remarks.set(table, above.trim())
     for (const [, column = '', remark = ''] of body.matchAll(/^ +(?:add column )?(\w+) .*?-- (.+)$/gm)) {
