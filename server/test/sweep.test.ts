@@ -10,6 +10,16 @@ const onInvitation = (strangerMeets: ErrorCode): Row => ({
   strangerMeets,
 })
 
+const onTeam: Row = { params: () => ({ teamId: team }), strangerMeets: 'forbidden' }
+const onGame: Row = { params: () => ({ id: game }), strangerMeets: 'forbidden' }
+const onHiddenGame: Row = { params: () => ({ id: hiddenGame }), strangerMeets: 'not_found' }
+const gameFields = { opponentTeamName: 'Otters', startTime: '2026-12-01T19:30:00Z', location: 'Delta Park' }
+const gameDay = {
+  ...{ gameMinutes: 90, rosterOnly: false, least: null, target: null, most: null, composition: null },
+  positions: [],
+}
+const schedule = { content: Buffer.from('Date,Opponent\n2026-12-01,Otters\n').toString('base64'), timeZone: 'UTC' }
+
 /** One good request for every call of the contract. A new call does not compile here until it has its row. */
 const rows: { [Key in keyof Api]: Row } = {
   'GET /auth/session': {},
@@ -57,6 +67,38 @@ const rows: { [Key in keyof Api]: Row } = {
   },
   'GET /api/v1/join/:linkId': { params: () => ({ linkId: missing }), strangerMeets: 'not_found' },
   'POST /api/v1/join/:linkId': { params: () => ({ linkId: missing }), strangerMeets: 'not_found' },
+  'GET /api/v1/profile/:userId/games': { params: () => ({ userId: maya.id }), strangerMeets: 'not_the_session_user' },
+  'GET /api/v1/profile/:userId/games/count': {
+    params: () => ({ userId: maya.id }),
+    strangerMeets: 'not_the_session_user',
+  },
+  'GET /api/v1/team/:id/games': { params: () => ({ id: hidden }), strangerMeets: 'not_found' },
+  'POST /api/v1/team/:id/games': {
+    params: () => ({ id: team }),
+    body: { games: [gameFields] },
+    strangerMeets: 'forbidden',
+  },
+  'POST /api/v1/game': { body: { teamId: missing, ...gameFields }, strangerMeets: 'not_found' },
+  'GET /api/v1/game/:id': onHiddenGame,
+  'PUT /api/v1/game/:id': { ...onGame, body: { version: 1, ...gameFields } },
+  'GET /api/v1/game/:id/history': onGame,
+  'GET /api/v1/game/:id/calendar.ics': onHiddenGame,
+  'POST /api/v1/game/:id/cancel': { ...onGame, body: { reason: 'Rain' } },
+  'POST /api/v1/game/:id/restore': onGame,
+  'PUT /api/v1/game/:id/result': { ...onGame, body: { ourScore: 1, theirScore: 0 } },
+  'GET /api/v1/game/:id/rsvps': onHiddenGame,
+  'POST /api/v1/game/:id/rsvp': { ...onHiddenGame, body: { status: 'Going' } },
+  'PUT /api/v1/game/:id/rsvps/:memberId': {
+    params: () => ({ id: game, memberId: maya.id }),
+    body: { status: 'Going' },
+    strangerMeets: 'forbidden',
+  },
+  'GET /api/v1/team/:teamId/game-day': onTeam,
+  'PUT /api/v1/team/:teamId/game-day': { ...onTeam, body: gameDay },
+  'POST /api/v1/team/:teamId/schedule/preview': { ...onTeam, body: schedule },
+  'POST /api/v1/team/:teamId/schedule': { ...onTeam, body: schedule },
+  'GET /api/v1/team/:teamId/schedule.csv': onTeam,
+  'GET /api/v1/team/:teamId/schedule.ics': onTeam,
   'GET /api/v1/profile/search': { query: { q: 'maya' } },
   'GET /api/v1/account': {},
   'PATCH /api/v1/account': { body: { firstName: 'Maya' } },
@@ -78,6 +120,8 @@ let stranger: Person
 let sessionId: string
 let team: string
 let hidden: string
+let game: string
+let hiddenGame: string
 beforeAll(async () => {
   world = await newWorld()
   maya = await world.person('Maya', 'Okafor')
@@ -87,6 +131,8 @@ beforeAll(async () => {
   team = (await world.team(maya)).id
   hidden = (await world.team(maya, 'Hidden')).id
   await world.pool`update team set unlisted_at = now() where id = ${hidden}`
+  game = (await world.call(maya, 'POST /api/v1/game', { body: { teamId: team, ...gameFields } })).id
+  hiddenGame = (await world.call(maya, 'POST /api/v1/game', { body: { teamId: hidden, ...gameFields } })).id
 })
 afterAll(() => world.close())
 
@@ -159,6 +205,10 @@ test('[API-4] the calls that say who acts are known', () => {
     'POST /api/v1/team/:teamId/invitations/:invitationId/decline userId',
     'POST /api/v1/team/:teamId/invitation/:invitationId/decline userId',
     'GET /api/v1/profile/:userId/invitations userId',
+    'GET /api/v1/profile/:userId/games userId',
+    'GET /api/v1/profile/:userId/games/count userId',
+    'POST /api/v1/game creatorId',
+    'POST /api/v1/game/:id/rsvp userId',
   ])
 })
 
@@ -217,4 +267,5 @@ function answeredAddresses(): string[] {
 const rowCounts = () =>
   world.pool`
     select (select count(*) from team) as teams, (select count(*) from member) as members,
-           (select count(*) from session) as sessions, (select count(*) from profile) as profiles`
+           (select count(*) from session) as sessions, (select count(*) from profile) as profiles,
+           (select count(*) from game) as games, (select count(*) from rsvp) as answers`
