@@ -26,7 +26,7 @@ export function ScheduleGamePage() {
           onProblems={setHasProblems}
           onScheduled={(path, note) => void navigate(path, { state: passNote(note) })}
         />
-        <SchedulePreview team={schedule.team} draft={schedule.draft} />
+        {schedule.captained?.length !== 0 && <SchedulePreview team={schedule.team} draft={schedule.draft} />}
       </div>
     </>
   )

@@ -15,7 +15,12 @@ export function GameFilters({ userId, found: { filter, text, setText, set } }: G
         onChange={setText}
         className="col-span-2 lg:col-span-1"
       />
-      <Select aria-label="Status" value={filter.status} onChange={(event) => set('status', event.target.value)}>
+      <Select
+        className={LOOK}
+        aria-label="Status"
+        value={filter.status}
+        onChange={(event) => set('status', event.target.value)}
+      >
         <option value="">All Statuses</option>
         {statuses.map((status) => (
           <option key={status}>{status}</option>
@@ -26,13 +31,16 @@ export function GameFilters({ userId, found: { filter, text, setText, set } }: G
   )
 }
 
+/** Everything is a choice too, no placeholder. */
+const LOOK = '[&_select]:text-foreground!'
+
 type TeamSelectProps = { userId: string; teamId: string; onChange: (teamId: string) => void }
 
 function TeamSelect({ userId, teamId, onChange }: TeamSelectProps) {
   const { data: teams = [] } = useQuery({ ...ownTeams(userId), enabled: userId !== '' })
   const isListed = teamId === '' || teams.some(({ id }) => id === teamId)
   return (
-    <Select aria-label="Team" value={teamId} onChange={(event) => onChange(event.target.value)}>
+    <Select className={LOOK} aria-label="Team" value={teamId} onChange={(event) => onChange(event.target.value)}>
       <option value="">All Teams</option>
       {!isListed && <option value={teamId}>One team</option>}
       {teams.map(({ id, name }) => (

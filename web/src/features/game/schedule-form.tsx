@@ -68,13 +68,13 @@ export function ScheduleForm({ userId, schedule, onProblems, onScheduled }: Sche
           </Link>
         )}
         <div className="flex flex-wrap-reverse justify-end gap-2 max-sm:w-full">
-          <Link to={paths.games} className={buttonClass({ variant: 'ghost', className: 'flex-1 sm:flex-none' })}>
+          <Link to={paths.games} className={buttonClass({ variant: 'ghost', className: 'grow sm:grow-0' })}>
             Cancel
           </Link>
           <Button
             type="submit"
             variant="primary"
-            className="flex-1 sm:flex-none"
+            className="grow sm:grow-0"
             busy={scheduling.isPending}
             disabled={!captained || mayNot}
           >

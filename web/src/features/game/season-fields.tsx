@@ -27,12 +27,12 @@ export function SeasonFields({ draft, season, problems, onChange }: SeasonFields
       {season.isWeekly && (
         <>
           <div className="grid items-end gap-x-3 gap-y-5 sm:grid-cols-2">
-            <Segmented
-              label="The season ends"
-              options={ends}
-              value={season.ends}
-              onChange={(end) => set({ ends: end })}
-            />
+            <div>
+              <p aria-hidden className="mb-1.5 text-sm font-semibold">
+                Ends
+              </p>
+              <Segmented label="Ends" options={ends} value={season.ends} onChange={(end) => set({ ends: end })} />
+            </div>
             <SeasonEnd season={season} problems={problems} onChange={set} />
           </div>
           <SeasonDates
@@ -49,7 +49,7 @@ export function SeasonFields({ draft, season, problems, onChange }: SeasonFields
 }
 
 const ends = [
-  { value: 'weeks', label: 'After weeks' },
+  { value: 'weeks', label: 'After some weeks' },
   { value: 'until', label: 'On a date' },
 ] as const
 

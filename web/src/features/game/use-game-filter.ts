@@ -18,7 +18,8 @@ export function useGameFilter() {
   const set = (name: 'status' | 'teamId', value: string) =>
     setParams((before) => withParam(before, name, value), { replace: true, preventScrollReset: true })
   const clear = () => {
-    setText('')
+    // The box follows the address, unless what stands in it was not asked for yet.
+    if (search === '') setText('')
     setParams(withoutAny, { replace: true, preventScrollReset: true })
   }
   return { filter, text, setText, set, clear }

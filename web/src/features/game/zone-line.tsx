@@ -29,7 +29,7 @@ export function ZoneLine({ timeZone, problem, disabled, onChange }: ZoneLineProp
   }
   return (
     <p className="text-sm text-muted-foreground">
-      Times are in {timeZone}
+      Times are in {timeZone.replaceAll('_', ' ')}
       {timeZone === browsersZone() && ', your time zone'}.{' '}
       {!disabled && (
         <button
