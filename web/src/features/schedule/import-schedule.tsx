@@ -7,7 +7,9 @@ import { useWrite } from '../../lib/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { PreviewProblems } from './preview-problems.tsx'
 import { PreviewResult } from './preview-result.tsx'
+import { problemIn, unreadLinesIn } from './refusal.ts'
 import { contentOf, noSource, problemOf } from './source.ts'
 import { type ScheduleDraft, SourceFields } from './source-fields.tsx'
 
@@ -92,6 +94,7 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, onImported }
             setDraft({ ...draft, ...change })
           }}
         />
+        <PreviewProblems problems={unreadLinesIn(looking.error)} />
         {looking.error && !problemIn(looking.error) && (
           <Failure requestId={requestIdOf(looking.error)}>Failed to read the schedule. Please try again.</Failure>
         )}
@@ -109,13 +112,4 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, onImported }
       {looked && <PreviewResult key={looked.content} teamId={teamId} {...looked} onImported={onImported} />}
     </>
   )
-}
-
-/** What the API has against the schedule itself. */
-function problemIn(error: unknown): string | null {
-  if (!(error instanceof ApiError)) return null
-  if (error.code === 'schedule_not_readable') {
-    return 'No games were found in this. It takes a table with dates and opponents, or a calendar file'
-  }
-  return error.code === 'too_large' ? 'The schedule must be 512 KB or smaller' : null
 }

@@ -24,12 +24,17 @@ export function PreviewLine({ line, cancelGone }: { line: ScheduleLine; cancelGo
           </time>
           {line.location && <span className="wrap-anywhere">{line.location}</span>}
           {line.line > 0 && <span className="tnum">Line {line.line}</span>}
-          {line.change === 'gone' && (cancelGone ? 'Will be cancelled' : 'Stays as it is')}
+          {line.change === 'gone' && goneWords(line, cancelGone)}
         </MetaLine>
         {line.change === 'changed' && <Differences line={line} />}
       </div>
     </li>
   )
+}
+
+function goneWords({ line }: ScheduleLine, cancelGone: boolean): string {
+  if (cancelGone) return 'Will be cancelled'
+  return line > 0 ? 'Cancelled in the file, stays here' : 'Not in the file, stays here'
 }
 
 function Differences({ line: { changes, timeZone } }: { line: ScheduleLine }) {

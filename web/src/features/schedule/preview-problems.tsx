@@ -2,12 +2,12 @@ import type { SchedulePreview } from '@app/contract'
 import { Note } from '../../ui/note.tsx'
 
 /** What could not be read. The rest can be imported all the same. */
-export function PreviewProblems({ problems, className }: Pick<SchedulePreview, 'problems'> & { className: string }) {
+export function PreviewProblems({ problems, className }: Pick<SchedulePreview, 'problems'> & { className?: string }) {
   if (problems.length === 0) return null
   return (
-    <Note tone="maybe" className={className}>
+    <Note tone="maybe" {...(className && { className })}>
       <p className="font-semibold">
-        {problems.length === 1 ? 'A line was left out' : `${problems.length} lines were left out`}
+        {problems.length === 1 ? 'This could not be read' : `${problems.length} things could not be read`}
       </p>
       <ul className="mt-1 grid gap-0.5">
         {problems.map(({ line, message }) => (

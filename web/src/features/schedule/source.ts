@@ -9,7 +9,7 @@ export interface Source {
 
 export const noSource: Source = { text: '', file: null }
 
-const TOO_LARGE = `The schedule must be ${limits.scheduleBytes / 1024} KB or smaller`
+export const TOO_LARGE = `The schedule must be ${limits.scheduleBytes / 1024} KB or smaller`
 
 /** What is wrong with it, at first sight. */
 export function problemOf({ text, file }: Source): string | null {
