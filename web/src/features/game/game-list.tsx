@@ -32,8 +32,8 @@ function FoundGames({ userId, filter, onClear }: GameListProps) {
         <LoadFailure
           message={GAMES_FAILED}
           requestId={requestIdOf(failed.error)}
-          busy={failed.isFetching}
-          onRetry={() => void failed.refetch()}
+          busy={failed.busy}
+          onRetry={failed.retry}
         />
       )}
       {total === 0 && !failed && <NoGames onClear={filtered ? onClear : undefined} />}

@@ -13,7 +13,7 @@ export function useFoundGames(userId: string, filter: GameFilter) {
     past: { ...past, title: 'Past Games', count: count.data?.past ?? past.counted },
     isPending: halves.some(({ isPending }) => isPending),
     isOld: halves.some(({ isPlaceholderData }) => isPlaceholderData),
-    failed: halves.find(({ isLoadingError }) => isLoadingError),
+    failed: failedOf(halves.filter(({ isLoadingError }) => isLoadingError)),
     total: totalOf(upcoming.games?.length, past.games?.length, count.data),
   }
 }
@@ -24,7 +24,15 @@ function useGames(userId: string, when: 'upcoming' | 'past', filter: GameFilter)
   return { query, games, counted: query.hasNextPage ? undefined : games?.length }
 }
 
+type Half = ReturnType<typeof useGames>['query']
 export type FoundHalf = ReturnType<typeof useGames> & { title: string; count: number | undefined }
+
+/** One word for both, and one more attempt at both. */
+function failedOf([first, second]: Half[]) {
+  if (!first) return
+  const retry = () => void Promise.all([first.refetch(), second?.refetch()])
+  return { error: first.error, busy: first.isFetching || second?.isFetching === true, retry }
+}
 
 /** Not known until both halves are. What is listed decides whether there is anything at all. */
 function totalOf(upcoming?: number, past?: number, count?: { upcoming: number; past: number }): number | undefined {
