@@ -5,12 +5,23 @@ import { TOO_LARGE } from './source.ts'
 /** What the API has against a schedule as a whole, for the field it came from. */
 export function problemIn(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null
-  if (error.code === 'schedule_not_readable') return 'No game could be read from this'
+  if (error.code === 'schedule_not_readable') return onlyReason(reasonsIn(error)) ?? 'No game could be read from this'
   return error.code === 'too_large' ? TOO_LARGE : null
 }
 
-/** Why, line by line. What is about no line in particular comes as line 0, as it does in a preview. */
+/** Why, line by line, unless there is only one reason: the field says that itself. */
 export function unreadLinesIn(error: unknown): SchedulePreview['problems'] {
   if (!(error instanceof ApiError) || error.code !== 'schedule_not_readable') return []
-  return error.fields.map(({ field, message }) => ({ line: Number(/^line (\d+)$/.exec(field)?.[1] ?? 0), message }))
+  const reasons = reasonsIn(error)
+  return reasons.length > 1 ? reasons : []
 }
+
+function onlyReason(reasons: SchedulePreview['problems']): string | null {
+  const [reason] = reasons
+  if (!reason || reasons.length > 1) return null
+  return reason.line > 0 ? `Line ${reason.line}: ${reason.message}` : reason.message
+}
+
+/** What is about no line in particular comes as line 0, as it does in a preview. */
+const reasonsIn = ({ fields }: ApiError): SchedulePreview['problems'] =>
+  fields.map(({ field, message }) => ({ line: Number(/^line (\d+)$/.exec(field)?.[1] ?? 0), message }))
