@@ -24,11 +24,13 @@ function FoundGames({ userId, filter, onClear }: GameListProps) {
   const isLoading = useLingering(isPending)
   const today = useToday()
   const filtered = isFiltered(filter)
-  if (isLoading) return <GameListLoading />
+  // Both halves come at once, or the first one would make room for the skeleton of the second.
+  const parts = isPending || isLoading ? [] : [upcoming, past]
   return (
     <>
-      <GamesFound total={isOld || !filtered ? undefined : total} onClear={onClear} />
-      {failed && (
+      <GamesFound total={isOld || isLoading || !filtered ? undefined : total} onClear={onClear} />
+      {isLoading && <GameListLoading />}
+      {failed && parts.length > 0 && (
         <LoadFailure
           message={GAMES_FAILED}
           requestId={requestIdOf(failed.error)}
@@ -36,9 +38,9 @@ function FoundGames({ userId, filter, onClear }: GameListProps) {
           onRetry={failed.retry}
         />
       )}
-      {total === 0 && !failed && <NoGames onClear={filtered ? onClear : undefined} />}
+      {total === 0 && parts.length > 0 && <NoGames onClear={filtered ? onClear : undefined} />}
       <div className={classNames('grid grid-cols-1 gap-6 transition-opacity', isOld && 'opacity-60')} aria-busy={isOld}>
-        {[upcoming, past].map((part) => (
+        {parts.map((part) => (
           <GameSection key={part.title} {...part} isNeeded={!filtered && total !== 0} today={today} />
         ))}
       </div>

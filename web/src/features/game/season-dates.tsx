@@ -72,6 +72,7 @@ function SeasonRow({ on, problem, skipProblem, clockChange, onSkip, onMeet }: Se
         <TextInput
           id={opponentField}
           aria-label={`Opponent on ${day}`}
+          placeholder="Opponent"
           autoComplete="off"
           disabled={isSkipped}
           aria-invalid={problem ? true : undefined}

@@ -20,7 +20,7 @@ export function ZoneLine({ timeZone, problem, disabled, onChange }: ZoneLineProp
   }, [isChanging])
   if (isChanging || problem) {
     return (
-      <div ref={place}>
+      <div ref={place} className="mt-3">
         <Field id="timeZone" label="Time zone of the venue" necessity="Required" error={problem}>
           <TimeZoneSelect value={timeZone} onChange={onChange} />
         </Field>
