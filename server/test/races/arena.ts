@@ -17,6 +17,8 @@ export type Outcome = 'done' | ErrorCode
 interface Request {
   params?: Record<string, string>
   body?: object
+  /** Whoever sends the same again under one key means it once. */
+  key?: string
 }
 
 /** A world whose API has a connection for everybody at once, so that nobody queues before the race has begun. */
@@ -40,7 +42,8 @@ export async function openArena({ clock = () => START } = {}) {
 
     /** Calls the API as somebody, whatever comes of it. */
     async send(person: Person, key: keyof Api, request: Request = {}) {
-      const response = await app.inject(injection(key, request, { cookie: person.cookie }))
+      const headers = { cookie: person.cookie, 'idempotency-key': request.key }
+      const response = await app.inject(injection(key, request, headers))
       const outcome: Outcome = response.statusCode < 300 ? 'done' : response.json().code
       return { outcome, body: response.json() }
     },

@@ -1,0 +1,110 @@
+import type { RsvpStatus } from '@app/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storedAnswer } from '../../src/features/attendance/rules.ts'
+import type { Person } from '../world.ts'
+import { type Arena, openArena, playRounds, tally, together } from './arena.ts'
+import { deedsOf, look, newGameRounds, newGames, numberHistory, RSVP, RSVP_FOR } from './game-rounds.ts'
+
+let arena: Arena
+beforeAll(async () => {
+  arena = await openArena()
+  await numberHistory(arena)
+})
+afterAll(() => arena.close())
+
+const statuses: RsvpStatus[] = ['Going', 'NotGoing', 'Maybe']
+const answer = (person: Person, id: string, status: RsvpStatus, key?: string) =>
+  arena.send(person, RSVP, { params: { id }, body: { status, userId: person.id }, ...(key && { key }) })
+
+test('[GDETAIL-2] fifty people answer one game at once, 200 times: each last acknowledged answer is there, and the counts are right', {
+  timeout: 240_000,
+}, async () => {
+  const began = performance.now()
+  const people = await arena.crowd(50)
+  const [maya] = people
+  if (!maya) throw new Error('nobody came')
+  const [teamId = ''] = await arena.teamsOf([maya])
+  const roster = people.slice(0, 40)
+  for (const player of roster.slice(1)) await arena.join([teamId], [player], 'player')
+  let answers = 0
+
+  // Twenty games, and ten times everybody answers each: what counts is the last word, not the first.
+  for (const gameId of await newGames(
+    arena,
+    Array.from({ length: 20 }, () => teamId),
+  )) {
+    for (let round = 0; round < 10; round += 1) {
+      const last = await Promise.all(
+        people.map(async (person, i) => {
+          const pick = (turn: number) => statuses[(i * 7 + round * (1 + (i % 2)) + turn) % 3] ?? 'Going'
+          // Every tenth changes their mind while the others are still answering.
+          const times = i % 10 === round ? 2 : 1
+          for (let turn = 0; turn < times; turn += 1) {
+            expect(await answer(person, gameId, pick(turn)), 'an answer').toMatchObject({ outcome: 'done' })
+            answers += 1
+          }
+          return [person.id, storedAnswer[pick(times - 1)]] as const
+        }),
+      )
+      const going = last.filter(([, status]) => status === 'going').map(([id]) => id)
+      expect(await answersTo(gameId)).toEqual(new Map(last))
+      const game = await look(arena, maya, gameId)
+      expect([game.going, game.headCount?.in, game.rsvps.length]).toEqual([
+        going.length,
+        going.filter((id) => roster.some((player) => player.id === id)).length,
+        50,
+      ])
+    }
+  }
+  console.log(`${answers} answers in ${Math.round(performance.now() - began)} ms`)
+})
+
+test('[GDETAIL-2] Robin taps an answer three times at once, or sends it again under one key, 200 times: it is one line of history', {
+  timeout: 240_000,
+}, async () => {
+  const happened = tally()
+  await playRounds(4, await newGameRounds(arena, 200), async ({ gameId, robin }, number) => {
+    const key = number % 2 ? `tap-${number}` : undefined
+    const taps = await Promise.all([1, 2, 3].map(() => answer(robin, gameId, 'Going', key)))
+    for (const { outcome, body } of taps) {
+      expect(outcome).toBe('done')
+      expect(body).toMatchObject([{ userId: robin.id, status: 'Going' }])
+    }
+    expect(await deedsOf(arena, gameId), key ? 'under one key' : 'three taps').toEqual(['going'])
+    happened.add(key ? 'under one key' : 'three taps')
+  })
+  console.log(happened.counts)
+})
+
+test('Robin answers while Maya answers for Robin, 300 times: what stands is the last line of the history, said to be by who gave it', {
+  timeout: 240_000,
+}, async () => {
+  const happened = tally()
+  await playRounds(6, await newGameRounds(arena, 300), async ({ gameId, at, maya, robin }, number) => {
+    const { own, byCaptain } = await together(number, {
+      own: () => answer(robin, gameId, 'NotGoing'),
+      byCaptain: () =>
+        arena.send(maya, RSVP_FOR, { params: { ...at.params, memberId: robin.id }, body: { status: 'Going' } }),
+    })
+    expect({ own, byCaptain }).toEqual({ own: 'done', byCaptain: 'done' })
+    const game = await look(arena, robin, gameId)
+    const deeds = await deedsOf(arena, gameId)
+    expect([...deeds].sort()).toEqual(['going', 'not_going'])
+    const isOwnLast = deeds[1] === 'not_going'
+    expect(game.rsvps).toMatchObject([
+      isOwnLast ? { status: 'NotGoing', answeredBy: '' } : { status: 'Going', answeredBy: 'Pat Lee' },
+    ])
+    expect(game.going).toBe(isOwnLast ? 0 : 1)
+    happened.add(isOwnLast ? 'Robin last' : 'Maya last')
+  })
+  console.log('Robin against Maya for Robin:', happened.counts)
+  expect(happened.counts).toEqual({ 'Robin last': expect.any(Number), 'Maya last': expect.any(Number) })
+  const told = await arena.mailAfterJobs()
+  expect(told).toHaveLength(happened.counts['Maya last'] ?? 0)
+})
+
+async function answersTo(gameId: string) {
+  const rows = await arena.pool<{ profileId: string; status: string }[]>`
+    select profile_id, status from rsvp where game_id = ${gameId}`
+  return new Map(rows.map(({ profileId, status }) => [profileId, status]))
+}

@@ -1,0 +1,83 @@
+import type { Game } from '@app/contract'
+import { newId } from '../../src/core/ids.ts'
+import { factsOf } from '../../src/features/game/rules.ts'
+import type { Person } from '../world.ts'
+import type { Arena } from './arena.ts'
+
+export const RSVP = 'POST /api/v1/game/:id/rsvp'
+export const RSVP_FOR = 'PUT /api/v1/game/:id/rsvps/:memberId'
+export const EDIT = 'PUT /api/v1/game/:id'
+export const CANCEL = 'POST /api/v1/game/:id/cancel'
+export const RESULT = 'PUT /api/v1/game/:id/result'
+
+export const fields = {
+  opponentTeamName: 'Harbour Rovers',
+  startTime: '2026-11-24T19:30:00.000Z',
+  timeZone: 'America/New_York',
+  location: 'Delta Park',
+  notes: '',
+}
+
+/** A game of a team that Maya and Ben lead and Robin plays on. Ines is a stranger. */
+export interface GameRound {
+  gameId: string
+  teamId: string
+  at: { params: { id: string } }
+  maya: Person
+  ben: Person
+  robin: Person
+  ines: Person
+}
+
+/** So many of them, in a few statements. */
+export async function newGameRounds(arena: Arena, size: number, startTime = fields.startTime): Promise<GameRound[]> {
+  const [mayas, bens, robins, ineses] = [
+    await arena.crowd(size),
+    await arena.crowd(size),
+    await arena.crowd(size),
+    await arena.crowd(size),
+  ]
+  const teams = await arena.teamsOf(mayas)
+  await arena.join(teams, bens, 'captain')
+  await arena.join(teams, robins, 'player')
+  const games = await newGames(arena, teams, startTime)
+  return games.flatMap((gameId, i) => {
+    const [teamId, maya, ben, robin, ines] = [teams[i], mayas[i], bens[i], robins[i], ineses[i]]
+    const at = { params: { id: gameId } }
+    return teamId && maya && ben && robin && ines ? [{ gameId, teamId, at, maya, ben, robin, ines }] : []
+  })
+}
+
+/** A game for each of the teams. Answers their ids. */
+export async function newGames({ pool }: Arena, teams: string[], startTime = fields.startTime): Promise<string[]> {
+  const ids = teams.map(() => newId())
+  const { opponentTeamName: opponent, timeZone, location, notes } = fields
+  const startsAt = new Date(startTime)
+  const told = factsOf({ opponent, startsAt, timeZone, location, notes, cancelledAt: null, cancelReason: '' })
+  await pool`
+    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, told, created_at)
+    select g.id, g.team_id, ${opponent}, ${startsAt}, (${startsAt}::timestamptz at time zone ${timeZone})::date,
+           ${startsAt}::timestamptz + interval '2 hours', ${timeZone}, ${location}, ${pool.json({ ...told })}, ${startsAt}
+      from unnest(${ids}::uuid[], ${teams}::uuid[]) as g (id, team_id)`
+  // As the database does by itself after a while: else it reads tables through that it takes for empty.
+  await pool`analyze`
+  return ids
+}
+
+/**
+ * Whoever writes a game's history holds the locks of the deed: numbered lines say in which order the deeds took effect,
+ * whatever the clock says.
+ */
+export async function numberHistory({ pool }: Arena) {
+  await pool`alter table game_history add column nr bigint generated always as identity`
+}
+
+/** What was done to the game, in the order in which it took effect. */
+export async function deedsOf({ pool }: Arena, gameId: string): Promise<string[]> {
+  const deeds = await pool<{ deed: string }[]>`select deed from game_history where game_id = ${gameId} order by nr`
+  return deeds.map(({ deed }) => deed)
+}
+
+export async function look(arena: Arena, person: Person, id: string): Promise<Game> {
+  return (await arena.send(person, 'GET /api/v1/game/:id', { params: { id } })).body
+}
