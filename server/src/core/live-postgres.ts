@@ -36,7 +36,7 @@ export function wireThroughPostgres({ pool, listenUrl, log }: PostgresWireParts)
   return {
     send(change) {
       unsent.set(change.id, change)
-      timer ??= setTimeout(flush, coalesceMs)
+      timer ??= setTimeout(() => void flush(), coalesceMs)
     },
 
     listen(onChange, onGap) {

@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Identity } from './context.ts'
 import { refuse } from './errors.ts'
-import type { Live, OpenStream, Outlet } from './live.ts'
+import type { Live, Outlet } from './live.ts'
 
-/** A viewer's events are small. Who leaves this much of them unread is not there. */
-const mostUnreadBytes = 16 * 1024
+/** Word of some thousand games. Who leaves this much unread is not there. */
+const mostUnreadBytes = 256 * 1024
+const farewellMs = 1000
 
 export interface ServeLiveParts {
   live: Live
@@ -32,14 +33,14 @@ export function serveLive(app: FastifyInstance, { live, identify }: ServeLivePar
         profileId: profileId ?? refuse('no_profile'),
         gameId: request.query.game ?? null,
       }
-      let stream: OpenStream | undefined
-      let isGone = false
+      const stream = live.open(viewer, outletOf(reply))
       reply.raw.once('close', () => {
-        isGone = true
-        stream?.close()
+        stream.then(
+          ({ close }) => close(),
+          () => {},
+        )
       })
-      stream = await live.open(viewer, outletOf(reply))
-      if (isGone) stream.close()
+      await stream
     },
   )
   app.addHook('preClose', async () => live.drain())
@@ -69,8 +70,9 @@ function outletOf(reply: FastifyReply): Outlet {
       return true
     },
     end() {
-      if (raw.writableLength > mostUnreadBytes) raw.destroy()
-      else raw.end()
+      raw.end()
+      // Who does not read would keep a process that stops from ending.
+      setTimeout(() => raw.destroy(), farewellMs).unref()
     },
   }
 }
