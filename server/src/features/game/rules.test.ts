@@ -11,7 +11,7 @@ test.each([
   ['is over afterwards', { cancelledAt: null, endsAt: at(-1) }, 'Completed', 'game_over'],
   ['is cancelled, though it lies ahead', { cancelledAt: at(-1), endsAt: at(minute) }, 'Cancelled', 'game_cancelled'],
   ['is cancelled, though its time is over', { cancelledAt: at(-9), endsAt: at(-1) }, 'Cancelled', 'game_cancelled'],
-] as const)('[GDETAIL-3] the game that Robin looks at %s', (_, game, status, closed) => {
+] as const)('[GDETAIL-1] the game that Robin looks at %s', (_, game, status, closed) => {
   expect(statusOf(game, now)).toBe(status)
   expect(whyAnswersAreClosed(game, now)).toBe(closed)
 })
