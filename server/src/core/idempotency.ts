@@ -33,9 +33,11 @@ export async function once(db: Db, claim: Claim, work: () => Promise<Answer>): P
   if (claimed.length === 0) return earlierAnswer(db, claim, fingerprint)
 
   const answer = await work()
+  // The address says what the answer is about where the answer itself does not, but what is deleted is named nowhere.
+  const told = method === 'DELETE' ? answer.body : `${url} ${answer.body}`
   await db`
     update idempotency_key
-       set status = ${answer.status}, reply = ${answer.body}, about = ${idsIn(answer.body)}
+       set status = ${answer.status}, reply = ${answer.body}, about = ${idsIn(told)}
      where profile_id = ${claim.profileId} and key = ${claim.key}`
   return answer
 }
@@ -50,8 +52,8 @@ async function earlierAnswer(db: Db, { profileId, key }: Claim, fingerprint: Buf
 }
 
 /** Forgets the kept answers that tell of something which is gone: a repeated request would bring it back. */
-export async function forgetAnswersAbout(db: Db, id: string) {
-  await db`delete from idempotency_key where about @> array[${id}]::uuid[]`
+export async function forgetAnswersAbout(db: Db, ...ids: string[]) {
+  await db`delete from idempotency_key where about && ${ids}::uuid[]`
 }
 
 const idsIn = (text: string) => [

@@ -21,6 +21,12 @@ const rules: Record<string, Rule> = {
   invitation: { of: 'both', fill: (person) => ({ status: 'pending', email: person.email.toLowerCase() }) },
   join_link: { of: 'both', fill: () => ({ most_uses: 1_000_000_000 }) },
   team_history: { of: 'both' },
+  game: { of: 'team', fill: () => ({ starts_at: '2026-11-15T12:00:00Z' }) },
+  rsvp: { of: 'both', fill: () => ({ status: 'going' }) },
+  game_history: { of: 'both' },
+  game_day: { of: 'team', fill: () => ({ game_minutes: 90, least: 5, target: 7, most: 9, composition_least: 2 }) },
+  game_day_position: { of: 'team' },
+  player_position: { of: 'both' },
 }
 interface Rule {
   of: 'team' | 'person' | 'both'
@@ -36,6 +42,7 @@ let lasting: string
 let columns: Column[]
 let ofTeam: Map<string, Sentinel>
 let ofPerson: Map<string, Sentinel>
+let planted: Map<string, Record<string, unknown>>
 afterEach(() => world.close())
 
 /** A person and two teams, with a sentinel in every column, files in the store, and work in the queue. */
@@ -54,6 +61,7 @@ beforeEach(async () => {
     ['the address of the person', person.email],
     ['the subject of the person', person.subject],
   ])
+  planted = new Map()
   await plantPictures()
   await rewrite('team', doomed, ofTeam)
   await rewrite('profile', person.id, ofPerson)
@@ -64,6 +72,7 @@ beforeEach(async () => {
   }
   await inviteByAddressAlone()
   await keepAnswerFor(captain)
+  await changeGameOf(doomed)
   await world.call(captain, 'POST /api/v1/team/:teamId/invite', {
     params: { teamId: doomed },
     body: { userEmails: ['waiting.for.the.worker@example.com'] },
@@ -85,7 +94,8 @@ test('every column holds something before anything is deleted, and every sentine
 })
 
 test('[TEDIT-2] a deleted team leaves no row, no file and no job behind', async () => {
-  await world.call(captain, 'DELETE /api/v1/team/:id', { params: { id: doomed } })
+  const key = { 'idempotency-key': 'k-0' }
+  await world.send(captain, 'DELETE /api/v1/team/:id', { params: { id: doomed } }, key)
   await jobsDone(world)
   expect(hits(await everything(world), ofTeam)).toEqual([])
 })
@@ -107,10 +117,71 @@ test('a deleted team is not in the answers kept for who left it before', async (
   expect(hits(await everything(world), ofTeam)).toEqual([])
 })
 
+test('the games of a deleted team are not in the answer kept for who imported them', async () => {
+  const content = Buffer.from('Date,Time,Opponent,Location\n2030-12-01,19:30,Imported Otters,Delta Park\n').toString(
+    'base64',
+  )
+  const file = { params: { teamId: doomed }, body: { content, timeZone: 'UTC' } }
+  const answer = await world.send(captain, 'POST /api/v1/team/:teamId/schedule', file, { 'idempotency-key': 'k-3' })
+  expect(answer.body).toContain('Imported Otters')
+  await world.call(captain, 'DELETE /api/v1/team/:id', { params: { id: doomed } })
+  await jobsDone(world)
+  expect(hits(await everything(world), [['the game', 'Imported Otters']])).toEqual([])
+})
+
 test('a deleted person is not in the answers kept for their team-mates', async () => {
   await world.call(person, 'DELETE /api/v1/account')
   await jobsDone(world)
   expect(hits(await everything(world), ofPerson)).toEqual([])
+})
+
+// The news know two ids and nothing else, and after their five minutes not even those.
+test('[TEDIT-2] news of a game that wait in the queue tell nobody of a deleted team', async () => {
+  const gameId = await changeGameOf(doomed)
+  expect(hits(await everything(world), [['the game', gameId]])).toContain(
+    'the game is in graphile_worker._private_jobs',
+  )
+  await world.call(captain, 'DELETE /api/v1/team/:id', { params: { id: doomed } })
+  const mails = await jobsDone(world)
+  expect(mails.filter(({ subject }) => subject.startsWith('Changed'))).toEqual([])
+  expect(hits(await everything(world), [['the game', gameId]])).toEqual([])
+})
+
+test('news of a game reach the team though the captain who changed it is deleted meanwhile, and forget them', async () => {
+  await world.pool`update member set role = 'captain' where profile_id = ${person.id}`
+  await changeGameOf(lasting, person)
+  await world.call(person, 'DELETE /api/v1/account')
+  const mails = await jobsDone(world)
+  const news = mails.filter(({ subject }) => subject.startsWith('Changed: Harbour Rovers'))
+  expect(news.map(({ to }) => to.address)).toEqual([captain.email])
+  expect(hits(await everything(world), ofPerson)).toEqual([])
+})
+
+test('what a deleted captain answered for others stays, without them, also in the answers kept for others', async () => {
+  await world.pool`update member set role = 'captain' where profile_id = ${person.id}`
+  const id = await changeGameOf(lasting)
+  const going = { status: 'Going' as const }
+  const params = { id, memberId: captain.id }
+  await world.call(person, 'PUT /api/v1/game/:id/rsvps/:memberId', { params, body: going })
+  const ines = await world.person('Ines', 'Duarte')
+  await world.joins(ines, { id: lasting })
+  const key = { 'idempotency-key': 'k-2' }
+  const kept = await world.send(ines, 'POST /api/v1/game/:id/rsvp', { params: { id }, body: going }, key)
+  expect(kept.body).toContain(ofPerson.get('profile.first_name'))
+
+  await world.call(person, 'DELETE /api/v1/account')
+  await jobsDone(world)
+
+  const rsvps = await world.call(captain, 'GET /api/v1/game/:id/rsvps', { params: { id } })
+  expect(rsvps).toContainEqual(expect.objectContaining({ userId: captain.id, status: 'Going', answeredBy: '' }))
+  expect(hits(await everything(world), ofPerson)).toEqual([])
+})
+
+test('an export has a row of every table that tells of the person', async () => {
+  const all = await world.call(person, 'GET /api/v1/account/export')
+  const tellsOfPerson = Object.keys(rules).filter((table) => rules[table]?.of !== 'team')
+  for (const table of tellsOfPerson)
+    expect(all, table).toHaveProperty(table, expect.arrayContaining([expect.anything()]))
 })
 
 /** Sentinels in every column of a row that is there already. */
@@ -130,7 +201,7 @@ async function plant(table: string, teamId: string, into: Map<string, Sentinel>)
   for (const column of columns) {
     if (column.table !== table || column.name in row) continue
     if (column.refers) {
-      row[column.name] = column.refers === 'team' ? teamId : person.id
+      row[column.name] = referred(column.refers, teamId)
       continue
     }
     const { value, sentinel } = sentinelFor(column)
@@ -138,6 +209,13 @@ async function plant(table: string, teamId: string, into: Map<string, Sentinel>)
     if (sentinel !== undefined) into.set(`${table}.${column.name}`, sentinel)
   }
   await world.pool`insert into ${world.pool(table)} ${world.pool(row as Record<string, string>)}`
+  planted.set(`${table} of ${teamId}`, row)
+}
+
+/** The team, the person, or what was planted of them before. */
+function referred({ table, name }: NonNullable<Column['refers']>, teamId: string) {
+  if (table === 'team') return teamId
+  return table === 'profile' ? person.id : planted.get(`${table} of ${teamId}`)?.[name]
 }
 
 /** A captain typed the address and knew nobody by it, so that nothing but the address tells of the person. */
@@ -151,6 +229,14 @@ async function keepAnswerFor(sender: Person) {
   const key = { 'idempotency-key': 'k-1' }
   const answer = await world.send(sender, 'POST /api/v1/team/:teamId/managers/add/:memberId', member, key)
   expect(answer.body).toContain(ofTeam.get('team.name'))
+}
+
+const game = { opponentTeamName: 'Otters', startTime: '2030-12-01T19:30:00Z', location: 'Delta Park' }
+/** A game that was changed just now: the news of it wait for five minutes. */
+async function changeGameOf(teamId: string, by = captain) {
+  const { id, version } = await world.call(by, 'POST /api/v1/game', { body: { teamId, ...game } })
+  await world.call(by, 'PUT /api/v1/game/:id', { params: { id }, body: { version, ...game, location: 'Astoria Park' } })
+  return id
 }
 
 async function plantPictures() {

@@ -11,8 +11,8 @@ export interface Column {
   table: string
   name: string
   type: string
-  /** The table that a foreign key points at. */
-  refers: string | null
+  /** The column that a foreign key points at, be it alone or with others. */
+  refers: { table: string; name: string } | null
 }
 
 /** Every column of every table, as the database itself knows them. */
@@ -20,11 +20,15 @@ export async function columnsOf(pool: Pool): Promise<Column[]> {
   const tables = await tablesOf(pool)
   return pool<Column[]>`
     select c.table_name as "table", c.column_name as name, c.data_type as type,
-           (select f.confrelid::regclass::text
+           (select jsonb_build_object('table', f.confrelid::regclass::text, 'name', theirs.attname)
               from pg_constraint f
+             cross join unnest(f.conkey, f.confkey) as pair (own, theirs)
+              join pg_attribute theirs on theirs.attrelid = f.confrelid and theirs.attnum = pair.theirs
              where f.contype = 'f'
                and f.conrelid = c.table_name::regclass
-               and f.conkey = array[c.ordinal_position::int2]) as refers
+               and pair.own = c.ordinal_position
+             order by f.conname
+             limit 1) as refers
       from information_schema.columns c
      where c.table_schema = 'public'
        and c.table_name = any (${tables})
@@ -53,6 +57,10 @@ export function sentinelFor({ table, name, type }: Column): { value: unknown; se
       // To the millisecond: finer ones do not survive the driver.
       const moment = `0${digits(1)}:1${digits(1)}:2${digits(1)}.${digits(3)}`
       return { value: `2026-11-16T${moment}Z`, sentinel: moment }
+    }
+    case 'date': {
+      const day = `3${digits(3)}-0${digits(1)}-1${digits(1)}`
+      return { value: day, sentinel: day }
     }
     case 'integer': {
       const number = Number(digits(9))

@@ -9,7 +9,15 @@ import { deleteRefusal } from '../mail-refusal/queries.ts'
 import { deleteMemberships } from '../member/queries.ts'
 import { releasePicture } from '../picture/actions.ts'
 import { deleteProfile } from '../profile/queries.ts'
-import { type AccountRow, accountOf, everythingAbout, lockAccount, lockOwnTeams, updateAccount } from './queries.ts'
+import {
+  type AccountRow,
+  accountOf,
+  everythingAbout,
+  lockAccount,
+  lockOwnTeams,
+  peopleAnsweredFor,
+  updateAccount,
+} from './queries.ts'
 import { isLocale, isTimeZone } from './rules.ts'
 
 type Input<Key extends keyof typeof accountApi> = InputOf<Key, (typeof accountApi)[Key]>
@@ -53,11 +61,13 @@ export async function deleteAccount(ctx: Ctx): Promise<object> {
       alone.map(({ name }) => ({ field: 'team', message: name })),
     )
   const address = account.emailVerified ? account.email.toLowerCase() : ''
+  // Where it says that they answered for somebody, it says so by name.
+  const namedBeside = await peopleAnsweredFor(ctx.db, ctx.actor.id)
   await deleteMemberships(ctx.db, scope)
   await deleteInvitationsTo(ctx.db, scope, address)
   await deleteRefusal(ctx.db, scope, address)
   await deleteProfile(ctx.db, scope)
-  await forgetAnswersAbout(ctx.db, ctx.actor.id)
+  await forgetAnswersAbout(ctx.db, ctx.actor.id, ...namedBeside)
   await releasePicture(ctx, account.avatar)
   return {}
 }

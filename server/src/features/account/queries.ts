@@ -63,6 +63,16 @@ export async function lockOwnTeams(db: Db, profileId: string) {
      order by lower(t.name)`
 }
 
+/** For whom one has ever answered a game, as their captain. */
+export async function peopleAnsweredFor(db: Db, profileId: string): Promise<string[]> {
+  const people = await db<{ profileId: string }[]>`
+    select distinct profile_id
+      from game_history
+     where actor_id = ${profileId}
+       and profile_id <> ${profileId}`
+  return people.map((person) => person.profileId)
+}
+
 /**
  * Everything that is kept about a person, table by table. What guards the account stays out: a key is no memory. So does the
  * address of an invitation: it is the one in the profile, unless one answered what was sent to somebody else.
