@@ -5,9 +5,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Guard, guards } from './guards-table.ts'
+import { liveGuards } from './guards-live.ts'
+import { type Guard, guards as otherGuards } from './guards-table.ts'
 import { copyTree } from './guards-tree.ts'
 
+const guards = [...otherGuards, ...liveGuards]
 const wanted = process.argv.slice(2).filter((word) => word !== '--slow')
 const isSlowWanted = process.argv.includes('--slow')
 const tried = guards.filter(({ name, isSlow }) => {
