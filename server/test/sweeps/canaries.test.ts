@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openPage } from '../live/page.ts'
 import { newWorld, type World } from '../world.ts'
 import { watchAddresses } from './canaries.ts'
 import { jobsDone } from './jobs-done.ts'
@@ -17,6 +18,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const seeTeam = (teamId = league.teams.listed) => ({ params: { id: teamId } })
+const seeGame = () => ({ params: { id: league.games.listed } })
 const writeIntoTeam = (description: string) =>
   world.pool`update team set description = ${description}, name = ${description} where id = ${league.teams.listed}`
 
@@ -24,6 +26,20 @@ test("[API-5] the watch lets a player see a team-mate's address", async () => {
   const response = await world.send(league.player, 'GET /api/v1/team/:id', seeTeam())
   expect(response.body).toContain(league.mate.email)
   await watch.answer('see a team', league.player, response)
+  expect(watch.leaks).toEqual([])
+})
+
+test('[API-5] a guest sees who comes to the game, and the address of nobody', async () => {
+  const responses = [
+    await world.send(league.guest, 'GET /api/v1/game/:id', seeGame()),
+    await world.send(league.guest, 'GET /api/v1/game/:id/rsvps', seeGame()),
+    await world.send(league.guest, 'GET /api/v1/game/:id/calendar.ics', seeGame()),
+    await world.send(league.guest, 'GET /api/v1/profile/:userId/games', { params: { userId: league.guest.id } }),
+    await world.send(league.guest, 'GET /api/v1/account/export'),
+  ]
+  for (const response of responses) await watch.answer('look', league.guest, response)
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+  expect(responses[0]?.json().rsvps).toHaveLength(3)
   expect(watch.leaks).toEqual([])
 })
 
@@ -46,6 +62,34 @@ test('[API-5] the watch catches a captain who is told the address of somebody fo
   await world.pool`update invitation set invitee_id = ${league.rivalPlayer.id} where id = ${league.invitations.toFound}`
   await watch.answer('list', league.captain, response)
   expect(watch.leaks).toEqual([`list: the answer tells ${league.rivalPlayer.email}`])
+})
+
+const writeIntoGame = (notes: string) => world.pool`update game set notes = ${notes} where id = ${league.games.listed}`
+
+test('[API-5] the watch catches a captain who is told the address of a guest, also where a calendar file breaks the line', async () => {
+  await writeIntoGame(`Bring both kits and then some more of whatever you have. ${league.guest.email}`)
+  const file = await world.send(league.captain, 'GET /api/v1/game/:id/calendar.ics', seeGame())
+  expect(file.body).not.toContain(league.guest.email)
+  await watch.answer('see', league.captain, await world.send(league.captain, 'GET /api/v1/game/:id', seeGame()))
+  await watch.answer('take', league.captain, file)
+  await writeIntoGame('')
+  expect(watch.leaks).toEqual(['see', 'take'].map((what) => `${what}: the answer tells ${league.guest.email}`))
+})
+
+test('[API-5] open pages are told that a game changed, and nothing of anybody', async () => {
+  const bases = [await world.app.listen({ host: '127.0.0.1', port: 0 })]
+  const gameId = league.games.listed
+  const people = [league.stranger, league.guest, league.player, league.captain]
+  const pages = people.map((person) => ({ person, page: openPage({ person, gameId, bases, named: true }) }))
+  for (const { page } of pages) await vi.waitUntil(page.isCurrent, 10_000)
+  await world.call(league.mate, 'POST /api/v1/game/:id/rsvp', { ...seeGame(), body: { status: 'Going' } })
+  for (const { person, page } of pages) {
+    await vi.waitUntil(() => page.heard.length > 0, 10_000)
+    page.close()
+    await watch.answer('listen', person, { body: page.heard.join('\n'), headers: {} })
+    expect(page.heard).toContain(JSON.stringify({ gameId }))
+  }
+  expect(watch.leaks).toEqual([])
 })
 
 test('[API-5] the watch catches an address in a header, in the log, and in a mail to somebody else', async () => {

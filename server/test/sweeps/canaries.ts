@@ -12,7 +12,7 @@ export async function watchAddresses(world: World) {
   let linesRead = world.logged.length
 
   const found = (text: string) => {
-    const shown = `${text}\n${decoded(text)}`.toLowerCase()
+    const shown = `${unfolded(text)}\n${decoded(text)}`.toLowerCase()
     return addresses.filter((address) => shown.includes(nameOf(address)))
   }
 
@@ -20,7 +20,7 @@ export async function watchAddresses(world: World) {
     leaks,
     watched: addresses.length,
 
-    async answer(what: string, person: Person | null, response: LightMyRequestResponse) {
+    async answer(what: string, person: Person | null, response: Pick<LightMyRequestResponse, 'body' | 'headers'>) {
       for (const address of found(`${response.body}\n${JSON.stringify(response.headers)}`)) {
         if (!(await maySee(world, person, address))) leaks.push(`${what}: the answer tells ${address}`)
       }
@@ -52,6 +52,9 @@ async function allAddresses({ pool }: World): Promise<string[]> {
 
 /** What is before the @ is unique, and is found however the rest is written. */
 const nameOf = (address: string) => address.slice(0, address.indexOf('@'))
+
+/** Calendar files break a line wherever it gets too long. */
+const unfolded = (text: string) => text.replaceAll(/\r?\n[ \t]/g, '')
 
 /** Tokens carry what they are about in base64. */
 const decoded = (text: string) =>
