@@ -18,6 +18,8 @@ import { GoingFaces, RsvpCard } from '../features/rsvp/rsvp-card.tsx'
 import { useSignedIn } from '../features/session/signed-in.ts'
 import { useNow } from '../lib/clock.ts'
 import { usePageTitle } from '../lib/page-title.ts'
+import { usePassedNote } from '../lib/passed-note.ts'
+import { Note } from '../ui/note.tsx'
 import { CancelGameDialog, EditGameDialog, HistoryDialog, ResultDialog } from './game-page-dialogs.tsx'
 
 export function GamePage() {
@@ -33,12 +35,18 @@ function Details({ game }: { game: Game }) {
   usePageTitle(gameTitle(game))
   const { user } = useSignedIn()
   const now = useNow()
+  const note = usePassedNote()
   const [asked, setAsked] = useState<GameDeedName | null>(null)
   const isUpcoming = game.status === 'Upcoming'
   const dialog = { game, onClose: () => setAsked(null) }
   return (
     <>
       <GamesLink />
+      {note && (
+        <Note tone="going" className="mb-4">
+          {note}
+        </Note>
+      )}
       <GameHero game={game} now={now} />
       {game.status === 'Cancelled' && <CancelledNote game={game} />}
       <div className={isUpcoming ? UPCOMING_GRID : PAST_GRID}>

@@ -17,15 +17,15 @@ export function GameHero({ game, now }: { game: Game; now: Date }) {
   const { sport, teamName, teamLogo, opponentTeamName } = game
   return (
     <header>
-      <Pitch className="-mx-1 rounded-2xl px-5 pt-5 pb-6 sm:mx-0 sm:px-8 sm:pt-7 sm:pb-8 print:bg-transparent print:text-foreground">
+      <Pitch className="-mx-1 rounded-2xl px-4 pt-5 pb-6 sm:mx-0 sm:px-8 sm:pt-7 sm:pb-8 print:bg-transparent print:text-foreground">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <Badge tone="onpitch" icon={<SportGlyph sport={sport} className="size-4" />}>
+          <Badge tone="onpitch" className={ON_PAPER} icon={<SportGlyph sport={sport} className="size-4" />}>
             {sport}
           </Badge>
           <StatusMark status={game.status} />
         </div>
         <div className="@container">
-          <h1 className="mx-auto mt-5 grid max-w-[44rem] grid-cols-1 items-center justify-items-center gap-3 sm:mt-4 sm:gap-8 @min-[17rem]:grid-cols-[1fr_auto_1fr]">
+          <h1 className="mx-auto mt-5 grid max-w-[44rem] grid-cols-1 items-center justify-items-center gap-2 sm:mt-4 sm:gap-8 @min-[17rem]:grid-cols-[1fr_auto_1fr]">
             <Side name={teamName} picture={teamLogo} />
             <span className={CENTRE}>
               <HeroCourt sport={sport} />
@@ -40,6 +40,9 @@ export function GameHero({ game, now }: { game: Game; now: Date }) {
     </header>
   )
 }
+
+/** Paper is white, and nobody prints a pitch. */
+const ON_PAPER = 'print:bg-transparent print:text-foreground'
 
 export const CENTRE =
   'relative flex size-28 flex-col items-center justify-center rounded-full bg-pitch text-center ring-[1.5px] ring-pitch-line sm:size-36 print:bg-transparent'
@@ -64,7 +67,7 @@ const widths: Record<string, string> = {
 /** As the badge on lists, on the pitch. */
 function StatusMark({ status }: { status: GameStatus }) {
   return (
-    <Badge tone="onpitch" icon={statusIcons[status]}>
+    <Badge tone="onpitch" className={ON_PAPER} icon={statusIcons[status]}>
       {status}
     </Badge>
   )
@@ -81,10 +84,20 @@ function Side({ name, picture, children }: { name: string; picture?: string; chi
     <span className="flex min-w-0 flex-col items-center gap-2.5 text-center">
       {children}
       <Crest name={name} picture={picture} size={68} className={picture ? 'bg-card ring-2 ring-white/85' : ''} />
-      <span className="display text-lg leading-5 wrap-anywhere hyphens-auto sm:text-xl sm:leading-6">{name}</span>
+      <span
+        className={classNames(
+          'display leading-5 wrap-anywhere sm:text-xl sm:leading-6',
+          hasLongWord(name) ? 'text-sm' : 'text-lg',
+        )}
+      >
+        {name}
+      </span>
     </span>
   )
 }
+
+/** Longer than a phone has room for beside the circle. */
+const hasLongWord = (name: string) => name.split(/[\s-]/).some((word) => word.length > 9)
 
 function Centre({ game, now }: { game: Game; now: Date }) {
   const score = scoreWords(game)

@@ -20,7 +20,8 @@ export function OneGame({ id, loading, children }: OneGameProps) {
   if (isLoading) return loading
   if (isMissing(game.error)) return <GameNotFound />
   if (game.data) return children(game.data)
-  return game.error && <NotLoaded error={game.error} busy={game.isFetching} onRetry={() => void game.refetch()} />
+  if (!game.error) return <NotYet />
+  return <NotLoaded error={game.error} busy={game.isFetching} onRetry={() => void game.refetch()} />
 }
 
 /** A malformed id is no game either. */
@@ -35,6 +36,17 @@ function useLateHeading(isThere: boolean) {
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
   }, [isThere, isFirstPage])
+}
+
+/** For the blink before the skeleton: a page always has its heading. */
+function NotYet() {
+  usePageTitle('Game')
+  return (
+    <>
+      <GamesLink />
+      <h1 className="sr-only">Game</h1>
+    </>
+  )
 }
 
 function NotLoaded({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {

@@ -39,7 +39,8 @@ function Deeds({ gameId, timeZone }: { gameId: string; timeZone: string }) {
   }
   return (
     <>
-      <ol className="divide-y divide-border">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and the keyboard must reach it */}
+      <ol className="divide-y divide-border" tabIndex={0} aria-label="What happened">
         {deeds.data.pages
           .flatMap(({ items }) => items)
           .map((deed) => (

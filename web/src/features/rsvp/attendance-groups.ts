@@ -57,10 +57,13 @@ const ASKED_AGAIN = 2
 
 const rankOf = ({ answer }: Person): number => (answer?.isForOldTime ? ASKED_AGAIN : answer ? ranks[answer.status] : 0)
 
+/** Kept: a name compared by itself makes a new one each time. */
+const byName = new Intl.Collator()
+
 const order = (myId: string) => (one: Person, other: Person) =>
   Number(other.userId === myId) - Number(one.userId === myId) ||
   rankOf(one) - rankOf(other) ||
-  nameOf(one).localeCompare(nameOf(other))
+  byName.compare(nameOf(one), nameOf(other))
 
 export const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()

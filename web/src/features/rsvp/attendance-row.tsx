@@ -17,7 +17,10 @@ export const AttendanceRow = memo(
     const name = nameOf(person)
     const below = belowName(person, isYou)
     return (
-      <li className="flex min-h-14 items-center gap-3 py-2 print:min-h-0 print:break-inside-avoid print:py-1">
+      <div
+        role="listitem"
+        className="flex min-h-14 items-center gap-3 py-2 print:min-h-0 print:break-inside-avoid print:py-1"
+      >
         <Avatar id={person.userId} name={name} picture={person.avatar} />
         <div className="min-w-0 flex-1">
           <div className="flex items-center gap-2">
@@ -32,7 +35,7 @@ export const AttendanceRow = memo(
           </div>
           {below && <p className="text-sm leading-5 wrap-anywhere text-muted-foreground">{below}</p>}
         </div>
-      </li>
+      </div>
     )
   },
   (before, after) =>

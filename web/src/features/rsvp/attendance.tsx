@@ -1,7 +1,7 @@
 import type { Game } from '@app/contract'
 import type { ReactNode } from 'react'
 import { AnswerBar } from './answer-bar.tsx'
-import { type AttendanceGroup, answerCounts, groupsOf } from './attendance-groups.ts'
+import { type AttendanceGroup, answerCounts, groupsOf, type Person } from './attendance-groups.ts'
 import { AttendanceRow } from './attendance-row.tsx'
 
 type AttendanceProps = {
@@ -49,19 +49,42 @@ function Group({ group: { name, people }, game: { id, can, roster }, userId, nee
           <span className="ml-auto text-right text-muted-foreground">Not counted towards {needed}</span>
         )}
       </div>
-      <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
-        {people.map((person) => (
-          <AttendanceRow
-            key={person.userId}
-            gameId={id}
-            person={person}
-            isYou={person.userId === userId}
-            mayAnswer={mayAnswerFor(person.userId)}
-          />
+      {/* By role, because rows stand in blocks, which a ul does not take. */}
+      <div role="list">
+        {blocksOf(people).map((block) => (
+          <div key={block.from} className={people.length > A_LONG_LIST ? `${BLOCK} ${SKIPPED}` : BLOCK}>
+            {block.people.map((person) => (
+              <AttendanceRow
+                key={person.userId}
+                gameId={id}
+                person={person}
+                isYou={person.userId === userId}
+                mayAnswer={mayAnswerFor(person.userId)}
+              />
+            ))}
+          </div>
         ))}
-      </ul>
+      </div>
     </section>
   )
+}
+
+const A_LONG_LIST = 50
+/** Even, so that two columns end together. */
+const ROWS = 10
+
+const BLOCK = 'grid grid-cols-1 gap-x-6 sm:grid-cols-2'
+/** The browser skips what is out of view, so that an answer is painted as fast among five hundred as among ten. */
+const SKIPPED =
+  '[contain-intrinsic-block-size:auto_35rem] [content-visibility:auto] sm:[contain-intrinsic-block-size:auto_17.5rem] print:[content-visibility:visible]'
+
+function blocksOf(people: Person[]): { from: number; people: Person[] }[] {
+  const size = people.length > A_LONG_LIST ? ROWS : A_LONG_LIST
+  const count = Math.ceil(people.length / size)
+  return Array.from({ length: count }, (_, place) => place * size).map((from) => ({
+    from,
+    people: people.slice(from, from + size),
+  }))
 }
 
 const headingIds = {
