@@ -33,5 +33,4 @@ export const GameMonths = memo(function GameMonths({ games, today }: GameMonthsP
 const ROW_REM = 4.75
 
 /** In the order in which they come. */
-export const byMonth = (games: readonly GameCard[]): Map<string, GameCard[]> =>
-  Map.groupBy(games, (game) => monthAt(game))
+const byMonth = (games: readonly GameCard[]): Map<string, GameCard[]> => Map.groupBy(games, (game) => monthAt(game))
