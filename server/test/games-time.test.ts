@@ -83,7 +83,7 @@ test('Robin is asked again by the rules exactly when the database says so, in 12
         await db`
           insert into rsvp (game_id, team_id, profile_id, status, answered_at, answered_for, answered_on, as_guest)
           select a.id, ${team.id}, ${robin.id}, a.status, now(), a."answeredFor", a."answeredOn", false
-            from jsonb_to_recordset(${db.json(answers as never)}::jsonb)
+            from jsonb_to_recordset(${db.json(answers)}::jsonb)
                  as a (id uuid, status text, "answeredFor" timestamptz, "answeredOn" date)`
         return db<{ id: string; isForOldTime: boolean; isGoing: boolean; going: number; in: number }[]>`
           select a.game_id as id, a.is_for_old_time, a.is_going, h.going, (h.counted ->> 'in')::int as in
