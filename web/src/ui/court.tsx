@@ -1,9 +1,9 @@
 import { classNames } from './class-names.ts'
-import { courts, otherCourt } from './court-drawings.tsx'
+import { drawingOf } from './court-drawing.ts'
 
 /** Court lines in chalk, cropped by the pitch they lie on. Place and size them by classes. */
 export function Court({ sport, className }: { sport: string; className?: string }) {
-  const { box, lines } = courts[sport] ?? otherCourt
+  const { box, address } = drawingOf('court', sport)
   return (
     <svg
       className={classNames('lines', className)}
@@ -14,7 +14,7 @@ export function Court({ sport, className }: { sport: string; className?: string 
       preserveAspectRatio="xMidYMid slice"
       aria-hidden
     >
-      {lines}
+      <use href={address} />
     </svg>
   )
 }
