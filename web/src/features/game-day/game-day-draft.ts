@@ -69,8 +69,7 @@ export const withPosition = (positions: PositionDraft[], name: string): Position
   { key: Math.max(-1, ...positions.map(({ key }) => key)) + 1, name, least: '1', players: [] },
 ]
 
-export const isSameName = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase()
+const isSameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** What is wrong, by the id of the field it is wrong with. */
 export type DraftProblems = Record<string, string>
