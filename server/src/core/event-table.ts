@@ -6,7 +6,7 @@ import { isLikelyYear, nameOf, quote, type Reading, type ReadingOptions, type Wr
 
 type Known = 'date' | 'time' | 'start' | 'zone' | 'uid' | 'status'
 /** Under which names a table may have its columns, in small letters and without blanks. */
-export type Columns = Readonly<Record<Known, readonly string[]> & Record<string, readonly string[]>>
+type Columns = Readonly<Record<Known, readonly string[]> & Record<string, readonly string[]>>
 
 /** Reads events from a table with one on each line, below a line that names the columns. */
 export function readEventTable(text: string, options: ReadingOptions & { columns: Columns }): Reading {
@@ -18,8 +18,8 @@ export function readEventTable(text: string, options: ReadingOptions & { columns
   const places = placesOf(header, options.columns)
   const told = rows
     .slice(head + 1, head + 1 + rowsPerEvent * options.most)
+    .filter((row) => !isHeading(row, header))
     .map((row) => ({ line: row.line, cells: cellsOf(row, places) }))
-    .filter(({ cells }) => !isHeading(cells))
   const order = dayOrderOf(
     told.map(({ cells }) => cells['date'] || cells['start'] || ''),
     options.timeZone,
@@ -75,10 +75,8 @@ const cellsOf = ({ cells }: CsvRow, places: Places): Cells =>
   Object.fromEntries(Array.from(places, ([column, place]) => [column, cells[place]?.trim() ?? '']))
 
 /** "Week 2", or the names of the columns again. */
-function isHeading(cells: Cells) {
-  const said = Object.values(cells).filter(Boolean)
-  return said.length < 2 && !cells['date'] && !cells['start'] ? true : /^(date|start)$/i.test(cells['date'] ?? '')
-}
+const isHeading = (row: CsvRow, header: CsvRow) =>
+  row.cells.filter((cell) => cell.trim() !== '').length < 2 || row.cells.join() === header.cells.join()
 
 function readRow(cells: Cells, order: DayOrder, zone: string): Omit<WrittenEvent, 'line'> | string {
   const { date: dateCell, time: timeCell, start, zone: zoneCell, uid, status, ...rest } = cells

@@ -10,7 +10,7 @@ export function readCalendar(text: string, { timeZone, most }: ReadingOptions): 
   const problems: Reading['problems'] = []
   for (const calendar of readComponents(text).filter(({ name }) => name === 'VCALENDAR')) {
     const zones = zonesOf(calendar, timeZone)
-    for (const series of seriesIn(calendar)) {
+    for (const series of seriesIn(calendar, tellingsPerEvent * most)) {
       for (const event of [...series.told, ...series.differing]) {
         if (events.length >= most || problems.length >= most) break
         const found = readEvent(event, series.differing, zones, most - events.length)
@@ -22,19 +22,23 @@ export function readCalendar(text: string, { timeZone, most }: ReadingOptions): 
   return { events: namedOnce(events).sort((a, b) => a.line - b.line), problems }
 }
 
+/** Calendars tell of one event several times: how it was, how it is, how one repetition differs. */
+const tellingsPerEvent = 4
+
 /** Events of one name: what is told of it, and how single repetitions differ. */
 interface Series {
   told: Component[]
   differing: Component[]
 }
 
-function seriesIn(calendar: Component): Series[] {
-  const events = calendar.components.filter(({ name }) => name === 'VEVENT')
+function seriesIn(calendar: Component, most: number): Series[] {
+  const events = calendar.components.filter(({ name }) => name === 'VEVENT').slice(0, most)
   const series = Map.groupBy(events, (event) => textOf(event, 'UID') || `line ${event.line}`)
   return Array.from(series.values(), (alike) => {
     const { told = [], differing = [] } = Object.groupBy(alike, (event) => (isDiffering(event) ? 'differing' : 'told'))
-    const latest = told.reduce((last, event) => Math.max(last, sequenceOf(event)), 0)
-    return { told: told.filter((event) => sequenceOf(event) === latest), differing }
+    const sequence = told.reduce((last, event) => Math.max(last, sequenceOf(event)), 0)
+    const latest = told.filter((event) => sequenceOf(event) === sequence)
+    return { told: differing.length > 0 ? latest.slice(-1) : latest, differing }
   })
 }
 
@@ -46,19 +50,21 @@ function readEvent(event: Component, differing: Component[], zones: Zones, most:
   if (!startProperty) return 'There is no date.'
   const start = readMoment(startProperty, zones)
   if (typeof start === 'string') return start
-  const moments = (of: Component, name: string) =>
-    of.properties
-      .filter((property) => property.name === name)
-      .flatMap((property) => readMoments(property, start, zones))
+  const moments = (name: string, ...of: Component[]) =>
+    readMoments(
+      of.flatMap(({ properties }) => properties.filter((property) => property.name === name)),
+      start,
+      zones,
+    )
 
   const uid = nameOf(textOf(event, 'UID'))
-  const [stead] = moments(event, 'RECURRENCE-ID')
+  const [stead] = moments('RECURRENCE-ID', event)
   if (stead !== undefined) return [written(event, start, repetitionOf(uid, stead))]
   const rule = propertyOf(event, 'RRULE')
-  const extra = moments(event, 'RDATE').map((key) => (key.includes('T') ? key : `${key}T${start.time}`))
+  const extra = moments('RDATE', event).map((key) => (key.includes('T') ? key : `${key}T${start.time}`))
   if (!rule && extra.length === 0) return [written(event, start, uid)]
 
-  const skipped = new Set([...moments(event, 'EXDATE'), ...differing.flatMap((one) => moments(one, 'RECURRENCE-ID'))])
+  const skipped = new Set([...moments('EXDATE', event), ...moments('RECURRENCE-ID', ...differing)])
   const repeated = rule ? repetitions(rule.value, start, most + skipped.size) : [keyOf(start)]
   if (typeof repeated === 'string') return repeated
   return [...new Set([...repeated, ...extra])]

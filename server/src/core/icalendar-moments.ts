@@ -59,12 +59,18 @@ export function momentAt(key: string, start: Moment): Moment {
 export const keyOf = ({ date, time }: { date: string; time: string }) => `${date}T${time}`
 
 /** A list of days, or of moments as the wall clock of an event shows them. What cannot be read is left out. */
-export function readMoments(property: Property, start: Moment, zones: Zones): string[] {
-  return property.value.split(',').flatMap((value) => {
+export function readMoments(properties: Property[], start: Moment, zones: Zones): string[] {
+  const values = properties.flatMap(({ params, value }) =>
+    value.split(',', mostMoments).map((one) => ({ params, value: one })),
+  )
+  return values.slice(0, mostMoments).flatMap(({ params, value }) => {
     const [, year, month, day, hours] = form.exec(value.trim()) ?? []
     if (year !== undefined && hours === undefined) return [`${year}-${month}-${day}`]
-    const moment = readMoment({ value, params: property.params }, zones)
+    const moment = readMoment({ value, params }, zones)
     if (typeof moment === 'string') return []
     return [keyOf(moment.clock === start.clock ? moment : localOf(moment.instant, start.clock))]
   })
 }
+
+/** Nobody skips more. */
+const mostMoments = 1000

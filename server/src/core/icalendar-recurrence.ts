@@ -1,5 +1,5 @@
 /** When an event comes again: FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;COUNT=10. Days are counted from 1970 on. */
-export interface Recurrence {
+interface Recurrence {
   stepDays: number
   /** For weekly rules, the day on which a week begins. */
   weekStart: number

@@ -3,7 +3,7 @@
 export type DayOrder = 'day-first' | 'month-first'
 
 /** A date, and what else the cell says: a time of day, or nothing. */
-export interface WrittenDate {
+interface WrittenDate {
   date: string
   rest: string
 }

@@ -66,7 +66,12 @@ export async function exportCalendar(ctx: Ctx, { teamId }: { teamId: string }): 
   const games = await latestGamesOf(ctx.db, scope, limits.scheduleLines)
   const name = await nameOfTeam(ctx.db, scope)
   const events = games.map(({ id, version, startsAt, endsAt, opponent, location, notes, cancelledAt }) => ({
-    ...{ uid: id, sequence: version, startsAt, endsAt, location, stampedAt: ctx.now },
+    uid: id,
+    sequence: version,
+    startsAt,
+    endsAt,
+    location,
+    stampedAt: ctx.now,
     summary: `${name} vs ${opponent}`,
     description: notes,
     cancelled: cancelledAt !== null,

@@ -4,7 +4,7 @@ import type { KnownGame } from './rules.ts'
 
 type MayRead = TeamScope<'schedule.import' | 'schedule.export'>
 
-export interface ScheduledGame extends KnownGame {
+interface ScheduledGame extends KnownGame {
   version: number
 }
 

@@ -48,7 +48,7 @@ interface Told {
 }
 
 /** A game that a file tells of. What it does not say is empty. */
-export interface Entry extends Omit<Told, 'cells'> {
+interface Entry extends Omit<Told, 'cells'> {
   opponent: string
   /** The same, before it was tidied up. */
   saidOpponent: string
@@ -100,7 +100,7 @@ const isOfOthers = ({ home, away }: Told['cells'], teamName: string) =>
   Boolean(home || away) && !isSame(home, teamName) && !isSame(away, teamName)
 
 function wordsOf({ opponent, home, away, title, location, field, notes }: Told['cells'], teamName: string) {
-  const said = oneLine(opponent || (isSame(away, teamName) ? home : away || home) || title || '')
+  const said = oneLine(opponent || (isSame(away, teamName) ? home : away || home) || title || '').slice(0, 500)
   const place = [location, field].filter(Boolean).join(', ')
   return {
     opponent: opponentIn(said, teamName),
@@ -112,12 +112,18 @@ function wordsOf({ opponent, home, away, title, location, field, notes }: Told['
 
 /** Who it is against, in "Night Shift FC vs Wolves", "Wolves @ Night Shift FC", "vs. Wolves" or "Wolves". */
 function opponentIn(said: string, teamName: string) {
-  const sides = said.slice(0, 300).split(/ (?:vs?\.?|versus|against|@|at|[-–—]) /i)
-  const [first = '', second = ''] = sides
-  if (sides.length === 2 && isSame(first, teamName)) return second
-  if (sides.length === 2 && isSame(second, teamName)) return first
-  return said.replace(/^(?:vs\.?|v\.|versus|@) /i, '')
+  const { length } = oneLine(teamName)
+  const rest = isSame(said.slice(0, length), teamName)
+    ? said.slice(length)
+    : isSame(said.slice(-length), teamName)
+      ? said.slice(0, -length)
+      : ''
+  const [, guest, host] = rivalry.exec(rest) ?? []
+  return guest ?? host ?? said.replace(/^(?:vs\.?|v\.|versus|@) /i, '')
 }
+
+/** What is left of such a sentence without the team. */
+const rivalry = /^ (?:vs?\.?|versus|against|@|at|[-–—]) (.+)$|^(.+) (?:vs?\.?|versus|against|@|at|[-–—]) $/i
 
 /** What importing does to one game: the game as it is, and as it will be. */
 export interface Step {

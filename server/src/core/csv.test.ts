@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readCsv, writeCsv } from './csv.ts'
+
+const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells)
+
+test('whatever people type comes back from a table as it was', () => {
+  const cell = fc.string({ unit: fc.constantFrom(...Array.from('ab \'"=+-@,;\t\r\n\\é＝')) })
+  const rows = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 3, maxLength: 5 })
+  fc.assert(
+    fc.property(rows, (typed) => {
+      const head = ['id', 'date', 'opponent']
+      const full = typed.map(([a = '', b = '', c = '']) => [`x${a}`, b, c])
+      expect(cellsOf(writeCsv([head, head, head, ...full]))).toEqual([head, head, head, ...full])
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('no cell begins as a formula does', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...Array.from('=+-@\t\r\n＝＋－＠')), fc.string(), (sign, rest) => {
+      expect(writeCsv([[sign + rest]])).toMatch(/^"?'/)
+    }),
+  )
+})
+
+test.each([
+  ['commas', 'a,b\n1,2'],
+  ['semicolons, though a cell has commas', 'a;b\n1;2\n"3, 4, 5";6'],
+  ['tabs', 'a\tb\n1\t2'],
+  ['what the first line says', 'sep=;\r\na;b\r\n1;2'],
+])('Maya’s spreadsheet divides by %s', (_, text) => {
+  expect(cellsOf(text).slice(0, 2)).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ])
+})
+
+test('a line is counted where it begins, however lines end', () => {
+  for (const end of ['\n', '\r\n', '\r']) {
+    const rows = readCsv(['a,b', '', `"1${end}2",3`, '4,5'].join(end))
+    expect(rows.map(({ line }) => line)).toEqual([1, 3, 5])
+  }
+})
+
+test('a quote that is never closed is a quote', () => {
+  expect(cellsOf('a,b\n"x,1\ny,2')).toEqual([
+    ['a', 'b'],
+    ['"x', '1'],
+    ['y', '2'],
+  ])
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { calendarFile } from './icalendar.ts'
+import { readCalendar } from './icalendar-events.ts'
+
+const event = {
+  uid: '0198a6f0-0000-7000-8000-000000000000',
+  sequence: 3,
+  startsAt: new Date('2026-11-22T00:30:00Z'),
+  endsAt: new Date('2026-11-22T02:30:00Z'),
+  summary: 'Night Shift FC vs Wolves, the; "best" \\o/',
+  location: 'Füchse-Platz '.repeat(12).trim(),
+  description: 'One\r\nBEGIN:VEVENT\rSUMMARY:forged\nEND:VEVENT\u0007',
+  cancelled: false,
+  stampedAt: new Date('2026-11-17T17:00:00Z'),
+}
+const file = calendarFile({ name: 'Night Shift FC', events: [event, { ...event, uid: 'b', cancelled: true }] })
+
+test('a calendar program reads what was written, and no event that somebody typed', () => {
+  const { events, problems } = readCalendar(file, { timeZone: 'UTC', most: 10 })
+  expect(problems).toEqual([])
+  expect(events.map(({ uid, isCancelled }) => [uid, isCancelled])).toEqual([
+    [event.uid, false],
+    ['b', true],
+  ])
+  expect(events[0]).toMatchObject({
+    startsAt: event.startsAt,
+    cells: {
+      title: event.summary,
+      location: event.location,
+      notes: 'One\nBEGIN:VEVENT\nSUMMARY:forged\nEND:VEVENT',
+    },
+  })
+})
+
+test('every line ends as calendar programs expect, and is no longer than they take', () => {
+  const lines = file.split('\r\n')
+  expect(lines.at(-1)).toBe('')
+  expect(lines.filter((line) => /[\r\n]/.test(line) || Buffer.byteLength(line) > 75)).toEqual([])
+})

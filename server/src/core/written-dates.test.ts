@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { dayOrderOf, readDate, readTime } from './written-dates.ts'
+
+test.each([
+  '2026-11-21',
+  '2026/11/21',
+  '20261121',
+  '11/21/2026',
+  '11/21/26',
+  '21.11.2026',
+  '21. 11. 2026',
+  '21/11/2026',
+  '21-11-2026',
+  'Sat, Nov 21 2026',
+  'Saturday, November 21st, 2026',
+  '21 Nov 2026',
+  '21-Nov-26',
+  '21. November 2026',
+])('a captain who writes %j means 21 November 2026', (text) => {
+  expect(readDate(text, dayOrderOf([text], 'UTC'))).toEqual({ date: '2026-11-21', rest: '' })
+})
+
+test.each([
+  '',
+  'soon',
+  '11/21',
+  'Feb 30 2026',
+  '2026-13-01',
+  '32.12.2026',
+  'Foo 3 2026',
+  `2026-11-21${' '.repeat(99)}x`,
+])('nobody guesses what %j means', (text) => {
+  expect(readDate(text, 'day-first') ?? readDate(text, 'month-first')).toBeUndefined()
+})
+
+test.each([
+  [['05/06/2026', '06/21/2026'], 'Europe/Berlin', 'month-first'],
+  [['05/06/2026', '21/06/2026'], 'America/New_York', 'day-first'],
+  [['05/06/2026'], 'America/New_York', 'month-first'],
+  [['05/06/2026'], 'America/Toronto', 'month-first'],
+  [['05/06/2026'], 'America/Sao_Paulo', 'day-first'],
+  [['05/06/2026'], 'Europe/Berlin', 'day-first'],
+  [['05.06.2026'], 'America/New_York', 'day-first'],
+] as const)('%j in %s is written %s', (texts, zone, order) => {
+  expect(dayOrderOf(texts, zone)).toBe(order)
+})
+
+test.each([
+  ['19:30', '19:30'],
+  ['19:30:00', '19:30'],
+  ['7:30 PM', '19:30'],
+  ['7:30pm', '19:30'],
+  ['7 p.m.', '19:00'],
+  ['7pm', '19:00'],
+  ['12 AM', '00:00'],
+  ['12:15 pm', '12:15'],
+  ['noon', '12:00'],
+  ['1930', '19:30'],
+  ['0730', '07:30'],
+  ['19.30', '19:30'],
+  ['19h30', '19:30'],
+  ['7:30 - 9:00 PM', '19:30'],
+  ['11:30 - 1:00 PM', '11:30'],
+  ['19:30-21:00', '19:30'],
+])('a captain who writes %j means %s', (text, time) => {
+  expect(readTime(text)).toEqual({ time, offset: '' })
+})
+
+test.each([
+  ['19:30Z', 'Z'],
+  ['19:30+02:00', '+02:00'],
+  ['19:30:00-08:00', '-08:00'],
+])('%j is as far from UTC as it says', (text, offset) => {
+  expect(readTime(text)).toEqual({ time: '19:30', offset })
+})
+
+test.each(['', '7', '25:00', '19:61', '13 pm', 'TBD', `7:30${' '.repeat(60)}x`])(
+  'nobody guesses when %j is',
+  (text) => {
+    expect(readTime(text)).toBeUndefined()
+  },
+)
