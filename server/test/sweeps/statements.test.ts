@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, type Person, type World } from '../world.ts'
+import { cost } from './cost.ts'
 import { NOW } from './league.ts'
 
 let world: World
@@ -12,53 +13,42 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** How many statements a call takes, and how many things it answers. */
-async function cost(read: () => Promise<unknown[]>) {
-  await read()
-  let statements = 0
-  const before = world.pool.options.debug
-  world.pool.options.debug = () => void statements++
-  const { length } = await read()
-  world.pool.options.debug = before
-  return { statements, length }
-}
-
 test('[TDETAIL-1] the page of a team with 500 members takes as many statements as with 5', async () => {
   const read = async () => (await world.call(maya, 'GET /api/v1/team/:id', { params: { id: teamId } })).members
   await fillTeam(4)
-  const few = await cost(read)
+  const few = await cost(world, read)
   await fillTeam(495)
   expect(few).toMatchObject({ length: 5 })
-  expect(await cost(read)).toEqual({ statements: few.statements, length: 500 })
+  expect(await cost(world, read)).toEqual({ statements: few.statements, length: 500 })
   expect(few.statements).toBeGreaterThan(0)
 })
 
 test('[API-6] Browse with 5,000 teams takes as many statements as with 5', async () => {
   const read = () => world.call(maya, 'GET /api/v1/team', { query: { limit: 100 } })
   await foundTeams(4)
-  const few = await cost(read)
+  const few = await cost(world, read)
   await foundTeams(4995)
   expect(few).toMatchObject({ length: 5 })
-  expect(await cost(read)).toEqual({ statements: few.statements, length: 100 })
+  expect(await cost(world, read)).toEqual({ statements: few.statements, length: 100 })
 })
 
 test("[INVS-1] Maya's list of invitations takes as many statements for 100 as for 5", async () => {
   const read = () =>
     world.call(maya, 'GET /api/v1/profile/:userId/invitations', { params: { userId: maya.id }, query: { limit: 100 } })
   await inviteMaya(5)
-  const few = await cost(read)
+  const few = await cost(world, read)
   await inviteMaya(500)
   expect(few).toMatchObject({ length: 5 })
-  expect(await cost(read)).toEqual({ statements: few.statements, length: 100 })
+  expect(await cost(world, read)).toEqual({ statements: few.statements, length: 100 })
 })
 
 test('the list of what a team has sent takes as many statements for 500 as for 5', async () => {
   const read = () => world.call(maya, 'GET /api/v1/team/:teamId/invitations', { params: { teamId } })
   await inviteOthers(5)
-  const few = await cost(read)
+  const few = await cost(world, read)
   await inviteOthers(495)
   expect(few).toMatchObject({ length: 5 })
-  expect(await cost(read)).toEqual({ statements: few.statements, length: 500 })
+  expect(await cost(world, read)).toEqual({ statements: few.statements, length: 500 })
 })
 
 const fillTeam = (count: number) => world.pool`

@@ -73,19 +73,22 @@ export function gamesOf(db: Db, search: GameSearch) {
      order by ${order(db, search)}`
 }
 
+/** Counted team by team, so that the games of others are not looked at, however many they are. */
 export async function countGamesOf(db: Db, { viewerId, ...filter }: GameFilter & { viewerId: string }) {
+  const upcoming = db`(count(*) filter (where ${statusOf(db, filter.now)} = 'Upcoming'))`
   const [count] = await db<{ upcoming: number; past: number }[]>`
-    select (count(*) filter (where ${statusOf(db, filter.now)} = 'Upcoming'))::int as upcoming,
-           (count(*) filter (where ${statusOf(db, filter.now)} <> 'Upcoming'))::int as past
-      from (select g.*
+    select sum(upcoming)::int as upcoming, sum(games - upcoming)::int as past
+      from (select of_team.*
               from member m
-              join game g on g.team_id = m.team_id
+             cross join lateral (select count(*) as games, ${upcoming} as upcoming
+                                   from game g
+                                  where g.team_id = m.team_id
+                                    ${matching(db, filter)}) of_team
              where m.profile_id = ${viewerId}
             union all
-            select g.*
-              from ${gamesElsewhere(db, viewerId)}) g
-     where true
-       ${matching(db, filter)}`
+            select count(*), ${upcoming}
+              from ${gamesElsewhere(db, viewerId)}
+               ${matching(db, filter)}) part`
   return count ?? { upcoming: 0, past: 0 }
 }
 

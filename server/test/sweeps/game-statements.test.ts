@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newWorld, type Person, type World } from '../world.ts'
+import { cost, tablesReadWhole } from './cost.ts'
+import { NOW } from './league.ts'
+
+let world: World
+let maya: Person
+let teamId: string
+let gameId: string
+beforeAll(async () => {
+  world = await newWorld({ now: () => NOW })
+  maya = await world.person('Maya', 'Okafor')
+  teamId = (await world.team(maya, 'Night Shift FC')).id
+  await world.pool`
+    insert into game_day (team_id, game_minutes, least, target, most, composition_gender, composition_least)
+    values (${teamId}, 90, 5, 7, 9, 'female', 2)`
+  await world.pool`insert into game_day_position values (${teamId}, 'Goalkeeper', 1, 0)`
+  await scheduleGames(teamId, 10)
+  gameId = (await ownGames({ when: 'upcoming' }))[0]?.id ?? ''
+})
+afterAll(() => world.close())
+
+const ownGames = (query = {}) =>
+  world.call(maya, 'GET /api/v1/profile/:userId/games', { params: { userId: maya.id }, query })
+const teamGames = (query = {}) => world.call(maya, 'GET /api/v1/team/:id/games', { params: { id: teamId }, query })
+const countOwn = async () => [
+  await world.call(maya, 'GET /api/v1/profile/:userId/games/count', { params: { userId: maya.id } }),
+]
+const gamePage = () => world.call(maya, 'GET /api/v1/game/:id', { params: { id: gameId } })
+
+test('[GDETAIL-1] [DASH-3] [TDETAIL-5] Maya’s team of 500 who all answered takes as many statements as one of 5', async () => {
+  const pages = [
+    { read: async () => (await gamePage()).rsvps, few: 5, many: 500 },
+    { read: async () => (await gamePage()).roster, few: 5, many: 500 },
+    { read: () => world.call(maya, 'GET /api/v1/game/:id/rsvps', { params: { id: gameId } }), few: 5, many: 500 },
+    { read: () => ownGames({ when: 'upcoming', limit: 3 }), few: 3, many: 3 },
+    { read: () => teamGames({ when: 'upcoming', limit: 3 }), few: 3, many: 3 },
+  ]
+  await fillTeam(4)
+  const costs = new Map<object, number>()
+  for (const page of pages) {
+    const { statements, length } = await cost(world, page.read)
+    expect(length).toBe(page.few)
+    costs.set(page, statements)
+  }
+  await fillTeam(495)
+  for (const page of pages) {
+    expect(await cost(world, page.read)).toEqual({ statements: costs.get(page), length: page.many })
+    expect(costs.get(page)).toBeGreaterThan(0)
+  }
+})
+
+describe('with 2,000 games in a career, among 50,000 of others', () => {
+  const lists = {
+    'all games': () => ownGames({ limit: 100 }),
+    'upcoming games': () => ownGames({ when: 'upcoming', limit: 100 }),
+    'past games': () => ownGames({ when: 'past', limit: 100 }),
+    'games found by words': () => ownGames({ q: 'rovers', limit: 100 }),
+    'completed games': () => ownGames({ status: 'Completed', limit: 100 }),
+    'games of one team': () => ownGames({ teamId, limit: 100 }),
+    'next games': () => ownGames({ when: 'upcoming', limit: 3 }),
+    'the count of games': countOwn,
+    "a team's games": () => teamGames({ when: 'past', limit: 100 }),
+  }
+  const few = new Map<string, number>()
+  const isLong = (table: string) => ['game', 'rsvp', 'game_history'].includes(table)
+  beforeAll(async () => {
+    for (const [name, read] of Object.entries(lists)) few.set(name, (await cost(world, read)).statements)
+    await scheduleGames(teamId, 190)
+    await joinTeams(9, 200)
+    await othersPlay(500, 100)
+    await world.pool`analyze`
+  }, 60_000)
+
+  test('[GLIST-2] Maya is told how many they are', async () => {
+    const [count] = await countOwn()
+    expect((count?.upcoming ?? 0) + (count?.past ?? 0)).toBe(2000)
+    expect(await world.pool`select count(*)::int as games from game`).toEqual([{ games: 52_000 }])
+  })
+
+  test.each(Object.keys(lists) as (keyof typeof lists)[])(
+    '[GLIST-2] [API-6] Maya reads %s in as many statements as with 10, and walks through the games of nobody else',
+    async (name) => {
+      const { statements, length } = await cost(world, lists[name])
+      expect(statements).toBe(few.get(name))
+      expect(length).toBeGreaterThan(0)
+      const whole = await tablesReadWhole(world, lists[name])
+      expect(whole.filter(isLong)).toEqual([])
+    },
+  )
+
+  test('[GDETAIL-1] Maya opens a game, and walks through the games and answers of nobody else', async () => {
+    const whole = await tablesReadWhole(world, gamePage)
+    expect(whole.filter(isLong)).toEqual([])
+  })
+
+  test('a walk through everything is noticed', async () => {
+    expect(await tablesReadWhole(world, () => world.pool`select count(*) from game`)).toEqual(['game'])
+  })
+})
+
+/** Members who have all answered every game there is. */
+async function fillTeam(count: number) {
+  await world.pool`
+    with made as (
+      insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)
+      select gen_random_uuid(), 'x', gen_random_uuid(), 'Player', n::text, n || '@example.com', true, ${NOW}
+        from generate_series(1, ${count}::int) n
+      returning id
+    )
+    insert into member select ${teamId}, id, 'player', ${NOW} from made`
+  await answerAll()
+}
+
+/** A game every day, half of them to come. */
+const scheduleGames = (team: string, count: number) => world.pool`
+  insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, told, created_at)
+  select gen_random_uuid(), ${team}, 'Rovers ' || n, starts_at, starts_at::date, starts_at + interval '90 minutes', 'UTC',
+         'Delta Park', '{}', ${NOW}
+    from generate_series(1, ${count}::int) n
+   cross join lateral (select ${NOW}::timestamptz + (n - ${count}::int / 2) * interval '1 day' as starts_at) at`
+
+/** Everybody says yes to every game of their teams that they have not answered. */
+const answerAll = () => world.pool`
+  insert into rsvp
+  select g.id, g.team_id, m.profile_id, 'going', ${NOW}, g.starts_at, g.starts_on, null, false
+    from game g
+    join member m on m.team_id = g.team_id
+      on conflict do nothing`
+
+async function joinTeams(teams: number, games: number) {
+  for (let n = 0; n < teams; n++) {
+    const { id } = await world.team(maya, `Team ${n}`)
+    await scheduleGames(id, games)
+    await world.pool`
+      insert into rsvp
+      select g.id, g.team_id, ${maya.id}, 'going', ${NOW}, g.starts_at, g.starts_on, null, false
+        from game g
+       where g.team_id = ${id}`
+  }
+}
+
+/** Other people's teams, each of one, who answered every game. */
+const othersPlay = (teams: number, games: number) => world.pool`
+  with person as (
+    insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)
+    select gen_random_uuid(), 'x', gen_random_uuid(), 'Other', n::text, 'other' || n || '@example.com', true, ${NOW}
+      from generate_series(1, ${teams}::int) n
+    returning id
+  ), made as (
+    insert into team (id, name, sport, created_at)
+    select id, 'Team of ' || id, 'Soccer', ${NOW} from person
+    returning id
+  ), joined as (
+    insert into member select id, id, 'captain', ${NOW} from made
+    returning team_id
+  ), scheduled as (
+    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, told, created_at)
+    select gen_random_uuid(), team_id, 'Rovers ' || n, starts_at, starts_at::date, starts_at + interval '90 minutes', 'UTC',
+           'Delta Park', '{}', ${NOW}
+      from joined
+     cross join generate_series(1, ${games}::int) n
+     cross join lateral (select ${NOW}::timestamptz + (n - ${games}::int / 2) * interval '1 day' as starts_at) at
+    returning id, team_id, starts_at, starts_on
+  )
+  insert into rsvp
+  select id, team_id, team_id, 'going', ${NOW}, starts_at, starts_on, null, false
+    from scheduled`
