@@ -3,14 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobsDone } from './sweeps/jobs-done.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
-/** The calls about profiles, teams and invitations, word for word as the specification of the product lists them. */
+/** The calls about profiles, teams, invitations and games, word for word as the specification of the product lists them. */
 const specified = {
   'GET /api/v1/profile/auth/{identityProviderSubject}':
     'returns id, firstName, lastName, email, gender. 404 means no profile.',
   'GET /api/v1/profile/search?q={text}': 'returns a list of users',
+  'GET /api/v1/profile/{userId}/games':
+    'list of games: id, teamId, teamName, opponentTeamName, startTime, location, status, rsvps',
   'GET /api/v1/profile/{userId}/invitations': 'list of invitations. The dashboard adds ?status=Pending.',
   'GET /api/v1/team': 'all teams: id, name, sport, logo, members',
   'GET /api/v1/team/{id}': 'team detail',
+  'GET /api/v1/team/{id}/games': 'team games, sorted by startTime ascending on the client',
   'GET /api/v1/team/user/{userId}': "the user's teams",
   'POST /api/v1/team': 'body managerId, teamName, sport, description, logo. The response is read as JSON.',
   'PUT /api/v1/team/{id}': 'body teamId, managerId, teamName, sport, description, logo',
@@ -21,6 +24,11 @@ const specified = {
   'POST /api/v1/team/{teamId}/managers/remove/{memberId}?managerId={userId}':
     'demote. No body. Response is the updated team.',
   'POST /api/v1/team/{teamId}/invite': 'body inviterId, userEmails (list of emails)',
+  'GET /api/v1/game/{id}': 'game detail',
+  'GET /api/v1/game/{id}/rsvps': 'list of RSVPs',
+  'POST /api/v1/game/{id}/rsvp': 'body status (Going, NotGoing or Maybe), userId. Response is the new RSVP list.',
+  'POST /api/v1/game':
+    'body creatorId, teamId, opponentTeamName, startTime (UTC), location, notes. The response carries id, and the app navigates to /games/{id}.',
   'GET /api/v1/team/{teamId}/invitations/{invitationId}': 'invitation detail',
   'POST /api/v1/team/{teamId}/invitations/{invitationId}/accept?userId={userId}': 'accept',
   'POST /api/v1/team/{teamId}/invitations/{invitationId}/decline?userId={userId}': 'decline, used on the list page',
@@ -48,6 +56,18 @@ const invitation = {
   status: expect.stringMatching(/^(Pending|Accepted|Declined)$/),
   invitedAt: moment,
 }
+const rsvp = { userId: text, status: expect.stringMatching(/^(Going|NotGoing|Maybe)$/) }
+const gameCard = {
+  id: text,
+  teamId: text,
+  teamName: text,
+  opponentTeamName: text,
+  startTime: moment,
+  location: text,
+  status: expect.stringMatching(/^(Upcoming|Completed|Cancelled)$/),
+  rsvps: expect.arrayContaining([]),
+}
+const gameDetail = { ...gameCard, notes: text }
 const gif = 'data:image/gif;base64,R0lGODdhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs='
 
 let world: World
@@ -213,6 +233,88 @@ describe('invitations', () => {
   })
 })
 
-test('every line of the specification that is about profiles, teams and invitations has been walked', () => {
+describe('games', () => {
+  const fields = { opponentTeamName: 'Harbour Rovers', startTime: '2026-11-24T19:30:00Z', location: 'Delta Park' }
+  const schedule = async (more: object = {}) => {
+    const body = { creatorId: maya.id, teamId, ...fields, notes: 'Bring both kits', ...more }
+    return answerOf(await send(maya, 'POST /api/v1/game', {}, body))
+  }
+  const told = { ...fields, startTime: '2026-11-24T19:30:00.000Z' }
+
+  test('[GCREATE-5] [API-4] Maya schedules a game in her own name: POST /api/v1/game', async () => {
+    const game = await schedule()
+    expect(game).toMatchObject({
+      ...gameDetail,
+      ...told,
+      teamId,
+      status: 'Upcoming',
+      rsvps: [],
+      notes: 'Bring both kits',
+    })
+    expect(await schedule({ notes: undefined })).toMatchObject({ notes: '' })
+    const inOthersName = { creatorId: priya.id, teamId, ...fields }
+    expect((await send(maya, 'POST /api/v1/game', {}, inOthersName)).json().code).toBe('not_the_session_user')
+    const byPlayer = { ...inOthersName, notes: '' }
+    expect((await send(priya, 'POST /api/v1/game', {}, byPlayer)).json().code).toBe('forbidden')
+    for (const name of ['teamId', 'opponentTeamName', 'startTime', 'location']) {
+      const body = { creatorId: maya.id, teamId, ...fields, [name]: undefined }
+      expect((await send(maya, 'POST /api/v1/game', {}, body)).statusCode, name).toBe(400)
+    }
+  })
+
+  test('Priya and Ines, a stranger, see a game: GET /api/v1/game/{id}', async () => {
+    const { id } = await schedule()
+    for (const person of [priya, ines])
+      expect(answerOf(await send(person, 'GET /api/v1/game/{id}', { id }))).toMatchObject({
+        ...gameDetail,
+        ...told,
+        id,
+      })
+    expect((await send(ines, 'GET /api/v1/game/{id}', { id: ines.id })).statusCode).toBe(404)
+  })
+
+  test('[GDETAIL-2] [API-4] Priya answers for herself and is answered with all answers: POST /api/v1/game/{id}/rsvp', async () => {
+    const { id } = await schedule()
+    const line = 'POST /api/v1/game/{id}/rsvp'
+    for (const status of ['Going', 'Maybe', 'NotGoing']) {
+      const list = answerOf(await send(priya, line, { id }, { status, userId: priya.id }))
+      expect(list).toEqual([expect.objectContaining({ ...rsvp, userId: priya.id, status })])
+      expect(answerOf(await send(maya, 'GET /api/v1/game/{id}/rsvps', { id }))).toEqual([
+        expect.objectContaining({ ...rsvp, userId: priya.id, status }),
+      ])
+    }
+    const both = answerOf(await send(maya, line, { id }, { status: 'Going', userId: maya.id }))
+    expect(both).toHaveLength(2)
+    expect((await send(priya, line, { id }, { status: 'Going', userId: maya.id })).statusCode).toBe(403)
+    expect((await send(priya, line, { id }, { status: 'Perhaps', userId: priya.id })).statusCode).toBe(400)
+  })
+
+  test('[API-4] Priya lists the games of her teams, and nobody lists them for her: GET /api/v1/profile/{userId}/games', async () => {
+    const { id } = await schedule()
+    await send(priya, 'POST /api/v1/game/{id}/rsvp', { id }, { status: 'Going', userId: priya.id })
+    const line = 'GET /api/v1/profile/{userId}/games'
+    const games = answerOf(await send(priya, line, { userId: priya.id }))
+    const rsvps = [{ userId: priya.id, status: 'Going' }]
+    expect(games).toContainEqual(
+      expect.objectContaining({ ...gameCard, ...told, id, teamName: 'Night Shift FC', rsvps }),
+    )
+    expect((await send(maya, line, { userId: priya.id })).statusCode).toBe(403)
+  })
+
+  test("Ines lists a team's games, soonest first: GET /api/v1/team/{id}/games", async () => {
+    for (const day of ['26', '24', '25', '10']) await schedule({ startTime: `2026-11-${day}T19:30:00Z` })
+    const games = answerOf(await send(ines, 'GET /api/v1/team/{id}/games', { id: teamId }))
+    expect(games).toEqual(games.map(() => expect.objectContaining({ ...gameCard, teamId })))
+    expect(games.map(({ startTime }: { startTime: string }) => startTime.slice(8, 10))).toEqual([
+      '10',
+      '24',
+      '25',
+      '26',
+    ])
+    expect(games[0].status).toBe('Completed')
+  })
+})
+
+test('every line of the specification but those about substitutes has been walked', () => {
   expect([...walked].sort()).toEqual(Object.keys(specified).sort())
 })
