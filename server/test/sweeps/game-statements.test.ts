@@ -28,7 +28,7 @@ const countOwn = async () => [
 ]
 const gamePage = () => world.call(maya, 'GET /api/v1/game/:id', { params: { id: gameId } })
 
-test('[GDETAIL-1] [DASH-3] [TDETAIL-5] Maya’s team of 500 who all answered takes as many statements as one of 5', async () => {
+test('Maya’s team of 500 who all answered takes as many statements as one of 5', async () => {
   const pages = [
     { read: async () => (await gamePage()).rsvps, few: 5, many: 500 },
     { read: async () => (await gamePage()).roster, few: 5, many: 500 },
@@ -72,14 +72,14 @@ describe('with 2,000 games in a career, among 50,000 of others', () => {
     await world.pool`analyze`
   }, 60_000)
 
-  test('[GLIST-2] Maya is told how many they are', async () => {
+  test('Maya is told how many they are', async () => {
     const [count] = await countOwn()
     expect((count?.upcoming ?? 0) + (count?.past ?? 0)).toBe(2000)
     expect(await world.pool`select count(*)::int as games from game`).toEqual([{ games: 52_000 }])
   })
 
   test.each(Object.keys(lists) as (keyof typeof lists)[])(
-    '[GLIST-2] [API-6] Maya reads %s in as many statements as with 10, and walks through the games of nobody else',
+    '[API-6] Maya reads %s in as many statements as with 10, and walks through the games of nobody else',
     async (name) => {
       const { statements, length } = await cost(world, lists[name])
       expect(statements).toBe(few.get(name))
@@ -89,7 +89,7 @@ describe('with 2,000 games in a career, among 50,000 of others', () => {
     },
   )
 
-  test('[GDETAIL-1] Maya opens a game, and walks through the games and answers of nobody else', async () => {
+  test('Maya opens a game, and walks through the games and answers of nobody else', async () => {
     const whole = await tablesReadWhole(world, gamePage)
     expect(whole.filter(isLong)).toEqual([])
   })
