@@ -9,8 +9,6 @@ export const Account = Type.Object({
   ...SignedInUser.properties,
   emailVerified: Type.Boolean(),
   findable: Type.Boolean({ description: 'Whether captains find this person by name.' }),
-  timeZone: Type.String({ description: 'An IANA name, or empty: then the browser decides.' }),
-  locale: Type.String({ description: 'A BCP 47 tag, or empty: then the browser decides.' }),
 })
 export type Account = Static<typeof Account>
 

@@ -12,6 +12,8 @@ export const SignedInUser = Type.Object({
   email: Type.String(),
   gender: Type.String({ description: 'Empty unless the person said.' }),
   avatar: Type.String({ description: 'Address of the picture, or empty: then initials are drawn.' }),
+  timeZone: Type.String({ description: 'An IANA name, or empty: then the browser decides.' }),
+  locale: Type.String({ description: 'A BCP 47 tag, or empty: then the browser decides.' }),
 })
 export type SignedInUser = Static<typeof SignedInUser>
 

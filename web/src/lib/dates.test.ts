@@ -9,6 +9,7 @@ import {
   monthAt,
   otherZoneAt,
   type Reader,
+  readAs,
   shortDayAt,
   timeAt,
   weekdayAt,
@@ -120,4 +121,10 @@ test('a person reads "today" for today, the date for the day before, and the yea
   expect(dayAndTime(at(9), at(21))).toMatch(/^today, /)
   expect(dayAndTime(new Date(2026, 10, 16, 23, 59), at(0))).not.toMatch(/today|2026/)
   expect(dayAndTime(new Date(2025, 10, 17, 9), at(9))).toMatch(/2025/)
+})
+
+test('[GDETAIL-8] Maya, who told her account that she lives in Lisbon, reads her own time there', () => {
+  readAs({ timeZone: 'Europe/Lisbon', locale: 'en-GB' })
+  expect(timeAt({ startTime: '2026-11-17T19:30:00Z', timeZone: 'Europe/Berlin' })).toBe('20:30 CET (19:30 your time)')
+  readAs({ timeZone: '', locale: '' })
 })

@@ -136,4 +136,9 @@ function thisReader(): Reader {
   return reader
 }
 
+/** What the person said about themselves goes before what the browser says. Empty: they did not say. */
+export function readAs({ timeZone, locale }: { timeZone: string; locale: string }) {
+  reader = { locale: locale || undefined, zone: timeZone || browsersZone() }
+}
+
 const here = (date: Date): Moment => ({ startTime: date.toISOString(), timeZone: thisReader().zone })

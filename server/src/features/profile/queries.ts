@@ -10,11 +10,13 @@ export interface ProfileRow {
   email: string
   gender: string
   avatar: string | null
+  timeZone: string
+  locale: string
 }
 
 export async function profileOfIdentity(db: Db, identity: { issuer: string; subject: string }) {
   const [profile] = await db<ProfileRow[]>`
-    select id, subject, first_name, last_name, email, gender, avatar
+    select id, subject, first_name, last_name, email, gender, avatar, time_zone, locale
       from profile
      where issuer = ${identity.issuer}
        and subject = ${identity.subject}`

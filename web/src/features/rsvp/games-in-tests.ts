@@ -8,6 +8,8 @@ export const maya: SignedInUser = {
   email: 'maya@example.com',
   gender: '',
   avatar: '',
+  timeZone: '',
+  locale: '',
 }
 
 export const attendee = (userId: string, status: Attendee['status'], more: Partial<Attendee> = {}): Attendee => ({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { readAs } from '../../lib/dates.ts'
 import { read } from '../../lib/read.ts'
 import { landingFrom } from '../../paths.ts'
 import { LoadingPage } from './loading-page.tsx'
@@ -23,7 +24,9 @@ export function Guard({ children }: { children: ReactNode }) {
   if (claims === undefined && session.error) return <SessionUnknownPage session={session} />
   const found = profile.data ?? profile.error
   if (!claims || !found) return <LoadingPage />
-  return <SignedInContext value={{ user: signedInUser(claims, found), signOut }}>{children}</SignedInContext>
+  const user = signedInUser(claims, found)
+  readAs(user)
+  return <SignedInContext value={{ user, signOut }}>{children}</SignedInContext>
 }
 
 /** The landing page is a document of its own. It brings the person back here once they have signed in. */

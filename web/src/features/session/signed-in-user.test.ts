@@ -18,6 +18,8 @@ const profile: SignedInUser = {
   email: 'maya@example.com',
   gender: '',
   avatar: '/media/x-128.webp',
+  timeZone: 'America/Los_Angeles',
+  locale: 'en-GB',
 }
 const providersMaya = {
   id: '',
@@ -27,6 +29,8 @@ const providersMaya = {
   email: 'maya.okafor@example.com',
   gender: '',
   avatar: '',
+  timeZone: '',
+  locale: '',
 }
 
 describe('who Maya is after she signed in', () => {

@@ -16,6 +16,8 @@ function fromProvider({ sub, givenName, familyName, name, email }: Claims): Sign
     email,
     gender: '',
     avatar: '',
+    timeZone: '',
+    locale: '',
   }
 }
 
