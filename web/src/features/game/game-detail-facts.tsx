@@ -43,7 +43,7 @@ export function GameFacts({ game, now, className }: { game: Game; now: Date; cla
 
 function Fact({ icon, action, children }: { icon: ReactNode; action?: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex items-start gap-3.5 py-3">
+    <div className="flex items-start gap-3.5 py-3 print:py-1.5">
       <span className="mt-0.5 text-muted-foreground *:size-5">{icon}</span>
       <div className="min-w-0 flex-1">{children}</div>
       {action}

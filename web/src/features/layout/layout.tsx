@@ -31,8 +31,8 @@ export function Layout({
       ) : (
         <PhoneHeader person={person} onSignOut={onSignOut} />
       )}
-      <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col pb-[4.75rem] lg:min-h-dvh lg:pb-0 lg:pl-64">
-        <main id="main" tabIndex={-1} className="flex-1 pb-10">
+      <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col pb-[4.75rem] lg:min-h-dvh lg:pb-0 lg:pl-64 print:min-h-0 print:p-0">
+        <main id="main" tabIndex={-1} className="flex-1 pb-10 print:pb-0">
           <div className="mx-auto max-w-[70rem] px-4 sm:px-6 lg:px-10">{children}</div>
         </main>
         <div className="px-4 sm:px-6 lg:px-10">
