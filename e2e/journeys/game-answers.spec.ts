@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { nextMail } from '../mailbox.ts'
+import { nameOf, type Person, somebodyNew } from '../people.ts'
+import { ownAnswer, tabTo, toast } from '../verbs.ts'
+import { comeIn, haveGame, haveTeam, need, somebodyElse, takeOn } from '../worlds.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const rowOf = (page: Page, person: Person) =>
+  page
+    .getByRole('region', { name: 'Attendance' })
+    .getByRole('listitem')
+    .filter({ hasText: nameOf(person) })
+
+/** A hand that lets go of what a call answers, or does not. */
+async function holdAnswers(page: Page, status?: number, code?: string) {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/game/*/rsvp', async (route) => {
+    await held
+    await (status ? route.fulfill({ status, json: { code } }) : route.continue())
+  })
+  return release
+}
+
+test('[GDETAIL-2] Ines answers in one tap from the dashboard, and changes her mind on the game’s page', async ({
+  page,
+  anotherBrowser,
+  isMobile,
+}) => {
+  const robin = await somebodyElse(anotherBrowser, 'Robin')
+  const team = await haveTeam(robin.page)
+  const ines = await comeIn(page, somebodyNew('Ines'))
+  await takeOn(robin.page, team, page)
+  await need(robin.page, team, { target: 9 })
+  const game = await haveGame(robin.page, team)
+  const choose = async (status: string, words = status) => {
+    if (isMobile) await ownAnswer(page, status).tap()
+    else await ownAnswer(page, status).click()
+    await expect(ownAnswer(page, status)).toHaveAttribute('aria-checked', 'true')
+    await expect(toast(page).getByText(`RSVP updated to "${words}"`, { exact: true })).toBeVisible()
+  }
+
+  await page.goto('/')
+  await choose('Going')
+  await expect(main(page).getByText('1 of 9 in')).toBeVisible()
+  await page.reload()
+  await expect(ownAnswer(page, 'Going')).toHaveAttribute('aria-checked', 'true')
+
+  await page.getByRole('link', { name: /Night Shift FC vs Real Sosobad/ }).click()
+  await expect(page).toHaveURL(`/games/${game.id}`)
+  await expect(rowOf(page, ines)).toContainText('Going')
+  await choose('Not Going')
+  await expect(rowOf(page, ines)).toContainText('Not Going')
+  await expect(main(page).getByText('0 of 9 in').first()).toBeVisible()
+  await choose('Maybe')
+  await expect(rowOf(page, ines)).toContainText('Maybe')
+  await page.reload()
+  await expect(ownAnswer(page, 'Maybe')).toHaveAttribute('aria-checked', 'true')
+  await expect(page.getByRole('img', { name: '1 maybe, 1 no reply' })).toBeVisible()
+})
+
+test('[GDETAIL-2] Robin answers with the keyboard alone', { tag: '@any-screen' }, async ({ page }) => {
+  await comeIn(page)
+  const game = await haveGame(page, await haveTeam(page))
+  await page.goto(`/games/${game.id}`)
+  await tabTo(page, ownAnswer(page, 'Going'))
+  await page.keyboard.press('Space')
+  await expect(toast(page)).toContainText('RSVP updated to "Going"')
+  await page.keyboard.press('ArrowRight')
+  await expect(ownAnswer(page, 'Maybe')).toBeFocused()
+  await expect(ownAnswer(page, 'Maybe')).toHaveAttribute('aria-checked', 'true')
+  await expect(toast(page)).toContainText('RSVP updated to "Maybe"')
+})
+
+test('[GDETAIL-2] Robin, far from the server, sees the choice and the counts before there is an answer', {
+  tag: '@any-screen',
+}, async ({ page }) => {
+  await comeIn(page)
+  const game = await haveGame(page, await haveTeam(page))
+  await page.goto(`/games/${game.id}`)
+  await expect(page.getByRole('img', { name: '1 no reply' })).toBeVisible()
+  const release = await holdAnswers(page)
+  await ownAnswer(page, 'Going').click()
+  await expect(ownAnswer(page, 'Going')).toHaveAttribute('aria-checked', 'true')
+  await expect(page.getByRole('img', { name: '1 going' })).toBeVisible()
+  await expect(toast(page)).toHaveText('')
+  release()
+  await expect(toast(page)).toContainText('RSVP updated to "Going"')
+  await expect(page.getByRole('img', { name: '1 going' })).toBeVisible()
+})
+
+for (const [status, code, words] of [
+  [500, 'internal', 'Failed to update RSVP. Please try again.'],
+  [404, 'not_found', 'Unable to update RSVP. Please try again.'],
+] as const) {
+  test(`[GDETAIL-3] when the call ends in ${status} Robin’s choice is taken back, and a red toast says so`, {
+    tag: '@any-screen',
+  }, async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource.*\/rsvp/)
+    await comeIn(page)
+    const game = await haveGame(page, await haveTeam(page))
+    await page.goto(`/games/${game.id}`)
+    await ownAnswer(page, 'Going').click()
+    await expect(toast(page)).toContainText('RSVP updated to "Going"')
+    const release = await holdAnswers(page, status, code)
+    await ownAnswer(page, 'Not Going').click()
+    await expect(ownAnswer(page, 'Not Going')).toHaveAttribute('aria-checked', 'true')
+    release()
+    await expect(toast(page).locator('.toast-bad')).toHaveText(words)
+    await expect(ownAnswer(page, 'Going')).toHaveAttribute('aria-checked', 'true')
+    await expect(page.getByRole('img', { name: '1 going' })).toBeVisible()
+
+    await page.unroute('**/api/v1/game/*/rsvp')
+    await ownAnswer(page, 'Not Going').click()
+    await expect(toast(page)).toContainText('RSVP updated to "Not Going"')
+  })
+}
+
+test('[GDETAIL-3] what Robin is told in passing is gone after three seconds', { tag: '@any-screen' }, async ({
+  page,
+}) => {
+  await comeIn(page)
+  const game = await haveGame(page, await haveTeam(page))
+  await page.clock.install()
+  await page.goto(`/games/${game.id}`)
+  await expect(ownAnswer(page, 'Going')).toBeVisible()
+  // From now on time passes by our hand alone.
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await ownAnswer(page, 'Going').click()
+  const told = toast(page).getByText('RSVP updated to "Going"')
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10)
+      return told.count()
+    })
+    .toBe(1)
+  await page.clock.runFor(2900)
+  await expect(told).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(told).toHaveCount(0)
+})
+
+test('[GDETAIL-2] Robin the captain answers for Ines, who reads so in her mail and sets it right', {
+  tag: '@any-screen',
+}, async ({ page, anotherBrowser }) => {
+  const robin = await comeIn(page)
+  const team = await haveTeam(page)
+  const ines = await somebodyElse(anotherBrowser, 'Ines')
+  const herName = nameOf(ines.person)
+  await takeOn(page, team, ines.page)
+  const game = await haveGame(page, team)
+  await page.goto(`/games/${game.id}`)
+  await page.getByRole('button', { name: `Answer for ${herName}` }).click()
+  await page.getByRole('menuitem', { name: 'Not Going' }).click()
+  await expect(toast(page)).toContainText(`RSVP of ${herName} updated to "Not Going"`)
+  await expect(rowOf(page, ines.person)).toContainText(`Answered by ${nameOf(robin)}`)
+
+  const mail = await nextMail(ines.person, /answered for you: Not Going$/)
+  expect(mail.subject).toContain(nameOf(robin))
+  const [link = ''] = /http\S+\/games\/\S+/.exec(mail.text) ?? []
+  await ines.page.goto(link)
+  await expect(rowOf(ines.page, ines.person)).toContainText(`You, answered by ${nameOf(robin)}`)
+  await ownAnswer(ines.page, 'Going').click()
+  await expect(toast(ines.page)).toContainText('RSVP updated to "Going"')
+  await expect(rowOf(ines.page, ines.person)).not.toContainText('answered by')
+
+  await page.getByRole('button', { name: 'History' }).click()
+  const deeds = page.getByRole('dialog', { name: 'History' }).getByRole('list', { name: 'What happened' })
+  await expect(deeds.locator('> li')).toContainText([
+    `${herName} answered Going`,
+    `${nameOf(robin)} answered Not Going for ${herName}`,
+    `${nameOf(robin)} scheduled the game`,
+  ])
+})

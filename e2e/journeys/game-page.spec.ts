@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { lookAt } from '../look.ts'
+import { nameOf, somebodyNew } from '../people.ts'
+import { ownAnswer, tabTo } from '../verbs.ts'
+import { answer, at, comeIn, HERE, haveGame, haveTeam, somebodyElse, takeOn } from '../worlds.ts'
+
+const group = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Attendance' }).getByRole('region', { name: new RegExp(`^${name}`) })
+
+test('[GDETAIL-1] Ines the player sees when and where, who comes, her own answer and whose game it is', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const robin = await somebodyElse(anotherBrowser, 'Robin')
+  const guest = await somebodyElse(anotherBrowser, 'Gus')
+  const team = await haveTeam(robin.page)
+  const ines = await comeIn(page, somebodyNew('Ines'))
+  await takeOn(robin.page, team, page)
+  const game = await haveGame(robin.page, team, { notes: 'White shirts.' })
+  await answer(robin.page, game, 'Going')
+  await answer(guest.page, game, 'Maybe')
+
+  await page.goto(`/games/${game.id}`)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveAccessibleName(/^Night Shift FC .*07:30 PM vs Real Sosobad$/)
+  await expect(page.getByRole('main').getByText('Upcoming', { exact: true })).toBeVisible()
+  for (const status of ['Going', 'Maybe', 'Not Going']) {
+    await expect(ownAnswer(page, status)).toHaveAttribute('aria-checked', 'false')
+  }
+  await expect(page.getByRole('img', { name: '1 going, 1 maybe, 1 no reply' })).toBeVisible()
+  await expect(group(page, 'Roster').getByRole('listitem')).toContainText([nameOf(robin.person)])
+  await expect(group(page, 'Guests').getByRole('listitem')).toContainText([nameOf(guest.person)])
+  await expect(group(page, 'No Reply').getByRole('listitem')).toContainText([nameOf(ines)])
+
+  const facts = page.getByRole('region', { name: 'When and where' })
+  await expect(facts).toContainText(/07:30 PM.*Until about/)
+  await expect(facts).toContainText('White shirts.')
+  await expect(facts.getByRole('link', { name: 'Directions to Delta Park, Turf 3' })).toHaveAttribute(
+    'href',
+    /Delta%20Park%2C%20Turf%203/,
+  )
+  await expect(page.getByRole('button', { name: 'History' })).toHaveCount(0)
+  await lookAt(page, 'the game of a player')
+
+  await page.getByRole('link', { name: 'View Team Night Shift FC' }).click()
+  await expect(page).toHaveURL(`/teams/${team.id}`)
+  await expect(title).toHaveText('Night Shift FC')
+  await page.goBack()
+  await expect(title).toHaveAccessibleName(/Real Sosobad$/)
+})
+
+test('[GDETAIL-1] Robin puts the game into a calendar: Google, Outlook or a file', { tag: '@any-screen' }, async ({
+  page,
+  context,
+}) => {
+  await comeIn(page)
+  const game = await haveGame(page, await haveTeam(page))
+  await context.route(/^https:\/\/(calendar\.google|outlook\.live)\.com\//, (route) => route.fulfill({ body: '' }))
+  await page.goto(`/games/${game.id}`)
+  const choose = async (calendar: string) => {
+    await page.getByRole('button', { name: 'Add to Calendar' }).click()
+    await page.getByRole('menuitem', { name: calendar }).click()
+  }
+  const start = game.startTime.slice(0, 16)
+  for (const [calendar, when] of [
+    ['Google Calendar', `dates=${start.replaceAll(/[-:]/g, '')}`],
+    ['Outlook', `startdt=${encodeURIComponent(start)}`],
+  ] as const) {
+    const [opened] = await Promise.all([context.waitForEvent('page'), choose(calendar)])
+    await opened.waitForURL(/https:/)
+    expect(opened.url()).toContain(when)
+    expect(opened.url()).toContain('Real%20Sosobad')
+    await opened.close()
+  }
+  const [file] = await Promise.all([page.waitForEvent('download'), choose('Calendar file (.ics)')])
+  expect(file.suggestedFilename()).toMatch(/\.ics$/)
+})
+
+const managersOnly = [
+  ['Edit Game Details', 'Only team managers can edit game details'],
+  ['Cancel Game', 'Only team managers can cancel the game'],
+] as const
+
+test('[GDETAIL-4] Ines the player learns from each action why it is off, by mouse, keyboard and touch', async ({
+  page,
+  anotherBrowser,
+  isMobile,
+}) => {
+  const robin = await somebodyElse(anotherBrowser, 'Robin')
+  const team = await haveTeam(robin.page)
+  await comeIn(page, somebodyNew('Ines'))
+  await takeOn(robin.page, team, page)
+  const game = await haveGame(robin.page, team)
+  await page.goto(`/games/${game.id}`)
+  for (const [action, reason] of managersOnly) {
+    const button = page.getByRole('button', { name: action })
+    const tip = page.getByText(reason, { exact: true })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await expect(button).toHaveAccessibleDescription(reason)
+    await expect(tip).toBeHidden()
+    if (isMobile) await button.tap({ force: true })
+    else await button.hover()
+    await expect(tip).toBeVisible()
+    if (isMobile) await page.getByRole('heading', { name: 'Actions' }).tap()
+    else await page.mouse.move(0, 0)
+    await expect(tip).toBeHidden()
+    await tabTo(page, button)
+    await expect(tip).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  }
+})
+
+test('[GDETAIL-7] Robin sees that the game loads, then that it failed, and it comes when tried again', {
+  tag: '@any-screen',
+}, async ({ page, complaints }) => {
+  complaints.expect(/Failed to load resource.*\/api\/v1\/game\//)
+  await comeIn(page)
+  const game = await haveGame(page, await haveTeam(page))
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const loading = `**/api/v1/game/${game.id}`
+  await page.route(loading, async (route) => {
+    await held
+    await route.fulfill({ status: 500, json: {}, headers: { 'x-request-id': 'quote-me' } })
+  })
+  await page.goto(`/games/${game.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Game', exact: true })).toBeAttached()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...')
+  await lookAt(page, 'a game that loads')
+  release()
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(failure).toContainText('Failed to load game details. Please try again later.')
+  await expect(failure).toContainText('quote-me')
+  await lookAt(page, 'a game that did not load')
+
+  await page.unroute(loading)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(/Real Sosobad$/)
+  await expect(failure).toHaveCount(0)
+})
+
+test('[GDETAIL-7] Robin, whose link leads to no game, is told so and led to the games', { tag: '@any-screen' }, async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*\/api\/v1\/game\//)
+  await comeIn(page)
+  for (const id of ['01990000-0000-7000-8009-000000000001', 'no-such-game']) {
+    await page.goto(`/games/${id}`)
+    await expect(page.getByRole('heading', { name: 'Game not found', level: 1 })).toBeVisible()
+  }
+  await lookAt(page, 'no game')
+  await page.getByRole('link', { name: 'Back to Games' }).click()
+  await expect(page).toHaveURL('/games')
+  await expect(page.getByRole('heading', { name: 'Games', level: 1 })).toBeVisible()
+})
+
+test('[GDETAIL-8] Robin in Los Angeles and Ines in Berlin read the same time, each in words of their own', {
+  tag: '@any-screen',
+}, async ({ page, anotherBrowser }) => {
+  await comeIn(page)
+  const team = await haveTeam(page)
+  const inBerlin = { timezoneId: 'Europe/Berlin' }
+  const ines = await somebodyElse(() => anotherBrowser({ ...inBerlin, locale: 'de-DE' }), 'Ines')
+  const tom = await somebodyElse(() => anotherBrowser(inBerlin), 'Tom')
+  await takeOn(page, team, ines.page, tom.page)
+  const date = `${new Date().getFullYear() + 1}-11-17`
+  const game = await haveGame(page, team, { startTime: at(date), timeZone: HERE })
+
+  for (const path of [`/games/${game.id}`, '/games', '/']) {
+    for (const [reader, words] of [
+      [page, /07:30 PM(?! P)/],
+      [tom.page, /07:30 PM PST \(\w+ 04:30 AM your time\)/],
+      [ines.page, /19:30 \S+ \(\S+ 04:30 your time\)/],
+    ] as const) {
+      await reader.goto(path)
+      const when = reader.getByRole('main').locator(`time[datetime="${game.startTime}"]`).last()
+      await expect(when, path).toHaveText(words)
+      if (reader === page) await expect(reader.getByRole('main')).not.toContainText('your time')
+    }
+  }
+  await ines.page.goto(`/games/${game.id}`)
+  await expect(ines.page.getByRole('heading', { level: 1 })).toHaveAccessibleName(/19:30 GMT-8 vs Real Sosobad$/)
+})
