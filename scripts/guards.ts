@@ -5,11 +5,12 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { guardsOfGames } from './guards-games.ts'
 import { liveGuards } from './guards-live.ts'
 import { type Guard, guards as otherGuards } from './guards-table.ts'
 import { copyTree } from './guards-tree.ts'
 
-const guards = [...otherGuards, ...liveGuards]
+const guards = [...otherGuards, ...liveGuards, ...guardsOfGames]
 const wanted = process.argv.slice(2).filter((word) => word !== '--slow')
 const isSlowWanted = process.argv.includes('--slow')
 const tried = guards.filter(({ name, isSlow }) => {

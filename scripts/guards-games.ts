@@ -1,0 +1,186 @@
+/** The guards of games and answers, and the test that misses each when it is gone. */
+import type { Guard } from './guards-table.ts'
+
+const rsvp = 'server/src/features/rsvp/actions.ts'
+const answers = 'server/src/features/rsvp/queries.ts'
+const game = 'server/src/features/game/actions.ts'
+const games = 'server/src/features/game/queries.ts'
+const news = 'server/src/features/game-news/jobs.ts'
+const newsQueries = 'server/src/features/game-news/queries.ts'
+const schema = 'server/migrations/0003_games_and_answers.sql'
+
+const answering = (title: string) => ({ file: 'server/test/races/answering-games.test.ts', title })
+const changing = (title: string) => ({ file: 'server/test/races/changing-games.test.ts', title })
+const leaving = (title: string) => ({ file: 'server/test/races/leaving-games.test.ts', title })
+const mail = (title: string) => ({ file: 'server/test/games-mail.test.ts', title })
+const stories = { file: 'server/test/games-answers.test.ts', title: 'no answer is lost' }
+
+const unlocked = {
+  file: games,
+  text: 'selectGame(db, gameId, db`for update`)',
+  instead: 'selectGame(db, gameId, db``)',
+}
+const unheld = { file: games, text: 'selectGame(db, gameId, db`for share`)', instead: 'selectGame(db, gameId, db``)' }
+
+export const guardsOfGames: Guard[] = [
+  {
+    name: 'games: a game is locked by who edits it',
+    takeAway: [unlocked],
+    test: changing('edit from the same version'),
+  },
+  {
+    name: 'games: a game is locked by who cancels it',
+    takeAway: [unlocked],
+    test: changing('edits while Ben cancels'),
+  },
+  {
+    name: 'games: a game is locked by who records its result',
+    takeAway: [unlocked],
+    test: changing('record the result'),
+  },
+  {
+    name: 'games: an edit says which version it started from',
+    takeAway: [{ file: game, text: "if (before.version !== version) refuse('game_changed')", instead: 'void version' }],
+    test: changing('edit from the same version'),
+  },
+  {
+    name: 'games: a cancelled game is not edited',
+    takeAway: [{ file: game, text: "  if (before.cancelledAt) refuse('game_cancelled')\n", instead: '' }],
+    test: changing('edits while Ben cancels'),
+  },
+  {
+    name: 'games: nobody cancels a game while somebody answers it',
+    takeAway: [unheld],
+    test: changing('answer while Maya cancels'),
+  },
+  {
+    name: 'games: nobody moves a game while somebody answers it',
+    takeAway: [unheld],
+    test: changing('moves the game by a day'),
+  },
+  {
+    name: 'games: a cancelled game takes no answers',
+    takeAway: [{ file: rsvp, text: '  if (closed) refuse(closed)\n', instead: '  void closed\n' }],
+    test: changing('answer while Maya cancels'),
+  },
+  {
+    name: 'games: a double tap is compared with the first tap',
+    takeAway: [
+      {
+        file: answers,
+        text: /returning \(old\.status.*\n.*as is_new`/,
+        instead: `returning not exists (select from rsvp r
+                           where r.game_id = new.game_id and r.profile_id = new.profile_id
+                             and r.status = new.status and r.answered_for = new.answered_for
+                             and r.answered_by is not distinct from new.answered_by) as is_new\``,
+      },
+    ],
+    test: answering('taps an answer three times'),
+  },
+  {
+    name: 'games: one answer per person and game: the last one stands',
+    takeAway: [
+      {
+        file: answers,
+        text: /do update\n +set status = excluded\.status.*\n.*\n/,
+        instead: 'do update\n      set as_guest = excluded.as_guest\n',
+      },
+    ],
+    test: answering('fifty people answer one game'),
+  },
+  {
+    name: 'games: who answers holds the team, and who may is read after that',
+    takeAway: [
+      {
+        file: rsvp,
+        text: "  if (!(await holdTeam(ctx.db, teamId))) refuse('not_found')\n  return teamId",
+        instead: '  await Promise.resolve(holdTeam.length)\n  return teamId',
+      },
+    ],
+    test: leaving('while Ben removes Robin'),
+  },
+  {
+    name: 'games: who answers holds their own profile',
+    takeAway: [
+      {
+        file: rsvp,
+        text: "  if (!(await holdProfile(ctx.db, ctx.actor.id))) refuse('signed_out')\n",
+        instead: '',
+      },
+    ],
+    test: leaving('robin answers in one tab and deletes'),
+  },
+  {
+    name: 'games: whoever leaves a team is no guest of it',
+    takeAway: [{ file: schema, text: '            or r.as_guest) answer', instead: '            or true) answer' }],
+    test: leaving('while Ben removes Robin'),
+  },
+  {
+    name: 'games: two hours are two hours in the database too',
+    takeAway: [{ file: schema, text: '>= 7200) as is_for_old_time', instead: '> 7200) as is_for_old_time' }],
+    test: { file: 'server/test/games-time.test.ts', title: 'exactly when the database says so' },
+  },
+  {
+    name: 'games: a game is over in the moment it ends, in the database too',
+    takeAway: [
+      {
+        file: games,
+        text: "when g.ends_at > ${now} then 'Upcoming'",
+        instead: "when g.ends_at >= ${now} then 'Upcoming'",
+      },
+    ],
+    test: { file: 'server/test/games-time.test.ts', title: 'the same status by the rules' },
+  },
+  {
+    name: 'games: who is asked again is not counted',
+    takeAway: [
+      {
+        file: schema,
+        text: "answer.status = 'going' and not answer.is_for_old_time as is_going",
+        instead: "answer.status = 'going' as is_going",
+      },
+    ],
+    test: stories,
+  },
+  {
+    name: 'games: what people were told is remembered',
+    takeAway: [
+      { file: news, text: '    await updateTold(ctx.db, gameId, news.after)\n', instead: '    void updateTold\n' },
+    ],
+    test: mail('has the same Message-ID'),
+  },
+  {
+    name: 'games: one mail for several changes: the key and the memory',
+    takeAway: [
+      {
+        file: 'server/src/core/events.ts',
+        text: 'job_key => ${`${name}:${as}`}',
+        instead: 'job_key => ${`${name}:${as}:${newId()}`}',
+      },
+      { file: news, text: '    await updateTold(ctx.db, gameId, news.after)\n', instead: '    void updateTold\n' },
+    ],
+    test: mail('gets one mail at most'),
+  },
+  {
+    name: 'games: who made the change gets no mail',
+    takeAway: [
+      {
+        file: news,
+        text: 'people.filter((profileId) => profileId !== actorId)',
+        instead: 'people.filter(() => actorId !== gameId)',
+      },
+    ],
+    test: mail('gets one mail at most'),
+  },
+  {
+    name: 'games: a mail asks again whom it concerns',
+    takeAway: [
+      {
+        file: newsQueries,
+        text: "       and (m.profile_id is not null or a.status <> 'not_going')`",
+        instead: '`',
+      },
+    ],
+    test: mail('who leaves after the change was gathered'),
+  },
+]
