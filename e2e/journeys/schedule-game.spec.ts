@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { lookAt } from '../look.ts'
+import { somebodyNew } from '../people.ts'
+import { tabTo } from '../verbs.ts'
+import { comeIn, haveGame, haveTeam, somebodyElse, takeOn } from '../worlds.ts'
+
+const nextYear = new Date().getFullYear() + 1
+const submit = (page: Page) => page.getByRole('button', { name: /^Schedule (\d+ )?Games?$/ })
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+async function fillIn(page: Page) {
+  await field(page, 'Opponent').fill('Real Sosobad')
+  await field(page, 'Date').fill(`${nextYear}-11-17`)
+  await field(page, 'Time').fill('19:30')
+  await field(page, 'Location').fill('Delta Park, Turf 3')
+}
+
+/** On the page of the new game, which says so. */
+async function isScheduled(page: Page) {
+  await expect(page).toHaveURL(/\/games\/[\da-f-]{36}$/)
+  await expect(page.getByText('Game against Real Sosobad created successfully!')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(/Nov 17 07:30 PM vs Real Sosobad$/)
+}
+
+test('[GCREATE-1] [GCREATE-4] Robin on a phone schedules a game by touch, from the page of the team', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'at a desk there is the keyboard')
+  await comeIn(page)
+  await haveTeam(page, { teamName: 'Block Party' })
+  const team = await haveTeam(page)
+  await haveGame(page, team, { location: 'Delta Park, Turf 3' })
+  await page.goto(`/teams/${team.id}`)
+  await page.getByRole('link', { name: 'Schedule Game' }).tap()
+  await expect(page.getByRole('heading', { name: 'Schedule Game', level: 1 })).toBeVisible()
+  await expect(field(page, 'Team')).toHaveValue(team.id)
+  await expect(field(page, 'Location')).toHaveValue('Delta Park, Turf 3')
+  for (const [label, words] of [
+    ['Opponent', 'Real Sosobad'],
+    ['Date', `${nextYear}-11-17`],
+    ['Time', '19:30'],
+  ] as const) {
+    await field(page, label).tap()
+    await field(page, label).fill(words)
+  }
+  await expect(page.getByText('Times are in America/Los Angeles, your time zone.')).toBeVisible()
+  await lookAt(page, 'a game about to be scheduled')
+  await submit(page).tap()
+  await isScheduled(page)
+})
+
+test('[GCREATE-1] [GCREATE-4] Robin at a desk schedules a game with the keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no Tab key')
+  await comeIn(page)
+  await haveTeam(page)
+  await page.goto('/')
+  await tabTo(page, page.getByRole('link', { name: 'Schedule Game' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Schedule Game', level: 1 })).toBeVisible()
+  for (const [label, keys] of [
+    ['Team', 'Nig'],
+    ['Opponent', 'Real Sosobad'],
+    ['Date', `1117${nextYear}`],
+    ['Time', '0730PM'],
+    ['Location', 'Delta Park, Turf 3'],
+    ['Notes', 'White shirts.'],
+  ] as const) {
+    await tabTo(page, field(page, label))
+    await page.keyboard.type(keys)
+  }
+  await tabTo(page, submit(page))
+  await page.keyboard.press('Enter')
+  await isScheduled(page)
+  await expect(page.getByText('White shirts.')).toBeVisible()
+})
+
+test('[GCREATE-1] [GCREATE-4] Robin is told what is missing, and when it fails loses nothing', {
+  tag: '@any-screen',
+}, async ({ page, complaints }) => {
+  complaints.expect(/Failed to load resource.*\/api\/v1\/game/)
+  await comeIn(page)
+  await haveTeam(page)
+  await page.goto('/games/create')
+  await expect(submit(page)).toBeEnabled()
+  await submit(page).click()
+  const summary = page.getByRole('alert')
+  await expect(summary.getByRole('link')).toHaveText([
+    'Select a team',
+    'Enter an opponent',
+    'Enter a date',
+    'Enter a time',
+    'Enter a location',
+  ])
+  await expect(page).toHaveTitle(/^Error: Schedule Game/)
+  await lookAt(page, 'a game with problems')
+
+  await field(page, 'Team').selectOption('Night Shift FC')
+  await fillIn(page)
+  await page.route('**/api/v1/game', (route) =>
+    route.fulfill({ status: 500, json: {}, headers: { 'x-request-id': 'quote-me' } }),
+  )
+  await submit(page).click()
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to create game. Please try again.' })
+  await expect(failure).toContainText('quote-me')
+  await expect(field(page, 'Opponent')).toHaveValue('Real Sosobad')
+  await page.unroute('**/api/v1/game')
+  await submit(page).click()
+  await isScheduled(page)
+})
+
+test('[GCREATE-3] Robin cannot submit while the teams load, nor without a team, nor as a mere player', {
+  tag: '@any-screen',
+}, async ({ page, anotherBrowser }) => {
+  await comeIn(page)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/team/user/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/games/create')
+  await expect(field(page, 'Team')).toHaveText('Loading teams...')
+  await expect(submit(page)).toBeDisabled()
+  await lookAt(page, 'a form that waits for teams')
+  release()
+  await expect(page.getByText('You need a team to schedule a game.')).toBeVisible()
+  await expect(submit(page)).toBeDisabled()
+
+  const ines = await somebodyElse(anotherBrowser, 'Ines')
+  await takeOn(ines.page, await haveTeam(ines.page), page)
+  await page.reload()
+  await expect(page.getByText('Only team captains can schedule games, and you are not a captain yet.')).toBeVisible()
+  await expect(submit(page)).toBeDisabled()
+  await lookAt(page, 'a form for captains')
+})
+
+test('[GCREATE-2] Robin schedules a season in New York across the end of daylight saving, one week without a game', {
+  tag: '@any-screen',
+}, async ({ page }) => {
+  await comeIn(page, somebodyNew())
+  const team = await haveTeam(page)
+  const tuesdays = [-12, -5, 2, 9].map((days) => clocksGoBack(nextYear) + days * 86_400_000)
+  const written = tuesdays.map((day) => new Intl.DateTimeFormat('en-US', { ...shortDay, timeZone: 'UTC' }).format(day))
+  await page.goto(`/games/create?teamId=${team.id}`)
+  await expect(field(page, 'Team')).toHaveValue(team.id)
+  await fillIn(page)
+  await field(page, 'Date').fill(dateOf(tuesdays[0]))
+  await page.getByRole('button', { name: 'Change time zone' }).click()
+  await field(page, 'Time zone of the venue').selectOption('America/New_York')
+  await page.getByRole('switch', { name: 'Repeat weekly' }).check()
+  await field(page, 'Number of weeks').fill('4')
+  await page.getByRole('checkbox', { name: `Skip ${written[1]}` }).check()
+  await field(page, `Opponent on ${written[2]}`).fill('Harbour Rovers')
+  await lookAt(page, 'a season about to be scheduled')
+  await expect(submit(page)).toHaveText('Schedule 3 Games')
+  const sent = page.waitForRequest('**/api/v1/team/*/games')
+  await submit(page).click()
+
+  const { games } = (await sent).postDataJSON() as { games: { startTime: string }[] }
+  const midnightAfter = (day = 0) => new Date(day + 86_400_000 + 30 * 60_000).toISOString()
+  expect(games.map(({ startTime }) => startTime)).toEqual([
+    `${dateOf(tuesdays[0])}T23:30:00.000Z`,
+    midnightAfter(tuesdays[2]),
+    midnightAfter(tuesdays[3]),
+  ])
+  await expect(page).toHaveURL(`/games?teamId=${team.id}`)
+  await expect(page.getByText('3 games scheduled.')).toBeVisible()
+  const rows = page.getByRole('region', { name: 'Upcoming Games (3)' }).getByRole('listitem')
+  await expect(rows).toContainText([
+    '07:30 PM EDT (04:30 PM your time)',
+    '07:30 PM EST (04:30 PM your time)',
+    '07:30 PM EST (04:30 PM your time)',
+  ])
+  await expect(rows.nth(1)).toContainText('Harbour Rovers')
+})
+
+const shortDay = { weekday: 'short', month: 'short', day: 'numeric' } as const
+const dateOf = (day = 0) => new Date(day).toISOString().slice(0, 10)
+
+/** The first Sunday of November. */
+function clocksGoBack(year: number): number {
+  const first = new Date(Date.UTC(year, 10, 1))
+  return Date.UTC(year, 10, 1 + ((7 - first.getUTCDay()) % 7))
+}
