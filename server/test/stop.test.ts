@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { startMailbox } from '@app/dev/mailbox'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort, killLeftovers, start } from './processes.ts'
@@ -49,6 +51,19 @@ test('an API process behind a balancer says that it is not ready while it still 
   api.child.kill('SIGTERM')
 
   await expect.poll(async () => (await fetch(`${base}/health/ready`)).status, { interval: 20 }).toBe(503)
+  expect(await api.ended).toBe(0)
+})
+
+test('an API process that is told to stop does not wait for a browser that has connected and not asked', async () => {
+  const api = await start('main.ts', env, 'listening')
+  const early = connect({ host: '127.0.0.1', port: Number(new URL(base).port) })
+  await once(early, 'connect')
+  // Answered after it, so that the server has seen the other connection too.
+  expect((await fetch(`${base}/health/live`)).status).toBe(200)
+
+  api.child.kill('SIGTERM')
+
+  await once(early, 'close')
   expect(await api.ended).toBe(0)
 })
 

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
@@ -57,10 +58,26 @@ export async function openHttp({
     if (!request.routeOptions.config.anySite) refuseCrossSite(request, origin)
   })
   closeConnectionsWhenStopping(app)
+  endUnusedConnectionsWhenStopping(app)
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
   await app.register(underPressure, { maxEventLoopDelay: overloadDelayMs })
   return app
+}
+
+/**
+ * Browsers connect before they have anything to ask. Such a connection is not idle to Node until it has asked once, so a
+ * stopping process would wait for it in vain.
+ */
+function endUnusedConnectionsWhenStopping(app: FastifyInstance) {
+  const connections = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+  app.addHook('preClose', async () => {
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+  })
 }
 
 /** Whoever is answered while the process stops is told to come back on another connection, so that this one can end. */

@@ -23,11 +23,7 @@ beforeEach(async () => {
 afterEach(() => {
   for (const page of pages.splice(0)) page.close()
 })
-afterAll(async () => {
-  // A page that leaves while it connects leaves a connection behind on which nobody ever asks.
-  world.app.server.closeAllConnections()
-  await world.close()
-})
+afterAll(() => world.close())
 
 /** On a busy machine a second may not be enough for what takes a moment. */
 const soon = { timeout: 10_000, interval: 20 }

@@ -15,11 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   watch = await watchAddresses(world)
 })
-afterAll(async () => {
-  // A page that leaves while it connects leaves a connection behind on which nobody ever asks.
-  world.app.server.closeAllConnections()
-  await world.close()
-})
+afterAll(() => world.close())
 
 const seeTeam = (teamId = league.teams.listed) => ({ params: { id: teamId } })
 const seeGame = () => ({ params: { id: league.games.listed } })
