@@ -44,7 +44,7 @@ export async function replacePositions(
   await db`
     insert into game_day_position (team_id, name, least, place)
     select ${teamId}, p.name, p.least, p.place
-      from jsonb_to_recordset(${db.json(positions as never)}::jsonb) as p (name text, least integer, place integer)`
+      from jsonb_to_recordset(${db.json(positions)}::jsonb) as p (name text, least integer, place integer)`
 }
 
 /** Who is not on the team plays nowhere on it. */
@@ -56,6 +56,6 @@ export async function insertPlayerPositions(
   await db`
     insert into player_position (team_id, profile_id, position)
     select m.team_id, m.profile_id, p.position
-      from jsonb_to_recordset(${db.json(players as never)}::jsonb) as p ("profileId" uuid, position text)
+      from jsonb_to_recordset(${db.json(players)}::jsonb) as p ("profileId" uuid, position text)
       join member m on m.team_id = ${teamId} and m.profile_id = p."profileId"`
 }

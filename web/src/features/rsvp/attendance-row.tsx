@@ -55,7 +55,7 @@ function belowName({ answer }: Person, isYou: boolean): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-export function AnswerMark({ person: { answer } }: { person: Person }) {
+function AnswerMark({ person: { answer } }: { person: Person }) {
   if (!answer) return null
   const { tone, icon } = answer.isForOldTime ? old : marks[answer.status]
   return (
