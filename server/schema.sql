@@ -79,7 +79,8 @@ create table member (
 );
 create index member_by_profile on member using btree (profile_id, team_id);
 
--- A write that was answered under an Idempotency-Key, so that sending it again changes nothing.
+-- A key is written before anything else, and must not hold its sender before the team: whoever deletes an account takes
+-- them the other way round.
 create table idempotency_key (
   profile_id  uuid not null,
   key         text not null,
@@ -89,7 +90,7 @@ create table idempotency_key (
   about       uuid[] not null default '{}'::uuid[], -- every id in the reply: it goes when one of them goes for good
   created_at  timestamptz not null,
   constraint idempotency_key_pkey primary key (profile_id, key),
-  constraint idempotency_key_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
+  constraint idempotency_key_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade deferrable initially deferred
 );
 create index idempotency_key_by_age on idempotency_key using btree (created_at);
 create index idempotency_key_by_subject on idempotency_key using gin (about);

@@ -48,7 +48,7 @@ test.each(['robin', 'ines'] as const)(
     await playRounds(5, await newGameRounds(arena, 200), async (round, number) => {
       const person = round[name]
       const { answered, gone, byCaptain } = await together(number, {
-        answered: () => answer(person, round),
+        answered: () => answer(person, round, `answer-${number}`),
         gone: () => arena.send(person, 'DELETE /api/v1/account'),
         byCaptain: () => answerFor(round.maya, round, person),
       })
