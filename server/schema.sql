@@ -79,8 +79,7 @@ create table member (
 );
 create index member_by_profile on member using btree (profile_id, team_id);
 
--- A key is written before anything else, and must not hold its sender before the team: whoever deletes an account takes
--- them the other way round.
+-- A write that was answered under an Idempotency-Key, so that sending it again changes nothing.
 create table idempotency_key (
   profile_id  uuid not null,
   key         text not null,

@@ -145,6 +145,7 @@ select g.id as game_id,
   from game g
   left join game_day d on d.team_id = g.team_id;
 
--- A key is written before anything else, and must not hold its sender before the team: whoever deletes an account takes
--- them the other way round.
-alter table idempotency_key alter constraint idempotency_key_profile_id_fkey deferrable initially deferred;
+alter table idempotency_key
+  -- Written before anything else, a key must not hold its sender before the team: whoever deletes an account takes them
+  -- the other way round.
+  alter constraint idempotency_key_profile_id_fkey deferrable initially deferred;
