@@ -2,18 +2,21 @@ import { expect, test } from '../journey.ts'
 import { lookAt } from '../look.ts'
 import { maya } from '../people.ts'
 import { signIn } from '../verbs.ts'
-import { comeIn, haveTeam, invite } from '../worlds.ts'
+import { answer, comeIn, haveGame, haveTeam, inDays, invite, send } from '../worlds.ts'
 
 const teamsFailed = 'Failed to load teams. Please try again later.'
 const invitationsFailed = 'Failed to load invitations. Please try again later.'
+const gamesFailed = 'Failed to load games. Please try again later.'
 const invitationsOfRobin = /\/api\/v1\/profile\/[^/]+\/invitations/
 const teamsOfRobin = /\/api\/v1\/team\/user\//
+const gamesOfRobin = /\/api\/v1\/profile\/[^/]+\/games/
 
 for (const [what, broken, words, goesOn] of [
   ['teams', teamsOfRobin, teamsFailed, 'Team Invitations (0)'],
+  ['games', gamesOfRobin, gamesFailed, 'Night Shift FC'],
   ['invitations', invitationsOfRobin, invitationsFailed, 'Night Shift FC'],
 ] as const) {
-  test(`[DASH-1] when Robin’s ${what} cannot be loaded the other section works, and loads when tried again`, async ({
+  test(`[DASH-1] [DASH-6] when Robin’s ${what} cannot be loaded the rest works, and they load when tried again`, async ({
     page,
     complaints,
   }) => {
@@ -42,8 +45,48 @@ for (const [what, broken, words, goesOn] of [
     await expect(failure).toHaveCount(0)
     await expect(main.getByRole('link', { name: 'Night Shift FC' })).toBeVisible()
     await expect(main.getByRole('link', { name: 'Team Invitations (0)' })).toBeVisible()
+    await expect(main.getByText('No upcoming games')).toBeVisible()
   })
 }
+
+test('[DASH-3] Robin sees the next three games, the soonest first and large, and goes to each', async ({ page }) => {
+  await comeIn(page)
+  await page.goto('/')
+  const section = page.getByRole('region', { name: 'Upcoming Games' })
+  await expect(section.getByText('No upcoming games')).toBeVisible()
+
+  const team = await haveTeam(page)
+  const other = await haveTeam(page, { teamName: 'Block Party', sport: 'Volleyball' })
+  const play = (opponentTeamName: string, days: number, of = team) =>
+    haveGame(page, of, { opponentTeamName, startTime: inDays(days) })
+  await play('Pique Performance', 30)
+  const third = await play('Harbour Rovers', 16)
+  const second = await play('Setting Ducks', 9, other)
+  const next = await play('Real Sosobad', 2)
+  await play('Sons of Pitches', -5)
+  await send(page, `/api/v1/game/${(await play('Kick Tok', 1)).id}/cancel`, {})
+  await answer(page, next, 'Going')
+
+  await page.goto('/')
+  await expect(section.getByRole('link', { name: / vs / })).toContainText([
+    'Night Shift FC vs Real Sosobad',
+    'Block Party vs Setting Ducks',
+    'Night Shift FC vs Harbour Rovers',
+  ])
+  const card = section.getByRole('article', { name: 'Night Shift FC vs Real Sosobad' })
+  await expect(card).toContainText(/07:30 PM.*Delta Park, Turf 3.*1 going/)
+  await expect(section.getByRole('listitem').first()).toContainText(/07:30 PM.*Delta Park, Turf 3.*0 going/)
+  const answers = section.getByRole('radiogroup', { name: 'Your RSVP for Block Party vs Setting Ducks' })
+  await answers.getByRole('radio', { name: 'Maybe' }).click()
+  await expect(answers.getByRole('radio', { name: 'Maybe' })).toHaveAttribute('aria-checked', 'true')
+  await lookAt(page, 'a dashboard with games')
+  for (const game of [next, second, third]) {
+    await section.getByRole('link', { name: `${game.teamName} vs ${game.opponentTeamName}` }).click()
+    await expect(page).toHaveURL(`/games/${game.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(new RegExp(game.opponentTeamName))
+    await page.goBack()
+  }
+})
 
 test('[DASH-2] Robin has the four quick actions, the last with the number of invitations that wait', async ({
   page,

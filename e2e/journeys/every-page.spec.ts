@@ -1,7 +1,8 @@
 import { expect, test } from '../journey.ts'
 import { lookAt } from '../look.ts'
 import { maya } from '../people.ts'
-import { haveTeams, openMenu, signIn, signUp } from '../verbs.ts'
+import { openMenu, signIn, signUp } from '../verbs.ts'
+import { comeIn, haveGame, haveTeam } from '../worlds.ts'
 
 test('everybody can use the landing page', async ({ page }) => {
   await page.goto('/landing')
@@ -22,12 +23,12 @@ test('everybody can use the page that says "Loading..."', async ({ page }) => {
 })
 
 const signs = {
-  '/': 'Night Shift FC',
+  '/': 'Next game',
   '/teams': 'Night Shift FC',
   '/teams?view=browse&q=harbour': 'Harbour Rovers',
   '/teams?q=nothing+like+it': 'No teams found matching your search.',
   '/teams/create': 'PNG, JPG, GIF up to 2MB',
-  '/games': 'No games scheduled yet.',
+  '/games': 'Past Games',
   '/find-subs': 'No substitute requests match your criteria.',
   '/account': 'This browser',
 }
@@ -56,16 +57,17 @@ test('everybody can use the pages of Robin, who has nothing yet', async ({ page 
   await lookAt(page, 'an empty list')
 })
 
-for (const path of ['/', '/teams']) {
-  test(`everybody can use ${path} when the name of a team has no end`, async ({ page }) => {
-    const teamName = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihungsfreunde'
-    await signUp(page)
-    await haveTeams(page, { teamName, sport: 'Basketball' })
+test('everybody can use pages with names that have no end', async ({ page }) => {
+  const endless = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihungsfreunde'
+  await comeIn(page)
+  const team = await haveTeam(page, { teamName: endless, sport: 'Basketball' })
+  const game = await haveGame(page, team, { opponentTeamName: endless, location: endless })
+  for (const path of ['/', '/teams', '/games', `/games/${game.id}`, `/teams/${team.id}`]) {
     await page.goto(path)
-    await expect(page.getByText(teamName)).toBeVisible()
-    await lookAt(page, 'an endless name')
-  })
-}
+    await expect(page.getByRole('main').getByText(endless).filter({ visible: true })).not.toHaveCount(0)
+    await lookAt(page, `an endless name on ${path}`)
+  }
+})
 
 test('everybody can use a form with problems', async ({ page }) => {
   await signUp(page, { returnTo: '/teams/create' })

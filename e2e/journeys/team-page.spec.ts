@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 import { lookAt } from '../look.ts'
 import { nameOf, type Person, somebodyNew } from '../people.ts'
 import { tabTo } from '../verbs.ts'
-import { comeIn, haveTeam, takeOn } from '../worlds.ts'
+import { answer, comeIn, haveGame, haveTeam, inDays, send, takeOn } from '../worlds.ts'
 
 const roster = (page: Page) => page.getByRole('region', { name: /^Members/ })
 const rowOf = (page: Page, person: Person) =>
@@ -151,4 +151,34 @@ test('[TDETAIL-8] Robin the captain invites, schedules and edits from the team p
   await expect(page.getByRole('button', { name: 'Invite Player' })).toBeFocused()
   await page.getByRole('link', { name: 'Edit Team' }).click()
   await expect(page).toHaveURL(`/teams/${team.id}/edit`)
+})
+
+test('[TDETAIL-5] [TDETAIL-6] Robin sees what the team plays next and how the last games went', async ({ page }) => {
+  await comeIn(page)
+  const team = await haveTeam(page)
+  const next = page.getByRole('region', { name: 'Upcoming Games' })
+  const results = page.getByRole('region', { name: 'Recent Results' })
+  await page.goto(`/teams/${team.id}`)
+  await expect(next.getByText('No upcoming games scheduled')).toBeVisible()
+  await expect(results.getByText('No completed games yet')).toBeVisible()
+
+  const play = (opponentTeamName: string, days: number) =>
+    haveGame(page, team, { opponentTeamName, startTime: inDays(days) })
+  await play('Harbour Rovers', 9)
+  const sosobad = await play('Real Sosobad', 2)
+  await answer(page, sosobad, 'Going')
+  await play('Sons of Pitches', -16)
+  const lost = await play('Pique Performance', -9)
+  await send(page, `/api/v1/game/${lost.id}/result`, { ourScore: 1, theirScore: 3 }, 'PUT')
+  await send(page, `/api/v1/game/${(await play('Kick Tok', 1)).id}/cancel`, {})
+
+  await page.goto(`/teams/${team.id}`)
+  await expect(next.getByRole('listitem')).toContainText(['vs Real Sosobad', 'vs Harbour Rovers'])
+  await expect(next.getByRole('listitem').first()).toContainText(/07:30 PM.*Delta Park, Turf 3.*1 going/)
+  await expect(results.getByRole('listitem')).toContainText(['vs Pique Performance', 'vs Sons of Pitches'])
+  await expect(results.getByRole('listitem').first()).toContainText(/\w{3} \d{1,2}, \d{4}.*Lost 1–3/)
+  await expect(results.getByRole('listitem').last()).toContainText('No score yet')
+  await lookAt(page, 'a team with games')
+  await next.getByRole('link', { name: /Real Sosobad/ }).click()
+  await expect(page).toHaveURL(`/games/${sosobad.id}`)
 })

@@ -1,0 +1,81 @@
+import { expect, test } from '../journey.ts'
+import { lookAt } from '../look.ts'
+import { nameOf } from '../people.ts'
+import { ownAnswer, toast } from '../verbs.ts'
+import { answer, comeIn, haveGame, haveTeam, somebodyElse, takeOn } from '../worlds.ts'
+
+test('Robin says what the team needs on a game day, and the game says in words what is short of it', async ({
+  page,
+  anotherBrowser,
+}) => {
+  await comeIn(page)
+  const team = await haveTeam(page)
+  const ines = await somebodyElse(anotherBrowser, 'Ines')
+  await takeOn(page, team, ines.page)
+  const game = await haveGame(page, team)
+  await answer(page, game, 'Going')
+  const rsvp = page.getByRole('region', { name: 'Your RSVP' })
+  const settings = page.getByRole('form', { name: 'Game Day' })
+  const settle = async () => {
+    await settings.getByRole('button', { name: 'Save Game Day' }).click()
+    await expect(settings.getByText('Saved', { exact: true })).toBeVisible()
+    await page.goto(`/games/${game.id}`)
+    await expect(rsvp).toBeVisible()
+  }
+  await page.goto(`/games/${game.id}`)
+  await expect(rsvp).toContainText('1 going')
+
+  await page.goto(`/teams/${team.id}/edit`)
+  await settings.getByRole('button', { name: 'Fill in the usual for Soccer' }).click()
+  await expect(settings.getByLabel('Target')).toHaveValue('11')
+  await expect(settings.getByRole('textbox', { name: 'Position' })).toHaveValue('Goalkeeper')
+  await settings.getByLabel('Target').fill('3')
+  await settings.getByRole('button', { name: 'Save Game Day' }).click()
+  await expect(settings.getByRole('alert')).toContainText('The target cannot be below the minimum')
+  await settings.getByLabel('Minimum').fill('2')
+  await settings.getByLabel('Add a player to Goalkeeper').selectOption(nameOf(ines.person))
+  await expect(settings.getByRole('button', { name: `Take ${nameOf(ines.person)} off Goalkeeper` })).toBeVisible()
+  await settings.getByLabel('Who', { exact: true }).selectOption('Women')
+  await lookAt(page, 'the settings of a game day')
+  await settle()
+  for (const words of ['1 of 3 in', '1 below the minimum', 'Goalkeeper missing', '1 more woman needed']) {
+    await expect(rsvp.getByText(words, { exact: true })).toBeVisible()
+  }
+  await lookAt(page, 'a game that is short of players')
+
+  await ines.page.goto(`/games/${game.id}`)
+  await ownAnswer(ines.page, 'Going').click()
+  await expect(toast(ines.page)).toContainText('RSVP updated to "Going"')
+  await expect(rsvp.getByText('2 of 3 in')).toBeVisible()
+  await expect(rsvp.getByText('1 short', { exact: true })).toBeVisible()
+  await expect(rsvp.getByText('Goalkeeper missing')).toHaveCount(0)
+
+  await page.goto(`/teams/${team.id}/edit`)
+  await settings.getByLabel('Target').fill('2')
+  await settings.getByLabel('Who', { exact: true }).selectOption('No rule')
+  await settle()
+  await expect(rsvp).toContainText('2 of 2 in')
+  await expect(rsvp.getByText('Enough players')).toBeVisible()
+})
+
+test('Gus may answer as a guest until Robin keeps it to the roster, and is told why then', {
+  tag: '@any-screen',
+}, async ({ page, anotherBrowser }) => {
+  await comeIn(page)
+  const team = await haveTeam(page)
+  const game = await haveGame(page, team)
+  const gus = await somebodyElse(anotherBrowser, 'Gus')
+  await gus.page.goto(`/games/${game.id}`)
+  await ownAnswer(gus.page, 'Going').click()
+  await expect(toast(gus.page)).toContainText('RSVP updated to "Going"')
+  await expect(gus.page.getByRole('region', { name: /^Guests/ }).getByRole('listitem')).toHaveCount(1)
+  await expect(gus.page.getByText('Robin H.')).toBeVisible()
+
+  await page.goto(`/teams/${team.id}/edit`)
+  await page.getByRole('switch', { name: 'Roster and subs only' }).check()
+  await page.getByRole('button', { name: 'Save Game Day' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await gus.page.reload()
+  await expect(gus.page.getByText('Only the roster and substitutes answer games of this team.')).toBeVisible()
+  await expect(ownAnswer(gus.page, 'Going')).toHaveCount(0)
+})

@@ -1,0 +1,41 @@
+import { expect, test } from '../journey.ts'
+import { somebodyNew } from '../people.ts'
+import { ownAnswer, toast } from '../verbs.ts'
+import { comeIn, haveGame, haveTeam, need, send, somebodyElse, takeOn } from '../worlds.ts'
+
+test('what Ines answers, Robin sees at once on every page that is open, and she what he does with the game', {
+  tag: '@any-screen',
+}, async ({ page, context, anotherBrowser }) => {
+  await comeIn(page, somebodyNew('Robin'))
+  const team = await haveTeam(page)
+  await need(page, team, { target: 9 })
+  const ines = await somebodyElse(anotherBrowser, 'Ines')
+  await takeOn(page, team, ines.page)
+  const game = await haveGame(page, team)
+  const [dashboard, list, ofTeam] = [await context.newPage(), await context.newPage(), await context.newPage()]
+  await page.goto(`/games/${game.id}`)
+  await dashboard.goto('/')
+  await list.goto('/games')
+  await ofTeam.goto(`/teams/${team.id}`)
+  const shown = [
+    page.getByRole('region', { name: 'Attendance' }).getByText('0 of 9 in'),
+    dashboard.getByText('0 of 9 in'),
+    list.getByRole('listitem').getByText('0 going'),
+    ofTeam.getByText('0 going'),
+  ]
+  for (const count of shown) await expect(count).toBeVisible()
+
+  await ines.page.goto(`/games/${game.id}`)
+  await ownAnswer(ines.page, 'Going').click()
+  await expect(toast(ines.page)).toContainText('RSVP updated to "Going"')
+  const soon = { timeout: 5000 }
+  await expect(page.getByRole('region', { name: 'Attendance' }).getByText('1 of 9 in')).toBeVisible(soon)
+  await expect(dashboard.getByText('1 of 9 in')).toBeVisible(soon)
+  await expect(list.getByRole('listitem').getByText('1 going')).toBeVisible(soon)
+  await expect(ofTeam.getByText('1 going')).toBeVisible(soon)
+
+  await send(page, `/api/v1/game/${game.id}/cancel`, { reason: 'Snow.' })
+  await expect(ines.page.getByRole('main')).toContainText('This game is cancelled. Snow.', soon)
+  await expect(ownAnswer(ines.page, 'Going')).toHaveCount(0)
+  await expect(dashboard.getByText('No upcoming games')).toBeVisible(soon)
+})
