@@ -27,5 +27,5 @@ export const anywhere: Use = {
   launchOptions: chromium,
 }
 
-export const phone: Use = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } satisfies Use
 export const desktop: Use = { viewport: { width: 1280, height: 800 } }
