@@ -4,10 +4,9 @@ import { nameOf } from '../people.ts'
 import { ownAnswer, toast } from '../verbs.ts'
 import { answer, comeIn, haveGame, haveTeam, somebodyElse, takeOn } from '../worlds.ts'
 
-test('Robin says what the team needs on a game day, and the game says in words what is short of it', async ({
-  page,
-  anotherBrowser,
-}) => {
+test('Robin says what the team needs on a game day, and the game says in words what is short of it', {
+  tag: '@any-screen',
+}, async ({ page, anotherBrowser }) => {
   await comeIn(page)
   const team = await haveTeam(page)
   const ines = await somebodyElse(anotherBrowser, 'Ines')

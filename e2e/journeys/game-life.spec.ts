@@ -23,10 +23,9 @@ async function openEditor(page: Page, game: { id: string }) {
   await expect(editor(page).getByLabel('Opponent')).toHaveValue('Real Sosobad')
 }
 
-test('[GDETAIL-4] Robin moves a game to another day: Ines is asked again, by mail and on the page', async ({
-  page,
-  anotherBrowser,
-}) => {
+test('[GDETAIL-4] Robin moves a game to another day: Ines is asked again, by mail and on the page', {
+  tag: '@any-screen',
+}, async ({ page, anotherBrowser }) => {
   await comeIn(page)
   const team = await haveTeam(page)
   const ines = await somebodyElse(anotherBrowser, 'Ines')

@@ -28,9 +28,9 @@ async function look(page: Page, content: string | Buffer) {
 }
 const csv = (...lines: string[]) => ['Date,Time,Opponent,Location', ...lines].join('\n')
 
-test('Robin imports a season from a file after looking at it, and again: answers stay, and nothing comes twice', async ({
-  page,
-}) => {
+test('Robin imports a season from a file after looking at it, and again: answers stay, and nothing comes twice', {
+  tag: '@any-screen',
+}, async ({ page }) => {
   await comeIn(page)
   const team = await haveTeam(page)
   const upcoming = page.getByRole('region', { name: 'Upcoming Games' }).getByRole('listitem')
