@@ -15,7 +15,15 @@ const onGame: Row = { params: () => ({ id: game }), strangerMeets: 'forbidden' }
 const onHiddenGame: Row = { params: () => ({ id: hiddenGame }), strangerMeets: 'not_found' }
 const gameFields = { opponentTeamName: 'Otters', startTime: '2026-12-01T19:30:00Z', location: 'Delta Park' }
 const gameDay = {
-  ...{ gameMinutes: 90, rosterOnly: false, least: null, target: null, most: null, composition: null },
+  ...{
+    gameMinutes: 90,
+    rosterOnly: false,
+    publicBoard: false,
+    least: null,
+    target: null,
+    most: null,
+    composition: null,
+  },
   positions: [],
 }
 const schedule = { content: Buffer.from('Date,Opponent\n2026-12-01,Otters\n').toString('base64'), timeZone: 'UTC' }

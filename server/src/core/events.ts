@@ -28,6 +28,7 @@ export interface JobCtx {
   removePicture: (key: string) => Promise<void>
   /** Writes further jobs, in the same transaction. */
   announce: Announce
+  announceAt: AnnounceAt
   send: (mail: Mail) => void
 }
 

@@ -12,7 +12,7 @@ type GameApi = typeof gameApi &
 
 const fields = { opponentTeamName: 'Otters', startTime: '2026-12-01T19:30:00Z', location: 'Astoria Park' }
 const gameDay = {
-  ...{ gameMinutes: 90, rosterOnly: true, least: 5, target: 7, most: 9 },
+  ...{ gameMinutes: 90, rosterOnly: true, publicBoard: false, least: 5, target: 7, most: 9 },
   composition: { gender: 'female', least: 2 },
   positions: [],
 }

@@ -37,6 +37,7 @@ const started: Game = {
     cancel: true,
     restore: false,
     recordResult: false,
+    requestSubs: false,
     seeHistory: true,
   },
 }

@@ -61,6 +61,7 @@ export const game = (more: Partial<Game> = {}): Game => ({
     cancel: true,
     restore: false,
     recordResult: false,
+    requestSubs: false,
     seeHistory: true,
   },
   ...more,

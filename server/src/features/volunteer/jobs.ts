@@ -1,0 +1,80 @@
+import { type Job, type JobCtx, job } from '#core/events.ts'
+import { momentInWords } from '#core/moment.ts'
+import { pictureUrl } from '#core/pictures.ts'
+import { gameChanged } from '../game/events.ts'
+import { recipient } from '../profile/queries.ts'
+import { subRequestChanged } from '../sub-request/events.ts'
+import { requestOfGame } from '../sub-request/queries.ts'
+import { type OfferFacts, outcomeEmail, volunteeredEmail, withdrewEmail } from './emails.ts'
+import { outcomeDue, personVolunteered, subWithdrew } from './events.ts'
+import { captainsOf, type OfferToTellOf, offerToTellOf, untoldOutcomes } from './queries.ts'
+
+export const volunteerJobs = (origin: string): Job[] => [
+  job('volunteer.tell-captains', personVolunteered, async (ctx, { volunteerId }) => {
+    const offer = await offerToTellOf(ctx.db, volunteerId, ctx.now)
+    // Answered or withdrawn meanwhile: nothing to say yes or no to.
+    if (!offer || (offer.outcome !== 'waiting' && offer.outcome !== 'accepted')) return
+    const { volunteerName, position, note, openSpots } = offer
+    const facts = {
+      ...factsOf(offer, origin),
+      volunteerName,
+      position,
+      note,
+      openSpots,
+      isIn: offer.outcome === 'accepted',
+    }
+    await toCaptains(ctx, offer, (to) => volunteeredEmail(to, facts))
+  }),
+
+  job('volunteer.tell-captains-of-withdrawal', subWithdrew, async (ctx, { volunteerId }) => {
+    const offer = await offerToTellOf(ctx.db, volunteerId, ctx.now)
+    if (!offer || offer.outcome !== 'withdrawn') return
+    const { volunteerName, openSpots } = offer
+    await toCaptains(ctx, offer, (to) => withdrewEmail(to, { ...factsOf(offer, origin), volunteerName, openSpots }))
+  }),
+
+  job('volunteer.gather-outcomes', subRequestChanged, (ctx, { requestId }) => tellOutcomes(ctx, requestId)),
+
+  job('volunteer.follow-game', gameChanged, async (ctx, { gameId }) => {
+    const request = await requestOfGame(ctx.db, gameId)
+    if (!request) return
+    await tellOutcomes(ctx, request.id)
+    // Whoever still waits when the game starts is told then, whenever that is now.
+    const start = { at: request.startsAt, as: `${request.id}:start` }
+    if (request.startsAt > ctx.now) await ctx.announceAt(start, subRequestChanged, { requestId: request.id })
+  }),
+
+  job('volunteer.tell-outcome', outcomeDue, async (ctx, { volunteerId, outcome }) => {
+    const offer = await offerToTellOf(ctx.db, volunteerId, ctx.now)
+    // It has become something else since: that is told on its own.
+    if (!offer || offer.outcome === 'withdrawn' || offer.outcome !== outcome) return
+    const to = await recipient(ctx.db, offer.profileId)
+    if (!to) return
+    const captains = offer.outcome === 'accepted' ? await captainsOf(ctx.db, offer.teamId) : []
+    const link = offer.outcome === 'accepted' ? `${origin}/games/${offer.gameId}` : requestUrl(offer, origin)
+    ctx.send(outcomeEmail(to, { ...factsOf(offer, origin), firstName: to.firstName, captains, link }, offer.outcome))
+  }),
+]
+
+async function tellOutcomes(ctx: JobCtx, requestId: string) {
+  await ctx.announce(outcomeDue, ...(await untoldOutcomes(ctx.db, requestId, ctx.now)))
+}
+
+async function toCaptains(
+  ctx: JobCtx,
+  { teamId }: OfferToTellOf,
+  mail: (to: { name: string; address: string }) => ReturnType<typeof withdrewEmail>,
+) {
+  for (const { name, email } of await captainsOf(ctx.db, teamId)) if (email) ctx.send(mail({ name, address: email }))
+}
+
+const factsOf = (offer: OfferToTellOf, origin: string): OfferFacts => ({
+  teamName: offer.teamName,
+  logoUrl: offer.teamLogo === null ? '' : origin + pictureUrl(offer.teamLogo),
+  opponent: offer.opponent,
+  when: momentInWords(offer.startsAt, offer.timeZone, offer.locale),
+  location: offer.location,
+  link: requestUrl(offer, origin),
+})
+
+const requestUrl = ({ requestId }: OfferToTellOf, origin: string) => `${origin}/subs/${requestId}`
