@@ -25,6 +25,8 @@ export const gamePath = (id: string): string => `${paths.games}/${id}`
 /** A team's games alone. */
 export const gamesOfTeamPath = (teamId: string): string => withQuery(paths.games, { teamId })
 
+export const subRequestPath = (id: string): string => `/subs/${id}`
+
 /** Documents and forms outside of the app: full page loads, no router. */
 export const doors = {
   landing: '/landing',
