@@ -174,7 +174,11 @@ export async function showGame(ctx: Ctx, { teamId }: { teamId: string }, gameId:
   const { notes, version, cancelReason, resultNote, rosterOnly } = row
   return {
     ...showFacts(ctx, row),
-    ...{ notes, version, cancelReason, resultNote, rosterOnly },
+    notes,
+    version,
+    cancelReason,
+    resultNote,
+    rosterOnly,
     role: row.role && shownRole[row.role],
     rsvps: attendees,
     answer: mine?.status ?? null,
@@ -249,7 +253,16 @@ function showCard(ctx: Ctx, row: GameCardRow): GameCard {
 function showFacts({ now }: Ctx, row: Omit<GameCardRow, 'rsvps' | 'sortKey'>) {
   const { id, teamId, teamName, sport, opponentTeamName, timeZone, location, ourScore, theirScore, going } = row
   return {
-    ...{ id, teamId, teamName, sport, opponentTeamName, timeZone, location, ourScore, theirScore, going },
+    id,
+    teamId,
+    teamName,
+    sport,
+    opponentTeamName,
+    timeZone,
+    location,
+    ourScore,
+    theirScore,
+    going,
     teamLogo: pictureUrl(row.teamLogo),
     startTime: row.startsAt.toISOString(),
     endTime: row.endsAt.toISOString(),

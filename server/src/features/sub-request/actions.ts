@@ -89,6 +89,8 @@ export async function askForSubs(ctx: Ctx, input: Input<'POST /api/v1/game/:id/s
     refuse('request_exists')
   await recordDeeds(ctx, scope, { gameId, deed: 'subs_asked' })
   await ctx.announce(sparesAsked, { requestId })
+  // Whoever had volunteered before it was closed waits again, and hears of it.
+  await ctx.announce(subRequestChanged, { requestId })
   await askEverybodyAt(ctx, requestId, wishes.everybodyAt)
   await settleAt(ctx, requestId, game.startsAt)
   return showRequest((await requestOfGame(ctx.db, gameId)) ?? refuse('not_found'), ctx.now)
@@ -156,7 +158,12 @@ export async function takeRequest<P extends Permission>(
 export function showRequest(request: RequestRow, now: Date): SubRequest {
   const { id, teamId, gameId, positions, waiting, note, spots, taken, isFirstCome, everybodyAt } = request
   return {
-    ...{ id, teamId, gameId, positions, waiting, note },
+    id,
+    teamId,
+    gameId,
+    positions,
+    waiting,
+    note,
     numberOfSubs: spots,
     openSpots: spots - taken,
     status: statusOfRequest(request, now),
@@ -170,7 +177,10 @@ export function showRequestCard(row: BoardRow, now: Date): SubRequestCard {
   const whyNot = whyNotVolunteer(row, now)
   return {
     ...showRequest(row, now),
-    ...{ teamName, sport, timeZone, location },
+    teamName,
+    sport,
+    timeZone,
+    location,
     teamLogo: pictureUrl(row.teamLogo),
     opponentTeamName: row.opponent,
     date: row.startsAt.toISOString(),
@@ -191,11 +201,11 @@ export const shownVolunteer = {
 
 /** At once, or when the spares have had their time. */
 const askEverybodyAt = (ctx: Ctx, requestId: string, at: Date) =>
-  ctx.announceAt({ at, as: requestId }, everybodyAsked, { requestId })
+  ctx.announceAt({ at, as: requestId, moves: true }, everybodyAsked, { requestId })
 
 /** Whoever still waits when the game starts is told that it is over. */
 const settleAt = (ctx: Ctx, requestId: string, startsAt: Date) =>
-  ctx.announceAt({ at: startsAt, as: `${requestId}:start` }, subRequestChanged, { requestId })
+  ctx.announceAt({ at: startsAt, as: `${requestId}:start`, moves: true }, subRequestChanged, { requestId })
 
 function filterOf(
   { q = '', sport, position, from, until, ...asked }: Input<'GET /api/v1/game/sub_requests'>,
