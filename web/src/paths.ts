@@ -38,6 +38,8 @@ export const linkedPaths = {
   invitation: '/invitation',
   join: '/join/:linkId',
   noMoreInvitations: '/no-more-invitations',
+  noMoreAlerts: '/no-more-alerts',
+  publicBoard: '/board',
 } as const
 
 /** The landing page hands the way back on to its sign-in forms. */

@@ -28,6 +28,14 @@ export const routes: RouteObject[] = [
         lazy: { Component: async () => (await import('./pages/no-more-invitations-page.tsx')).NoMoreInvitationsPage },
       },
       {
+        path: linkedPaths.noMoreAlerts,
+        lazy: { Component: async () => (await import('./pages/no-more-alerts-page.tsx')).NoMoreAlertsPage },
+      },
+      {
+        path: linkedPaths.publicBoard,
+        lazy: { Component: async () => (await import('./pages/public-board-page.tsx')).PublicBoardPage },
+      },
+      {
         Component: SignedInLayout,
         children: [{ ErrorBoundary: CrashPage, children: signedIn() }],
       },
