@@ -1,12 +1,12 @@
 import Star from 'lucide-react/icons/star'
 import { Badge } from './badge.tsx'
 
-/** What somebody is to a team. The one who is asked first, and answers for it, stands out. */
+/** What somebody is to a team. Who answers for it stands out; who is asked only when somebody is missing stands back. */
 export function RoleBadge({ role, className }: { role: 'Captain' | 'Player' | 'Spare'; className?: string }) {
   const isCaptain = role === 'Captain'
   return (
     <Badge
-      tone={isCaptain ? 'ink' : 'outline'}
+      tone={tones[role]}
       icon={isCaptain && <Star aria-hidden className="fill-current" />}
       {...(className && { className })}
     >
@@ -14,3 +14,5 @@ export function RoleBadge({ role, className }: { role: 'Captain' | 'Player' | 'S
     </Badge>
   )
 }
+
+const tones = { Captain: 'ink', Player: 'outline', Spare: 'plain' } as const
