@@ -70,10 +70,10 @@ export async function getRequestOfGame(ctx: Ctx, { id }: Input<'GET /api/v1/game
 export async function askForSubs(ctx: Ctx, input: Input<'POST /api/v1/game/:id/subs'>): Promise<SubRequest> {
   const { id: gameId, numberOfSubs, positions, note = '', firstCome = false, everybodyAt = null } = input
   const teamId = (await teamOfGame(ctx.db, gameId)) ?? refuse('not_found')
-  if (input.teamId !== undefined && input.teamId !== teamId)
-    refuse('invalid_input', [{ field: 'teamId', message: 'is not the team of the game' }])
   if (!(await holdTeam(ctx.db, teamId))) refuse('not_found')
   const scope = await authorize(ctx, 'sub-request.ask', teamId)
+  if (input.teamId !== undefined && input.teamId !== teamId)
+    refuse('invalid_input', [{ field: 'teamId', message: 'is not the team of the game' }])
   const game = (await holdGame(ctx.db, gameId)) ?? refuse('not_found')
   if (game.cancelledAt) refuse('game_cancelled')
   if (game.startsAt <= ctx.now) refuse('game_started')
