@@ -39,5 +39,5 @@ type PlanNode = Record<string, unknown>
 function nodesIn(value: unknown): PlanNode[] {
   if (value === null || typeof value !== 'object') return []
   const below = Object.values(value).flatMap(nodesIn)
-  return 'Node Type' in value ? [value as PlanNode, ...below] : below
+  return 'Node Type' in value ? [value, ...below] : below
 }
