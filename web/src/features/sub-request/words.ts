@@ -1,4 +1,5 @@
-import type { WhyNotVolunteer } from '@app/contract'
+import type { SubRequest, SubRequestStatus, WhyNotVolunteer } from '@app/contract'
+import { dayAndTime } from '../../lib/dates.ts'
 
 /** Why "Volunteer to Sub" is off: whoever cannot help out is told, wherever they meet the request. */
 export const whyNotWords: Record<WhyNotVolunteer, string> = {
@@ -16,3 +17,34 @@ export const spotsWords = (open: number): string => `${open} open ${open === 1 ?
 
 /** Positions as one line: "Goalkeeper, Defender". */
 export const positionsWords = (positions: string[]): string => positions.join(', ')
+
+export const REQUESTS_FAILED = 'Failed to load substitute requests. Please try again later.'
+
+/** How many wait, to whoever answers them and to whoever does not. */
+export function waitingWords(waiting: number, isCaptain: boolean): string {
+  if (waiting === 0) return 'Nobody has volunteered yet.'
+  const [who, wait] = waiting === 1 ? ['1 volunteer', 'waits'] : [`${waiting} volunteers`, 'wait']
+  return `${who} ${wait} for ${isCaptain ? 'your answer' : "a captain's answer"}`
+}
+
+/** What a request needs, in two lines: "1 open spot", "Defender, 1 of 2 filled". */
+export function needOf(request: SubRequest, now: Date): { title: string; detail: string } {
+  const { status, numberOfSubs, openSpots, positions, everybodyAt } = request
+  const taken = numberOfSubs - openSpots
+  const filled = taken > 0 ? `${taken} of ${numberOfSubs} filled` : ''
+  const needed = joined(positionsWords(positions), filled)
+  if (status === 'Open') {
+    const wave = everybodyAt ? `spares only until ${dayAndTime(new Date(everybodyAt), now)}` : ''
+    return { title: spotsWords(openSpots), detail: joined(needed, wave) }
+  }
+  return { title: shutWords[status], detail: needed }
+}
+
+const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(', ')
+
+const shutWords: Record<Exclude<SubRequestStatus, 'Open'>, string> = {
+  Filled: 'Every spot is taken',
+  Closed: 'No more players needed',
+  Cancelled: 'The game is cancelled',
+  Started: 'The game has started',
+}
