@@ -70,7 +70,7 @@ export const SubRequestDetail = Type.Object({
   ...SubRequestCard.properties,
   gameNotes: Type.String({ description: 'For the team and accepted subs.' }),
   volunteers: Type.Array(Volunteer),
-  captains: Type.Array(Type.Object({ name: Type.String(), email: Type.String() }), {
+  captains: Type.Array(Type.Object({ userId: Id, name: Type.String(), email: Type.String() }), {
     description: 'Whom an accepted sub can write to.',
   }),
   can: Type.Object({

@@ -202,7 +202,7 @@ async function showDetail(ctx: Ctx, scope: TeamScope<Permission>, id: string): P
     ...card,
     gameNotes: isIn || scope.role !== 'guest' ? row.gameNotes : '',
     volunteers: volunteers.map(showVolunteer),
-    captains: captains.map(({ name, email }) => ({ name, email })),
+    captains: captains.map(({ profileId, name, email }) => ({ userId: profileId, name, email })),
     can: {
       ...card.can,
       withdraw: isAhead && (isIn || row.mine === 'waiting'),
