@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 type WhenNearProps = {
@@ -6,15 +7,23 @@ type WhenNearProps = {
   children: ReactNode
 }
 
-/** For what most people scroll to: nothing of it is loaded before it comes near. */
+/** For what most people scroll to: nothing of it is loaded before it comes into view, once what is above has its size. */
 export function WhenNear({ before, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
+  const isSettled = useIsFetching() === 0
   useEffect(() => {
-    if (isNear || !place.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true))
+    if (isNear || !isSettled || !place.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
+      rootMargin: '0px 0px -64px',
+    })
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [isNear])
-  return isNear ? children : <div ref={place}>{before}</div>
+  }, [isNear, isSettled])
+  if (isNear) return children
+  return (
+    <div ref={place} aria-hidden>
+      {before}
+    </div>
+  )
 }
