@@ -48,6 +48,7 @@ create table volunteer (
                    check (status in ('waiting', 'accepted', 'declined', 'withdrawn', 'released')),
   during         tstzrange,                  -- when they play: the game's time while they are accepted
   told           text not null default 'waiting', -- what they were last told has become of their offer
+  told_in        uuid,                       -- the turn in which they were: whoever takes it again tells it again
   turned_up      boolean,                    -- noted by a captain after the game
   volunteered_at timestamptz not null,
   answered_at    timestamptz,
@@ -76,6 +77,16 @@ end $$;
 create trigger volunteer_takes_a_spot after insert or update of status or delete on volunteer
   for each row execute function count_taken_spots();
 
+-- Two who let the same person into two games at once would wait for each other to find out whether these overlap. So they take
+-- turns, person by person.
+create function let_in_one_by_one() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(1, hashtext(new.profile_id::text));
+  return new;
+end $$;
+create trigger volunteer_let_in_one_by_one before insert or update of during on volunteer
+  for each row when (new.during is not null) execute function let_in_one_by_one();
+
 -- A game that moves takes its request and its subs along. Whoever is in another game by then is released: the team is one short, and
 -- hears of it; nobody is ever in two games at once.
 create function take_subs_along() returns trigger language plpgsql as $$
@@ -85,7 +96,7 @@ begin
   update sub_request
      set starts_at = new.starts_at, location = new.location, called_off_at = new.cancelled_at
    where game_id = new.id;
-  for sub in select id from volunteer where game_id = new.id and status = 'accepted' order by id for update loop
+  for sub in select id from volunteer where game_id = new.id and status = 'accepted' order by profile_id for update loop
     begin
       update volunteer
          set during = case when new.cancelled_at is null then tstzrange(new.starts_at, new.ends_at) end

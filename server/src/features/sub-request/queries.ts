@@ -185,10 +185,10 @@ const gameFacts = (db: Db, viewerId: string) => db`
            where v.profile_id = ${viewerId}
              and v.game_id <> g.id
              and v.during && tstzrange(g.starts_at, g.ends_at))
-  or exists (select from rsvp r
-               join game o on o.id = r.game_id and o.cancelled_at is null
-              where r.profile_id = ${viewerId}
-                and r.status = 'going'
+  or exists (select from attendance a
+               join game o on o.id = a.game_id and o.cancelled_at is null
+              where a.profile_id = ${viewerId}
+                and a.is_going
                 and o.id <> g.id
                 and tstzrange(o.starts_at, o.ends_at) && tstzrange(g.starts_at, g.ends_at)) as plays_elsewhere`
 

@@ -67,7 +67,7 @@ export async function volunteer(
   if (status === 'accepted') await letIn(ctx, scope, game, ctx.actor.id)
   const deed = status === 'accepted' ? 'accepted' : 'volunteered'
   await recordDeeds(ctx, scope, { gameId: game.id, profileId: ctx.actor.id, deed })
-  await ctx.announce(personVolunteered, { volunteerId })
+  await tellOnce(ctx, personVolunteered, volunteerId)
   await ctx.announce(subRequestChanged, { requestId: id })
   return showDetail(ctx, scope, id)
 }
@@ -76,7 +76,7 @@ export async function withdraw(
   ctx: Ctx,
   { id }: Input<'DELETE /api/v1/game/sub_requests/:id/volunteers/me'>,
 ): Promise<SubRequestDetail> {
-  const { scope, game } = await takeRequest(ctx, 'volunteer.withdraw-own', id)
+  const { scope, game } = await takeRequest(ctx, 'volunteer.withdraw-own', id, { holding: ctx.actor.id })
   const own = (await volunteersOf(ctx.db, { requestId: id, viewerId: ctx.actor.id })).find(isOf(ctx.actor.id))
   if (!own) refuse('not_found')
   if (game.startsAt <= ctx.now) refuse('game_started')
@@ -89,15 +89,13 @@ export async function withdraw(
   }
   if (!(await endOffer(ctx.db, scope, change))) refuse('not_waiting')
   await recordDeeds(ctx, scope, { gameId: game.id, profileId: ctx.actor.id, deed: 'withdrew' })
-  if (own.status === 'accepted') await ctx.announce(subWithdrew, { volunteerId: own.id })
+  if (own.status === 'accepted') await tellOnce(ctx, subWithdrew, own.id)
   await ctx.announce(subRequestChanged, { requestId: id })
   return showDetail(ctx, scope, id)
 }
 
 export async function acceptVolunteer(ctx: Ctx, { id, volunteerId }: At): Promise<SubRequestDetail> {
-  const offer = (await volunteerOn(ctx.db, { requestId: id, volunteerId })) ?? refuse('not_found')
-  const holding = offer.profileId
-  const { scope, game, request } = await takeRequest(ctx, 'volunteer.choose', id, { holding })
+  const { scope, game, request } = await takeOffer(ctx, 'volunteer.choose', { id, volunteerId })
   const shut = whyRequestIsShut(request, ctx.now)
   if (shut) refuse(shut)
   const accepted = await acceptRow(ctx.db, scope, { requestId: id, volunteerId, now: ctx.now }).catch(
@@ -121,8 +119,7 @@ export async function recordTurnout(
   ctx: Ctx,
   { id, volunteerId, turnedUp }: Input<'PUT /api/v1/game/sub_requests/:id/volunteers/:volunteerId/turnout'>,
 ): Promise<SubRequestDetail> {
-  const { scope, game } = await takeRequest(ctx, 'volunteer.record-turnout', id)
-  const volunteer = (await volunteerOn(ctx.db, { requestId: id, volunteerId })) ?? refuse('not_found')
+  const { scope, game, volunteer } = await takeOffer(ctx, 'volunteer.record-turnout', { id, volunteerId })
   if (statusOf(game, ctx.now) !== 'Completed') refuse('game_not_over')
   if (!(await updateTurnout(ctx.db, scope, { requestId: id, volunteerId, turnedUp }))) refuse('not_waiting')
   await recordDeeds(ctx, scope, { gameId: game.id, profileId: volunteer.profileId, deed: 'turnout' })
@@ -131,13 +128,22 @@ export async function recordTurnout(
 
 export const getOwnRecord = (ctx: Ctx): Promise<SubRecord> => ownRecord(ctx.db, ctx.actor.id)
 
+/** Whoever offered is held, too: what is written about them would otherwise wait for an account that is being deleted. */
+async function takeOffer<P extends Permission>(ctx: Ctx, permission: P, { id, volunteerId }: At) {
+  const volunteer = (await volunteerOn(ctx.db, { requestId: id, volunteerId })) ?? refuse('not_found')
+  return { volunteer, ...(await takeRequest(ctx, permission, id, { holding: volunteer.profileId })) }
+}
+
+/** Somebody who offers, takes it back and offers again while nobody has been told is told of once. */
+const tellOnce = (ctx: Ctx, event: typeof personVolunteered, volunteerId: string) =>
+  ctx.announceAt({ as: volunteerId }, event, { volunteerId })
+
 async function endByCaptain(
   ctx: Ctx,
   { id, volunteerId }: At,
   { from, to }: { from: 'waiting' | 'accepted'; to: 'declined' | 'released' },
 ): Promise<SubRequestDetail> {
-  const { scope, game } = await takeRequest(ctx, 'volunteer.choose', id)
-  const volunteer = (await volunteerOn(ctx.db, { requestId: id, volunteerId })) ?? refuse('not_found')
+  const { scope, game, volunteer } = await takeOffer(ctx, 'volunteer.choose', { id, volunteerId })
   if (game.startsAt <= ctx.now) refuse('game_started')
   if (!(await endOffer(ctx.db, scope, { requestId: id, volunteerId, from: [from], to, now: ctx.now })))
     refuse('not_waiting')

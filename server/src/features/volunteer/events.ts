@@ -8,8 +8,8 @@ export const personVolunteered = event('volunteer.volunteered', OfVolunteer)
 /** Somebody who was in is out again, and a spot is open. */
 export const subWithdrew = event('volunteer.withdrew', OfVolunteer)
 
-/** What has become of somebody's offer, as they are to be told. */
+/** What has become of somebody's offer is to be told. Each is a turn of its own. */
 export const outcomeDue = event(
   'volunteer.outcome-due',
-  Type.Object({ volunteerId: Type.String(), outcome: Type.String() }),
+  Type.Object({ volunteerId: Type.String(), turn: Type.String() }),
 )

@@ -1,4 +1,5 @@
 import { type Job, type JobCtx, job } from '#core/events.ts'
+import { newUnguessableId } from '#core/ids.ts'
 import { momentInWords } from '#core/moment.ts'
 import { pictureUrl } from '#core/pictures.ts'
 import { gameChanged } from '../game/events.ts'
@@ -7,7 +8,7 @@ import { subRequestChanged } from '../sub-request/events.ts'
 import { requestOfGame } from '../sub-request/queries.ts'
 import { type OfferFacts, outcomeEmail, volunteeredEmail, withdrewEmail } from './emails.ts'
 import { outcomeDue, personVolunteered, subWithdrew } from './events.ts'
-import { captainsOf, type OfferToTellOf, offerToTellOf, untoldOutcomes } from './queries.ts'
+import { captainsOf, type OfferToTellOf, offerToTellOf, takeTurnToTell, untoldOffers } from './queries.ts'
 
 export const volunteerJobs = (origin: string): Job[] => [
   job('volunteer.tell-captains', personVolunteered, async (ctx, { volunteerId }) => {
@@ -40,24 +41,24 @@ export const volunteerJobs = (origin: string): Job[] => [
     if (!request) return
     await tellOutcomes(ctx, request.id)
     // Whoever still waits when the game starts is told then, whenever that is now.
-    const start = { at: request.startsAt, as: `${request.id}:start` }
+    const start = { at: request.startsAt, as: `${request.id}:start`, moves: true }
     if (request.startsAt > ctx.now) await ctx.announceAt(start, subRequestChanged, { requestId: request.id })
   }),
 
-  job('volunteer.tell-outcome', outcomeDue, async (ctx, { volunteerId, outcome }) => {
-    const offer = await offerToTellOf(ctx.db, volunteerId, ctx.now)
-    // It has become something else since: that is told on its own.
-    if (!offer || offer.outcome === 'withdrawn' || offer.outcome !== outcome) return
-    const to = await recipient(ctx.db, offer.profileId)
+  job('volunteer.tell-outcome', outcomeDue, async (ctx, { volunteerId, turn }) => {
+    const outcome = await takeTurnToTell(ctx.db, { volunteerId, turn, now: ctx.now })
+    const offer = outcome && (await offerToTellOf(ctx.db, volunteerId, ctx.now))
+    const to = offer && (await recipient(ctx.db, offer.profileId))
     if (!to) return
-    const captains = offer.outcome === 'accepted' ? await captainsOf(ctx.db, offer.teamId) : []
-    const link = offer.outcome === 'accepted' ? `${origin}/games/${offer.gameId}` : requestUrl(offer, origin)
-    ctx.send(outcomeEmail(to, { ...factsOf(offer, origin), firstName: to.firstName, captains, link }, offer.outcome))
+    const captains = outcome === 'accepted' ? await captainsOf(ctx.db, offer.teamId) : []
+    const link = outcome === 'accepted' ? `${origin}/games/${offer.gameId}` : requestUrl(offer, origin)
+    ctx.send(outcomeEmail(to, { ...factsOf(offer, origin), firstName: to.firstName, captains, link }, outcome))
   }),
 ]
 
 async function tellOutcomes(ctx: JobCtx, requestId: string) {
-  await ctx.announce(outcomeDue, ...(await untoldOutcomes(ctx.db, requestId, ctx.now)))
+  const offers = await untoldOffers(ctx.db, requestId, ctx.now)
+  await ctx.announce(outcomeDue, ...offers.map(({ volunteerId }) => ({ volunteerId, turn: newUnguessableId() })))
 }
 
 async function toCaptains(

@@ -80,7 +80,7 @@ export async function insertVolunteer(db: Db, scope: TeamScope<'volunteer.offer'
        and q.id = ${offer.requestId}
     on conflict on constraint volunteer_once_per_request do update
       set position = excluded.position, note = excluded.note, status = excluded.status, during = excluded.during,
-          volunteered_at = excluded.volunteered_at, answered_at = null, told = 'waiting'
+          volunteered_at = excluded.volunteered_at, answered_at = null, told = 'waiting', told_in = null
       where v.status = 'withdrawn'
     returning id`
   return made?.id
@@ -153,19 +153,37 @@ export async function updateTurnout(
   return noted.length === 1
 }
 
-/** What has become of each offer, where that differs from what the volunteer was last told. Each is answered once. */
-export function untoldOutcomes(db: Db, requestId: string, now: Date) {
-  return db<{ volunteerId: string; outcome: Outcome }[]>`
+/** Whose offer has become something else than they were last told. */
+export function untoldOffers(db: Db, requestId: string, now: Date) {
+  return db<{ volunteerId: string }[]>`
+    select v.id as volunteer_id
+      from volunteer v
+      join sub_request q on q.id = v.request_id
+     where v.request_id = ${requestId}
+       and v.status <> 'withdrawn'
+       and v.told <> ${outcome(db, now)}`
+}
+
+/**
+ * Takes note that a volunteer is told what has become of their offer: once, however many turns are taken. The same turn
+ * taken again, because the mail may not have left, tells it again. Answers what is to be told.
+ */
+export async function takeTurnToTell(
+  db: Db,
+  { volunteerId, turn, now }: { volunteerId: string; turn: string; now: Date },
+): Promise<Outcome | undefined> {
+  const [told] = await db<{ told: Outcome }[]>`
     update volunteer v
-       set told = became.outcome
+       set told = became.outcome, told_in = ${turn}
       from (select v.id, ${outcome(db, now)} as outcome
               from volunteer v
               join sub_request q on q.id = v.request_id
-             where v.request_id = ${requestId}
+             where v.id = ${volunteerId}
                and v.status <> 'withdrawn') became
      where became.id = v.id
-       and v.told <> became.outcome
-    returning v.id as volunteer_id, v.told as outcome`
+       and (v.told <> became.outcome or v.told_in = ${turn})
+    returning v.told`
+  return told?.told
 }
 
 export interface OfferToTellOf {
