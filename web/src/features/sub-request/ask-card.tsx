@@ -1,15 +1,23 @@
 import type { Game, SubRequest } from '@app/contract'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Link } from 'react-router'
+import { subRequestPath } from '../../paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { shortWords } from './ask-draft.ts'
 import { RequestOff } from './request-off.tsx'
 
-type AskCardProps = { game: Game; onAsked: (request: SubRequest) => void; className: string }
+type AskCardProps = {
+  game: Game
+  /** The one before, which can be opened again. */
+  closed: SubRequest | null
+  onAsked: (request: SubRequest) => void
+  className: string
+}
 
 /** Where a captain asks for substitutes. Others see that it can be done, and why not by them. */
-export function AskCard({ game, onAsked, className }: AskCardProps) {
+export function AskCard({ game, closed, onAsked, className }: AskCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const short = game.can.requestSubs ? shortWords(game.headCount) : null
@@ -30,7 +38,7 @@ export function AskCard({ game, onAsked, className }: AskCardProps) {
           <AskForm game={game} onAsked={onAsked} onCancel={() => toggle(false)} />
         </Suspense>
       ) : (
-        <div className="mt-4">
+        <div className="mt-4 grid gap-2">
           {game.can.requestSubs ? (
             <Button
               variant={short ? 'primary' : 'secondary'}
@@ -44,6 +52,11 @@ export function AskCard({ game, onAsked, className }: AskCardProps) {
             </Button>
           ) : (
             <RequestOff {...(game.role === 'Captain' && { reason: 'The game has started' })} />
+          )}
+          {closed && (
+            <Link to={subRequestPath(closed.id)} className={buttonClass({ variant: 'ghost', className: 'w-full' })}>
+              View Closed Request
+            </Link>
           )}
         </div>
       )}

@@ -16,7 +16,8 @@ export function SubsOfGame({ game, className }: { game: Game; className: string 
   const [posted, setPosted] = useState<SubRequest | null>(null)
   // Until it is read; afterwards what is read counts, for it may be closed again.
   const request = found.request ?? (found.isFetching ? posted : null)
-  if (request) {
+  const closed = request?.status === 'Closed' && game.can.requestSubs ? request : null
+  if (request && !closed) {
     return (
       <AskedCard
         game={game}
@@ -46,7 +47,7 @@ export function SubsOfGame({ game, className }: { game: Game; className: string 
   }
   if (game.status !== 'Upcoming') return null
   if (found.isLoading) return <LoadingCard className={className} />
-  return <AskCard game={game} onAsked={setPosted} className={className} />
+  return <AskCard game={game} closed={closed} onAsked={setPosted} className={className} />
 }
 
 function LoadingCard({ className }: { className: string }) {
