@@ -77,9 +77,11 @@ async function allTeams(world: World, people: People) {
   const rosterOnly = await own('Closed Club')
   const gone = await own('Gone Girls')
   await world.joins(people.goner, { id: listed })
-  await world.pool`insert into game_day (team_id, game_minutes, public_board_at) values (${listed}, 120, ${NOW})`
   const { id: others } = await world.team(people.rival, 'Harbour Rovers', 'Volleyball')
   await world.joins(people.rivalPlayer, { id: others })
+  await world.pool`
+    insert into game_day (team_id, game_minutes, public_board_at)
+    values (${listed}, 120, ${NOW}), (${unlisted}, 120, ${NOW}), (${others}, 120, null)`
   return { listed, unlisted, rosterOnly, gone, others }
 }
 
