@@ -17,12 +17,12 @@ const gameFields = { opponentTeamName: 'Otters', startTime: '2026-12-01T19:30:00
 const gameDay = {
   gameMinutes: 90,
   rosterOnly: false,
-  publicBoard: false,
   least: null,
   target: null,
   most: null,
   composition: null,
   positions: [],
+  publicBoard: false,
 }
 const onRequest: Row = { params: () => ({ id: request }), strangerMeets: 'forbidden' }
 const onHiddenRequest: Row = { params: () => ({ id: hiddenRequest }), strangerMeets: 'not_found' }

@@ -14,12 +14,12 @@ const fields = { opponentTeamName: 'Otters', startTime: '2026-12-01T19:30:00Z', 
 const gameDay = {
   gameMinutes: 90,
   rosterOnly: true,
-  publicBoard: false,
   least: 5,
   target: 7,
   most: 9,
   composition: { gender: 'female', least: 2 },
   positions: [],
+  publicBoard: false,
 }
 const file = {
   content: Buffer.from('Date,Time,Opponent,Location\n2026-12-01,19:30,Otters,Astoria Park\n').toString('base64'),

@@ -33,7 +33,7 @@ test('[API-6] the board of 100 requests takes Ines as many statements as one of 
   }
 })
 
-test('[SUBS-3] a request with 200 volunteers takes Maya as many statements as one with 1', async () => {
+test('a request with 200 volunteers takes Maya as many statements as one with 1', async () => {
   const [request] = await world.call(maya, 'GET /api/v1/game/sub_requests', { query: { limit: 1 } })
   const id = request?.id ?? ''
   const read = async () => (await world.call(maya, 'GET /api/v1/game/sub_requests/:id', { params: { id } })).volunteers

@@ -171,14 +171,13 @@ export async function showGame(ctx: Ctx, { teamId }: { teamId: string }, gameId:
   const roster = await rosterOf(ctx.db, { teamId, viewerId: ctx.actor.id })
   const mine = attendees.find((attendee) => attendee.userId === ctx.actor.id)
   const role = row.role ?? 'guest'
-  const { notes, version, cancelReason, resultNote, rosterOnly } = row
   return {
     ...showFacts(ctx, row),
-    notes,
-    version,
-    cancelReason,
-    resultNote,
-    rosterOnly,
+    notes: row.notes,
+    version: row.version,
+    cancelReason: row.cancelReason,
+    resultNote: row.resultNote,
+    rosterOnly: row.rosterOnly,
     role: row.role && shownRole[row.role],
     rsvps: attendees,
     answer: mine?.status ?? null,
@@ -251,18 +250,17 @@ function showCard(ctx: Ctx, row: GameCardRow): GameCard {
 }
 
 function showFacts({ now }: Ctx, row: Omit<GameCardRow, 'rsvps' | 'sortKey'>) {
-  const { id, teamId, teamName, sport, opponentTeamName, timeZone, location, ourScore, theirScore, going } = row
   return {
-    id,
-    teamId,
-    teamName,
-    sport,
-    opponentTeamName,
-    timeZone,
-    location,
-    ourScore,
-    theirScore,
-    going,
+    id: row.id,
+    teamId: row.teamId,
+    teamName: row.teamName,
+    sport: row.sport,
+    opponentTeamName: row.opponentTeamName,
+    timeZone: row.timeZone,
+    location: row.location,
+    ourScore: row.ourScore,
+    theirScore: row.theirScore,
+    going: row.going,
     teamLogo: pictureUrl(row.teamLogo),
     startTime: row.startsAt.toISOString(),
     endTime: row.endsAt.toISOString(),
