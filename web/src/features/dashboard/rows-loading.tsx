@@ -5,7 +5,7 @@ export function RowsLoading() {
   return (
     <Loading className="card divide-y divide-border">
       {['w-7/12', 'w-6/12', 'w-8/12'].map((width) => (
-        <div key={width} className="flex min-h-[9.125rem] flex-wrap items-center gap-3.5 p-4 sm:min-h-[6.0625rem]">
+        <div key={width} className="flex min-h-[10.25rem] flex-wrap items-center gap-3.5 p-4 sm:min-h-[6.0625rem]">
           <Skeleton className="size-12 shrink-0 rounded-lg" />
           <div className="grid flex-1 gap-2">
             <Skeleton className={`h-4 ${width}`} />

@@ -7,9 +7,11 @@ type BoardCountProps = {
 
 /** The line is there before its words, so that they are read out. */
 export function BoardCount({ count, hasMore, onClear }: BoardCountProps) {
+  const isEmpty = count === 0
   return (
-    <div className="mb-1 flex min-h-9 flex-wrap items-center gap-x-3 text-sm text-muted-foreground">
+    <div className={isEmpty ? 'sr-only' : look}>
       <p role="status" className="tnum">
+        {isEmpty && 'No requests match'}
         {count !== undefined && count > 0 && (
           <>
             <strong className="font-semibold text-foreground">{hasMore ? `${count}+` : count}</strong>{' '}
@@ -17,7 +19,7 @@ export function BoardCount({ count, hasMore, onClear }: BoardCountProps) {
           </>
         )}
       </p>
-      {onClear && count !== 0 && (
+      {onClear && !isEmpty && (
         <button
           type="button"
           className="py-2 font-medium text-foreground underline underline-offset-4"
@@ -29,3 +31,5 @@ export function BoardCount({ count, hasMore, onClear }: BoardCountProps) {
     </div>
   )
 }
+
+const look = 'mb-1 flex min-h-9 flex-wrap items-center gap-x-3 text-sm text-muted-foreground'

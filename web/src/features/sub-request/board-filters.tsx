@@ -40,7 +40,7 @@ export function BoardFilters({ found, sports, positions }: BoardFiltersProps) {
       <div
         id={more}
         className={classNames(
-          'col-span-full grid-cols-2 gap-2.5 sm:grid-cols-3 lg:grid lg:grid-cols-[13rem_auto_auto_1fr]',
+          'col-span-full grid-cols-[repeat(auto-fit,minmax(min(10.25rem,100%),1fr))] gap-2.5 lg:grid lg:grid-cols-[13rem_auto_auto_1fr]',
           isOpen ? 'grid' : 'hidden',
         )}
       >
@@ -50,7 +50,7 @@ export function BoardFilters({ found, sports, positions }: BoardFiltersProps) {
           value={filter.position}
           options={positions}
           onChange={(it) => set('position', it)}
-          className="max-sm:col-span-2"
+          className="max-sm:col-span-full"
         />
         <Day label="From" value={filter.from} onChange={(it) => set('from', it)} />
         <Day label="Until" value={filter.until} onChange={(it) => set('until', it)} />
@@ -89,7 +89,7 @@ function Choice({ label, all, value, options, onChange, className }: ChoiceProps
 
 function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
   return (
-    <label className="search gap-2.5 pr-2 lg:w-56">
+    <label className="search gap-2! px-2.5! lg:w-56">
       <span className="text-sm">{label}</span>
       <input type="date" value={value} onChange={(event) => onChange(event.target.value)} />
     </label>

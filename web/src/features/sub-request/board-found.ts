@@ -1,4 +1,4 @@
-import type { SubRequestCard } from '@app/contract'
+import type { SubRequestCard, WhyNotVolunteer } from '@app/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { read } from '../../lib/read.ts'
@@ -12,8 +12,16 @@ export function useFoundRequests(filter: BoardFilter) {
 }
 
 /** Of each page: whoever looks for a game cannot play those. */
-export const ownTeamsLast = (requests: SubRequestCard[]): SubRequestCard[] =>
-  [false, true].flatMap((own) => requests.filter(({ whyNot }) => (whyNot === 'own_team') === own))
+export const ownTeamsLast = (requests: SubRequestCard[]): SubRequestCard[] => last(requests, ['own_team'])
+
+/** Where only a few are shown. What the reader volunteered for keeps its place. */
+export const unplayableLast = (requests: SubRequestCard[]): SubRequestCard[] =>
+  last(requests, ['own_team', 'plays_elsewhere'])
+
+const last = (requests: SubRequestCard[], reasons: WhyNotVolunteer[]): SubRequestCard[] =>
+  [false, true].flatMap((isLast) =>
+    requests.filter(({ whyNot }) => (whyNot !== null && reasons.includes(whyNot)) === isLast),
+  )
 
 /** What the filter offers: the sports that are there, and the positions that the other filters leave. */
 export function useBoardChoices(filter: BoardFilter) {

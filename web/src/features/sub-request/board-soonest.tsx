@@ -7,17 +7,17 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { OpenSpots } from './board-empty.tsx'
-import { ownTeamsLast } from './board-found.ts'
+import { unplayableLast } from './board-found.ts'
 import { BoardRow } from './board-row.tsx'
 
 const SHOWN = 3
-/** A few more than are shown: the reader's own teams may be among the first. */
+/** A few more than are shown: the reader's own teams and hours may be among the first. */
 const READ = 10
 
 /** The soonest three that the reader could play. Until they are known, `children` stand there. */
 export function SoonestRequests({ children }: { children: ReactNode }) {
   const requests = useQuery(read('GET /api/v1/game/sub_requests', { query: { limit: READ } }))
-  if (requests.data) return <Rows requests={ownTeamsLast(requests.data).slice(0, SHOWN)} />
+  if (requests.data) return <Rows requests={unplayableLast(requests.data).slice(0, SHOWN)} />
   if (!requests.error) return children
   return (
     <LoadFailure
