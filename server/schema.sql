@@ -367,24 +367,10 @@ create index sub_alert_due_by_request on sub_alert_due using btree (request_id);
 -- The answers that stand: whoever has left the team takes theirs along. Going or Maybe to another day, or to a time two
 -- hours or more away, is asked for again.
 create view attendance as
- select game_id,
-    team_id,
-    profile_id,
-    status,
-    answered_at,
-    answered_by,
-    on_roster,
-    is_sub,
-    is_for_old_time,
+ select game_id, team_id, profile_id, status, answered_at, answered_by, on_roster, is_sub, is_for_old_time,
     status = 'going'::text and not is_for_old_time as is_going
-   from ( select r.game_id,
-            r.team_id,
-            r.profile_id,
-            r.status,
-            r.answered_at,
-            r.answered_by,
-            m.profile_id is not null as on_roster,
-            v.id is not null as is_sub,
+   from ( select r.game_id, r.team_id, r.profile_id, r.status, r.answered_at, r.answered_by,
+            m.profile_id is not null as on_roster, v.id is not null as is_sub,
             r.status <> 'not_going'::text and (r.answered_on <> g.starts_on or abs(extract(epoch from r.answered_for - g.starts_at)) >= 7200::numeric) as is_for_old_time
            from rsvp r
              join game g on g.id = r.game_id
