@@ -31,7 +31,7 @@ export function DashboardPage() {
           {[greeting(now), user.firstName].filter(Boolean).join(', ')}
         </h1>
       </div>
-      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20.5rem] xl:grid-rows-[auto_1fr_auto]">
+      <div className={gridLook}>
         <Section
           id="upcoming-games"
           title="Upcoming Games"
@@ -67,6 +67,10 @@ export function DashboardPage() {
     </>
   )
 }
+
+/** Two columns that do not wait for each other, in the order of the phone: space belongs to the sections, not to rows. */
+const gridLook =
+  'grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20.5rem] xl:grid-rows-[auto_1fr_auto] xl:gap-y-0 xl:*:mb-8'
 
 const answer = (game: GameCard, isRow: boolean) => <RsvpControl game={game} compact={isRow} />
 

@@ -1,7 +1,8 @@
 import type { SubRequestCard, SubRequestDetail } from '@app/contract'
 import { limits } from '@app/contract/limits'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { requestIdOf } from '../../lib/api-error.ts'
+import { ApiError, requestIdOf } from '../../lib/api-error.ts'
 import { shortDayAt, timeAt } from '../../lib/dates.ts'
 import { useWrite } from '../../lib/write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,6 +27,12 @@ export function VolunteerDialog({ request, open, onClose, onVolunteered }: Volun
   const [position, setPosition] = useState(() => onlyOne(request.positions))
   const [note, setNote] = useState('')
   const form = useId()
+  const client = useQueryClient()
+  const leave = () => {
+    onClose()
+    // A refusal means that the page shows what is no longer so. Not before its words were read: the card may go with them.
+    if (volunteering.error instanceof ApiError) void client.invalidateQueries()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (volunteering.isPending) return
@@ -35,12 +42,12 @@ export function VolunteerDialog({ request, open, onClose, onVolunteered }: Volun
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={leave}
       title="Volunteer to Sub"
       description={gameWords(request)}
       actions={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={leave}>
             Cancel
           </Button>
           <Button type="submit" form={form} variant="primary" busy={volunteering.isPending}>
