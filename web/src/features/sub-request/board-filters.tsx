@@ -40,7 +40,7 @@ export function BoardFilters({ found, sports, positions }: BoardFiltersProps) {
       <div
         id={more}
         className={classNames(
-          'col-span-full grid-cols-[repeat(auto-fit,minmax(min(10.25rem,100%),1fr))] gap-2.5 lg:grid lg:grid-cols-[13rem_auto_auto_1fr]',
+          'col-span-full grid-cols-[repeat(auto-fit,minmax(min(10.75rem,100%),1fr))] gap-2.5 lg:grid lg:grid-cols-[13rem_auto_auto_1fr]',
           isOpen ? 'grid' : 'hidden',
         )}
       >
@@ -89,7 +89,7 @@ function Choice({ label, all, value, options, onChange, className }: ChoiceProps
 
 function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
   return (
-    <label className="search gap-2! px-2.5! lg:w-56">
+    <label className="search gap-1.5! px-2! lg:w-56 lg:gap-2.5! lg:px-3!">
       <span className="text-sm">{label}</span>
       <input type="date" value={value} onChange={(event) => onChange(event.target.value)} />
     </label>

@@ -17,7 +17,7 @@ type BoardListProps<Request> = {
 }
 
 /** What of a read is needed here, whichever board was read. */
-export type BoardQuery = {
+type BoardQuery = {
   error: Error | null
   isPending: boolean
   isFetching: boolean

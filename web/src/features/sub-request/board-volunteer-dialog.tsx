@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { momentOf } from './board-moment.ts'
 import { whyNotTaken } from './board-volunteer-words.ts'
 
-export type VolunteerDialogProps = {
+type VolunteerDialogProps = {
   request: SubRequestCard
   open: boolean
   onClose: () => void
