@@ -233,12 +233,14 @@ export async function lockOwnRequests(db: Db, scope: Scope<'account.delete-own'>
        for update`
 }
 
+/** Once the game has started, whoever has been told that they are not needed hears nothing more. */
 const outcome = (db: Db, now: Date) => db`
   case when v.status <> 'waiting' then v.status
        when q.called_off_at is not null then 'cancelled'
-       when q.starts_at <= ${now} then 'over'
+       when q.starts_at <= ${now} and v.told <> 'waiting' then v.told
        when q.closed_at is not null then 'closed'
        when q.taken >= q.spots then 'filled'
+       when q.starts_at <= ${now} then 'over'
        else 'waiting' end`
 
 const recordOf = (db: Db, profileId: ReturnType<Db>) => db`
