@@ -29,6 +29,7 @@ function Details({ request }: { request: SubRequestDetail }) {
   const { user } = useSignedIn()
   const now = useNow()
   const isCaptain = isCaptains(request, user.id)
+  const isClosedByUs = request.can.choose && request.status === 'Closed'
   return (
     <>
       <WayBack request={request} />
@@ -37,16 +38,15 @@ function Details({ request }: { request: SubRequestDetail }) {
         {isCaptain ? (
           <Choosing request={request} />
         ) : (
-          <YourPart
-            request={request}
-            userId={user.id}
-            whyNot={request.whyNot && whyNotWords[request.whyNot]}
-            calendar={<AddToCalendar game={gameOf(request)} />}
-          />
+          <YourPart request={request} userId={user.id} whyNot={request.whyNot && whyNotWords[request.whyNot]} />
         )}
         <div className={COLUMN}>
-          <RequestFacts request={request} now={now} />
-          {request.can.edit && <RequestSettings request={request} now={now} />}
+          <RequestFacts
+            request={request}
+            now={now}
+            calendar={request.mine === 'Accepted' && <AddToCalendar game={gameOf(request)} />}
+          />
+          {(request.can.edit || isClosedByUs) && <RequestSettings request={request} now={now} />}
           {!isCaptain && <RequestTeam request={request} />}
         </div>
       </div>

@@ -11,12 +11,14 @@ import { gamePath } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { positionsWords } from './words.ts'
 
+type RequestFactsProps = { request: SubRequestDetail; now: Date; calendar: ReactNode }
+
 /** The game that somebody is needed for. */
-export function RequestFacts({ request, now }: { request: SubRequestDetail; now: Date }) {
+export function RequestFacts({ request, now, calendar }: RequestFactsProps) {
   const moment = { startTime: request.date, timeZone: request.timeZone }
   return (
     <section className="card divide-y divide-border px-5 py-2" aria-label="The game">
-      <Fact icon={<Calendar aria-hidden />}>
+      <Fact icon={<Calendar aria-hidden />} action={calendar}>
         <p className="leading-5 font-medium">
           <time dateTime={request.date} className="tnum">
             {`${dayAt(moment, now)}, ${timeAt(moment)}`}
@@ -39,16 +41,20 @@ export function RequestFacts({ request, now }: { request: SubRequestDetail; now:
           <p className="leading-5 font-medium">Notes</p>
         </Fact>
       )}
-      <div className="py-3">
-        <Link to={gamePath(request.gameId)} className={buttonClass({ className: 'w-full' })}>
-          View Game
-        </Link>
-      </div>
+      {request.mine !== 'Accepted' && (
+        <div className="py-3">
+          <Link to={gamePath(request.gameId)} className={buttonClass({ className: 'w-full' })}>
+            View Game
+          </Link>
+        </div>
+      )}
     </section>
   )
 }
 
-function Fact({ icon, below, children }: { icon: ReactNode; below?: string; children: ReactNode }) {
+type FactProps = { icon: ReactNode; action?: ReactNode; below?: string; children: ReactNode }
+
+function Fact({ icon, action, below, children }: FactProps) {
   return (
     <div className="flex items-start gap-3.5 py-3">
       <span className="mt-0.5 text-muted-foreground *:size-5">{icon}</span>
@@ -56,6 +62,7 @@ function Fact({ icon, below, children }: { icon: ReactNode; below?: string; chil
         {children}
         {below && <p className="mt-0.5 text-sm wrap-anywhere whitespace-pre-line text-muted-foreground">{below}</p>}
       </div>
+      {action}
     </div>
   )
 }

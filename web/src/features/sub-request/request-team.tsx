@@ -6,7 +6,7 @@ import { Crest } from '../../ui/crest.tsx'
 
 /** Whom one would play for, and once one is in, whom to write to. */
 export function RequestTeam({ request }: { request: SubRequestDetail }) {
-  const { teamId, teamName, teamLogo, sport, captains, mine } = request
+  const { teamId, teamName, teamLogo, sport, captains, mine, status, can } = request
   return (
     <section className="card p-5" aria-labelledby="request-team">
       <div className="flex items-center gap-3">
@@ -41,7 +41,7 @@ export function RequestTeam({ request }: { request: SubRequestDetail }) {
           </ul>
         </div>
       ) : (
-        (mine === null || mine === 'Waiting' || mine === 'Withdrawn') && (
+        (can.volunteer || (mine === 'Waiting' && status === 'Open')) && (
           <p className="mt-4 border-t border-border pt-4 text-sm text-muted-foreground">
             Contact details pass both ways once a captain accepts you.
           </p>

@@ -19,7 +19,10 @@ export function SpotRings({ people, taken, open, isLarge = false }: SpotRingsPro
   const unknown = Math.min(taken, MOST) - known.length
   const size = isLarge ? 'size-11' : ''
   return (
-    <span className="inline-flex flex-wrap items-center gap-1.5" aria-hidden>
+    <span
+      className={classNames('inline-flex shrink-0 flex-wrap items-center gap-1.5', !isLarge && 'max-w-[55%]')}
+      aria-hidden
+    >
       {known.map((person) => (
         <Avatar key={person.id} {...person} size={isLarge ? 'lg' : 'sm'} className="av-ring" />
       ))}

@@ -15,29 +15,29 @@ export function useRequestEdit(id: string) {
   const [failure, setFailure] = useState<{ words: string; error: Error } | null>(null)
   const params = { id }
 
-  const outcome = (otherwise: string, onEnd?: () => void) => ({
+  const outcome = (otherwise: string, onDone?: () => void, onFailed?: () => void) => ({
     onSuccess: (request: SubRequest) => {
       client.setQueryData<SubRequestDetail>(
         read('GET /api/v1/game/sub_requests/:id', { params }).queryKey,
         (before) => before && { ...before, ...request },
       )
-      onEnd?.()
+      onDone?.()
     },
     onError: (error: Error) => {
       setFailure({ words: wordsOf(error, otherwise), error })
-      onEnd?.()
+      onFailed?.()
       // A refusal means that the page shows what is no longer so.
       if (error instanceof ApiError) void client.invalidateQueries()
     },
   })
 
-  const save = (body: Changes) => {
+  const save = (body: Changes, onSaved?: () => void) => {
     setFailure(null)
-    saving.write({ params, body }, outcome('Failed to save the request. Please try again.'))
+    saving.write({ params, body }, outcome('Failed to save the request. Please try again.', onSaved))
   }
   const close = (onEnd: () => void) => {
     setFailure(null)
-    closing.write({ params }, outcome('Failed to close the request. Please try again.', onEnd))
+    closing.write({ params }, outcome('Failed to close the request. Please try again.', onEnd, onEnd))
   }
 
   return { save, close, failure, isSaved: saving.isSuccess, isSaving: saving.isPending, isClosing: closing.isPending }

@@ -17,7 +17,7 @@ function Back({ to, children }: { to: string; children: string }) {
   return (
     <nav aria-label="Breadcrumb" className="pt-3 pb-2 lg:pt-7 lg:pb-4">
       <Link to={to} className="back-link hit">
-        <ChevronLeft aria-hidden />
+        <ChevronLeft aria-hidden className="shrink-0" />
         <span className="min-w-0 wrap-anywhere">{children}</span>
       </Link>
     </nav>

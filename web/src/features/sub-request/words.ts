@@ -37,14 +37,14 @@ export function needOf(request: SubRequest, now: Date): { title: string; detail:
     const wave = everybodyAt ? `spares only until ${dayAndTime(new Date(everybodyAt), now)}` : ''
     return { title: spotsWords(openSpots), detail: joined(needed, wave) }
   }
+  if (status === 'Started') return { title: taken > 0 ? filled : 'Nobody was found', detail: positionsWords(positions) }
   return { title: shutWords[status], detail: needed }
 }
 
 const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(', ')
 
-const shutWords: Record<Exclude<SubRequestStatus, 'Open'>, string> = {
+const shutWords: Record<Exclude<SubRequestStatus, 'Open' | 'Started'>, string> = {
   Filled: 'Every spot is taken',
   Closed: 'No more players needed',
   Cancelled: 'The game is cancelled',
-  Started: 'The game has started',
 }

@@ -18,13 +18,11 @@ type OwnOfferProps = {
   deeds: OwnOfferDeeds
   onWithdrawn: () => void
   heading: RefObject<HTMLHeadingElement | null>
-  /** For who is in. */
-  calendar: ReactNode
   failure: ReactNode
 }
 
 /** How somebody's own offer stands, and what they can still do. */
-export function OwnOffer({ request, userId, deeds, onWithdrawn, heading, calendar, failure }: OwnOfferProps) {
+export function OwnOffer({ request, userId, deeds, onWithdrawn, heading, failure }: OwnOfferProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { title, badge, text } = offerWords(request)
   const own = request.volunteers.find((one) => one.userId === userId)
@@ -61,7 +59,6 @@ export function OwnOffer({ request, userId, deeds, onWithdrawn, heading, calenda
             View Game
           </Link>
         )}
-        {isIn && calendar}
         {request.can.withdraw && (
           <Button
             variant="danger"

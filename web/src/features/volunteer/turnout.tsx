@@ -29,7 +29,7 @@ export function Turnout({ requestId, volunteer }: { requestId: string; volunteer
       },
     )
   return (
-    <div className="grid w-full shrink-0 gap-2 sm:w-72">
+    <div className="grid gap-2 sm:ml-14 sm:max-w-80">
       <Segmented
         label={`Did ${nameOf(volunteer)} turn up?`}
         options={options}

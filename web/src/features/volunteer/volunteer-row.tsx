@@ -13,10 +13,12 @@ type VolunteerRowProps = {
   failure: ChoiceFailure | null
   /** What a captain can do, beside them. */
   children?: ReactNode
+  /** And below them. */
+  below?: ReactNode
 }
 
 /** One volunteer, as a captain sees them. */
-export function VolunteerRow({ volunteer, failure, children }: VolunteerRowProps) {
+export function VolunteerRow({ volunteer, failure, children, below }: VolunteerRowProps) {
   const name = nameOf(volunteer)
   return (
     <li className="grid gap-3 px-5 py-4">
@@ -44,6 +46,7 @@ export function VolunteerRow({ volunteer, failure, children }: VolunteerRowProps
         </div>
         {children}
       </div>
+      {below}
       {failure?.volunteerId === volunteer.id && (
         <Failure requestId={requestIdOf(failure.error)}>{failure.words}</Failure>
       )}

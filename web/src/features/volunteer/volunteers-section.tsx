@@ -12,7 +12,7 @@ type VolunteersSectionProps = {
 /** A list of volunteers with its heading, or words in place of it. */
 export function VolunteersSection({ id, title, count, hint, heading, children }: VolunteersSectionProps) {
   return (
-    <section className="card overflow-hidden" aria-labelledby={id}>
+    <section className="card" aria-labelledby={id}>
       <div className="px-5 pt-5 pb-1">
         <h2 ref={heading} id={id} className="display text-lg" tabIndex={-1}>
           {title} <span className="tnum font-normal text-muted-foreground">({count})</span>

@@ -1,5 +1,4 @@
 import type { SubRequestDetail } from '@app/contract'
-import type { ReactNode } from 'react'
 import { requestIdOf } from '../../lib/api-error.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { NotAllowed } from '../../ui/not-allowed.tsx'
@@ -13,16 +12,15 @@ type YourPartProps = {
   userId: string
   /** Why this person cannot volunteer, in words. */
   whyNot: string | null
-  calendar: ReactNode
 }
 
 /** Whoever is not a captain here: can you play, how does your offer stand, or why not. */
-export function YourPart({ request, userId, whyNot, calendar }: YourPartProps) {
+export function YourPart({ request, userId, whyNot }: YourPartProps) {
   const deeds = useOwnOffer(request.id)
   const { heading, rememberDeed } = useHeadingAfterDeed(request.mine)
   const failure = deeds.failure && <Failure requestId={requestIdOf(deeds.failure.error)}>{deeds.failure.words}</Failure>
   if (request.mine && request.mine !== 'Withdrawn') {
-    const props = { request, userId, deeds, heading, calendar, failure }
+    const props = { request, userId, deeds, heading, failure }
     return <OwnOffer {...props} onWithdrawn={rememberDeed} />
   }
   return (
