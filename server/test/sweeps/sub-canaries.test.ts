@@ -102,6 +102,20 @@ test('only who is on the team reads on the board what is unlisted or for its spa
     expect(await ids(person)).toEqual([open.id, others.id, unlisted.id, sparesOnly.id].sort())
 })
 
+test('Sven finds the games he is in for among his own, each once, be their team unlisted; Vera does not while she waits', async () => {
+  const { open, unlisted } = league.requests
+  const games = async (person: Person) => {
+    const list = await world.call(person, 'GET /api/v1/profile/:userId/games', { params: { userId: person.id } })
+    return list.map(({ id }) => id)
+  }
+  // He had answered as a guest before he volunteered.
+  await world.pool`update rsvp set as_guest = true where profile_id = ${league.sub.id} and game_id = ${open.gameId}`
+  const own = await games(league.sub)
+  expect(own).toEqual(expect.arrayContaining([open.gameId, unlisted.gameId]))
+  expect(own).toHaveLength(new Set(own).size)
+  expect(await games(league.volunteer)).toEqual([])
+})
+
 test('[API-5] the watch catches a captain who is told the address of somebody who waits', async () => {
   await world.pool`update volunteer set note = ${league.volunteer.email} where id = ${league.requests.open.waiting}`
   await readAll(league.captain)

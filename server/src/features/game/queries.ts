@@ -238,21 +238,29 @@ const usualLength = (db: Db, teamId: string) =>
 export const statusOf = (db: Db, now: Date) => db`
   case when g.cancelled_at is not null then 'Cancelled' when g.ends_at > ${now} then 'Upcoming' else 'Completed' end`
 
+/** As a guest, or as a sub. Not by way of `attendance`: who plays a lot would walk through the games of everybody. */
 const gamesElsewhere = (db: Db, viewerId: string) => db`
-  attendance a
-  join game g on g.id = a.game_id
-  join team t on t.id = g.team_id and (t.unlisted_at is null or a.is_sub)
-  left join member m on m.team_id = g.team_id and m.profile_id = a.profile_id
- where a.profile_id = ${viewerId}
-   and a.status <> 'not_going'
-   and m.profile_id is null`
+  (select game_id, bool_or(is_sub) as is_sub
+     from (select r.game_id, false as is_sub
+             from rsvp r
+            where r.profile_id = ${viewerId}
+              and r.as_guest
+              and r.status <> 'not_going'
+           union all
+           select v.game_id, true from volunteer v where v.profile_id = ${viewerId} and v.status = 'accepted') either
+    group by game_id) comes
+  join game g on g.id = comes.game_id
+  join team t on t.id = g.team_id and (t.unlisted_at is null or comes.is_sub)
+  left join member m on m.team_id = g.team_id and m.profile_id = ${viewerId}
+ where m.profile_id is null`
 
 /** The columns that a list and a page share. */
 const gameFacts = (db: Db, viewerId: string) => db`
   g.id, g.team_id, t.name as team_name, t.logo as team_logo, t.sport, g.opponent as opponent_team_name, g.starts_at,
   g.ends_at, g.time_zone, g.location, g.cancelled_at, g.our_score, g.their_score, mine.role,
   d.roster_only_at is not null as roster_only, h.going,
-  exists (select from volunteer v where v.game_id = g.id and v.profile_id = ${viewerId} and v.status = 'accepted') as is_sub, case when mine.role is not null then h.counted end as head_count`
+  exists (select from volunteer v where v.game_id = g.id and v.profile_id = ${viewerId} and v.status = 'accepted') as is_sub,
+  case when mine.role is not null then h.counted end as head_count`
 
 const gameCard = (db: Db, viewerId: string) => db`
   ${gameFacts(db, viewerId)}, g.starts_at::text as sort_key,
