@@ -32,7 +32,9 @@ export function WaitingVolunteers({ request, waiting, choice, heading, onDecline
               <div className="grid shrink-0 grid-cols-2 gap-2">
                 {full ? (
                   <span className="grid">
-                    <NotAllowed reason={full}>Accept</NotAllowed>
+                    <NotAllowed reason={full} className="w-full">
+                      Accept
+                    </NotAllowed>
                   </span>
                 ) : (
                   <Button
