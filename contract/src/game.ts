@@ -60,6 +60,7 @@ export const Game = Type.Object({
   rsvps: Type.Array(Attendee),
   roster: Type.Array(RosterMember),
   role: orNull(MemberRole),
+  subRequestId: Type.Union([Id, Type.Null()], { description: 'Its request for substitutes, if there is one.' }),
   rosterOnly: Type.Boolean({ description: 'Only the roster and subs may answer.' }),
   can: Type.Object({
     answer: Type.Boolean(),

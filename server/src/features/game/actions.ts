@@ -177,6 +177,7 @@ export async function showGame(ctx: Ctx, { teamId }: { teamId: string }, gameId:
     version: row.version,
     cancelReason: row.cancelReason,
     resultNote: row.resultNote,
+    subRequestId: row.subRequestId,
     rosterOnly: row.rosterOnly,
     role: row.role && shownRole[row.role],
     rsvps: attendees,

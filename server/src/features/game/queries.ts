@@ -33,6 +33,7 @@ export interface GameRow extends Omit<GameCardRow, 'rsvps' | 'sortKey'> {
   version: number
   cancelReason: string
   resultNote: string
+  subRequestId: string | null
 }
 
 export interface GameFilter {
@@ -121,7 +122,8 @@ export function gameCards(db: Db, scope: TeamScope<'game.schedule'>, ids: string
 
 export async function gameView(db: Db, { gameId, viewerId }: { gameId: string; viewerId: string }) {
   const [game] = await db<GameRow[]>`
-    select ${gameFacts(db, viewerId)}, g.notes, g.version, g.cancel_reason, g.result_note
+    select ${gameFacts(db, viewerId)}, g.notes, g.version, g.cancel_reason, g.result_note,
+           (select q.id from sub_request q where q.game_id = g.id) as sub_request_id
       from game g
       ${surroundings(db, viewerId)}
      where g.id = ${gameId}`

@@ -29,6 +29,7 @@ const started: Game = {
   resultNote: '',
   roster: [],
   role: 'Captain',
+  subRequestId: null,
   rosterOnly: false,
   can: {
     answer: true,
