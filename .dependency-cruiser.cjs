@@ -100,7 +100,7 @@ const server = [
   arrow('actions', 'What happens.', feature('actions'), [
     CONTRACT,
     `${OWN}(actions|rules|queries|events|emails)\\.ts$`,
-    below('actions', 'rules', 'queries'),
+    below('actions', 'rules', 'queries', 'events'),
     '^server/src/permissions\\.ts$',
     CORE,
   ]),
@@ -126,7 +126,7 @@ const server = [
     below('events', 'queries'),
     CORE,
   ]),
-  arrow('emails', 'What is said: pure.', feature('emails'), CORE),
+  arrow('emails', 'What is said: pure.', feature('emails'), [CORE, `${OWN}rules\\.ts$`]),
 ]
 
 const WEB_ENTRY = '^web/src/(?!routes\\.|paths\\.)[^/]+\\.tsx?$'

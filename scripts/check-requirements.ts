@@ -37,14 +37,12 @@ export function compare(requirements: Requirement[], proofs: Proof[]) {
     ({ id }) => id,
   )
   const known = new Map(requirements.map((requirement) => [requirement.id, requirement]))
-  const count = (state: string) => requirements.filter((requirement) => requirement.state === state).length
+  const done = requirements.filter(({ state }) => state === 'done').length
 
   const faults = [
     ...(requirements.length === 0 ? ['docs/requirements.md lists nothing'] : []),
     ...requirements.filter((it) => known.get(it.id) !== it).map(({ id }) => `${id} is listed twice`),
-    ...requirements
-      .filter(({ state }) => state !== 'done' && state !== 'planned')
-      .map(({ id, state }) => `${id} is '${state}': done or planned is meant`),
+    ...requirements.filter(({ state }) => state !== 'done').map(({ id, state }) => `${id} is '${state}', and not done`),
     ...requirements
       .filter(({ id, state }) => state === 'done' && !carried.has(id))
       .map(({ id }) => `${id} is done, and no test carries it`),
@@ -57,7 +55,7 @@ export function compare(requirements: Requirement[], proofs: Proof[]) {
     return [`${id.padEnd(11)}${state.padEnd(9)}${tests.length || '·'}`, ...tests.map(line)].join('\n')
   })
   const withTests = requirements.filter(({ id }) => carried.has(id)).length
-  const summary = `${requirements.length} requirements: ${count('done')} done, ${count('planned')} planned, ${withTests} with tests; ${faults.length} faults`
+  const summary = `${requirements.length} requirements: ${done} done, ${withTests} with tests; ${faults.length} faults`
   return { table: table.join('\n'), faults, summary }
 }
 

@@ -1,6 +1,7 @@
 -- The database as it stands once every migration has run, for reading. Nothing runs it.
 -- Written by `npm run schema`; the tests fail when it is behind.
 
+create extension btree_gist;
 create extension pg_trgm;
 
 create table migration (
@@ -67,6 +68,7 @@ create index team_by_name on team using btree (lower(name), id) where unlisted_a
 create index team_by_words on team using gin (lower((name || '
 '::text) || sport) gin_trgm_ops) where unlisted_at is null;
 
+-- A spare is on the team and asked first when somebody is missing, but nobody counts on them.
 create table member (
   team_id    uuid not null,
   profile_id uuid not null,
@@ -75,7 +77,7 @@ create table member (
   constraint member_once_per_team primary key (team_id, profile_id),
   constraint member_profile_id_fkey foreign key (profile_id) references profile(id),
   constraint member_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
-  constraint member_role_is_known check (role = any (array['captain'::text, 'player'::text]))
+  constraint member_role_is_known check (role = any (array['captain'::text, 'player'::text, 'spare'::text]))
 );
 create index member_by_profile on member using btree (profile_id, team_id);
 
@@ -251,6 +253,7 @@ create table game_day (
   most               integer,
   composition_gender text,
   composition_least  integer,
+  public_board_at    timestamptz, -- since when anybody may read the team's requests
   constraint game_day_pkey primary key (team_id),
   constraint game_day_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
   constraint game_day_composition_is_whole check ((composition_gender is null) = (composition_least is null)),
@@ -278,30 +281,102 @@ create table player_position (
 );
 create index player_position_by_position on player_position using btree (team_id, "position");
 
+create table sub_request (
+  id            uuid not null,
+  team_id       uuid not null,
+  game_id       uuid not null,
+  spots         integer not null,
+  taken         integer not null default 0,
+  positions     text[] not null,
+  first_come_at timestamptz,
+  note          text not null default ''::text,
+  everybody_at  timestamptz not null,
+  starts_at     timestamptz not null,
+  location      text not null,
+  called_off_at timestamptz,
+  asker_id      uuid,
+  asked_at      timestamptz not null,
+  closed_at     timestamptz,
+  constraint sub_request_pkey primary key (id),
+  constraint sub_request_of_one_game unique (id, game_id),
+  constraint sub_request_one_per_game unique (game_id),
+  constraint sub_request_asker_id_fkey foreign key (asker_id) references profile(id) on delete set null,
+  constraint sub_request_of_a_game_of_the_team foreign key (team_id, game_id) references game(team_id, id) on delete cascade,
+  constraint sub_request_asks_for_somebody check (spots > 0),
+  constraint sub_request_never_oversold check (taken >= 0 and taken <= spots)
+);
+create index sub_request_by_asker on sub_request using btree (asker_id) where asker_id is not null;
+create index sub_request_by_place on sub_request using gin (lower(location) gin_trgm_ops) where closed_at is null and called_off_at is null and taken < spots;
+create index sub_request_by_team_and_game on sub_request using btree (team_id, game_id);
+create index sub_request_on_the_board on sub_request using btree (starts_at, id) where closed_at is null and called_off_at is null and taken < spots;
+
+-- Somebody who would play.
+create table volunteer (
+  id             uuid not null,
+  request_id     uuid not null,
+  game_id        uuid not null,
+  profile_id     uuid not null,
+  position       text not null default ''::text, -- empty: any
+  note           text not null default ''::text,
+  status         text not null,
+  during         tstzrange, -- when they play: the game's time while they are accepted
+  told           text not null default 'waiting'::text, -- what they were last told has become of their offer
+  told_in        uuid, -- the turn in which they were: whoever takes it again tells it again
+  turned_up      boolean, -- noted by a captain after the game
+  volunteered_at timestamptz not null,
+  answered_at    timestamptz,
+  constraint volunteer_pkey primary key (id),
+  constraint volunteer_once_per_request unique (request_id, profile_id),
+  constraint volunteer_for_the_game_of_the_request foreign key (request_id, game_id) references sub_request(id, game_id) on delete cascade,
+  constraint volunteer_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
+  constraint volunteer_plays_while_accepted check (during is null or status = 'accepted'::text),
+  constraint volunteer_status_is_known check (status = any (array['waiting'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'released'::text])),
+  constraint volunteer_in_one_game_at_a_time exclude using gist (profile_id with =, during with &&)
+);
+create index volunteer_by_game on volunteer using btree (game_id, profile_id) where status = 'accepted'::text;
+create index volunteer_by_profile on volunteer using btree (profile_id, volunteered_at desc);
+create index volunteer_by_request_and_game on volunteer using btree (request_id, game_id);
+
+-- Which requests somebody would like to hear of by mail.
+create table sub_alert (
+  profile_id   uuid not null,
+  on_since     timestamptz, -- null: off
+  sports       text[] not null, -- none: any
+  weekdays     integer[] not null, -- Sunday is 0; none: any
+  areas        text[] not null, -- words of the location; none: any
+  notice_hours integer not null,
+  from_hour    integer not null, -- of their own time zone
+  until_hour   integer not null,
+  digest       boolean not null,
+  constraint sub_alert_pkey primary key (profile_id),
+  constraint sub_alert_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
+);
+create index sub_alert_that_is_on on sub_alert using btree (profile_id) where on_since is not null;
+
+-- What is to be told to whom, until it has been.
+create table sub_alert_due (
+  profile_id uuid not null,
+  request_id uuid not null,
+  due_at     timestamptz not null,
+  constraint sub_alert_due_once primary key (profile_id, request_id),
+  constraint sub_alert_due_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
+  constraint sub_alert_due_request_id_fkey foreign key (request_id) references sub_request(id) on delete cascade
+);
+create index sub_alert_due_by_request on sub_alert_due using btree (request_id);
+
 -- The answers that stand: whoever has left the team takes theirs along. Going or Maybe to another day, or to a time two
 -- hours or more away, is asked for again.
 create view attendance as
- select game_id,
-    team_id,
-    profile_id,
-    status,
-    answered_at,
-    answered_by,
-    on_roster,
-    is_for_old_time,
+ select game_id, team_id, profile_id, status, answered_at, answered_by, on_roster, is_sub, is_for_old_time,
     status = 'going'::text and not is_for_old_time as is_going
-   from ( select r.game_id,
-            r.team_id,
-            r.profile_id,
-            r.status,
-            r.answered_at,
-            r.answered_by,
-            m.profile_id is not null as on_roster,
+   from ( select r.game_id, r.team_id, r.profile_id, r.status, r.answered_at, r.answered_by,
+            m.profile_id is not null as on_roster, v.id is not null as is_sub,
             r.status <> 'not_going'::text and (r.answered_on <> g.starts_on or abs(extract(epoch from r.answered_for - g.starts_at)) >= 7200::numeric) as is_for_old_time
            from rsvp r
              join game g on g.id = r.game_id
-             left join member m on m.team_id = r.team_id and m.profile_id = r.profile_id
-          where m.profile_id is not null or r.as_guest) answer;
+             left join member m on m.team_id = r.team_id and m.profile_id = r.profile_id and m.role <> 'spare'::text
+             left join volunteer v on v.game_id = r.game_id and v.profile_id = r.profile_id and v.status = 'accepted'::text
+          where m.profile_id is not null or v.id is not null or r.as_guest) answer;
 
 -- The answers to a game in figures, and what the team asks for.
 create view head_count as
@@ -311,17 +386,18 @@ create view head_count as
           where a.game_id = g.id and a.is_going) as going,
     jsonb_build_object('in', ( select count(*) as count
            from attendance a
-          where a.game_id = g.id and a.is_going and a.on_roster), 'least', d."least", 'target', d.target, 'most', d.most, 'positions', ( select coalesce(jsonb_agg(jsonb_build_object('position', wanted.name, 'least', wanted."least", 'in', ( select count(*) as count
+          where a.game_id = g.id and a.is_going and (a.on_roster or a.is_sub)), 'least', d."least", 'target', d.target, 'most', d.most, 'positions', ( select coalesce(jsonb_agg(jsonb_build_object('position', wanted.name, 'least', wanted."least", 'in', ( select count(*) as count
                    from attendance a
-                     join player_position plays on plays.team_id = a.team_id and plays.profile_id = a.profile_id
-                  where a.game_id = g.id and a.is_going and a.on_roster and plays."position" = wanted.name)) order by wanted.place), '[]'::jsonb) as "coalesce"
+                     left join player_position plays on plays.team_id = a.team_id and plays.profile_id = a.profile_id and a.on_roster
+                     left join volunteer v on v.game_id = a.game_id and v.profile_id = a.profile_id and a.is_sub and v.status = 'accepted'::text
+                  where a.game_id = g.id and a.is_going and lower(coalesce(plays."position", v."position")) = lower(wanted.name))) order by wanted.place), '[]'::jsonb) as "coalesce"
            from game_day_position wanted
           where wanted.team_id = g.team_id), 'composition',
         case
             when d.composition_gender is not null then jsonb_build_object('gender', d.composition_gender, 'least', d.composition_least, 'in', ( select count(*) as count
                from attendance a
                  join profile p on p.id = a.profile_id
-              where a.game_id = g.id and a.is_going and a.on_roster and lower(p.gender) = lower(d.composition_gender)))
+              where a.game_id = g.id and a.is_going and (a.on_roster or a.is_sub) and lower(p.gender) = lower(d.composition_gender)))
             else null::jsonb
         end) as counted
    from game g

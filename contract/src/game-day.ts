@@ -26,6 +26,7 @@ export type HeadCount = Static<typeof HeadCount>
 export const GameDay = Type.Object({
   gameMinutes: Type.Integer({ minimum: 10, maximum: limits.gameMinutes }),
   rosterOnly: Type.Boolean({ description: 'Only the roster and accepted subs may answer.' }),
+  publicBoard: Type.Boolean({ description: 'Requests for substitutes are shown to who is not signed in, too.' }),
   least: Players,
   target: Players,
   most: Players,

@@ -60,6 +60,7 @@ export const Game = Type.Object({
   rsvps: Type.Array(Attendee),
   roster: Type.Array(RosterMember),
   role: orNull(MemberRole),
+  subRequestId: Type.Union([Id, Type.Null()], { description: 'Its request for substitutes, if there is one.' }),
   rosterOnly: Type.Boolean({ description: 'Only the roster and subs may answer.' }),
   can: Type.Object({
     answer: Type.Boolean(),
@@ -68,6 +69,7 @@ export const Game = Type.Object({
     cancel: Type.Boolean(),
     restore: Type.Boolean(),
     recordResult: Type.Boolean(),
+    requestSubs: Type.Boolean(),
     seeHistory: Type.Boolean(),
   }),
 })
@@ -84,11 +86,31 @@ export const GameFields = Type.Object({
 })
 export type GameFields = Static<typeof GameFields>
 
+type SubDeed =
+  | 'subs_asked'
+  | 'subs_changed'
+  | 'subs_closed'
+  | 'volunteered'
+  | 'withdrew'
+  | 'accepted'
+  | 'declined'
+  | 'released'
+  | 'turnout'
+
 /** One thing that was done to a game, or one answer to it. */
 export const GameDeed = Type.Object({
   id: Id,
   deed: Type.Unsafe<
-    'scheduled' | 'imported' | 'edited' | 'cancelled' | 'restored' | 'result' | 'going' | 'maybe' | 'not_going'
+    | 'scheduled'
+    | 'imported'
+    | 'edited'
+    | 'cancelled'
+    | 'restored'
+    | 'result'
+    | 'going'
+    | 'maybe'
+    | 'not_going'
+    | SubDeed
   >(Type.String()),
   doneAt: Instant,
   doneBy: Type.String({ description: 'A name, or empty if the person is gone.' }),

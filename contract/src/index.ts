@@ -12,6 +12,9 @@ import { resultApi } from './result.ts'
 import { rsvpApi } from './rsvp.ts'
 import { scheduleApi } from './schedule.ts'
 import { authApi, sessionApi } from './session.ts'
+import { spareApi } from './spare.ts'
+import { subAlertApi } from './sub-alert.ts'
+import { subRequestApi, volunteerApi } from './sub-request.ts'
 import { teamApi } from './team.ts'
 
 export * from './account.ts'
@@ -33,8 +36,12 @@ export * from './result.ts'
 export * from './rsvp.ts'
 export * from './schedule.ts'
 export * from './session.ts'
+export * from './spare.ts'
 export * from './sport.ts'
+export * from './sub-alert.ts'
+export * from './sub-request.ts'
 export { Member, MemberRole, Team, TeamCard, TeamMember, teamApi } from './team.ts'
+export * from './volunteer.ts'
 
 /** The whole API as one object. Keys are the words of the HTTP request, so that one search finds both ends. */
 export const api = {
@@ -53,6 +60,10 @@ export const api = {
   ...rsvpApi,
   ...gameDayApi,
   ...scheduleApi,
+  ...spareApi,
+  ...subRequestApi,
+  ...volunteerApi,
+  ...subAlertApi,
   ...accountApi,
 }
 export type Api = typeof api

@@ -20,6 +20,10 @@ export const limits = {
   positions: 20,
   position: 40,
   gender: 40,
+  subs: 20,
+  subNote: 300,
+  area: 60,
+  areas: 10,
   scheduleBytes: 512 * 1024,
   scheduleLines: 500,
   /** Bytes of the picture itself, before it becomes a data URL. */

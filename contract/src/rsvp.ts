@@ -34,7 +34,7 @@ export const rsvpApi = {
     does: 'Answers a game for oneself; the last answer stands. Answers all answers.',
     body: Type.Object({ status: RsvpStatus, userId: Type.Optional(Id) }),
     reply: Type.Array(Attendee),
-    errors: [...closed, 'not_the_session_user', 'roster_only'],
+    errors: [...closed, 'not_the_session_user', 'roster_only', 'withdraw_first'],
   }),
   'PUT /api/v1/game/:id/rsvps/:memberId': endpoint({
     does: 'A captain answers for a player, who is told. Answers all answers.',

@@ -6,7 +6,9 @@ import { type Sport as SportName, sports } from './sport.ts'
 
 export const Sport = Type.Unsafe<SportName>(Type.String({ enum: [...sports] }))
 
-export const MemberRole = Type.Unsafe<'Captain' | 'Player'>(Type.String({ enum: ['Captain', 'Player'] }))
+export const MemberRole = Type.Unsafe<'Captain' | 'Player' | 'Spare'>(
+  Type.String({ enum: ['Captain', 'Player', 'Spare'] }),
+)
 export type MemberRole = Static<typeof MemberRole>
 
 /** A person on a team. Strangers to the team get a first name and an initial, and no address. */
@@ -35,7 +37,13 @@ export type TeamCard = Static<typeof TeamCard>
 /** A member on the team's own page, with what the caller may do to them. */
 export const TeamMember = Type.Object({
   ...Member.properties,
-  can: Type.Object({ promote: Type.Boolean(), demote: Type.Boolean(), remove: Type.Boolean() }),
+  can: Type.Object({
+    promote: Type.Boolean(),
+    demote: Type.Boolean(),
+    remove: Type.Boolean(),
+    makeSpare: Type.Boolean(),
+    makePlayer: Type.Boolean(),
+  }),
 })
 export type TeamMember = Static<typeof TeamMember>
 

@@ -33,7 +33,11 @@ import { rsvpRoutes } from './features/rsvp/routes.ts'
 import { scheduleRoutes } from './features/schedule/routes.ts'
 import { sessionDesk, stillOpen } from './features/session/actions.ts'
 import { sessionRoutes } from './features/session/routes.ts'
+import { spareRoutes } from './features/spare/routes.ts'
+import { subAlertRoutes } from './features/sub-alert/routes.ts'
+import { subRequestRoutes } from './features/sub-request/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
+import { volunteerRoutes } from './features/volunteer/routes.ts'
 
 export interface AppOptions extends Omit<Deps, 'identify' | 'live'> {
   config: Config
@@ -68,7 +72,8 @@ export async function buildApp({
   const live = openLive({ ...parts, wire, desk: liveDesk, log, pace: livePace })
   serveLive(app, { live, identify })
   const deps: Deps = { ...parts, identify, live }
-  for (const register of routes(mailRefusals(config.SESSION_SECRET))) register(app, deps)
+  for (const register of routes(mailRefusals(config.SESSION_SECRET), mailRefusals(config.SESSION_SECRET, 'sub alert')))
+    register(app, deps)
   if (config.SERVE_WEB) await serveWebApp(app, builtWebApp)
   else answerNothingHere(app)
   await app.ready()
@@ -77,11 +82,12 @@ export async function buildApp({
 
 const liveDesk: LiveDesk = { recentChanges: recentGameChanges, reaches: reachesOf, stillOpen }
 
-const routes = (refusals: MailRefusals) => [
+const routes = (refusals: MailRefusals, alertTokens: MailRefusals) => [
   profileRoutes,
   sessionRoutes,
   teamRoutes,
   memberRoutes,
+  spareRoutes,
   mailRefusalRoutes(refusals),
   invitationRoutes,
   joinLinkRoutes,
@@ -91,6 +97,9 @@ const routes = (refusals: MailRefusals) => [
   rsvpRoutes,
   gameDayRoutes,
   scheduleRoutes,
+  subRequestRoutes,
+  volunteerRoutes,
+  subAlertRoutes(alertTokens),
   accountRoutes,
 ]
 

@@ -8,7 +8,9 @@ import { pictureJobs } from './features/picture/jobs.ts'
 import { profileJobs } from './features/profile/jobs.ts'
 import { rsvpJobs } from './features/rsvp/jobs.ts'
 import { sessionJobs } from './features/session/jobs.ts'
+import { subAlertJobs } from './features/sub-alert/jobs.ts'
 import { teamJobs } from './features/team/jobs.ts'
+import { volunteerJobs } from './features/volunteer/jobs.ts'
 
 /** Everything the server does when nobody is waiting. */
 export function allJobs({
@@ -24,6 +26,8 @@ export function allJobs({
     ...invitationJobs(origin, mailRefusals(SESSION_SECRET)),
     ...gameNewsJobs(origin),
     ...rsvpJobs(origin),
+    ...volunteerJobs(origin),
+    ...subAlertJobs(origin, mailRefusals(SESSION_SECRET, 'sub alert')),
     ...idempotencyJobs,
   ]
 }

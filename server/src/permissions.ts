@@ -2,9 +2,10 @@ import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 
 /** What a person is to a team. Everybody signed in is at least a guest. */
-export type Role = 'captain' | 'player' | 'guest'
+export type Role = 'captain' | 'player' | 'spare' | 'guest'
 
-const anyone = ['captain', 'player', 'guest'] as const
+const anyone = ['captain', 'player', 'spare', 'guest'] as const
+const members = ['captain', 'player', 'spare'] as const
 
 /** Who may do what. The whole policy of the product, on one screen. */
 export const permissions = {
@@ -18,7 +19,7 @@ export const permissions = {
   'member.promote': ['captain'],
   'member.demote': ['captain'],
   'member.remove': ['captain'],
-  'member.leave': ['captain', 'player'],
+  'member.leave': members,
   'invitation.send': ['captain'],
   'invitation.revoke': ['captain'],
   'invitation.answer': anyone,
@@ -33,10 +34,21 @@ export const permissions = {
   'game.see-history': ['captain'],
   'rsvp.answer': anyone,
   'rsvp.answer-for': ['captain'],
-  'game-day.view': ['captain', 'player'],
+  'game-day.view': members,
   'game-day.edit': ['captain'],
   'schedule.import': ['captain'],
-  'schedule.export': ['captain', 'player'],
+  'schedule.export': members,
+  'spare.make': ['captain'],
+  'sub-request.browse': anyone,
+  'sub-request.view': anyone,
+  'sub-request.ask': ['captain'],
+  'sub-request.edit': ['captain'],
+  'sub-request.close': ['captain'],
+  'volunteer.offer': anyone,
+  'volunteer.withdraw-own': anyone,
+  'volunteer.choose': ['captain'],
+  'volunteer.record-turnout': ['captain'],
+  'sub-alert.edit-own': anyone,
   'account.edit-own': anyone,
   'account.delete-own': anyone,
 } as const satisfies Record<string, readonly Role[]>
@@ -61,15 +73,20 @@ export interface TeamScope<P extends Permission> extends Scope<P> {
 }
 
 export function authorize<P extends Permission>(ctx: Ctx, permission: P): Promise<Scope<P>>
-export function authorize<P extends Permission>(ctx: Ctx, permission: P, teamId: string): Promise<TeamScope<P>>
+export function authorize<P extends Permission>(
+  ctx: Ctx,
+  permission: P,
+  teamId: string,
+  gameId?: string,
+): Promise<TeamScope<P>>
 /**
  * Rights are read in the transaction of the write, so that a right withdrawn ends with the next request. To a stranger an
- * unlisted team looks as if it did not exist.
+ * unlisted team looks as if it did not exist; to who has volunteered for one of its games, that game does.
  */
-export async function authorize<P extends Permission>(ctx: Ctx, permission: P, teamId?: string) {
+export async function authorize<P extends Permission>(ctx: Ctx, permission: P, teamId?: string, gameId?: string) {
   if (teamId === undefined) return prove(ctx, permission, 'guest')
-  const { role, isListed } = await standingOn(ctx, teamId)
-  if (role === null && !isListed) refuse('not_found')
+  const { role, isListed, isVolunteer } = await standingOn(ctx, teamId, gameId)
+  if (role === null && !isListed && !isVolunteer) refuse('not_found')
   return prove(ctx, permission, role ?? 'guest', teamId)
 }
 
@@ -88,9 +105,13 @@ function prove<P extends Permission>(ctx: Ctx, permission: P, role: Role, teamId
   return { actorId: ctx.actor.id, role, teamId } as unknown as TeamScope<P>
 }
 
-async function standingOn({ db, actor }: Ctx, teamId: string) {
-  const [team] = await db<{ role: 'captain' | 'player' | null; isListed: boolean }[]>`
-    select m.role, t.unlisted_at is null as is_listed
+async function standingOn({ db, actor }: Ctx, teamId: string, gameId: string | null = null) {
+  const [team] = await db<{ role: Exclude<Role, 'guest'> | null; isListed: boolean; isVolunteer: boolean }[]>`
+    select m.role, t.unlisted_at is null as is_listed,
+           exists (select from volunteer v
+                    where v.game_id = ${gameId}
+                      and v.profile_id = ${actor.id}
+                      and v.status in ('waiting', 'accepted')) as is_volunteer
       from team t
       left join member m on m.team_id = t.id and m.profile_id = ${actor.id}
      where t.id = ${teamId}`

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobsDone } from './sweeps/jobs-done.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
-/** The calls about profiles, teams, invitations and games, word for word as the specification of the product lists them. */
+/** Every call, word for word as the specification of the product lists them. */
 const specified = {
   'GET /api/v1/profile/auth/{identityProviderSubject}':
     'returns id, firstName, lastName, email, gender. 404 means no profile.',
@@ -27,6 +27,9 @@ const specified = {
   'GET /api/v1/game/{id}': 'game detail',
   'GET /api/v1/game/{id}/rsvps': 'list of RSVPs',
   'POST /api/v1/game/{id}/rsvp': 'body status (Going, NotGoing or Maybe), userId. Response is the new RSVP list.',
+  'GET /api/v1/game/{id}/subs': "the game's sub request, an object with id. 404 means none.",
+  'POST /api/v1/game/{id}/subs': 'body teamId, numberOfSubs, positions',
+  'GET /api/v1/game/sub_requests': 'all open sub requests, with no per-user filter',
   'POST /api/v1/game':
     'body creatorId, teamId, opponentTeamName, startTime (UTC), location, notes. The response carries id, and the app navigates to /games/{id}.',
   'GET /api/v1/team/{teamId}/invitations/{invitationId}': 'invitation detail',
@@ -68,6 +71,13 @@ const gameCard = {
   rsvps: expect.arrayContaining([]),
 }
 const gameDetail = { ...gameCard, notes: text }
+const subRequest = {
+  id: text,
+  teamId: text,
+  numberOfSubs: expect.any(Number),
+  positions: expect.arrayContaining([text]),
+}
+const openSubRequest = { ...subRequest, teamName: text, sport: text, date: moment, location: text }
 const gif = 'data:image/gif;base64,R0lGODdhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs='
 
 let world: World
@@ -315,6 +325,52 @@ describe('games', () => {
   })
 })
 
-test('every line of the specification but those about substitutes has been walked', () => {
+describe('substitutes', () => {
+  const wanted = () => ({ teamId, numberOfSubs: 2, positions: ['Goalkeeper', 'Any'] })
+  const schedule = async () => {
+    const fields = { opponentTeamName: 'Harbour Rovers', startTime: '2026-11-24T19:30:00Z', location: 'Delta Park' }
+    const { id } = answerOf(await send(maya, 'POST /api/v1/game', {}, { creatorId: maya.id, teamId, ...fields }))
+    return { id }
+  }
+
+  test('Maya asks for subs, once for a game: POST /api/v1/game/{id}/subs', async () => {
+    const line = 'POST /api/v1/game/{id}/subs'
+    const game = await schedule()
+    const response = await send(maya, line, game, wanted())
+    expect(answerOf(response)).toMatchObject({ ...subRequest, ...wanted(), gameId: game.id })
+    expect(response.statusCode).toBe(201)
+    expect((await send(maya, line, game, wanted())).statusCode).toBe(409)
+    expect((await send(priya, line, game, wanted())).statusCode).toBe(403)
+    for (const wrong of [{ numberOfSubs: 0 }, { numberOfSubs: 1.5 }, { positions: [] }, { teamId: priya.id }])
+      expect((await send(maya, line, game, { ...wanted(), ...wrong })).statusCode).toBe(400)
+  })
+
+  test("Ines sees a game's request, and 404 before there is one: GET /api/v1/game/{id}/subs", async () => {
+    const line = 'GET /api/v1/game/{id}/subs'
+    const game = await schedule()
+    expect((await send(ines, line, game)).statusCode).toBe(404)
+    const { id } = answerOf(await send(maya, 'POST /api/v1/game/{id}/subs', game, wanted()))
+    expect(answerOf(await send(ines, line, game))).toMatchObject({ ...subRequest, ...wanted(), id })
+  })
+
+  test('Ines and Maya read the same open requests: GET /api/v1/game/sub_requests', async () => {
+    const line = 'GET /api/v1/game/sub_requests'
+    const { id } = answerOf(await send(maya, 'POST /api/v1/game/{id}/subs', await schedule(), wanted()))
+    const open = answerOf(await send(ines, line))
+    expect(open).toEqual(open.map(() => expect.objectContaining(openSubRequest)))
+    const told = {
+      teamName: 'Night Shift FC',
+      sport: 'Soccer',
+      date: '2026-11-24T19:30:00.000Z',
+      location: 'Delta Park',
+    }
+    expect(open).toContainEqual(expect.objectContaining({ id, ...wanted(), ...told }))
+    const idsOf = (list: { id: string }[]) => list.map((request) => request.id)
+    expect(idsOf(answerOf(await send(maya, line)))).toEqual(idsOf(open))
+  })
+})
+
+test('[API-1] every line of the specification has been walked, at its method, path, payload and answer', () => {
   expect([...walked].sort()).toEqual(Object.keys(specified).sort())
+  expect(walked.size).toBe(26)
 })

@@ -162,7 +162,15 @@ async function take(step: Step, { id, teamId, startTime }: { id: string; teamId:
     return outcome(world.send(maya, 'PUT /api/v1/game/:id/rsvps/:memberId', { params: member, body }))
   }
   if ('length' in step) {
-    const need = { rosterOnly: false, least: null, target: null, most: null, composition: null, positions: [] }
+    const need = {
+      rosterOnly: false,
+      publicBoard: false,
+      least: null,
+      target: null,
+      most: null,
+      composition: null,
+      positions: [],
+    }
     const body = { gameMinutes: step.length, ...need }
     return outcome(world.send(maya, 'PUT /api/v1/team/:teamId/game-day', { params: { teamId }, body }))
   }

@@ -95,7 +95,7 @@ function allTables(db: Db) {
 
 function allViews(db: Db) {
   return db<View[]>`
-    select v.relname as name, pg_get_viewdef(v.oid, true) as query
+    select v.relname as name, pg_get_viewdef(v.oid, 128) as query
       from pg_class v
      where v.relnamespace = 'public'::regnamespace
        and v.relkind = 'v'

@@ -22,6 +22,21 @@ const gameDay = {
   most: null,
   composition: null,
   positions: [],
+  publicBoard: false,
+}
+const onRequest: Row = { params: () => ({ id: request }), strangerMeets: 'forbidden' }
+const onHiddenRequest: Row = { params: () => ({ id: hiddenRequest }), strangerMeets: 'not_found' }
+const onOffer: Row = { params: () => ({ id: request, volunteerId: offer }), strangerMeets: 'forbidden' }
+const wanted = { numberOfSubs: 1, positions: ['Goalkeeper'] }
+const alert = {
+  on: true,
+  sports: [],
+  weekdays: [],
+  areas: [],
+  noticeHours: 2,
+  fromHour: 8,
+  untilHour: 21,
+  digest: false,
 }
 const schedule = { content: Buffer.from('Date,Opponent\n2026-12-01,Otters\n').toString('base64'), timeZone: 'UTC' }
 
@@ -104,6 +119,26 @@ const rows: { [Key in keyof Api]: Row } = {
   'POST /api/v1/team/:teamId/schedule': { ...onTeam, body: schedule },
   'GET /api/v1/team/:teamId/schedule.csv': onTeam,
   'GET /api/v1/team/:teamId/schedule.ics': onTeam,
+  'PUT /api/v1/team/:teamId/members/:memberId/spare': onMember,
+  'DELETE /api/v1/team/:teamId/members/:memberId/spare': onMember,
+  'GET /api/v1/game/:id/subs': onHiddenGame,
+  'POST /api/v1/game/:id/subs': { ...onGame, body: wanted },
+  'GET /api/v1/game/sub_requests': {},
+  'GET /api/v1/game/sub_requests/sports': {},
+  'GET /api/v1/board': {},
+  'GET /api/v1/game/sub_requests/:id': onHiddenRequest,
+  'PATCH /api/v1/game/sub_requests/:id': { ...onRequest, body: { numberOfSubs: 2 } },
+  'DELETE /api/v1/game/sub_requests/:id': onRequest,
+  'POST /api/v1/game/sub_requests/:id/volunteers': { ...onHiddenRequest, body: {} },
+  'DELETE /api/v1/game/sub_requests/:id/volunteers/me': { ...onRequest, strangerMeets: 'not_found' },
+  'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept': onOffer,
+  'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/decline': onOffer,
+  'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/release': onOffer,
+  'PUT /api/v1/game/sub_requests/:id/volunteers/:volunteerId/turnout': { ...onOffer, body: { turnedUp: true } },
+  'GET /api/v1/sub-record': {},
+  'GET /api/v1/sub-alert': {},
+  'PUT /api/v1/sub-alert': { body: alert },
+  'POST /api/v1/sub-alert/off': { query: { token: 'made.up' } },
   'GET /api/v1/profile/search': { query: { q: 'maya' } },
   'GET /api/v1/account': {},
   'PATCH /api/v1/account': { body: { firstName: 'Maya' } },
@@ -127,6 +162,9 @@ let team: string
 let hidden: string
 let game: string
 let hiddenGame: string
+let request: string
+let hiddenRequest: string
+let offer: string
 beforeAll(async () => {
   world = await newWorld()
   maya = await world.person('Maya', 'Okafor')
@@ -138,6 +176,13 @@ beforeAll(async () => {
   await world.pool`update team set unlisted_at = now() where id = ${hidden}`
   game = (await world.call(maya, 'POST /api/v1/game', { body: { teamId: team, ...gameFields } })).id
   hiddenGame = (await world.call(maya, 'POST /api/v1/game', { body: { teamId: hidden, ...gameFields } })).id
+  const ask = (id: string) => world.call(maya, 'POST /api/v1/game/:id/subs', { params: { id }, body: wanted })
+  request = (await ask(game)).id
+  hiddenRequest = (await ask(hiddenGame)).id
+  const volunteers = { params: { id: request }, body: {} }
+  const vera = await world.person('Vera', 'Voss')
+  const offered = await world.call(vera, 'POST /api/v1/game/sub_requests/:id/volunteers', volunteers)
+  offer = offered.volunteers[0]?.id ?? ''
 })
 afterAll(() => world.close())
 
@@ -273,4 +318,5 @@ const rowCounts = () =>
   world.pool`
     select (select count(*) from team) as teams, (select count(*) from member) as members,
            (select count(*) from session) as sessions, (select count(*) from profile) as profiles,
-           (select count(*) from game) as games, (select count(*) from rsvp) as answers`
+           (select count(*) from game) as games, (select count(*) from rsvp) as answers,
+           (select count(*) from sub_request) as requests, (select count(*) from volunteer) as volunteers`

@@ -25,6 +25,8 @@ export const gamePath = (id: string): string => `${paths.games}/${id}`
 /** A team's games alone. */
 export const gamesOfTeamPath = (teamId: string): string => withQuery(paths.games, { teamId })
 
+export const subRequestPath = (id: string): string => `/subs/${id}`
+
 /** Documents and forms outside of the app: full page loads, no router. */
 export const doors = {
   landing: '/landing',
@@ -36,6 +38,8 @@ export const linkedPaths = {
   invitation: '/invitation',
   join: '/join/:linkId',
   noMoreInvitations: '/no-more-invitations',
+  noMoreAlerts: '/no-more-alerts',
+  publicBoard: '/board',
 } as const
 
 /** The landing page hands the way back on to its sign-in forms. */

@@ -3,7 +3,7 @@ import { LoadingPage } from './features/session/loading-page.tsx'
 import { BareCrashPage, CrashPage } from './pages/crash-page.tsx'
 import { DashboardPage } from './pages/dashboard-page.tsx'
 import { SignedInLayout } from './pages/signed-in-layout.tsx'
-import { editTeamPath, gamePath, linkedPaths, paths, teamPath } from './paths.ts'
+import { editTeamPath, gamePath, linkedPaths, paths, subRequestPath, teamPath } from './paths.ts'
 
 /** Every URL. The landing page is a document of its own and no concern of the router. */
 export const routes: RouteObject[] = [
@@ -26,6 +26,14 @@ export const routes: RouteObject[] = [
       {
         path: linkedPaths.noMoreInvitations,
         lazy: { Component: async () => (await import('./pages/no-more-invitations-page.tsx')).NoMoreInvitationsPage },
+      },
+      {
+        path: linkedPaths.noMoreAlerts,
+        lazy: { Component: async () => (await import('./pages/no-more-alerts-page.tsx')).NoMoreAlertsPage },
+      },
+      {
+        path: linkedPaths.publicBoard,
+        lazy: { Component: async () => (await import('./pages/public-board-page.tsx')).PublicBoardPage },
       },
       {
         Component: SignedInLayout,
@@ -62,6 +70,10 @@ function signedIn(): RouteObject[] {
     {
       path: paths.findSubs,
       lazy: { Component: async () => (await import('./pages/find-subs-page.tsx')).FindSubsPage },
+    },
+    {
+      path: subRequestPath(':id'),
+      lazy: { Component: async () => (await import('./pages/sub-request-page.tsx')).SubRequestPage },
     },
     {
       path: paths.invitations,

@@ -13,9 +13,12 @@ export const event = <P extends TObject>(name: string, payload: P): Event<P> => 
 /** Several payloads are several events: each has an id of its own, and a mail of its own follows from each. */
 export type Announce = <P extends TObject>(event: Event<P>, ...payloads: Static<P>[]) => Promise<void>
 
-/** The same, at a later time. What is announced again under the same name before then is announced once. */
+/**
+ * The same, at a later time. What is announced again under the same name before then is announced once: at the time said
+ * first, or, if it moves, at the time said last. No time means at once.
+ */
 export type AnnounceAt = <P extends TObject>(
-  when: { at: Date; as: string },
+  when: { at?: Date; as: string; moves?: boolean },
   event: Event<P>,
   payload: Static<P>,
 ) => Promise<void>
@@ -28,6 +31,7 @@ export interface JobCtx {
   removePicture: (key: string) => Promise<void>
   /** Writes further jobs, in the same transaction. */
   announce: Announce
+  announceAt: AnnounceAt
   send: (mail: Mail) => void
 }
 
@@ -72,11 +76,12 @@ export const announceOn =
 
 export const announceAtOn =
   (db: Db, jobs: readonly Job[], newId: () => string): AnnounceAt =>
-  async ({ at, as }, e, payload) => {
+  async ({ at, as, moves = false }, e, payload) => {
     const queued = { eventId: newId(), payload }
+    const mode = moves ? 'replace' : 'preserve_run_at'
     for (const { name } of jobs.filter((job) => job.on === e.name)) {
       await db`
-        select graphile_worker.add_job(${name}, ${db.json(queued as never)}::json, run_at => ${at},
-                                       job_key => ${`${name}:${as}`}, job_key_mode => 'preserve_run_at')`
+        select graphile_worker.add_job(${name}, ${db.json(queued as never)}::json, run_at => ${at ?? null},
+                                       job_key => ${`${name}:${as}`}, job_key_mode => ${mode})`
     }
   }

@@ -7,8 +7,9 @@ export interface MailRefusals {
   read(token: string): string | undefined
 }
 
-export function mailRefusals(secret: string): MailRefusals {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'mail refusal', 32))
+/** A token for one purpose is worth nothing for another. */
+export function mailRefusals(secret: string, purpose = 'mail refusal'): MailRefusals {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   const mark = (address: string) => createHmac('sha256', key).update(address).digest().subarray(0, 16)
   return {
     tokenFor: (address) => `${Buffer.from(address).toString('base64url')}.${mark(address).toString('base64url')}`,

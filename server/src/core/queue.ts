@@ -3,7 +3,7 @@ import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
 import { Value } from 'typebox/value'
 import { inTransaction, type Pool } from './db.ts'
-import { announceOn, type Job, QueuedEvent } from './events.ts'
+import { announceAtOn, announceOn, type Job, QueuedEvent } from './events.ts'
 import { newId } from './ids.ts'
 import { type Mail, type Mailer, messageIdFor } from './mailer.ts'
 import type { MediaStore } from './media.ts'
@@ -71,6 +71,7 @@ export const taskList = (options: Omit<QueueOptions, 'databaseUrl' | 'concurrenc
               now: options.clock(),
               send: (mail) => void outbox.push(mail),
               announce: announceOn(db, options.jobs, newId),
+              announceAt: announceAtOn(db, options.jobs, newId),
               removePicture: (key) => options.media.remove(key),
             },
             payload,

@@ -33,3 +33,36 @@ export function onPeople<A>(ask: (userId: string) => A): Record<string, (league:
     'a deleted person': (l) => ask(l.goner.id),
   }
 }
+
+export function onGames<A>(ask: (gameId: string, league: League) => A): Record<string, (league: League) => A> {
+  return {
+    'a game of the team': (l) => ask(l.games.listed, l),
+    'a game of the team, unlisted': (l) => ask(l.games.unlisted, l),
+    'a game of the team, roster only': (l) => ask(l.games.rosterOnly, l),
+    'a cancelled game': (l) => ask(l.games.cancelled, l),
+    'a cancelled game that would be over': (l) => ask(l.games.cancelledLongAgo, l),
+    'a game that wants subs': (l) => ask(l.requests.open.gameId, l),
+    'a game that wants subs, unlisted': (l) => ask(l.requests.unlisted.gameId, l),
+    'a completed game': (l) => ask(l.games.completed, l),
+    'a game of the other team': (l) => ask(l.games.others, l),
+    'a missing game': (l) => ask(l.missing, l),
+    'a game of a deleted team': (l) => ask(l.games.gone, l),
+  }
+}
+
+type OnMember = { params: { teamId: string; memberId: string } }
+export function onMembers(): Record<string, (league: League, me: Person) => OnMember> {
+  const on = (teamId: string, memberId: string) => ({ params: { teamId, memberId } })
+  return {
+    themselves: (l, me) => on(l.teams.listed, me.id),
+    'a player of the team': (l) => on(l.teams.listed, l.mate.id),
+    'a captain of the team': (l) => on(l.teams.listed, l.coCaptain.id),
+    'a player of the team, unlisted': (l) => on(l.teams.unlisted, l.mate.id),
+    'a player of the other team': (l) => on(l.teams.others, l.rivalPlayer.id),
+    "another team's player, as if on the team": (l) => on(l.teams.listed, l.rivalPlayer.id),
+    'a missing person': (l) => on(l.teams.listed, l.missing),
+    'a deleted person': (l) => on(l.teams.listed, l.goner.id),
+    'a player of a missing team': (l) => on(l.missing, l.mate.id),
+    'a player of a deleted team': (l) => on(l.teams.gone, l.mate.id),
+  }
+}

@@ -1,8 +1,8 @@
 import type { Api } from '@app/contract'
-import type { Person } from '../world.ts'
-import { type Call, onPeople, onTeams } from './asking.ts'
+import { type Call, onMembers, onPeople, onTeams } from './asking.ts'
 import { gameCalls } from './game-calls.ts'
 import type { League } from './league.ts'
+import { subCalls } from './sub-calls.ts'
 
 /** Every call of the contract. A new call does not compile here until it has its rows. */
 export const calls: { [Key in keyof Api]: Call<Key> } = {
@@ -154,23 +154,7 @@ export const calls: { [Key in keyof Api]: Call<Key> } = {
   'POST /api/v1/join/:linkId': { words: 'Join by a join link', on: onLinks() },
 
   ...gameCalls,
-}
-
-type OnMember = { params: { teamId: string; memberId: string } }
-function onMembers(): Record<string, (league: League, me: Person) => OnMember> {
-  const on = (teamId: string, memberId: string) => ({ params: { teamId, memberId } })
-  return {
-    themselves: (l, me) => on(l.teams.listed, me.id),
-    'a player of the team': (l) => on(l.teams.listed, l.mate.id),
-    'a captain of the team': (l) => on(l.teams.listed, l.coCaptain.id),
-    'a player of the team, unlisted': (l) => on(l.teams.unlisted, l.mate.id),
-    'a player of the other team': (l) => on(l.teams.others, l.rivalPlayer.id),
-    "another team's player, as if on the team": (l) => on(l.teams.listed, l.rivalPlayer.id),
-    'a missing person': (l) => on(l.teams.listed, l.missing),
-    'a deleted person': (l) => on(l.teams.listed, l.goner.id),
-    'a player of a missing team': (l) => on(l.missing, l.mate.id),
-    'a player of a deleted team': (l) => on(l.teams.gone, l.mate.id),
-  }
+  ...subCalls,
 }
 
 type OnInvitation = { params: { teamId: string; invitationId: string } }

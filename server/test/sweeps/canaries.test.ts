@@ -101,9 +101,9 @@ test('[API-5] the watch catches an address in a header, in the log, and in a mai
   await writeIntoTeam(league.stranger.email)
   await world.call(league.captain, 'DELETE /api/v1/team/:id', seeTeam())
   const mails = await jobsDone(world)
-  watch.mails('delete', mails)
+  await watch.mails('delete', mails)
 
-  expect(mails).toHaveLength(3)
+  expect(mails).toHaveLength(4)
   expect(watch.leaks).toEqual([
     `ask: the answer tells ${league.stranger.email}`,
     `ask: the log tells ${league.mate.email}`,

@@ -30,11 +30,12 @@ export async function watchAddresses(world: World) {
       linesRead = world.logged.length
     },
 
-    /** A mail knows its recipient's address, and nobody else's. */
-    mails(what: string, mails: Mail[]) {
+    /** A mail knows its recipient's address, and that of nobody else but the captains of who is in. */
+    async mails(what: string, mails: Mail[]) {
       for (const mail of mails) {
+        const to = mail.to.address.toLowerCase()
         for (const address of found(JSON.stringify(mail))) {
-          if (address !== mail.to.address.toLowerCase())
+          if (address !== to && !(await isCaptainOfSub(world, { captain: address, sub: to })))
             leaks.push(`${what}: the mail to ${mail.to.address} tells ${address}`)
         }
       }
@@ -60,11 +61,14 @@ const unfolded = (text: string) => text.replaceAll(/\r?\n[ \t]/g, '')
 const decoded = (text: string) =>
   Array.from(text.matchAll(/[\w+/-]{16,}/g), ([token]) => Buffer.from(token, 'base64url').toString('latin1')).join('\n')
 
-/** Oneself, people who share a team, and the captains of a team towards an address that one of them typed. */
-async function maySee({ pool }: World, person: Person | null, address: string): Promise<boolean> {
+/**
+ * Oneself, people who share a team, the captains of a team towards an address that one of them typed, and captains and subs both
+ * ways while the sub is in.
+ */
+async function maySee(world: World, person: Person | null, address: string): Promise<boolean> {
   if (person === null) return false
   if (person.email.toLowerCase() === address) return true
-  const [row] = await pool<{ may: boolean }[]>`
+  const [row] = await world.pool<{ may: boolean }[]>`
     select exists (select from profile p
                      join member theirs on theirs.profile_id = p.id
                      join member mine on mine.team_id = theirs.team_id and mine.profile_id = ${person.id}
@@ -74,5 +78,25 @@ async function maySee({ pool }: World, person: Person | null, address: string): 
                     where i.email = ${address}
                       and i.invitee_id is null
                       and mine.role = 'captain') as may`
-  return row?.may ?? false
+  if (row?.may) return true
+  const own = person.email.toLowerCase()
+  return (
+    (await isCaptainOfSub(world, { captain: own, sub: address })) ||
+    (await isCaptainOfSub(world, { captain: address, sub: own }))
+  )
+}
+
+async function isCaptainOfSub({ pool }: World, { captain, sub }: { captain: string; sub: string }): Promise<boolean> {
+  const rows = await pool`
+    select
+      from volunteer v
+      join sub_request q on q.id = v.request_id
+      join profile p on p.id = v.profile_id
+      join member m on m.team_id = q.team_id and m.role = 'captain'
+      join profile c on c.id = m.profile_id
+     where v.status = 'accepted'
+       and lower(p.email) = ${sub}
+       and lower(c.email) = ${captain}
+     limit 1`
+  return rows.length === 1
 }

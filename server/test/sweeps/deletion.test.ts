@@ -27,6 +27,10 @@ const rules: Record<string, Rule> = {
   game_day: { of: 'team', fill: () => ({ game_minutes: 90, least: 5, target: 7, most: 9, composition_least: 2 }) },
   game_day_position: { of: 'team' },
   player_position: { of: 'both' },
+  sub_request: { of: 'both', fill: () => ({ taken: 1 }) },
+  volunteer: { of: 'both', fill: () => ({ status: 'accepted' }) },
+  sub_alert: { of: 'person', fill: () => ({ notice_hours: 2 }) },
+  sub_alert_due: { of: 'both' },
 }
 interface Rule {
   of: 'team' | 'person' | 'both'
@@ -174,6 +178,58 @@ test('what a deleted captain answered for others stays, without them, also in th
 
   const rsvps = await world.call(captain, 'GET /api/v1/game/:id/rsvps', { params: { id } })
   expect(rsvps).toContainEqual(expect.objectContaining({ userId: captain.id, status: 'Going', answeredBy: '' }))
+  expect(hits(await everything(world), ofPerson)).toEqual([])
+})
+
+const asked = { numberOfSubs: 1, positions: ['Goalkeeper'], everybodyAt: '2030-11-30T19:30:00Z' }
+
+// What waits for its hour knows the request by its id and nothing else, and after that hour not even that.
+test('[TEDIT-2] a request that waits for everybody tells nobody of a deleted team', async () => {
+  const id = await changeGameOf(doomed)
+  const request = await world.call(captain, 'POST /api/v1/game/:id/subs', { params: { id }, body: asked })
+  const told: [string, Sentinel][] = [['the request', request.id]]
+  expect(hits(await everything(world), told)).toContain('the request is in graphile_worker._private_jobs')
+  await world.call(captain, 'DELETE /api/v1/team/:id', { params: { id: doomed } })
+  const mails = await jobsDone(world)
+  expect(mails.filter(({ subject }) => subject.includes('need'))).toEqual([])
+  expect(hits(await everything(world), told)).toEqual([])
+})
+
+test('a deleted volunteer is not in what the captain was answered, and frees the spot they had', async () => {
+  const id = await changeGameOf(lasting)
+  await world.pool`delete from member where profile_id = ${person.id}`
+  const body = { ...asked, everybodyAt: null, firstCome: true }
+  const request = await world.call(captain, 'POST /api/v1/game/:id/subs', { params: { id }, body })
+  const on = { params: { id: request.id } }
+  await world.call(person, 'POST /api/v1/game/sub_requests/:id/volunteers', { ...on, body: {} })
+  const [volunteer] = (await world.call(captain, 'GET /api/v1/game/sub_requests/:id', on)).volunteers
+  const release = { params: { id: request.id, volunteerId: volunteer?.id ?? '' } }
+  const key = { 'idempotency-key': 'k-4' }
+  const deed = 'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/release'
+  expect((await world.send(captain, deed, release, key)).body).toContain(ofPerson.get('profile.first_name'))
+
+  await world.call(person, 'DELETE /api/v1/account')
+  await jobsDone(world)
+
+  expect(hits(await everything(world), ofPerson)).toEqual([])
+  const { openSpots, volunteers } = await world.call(captain, 'GET /api/v1/game/sub_requests/:id', on)
+  expect({ openSpots, volunteers }).toEqual({ openSpots: 1, volunteers: [] })
+})
+
+test('a deleted captain is not in what a sub was answered, whom they gave their address', async () => {
+  await world.pool`update member set role = 'captain' where profile_id = ${person.id}`
+  const id = await changeGameOf(lasting)
+  const body = { ...asked, everybodyAt: null, firstCome: true }
+  const request = await world.call(captain, 'POST /api/v1/game/:id/subs', { params: { id }, body })
+  const ines = await world.person('Ines', 'Duarte')
+  const offer = { params: { id: request.id }, body: {} }
+  const key = { 'idempotency-key': 'k-5' }
+  const kept = await world.send(ines, 'POST /api/v1/game/sub_requests/:id/volunteers', offer, key)
+  expect(kept.body).toContain(person.email)
+
+  await world.call(person, 'DELETE /api/v1/account')
+  await jobsDone(world)
+
   expect(hits(await everything(world), ofPerson)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type { Api, cancellationApi, gameApi, gameDayApi, resultApi, rsvpApi, scheduleApi } from '@app/contract'
 import type { Person } from '../world.ts'
-import { type Call, onPeople, onTeams } from './asking.ts'
+import { type Call, onGames, onPeople, onTeams } from './asking.ts'
 import type { League } from './league.ts'
 
 type GameApi = typeof gameApi &
@@ -19,6 +19,7 @@ const gameDay = {
   most: 9,
   composition: { gender: 'female', least: 2 },
   positions: [],
+  publicBoard: false,
 }
 const file = {
   content: Buffer.from('Date,Time,Opponent,Location\n2026-12-01,19:30,Otters,Astoria Park\n').toString('base64'),
@@ -115,26 +116,13 @@ export const gameCalls: { [Key in keyof GameApi & keyof Api]: Call<Key> } = {
   },
 }
 
-function onGames<A>(ask: (gameId: string, league: League) => A): Record<string, (league: League) => A> {
-  return {
-    'a game of the team': (l) => ask(l.games.listed, l),
-    'a game of the team, unlisted': (l) => ask(l.games.unlisted, l),
-    'a game of the team, roster only': (l) => ask(l.games.rosterOnly, l),
-    'a cancelled game': (l) => ask(l.games.cancelled, l),
-    'a cancelled game that would be over': (l) => ask(l.games.cancelledLongAgo, l),
-    'a completed game': (l) => ask(l.games.completed, l),
-    'a game of the other team': (l) => ask(l.games.others, l),
-    'a missing game': (l) => ask(l.missing, l),
-    'a game of a deleted team': (l) => ask(l.games.gone, l),
-  }
-}
-
 type OnAnswer = { params: { id: string; memberId: string }; body: { status: 'Maybe' } }
 function onAnswers(): Record<string, (league: League, me: Person) => OnAnswer> {
   const on = (id: string, memberId: string): OnAnswer => ({ params: { id, memberId }, body: { status: 'Maybe' } })
   return {
     ...onGames((gameId, l) => on(gameId, l.mate.id)),
     'themselves, a game of the team': (l, me) => on(l.games.listed, me.id),
+    'a sub, a game that wants subs': (l) => on(l.requests.open.gameId, l.sub.id),
     'a guest, a game of the team': (l) => on(l.games.listed, l.guest.id),
     "another team's player, a game of the team": (l) => on(l.games.listed, l.rivalPlayer.id),
     'a missing person, a game of the team': (l) => on(l.games.listed, l.missing),

@@ -11,18 +11,7 @@ interface Parties {
 
 /** A game in every state, of every team, with answers of the roster, of a guest, and of somebody who is gone by now. */
 export async function allGames(world: World, { people, teams, now }: Parties) {
-  const insert = async (teamId: string, more: { inHours?: number; cancelled?: boolean } = {}) => {
-    const { inHours = 72, cancelled = false } = more
-    const id = newId()
-    const startsAt = new Date(now.getTime() + inHours * hour)
-    await world.pool`
-      insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, notes, cancelled_at,
-                        cancel_reason, told, created_at)
-      values (${id}, ${teamId}, 'Old Rovers', ${startsAt}, ${startsAt}::timestamptz::date,
-              ${startsAt}::timestamptz + interval '2 hours', 'UTC', 'Delta Park', 'Bring both kits',
-              ${cancelled ? now : null}, ${cancelled ? 'Rain' : ''}, ${world.pool.json(toldOf(startsAt, cancelled))}, ${now})`
-    return id
-  }
+  const insert = gamesIn(world, now)
   const answers = (gameId: string, status: 'going' | 'not_going' | 'maybe', person: Person, more: Answered = {}) =>
     insertAnswer(world, { gameId, status, profileId: person.id, now, ...more })
 
@@ -50,6 +39,26 @@ export async function allGames(world: World, { people, teams, now }: Parties) {
   await answers(games.others, 'going', people.rivalPlayer)
   return games
 }
+
+export interface GameOf {
+  inHours?: number
+  cancelled?: boolean
+}
+
+/** Schedules one game. */
+export const gamesIn =
+  ({ pool }: World, now: Date) =>
+  async (teamId: string, { inHours = 72, cancelled = false }: GameOf = {}) => {
+    const id = newId()
+    const startsAt = new Date(now.getTime() + inHours * hour)
+    await pool`
+      insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, notes, cancelled_at,
+                        cancel_reason, told, created_at)
+      values (${id}, ${teamId}, 'Old Rovers', ${startsAt}, ${startsAt}::timestamptz::date,
+              ${startsAt}::timestamptz + interval '2 hours', 'UTC', 'Delta Park', 'Bring both kits',
+              ${cancelled ? now : null}, ${cancelled ? 'Rain' : ''}, ${pool.json(toldOf(startsAt, cancelled))}, ${now})`
+    return id
+  }
 
 interface Answered {
   answeredBy?: string

@@ -3,7 +3,8 @@ import { newId, newUnguessableId } from '../../src/core/ids.ts'
 import { mailRefusals } from '../../src/core/mail-refusal.ts'
 import type { Person, World } from '../world.ts'
 import { jobsDone } from './jobs-done.ts'
-import { allGames } from './league-games.ts'
+import { allGames, gamesIn } from './league-games.ts'
+import { allRequests } from './league-subs.ts'
 
 export const NOW = new Date('2026-11-17T17:00:00Z')
 const day = 24 * 60 * 60 * 1000
@@ -18,6 +19,7 @@ export async function foundLeague(world: World) {
   const invitations = await allInvitations(world, people, teams)
   const links = await allJoinLinks(world, people, teams)
   const games = await allGames(world, { people, teams, now: NOW })
+  const requests = await allRequests(world, { people, teams, scheduled: gamesIn(world, NOW), now: NOW })
   const sessions = await allSessions(world, people)
   const tokens = mailRefusals(world.config.SESSION_SECRET)
 
@@ -31,9 +33,11 @@ export async function foundLeague(world: World) {
     invitations,
     links,
     games,
+    requests,
     sessionOf: (person: Person) => sessions.get(person.id) ?? '',
     missing: randomUUID(),
     refusalToken: tokens.tokenFor(people.stranger.email),
+    alertToken: mailRefusals(world.config.SESSION_SECRET, 'sub alert').tokenFor(people.stranger.id),
   }
 }
 
@@ -44,7 +48,10 @@ async function everybody(world: World) {
   return {
     stranger: await world.person('Stella', 'Strange'),
     invitee: await world.person('Ines', 'Duarte'),
+    volunteer: await world.person('Vera', 'Voss'),
+    sub: await world.person('Sven', 'Subira'),
     player: await world.person('Priya', 'Nair'),
+    spare: await world.person('Lena', 'Moss'),
     captain: await world.person('Maya', 'Okafor'),
     rival: await world.person('Rosa', 'Lind'),
     mate: await world.person('Milo', 'Haas'),
@@ -61,6 +68,7 @@ async function allTeams(world: World, people: People) {
     await world.joins(people.coCaptain, { id }, 'captain')
     await world.joins(people.player, { id })
     await world.joins(people.mate, { id })
+    await world.joins(people.spare, { id }, 'spare')
     return id
   }
   const listed = await own('Night Shift FC')
@@ -71,6 +79,9 @@ async function allTeams(world: World, people: People) {
   await world.joins(people.goner, { id: listed })
   const { id: others } = await world.team(people.rival, 'Harbour Rovers', 'Volleyball')
   await world.joins(people.rivalPlayer, { id: others })
+  await world.pool`
+    insert into game_day (team_id, game_minutes, public_board_at)
+    values (${listed}, 120, ${NOW}), (${unlisted}, 120, ${NOW}), (${others}, 120, null)`
   return { listed, unlisted, rosterOnly, gone, others }
 }
 

@@ -9,7 +9,17 @@ import { jobsDone } from './jobs-done.ts'
 import { foundLeague, type League, NOW } from './league.ts'
 import { keepPristine } from './pristine.ts'
 
-const columns = ['anonymous', 'stranger', 'invitee', 'player', 'captain', 'captain of another team'] as const
+const columns = [
+  'anonymous',
+  'stranger',
+  'invitee',
+  'volunteer',
+  'sub',
+  'spare',
+  'player',
+  'captain',
+  'captain of another team',
+] as const
 type Column = (typeof columns)[number]
 
 interface Row {
@@ -45,7 +55,7 @@ beforeAll(async () => {
         await watch.answer(what, person, response)
         if (await pristine.isPristine()) continue
         if (response.statusCode >= 300 || key.startsWith('GET')) traces.push(what)
-        if (await pristine.hasJobs()) watch.mails(what, await jobsDone(world))
+        if (await pristine.hasJobs()) await watch.mails(what, await jobsDone(world))
         await pristine.restore()
       }
       rows.push({ key, words, on: object, cells })
@@ -72,6 +82,10 @@ test('[API-3] to everybody but its members an unlisted team is a missing team, u
     ['a player of the team, unlisted', 'a player of a missing team'],
     ['a missing one of the team, unlisted', 'a missing one of a missing team'],
     ['a game of the team, unlisted', 'a missing game'],
+    ['a game that wants subs, unlisted', 'a missing game'],
+    ["a game of the team, unlisted, as if it were the other team's", 'a missing game'],
+    ['a request of the team, unlisted', 'a missing request'],
+    ['the volunteer, on a request of the team, unlisted', 'a missing volunteer of a missing request'],
   ]
   const compared = pairs.flatMap(([unlisted, missing]) =>
     rows
@@ -108,6 +122,9 @@ const peopleOf = (league: League): Record<Column, Person | null> => ({
   anonymous: null,
   stranger: league.stranger,
   invitee: league.invitee,
+  volunteer: league.volunteer,
+  sub: league.sub,
+  spare: league.spare,
   player: league.player,
   captain: league.captain,
   'captain of another team': league.rival,
@@ -149,6 +166,8 @@ Written by the tests: a change of a cell is a change of the product, and is look
   invitation to it. **The team, unlisted** is the same people's second team, which strangers cannot find; **the team, roster
   only** is their third, whose games only they may answer.
 - A **guest** is a stranger who answered a game, and a game tells where it stands: upcoming unless it says otherwise.
+- A **spare** is on the team, and asked first when a substitute is needed. The **volunteer** waits for an answer to the request,
+  and to those in every other state; the **sub** is in on all of them. Only the request for spares alone has neither.
 - **The other team** is that of the captain of another team, who is its only captain.
 - Who holds the link of an invitation or a join link may use it, whoever they are: the link is the secret.
 - **401**: sign in first. **404**: there is nothing here, or not for you. Anything else says why.

@@ -19,7 +19,11 @@ export interface Column {
 export async function columnsOf(pool: Pool): Promise<Column[]> {
   const tables = await tablesOf(pool)
   return pool<Column[]>`
-    select c.table_name as "table", c.column_name as name, c.data_type as type,
+    select c.table_name as "table", c.column_name as name,
+           (select format_type(a.atttypid, null)
+              from pg_attribute a
+             where a.attrelid = c.table_name::regclass
+               and a.attname = c.column_name) as type,
            (select jsonb_build_object('table', f.confrelid::regclass::text, 'name', theirs.attname)
               from pg_constraint f
              cross join unnest(f.conkey, f.confkey) as pair (own, theirs)
@@ -45,18 +49,27 @@ export function sentinelFor({ table, name, type }: Column): { value: unknown; se
       const id = randomUUID()
       return { value: id, sentinel: id }
     }
-    case 'ARRAY': {
+    case 'uuid[]': {
       const id = randomUUID()
       return { value: [id], sentinel: id }
+    }
+    case 'text[]':
+      return { value: [mark], sentinel: mark }
+    case 'integer[]': {
+      const number = Number(digits(9))
+      return { value: [number], sentinel: number }
     }
     case 'jsonb':
       return { value: { mark }, sentinel: mark }
     case 'bytea':
       return { value: Buffer.from(mark), sentinel: Buffer.from(mark).toString('hex') }
     case 'timestamp with time zone': {
-      // To the millisecond: finer ones do not survive the driver.
-      const moment = `0${digits(1)}:1${digits(1)}:2${digits(1)}.${digits(3)}`
-      return { value: `2026-11-16T${moment}Z`, sentinel: moment }
+      const { instant, sentinel } = momentInNovember()
+      return { value: instant, sentinel }
+    }
+    case 'tstzrange': {
+      const { instant, sentinel } = momentInNovember()
+      return { value: `[${instant},${instant}]`, sentinel }
     }
     case 'date': {
       const day = `3${digits(3)}-0${digits(1)}-1${digits(1)}`
@@ -73,6 +86,12 @@ export function sentinelFor({ table, name, type }: Column): { value: unknown; se
     default:
       throw new Error(`${table}.${name} is a ${type}: say here what a sentinel of it looks like`)
   }
+}
+
+/** To the millisecond: finer ones do not survive the driver. */
+function momentInNovember() {
+  const sentinel = `0${digits(1)}:1${digits(1)}:2${digits(1)}.${digits(3)}`
+  return { instant: `2026-11-16T${sentinel}Z`, sentinel }
 }
 
 /** Never 0 at either end: there it would be left out when shown. */

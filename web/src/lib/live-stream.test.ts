@@ -161,6 +161,16 @@ test("a guest's stream names the game, and the one before is heard until it is o
   expect(Stream.opened[0]?.readyState).toBe(2)
 })
 
+test("a volunteer's stream names the game of the request, which is read again when that game changes", async () => {
+  await follow()
+  const request: [ReadKey, object] = ['GET /api/v1/game/sub_requests/:id', { params: { id: 'keeper wanted' } }]
+  await shows('request', request, { gameId: 'elsewhere', whyNot: null })
+  expect(newest().url).toBe('/api/v1/live?game=elsewhere')
+  newest().opens()
+  expect(await readSince(() => newest().says('message', { gameId: 'another' }))).toEqual([])
+  expect(await readSince(() => newest().says('message', { gameId: 'elsewhere' }))).toEqual(['request'])
+})
+
 test('a page that was slow to open its stream reads again what may have changed meanwhile', async () => {
   await shows('tuesday', game('tuesday'))
   leave = followGames(client, Date.now() - 6_000)

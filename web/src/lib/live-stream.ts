@@ -1,4 +1,4 @@
-import type { Game } from '@app/contract'
+import type { Game, SubRequestDetail } from '@app/contract'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { ReadKey } from './api.ts'
 import { gamesToReadAgain } from './live-games.ts'
@@ -11,6 +11,7 @@ const REPEATED_MS = 5_000
 
 const SESSION: ReadKey = 'GET /auth/session'
 const GAME: ReadKey = 'GET /api/v1/game/:id'
+const SUB_REQUEST: ReadKey = 'GET /api/v1/game/sub_requests/:id'
 
 /**
  * Follows the games of one's teams, and the game of another team that is on screen. Whenever word may have been missed,
@@ -89,9 +90,8 @@ export function followGames(client: QueryClient, since: number): () => void {
   }
 
   function onRead({ query }: { query: Query }) {
-    if (query.queryKey[0] !== GAME) return
-    const shown = client.getQueryCache().findAll({ queryKey: [GAME], type: 'active' })
-    const elsewhere = shown.map(({ state }) => state.data as Game | undefined).find((one) => one?.role === null)?.id
+    if (query.queryKey[0] !== GAME && query.queryKey[0] !== SUB_REQUEST) return
+    const elsewhere = gameElsewhere(client)
     if (!elsewhere || elsewhere === game) return
     game = elsewhere
     since = Date.now()
@@ -107,6 +107,14 @@ export function followGames(client: QueryClient, since: number): () => void {
     clearTimeout(hidden)
     close()
   }
+}
+
+/** The game on screen that is none of one's teams', or whose team asks for substitutes. */
+function gameElsewhere(client: QueryClient): string | undefined {
+  const shown = (key: ReadKey) => client.getQueryCache().findAll({ queryKey: [key], type: 'active' })
+  const games = shown(GAME).map(({ state }) => state.data as Game | undefined)
+  const requests = shown(SUB_REQUEST).map(({ state }) => state.data as SubRequestDetail | undefined)
+  return games.find((one) => one?.role === null)?.id ?? requests.find((one) => one && one.whyNot !== 'own_team')?.gameId
 }
 
 type Timer = ReturnType<typeof setTimeout> | undefined

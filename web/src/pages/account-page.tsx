@@ -8,6 +8,7 @@ import { Section } from '../features/account/section.tsx'
 import { PageHeading } from '../features/layout/page-heading.tsx'
 import { SessionList } from '../features/session/session-list.tsx'
 import { useSignedIn } from '../features/session/signed-in.ts'
+import { SubAlerts } from '../features/sub-alert/sub-alerts.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
 import { Card } from '../ui/card.tsx'
 import { Segmented } from '../ui/segmented.tsx'
@@ -33,6 +34,9 @@ export function AccountPage() {
             </>
           )}
         </OwnAccount>
+        <Section id="sub-alerts" title="Sub Alerts">
+          <SubAlerts />
+        </Section>
         <SessionList />
         <Appearance />
         <Section id="your-data" title="Your Data">

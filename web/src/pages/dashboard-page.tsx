@@ -1,8 +1,11 @@
 import type { GameCard } from '@app/contract'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { QuickActions } from '../features/dashboard/quick-actions.tsx'
+import { RowsLoading } from '../features/dashboard/rows-loading.tsx'
 import { Section } from '../features/dashboard/section.tsx'
+import { WhenNear } from '../features/dashboard/when-near.tsx'
 import { NextGames } from '../features/game/next-games.tsx'
 import { RsvpControl } from '../features/rsvp/rsvp-control.tsx'
 import { useSignedIn } from '../features/session/signed-in.ts'
@@ -11,6 +14,10 @@ import { useNow } from '../lib/clock.ts'
 import { day, greeting } from '../lib/dates.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { paths } from '../paths.ts'
+
+const SoonestRequests = lazy(async () => ({
+  default: (await import('../features/sub-request/board-soonest.tsx')).SoonestRequests,
+}))
 
 export function DashboardPage() {
   usePageTitle('Dashboard')
@@ -24,7 +31,7 @@ export function DashboardPage() {
           {[greeting(now), user.firstName].filter(Boolean).join(', ')}
         </h1>
       </div>
-      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20.5rem] xl:grid-rows-[auto_1fr]">
+      <div className={gridLook}>
         <Section
           id="upcoming-games"
           title="Upcoming Games"
@@ -34,13 +41,36 @@ export function DashboardPage() {
           <NextGames userId={user.id} answer={answer} />
         </Section>
         <QuickActions userId={user.id} />
-        <Section id="my-teams" title="My Teams" more={<More to={paths.teams}>All Teams</More>}>
+        <Section
+          id="open-sub-requests"
+          title="Open Sub Requests"
+          more={<More to={paths.findSubs}>All Requests</More>}
+          className="xl:col-start-1 xl:row-start-3"
+        >
+          <WhenNear before={<RowsLoading />}>
+            <Suspense fallback={<RowsLoading />}>
+              <SoonestRequests>
+                <RowsLoading />
+              </SoonestRequests>
+            </Suspense>
+          </WhenNear>
+        </Section>
+        <Section
+          id="my-teams"
+          title="My Teams"
+          more={<More to={paths.teams}>All Teams</More>}
+          className="xl:col-start-2 xl:row-span-2 xl:row-start-2"
+        >
           <FirstTeams userId={user.id} />
         </Section>
       </div>
     </>
   )
 }
+
+/** Two columns that do not wait for each other, in the order of the phone: space belongs to the sections, not to rows. */
+const gridLook =
+  'grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20.5rem] xl:grid-rows-[auto_1fr_auto] xl:gap-y-0 xl:*:mb-8'
 
 const answer = (game: GameCard, isRow: boolean) => <RsvpControl game={game} compact={isRow} />
 

@@ -1,31 +1,26 @@
 import { PageHeading } from '../features/layout/page-heading.tsx'
+import { useBoardFilter } from '../features/sub-request/board-filter.ts'
+import { BoardFilters } from '../features/sub-request/board-filters.tsx'
+import { useBoardChoices, useFoundRequests } from '../features/sub-request/board-found.ts'
+import { BoardHelp } from '../features/sub-request/board-help.tsx'
+import { BoardList } from '../features/sub-request/board-list.tsx'
+import { isFiltered } from '../features/sub-request/board-pages.ts'
+import { SubRequestCard } from '../features/sub-request/sub-request-card.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
-import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 
 export function FindSubsPage() {
   usePageTitle('Find Subs')
+  const found = useBoardFilter()
+  const { query, requests } = useFoundRequests(found.filter)
+  const choices = useBoardChoices(found.filter)
   return (
     <>
-      <PageHeading title="Find Subs">Teams that are short of players.</PageHeading>
-      <section aria-labelledby="open-requests">
-        <h2 id="open-requests" className="sr-only">
-          Open sub requests
-        </h2>
-        <Card>
-          <EmptyState title="No substitute requests match your criteria." icon={<OpenSpots />} />
-        </Card>
-      </section>
+      <PageHeading title="Find Subs">Teams that are short. Volunteer for a game near you.</PageHeading>
+      <BoardFilters found={found} {...choices} />
+      <BoardList query={query} requests={requests} onClear={isFiltered(found.filter) ? found.clear : undefined}>
+        {(request) => <SubRequestCard request={request} />}
+      </BoardList>
+      <BoardHelp />
     </>
-  )
-}
-
-function OpenSpots() {
-  return (
-    <span className="flex gap-2" aria-hidden>
-      {[1, 2, 3].map((spot) => (
-        <span key={spot} className="size-8 rounded-full border-2 border-dashed border-input" />
-      ))}
-    </span>
   )
 }

@@ -16,6 +16,7 @@ import { gameTitle } from '../features/game/words.ts'
 import { Attendance } from '../features/rsvp/attendance.tsx'
 import { GoingFaces, RsvpCard } from '../features/rsvp/rsvp-card.tsx'
 import { useSignedIn } from '../features/session/signed-in.ts'
+import { SubsOfGame } from '../features/sub-request/subs-of-game.tsx'
 import { useNow } from '../lib/clock.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { usePassedNote } from '../lib/passed-note.ts'
@@ -56,6 +57,7 @@ function Details({ game }: { game: Game }) {
           </RsvpCard>
         )}
         <GameFacts game={game} now={now} className={areas.facts} />
+        {isUpcoming && <SubsOfGame game={game} className={areas.subs} />}
         <Attendance
           game={game}
           userId={user.id}
@@ -63,7 +65,14 @@ function Details({ game }: { game: Game }) {
           needed={game.headCount && neededOf(game.headCount)}
           className={areas.attendance}
         />
-        <GameActions game={game} onAsk={setAsked} className={areas.actions} />
+        {isUpcoming ? (
+          <GameActions game={game} onAsk={setAsked} className={areas.actions} />
+        ) : (
+          <div className={`grid gap-5 empty:hidden xl:gap-6 ${areas.actions}`}>
+            <SubsOfGame game={game} className="" />
+            <GameActions game={game} onAsk={setAsked} className="" />
+          </div>
+        )}
         <TeamPanel game={game} className={areas.team} />
       </div>
       {game.role === 'Captain' && (

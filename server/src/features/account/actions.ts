@@ -9,6 +9,8 @@ import { deleteRefusal } from '../mail-refusal/queries.ts'
 import { deleteMemberships } from '../member/queries.ts'
 import { releasePicture } from '../picture/actions.ts'
 import { deleteProfile } from '../profile/queries.ts'
+import { subRequestChanged } from '../sub-request/events.ts'
+import { lockOwnRequests } from '../volunteer/queries.ts'
 import {
   type AccountRow,
   accountOf,
@@ -60,6 +62,7 @@ export async function deleteAccount(ctx: Ctx): Promise<object> {
       'only_captain',
       alone.map(({ name }) => ({ field: 'team', message: name })),
     )
+  const requests = await lockOwnRequests(ctx.db, scope)
   const address = account.emailVerified ? account.email.toLowerCase() : ''
   // Where it says that they answered for somebody, it says so by name.
   const namedBeside = await peopleAnsweredFor(ctx.db, ctx.actor.id)
@@ -67,6 +70,7 @@ export async function deleteAccount(ctx: Ctx): Promise<object> {
   await deleteInvitationsTo(ctx.db, scope, address)
   await deleteRefusal(ctx.db, scope, address)
   await deleteProfile(ctx.db, scope)
+  await ctx.announce(subRequestChanged, ...requests)
   await forgetAnswersAbout(ctx.db, ctx.actor.id, ...namedBeside)
   await releasePicture(ctx, account.avatar)
   return {}

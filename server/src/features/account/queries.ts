@@ -96,6 +96,12 @@ export async function everythingAbout(db: Db, profileId: string) {
                  from rsvp r join team t on t.id = r.team_id where r.profile_id = ${profileId}),
       'game_history', (select coalesce(jsonb_agg(to_jsonb(h)), '[]') from game_history h where h.actor_id = ${profileId} or h.profile_id = ${profileId}),
       'player_position', (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from player_position o where o.profile_id = ${profileId}),
+      'volunteer', (select coalesce(jsonb_agg(to_jsonb(v) || jsonb_build_object('team', t.name)), '[]')
+                      from volunteer v join sub_request q on q.id = v.request_id join team t on t.id = q.team_id
+                     where v.profile_id = ${profileId}),
+      'sub_request', (select coalesce(jsonb_agg(to_jsonb(q)), '[]') from sub_request q where q.asker_id = ${profileId}),
+      'sub_alert', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from sub_alert s where s.profile_id = ${profileId}),
+      'sub_alert_due', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from sub_alert_due s where s.profile_id = ${profileId}),
       'mail_refusal', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from mail_refusal r
                         where r.email = (select lower(p.email) from profile p where p.id = ${profileId} and p.email_verified)),
       'search_count', (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from search_count c where c.profile_id = ${profileId}),

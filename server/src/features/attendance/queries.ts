@@ -7,7 +7,7 @@ export interface AttendeeRow {
   firstName: string
   lastName: string
   avatar: string | null
-  as: 'roster' | 'guest'
+  as: 'roster' | 'sub' | 'guest'
   isForOldTime: boolean
   answeredBy: string
 }
@@ -17,7 +17,7 @@ export interface RosterRow {
   firstName: string
   lastName: string
   avatar: string | null
-  role: 'captain' | 'player'
+  role: 'captain' | 'player' | 'spare'
 }
 
 /** Who looks at which game of which team. */
@@ -31,7 +31,7 @@ interface Look {
 export function attendeesOf(db: Db, { teamId, gameId, viewerId }: Look) {
   return db<AttendeeRow[]>`
     select p.id as user_id, a.status, p.first_name, ${lastName(db, viewerId)} as last_name, p.avatar,
-           case when a.on_roster then 'roster' else 'guest' end as "as", a.is_for_old_time,
+           case when a.on_roster then 'roster' when a.is_sub then 'sub' else 'guest' end as "as", a.is_for_old_time,
            coalesce(trim(c.first_name || ' ' || c.last_name), '') as answered_by
       from attendance a
       join profile p on p.id = a.profile_id
@@ -42,7 +42,7 @@ export function attendeesOf(db: Db, { teamId, gameId, viewerId }: Look) {
      order by a.answered_at, p.id`
 }
 
-/** Everybody on the team, captains first: whoever has not answered is on nobody else's list. */
+/** Everybody the team counts on, captains first: whoever has not answered is on nobody else's list. */
 export function rosterOf(db: Db, { teamId, viewerId }: Omit<Look, 'gameId'>) {
   return db<RosterRow[]>`
     select p.id as user_id, p.first_name, ${lastName(db, viewerId)} as last_name, p.avatar, m.role
@@ -50,6 +50,7 @@ export function rosterOf(db: Db, { teamId, viewerId }: Omit<Look, 'gameId'>) {
       join profile p on p.id = m.profile_id
       left join member mine on mine.team_id = m.team_id and mine.profile_id = ${viewerId}
      where m.team_id = ${teamId}
+       and m.role <> 'spare'
      order by m.role, lower(p.first_name), lower(p.last_name), p.id`
 }
 

@@ -143,7 +143,7 @@ export async function getGameCalendar(ctx: Ctx, { id }: Input<'GET /api/v1/game/
 
 /** Proves that the actor may, on the team of a game. A game of a team one may not see is not there. */
 export async function mayOnGame<P extends Permission>(ctx: Ctx, permission: P, gameId: string): Promise<TeamScope<P>> {
-  return authorize(ctx, permission, (await teamOfGame(ctx.db, gameId)) ?? refuse('not_found'))
+  return authorize(ctx, permission, (await teamOfGame(ctx.db, gameId)) ?? refuse('not_found'), gameId)
 }
 
 /**
@@ -177,6 +177,7 @@ export async function showGame(ctx: Ctx, { teamId }: { teamId: string }, gameId:
     version: row.version,
     cancelReason: row.cancelReason,
     resultNote: row.resultNote,
+    subRequestId: row.subRequestId,
     rosterOnly: row.rosterOnly,
     role: row.role && shownRole[row.role],
     rsvps: attendees,
@@ -190,6 +191,7 @@ export async function showGame(ctx: Ctx, { teamId }: { teamId: string }, gameId:
       cancel: can(role, 'game.cancel') && statusOf(row, ctx.now) === 'Upcoming',
       restore: can(role, 'game.cancel') && isRestorable(row, ctx.now),
       recordResult: can(role, 'game.record-result') && statusOf(row, ctx.now) === 'Completed',
+      requestSubs: can(role, 'sub-request.ask') && statusOf(row, ctx.now) === 'Upcoming' && row.startsAt > ctx.now,
       seeHistory: can(role, 'game.see-history'),
     },
   }
@@ -268,12 +270,14 @@ function showFacts({ now }: Ctx, row: Omit<GameCardRow, 'rsvps' | 'sortKey'>) {
   }
 }
 
-const mayAnswer = ({ now }: Ctx, game: Pick<GameCardRow, 'role' | 'rosterOnly' | 'cancelledAt' | 'endsAt'>) =>
+const mayAnswer = ({ now }: Ctx, game: Pick<GameCardRow, 'role' | 'isSub' | 'rosterOnly' | 'cancelledAt' | 'endsAt'>) =>
   can(game.role ?? 'guest', 'rsvp.answer') &&
-  (game.role !== null || !game.rosterOnly) &&
+  (isOnRoster(game) || game.isSub || !game.rosterOnly) &&
   statusOf(game, now) === 'Upcoming'
 
-const shownRole = { captain: 'Captain', player: 'Player' } as const
+const isOnRoster = ({ role }: Pick<GameCardRow, 'role'>) => role === 'captain' || role === 'player'
+
+const shownRole = { captain: 'Captain', player: 'Player', spare: 'Spare' } as const
 
 const tidy = (words: string) => words.trim().replace(/\s+/g, ' ')
 

@@ -8,8 +8,6 @@ import type { GameFacts } from './rules.ts'
 /** What a list of games is sorted by. */
 export type GameKey = readonly [startsAt: string, id: string]
 
-type StoredRole = 'captain' | 'player'
-
 type Shown = Pick<GameCard, 'id' | 'teamId' | 'teamName' | 'sport' | 'opponentTeamName' | 'timeZone' | 'location'>
 export interface GameCardRow extends Shown {
   sortKey: string
@@ -19,8 +17,10 @@ export interface GameCardRow extends Shown {
   cancelledAt: Date | null
   ourScore: number | null
   theirScore: number | null
-  role: StoredRole | null
+  role: 'captain' | 'player' | 'spare' | null
   rosterOnly: boolean
+  /** The viewer is in as a substitute. */
+  isSub: boolean
   rsvps: { userId: string; status: StoredAnswer; isForOldTime: boolean }[]
   going: number
   headCount: Counted | null
@@ -31,6 +31,7 @@ export interface GameRow extends Omit<GameCardRow, 'rsvps' | 'sortKey'> {
   version: number
   cancelReason: string
   resultNote: string
+  subRequestId: string | null
 }
 
 export interface GameFilter {
@@ -50,7 +51,7 @@ interface GameSearch extends GameFilter {
 export function gamesOf(db: Db, search: GameSearch) {
   const { viewerId, page } = search
   return db<GameCardRow[]>`
-    select ${gameCard(db)}
+    select ${gameCard(db, viewerId)}
       from (select g.*
               from (select of_team.*
                       from member m
@@ -94,7 +95,7 @@ export async function countGamesOf(db: Db, { viewerId, ...filter }: GameFilter &
 
 export function gamesOfTeam(db: Db, search: GameSearch & { teamId: string }) {
   return db<GameCardRow[]>`
-    select ${gameCard(db)}
+    select ${gameCard(db, search.viewerId)}
       from (select g.*
               from game g
              where g.team_id = ${search.teamId}
@@ -109,7 +110,7 @@ export function gamesOfTeam(db: Db, search: GameSearch & { teamId: string }) {
 /** Some games of one team, as cards. */
 export function gameCards(db: Db, scope: TeamScope<'game.schedule'>, ids: string[]) {
   return db<GameCardRow[]>`
-    select ${gameCard(db)}
+    select ${gameCard(db, scope.actorId)}
       from game g
       ${surroundings(db, scope.actorId)}
      where g.team_id = ${scope.teamId}
@@ -119,7 +120,8 @@ export function gameCards(db: Db, scope: TeamScope<'game.schedule'>, ids: string
 
 export async function gameView(db: Db, { gameId, viewerId }: { gameId: string; viewerId: string }) {
   const [game] = await db<GameRow[]>`
-    select ${gameFacts(db)}, g.notes, g.version, g.cancel_reason, g.result_note
+    select ${gameFacts(db, viewerId)}, g.notes, g.version, g.cancel_reason, g.result_note,
+           (select q.id from sub_request q where q.game_id = g.id) as sub_request_id
       from game g
       ${surroundings(db, viewerId)}
      where g.id = ${gameId}`
@@ -236,24 +238,32 @@ const usualLength = (db: Db, teamId: string) =>
 export const statusOf = (db: Db, now: Date) => db`
   case when g.cancelled_at is not null then 'Cancelled' when g.ends_at > ${now} then 'Upcoming' else 'Completed' end`
 
+/** As a guest, or as a sub. Not by way of `attendance`: who plays a lot would walk through the games of everybody. */
 const gamesElsewhere = (db: Db, viewerId: string) => db`
-  rsvp r
-  join game g on g.id = r.game_id
-  join team t on t.id = g.team_id and t.unlisted_at is null
-  left join member m on m.team_id = g.team_id and m.profile_id = r.profile_id
- where r.profile_id = ${viewerId}
-   and r.as_guest
-   and r.status <> 'not_going'
-   and m.profile_id is null`
+  (select game_id, bool_or(is_sub) as is_sub
+     from (select r.game_id, false as is_sub
+             from rsvp r
+            where r.profile_id = ${viewerId}
+              and r.as_guest
+              and r.status <> 'not_going'
+           union all
+           select v.game_id, true from volunteer v where v.profile_id = ${viewerId} and v.status = 'accepted') either
+    group by game_id) comes
+  join game g on g.id = comes.game_id
+  join team t on t.id = g.team_id and (t.unlisted_at is null or comes.is_sub)
+  left join member m on m.team_id = g.team_id and m.profile_id = ${viewerId}
+ where m.profile_id is null`
 
 /** The columns that a list and a page share. */
-const gameFacts = (db: Db) => db`
+const gameFacts = (db: Db, viewerId: string) => db`
   g.id, g.team_id, t.name as team_name, t.logo as team_logo, t.sport, g.opponent as opponent_team_name, g.starts_at,
   g.ends_at, g.time_zone, g.location, g.cancelled_at, g.our_score, g.their_score, mine.role,
-  d.roster_only_at is not null as roster_only, h.going, case when mine.role is not null then h.counted end as head_count`
+  d.roster_only_at is not null as roster_only, h.going,
+  exists (select from volunteer v where v.game_id = g.id and v.profile_id = ${viewerId} and v.status = 'accepted') as is_sub,
+  case when mine.role is not null then h.counted end as head_count`
 
-const gameCard = (db: Db) => db`
-  ${gameFacts(db)}, g.starts_at::text as sort_key,
+const gameCard = (db: Db, viewerId: string) => db`
+  ${gameFacts(db, viewerId)}, g.starts_at::text as sort_key,
   (select coalesce(jsonb_agg(jsonb_build_object('userId', a.profile_id, 'status', a.status,
                                                 'isForOldTime', a.is_for_old_time)
                              order by a.answered_at, a.profile_id), '[]')

@@ -178,6 +178,7 @@ test('Maya sees against the team’s need how many are in, and what is short', a
   const day = {
     gameMinutes: 90,
     rosterOnly: true,
+    publicBoard: false,
     least: 2,
     target: 3,
     most: 5,

@@ -39,15 +39,25 @@ export async function leaveTeam(ctx: Ctx, { teamId }: { teamId: string }): Promi
 }
 
 /** Locks the team before anything is read, so that two captains who act on each other take turns. */
-async function takeMember<P extends Permission>(ctx: Ctx, permission: P, { teamId, memberId }: OnMember) {
+export async function takeMember<P extends Permission>(
+  ctx: Ctx,
+  permission: P,
+  { teamId, memberId }: Pick<OnMember, 'teamId' | 'memberId'>,
+) {
   if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
   const scope = await authorize(ctx, permission, teamId)
   if (memberId === ctx.actor.id) refuse('not_on_oneself')
-  if (!(await roleOfMember(ctx.db, { teamId, memberId }))) refuse('not_found')
-  return { scope }
+  const role = (await roleOfMember(ctx.db, { teamId, memberId })) ?? refuse('not_found')
+  return { scope, role }
 }
 
-async function afterwards(ctx: Ctx, scope: TeamScope<Permission>, deed: string, subjectId: string): Promise<Team> {
+/** Writes down what was done to a member, unless it leaves the team without a captain, and shows the team. */
+export async function afterwards(
+  ctx: Ctx,
+  scope: TeamScope<Permission>,
+  deed: string,
+  subjectId: string,
+): Promise<Team> {
   await insertDeed(ctx.db, scope, { id: ctx.newId(), deed, subjectId, now: ctx.now })
   await keepACaptain(ctx, scope)
   return showTeam(ctx, scope)

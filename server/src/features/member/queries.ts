@@ -1,7 +1,7 @@
 import type { Db } from '#core/db.ts'
 import type { Scope, TeamScope } from '#permissions'
 
-export type StoredRole = 'captain' | 'player'
+export type StoredRole = 'captain' | 'player' | 'spare'
 
 export async function roleOfMember(db: Db, { teamId, memberId }: { teamId: string; memberId: string }) {
   const [member] = await db<{ role: StoredRole }[]>`
@@ -25,8 +25,12 @@ export async function makeCaptain(db: Db, scope: TeamScope<'member.promote'>, me
   await changeRole(db, scope.teamId, memberId, 'captain')
 }
 
-export async function makePlayer(db: Db, scope: TeamScope<'member.demote'>, memberId: string) {
+export async function makePlayer(db: Db, scope: TeamScope<'member.demote' | 'spare.make'>, memberId: string) {
   await changeRole(db, scope.teamId, memberId, 'player')
+}
+
+export async function makeSpare(db: Db, scope: TeamScope<'spare.make'>, memberId: string) {
+  await changeRole(db, scope.teamId, memberId, 'spare')
 }
 
 async function changeRole(db: Db, teamId: string, memberId: string, role: StoredRole) {

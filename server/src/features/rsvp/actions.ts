@@ -12,7 +12,7 @@ import { roleOfMember } from '../member/queries.ts'
 import { holdProfile } from '../profile/queries.ts'
 import { holdTeam } from '../team/queries.ts'
 import { answeredForPlayer } from './events.ts'
-import { isRosterOnly, saveAnswer } from './queries.ts'
+import { saveAnswer, standingOnGame } from './queries.ts'
 
 type Input<Key extends keyof typeof rsvpApi> = InputOf<Key, (typeof rsvpApi)[Key]>
 
@@ -24,8 +24,12 @@ export async function listRsvps(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id/rs
 export async function answerGame(ctx: Ctx, { id, status }: Input<'POST /api/v1/game/:id/rsvp'>): Promise<Attendee[]> {
   const teamId = await holdTeamOf(ctx, id)
   if (!(await holdProfile(ctx.db, ctx.actor.id))) refuse('signed_out')
-  const scope = await authorize(ctx, 'rsvp.answer', teamId)
-  if (scope.role === 'guest' && (await isRosterOnly(ctx.db, teamId))) refuse('roster_only')
+  const scope = await authorize(ctx, 'rsvp.answer', teamId, id)
+  const standing = await standingOnGame(ctx.db, { teamId, gameId: id, profileId: ctx.actor.id })
+  const isOnRoster = scope.role === 'captain' || scope.role === 'player'
+  if (standing.isRosterOnly && !isOnRoster && !standing.isSub) refuse('roster_only')
+  // A sub who does not come leaves a spot that somebody else would take.
+  if (standing.isSub && status !== 'Going') refuse('withdraw_first')
   await answer(ctx, scope, { gameId: id, profileId: ctx.actor.id, status })
   return showAttendees(ctx, { teamId, gameId: id })
 }

@@ -13,10 +13,18 @@ interface Answer {
   now: Date
 }
 
-/** Whether only the roster and subs may answer. */
-export async function isRosterOnly(db: Db, teamId: string): Promise<boolean> {
-  const only = await db`select from game_day where team_id = ${teamId} and roster_only_at is not null`
-  return only.length === 1
+/** Whether only the roster and subs may answer, and whether this person is in as a substitute. */
+export async function standingOnGame(
+  db: Db,
+  { teamId, gameId, profileId }: { teamId: string; gameId: string; profileId: string },
+) {
+  const [standing] = await db<{ isRosterOnly: boolean; isSub: boolean }[]>`
+    select exists (select from game_day where team_id = ${teamId} and roster_only_at is not null) as is_roster_only,
+           exists (select from volunteer
+                    where game_id = ${gameId}
+                      and profile_id = ${profileId}
+                      and status = 'accepted') as is_sub`
+  return standing ?? { isRosterOnly: false, isSub: false }
 }
 
 /**
@@ -25,13 +33,20 @@ export async function isRosterOnly(db: Db, teamId: string): Promise<boolean> {
  */
 export async function saveAnswer(
   db: Db,
-  scope: TeamScope<'rsvp.answer' | 'rsvp.answer-for'>,
+  scope: TeamScope<'rsvp.answer' | 'rsvp.answer-for' | 'volunteer.choose' | 'volunteer.offer'>,
   { gameId, profileId, status, startsAt, startsOn, answeredBy, now }: Answer,
 ): Promise<boolean> {
   const [saved] = await db<{ isNew: boolean }[]>`
     insert into rsvp (game_id, team_id, profile_id, status, answered_at, answered_for, answered_on, answered_by, as_guest)
     values (${gameId}, ${scope.teamId}, ${profileId}, ${status}, ${now}, ${startsAt}, ${startsOn}, ${answeredBy},
-            not exists (select from member m where m.team_id = ${scope.teamId} and m.profile_id = ${profileId}))
+            not exists (select from member m
+                         where m.team_id = ${scope.teamId}
+                           and m.profile_id = ${profileId}
+                           and m.role <> 'spare')
+            and not exists (select from volunteer v
+                             where v.game_id = ${gameId}
+                               and v.profile_id = ${profileId}
+                               and v.status = 'accepted'))
     on conflict on constraint rsvp_one_answer_per_person do update
       set status = excluded.status, answered_at = excluded.answered_at, answered_for = excluded.answered_for,
           answered_on = excluded.answered_on, answered_by = excluded.answered_by, as_guest = excluded.as_guest

@@ -116,9 +116,11 @@ const whatViewerMay = (viewer: Role, captains: number): Team['can'] => ({
 function whatViewerMayDoTo(member: MemberRow, viewer: { id: string; role: Role }): TeamMember['can'] {
   const isOther = member.id !== viewer.id
   return {
-    promote: isOther && member.role === 'player' && can(viewer.role, 'member.promote'),
+    promote: isOther && member.role !== 'captain' && can(viewer.role, 'member.promote'),
     demote: isOther && member.role === 'captain' && can(viewer.role, 'member.demote'),
     remove: isOther && can(viewer.role, 'member.remove'),
+    makeSpare: isOther && member.role === 'player' && can(viewer.role, 'spare.make'),
+    makePlayer: isOther && member.role === 'spare' && can(viewer.role, 'spare.make'),
   }
 }
 
@@ -134,7 +136,7 @@ const isTeamKey = (key: unknown): key is TeamKey =>
 
 const isId = (value: unknown) => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
 
-const shownRole = { captain: 'Captain', player: 'Player' } as const
+const shownRole = { captain: 'Captain', player: 'Player', spare: 'Spare' } as const
 
 const showCard = ({ sortName: _, ...team }: TeamCardRow): TeamCard => ({
   ...team,

@@ -9,13 +9,13 @@ export type TeamKey = readonly [name: string, id: string]
 export type MemberRow = Pick<Member, 'id' | 'firstName' | 'lastName'> & {
   email: string | null
   avatar: string | null
-  role: 'captain' | 'player'
+  role: 'captain' | 'player' | 'spare'
 }
 
 export interface TeamCardRow extends Omit<TeamCard, 'logo' | 'members' | 'role'> {
   logo: string | null
   sortName: string
-  role: 'captain' | 'player' | null
+  role: 'captain' | 'player' | 'spare' | null
   members: MemberRow[]
 }
 
@@ -23,7 +23,7 @@ interface TeamRow extends Pick<TeamCard, 'id' | 'name' | 'sport'> {
   description: string
   logo: string | null
   listed: boolean
-  role: 'captain' | 'player' | null
+  role: 'captain' | 'player' | 'spare' | null
   members: MemberRow[]
 }
 

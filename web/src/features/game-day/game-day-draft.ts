@@ -6,6 +6,7 @@ import type { Usual } from './usual.ts'
 export interface GameDayDraft {
   gameMinutes: number
   rosterOnly: boolean
+  publicBoard: boolean
   least: string
   target: string
   most: string
@@ -26,6 +27,7 @@ export interface PositionDraft {
 export const draftOf = ({ composition, positions, ...day }: GameDay): GameDayDraft => ({
   gameMinutes: day.gameMinutes,
   rosterOnly: day.rosterOnly,
+  publicBoard: day.publicBoard,
   least: typed(day.least),
   target: typed(day.target),
   most: typed(day.most),
@@ -41,6 +43,7 @@ export function gameDayOf({ gender, genderLeast, positions, ...draft }: GameDayD
   return {
     gameMinutes: draft.gameMinutes,
     rosterOnly: draft.rosterOnly,
+    publicBoard: draft.publicBoard,
     least: countOf(draft.least),
     target: countOf(draft.target),
     most: countOf(draft.most),

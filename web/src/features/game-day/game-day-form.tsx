@@ -76,6 +76,17 @@ export function GameDayForm({ team, gameDay, onProblems }: GameDayFormProps) {
         checked={draft.rosterOnly}
         onChange={(rosterOnly) => set({ rosterOnly })}
       />
+      <Switch
+        id="publicBoard"
+        label="Show requests to everybody"
+        hint={
+          draft.publicBoard
+            ? 'When you ask for substitutes, anybody can read it, signed in or not: the team, the time, the place and the positions. Nobody is named.'
+            : 'Only people who are signed in find your requests for substitutes.'
+        }
+        checked={draft.publicBoard}
+        onChange={(publicBoard) => set({ publicBoard })}
+      />
       {saving.error && (
         <Failure requestId={requestIdOf(saving.error)}>Failed to save the game day. Please try again.</Failure>
       )}

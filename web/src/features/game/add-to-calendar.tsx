@@ -1,9 +1,8 @@
-import type { Game } from '@app/contract'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { MenuButton } from '../../ui/menu-button.tsx'
-import { calendarFile, googleAddress, outlookAddress } from './calendar-links.ts'
+import { calendarFile, type Dated, googleAddress, outlookAddress } from './calendar-links.ts'
 
-export function AddToCalendar({ game }: { game: Game }) {
+export function AddToCalendar({ game }: { game: Dated }) {
   return (
     <MenuButton
       label="Add to Calendar"

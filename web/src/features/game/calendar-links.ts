@@ -1,7 +1,7 @@
 import type { Game } from '@app/contract'
 import { gameTitle } from './words.ts'
 
-type Dated = Pick<Game, 'id' | 'teamName' | 'opponentTeamName' | 'startTime' | 'endTime' | 'location' | 'notes'>
+export type Dated = Pick<Game, 'id' | 'teamName' | 'opponentTeamName' | 'startTime' | 'endTime' | 'location' | 'notes'>
 
 /** Calendars fill in a new event from an address. */
 export function googleAddress(game: Dated): string {

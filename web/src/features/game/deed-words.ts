@@ -32,6 +32,15 @@ const verbs: Record<GameDeed['deed'], string> = {
   going: 'answered Going',
   maybe: 'answered Maybe',
   not_going: 'answered Not Going',
+  subs_asked: 'asked for substitutes',
+  subs_changed: 'changed the request for substitutes',
+  subs_closed: 'closed the request for substitutes',
+  volunteered: 'volunteered to sub',
+  withdrew: 'withdrew as a substitute',
+  accepted: 'accepted a substitute',
+  declined: 'declined a volunteer',
+  released: 'released a substitute',
+  turnout: 'noted who turned up',
 }
 
 const answers: Partial<Record<GameDeed['deed'], string>> = { going: 'Going', maybe: 'Maybe', not_going: 'Not Going' }

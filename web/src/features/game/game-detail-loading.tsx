@@ -36,6 +36,10 @@ export function GameLoading() {
             <Skeleton className="h-9 w-52 max-w-full" />
             <Skeleton className="h-9 w-40" />
           </Card>
+          <Card className={`p-5 ${areas.subs}`}>
+            <Skeleton className="mb-4 h-5 w-28" />
+            <Skeleton className="h-11" />
+          </Card>
           <Card className={`p-5 ${areas.attendance}`}>
             <Skeleton className="mb-4 h-5 w-32" />
             <Skeleton className="mb-6 h-3 rounded-full" />

@@ -1,15 +1,14 @@
 import type { Game } from '@app/contract'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import Star from 'lucide-react/icons/star'
 import { Link } from 'react-router'
 import { teamPath } from '../../paths.ts'
 import { AvatarStack } from '../../ui/avatar-stack.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { Court } from '../../ui/court.tsx'
 import { Crest } from '../../ui/crest.tsx'
 import { kitHueOf } from '../../ui/crest-look.ts'
 import { MetaLine } from '../../ui/meta-line.tsx'
 import { Pitch } from '../../ui/pitch.tsx'
+import { RoleBadge } from '../../ui/role-badge.tsx'
 
 const SHOWN = 4
 
@@ -51,14 +50,5 @@ export function TeamPanel({ game, className }: { game: Game; className: string }
         </div>
       </div>
     </section>
-  )
-}
-
-function RoleBadge({ role }: { role: 'Captain' | 'Player' }) {
-  const isCaptain = role === 'Captain'
-  return (
-    <Badge tone={isCaptain ? 'ink' : 'outline'} icon={isCaptain && <Star aria-hidden className="fill-current" />}>
-      {role}
-    </Badge>
   )
 }

@@ -29,6 +29,7 @@ const started: Game = {
   resultNote: '',
   roster: [],
   role: 'Captain',
+  subRequestId: null,
   rosterOnly: false,
   can: {
     answer: true,
@@ -37,6 +38,7 @@ const started: Game = {
     cancel: true,
     restore: false,
     recordResult: false,
+    requestSubs: false,
     seeHistory: true,
   },
 }

@@ -1,7 +1,9 @@
 import type { TeamMember } from '@app/contract'
+import Shirt from 'lucide-react/icons/shirt'
 import Star from 'lucide-react/icons/star'
 import StarOff from 'lucide-react/icons/star-off'
 import UserMinus from 'lucide-react/icons/user-minus'
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { useRef, useState } from 'react'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { AlertDialog } from '../../ui/on-demand.tsx'
@@ -24,6 +26,12 @@ export function MemberMenu({ member, deeds }: { member: TeamMember; deeds: Membe
       : []),
     ...(can.demote
       ? [{ label: 'Demote to Player', icon: <StarOff aria-hidden />, onSelect: () => deeds.act('demote') }]
+      : []),
+    ...(can.makeSpare
+      ? [{ label: 'Make Spare', icon: <UserRoundPlus aria-hidden />, onSelect: () => deeds.act('makeSpare') }]
+      : []),
+    ...(can.makePlayer
+      ? [{ label: 'Make Player', icon: <Shirt aria-hidden />, onSelect: () => deeds.act('makePlayer') }]
       : []),
     ...(can.remove
       ? [{ label: 'Remove from Team', icon: <UserMinus aria-hidden />, bad: true, onSelect: () => setIsAsking(true) }]

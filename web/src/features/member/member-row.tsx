@@ -3,9 +3,9 @@ import { memo } from 'react'
 import { requestIdOf } from '../../lib/api-error.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Note } from '../../ui/note.tsx'
+import { RoleBadge } from '../../ui/role-badge.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { MemberMenu } from './member-menu.tsx'
-import { RoleBadge } from './role-badge.tsx'
 import { type MemberDeeds, useMemberDeeds } from './use-member-deeds.ts'
 
 type MemberRowProps = {

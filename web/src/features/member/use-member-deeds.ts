@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { read } from '../../lib/read.ts'
 import { useWrite } from '../../lib/write.ts'
 
-type Deed = 'promote' | 'demote' | 'remove'
+type Deed = 'promote' | 'demote' | 'makeSpare' | 'makePlayer' | 'remove'
 type Failure = { words: string; error: Error }
 
 export interface MemberDeeds {
@@ -30,6 +30,8 @@ export function useMemberDeeds({ teamId, member, onDone, onDeed }: About): Membe
   const writes = {
     promote: useWrite('POST /api/v1/team/:teamId/managers/add/:memberId'),
     demote: useWrite('POST /api/v1/team/:teamId/managers/remove/:memberId'),
+    makeSpare: useWrite('PUT /api/v1/team/:teamId/members/:memberId/spare'),
+    makePlayer: useWrite('DELETE /api/v1/team/:teamId/members/:memberId/spare'),
     remove: useWrite('DELETE /api/v1/team/:teamId/members/:memberId'),
   }
   const isBusy = Object.values(writes).some(({ isPending }) => isPending)
@@ -58,11 +60,15 @@ export function useMemberDeeds({ teamId, member, onDone, onDeed }: About): Membe
 const failedWords: Record<Deed, string> = {
   promote: 'Failed to promote team member. Please try again.',
   demote: 'Failed to demote team member. Please try again.',
+  makeSpare: 'Failed to make team member a spare. Please try again.',
+  makePlayer: 'Failed to make team member a player. Please try again.',
   remove: 'Failed to remove team member. Please try again.',
 }
 
 const doneWords: Record<Deed, (name: string) => string> = {
   promote: (name) => `${name} is a captain now.`,
   demote: (name) => `${name} is a player now.`,
+  makeSpare: (name) => `${name} is a spare now.`,
+  makePlayer: (name) => `${name} is a player now.`,
   remove: (name) => `${name} was removed from the team.`,
 }

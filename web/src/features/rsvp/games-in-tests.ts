@@ -53,6 +53,7 @@ export const game = (more: Partial<Game> = {}): Game => ({
     { userId: 'priya', firstName: 'Priya', lastName: 'Nair', avatar: '', role: 'Player' },
   ],
   role: 'Captain',
+  subRequestId: null,
   rosterOnly: false,
   can: {
     answer: true,
@@ -61,6 +62,7 @@ export const game = (more: Partial<Game> = {}): Game => ({
     cancel: true,
     restore: false,
     recordResult: false,
+    requestSubs: false,
     seeHistory: true,
   },
   ...more,

@@ -9,9 +9,9 @@ import { Court } from '../../ui/court.tsx'
 import { Crest } from '../../ui/crest.tsx'
 import { kitHueOf } from '../../ui/crest-look.ts'
 import { Pitch } from '../../ui/pitch.tsx'
+import { RoleBadge } from '../../ui/role-badge.tsx'
 import { SportGlyph } from '../../ui/sport-glyph.tsx'
 import { memberCount } from './member-count.ts'
-import { RoleBadge } from './role-badge.tsx'
 
 export function TeamCard({ team }: { team: Team }) {
   const { name, sport, logo, members, role } = team

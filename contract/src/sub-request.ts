@@ -1,0 +1,221 @@
+import { type Static, Type } from 'typebox'
+import { endpoint, pagedEndpoint } from './endpoint.ts'
+import { Id, Instant, page, search, Words } from './field.ts'
+import { limits } from './limits.ts'
+import { Sport } from './team.ts'
+import { SubRecord, Volunteer, VolunteerStatus } from './volunteer.ts'
+
+/** Open while spots remain and the game has not started. */
+export const SubRequestStatus = Type.Unsafe<'Open' | 'Filled' | 'Closed' | 'Cancelled' | 'Started'>(
+  Type.String({ enum: ['Open', 'Filled', 'Closed', 'Cancelled', 'Started'] }),
+)
+export type SubRequestStatus = Static<typeof SubRequestStatus>
+
+/** Why "Volunteer to Sub" is off. */
+export const WhyNotVolunteer = Type.Unsafe<
+  'own_team' | 'already_volunteered' | 'filled' | 'closed' | 'started' | 'plays_elsewhere' | 'spares_only'
+>(
+  Type.String({
+    enum: ['own_team', 'already_volunteered', 'filled', 'closed', 'started', 'plays_elsewhere', 'spares_only'],
+  }),
+)
+export type WhyNotVolunteer = Static<typeof WhyNotVolunteer>
+
+const NumberOfSubs = Type.Integer({ minimum: 1, maximum: limits.subs })
+const Positions = Type.Array(Words(limits.position), { minItems: 1, maxItems: limits.positions })
+
+const wishes = {
+  firstCome: Type.Boolean({
+    description: 'Whoever volunteers is in while spots remain. Otherwise a captain approves each.',
+  }),
+  note: Type.String({ maxLength: limits.subNote }),
+  everybodyAt: Type.Union([Instant, Type.Null()], {
+    description: "Until then the team's own spares are asked alone. Null: everybody is asked at once.",
+  }),
+}
+
+/** A game's request for substitutes. */
+export const SubRequest = Type.Object({
+  id: Id,
+  teamId: Id,
+  gameId: Id,
+  numberOfSubs: NumberOfSubs,
+  positions: Type.Array(Type.String()),
+  openSpots: Type.Integer(),
+  status: SubRequestStatus,
+  waiting: Type.Integer({ description: 'How many volunteers a captain has not answered.' }),
+  ...wishes,
+})
+export type SubRequest = Static<typeof SubRequest>
+
+/** A request on the board. */
+export const SubRequestCard = Type.Object({
+  ...SubRequest.properties,
+  teamName: Type.String(),
+  teamLogo: Type.String(),
+  sport: Sport,
+  opponentTeamName: Type.String(),
+  date: Instant,
+  endTime: Instant,
+  timeZone: Type.String(),
+  location: Type.String(),
+  mine: Type.Union([VolunteerStatus, Type.Null()], { description: 'What became of the caller’s own offer, if any.' }),
+  can: Type.Object({ volunteer: Type.Boolean() }),
+  whyNot: Type.Union([WhyNotVolunteer, Type.Null()]),
+})
+export type SubRequestCard = Static<typeof SubRequestCard>
+
+/** A request with its volunteers: captains see all of them, a volunteer their own offer, others only numbers. */
+export const SubRequestDetail = Type.Object({
+  ...SubRequestCard.properties,
+  gameNotes: Type.String({ description: 'For the team and accepted subs.' }),
+  volunteers: Type.Array(Volunteer),
+  captains: Type.Array(Type.Object({ userId: Id, name: Type.String(), email: Type.String() }), {
+    description: 'Whom an accepted sub can write to.',
+  }),
+  can: Type.Object({
+    volunteer: Type.Boolean(),
+    withdraw: Type.Boolean(),
+    choose: Type.Boolean({ description: 'Accept, decline and release volunteers.' }),
+    edit: Type.Boolean(),
+    close: Type.Boolean(),
+    recordTurnout: Type.Boolean(),
+  }),
+})
+export type SubRequestDetail = Static<typeof SubRequestDetail>
+
+/** What anybody may read without signing in: nothing of any person. */
+export const PublicSubRequest = Type.Object({
+  id: Id,
+  teamName: Type.String(),
+  sport: Sport,
+  date: Instant,
+  timeZone: Type.String(),
+  location: Type.String(),
+  openSpots: Type.Integer(),
+  positions: Type.Array(Type.String()),
+})
+export type PublicSubRequest = Static<typeof PublicSubRequest>
+
+const filters = {
+  ...search,
+  sport: Type.Optional(Sport),
+  position: Type.Optional(Type.String({ maxLength: limits.position })),
+  from: Type.Optional(Instant),
+  until: Type.Optional(Instant),
+}
+const onRequest = ['not_found', 'forbidden'] as const
+
+export const subRequestApi = {
+  'GET /api/v1/game/:id/subs': endpoint({
+    does: "Answers the game's request for substitutes.",
+    reply: SubRequest,
+    errors: ['not_found'],
+  }),
+  'POST /api/v1/game/:id/subs': endpoint({
+    does: 'Asks for substitutes for a game. There is one request per game; a closed one is opened again.',
+    body: Type.Object({
+      teamId: Type.Optional(Id),
+      numberOfSubs: NumberOfSubs,
+      positions: Positions,
+      ...Type.Partial(Type.Object(wishes)).properties,
+    }),
+    reply: SubRequest,
+    status: 201,
+    errors: [...onRequest, 'request_exists', 'game_cancelled', 'game_started'],
+  }),
+  'GET /api/v1/game/sub_requests': pagedEndpoint({
+    does: 'Lists the open requests for substitutes, soonest first. Search is by location.',
+    query: Type.Object({ ...filters, ...page }),
+    reply: Type.Array(SubRequestCard),
+  }),
+  'GET /api/v1/game/sub_requests/sports': endpoint({
+    does: 'Lists the sports of the open requests.',
+    reply: Type.Array(Sport),
+  }),
+  'PATCH /api/v1/game/sub_requests/:id': endpoint({
+    does: 'Changes what is sent. There are never fewer spots than accepted volunteers.',
+    body: Type.Partial(Type.Object({ numberOfSubs: NumberOfSubs, positions: Positions, ...wishes })),
+    reply: SubRequest,
+    errors: [...onRequest, 'request_closed', 'fewer_spots_than_accepted', 'game_started', 'game_cancelled'],
+  }),
+  'DELETE /api/v1/game/sub_requests/:id': endpoint({
+    does: 'Closes the request. Who was accepted stays in; who still waits is told.',
+    reply: SubRequest,
+    errors: onRequest,
+  }),
+  'GET /api/v1/board': pagedEndpoint({
+    does: 'Lists the open requests of teams that show them to everybody, signed in or not. Nothing personal is in it.',
+    access: 'public',
+    query: Type.Object({ ...filters, ...page }),
+    reply: Type.Array(PublicSubRequest),
+  }),
+}
+
+const chosen = {
+  reply: SubRequestDetail,
+  errors: [
+    ...onRequest,
+    'not_waiting',
+    'request_filled',
+    'request_closed',
+    'plays_elsewhere',
+    'game_started',
+    'game_cancelled',
+  ],
+} as const
+
+export const volunteerApi = {
+  'GET /api/v1/game/sub_requests/:id': endpoint({
+    does: 'Answers one request, with its volunteers as far as the caller may see them.',
+    reply: SubRequestDetail,
+    errors: ['not_found'],
+  }),
+  'POST /api/v1/game/sub_requests/:id/volunteers': endpoint({
+    does: 'Volunteers to play.',
+    body: Type.Object({
+      position: Type.Optional(Type.String({ maxLength: limits.position })),
+      note: Type.Optional(Type.String({ maxLength: limits.subNote })),
+    }),
+    reply: SubRequestDetail,
+    status: 201,
+    errors: [
+      'not_found',
+      'own_team',
+      'spares_only',
+      'already_volunteered',
+      'request_filled',
+      'request_closed',
+      'game_started',
+      'game_cancelled',
+      'plays_elsewhere',
+    ],
+  }),
+  'DELETE /api/v1/game/sub_requests/:id/volunteers/me': endpoint({
+    does: 'Takes the own offer back. If it had been accepted, the spot is open again.',
+    reply: SubRequestDetail,
+    errors: ['not_found', 'not_waiting', 'game_started'],
+  }),
+  'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept': endpoint({
+    does: 'Takes a volunteer in.',
+    ...chosen,
+  }),
+  'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/decline': endpoint({
+    does: 'Thanks a volunteer, who is told kindly.',
+    ...chosen,
+  }),
+  'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/release': endpoint({
+    does: 'Lets an accepted volunteer go. The spot is open again.',
+    ...chosen,
+  }),
+  'PUT /api/v1/game/sub_requests/:id/volunteers/:volunteerId/turnout': endpoint({
+    does: 'Notes, after the game, whether an accepted volunteer turned up.',
+    body: Type.Object({ turnedUp: Type.Boolean() }),
+    reply: SubRequestDetail,
+    errors: [...onRequest, 'game_not_over', 'not_waiting'],
+  }),
+  'GET /api/v1/sub-record': endpoint({
+    does: 'Answers how often the signed-in person subbed, and did not show.',
+    reply: SubRecord,
+  }),
+}

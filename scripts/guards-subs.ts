@@ -1,0 +1,193 @@
+/** The guards of substitutes: that no spot is sold twice, nobody plays twice, and everybody hears of it once. */
+import type { Guard } from './guards-table.ts'
+
+const requests = 'server/src/features/sub-request/queries.ts'
+const asking = 'server/src/features/sub-request/actions.ts'
+const offers = 'server/src/features/volunteer/queries.ts'
+const choosing = 'server/src/features/volunteer/actions.ts'
+const jobs = 'server/src/features/volunteer/jobs.ts'
+const schema = 'server/migrations/0004_substitutes.sql'
+
+const chosen = (title: string) => ({ file: 'server/test/races/subs-choosing.test.ts', title })
+const elsewhere = (title: string) => ({ file: 'server/test/races/subs-elsewhere.test.ts', title })
+const model = { file: 'server/test/subs-model.test.ts', title: 'do what they promise' }
+const told = { file: 'server/test/subs-told.test.ts', title: 'whatever becomes of an offer' }
+
+const unlocked = {
+  file: requests,
+  text: 'where q.id = ${requestId} for update`',
+  instead: 'where q.id = ${requestId}`',
+}
+const unchecked = {
+  file: schema,
+  text: '  constraint sub_request_never_oversold check (taken between 0 and spots),\n',
+  instead: '',
+}
+const uncounted = {
+  file: schema,
+  text: /create trigger volunteer_takes_a_spot [^;]*;\n/,
+  instead: '',
+}
+const acceptsAnybody = {
+  file: offers,
+  text: "       and v.status = 'waiting'\n    returning v.profile_id`",
+  instead: '    returning v.profile_id`',
+}
+const playsTwice = {
+  file: schema,
+  text: 'on delete cascade,\n  constraint volunteer_in_one_game_at_a_time exclude using gist (profile_id with =, during with &&)\n',
+  instead: 'on delete cascade\n',
+}
+const staysBehind = { file: schema, text: /create trigger game_takes_subs_along [^;]*;\n/, instead: '' }
+
+export const subGuards: Guard[] = [
+  {
+    name: 'subs: a request is locked by who changes it',
+    takeAway: [unlocked],
+    test: chosen('while Ben wants but one'),
+  },
+  {
+    name: 'subs: the last spot is taken under the lock',
+    takeAway: [unlocked],
+    test: chosen('two captains take the last spot'),
+    heldBy: 'the constraint on the counter, which says the same refusal',
+  },
+  {
+    name: 'subs: the counter never exceeds the spots',
+    takeAway: [unchecked],
+    test: chosen('two captains take the last spot'),
+    heldBy: 'the lock of the request',
+  },
+  {
+    name: 'subs: the lock and the counter',
+    takeAway: [unlocked, unchecked],
+    test: chosen('two captains take the last spot'),
+  },
+  {
+    name: 'subs: the counter follows the volunteers',
+    takeAway: [uncounted],
+    test: model,
+  },
+  {
+    name: 'subs: only who still waits is accepted',
+    takeAway: [acceptsAnybody],
+    test: chosen('while Ines withdraws'),
+  },
+  {
+    name: 'subs: a volunteer is accepted once',
+    takeAway: [acceptsAnybody],
+    test: chosen('accept the same volunteer'),
+  },
+  {
+    name: 'subs: a request is not closed while somebody is accepted',
+    takeAway: [unlocked],
+    test: chosen('Ben closes the request'),
+  },
+  {
+    name: 'subs: nobody is accepted into a cancelled game',
+    takeAway: [{ file: choosing, text: '  if (shut) refuse(shut)\n', instead: '  void shut\n' }],
+    test: chosen('Ben cancels the game'),
+  },
+  {
+    name: 'subs: nobody is in two games at once',
+    takeAway: [playsTwice],
+    test: elsewhere('accepted for two games'),
+  },
+  {
+    name: 'subs: who lets the same person in takes turns',
+    takeAway: [{ file: schema, text: /create trigger volunteer_let_in_one_by_one [^;]*;\n/, instead: '' }],
+    test: elsewhere('are moved to the same time'),
+  },
+  {
+    name: 'subs: a game that moves takes its subs along',
+    takeAway: [staysBehind],
+    test: elsewhere('moves the game of Ines'),
+  },
+  {
+    name: 'subs: a game that moves takes its subs along: the model',
+    takeAway: [staysBehind],
+    test: model,
+  },
+  {
+    name: 'subs: whoever withdraws holds their profile first',
+    takeAway: [
+      {
+        file: choosing,
+        text: "takeRequest(ctx, 'volunteer.withdraw-own', id, { holding: ctx.actor.id })",
+        instead: "takeRequest(ctx, 'volunteer.withdraw-own', id)",
+      },
+    ],
+    test: elsewhere('and is declined'),
+  },
+  {
+    name: 'subs: who took an offer back plays nowhere',
+    takeAway: [
+      {
+        file: requests,
+        text: /or exists \(select from attendance a\n.*\n.*\n.*and a\.is_going\n/,
+        instead: `or exists (select from rsvp a
+               join game o on o.id = a.game_id and o.cancelled_at is null
+              where a.profile_id = \${viewerId}
+                and a.status = 'going'
+`,
+      },
+    ],
+    test: model,
+  },
+  {
+    name: 'subs: only a captain chooses',
+    takeAway: [
+      {
+        file: 'server/src/permissions.ts',
+        text: "'volunteer.choose': ['captain']",
+        instead: "'volunteer.choose': anyone",
+      },
+    ],
+    test: model,
+  },
+  {
+    name: 'subs: an outcome is told once, however many turns are taken',
+    takeAway: [{ file: offers, text: '       and (v.told <> became.outcome or v.told_in = ${turn})\n', instead: '' }],
+    test: told,
+  },
+  {
+    name: 'subs: whoever withdrew hears nothing more',
+    takeAway: [
+      {
+        file: offers,
+        text: "             where v.id = ${volunteerId}\n               and v.status <> 'withdrawn') became",
+        instead: '             where v.id = ${volunteerId}) became',
+      },
+    ],
+    test: told,
+  },
+  {
+    name: 'subs: whoever still waits is told when the game starts, whenever that is',
+    takeAway: [
+      { file: jobs, text: 'as: `${request.id}:start`, moves: true }', instead: 'as: `${request.id}:start` }' },
+    ],
+    test: told,
+  },
+  {
+    name: 'subs: a request that is opened again tells who waits',
+    takeAway: [
+      {
+        file: asking,
+        text: '  await ctx.announce(subRequestChanged, { requestId })\n  await askEverybodyAt',
+        instead: '  await askEverybodyAt',
+      },
+    ],
+    test: told,
+  },
+  {
+    name: 'subs: a captain hears of an offer once',
+    takeAway: [
+      {
+        file: choosing,
+        text: 'ctx.announceAt({ as: volunteerId }, event, { volunteerId })',
+        instead: 'ctx.announce(event, { volunteerId })',
+      },
+    ],
+    test: told,
+  },
+]

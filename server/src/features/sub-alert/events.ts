@@ -1,0 +1,11 @@
+import { Type } from 'typebox'
+import { event } from '#core/events.ts'
+
+/** Something is on the list of what a person would like to hear of. */
+export const alertDue = event('sub-alert.due', Type.Object({ profileId: Type.String() }))
+
+/** A spare is asked whether they would play. */
+export const spareAsked = event(
+  'sub-alert.spare-asked',
+  Type.Object({ profileId: Type.String(), requestId: Type.String() }),
+)

@@ -1,0 +1,57 @@
+import { type Job, job } from '#core/events.ts'
+import type { MailRefusals } from '#core/mail-refusal.ts'
+import { momentInWords } from '#core/moment.ts'
+import { recipient } from '../profile/queries.ts'
+import { everybodyAsked, sparesAsked } from '../sub-request/events.ts'
+import { spareAskedEmail, subAlertEmail } from './emails.ts'
+import { alertDue, spareAsked } from './events.ts'
+import { type DueRequest, insertDue, peopleToAlert, requestToTellOf, sparesToAsk, takeDue } from './queries.ts'
+import { weekdayAt, whenToAlert } from './rules.ts'
+
+export const subAlertJobs = (origin: string, tokens: MailRefusals): Job[] => [
+  job('sub-alert.ask-spares', sparesAsked, async (ctx, { requestId }) => {
+    const spares = await sparesToAsk(ctx.db, requestId, ctx.now)
+    await ctx.announce(spareAsked, ...spares.map(({ profileId }) => ({ profileId, requestId })))
+  }),
+
+  job('sub-alert.ask-spare', spareAsked, async (ctx, { profileId, requestId }) => {
+    // They may have answered, or the spot may be gone, since.
+    const request = (await sparesToAsk(ctx.db, requestId, ctx.now)).find((asked) => asked.profileId === profileId)
+    const to = request && (await recipient(ctx.db, profileId))
+    if (to) ctx.send(spareAskedEmail(to, inWords(request, origin)))
+  }),
+
+  job('sub-alert.gather', everybodyAsked, async (ctx, { requestId }) => {
+    const request = await requestToTellOf(ctx.db, requestId, ctx.now)
+    if (!request) return
+    const weekday = weekdayAt(request.startsAt, request.timeZone)
+    const people = await peopleToAlert(ctx.db, { ...request, weekday }, ctx.now)
+    const due = people.map((person) => ({ profileId: person.profileId, dueAt: whenToAlert(person, ctx.now) }))
+    await insertDue(ctx.db, requestId, due)
+    for (const { profileId, dueAt } of due) await ctx.announceAt({ at: dueAt, as: profileId }, alertDue, { profileId })
+  }),
+
+  job('sub-alert.send', alertDue, async (ctx, { profileId }) => {
+    const requests = await takeDue(ctx.db, profileId, ctx.now)
+    const to = requests.length > 0 && (await recipient(ctx.db, profileId))
+    if (!to) return
+    const token = tokens.tokenFor(profileId)
+    ctx.send(
+      subAlertEmail(to, {
+        games: requests.map((request) => inWords(request, origin)),
+        board: `${origin}/find-subs`,
+        offPage: `${origin}/no-more-alerts?token=${token}`,
+        offUrl: `${origin}/api/v1/sub-alert/off?token=${token}`,
+      }),
+    )
+  }),
+]
+
+const inWords = ({ id, teamName, sport, startsAt, timeZone, location, positions }: DueRequest, origin: string) => ({
+  teamName,
+  sport,
+  location,
+  positions,
+  when: momentInWords(startsAt, timeZone),
+  link: `${origin}/subs/${id}`,
+})

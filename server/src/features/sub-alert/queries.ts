@@ -1,0 +1,126 @@
+import type { Sport, SubAlert } from '@app/contract'
+import type { Db } from '#core/db.ts'
+import type { Scope } from '#permissions'
+import type { Hours } from './rules.ts'
+
+export async function alertOf(db: Db, profileId: string) {
+  const [alert] = await db<SubAlert[]>`
+    select on_since is not null as "on", sports, weekdays, areas, notice_hours, from_hour, until_hour, digest
+      from sub_alert
+     where profile_id = ${profileId}`
+  return alert
+}
+
+export async function upsertAlert(db: Db, scope: Scope<'sub-alert.edit-own'>, alert: SubAlert, now: Date) {
+  await db`
+    insert into sub_alert as a (profile_id, on_since, sports, weekdays, areas, notice_hours, from_hour, until_hour, digest)
+    values (${scope.actorId}, ${alert.on ? now : null}, ${alert.sports}, ${alert.weekdays}, ${alert.areas},
+            ${alert.noticeHours}, ${alert.fromHour}, ${alert.untilHour}, ${alert.digest})
+    on conflict (profile_id) do update
+      set on_since = case when excluded.on_since is null then null else coalesce(a.on_since, excluded.on_since) end,
+          sports = excluded.sports, weekdays = excluded.weekdays, areas = excluded.areas,
+          notice_hours = excluded.notice_hours, from_hour = excluded.from_hour, until_hour = excluded.until_hour,
+          digest = excluded.digest`
+}
+
+/** By the token of a mail: whoever holds it has read one. */
+export async function switchOff(db: Db, profileId: string) {
+  await db`update sub_alert set on_since = null where profile_id = ${profileId}`
+}
+
+export interface AskedRequest {
+  id: string
+  teamId: string
+  sport: Sport
+  startsAt: Date
+  timeZone: string
+  location: string
+}
+
+/** The request, if everybody may volunteer for it. */
+export async function requestToTellOf(db: Db, requestId: string, now: Date) {
+  const [request] = await db<AskedRequest[]>`
+    select q.id, q.team_id, t.sport, q.starts_at, g.time_zone, q.location
+      from sub_request q
+      join game g on g.id = q.game_id
+      join team t on t.id = q.team_id
+     where q.id = ${requestId}
+       and t.unlisted_at is null
+       and q.everybody_at <= ${now}
+       and ${isOpen(db, now)}`
+  return request
+}
+
+/** Everybody who would like to hear of it, and is neither on the team nor has volunteered. */
+export function peopleToAlert(db: Db, request: AskedRequest & { weekday: number }, now: Date) {
+  return db<(Hours & { profileId: string })[]>`
+    select a.profile_id, a.from_hour, a.until_hour, a.digest, coalesce(nullif(p.time_zone, ''), ${request.timeZone}) as time_zone
+      from sub_alert a
+      join profile p on p.id = a.profile_id and p.email <> ''
+     where a.on_since is not null
+       and (a.sports = '{}' or ${request.sport} = any (a.sports))
+       and (a.weekdays = '{}' or ${request.weekday} = any (a.weekdays))
+       and (a.areas = '{}' or exists (select from unnest(a.areas) area
+                                       where position(lower(area) in lower(${request.location})) > 0))
+       and ${request.startsAt}::timestamptz >= ${now}::timestamptz + a.notice_hours * interval '1 hour'
+       and not exists (select from member m where m.team_id = ${request.teamId} and m.profile_id = a.profile_id)
+       and not exists (select from volunteer v where v.request_id = ${request.id} and v.profile_id = a.profile_id)`
+}
+
+export async function insertDue(db: Db, requestId: string, due: { profileId: string; dueAt: Date }[]) {
+  await db`
+    insert into sub_alert_due (profile_id, request_id, due_at)
+    select d."profileId", ${requestId}, d."dueAt"
+      from jsonb_to_recordset(${db.json(due as never)}::jsonb) as d ("profileId" uuid, "dueAt" timestamptz)
+    on conflict on constraint sub_alert_due_once do nothing`
+}
+
+export interface DueRequest {
+  id: string
+  teamName: string
+  sport: Sport
+  startsAt: Date
+  timeZone: string
+  location: string
+  positions: string[]
+  openSpots: number
+}
+
+/** Takes what is due to a person off the list, and answers what of it is still worth telling. */
+export function takeDue(db: Db, profileId: string, now: Date) {
+  return db<DueRequest[]>`
+    with due as (
+      delete from sub_alert_due
+       where profile_id = ${profileId}
+         and due_at <= ${now}
+      returning request_id
+    )
+    select q.id, t.name as team_name, t.sport, q.starts_at, g.time_zone, q.location, q.positions, q.spots - q.taken as open_spots
+      from due
+      join sub_request q on q.id = due.request_id
+      join game g on g.id = q.game_id
+      join team t on t.id = q.team_id
+      join sub_alert a on a.profile_id = ${profileId} and a.on_since is not null
+     where t.unlisted_at is null
+       and ${isOpen(db, now)}
+       and not exists (select from volunteer v where v.request_id = q.id and v.profile_id = ${profileId})
+       and not exists (select from member m where m.team_id = q.team_id and m.profile_id = ${profileId})
+     order by q.starts_at, q.id`
+}
+
+/** The team's own spares who have not volunteered. */
+export function sparesToAsk(db: Db, requestId: string, now: Date) {
+  return db<(DueRequest & { profileId: string })[]>`
+    select m.profile_id, q.id, t.name as team_name, t.sport, q.starts_at, g.time_zone, q.location, q.positions,
+           q.spots - q.taken as open_spots
+      from sub_request q
+      join game g on g.id = q.game_id
+      join team t on t.id = q.team_id
+      join member m on m.team_id = q.team_id and m.role = 'spare'
+     where q.id = ${requestId}
+       and ${isOpen(db, now)}
+       and not exists (select from volunteer v where v.request_id = q.id and v.profile_id = m.profile_id)`
+}
+
+const isOpen = (db: Db, now: Date) => db`
+  q.closed_at is null and q.called_off_at is null and q.taken < q.spots and q.starts_at > ${now}`

@@ -1,0 +1,38 @@
+import { instantOf, localOf } from '@app/contract/local-time'
+
+const HOUR_MS = 60 * 60 * 1000
+
+export interface Hours {
+  fromHour: number
+  untilHour: number
+  digest: boolean
+  timeZone: string
+}
+
+/** When a mail may leave: at once within their hours, otherwise at the first of them; a digest always then. */
+export function whenToAlert({ fromHour, untilHour, digest, timeZone }: Hours, now: Date): Date {
+  const { date, time } = localOf(now, timeZone)
+  const hour = Number(time.slice(0, 2))
+  if (!digest && hour >= fromHour && hour < untilHour) return now
+  const at = `${String(fromHour).padStart(2, '0')}:00`
+  const today = instantOf({ date, time: at }, timeZone)
+  return today > now ? today : instantOf({ date: dayAfter(date), time: at }, timeZone)
+}
+
+/** The day of the week at the venue, Sunday being 0. */
+export const weekdayAt = (instant: Date, timeZone: string): number =>
+  new Date(`${localOf(instant, timeZone).date}T00:00:00Z`).getUTCDay()
+
+const dayAfter = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10)
+
+/** What nobody has said: everything, at civil hours, and off. */
+export const usualAlert = {
+  on: false,
+  sports: [],
+  weekdays: [],
+  areas: [],
+  noticeHours: 2,
+  fromHour: 8,
+  untilHour: 21,
+  digest: false,
+}

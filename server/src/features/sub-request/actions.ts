@@ -1,0 +1,232 @@
+import type { InputOf, PublicSubRequest, SubRequest, SubRequestCard, subRequestApi } from '@app/contract'
+import type { Ctx, PublicCtx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
+import { type Page, pageOf, pageRequest } from '#core/paging.ts'
+import { pictureUrl } from '#core/pictures.ts'
+import { authorize, type Permission } from '#permissions'
+import { mayOnGame } from '../game/actions.ts'
+import { holdGame, teamOfGame } from '../game/queries.ts'
+import { recordDeeds } from '../game-history/actions.ts'
+import { holdProfile } from '../profile/queries.ts'
+import { holdTeam } from '../team/queries.ts'
+import { everybodyAsked, sparesAsked, subRequestChanged } from './events.ts'
+import {
+  type BoardKey,
+  type BoardRow,
+  closeRequestRow,
+  gameOfRequest,
+  lockRequest,
+  openRequests,
+  publicRequests,
+  type RequestRow,
+  requestOfGame,
+  sportsOnTheBoard,
+  updateRequest,
+  upsertRequest,
+} from './queries.ts'
+import { namedPositions, statusOfRequest, whyNotVolunteer } from './rules.ts'
+
+type Input<Key extends keyof typeof subRequestApi> = InputOf<Key, (typeof subRequestApi)[Key]>
+
+export async function browseRequests(
+  ctx: Ctx,
+  input: Input<'GET /api/v1/game/sub_requests'>,
+): Promise<Page<SubRequestCard>> {
+  await authorize(ctx, 'sub-request.browse')
+  const filter = filterOf(input, ctx.now)
+  const rows = await openRequests(ctx.db, { viewerId: ctx.actor.id, ...filter })
+  const { items, next } = pageOf(rows, filter.page, (row): BoardKey => [row.sortKey, row.id])
+  return { items: items.map((row) => showRequestCard(row, ctx.now)), next }
+}
+
+export async function browsePublicRequests(
+  ctx: PublicCtx,
+  input: Input<'GET /api/v1/board'>,
+): Promise<Page<PublicSubRequest>> {
+  const filter = filterOf(input, ctx.now)
+  const rows = await publicRequests(ctx.db, filter)
+  const { items, next } = pageOf(rows, filter.page, (row): BoardKey => [row.sortKey, row.id])
+  return {
+    items: items.map(({ sortKey: _, startsAt, spots, taken, ...row }) => ({
+      ...row,
+      date: startsAt.toISOString(),
+      openSpots: spots - taken,
+    })),
+    next,
+  }
+}
+
+export async function listSports(ctx: Ctx) {
+  await authorize(ctx, 'sub-request.browse')
+  return sportsOnTheBoard(ctx.db, ctx.now)
+}
+
+export async function getRequestOfGame(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id/subs'>): Promise<SubRequest> {
+  await mayOnGame(ctx, 'sub-request.view', id)
+  return showRequest((await requestOfGame(ctx.db, id)) ?? refuse('not_found'), ctx.now)
+}
+
+/** One request per game: whoever comes second is told, and a closed one is opened again. */
+export async function askForSubs(ctx: Ctx, input: Input<'POST /api/v1/game/:id/subs'>): Promise<SubRequest> {
+  const { id: gameId, numberOfSubs, positions, note = '', firstCome = false, everybodyAt = null } = input
+  const teamId = (await teamOfGame(ctx.db, gameId)) ?? refuse('not_found')
+  if (!(await holdTeam(ctx.db, teamId))) refuse('not_found')
+  const scope = await authorize(ctx, 'sub-request.ask', teamId)
+  if (input.teamId !== undefined && input.teamId !== teamId)
+    refuse('invalid_input', [{ field: 'teamId', message: 'is not the team of the game' }])
+  const game = (await holdGame(ctx.db, gameId)) ?? refuse('not_found')
+  if (game.cancelledAt) refuse('game_cancelled')
+  if (game.startsAt <= ctx.now) refuse('game_started')
+  const wishes = {
+    spots: numberOfSubs,
+    positions: namedPositions(positions),
+    firstComeAt: firstCome ? ctx.now : null,
+    note: note.trim(),
+    everybodyAt: everybodyAt === null ? ctx.now : new Date(everybodyAt),
+  }
+  const requestId =
+    (await upsertRequest(ctx.db, scope, { id: ctx.newId(), gameId, now: ctx.now, ...wishes })) ??
+    refuse('request_exists')
+  await recordDeeds(ctx, scope, { gameId, deed: 'subs_asked' })
+  await ctx.announce(sparesAsked, { requestId })
+  // Whoever had volunteered before it was closed waits again, and hears of it.
+  await ctx.announce(subRequestChanged, { requestId })
+  await askEverybodyAt(ctx, requestId, wishes.everybodyAt)
+  await settleAt(ctx, requestId, game.startsAt)
+  return showRequest((await requestOfGame(ctx.db, gameId)) ?? refuse('not_found'), ctx.now)
+}
+
+export async function editRequest(
+  ctx: Ctx,
+  { id, ...changes }: Input<'PATCH /api/v1/game/sub_requests/:id'>,
+): Promise<SubRequest> {
+  const { scope, request } = await takeRequest(ctx, 'sub-request.edit', id)
+  const status = statusOfRequest(request, ctx.now)
+  if (status === 'Closed') refuse('request_closed')
+  if (status === 'Cancelled') refuse('game_cancelled')
+  if (status === 'Started') refuse('game_started')
+  const spots = changes.numberOfSubs ?? request.spots
+  if (spots < request.taken) refuse('fewer_spots_than_accepted')
+  const { firstCome = request.isFirstCome, everybodyAt } = changes
+  const openTo =
+    everybodyAt === undefined ? request.everybodyAt : everybodyAt === null ? ctx.now : new Date(everybodyAt)
+  await updateRequest(ctx.db, scope, id, {
+    spots,
+    positions: changes.positions ? namedPositions(changes.positions) : request.positions,
+    firstComeAt: firstCome ? ctx.now : null,
+    note: changes.note?.trim() ?? request.note,
+    everybodyAt: openTo,
+  })
+  await recordDeeds(ctx, scope, { gameId: request.gameId, deed: 'subs_changed' })
+  if (openTo.getTime() !== request.everybodyAt.getTime()) await askEverybodyAt(ctx, id, openTo)
+  await ctx.announce(subRequestChanged, { requestId: id })
+  return showRequest((await requestOfGame(ctx.db, request.gameId)) ?? refuse('not_found'), ctx.now)
+}
+
+export async function closeRequest(
+  ctx: Ctx,
+  { id }: Input<'DELETE /api/v1/game/sub_requests/:id'>,
+): Promise<SubRequest> {
+  const { scope, request } = await takeRequest(ctx, 'sub-request.close', id)
+  if (!request.closedAt) {
+    await closeRequestRow(ctx.db, scope, id, ctx.now)
+    await recordDeeds(ctx, scope, { gameId: request.gameId, deed: 'subs_closed' })
+    await ctx.announce(subRequestChanged, { requestId: id })
+  }
+  return showRequest((await requestOfGame(ctx.db, request.gameId)) ?? refuse('not_found'), ctx.now)
+}
+
+/**
+ * Locks a request for who may change it: the team first, then the person it is about, the game, the request, here and
+ * everywhere, so that nobody waits for the other. Rights are read in between, so that one withdrawn meanwhile is seen.
+ */
+export async function takeRequest<P extends Permission>(
+  ctx: Ctx,
+  permission: P,
+  requestId: string,
+  { holding }: { holding?: string } = {},
+) {
+  const { teamId, gameId } = (await gameOfRequest(ctx.db, requestId)) ?? refuse('not_found')
+  if (!(await holdTeam(ctx.db, teamId))) refuse('not_found')
+  if (holding && !(await holdProfile(ctx.db, holding))) refuse(holding === ctx.actor.id ? 'signed_out' : 'not_found')
+  const scope = await authorize(ctx, permission, teamId, gameId)
+  const game = (await holdGame(ctx.db, gameId)) ?? refuse('not_found')
+  const request = (await lockRequest(ctx.db, requestId)) ?? refuse('not_found')
+  return { scope, game, request }
+}
+
+export function showRequest(request: RequestRow, now: Date): SubRequest {
+  const { id, teamId, gameId, positions, waiting, note, spots, taken, isFirstCome, everybodyAt } = request
+  return {
+    id,
+    teamId,
+    gameId,
+    positions,
+    waiting,
+    note,
+    numberOfSubs: spots,
+    openSpots: spots - taken,
+    status: statusOfRequest(request, now),
+    firstCome: isFirstCome,
+    everybodyAt: everybodyAt > now ? everybodyAt.toISOString() : null,
+  }
+}
+
+export function showRequestCard(row: BoardRow, now: Date): SubRequestCard {
+  const { teamName, sport, timeZone, location } = row
+  const whyNot = whyNotVolunteer(row, now)
+  return {
+    ...showRequest(row, now),
+    teamName,
+    sport,
+    timeZone,
+    location,
+    teamLogo: pictureUrl(row.teamLogo),
+    opponentTeamName: row.opponent,
+    date: row.startsAt.toISOString(),
+    endTime: row.endsAt.toISOString(),
+    mine: row.mine && shownVolunteer[row.mine],
+    can: { volunteer: whyNot === null },
+    whyNot,
+  }
+}
+
+export const shownVolunteer = {
+  waiting: 'Waiting',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  released: 'Released',
+} as const
+
+/** At once, or when the spares have had their time. */
+const askEverybodyAt = (ctx: Ctx, requestId: string, at: Date) =>
+  ctx.announceAt({ at, as: requestId, moves: true }, everybodyAsked, { requestId })
+
+/** Whoever still waits when the game starts is told that it is over. */
+const settleAt = (ctx: Ctx, requestId: string, startsAt: Date) =>
+  ctx.announceAt({ at: startsAt, as: `${requestId}:start`, moves: true }, subRequestChanged, { requestId })
+
+function filterOf(
+  { q = '', sport, position, from, until, ...asked }: Input<'GET /api/v1/game/sub_requests'>,
+  now: Date,
+) {
+  const page = pageRequest(asked, isBoardKey)
+  return {
+    words: q.trim().replace(/\s+/g, ' '),
+    sport,
+    position: position?.trim() || undefined,
+    from,
+    until,
+    now,
+    page,
+  }
+}
+
+const isBoardKey = (key: unknown): key is BoardKey =>
+  Array.isArray(key) &&
+  key.length === 2 &&
+  typeof key[0] === 'string' &&
+  /^[\d :.+-]+$/.test(key[0]) &&
+  typeof key[1] === 'string' &&
+  /^[0-9a-f-]{36}$/.test(key[1])

@@ -1,0 +1,214 @@
+import type { Sport } from '@app/contract'
+import type { Db } from '#core/db.ts'
+import type { PageRequest } from '#core/paging.ts'
+import type { TeamScope } from '#permissions'
+import type { RequestLife, Standing } from './rules.ts'
+
+/** What the board is sorted by. */
+export type BoardKey = readonly [startsAt: string, id: string]
+
+export interface RequestRow extends RequestLife {
+  id: string
+  teamId: string
+  gameId: string
+  positions: string[]
+  isFirstCome: boolean
+  note: string
+  everybodyAt: Date
+  waiting: number
+}
+
+export interface BoardRow extends RequestRow, Standing {
+  sortKey: string
+  teamName: string
+  teamLogo: string | null
+  sport: Sport
+  opponent: string
+  endsAt: Date
+  timeZone: string
+  location: string
+  gameNotes: string
+}
+
+export interface BoardFilter {
+  words: string
+  sport?: Sport | undefined
+  position?: string | undefined
+  from?: string | undefined
+  until?: string | undefined
+  now: Date
+  page: PageRequest<BoardKey>
+}
+
+/** Open requests that the viewer may see, soonest first. Their own teams' come last on no list: whoever looks sees all. */
+export function openRequests(db: Db, { viewerId, ...filter }: BoardFilter & { viewerId: string }) {
+  return db<BoardRow[]>`
+    select ${requestFacts(db)}, ${gameFacts(db, viewerId)}
+      from (select q.*
+              from sub_request q
+              join team t on t.id = q.team_id
+              left join member mine on mine.team_id = q.team_id and mine.profile_id = ${viewerId}
+             where ${isOnTheBoard(db, filter)}
+               and (mine.profile_id is not null or t.unlisted_at is null)
+               and (q.everybody_at <= ${filter.now} or mine.profile_id is not null)
+             order by q.starts_at, q.id
+             limit ${filter.page.rows}) q
+      ${surroundings(db, viewerId)}
+     order by q.starts_at, q.id`
+}
+
+export interface PublicRow {
+  id: string
+  sortKey: string
+  teamName: string
+  sport: Sport
+  startsAt: Date
+  timeZone: string
+  location: string
+  spots: number
+  taken: number
+  positions: string[]
+}
+
+/** Open requests of teams that show them to everybody. */
+export function publicRequests(db: Db, filter: BoardFilter) {
+  return db<PublicRow[]>`
+    select q.id, q.starts_at::text as sort_key, t.name as team_name, t.sport, q.starts_at, g.time_zone, q.location, q.spots,
+           q.taken, q.positions
+      from sub_request q
+      join team t on t.id = q.team_id
+      join game g on g.id = q.game_id
+      join game_day d on d.team_id = q.team_id
+     where ${isOnTheBoard(db, filter)}
+       and d.public_board_at is not null
+       and t.unlisted_at is null
+       and q.everybody_at <= ${filter.now}
+     order by q.starts_at, q.id
+     limit ${filter.page.rows}`
+}
+
+export async function sportsOnTheBoard(db: Db, now: Date): Promise<Sport[]> {
+  const rows = await db<{ sport: Sport }[]>`
+    select distinct t.sport
+      from sub_request q
+      join team t on t.id = q.team_id and t.unlisted_at is null
+     where ${isOpen(db, now)}
+       and q.everybody_at <= ${now}
+     order by t.sport`
+  return rows.map(({ sport }) => sport)
+}
+
+export async function requestView(db: Db, { id, viewerId }: { id: string; viewerId: string }) {
+  const [request] = await db<BoardRow[]>`
+    select ${requestFacts(db)}, ${gameFacts(db, viewerId)}
+      from sub_request q
+      ${surroundings(db, viewerId)}
+     where q.id = ${id}`
+  return request
+}
+
+export async function requestOfGame(db: Db, gameId: string) {
+  const [request] = await db<RequestRow[]>`
+    select ${requestFacts(db)} from sub_request q where q.game_id = ${gameId}`
+  return request
+}
+
+/** Which game of which team a request is for. That never changes, so it is known before anything is locked. */
+export async function gameOfRequest(db: Db, requestId: string) {
+  const [request] = await db<(RequestLife & { teamId: string; gameId: string })[]>`
+    select team_id, game_id, spots, taken, starts_at, closed_at, called_off_at
+      from sub_request
+     where id = ${requestId}`
+  return request
+}
+
+/** Locks the request, so that whoever takes or frees a spot takes turns. Team and game are held before. */
+export async function lockRequest(db: Db, requestId: string) {
+  const [request] = await db<RequestRow[]>`
+    select ${requestFacts(db)} from sub_request q where q.id = ${requestId} for update`
+  return request
+}
+
+interface Wishes {
+  spots: number
+  positions: string[]
+  firstComeAt: Date | null
+  note: string
+  everybodyAt: Date
+}
+
+/** Asks. A request that was closed is opened again; one that is open stays as it is. Answers its id if it asked. */
+export async function upsertRequest(
+  db: Db,
+  scope: TeamScope<'sub-request.ask'>,
+  { id, gameId, now, ...wishes }: Wishes & { id: string; gameId: string; now: Date },
+) {
+  const [made] = await db<{ id: string }[]>`
+    insert into sub_request as q
+           (id, team_id, game_id, spots, positions, first_come_at, note, everybody_at, starts_at, location, asker_id, asked_at)
+    select ${id}, g.team_id, g.id, ${wishes.spots}, ${wishes.positions}, ${wishes.firstComeAt}, ${wishes.note},
+           ${wishes.everybodyAt}, g.starts_at, g.location, ${scope.actorId}, ${now}
+      from game g
+     where g.team_id = ${scope.teamId}
+       and g.id = ${gameId}
+    on conflict on constraint sub_request_one_per_game do update
+      set spots = greatest(excluded.spots, q.taken), positions = excluded.positions, note = excluded.note,
+          first_come_at = excluded.first_come_at, everybody_at = excluded.everybody_at, asker_id = excluded.asker_id,
+          asked_at = excluded.asked_at, closed_at = null
+      where q.closed_at is not null
+    returning id`
+  return made?.id
+}
+
+export async function updateRequest(db: Db, scope: TeamScope<'sub-request.edit'>, id: string, wishes: Wishes) {
+  await db`
+    update sub_request
+       set spots = ${wishes.spots}, positions = ${wishes.positions}, first_come_at = ${wishes.firstComeAt},
+           note = ${wishes.note}, everybody_at = ${wishes.everybodyAt}
+     where team_id = ${scope.teamId}
+       and id = ${id}`
+}
+
+export async function closeRequestRow(db: Db, scope: TeamScope<'sub-request.close'>, id: string, now: Date) {
+  await db`update sub_request set closed_at = ${now} where team_id = ${scope.teamId} and id = ${id}`
+}
+
+const requestFacts = (db: Db) => db`
+  q.id, q.team_id, q.game_id, q.spots, q.taken, q.positions, q.first_come_at is not null as is_first_come, q.note,
+  q.everybody_at, q.starts_at, q.closed_at, q.called_off_at,
+  (select count(*)::int from volunteer v where v.request_id = q.id and v.status = 'waiting') as waiting`
+
+const gameFacts = (db: Db, viewerId: string) => db`
+  q.starts_at::text as sort_key, t.name as team_name, t.logo as team_logo, t.sport, g.opponent, g.ends_at, g.time_zone,
+  g.location, g.notes as game_notes, mine.role, own.status as mine,
+  exists (select from volunteer v
+           where v.profile_id = ${viewerId}
+             and v.game_id <> g.id
+             and v.during && tstzrange(g.starts_at, g.ends_at))
+  or exists (select from attendance a
+               join game o on o.id = a.game_id and o.cancelled_at is null
+              where a.profile_id = ${viewerId}
+                and a.is_going
+                and o.id <> g.id
+                and tstzrange(o.starts_at, o.ends_at) && tstzrange(g.starts_at, g.ends_at)) as plays_elsewhere`
+
+const surroundings = (db: Db, viewerId: string) => db`
+  join team t on t.id = q.team_id
+  join game g on g.id = q.game_id
+  left join member mine on mine.team_id = q.team_id and mine.profile_id = ${viewerId}
+  left join volunteer own on own.request_id = q.id and own.profile_id = ${viewerId}`
+
+/** The index of the board has the same words. */
+const isOpen = (db: Db, now: Date) => db`
+  q.closed_at is null and q.called_off_at is null and q.taken < q.spots and q.starts_at > ${now}`
+
+const isOnTheBoard = (db: Db, { words, sport, position, from, until, now, page }: BoardFilter) => db`
+  ${isOpen(db, now)}
+  ${words === '' ? db`` : db`and lower(q.location) like ${`%${escapeLike(words.toLowerCase())}%`}`}
+  ${sport === undefined ? db`` : db`and t.sport = ${sport}`}
+  ${position === undefined ? db`` : db`and lower(${position}) = any (select lower(p) from unnest(q.positions) p)`}
+  ${from === undefined ? db`` : db`and q.starts_at >= ${from}`}
+  ${until === undefined ? db`` : db`and q.starts_at < ${until}`}
+  ${page.after === null ? db`` : db`and (q.starts_at, q.id) > (${page.after[0]}::timestamptz, ${page.after[1]})`}`
+
+const escapeLike = (words: string) => words.replace(/[\\%_]/g, '\\$&')

@@ -1,0 +1,21 @@
+import { subRequestApi } from '@app/contract'
+import { implement } from '#core/implement.ts'
+import {
+  askForSubs,
+  browsePublicRequests,
+  browseRequests,
+  closeRequest,
+  editRequest,
+  getRequestOfGame,
+  listSports,
+} from './actions.ts'
+
+export const subRequestRoutes = implement(subRequestApi, {
+  'GET /api/v1/game/:id/subs': getRequestOfGame,
+  'POST /api/v1/game/:id/subs': askForSubs,
+  'GET /api/v1/game/sub_requests': browseRequests,
+  'GET /api/v1/game/sub_requests/sports': listSports,
+  'PATCH /api/v1/game/sub_requests/:id': editRequest,
+  'DELETE /api/v1/game/sub_requests/:id': closeRequest,
+  'GET /api/v1/board': browsePublicRequests,
+})

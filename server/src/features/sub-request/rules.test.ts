@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import {
+  namedPositions,
+  type RequestLife,
+  refusalFor,
+  type Standing,
+  statusOfRequest,
+  whyNotVolunteer,
+  whyRequestIsShut,
+} from './rules.ts'
+
+const now = new Date('2026-11-17T17:00:00Z')
+const at = (ms: number) => new Date(now.getTime() + ms)
+const open: RequestLife = { spots: 2, taken: 1, startsAt: at(1), closedAt: null, calledOffAt: null }
+const stranger: Standing = { role: null, mine: null, everybodyAt: at(-1), playsElsewhere: false }
+
+test.each([
+  ['is open until the last moment before the game', open, 'Open', null],
+  ['has started in the very moment the game does', { ...open, startsAt: now }, 'Started', 'game_started'],
+  ['is filled with the last spot', { ...open, taken: 2 }, 'Filled', 'request_filled'],
+  ['is closed by a captain, filled or not', { ...open, taken: 2, closedAt: now }, 'Closed', 'request_closed'],
+  ['is over once the game starts, closed or not', { ...open, closedAt: now, startsAt: now }, 'Started', 'game_started'],
+  ['is cancelled with the game', { ...open, calledOffAt: now }, 'Cancelled', 'game_cancelled'],
+  [
+    'is cancelled, though its time has come',
+    { ...open, calledOffAt: now, startsAt: at(-1) },
+    'Cancelled',
+    'game_cancelled',
+  ],
+] as const)('[SUBS-1] the request that Ines looks at %s', (_, request, status, shut) => {
+  expect(statusOfRequest(request, now)).toBe(status)
+  expect(whyRequestIsShut(request, now)).toBe(shut)
+})
+
+test.each([
+  ['nothing', {}, null],
+  ['that she plays for the team', { role: 'player' }, 'own_team'],
+  ['that she leads the team, though it is filled', { role: 'captain', taken: 2 }, 'own_team'],
+  ['nothing, being a spare', { role: 'spare' }, null],
+  ['nothing, being a spare while only they are asked', { role: 'spare', everybodyAt: at(1) }, null],
+  ['that only spares are asked until then', { everybodyAt: at(1) }, 'spares_only'],
+  ['nothing in the moment when everybody is asked', { everybodyAt: now }, null],
+  ['that she waits', { mine: 'waiting' }, 'already_volunteered'],
+  ['that she is in, though it is filled', { mine: 'accepted', taken: 2 }, 'already_volunteered'],
+  ['that she was declined', { mine: 'declined' }, 'already_volunteered'],
+  ['that she was released', { mine: 'released' }, 'already_volunteered'],
+  ['nothing, having withdrawn', { mine: 'withdrawn' }, null],
+  ['that it is filled', { taken: 2 }, 'filled'],
+  ['that it is closed', { closedAt: now }, 'closed'],
+  ['that it is off, like a closed one', { calledOffAt: now }, 'closed'],
+  ['that the game has started', { startsAt: now }, 'started'],
+  ['that she plays elsewhere then', { playsElsewhere: true }, 'plays_elsewhere'],
+  ['that it is filled rather than that she plays elsewhere', { taken: 2, playsElsewhere: true }, 'filled'],
+] as const)('[SUBS-3] what keeps Ines from volunteering is %s', (_, change, why) => {
+  expect(whyNotVolunteer({ ...open, ...stranger, ...change }, now)).toBe(why)
+})
+
+test.each([
+  ['closed', open, 'request_closed'],
+  ['closed', { ...open, calledOffAt: now }, 'game_cancelled'],
+  ['filled', open, 'request_filled'],
+  ['started', open, 'game_started'],
+  ['own_team', open, 'own_team'],
+  ['already_volunteered', open, 'already_volunteered'],
+  ['plays_elsewhere', open, 'plays_elsewhere'],
+  ['spares_only', open, 'spares_only'],
+] as const)('Ines, who tries though it is %s, is refused with a word for it', (why, request, code) => {
+  expect(refusalFor(why, request)).toBe(code)
+})
+
+test('a captain who leaves a position empty asks for the others', () => {
+  expect(namedPositions([' Goalkeeper ', '', '  ', 'Any'])).toEqual(['Goalkeeper', 'Any'])
+})

@@ -1,0 +1,62 @@
+import type { ErrorCode, SubRequestStatus, WhyNotVolunteer } from '@app/contract'
+
+export interface RequestLife {
+  spots: number
+  taken: number
+  startsAt: Date
+  closedAt: Date | null
+  calledOffAt: Date | null
+}
+
+/** Open while spots remain, the game is on and has not started, and no captain has closed it. */
+export function statusOfRequest(request: RequestLife, now: Date): SubRequestStatus {
+  if (request.calledOffAt) return 'Cancelled'
+  if (request.startsAt <= now) return 'Started'
+  if (request.closedAt) return 'Closed'
+  return request.taken < request.spots ? 'Open' : 'Filled'
+}
+
+/** Why nobody can be taken in any more, whoever asks. */
+export const whyRequestIsShut = (request: RequestLife, now: Date): ErrorCode | null =>
+  (
+    ({
+      Open: null,
+      Filled: 'request_filled',
+      Closed: 'request_closed',
+      Cancelled: 'game_cancelled',
+      Started: 'game_started',
+    }) as const
+  )[statusOfRequest(request, now)]
+
+/** What somebody is to a request. */
+export interface Standing {
+  role: 'captain' | 'player' | 'spare' | null
+  mine: 'waiting' | 'accepted' | 'declined' | 'withdrawn' | 'released' | null
+  everybodyAt: Date
+  playsElsewhere: boolean
+}
+
+/** In the order in which a person would name the reasons. */
+export function whyNotVolunteer(request: RequestLife & Standing, now: Date): WhyNotVolunteer | null {
+  const status = statusOfRequest(request, now)
+  if (request.role === 'captain' || request.role === 'player') return 'own_team'
+  if (request.mine !== null && request.mine !== 'withdrawn') return 'already_volunteered'
+  if (status === 'Started') return 'started'
+  if (status === 'Closed' || status === 'Cancelled') return 'closed'
+  if (status === 'Filled') return 'filled'
+  if (request.role !== 'spare' && request.everybodyAt > now) return 'spares_only'
+  return request.playsElsewhere ? 'plays_elsewhere' : null
+}
+
+/** The refusal of who tries all the same. */
+export function refusalFor(why: WhyNotVolunteer, request: RequestLife): ErrorCode {
+  if (why === 'closed') return request.calledOffAt ? 'game_cancelled' : 'request_closed'
+  return (
+    ({ filled: 'request_filled', started: 'game_started' } as Partial<Record<WhyNotVolunteer, ErrorCode>>)[why] ??
+    (why as ErrorCode)
+  )
+}
+
+/** Empty ones are dropped. */
+export const namedPositions = (positions: string[]): string[] =>
+  positions.map((position) => position.trim()).filter((position) => position !== '')

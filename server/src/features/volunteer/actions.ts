@@ -1,0 +1,232 @@
+import type { InputOf, SubRecord, SubRequestDetail, Volunteer, volunteerApi } from '@app/contract'
+import type { Ctx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
+import { pictureUrl } from '#core/pictures.ts'
+import { authorize, can, type Permission, type TeamScope } from '#permissions'
+import type { LockedGame } from '../game/queries.ts'
+import { statusOf } from '../game/rules.ts'
+import { recordDeeds } from '../game-history/actions.ts'
+import { saveAnswer } from '../rsvp/queries.ts'
+import { shownVolunteer, showRequestCard, takeRequest } from '../sub-request/actions.ts'
+import { subRequestChanged } from '../sub-request/events.ts'
+import { gameOfRequest, requestView } from '../sub-request/queries.ts'
+import { refusalFor, statusOfRequest, whyNotVolunteer, whyRequestIsShut } from '../sub-request/rules.ts'
+import { personVolunteered, subWithdrew } from './events.ts'
+import {
+  acceptRow,
+  captainsOf,
+  endOffer,
+  insertVolunteer,
+  ownRecord,
+  updateTurnout,
+  type VolunteerRow,
+  volunteerOn,
+  volunteersOf,
+} from './queries.ts'
+import { whyNotAccepted } from './rules.ts'
+
+type Input<Key extends keyof typeof volunteerApi> = InputOf<Key, (typeof volunteerApi)[Key]>
+interface At {
+  id: string
+  volunteerId: string
+}
+
+export async function getRequest(
+  ctx: Ctx,
+  { id }: Input<'GET /api/v1/game/sub_requests/:id'>,
+): Promise<SubRequestDetail> {
+  const { teamId, gameId } = (await gameOfRequest(ctx.db, id)) ?? refuse('not_found')
+  return showDetail(ctx, await authorize(ctx, 'sub-request.view', teamId, gameId), id)
+}
+
+/** Offers to play. Where whoever comes first is in, they are in at once, and everybody else is told so before they queue. */
+export async function volunteer(
+  ctx: Ctx,
+  { id, position = '', note = '' }: Input<'POST /api/v1/game/sub_requests/:id/volunteers'>,
+): Promise<SubRequestDetail> {
+  const seen = (await gameOfRequest(ctx.db, id)) ?? refuse('not_found')
+  // A request that is shut stays so for whoever comes now: no need to wait in line for its lock.
+  const shut = whyRequestIsShut(seen, ctx.now)
+  if (shut) {
+    await authorize(ctx, 'sub-request.view', seen.teamId, seen.gameId)
+    await refuseToVolunteer(ctx, id)
+  }
+  const { scope, game, request } = await takeRequest(ctx, 'volunteer.offer', id, { holding: ctx.actor.id })
+  await refuseToVolunteer(ctx, id)
+  const status = request.isFirstCome ? 'accepted' : 'waiting'
+  const offer = {
+    id: ctx.newId(),
+    requestId: id,
+    position: position.trim(),
+    note: note.trim(),
+    status,
+    now: ctx.now,
+  } as const
+  const volunteerId =
+    (await insertVolunteer(ctx.db, scope, offer).catch(refuseByConstraint)) ?? refuse('already_volunteered')
+  if (status === 'accepted') await letIn(ctx, scope, game, ctx.actor.id)
+  const deed = status === 'accepted' ? 'accepted' : 'volunteered'
+  await recordDeeds(ctx, scope, { gameId: game.id, profileId: ctx.actor.id, deed })
+  await tellOnce(ctx, personVolunteered, volunteerId)
+  await ctx.announce(subRequestChanged, { requestId: id })
+  return showDetail(ctx, scope, id)
+}
+
+export async function withdraw(
+  ctx: Ctx,
+  { id }: Input<'DELETE /api/v1/game/sub_requests/:id/volunteers/me'>,
+): Promise<SubRequestDetail> {
+  const { scope, game } = await takeRequest(ctx, 'volunteer.withdraw-own', id, { holding: ctx.actor.id })
+  const own = (await volunteersOf(ctx.db, { requestId: id, viewerId: ctx.actor.id })).find(isOf(ctx.actor.id))
+  if (!own) refuse('not_found')
+  if (game.startsAt <= ctx.now) refuse('game_started')
+  const change = {
+    requestId: id,
+    volunteerId: own.id,
+    from: ['waiting' as const, 'accepted' as const],
+    to: 'withdrawn' as const,
+    now: ctx.now,
+  }
+  if (!(await endOffer(ctx.db, scope, change))) refuse('not_waiting')
+  await recordDeeds(ctx, scope, { gameId: game.id, profileId: ctx.actor.id, deed: 'withdrew' })
+  if (own.status === 'accepted') await tellOnce(ctx, subWithdrew, own.id)
+  await ctx.announce(subRequestChanged, { requestId: id })
+  return showDetail(ctx, scope, id)
+}
+
+export async function acceptVolunteer(ctx: Ctx, { id, volunteerId }: At): Promise<SubRequestDetail> {
+  const { scope, game, request } = await takeOffer(ctx, 'volunteer.choose', { id, volunteerId })
+  const shut = whyRequestIsShut(request, ctx.now)
+  if (shut) refuse(shut)
+  const accepted = await acceptRow(ctx.db, scope, { requestId: id, volunteerId, now: ctx.now }).catch(
+    refuseByConstraint,
+  )
+  const profileId = accepted ?? refuse('not_waiting')
+  await letIn(ctx, scope, game, profileId)
+  return afterChoice(ctx, scope, { requestId: id, gameId: game.id, profileId, deed: 'accepted' })
+}
+
+export async function declineVolunteer(ctx: Ctx, at: At): Promise<SubRequestDetail> {
+  return endByCaptain(ctx, at, { from: 'waiting', to: 'declined' })
+}
+
+export async function releaseVolunteer(ctx: Ctx, at: At): Promise<SubRequestDetail> {
+  return endByCaptain(ctx, at, { from: 'accepted', to: 'released' })
+}
+
+/** Seen by the person, and by captains to whom they volunteer. */
+export async function recordTurnout(
+  ctx: Ctx,
+  { id, volunteerId, turnedUp }: Input<'PUT /api/v1/game/sub_requests/:id/volunteers/:volunteerId/turnout'>,
+): Promise<SubRequestDetail> {
+  const { scope, game, volunteer } = await takeOffer(ctx, 'volunteer.record-turnout', { id, volunteerId })
+  if (statusOf(game, ctx.now) !== 'Completed') refuse('game_not_over')
+  if (!(await updateTurnout(ctx.db, scope, { requestId: id, volunteerId, turnedUp }))) refuse('not_waiting')
+  await recordDeeds(ctx, scope, { gameId: game.id, profileId: volunteer.profileId, deed: 'turnout' })
+  return showDetail(ctx, scope, id)
+}
+
+export const getOwnRecord = (ctx: Ctx): Promise<SubRecord> => ownRecord(ctx.db, ctx.actor.id)
+
+/** Whoever offered is held, too: what is written about them would otherwise wait for an account that is being deleted. */
+async function takeOffer<P extends Permission>(ctx: Ctx, permission: P, { id, volunteerId }: At) {
+  const volunteer = (await volunteerOn(ctx.db, { requestId: id, volunteerId })) ?? refuse('not_found')
+  return { volunteer, ...(await takeRequest(ctx, permission, id, { holding: volunteer.profileId })) }
+}
+
+/** Somebody who offers, takes it back and offers again while nobody has been told is told of once. */
+const tellOnce = (ctx: Ctx, event: typeof personVolunteered, volunteerId: string) =>
+  ctx.announceAt({ as: volunteerId }, event, { volunteerId })
+
+async function endByCaptain(
+  ctx: Ctx,
+  { id, volunteerId }: At,
+  { from, to }: { from: 'waiting' | 'accepted'; to: 'declined' | 'released' },
+): Promise<SubRequestDetail> {
+  const { scope, game, volunteer } = await takeOffer(ctx, 'volunteer.choose', { id, volunteerId })
+  if (game.startsAt <= ctx.now) refuse('game_started')
+  if (!(await endOffer(ctx.db, scope, { requestId: id, volunteerId, from: [from], to, now: ctx.now })))
+    refuse('not_waiting')
+  return afterChoice(ctx, scope, { requestId: id, gameId: game.id, profileId: volunteer.profileId, deed: to })
+}
+
+async function afterChoice(
+  ctx: Ctx,
+  scope: TeamScope<'volunteer.choose'>,
+  {
+    requestId,
+    ...deed
+  }: { requestId: string; gameId: string; profileId: string; deed: 'accepted' | 'declined' | 'released' },
+) {
+  await recordDeeds(ctx, scope, deed)
+  await ctx.announce(subRequestChanged, { requestId })
+  return showDetail(ctx, scope, requestId)
+}
+
+/** Whoever is accepted comes: they are on the game's attendance, for as long as they are in. */
+async function letIn(
+  ctx: Ctx,
+  scope: TeamScope<'volunteer.choose' | 'volunteer.offer'>,
+  game: LockedGame,
+  profileId: string,
+) {
+  const { id: gameId, startsAt, startsOn } = game
+  await saveAnswer(ctx.db, scope, {
+    gameId,
+    profileId,
+    status: 'going',
+    startsAt,
+    startsOn,
+    answeredBy: null,
+    now: ctx.now,
+  })
+}
+
+async function refuseToVolunteer(ctx: Ctx, requestId: string) {
+  const request = (await requestView(ctx.db, { id: requestId, viewerId: ctx.actor.id })) ?? refuse('not_found')
+  const why = whyNotVolunteer(request, ctx.now)
+  if (why) refuse(refusalFor(why, request))
+}
+
+/** The database has the last word on spots and overlapping games. */
+function refuseByConstraint(error: unknown): never {
+  const name = error instanceof Error && 'constraint_name' in error ? String(error.constraint_name) : ''
+  const code = whyNotAccepted[name]
+  if (code) refuse(code)
+  throw error
+}
+
+async function showDetail(ctx: Ctx, scope: TeamScope<Permission>, id: string): Promise<SubRequestDetail> {
+  const row = (await requestView(ctx.db, { id, viewerId: ctx.actor.id })) ?? refuse('not_found')
+  const volunteers = await volunteersOf(ctx.db, { requestId: id, viewerId: ctx.actor.id })
+  const isIn = row.mine === 'accepted'
+  const captains = isIn ? await captainsOf(ctx.db, scope.teamId) : []
+  const status = statusOfRequest(row, ctx.now)
+  const isAhead = status !== 'Started' && status !== 'Cancelled'
+  const card = showRequestCard(row, ctx.now)
+  return {
+    ...card,
+    gameNotes: isIn || scope.role !== 'guest' ? row.gameNotes : '',
+    volunteers: volunteers.map(showVolunteer),
+    captains: captains.map(({ profileId, name, email }) => ({ userId: profileId, name, email })),
+    can: {
+      ...card.can,
+      withdraw: isAhead && (isIn || row.mine === 'waiting'),
+      choose: isAhead && can(scope.role, 'volunteer.choose'),
+      edit: isAhead && status !== 'Closed' && can(scope.role, 'sub-request.edit'),
+      close: isAhead && status !== 'Closed' && can(scope.role, 'sub-request.close'),
+      recordTurnout: row.endsAt <= ctx.now && row.calledOffAt === null && can(scope.role, 'volunteer.record-turnout'),
+    },
+  }
+}
+
+const isOf = (userId: string) => (row: VolunteerRow) => row.userId === userId
+
+const showVolunteer = ({ email, subbed, noShows, avatar, status, volunteeredAt, ...row }: VolunteerRow): Volunteer => ({
+  ...row,
+  ...(email !== null && { email }),
+  avatar: pictureUrl(avatar),
+  status: shownVolunteer[status],
+  volunteeredAt: volunteeredAt.toISOString(),
+  record: { subbed, noShows },
+})

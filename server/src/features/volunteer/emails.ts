@@ -1,0 +1,120 @@
+import { layOut, oneLine } from '#core/mail-layout.ts'
+import type { Mail } from '#core/mailer.ts'
+import type { Outcome } from './rules.ts'
+
+/** A game that needs somebody, in words. */
+export interface OfferFacts {
+  teamName: string
+  logoUrl: string
+  opponent: string
+  when: string
+  location: string
+  link: string
+}
+
+export function volunteeredEmail(
+  to: Mail['to'],
+  facts: OfferFacts & { volunteerName: string; position: string; note: string; isIn: boolean; openSpots: number },
+): Mail {
+  const would = facts.isIn ? 'plays' : 'would play'
+  const where = facts.position ? ` as ${facts.position}` : ''
+  return {
+    to,
+    subject: oneLine(`${facts.volunteerName} ${would} for ${facts.teamName}`),
+    ...layOut({
+      preview: `${facts.volunteerName} ${would}${where} on ${facts.when}.`,
+      team: { name: facts.teamName, logoUrl: facts.logoUrl },
+      heading: facts.isIn ? `${facts.volunteerName} is in` : `${facts.volunteerName} volunteers`,
+      paragraphs: [
+        `${facts.volunteerName} ${would}${where} against ${facts.opponent} on ${facts.when}, ${facts.location}.`,
+        ...(facts.note ? [`“${facts.note}”`] : []),
+        facts.isIn ? spotsLeft(facts.openSpots) : 'Say yes or no, so that nobody is left waiting.',
+      ],
+      action: { label: facts.isIn ? 'See the Request' : 'Accept or Decline', url: facts.link },
+      footnote: `You get this mail because you are a captain of ${facts.teamName}.`,
+    }),
+  }
+}
+
+export function withdrewEmail(to: Mail['to'], facts: OfferFacts & { volunteerName: string; openSpots: number }): Mail {
+  return {
+    to,
+    subject: oneLine(`${facts.volunteerName} cannot play for ${facts.teamName} after all`),
+    ...layOut({
+      preview: `A spot is open again for ${facts.when}.`,
+      team: { name: facts.teamName, logoUrl: facts.logoUrl },
+      heading: 'A spot is open again',
+      paragraphs: [
+        `${facts.volunteerName} cannot play against ${facts.opponent} on ${facts.when} after all.`,
+        'The request is on the board again, and whoever still waits has been told.',
+      ],
+      action: { label: 'See the Request', url: facts.link },
+      footnote: `You get this mail because you are a captain of ${facts.teamName}.`,
+    }),
+  }
+}
+
+/** What has become of somebody's offer. Whoever is not needed is thanked. */
+export function outcomeEmail(
+  to: Mail['to'],
+  facts: OfferFacts & { firstName: string; captains: { name: string; email: string }[] },
+  outcome: Outcome,
+): Mail {
+  const { subject, heading, paragraphs } = words[outcome](facts)
+  return {
+    to,
+    subject: oneLine(subject),
+    ...layOut({
+      preview: paragraphs[0] ?? heading,
+      team: { name: facts.teamName, logoUrl: facts.logoUrl },
+      heading,
+      paragraphs,
+      action: { label: outcome === 'accepted' ? 'See the Game' : 'See the Request', url: facts.link },
+      footnote: `You get this mail because you volunteered to play for ${facts.teamName}.`,
+    }),
+  }
+}
+
+type Words = (facts: Parameters<typeof outcomeEmail>[1]) => { subject: string; heading: string; paragraphs: string[] }
+
+const thanks: (why: string) => Words = (why) => (facts) => ({
+  subject: `Not needed this time: ${facts.teamName} on ${facts.when}`,
+  heading: 'Thank you for offering',
+  paragraphs: [
+    `${facts.firstName ? `${facts.firstName}, thank` : 'Thank'} you for volunteering to play for ${facts.teamName} against ${facts.opponent} on ${facts.when}. ${why}`,
+    'You are free that day. There are other games on the board.',
+  ],
+})
+
+const words: Record<Outcome, Words> = {
+  accepted: (facts) => ({
+    subject: `You are in: ${facts.teamName} on ${facts.when}`,
+    heading: 'You are in',
+    paragraphs: [
+      `You play for ${facts.teamName} against ${facts.opponent} on ${facts.when}, ${facts.location}.`,
+      ...facts.captains.slice(0, 2).map(({ name, email }) => `Questions? ${name}, ${email}.`),
+      'Something came up? Withdraw on the page of the request, so that somebody else can take the spot.',
+    ],
+  }),
+  declined: thanks('This time they decided otherwise.'),
+  released: thanks('They do not need you after all.'),
+  filled: thanks('All spots are filled now; if one opens again, you hear of it first.'),
+  closed: thanks('They need nobody any more.'),
+  cancelled: (facts) => ({
+    subject: `Cancelled: ${facts.teamName} vs ${facts.opponent}`,
+    heading: 'The game is cancelled',
+    paragraphs: [`${facts.teamName} does not play on ${facts.when}. Thank you for offering to help.`],
+  }),
+  over: thanks('The game has started, and nobody got back to you in time. We are sorry about that.'),
+  waiting: (facts) => ({
+    subject: `A spot is open again: ${facts.teamName} on ${facts.when}`,
+    heading: 'A spot is open again',
+    paragraphs: [
+      `${facts.teamName} need somebody against ${facts.opponent} on ${facts.when} after all, and you had volunteered.`,
+      'Your offer stands. If you cannot play any more, withdraw it with one tap.',
+    ],
+  }),
+}
+
+const spotsLeft = (open: number) =>
+  open === 0 ? 'All spots are filled.' : open === 1 ? 'One spot is still open.' : `${open} spots are still open.`

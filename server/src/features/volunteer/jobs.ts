@@ -1,0 +1,81 @@
+import { type Job, type JobCtx, job } from '#core/events.ts'
+import { newUnguessableId } from '#core/ids.ts'
+import { momentInWords } from '#core/moment.ts'
+import { pictureUrl } from '#core/pictures.ts'
+import { gameChanged } from '../game/events.ts'
+import { recipient } from '../profile/queries.ts'
+import { subRequestChanged } from '../sub-request/events.ts'
+import { requestOfGame } from '../sub-request/queries.ts'
+import { type OfferFacts, outcomeEmail, volunteeredEmail, withdrewEmail } from './emails.ts'
+import { outcomeDue, personVolunteered, subWithdrew } from './events.ts'
+import { captainsOf, type OfferToTellOf, offerToTellOf, takeTurnToTell, untoldOffers } from './queries.ts'
+
+export const volunteerJobs = (origin: string): Job[] => [
+  job('volunteer.tell-captains', personVolunteered, async (ctx, { volunteerId }) => {
+    const offer = await offerToTellOf(ctx.db, volunteerId, ctx.now)
+    // Answered or withdrawn meanwhile: nothing to say yes or no to.
+    if (!offer || (offer.outcome !== 'waiting' && offer.outcome !== 'accepted')) return
+    const { volunteerName, position, note, openSpots } = offer
+    const facts = {
+      ...factsOf(offer, origin),
+      volunteerName,
+      position,
+      note,
+      openSpots,
+      isIn: offer.outcome === 'accepted',
+    }
+    await toCaptains(ctx, offer, (to) => volunteeredEmail(to, facts))
+  }),
+
+  job('volunteer.tell-captains-of-withdrawal', subWithdrew, async (ctx, { volunteerId }) => {
+    const offer = await offerToTellOf(ctx.db, volunteerId, ctx.now)
+    if (!offer || offer.outcome !== 'withdrawn') return
+    const { volunteerName, openSpots } = offer
+    await toCaptains(ctx, offer, (to) => withdrewEmail(to, { ...factsOf(offer, origin), volunteerName, openSpots }))
+  }),
+
+  job('volunteer.gather-outcomes', subRequestChanged, (ctx, { requestId }) => tellOutcomes(ctx, requestId)),
+
+  job('volunteer.follow-game', gameChanged, async (ctx, { gameId }) => {
+    const request = await requestOfGame(ctx.db, gameId)
+    if (!request) return
+    await tellOutcomes(ctx, request.id)
+    // Whoever still waits when the game starts is told then, whenever that is now.
+    const start = { at: request.startsAt, as: `${request.id}:start`, moves: true }
+    if (request.startsAt > ctx.now) await ctx.announceAt(start, subRequestChanged, { requestId: request.id })
+  }),
+
+  job('volunteer.tell-outcome', outcomeDue, async (ctx, { volunteerId, turn }) => {
+    const outcome = await takeTurnToTell(ctx.db, { volunteerId, turn, now: ctx.now })
+    const offer = outcome && (await offerToTellOf(ctx.db, volunteerId, ctx.now))
+    const to = offer && (await recipient(ctx.db, offer.profileId))
+    if (!to) return
+    const captains = outcome === 'accepted' ? await captainsOf(ctx.db, offer.teamId) : []
+    const link = outcome === 'accepted' ? `${origin}/games/${offer.gameId}` : requestUrl(offer, origin)
+    ctx.send(outcomeEmail(to, { ...factsOf(offer, origin), firstName: to.firstName, captains, link }, outcome))
+  }),
+]
+
+async function tellOutcomes(ctx: JobCtx, requestId: string) {
+  const offers = await untoldOffers(ctx.db, requestId, ctx.now)
+  await ctx.announce(outcomeDue, ...offers.map(({ volunteerId }) => ({ volunteerId, turn: newUnguessableId() })))
+}
+
+async function toCaptains(
+  ctx: JobCtx,
+  { teamId }: OfferToTellOf,
+  mail: (to: { name: string; address: string }) => ReturnType<typeof withdrewEmail>,
+) {
+  for (const { name, email } of await captainsOf(ctx.db, teamId)) if (email) ctx.send(mail({ name, address: email }))
+}
+
+const factsOf = (offer: OfferToTellOf, origin: string): OfferFacts => ({
+  teamName: offer.teamName,
+  logoUrl: offer.teamLogo === null ? '' : origin + pictureUrl(offer.teamLogo),
+  opponent: offer.opponent,
+  when: momentInWords(offer.startsAt, offer.timeZone, offer.locale),
+  location: offer.location,
+  link: requestUrl(offer, origin),
+})
+
+const requestUrl = ({ requestId }: OfferToTellOf, origin: string) => `${origin}/subs/${requestId}`

@@ -1,0 +1,251 @@
+import type { Db } from '#core/db.ts'
+import type { Scope, TeamScope } from '#permissions'
+import type { Outcome, StoredStatus } from './rules.ts'
+
+export interface VolunteerRow {
+  id: string
+  userId: string
+  firstName: string
+  lastName: string
+  email: string | null
+  avatar: string | null
+  position: string
+  note: string
+  status: StoredStatus
+  volunteeredAt: Date
+  isSpare: boolean
+  subbed: number
+  noShows: number
+  turnedUp: boolean | null
+}
+
+/**
+ * Those of a request's volunteers whom the viewer may see: captains all, everybody themselves. A first name and an initial,
+ * until they are in; then the captains can write to them.
+ */
+export function volunteersOf(db: Db, { requestId, viewerId }: { requestId: string; viewerId: string }) {
+  return db<VolunteerRow[]>`
+    select v.id, p.id as user_id, p.first_name,
+           case when p.id = ${viewerId} or v.status = 'accepted' or theirs.role is not null then p.last_name
+                else left(p.last_name, 1) || case when p.last_name = '' then '' else '.' end end as last_name,
+           case when p.id = ${viewerId} or v.status = 'accepted' then p.email end as email,
+           p.avatar, v.position, v.note, v.status, v.volunteered_at, v.turned_up,
+           coalesce(theirs.role = 'spare', false) as is_spare, record.subbed, record.no_shows
+      from volunteer v
+      join sub_request q on q.id = v.request_id
+      join profile p on p.id = v.profile_id
+      left join member theirs on theirs.team_id = q.team_id and theirs.profile_id = p.id
+      left join member mine on mine.team_id = q.team_id and mine.profile_id = ${viewerId}
+      cross join lateral ${recordOf(db, db`p.id`)} record
+     where v.request_id = ${requestId}
+       and (p.id = ${viewerId} or (mine.role = 'captain' and v.status <> 'withdrawn'))
+     order by v.volunteered_at, v.id`
+}
+
+export async function ownRecord(db: Db, profileId: string) {
+  const [record] = await db<{ subbed: number; noShows: number }[]>`
+    select record.subbed, record.no_shows from ${recordOf(db, db`${profileId}`)} record`
+  return record ?? { subbed: 0, noShows: 0 }
+}
+
+/** Whom an accepted sub can write to. */
+export function captainsOf(db: Db, teamId: string) {
+  return db<{ name: string; email: string; profileId: string }[]>`
+    select p.id as profile_id, trim(p.first_name || ' ' || p.last_name) as name, p.email
+      from member m
+      join profile p on p.id = m.profile_id
+     where m.team_id = ${teamId}
+       and m.role = 'captain'
+     order by lower(p.first_name), p.id`
+}
+
+interface Offer {
+  id: string
+  requestId: string
+  position: string
+  note: string
+  status: 'waiting' | 'accepted'
+  now: Date
+}
+
+/** Somebody offers to play, or offers again after they had taken it back. Answers the offer's id if there was none. */
+export async function insertVolunteer(db: Db, scope: TeamScope<'volunteer.offer'>, offer: Offer) {
+  const [made] = await db<{ id: string }[]>`
+    insert into volunteer as v (id, request_id, game_id, profile_id, position, note, status, during, volunteered_at)
+    select ${offer.id}, q.id, q.game_id, ${scope.actorId}, ${offer.position}, ${offer.note}, ${offer.status},
+           case when ${offer.status} = 'accepted' then tstzrange(g.starts_at, g.ends_at) end, ${offer.now}
+      from sub_request q
+      join game g on g.id = q.game_id
+     where q.team_id = ${scope.teamId}
+       and q.id = ${offer.requestId}
+    on conflict on constraint volunteer_once_per_request do update
+      set position = excluded.position, note = excluded.note, status = excluded.status, during = excluded.during,
+          volunteered_at = excluded.volunteered_at, answered_at = null, told = 'waiting', told_in = null
+      where v.status = 'withdrawn'
+    returning id`
+  return made?.id
+}
+
+/** Whose offer it is, and what became of it. */
+export async function volunteerOn(db: Db, { requestId, volunteerId }: { requestId: string; volunteerId: string }) {
+  const [volunteer] = await db<{ id: string; profileId: string; status: StoredStatus }[]>`
+    select id, profile_id, status
+      from volunteer
+     where request_id = ${requestId}
+       and id = ${volunteerId}`
+  return volunteer
+}
+
+/** Takes a volunteer in: once, and only who still waits. The request's counter and their other games say whether they can be. */
+export async function acceptRow(
+  db: Db,
+  scope: TeamScope<'volunteer.choose'>,
+  { requestId, volunteerId, now }: { requestId: string; volunteerId: string; now: Date },
+) {
+  const [accepted] = await db<{ profileId: string }[]>`
+    update volunteer v
+       set status = 'accepted', during = tstzrange(g.starts_at, g.ends_at), answered_at = ${now}
+      from sub_request q
+      join game g on g.id = q.game_id
+     where q.id = v.request_id
+       and q.team_id = ${scope.teamId}
+       and v.request_id = ${requestId}
+       and v.id = ${volunteerId}
+       and v.status = 'waiting'
+    returning v.profile_id`
+  return accepted?.profileId
+}
+
+/** Ends an offer that has the status it should have. Answers whether it did. */
+export async function endOffer(
+  db: Db,
+  scope: TeamScope<'volunteer.choose' | 'volunteer.withdraw-own'>,
+  change: { requestId: string; volunteerId: string; from: StoredStatus[]; to: StoredStatus; now: Date },
+): Promise<boolean> {
+  const ended = await db`
+    update volunteer v
+       set status = ${change.to}, during = null, answered_at = ${change.now}
+      from sub_request q
+     where q.id = v.request_id
+       and q.team_id = ${scope.teamId}
+       and v.request_id = ${change.requestId}
+       and v.id = ${change.volunteerId}
+       and v.status = any (${change.from})
+    returning v.id`
+  return ended.length === 1
+}
+
+export async function updateTurnout(
+  db: Db,
+  scope: TeamScope<'volunteer.record-turnout'>,
+  { requestId, volunteerId, turnedUp }: { requestId: string; volunteerId: string; turnedUp: boolean },
+): Promise<boolean> {
+  const noted = await db`
+    update volunteer v
+       set turned_up = ${turnedUp}
+      from sub_request q
+     where q.id = v.request_id
+       and q.team_id = ${scope.teamId}
+       and v.request_id = ${requestId}
+       and v.id = ${volunteerId}
+       and v.status = 'accepted'
+    returning v.id`
+  return noted.length === 1
+}
+
+/** Whose offer has become something else than they were last told. */
+export function untoldOffers(db: Db, requestId: string, now: Date) {
+  return db<{ volunteerId: string }[]>`
+    select v.id as volunteer_id
+      from volunteer v
+      join sub_request q on q.id = v.request_id
+     where v.request_id = ${requestId}
+       and v.status <> 'withdrawn'
+       and v.told <> ${outcome(db, now)}`
+}
+
+/**
+ * Takes note that a volunteer is told what has become of their offer: once, however many turns are taken. The same turn
+ * taken again, because the mail may not have left, tells it again. Answers what is to be told.
+ */
+export async function takeTurnToTell(
+  db: Db,
+  { volunteerId, turn, now }: { volunteerId: string; turn: string; now: Date },
+): Promise<Outcome | undefined> {
+  const [told] = await db<{ told: Outcome }[]>`
+    update volunteer v
+       set told = became.outcome, told_in = ${turn}
+      from (select v.id, ${outcome(db, now)} as outcome
+              from volunteer v
+              join sub_request q on q.id = v.request_id
+             where v.id = ${volunteerId}
+               and v.status <> 'withdrawn') became
+     where became.id = v.id
+       and (v.told <> became.outcome or v.told_in = ${turn})
+    returning v.told`
+  return told?.told
+}
+
+export interface OfferToTellOf {
+  profileId: string
+  requestId: string
+  gameId: string
+  teamId: string
+  teamName: string
+  teamLogo: string | null
+  opponent: string
+  startsAt: Date
+  timeZone: string
+  location: string
+  position: string
+  note: string
+  volunteerName: string
+  locale: string
+  outcome: Outcome | 'withdrawn'
+  openSpots: number
+}
+
+/** What a mail about an offer needs. To captains a volunteer who is not in is a first name and an initial. */
+export async function offerToTellOf(db: Db, volunteerId: string, now: Date) {
+  const [offer] = await db<OfferToTellOf[]>`
+    select v.profile_id, v.request_id, v.game_id, q.team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at,
+           g.time_zone, g.location, v.position, v.note, p.locale,
+           trim(p.first_name || ' ' || case when v.status = 'accepted' then p.last_name else left(p.last_name, 1) end)
+             as volunteer_name,
+           case when v.status = 'withdrawn' then 'withdrawn' else ${outcome(db, now)} end as outcome,
+           q.spots - q.taken as open_spots
+      from volunteer v
+      join sub_request q on q.id = v.request_id
+      join game g on g.id = q.game_id
+      join team t on t.id = q.team_id
+      join profile p on p.id = v.profile_id
+     where v.id = ${volunteerId}`
+  return offer
+}
+
+/** Locks the requests one is in for, always in the same order, before an account goes and frees their spots. */
+export async function lockOwnRequests(db: Db, scope: Scope<'account.delete-own'>) {
+  return db<{ requestId: string }[]>`
+    select id as request_id
+      from sub_request
+     where id in (select request_id from volunteer where profile_id = ${scope.actorId})
+     order by id
+       for update`
+}
+
+/** Once the game has started, whoever has been told that they are not needed hears nothing more. */
+const outcome = (db: Db, now: Date) => db`
+  case when v.status <> 'waiting' then v.status
+       when q.called_off_at is not null then 'cancelled'
+       when q.starts_at <= ${now} and v.told <> 'waiting' then v.told
+       when q.closed_at is not null then 'closed'
+       when q.taken >= q.spots then 'filled'
+       when q.starts_at <= ${now} then 'over'
+       else 'waiting' end`
+
+const recordOf = (db: Db, profileId: ReturnType<Db>) => db`
+  (select (count(*) filter (where r.turned_up))::int as subbed,
+          (count(*) filter (where not r.turned_up))::int as no_shows
+     from volunteer r
+    where r.profile_id = ${profileId}
+      and r.turned_up is not null)`

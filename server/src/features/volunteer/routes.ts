@@ -1,0 +1,23 @@
+import { volunteerApi } from '@app/contract'
+import { implement } from '#core/implement.ts'
+import {
+  acceptVolunteer,
+  declineVolunteer,
+  getOwnRecord,
+  getRequest,
+  recordTurnout,
+  releaseVolunteer,
+  volunteer,
+  withdraw,
+} from './actions.ts'
+
+export const volunteerRoutes = implement(volunteerApi, {
+  'GET /api/v1/game/sub_requests/:id': getRequest,
+  'POST /api/v1/game/sub_requests/:id/volunteers': volunteer,
+  'DELETE /api/v1/game/sub_requests/:id/volunteers/me': withdraw,
+  'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept': acceptVolunteer,
+  'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/decline': declineVolunteer,
+  'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/release': releaseVolunteer,
+  'PUT /api/v1/game/sub_requests/:id/volunteers/:volunteerId/turnout': recordTurnout,
+  'GET /api/v1/sub-record': getOwnRecord,
+})

@@ -1,0 +1,270 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Mail } from '../src/core/mailer.ts'
+import { taskList } from '../src/core/queue.ts'
+import type { Outcome } from '../src/features/volunteer/rules.ts'
+import { allJobs } from '../src/jobs.ts'
+import { newWorld, type Person, type World } from './world.ts'
+
+/** A thousand take minutes: `npm run check:model` tells so many. */
+const HISTORIES = Number(process.env['SUB_HISTORIES'] ?? 60)
+const minute = 60_000
+const hour = 60 * minute
+/** The queue goes by the real clock: what is due at once is due by this one, too. */
+const NOW = Math.ceil(Date.now() / hour) * hour + 240 * hour
+const START = NOW + 72 * hour
+
+const names = ['ines', 'omar', 'jonas'] as const
+type Name = (typeof names)[number]
+
+type Step =
+  | { by: Name; does: 'volunteer' | 'withdraw' }
+  | { to: Name; does: 'accept' | 'decline' | 'release' }
+  | { does: 'close' | 'cancel' | 'restore' | 'settle' }
+  | { does: 'ask'; spots: number; firstCome: boolean }
+  | { does: 'change'; spots: number; firstCome: boolean }
+  | { does: 'move'; hours: number }
+  | { does: 'wait'; minutes: number }
+  | { does: 'work'; picks: number[] }
+
+let world: World
+let maya: Person
+let cast: Record<Name, Person>
+let now = NOW
+let posted: Mail[] = []
+let tasks: Record<string, (payload: unknown) => Promise<void>>
+const seen: Record<string, number> = {}
+
+beforeAll(async () => {
+  world = await newWorld({ now: () => new Date(now) })
+  maya = await world.person('Maya', 'Okafor')
+  const [ines, omar, jonas] = await Promise.all(names.map((name) => world.person(name)))
+  if (!ines || !omar || !jonas) throw new Error('somebody is missing')
+  cast = { ines, omar, jonas }
+  tasks = taskList({
+    pool: world.pool,
+    jobs: allJobs(world.config),
+    mailer: { send: async (mail) => void posted.push(mail), close() {} },
+    media: world.media,
+    mailDomain: 'example.com',
+    clock: () => new Date(now),
+  })
+})
+afterAll(() => world.close())
+
+test('whatever becomes of an offer, whoever volunteered hears it once and only while it is true, and a captain of each offer once', {
+  timeout: 900_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { minLength: 10, maxLength: 24 }), async (story) => {
+      const take = await begin()
+      for (const step of [
+        ...opening,
+        ...story,
+        { does: 'settle' } as const,
+        { does: 'wait', minutes: 60 * 24 * 9 } as const,
+      ]) {
+        await take(step)
+        seen[step.does] = (seen[step.does] ?? 0) + 1
+      }
+      await take({ does: 'settle' })
+    }),
+    { numRuns: HISTORIES },
+  )
+  console.log(`${HISTORIES} histories:`, seen)
+  const heard = ['accepted', 'declined', 'released', 'filled', 'closed', 'cancelled', 'over', 'waiting']
+  for (const outcome of heard) expect(seen[`told ${outcome}`], outcome).toBeGreaterThan(0)
+})
+
+/** Maya's team asks for one sub. What people know is noted as the mails leave. */
+async function begin() {
+  now = NOW
+  posted = []
+  await world.pool`delete from team`
+  await world.pool`delete from graphile_worker._private_jobs`
+  const team = await world.team(maya)
+  const { id: gameId } = await world.call(maya, 'POST /api/v1/game', {
+    body: { teamId: team.id, opponentTeamName: 'Old Boys', startTime: iso(START), location: 'Delta Park' },
+  })
+  const { id } = (await ask(1, false)).json<{ id: string }>()
+  const at = { params: { id } }
+  /** What a volunteer has heard of the offer that stands, and whether Maya has heard of it. */
+  const told = new Map<Name, Outcome>()
+  const mayaKnows = new Set<Name>()
+  const mayaHeardOfEnd = new Set<Name>()
+  /** Who volunteered, and nothing else happened since that might keep Maya from being told. */
+  const undisturbed = new Set<Name>()
+
+  function ask(spots: number, firstCome: boolean) {
+    const body = { numberOfSubs: spots, positions: ['Any'], firstCome }
+    return world.send(maya, 'POST /api/v1/game/:id/subs', { params: { id: gameId }, body })
+  }
+
+  async function take(step: Step) {
+    if (step.does === 'work') return work(step.picks)
+    if (step.does === 'settle') return settle()
+    if (step.does !== 'volunteer') undisturbed.clear()
+    if (step.does === 'wait') now += step.minutes * minute
+    if ('by' in step) {
+      const key = '/api/v1/game/sub_requests/:id/volunteers'
+      const { statusCode } =
+        step.does === 'volunteer'
+          ? await world.send(cast[step.by], `POST ${key}`, { ...at, body: {} })
+          : await world.send(cast[step.by], `DELETE ${key}/me`, at)
+      if (statusCode < 300 && step.does === 'volunteer') {
+        told.set(step.by, 'waiting')
+        undisturbed.add(step.by)
+        mayaKnows.delete(step.by)
+        mayaHeardOfEnd.delete(step.by)
+      }
+    }
+    if ('to' in step) {
+      const volunteerId = (await offers()).get(step.to)?.id
+      if (volunteerId)
+        await world.send(maya, `POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/${step.does}`, {
+          params: { id, volunteerId },
+        })
+    }
+    if (step.does === 'close') await world.send(maya, 'DELETE /api/v1/game/sub_requests/:id', at)
+    if (step.does === 'ask') await ask(step.spots, step.firstCome)
+    if (step.does === 'change') {
+      const body = { numberOfSubs: step.spots, firstCome: step.firstCome }
+      await world.send(maya, 'PATCH /api/v1/game/sub_requests/:id', { ...at, body })
+    }
+    if (step.does === 'cancel')
+      await world.send(maya, 'POST /api/v1/game/:id/cancel', { params: { id: gameId }, body: {} })
+    if (step.does === 'restore') await world.send(maya, 'POST /api/v1/game/:id/restore', { params: { id: gameId } })
+    if (step.does === 'move') {
+      const game = await world.call(maya, 'GET /api/v1/game/:id', { params: { id: gameId } })
+      const startTime = iso(Date.parse(game.startTime) + step.hours * hour)
+      const { opponentTeamName, location, version } = game
+      const body = { opponentTeamName, location, version, startTime }
+      await world.send(maya, 'PUT /api/v1/game/:id', { params: { id: gameId }, body })
+    }
+  }
+
+  /** Some of the jobs that are due, in any order. */
+  async function work(picks: number[]) {
+    for (const pick of picks) {
+      const due = await world.pool<{ id: string; identifier: string; payload: unknown }[]>`
+        select j.id, t.identifier, j.payload
+          from graphile_worker._private_jobs j
+          join graphile_worker._private_tasks t on t.id = j.task_id
+         where j.run_at <= ${new Date(now)}
+         order by j.id`
+      const job = due[pick % due.length]
+      if (!job) return false
+      await world.pool`delete from graphile_worker._private_jobs where id = ${job.id}`
+      await tasks[job.identifier]?.(job.payload)
+      await listen()
+    }
+    return true
+  }
+
+  /** Whatever was done has had the time to be told: everybody knows what is so. */
+  async function settle() {
+    now += 6 * minute
+    while (await work([0])) continue
+    for (const [name, offer] of await offers()) {
+      if (offer.status !== 'withdrawn')
+        expect(told.get(name), `what ${name} knows`).toBe(outcomeOf(offer, told.get(name)))
+      if (undisturbed.has(name) && outcomeOf(offer, told.get(name)) === 'waiting')
+        expect(mayaKnows, 'Maya hears of who waits').toContain(name)
+    }
+  }
+
+  async function listen() {
+    for (const { to, subject, text } of posted.splice(0)) {
+      const name = names.find((one) => cast[one].email === to.address)
+      if (name) {
+        const outcome = outcomeIn(subject, text)
+        if (!outcome) continue
+        const offer = (await offers()).get(name)
+        expect(offer?.status, `${name} is told ${outcome}`).not.toBe('withdrawn')
+        expect(offer && outcomeOf(offer, told.get(name)), `${name} is told what is so`).toBe(outcome)
+        expect(told.get(name), `${name} hears it for the first time`).not.toBe(outcome)
+        told.set(name, outcome)
+        seen[`told ${outcome}`] = (seen[`told ${outcome}`] ?? 0) + 1
+      } else if (/ (would play|plays) for /.test(subject)) {
+        const about = nameIn(subject)
+        expect(mayaKnows, 'Maya hears of an offer once').not.toContain(about)
+        mayaKnows.add(about)
+      } else if (/ cannot play for .* after all/.test(subject)) {
+        const about = nameIn(subject)
+        expect(mayaHeardOfEnd, 'Maya hears of its end once').not.toContain(about)
+        mayaHeardOfEnd.add(about)
+      }
+    }
+  }
+
+  async function offers() {
+    const rows = await world.pool<Offer[]>`
+      select v.id, v.profile_id, v.status, q.spots, q.taken, q.starts_at, q.closed_at, q.called_off_at
+        from volunteer v
+        join sub_request q on q.id = v.request_id
+       where q.id = ${id}`
+    return new Map(rows.map((row) => [names.find((name) => cast[name].id === row.profileId) ?? 'ines', row]))
+  }
+
+  return take
+}
+
+interface Offer {
+  id: string
+  profileId: string
+  status: 'waiting' | 'accepted' | 'declined' | 'withdrawn' | 'released'
+  spots: number
+  taken: number
+  startsAt: Date
+  closedAt: Date | null
+  calledOffAt: Date | null
+}
+
+/** What somebody should know of their offer, in the words of the product. */
+function outcomeOf({ status, ...request }: Offer, told: Outcome | undefined): Outcome | 'withdrawn' {
+  if (status !== 'waiting') return status
+  if (request.calledOffAt) return 'cancelled'
+  const hasStarted = request.startsAt.getTime() <= now
+  if (hasStarted && told && told !== 'waiting') return told
+  if (request.closedAt) return 'closed'
+  if (request.taken >= request.spots) return 'filled'
+  return hasStarted ? 'over' : 'waiting'
+}
+
+const words: [Outcome, RegExp][] = [
+  ['accepted', /You play for/],
+  ['declined', /This time they decided otherwise/],
+  ['released', /They do not need you after all/],
+  ['filled', /All spots are filled now/],
+  ['closed', /They need nobody any more/],
+  ['over', /nobody got back to you in time/],
+  ['waiting', /after all, and you had volunteered/],
+  ['cancelled', /Thank you for offering to help/],
+]
+const outcomeIn = (subject: string, text: string) =>
+  words.find(([, said]) => said.test(`${subject}\n${text}`.replace(/\s+/g, ' ')))?.[0]
+
+const nameIn = (subject: string): Name => names.find((name) => subject.startsWith(name)) ?? 'ines'
+const iso = (time: number) => new Date(time).toISOString()
+
+const opening: Step[] = names.slice(0, 2).map((by) => ({ by, does: 'volunteer' }))
+const who = fc.constantFrom(...names)
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ by: who, does: fc.constantFrom('volunteer', 'volunteer', 'withdraw') }) },
+  { weight: 7, arbitrary: fc.record({ to: who, does: fc.constantFrom('accept', 'accept', 'decline', 'release') }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ does: fc.constantFrom('close', 'cancel', 'restore', 'settle', 'settle', 'settle') }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constantFrom('ask', 'ask', 'change'),
+      spots: fc.integer({ min: 1, max: 3 }),
+      firstCome: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('move'), hours: fc.constantFrom(-96, -24, -1, 1, 24, 96) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('wait'), minutes: fc.constantFrom(1, 6, 60, 60 * 24 * 3) }) },
+  { weight: 5, arbitrary: fc.record({ does: fc.constant('work'), picks: fc.array(fc.nat(9), { maxLength: 5 }) }) },
+)

@@ -1,0 +1,58 @@
+import type { SubAlert } from '@app/contract'
+import { expect, test } from 'vitest'
+import { alertOf, draftOf, problemsOf, toggled } from './alert-draft.ts'
+import { hourWords, noticeWords, recordWords } from './words.ts'
+
+const alert: SubAlert = {
+  on: true,
+  sports: ['Soccer'],
+  weekdays: [1, 3],
+  areas: ['Delta Park', 'Irving'],
+  noticeHours: 2,
+  fromHour: 8,
+  untilHour: 21,
+  digest: false,
+}
+
+test('what Ines sees and saves unchanged is what it was', () => {
+  expect(alertOf(draftOf(alert))).toEqual(alert)
+})
+
+test('Ines types areas as people do', () => {
+  const areas = ' Delta   Park,, irving\nIrving , '
+  expect(alertOf({ ...draftOf(alert), areas }).areas).toEqual(['Delta Park', 'irving'])
+})
+
+test.each([
+  [{}, {}],
+  [{ areas: '' }, {}],
+  [{ areas: 'Delta Park, x' }, { areas: '“x” is too short: enter 2 characters or more' }],
+  [{ areas: 'x'.repeat(61) }, { areas: 'An area must be 60 characters or fewer' }],
+  [{ areas: Array.from({ length: 11 }, (_, place) => `Hall ${place}`).join() }, { areas: 'Enter 10 areas or fewer' }],
+  [{ fromHour: 21, untilHour: 21 }, { untilHour: 'Choose a later hour than the first' }],
+])('Ines is told what is wrong with an alert, at the field: %#', (change, problems) => {
+  expect(problemsOf({ ...draftOf(alert), ...change })).toEqual(problems)
+})
+
+test('Ines adds a day and takes it away again', () => {
+  expect(toggled([1, 3], 2)).toEqual([1, 3, 2])
+  expect(toggled([1, 3], 3)).toEqual([1])
+})
+
+test('hours and notice are said in words', () => {
+  expect(hourWords(8)).toMatch(/^0?8:00/)
+  expect(hourWords(24)).toBe('Midnight')
+  expect([0, 1, 6, 24, 48, 30].map(noticeWords)).toEqual([
+    'However soon',
+    '1 hour before or earlier',
+    '6 hours before or earlier',
+    '1 day before or earlier',
+    '2 days before or earlier',
+    '30 hours before or earlier',
+  ])
+})
+
+test('Ines reads how often she turned up', () => {
+  expect(recordWords({ subbed: 6, noShows: 0 })).toBe('You subbed 6 times, 0 no-shows')
+  expect(recordWords({ subbed: 1, noShows: 1 })).toBe('You subbed 1 time, 1 no-show')
+})

@@ -1,0 +1,38 @@
+import type { SubAlert } from '@app/contract'
+import { limits } from '@app/contract/limits'
+
+/** A sub alert while it is being changed: areas as they are typed, the rest as the API has it. */
+export type AlertDraft = Omit<SubAlert, 'areas'> & { areas: string }
+
+export const draftOf = (alert: SubAlert): AlertDraft => ({ ...alert, areas: alert.areas.join(', ') })
+
+/** As the API takes it; from a draft without problems. */
+export const alertOf = (draft: AlertDraft): SubAlert => ({ ...draft, areas: areasIn(draft.areas) })
+
+/** Each once, whatever its case. */
+function areasIn(text: string): string[] {
+  const areas = text.split(/[,\n]/).map((area) => area.trim().replaceAll(/\s+/g, ' '))
+  return areas.filter((area, place) => area !== '' && areas.findIndex((other) => isSame(other, area)) === place)
+}
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** What is wrong, by the id of the field it is wrong with. */
+export function problemsOf(draft: AlertDraft): Record<string, string> {
+  const area = areaProblem(areasIn(draft.areas))
+  return {
+    ...(area && { areas: area }),
+    ...(draft.untilHour <= draft.fromHour && { untilHour: 'Choose a later hour than the first' }),
+  }
+}
+
+function areaProblem(areas: string[]): string | null {
+  if (areas.length > limits.areas) return `Enter ${limits.areas} areas or fewer`
+  const short = areas.find((area) => area.length < 2)
+  if (short) return `“${short}” is too short: enter 2 characters or more`
+  return areas.some((area) => area.length > limits.area) ? `An area must be ${limits.area} characters or fewer` : null
+}
+
+/** With it if it was not there, without it if it was. */
+export const toggled = <T>(list: readonly T[], one: T): T[] =>
+  list.includes(one) ? list.filter((other) => other !== one) : [...list, one]

@@ -1,0 +1,68 @@
+import type { SubAlert } from '@app/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { requestIdOf } from '../../lib/api-error.ts'
+import { read } from '../../lib/read.ts'
+import { useWrite } from '../../lib/write.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Saved } from '../../ui/saved.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { type AlertDraft, alertOf, draftOf, problemsOf } from './alert-draft.ts'
+import { AlertFields } from './alert-fields.tsx'
+
+export function AlertForm({ alert }: { alert: SubAlert }) {
+  const client = useQueryClient()
+  const saving = useWrite('PUT /api/v1/sub-alert')
+  const [draft, setDraft] = useState(() => draftOf(alert))
+  const [summary, setSummary] = useState<FieldProblem[]>([])
+  const [isSaved, setIsSaved] = useState(false)
+  const problems = Object.fromEntries(summary.map(({ fieldId, message }) => [fieldId, message]))
+  const set = (change: Partial<AlertDraft>) => {
+    setDraft({ ...draft, ...change })
+    setIsSaved(false)
+  }
+  // Whoever switches off loses nothing of what stood there, and need not mend it first.
+  const wanted: SubAlert = draft.on ? alertOf(draft) : { ...alert, on: false }
+  const isNews = draft.on || alert.on
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (saving.isPending) return
+    const found = draft.on ? Object.entries(problemsOf(draft)) : []
+    setSummary(found.map(([fieldId, message]) => ({ fieldId, message })))
+    setIsSaved(false)
+    if (found.length > 0) return
+    const succeed = (saved: SubAlert) => {
+      client.setQueryData(read('GET /api/v1/sub-alert').queryKey, saved)
+      setIsSaved(true)
+    }
+    saving.write({ body: wanted }, { onSuccess: succeed })
+  }
+
+  return (
+    <form className="grid gap-6 p-5" aria-label="Sub Alerts" noValidate onSubmit={submit}>
+      <ErrorSummary problems={summary} />
+      <Switch
+        id="alertsOn"
+        label="Mail me when teams look for a sub"
+        hint={draft.on ? 'Every mail has a link that switches this off.' : 'We send you none.'}
+        checked={draft.on}
+        onChange={(on) => set({ on })}
+      />
+      {draft.on && <AlertFields draft={draft} problems={problems} onChange={set} />}
+      {saving.error && (
+        <Failure requestId={requestIdOf(saving.error)}>Failed to save your sub alerts. Please try again.</Failure>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-y-2 empty:hidden">
+        <Saved when={isSaved} />
+        {isNews && (
+          <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={saving.isPending}>
+            Save Alerts
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

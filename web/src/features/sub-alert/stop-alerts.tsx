@@ -1,0 +1,52 @@
+import BellOff from 'lucide-react/icons/bell-off'
+import { useEffect, useRef } from 'react'
+import { ApiError, requestIdOf } from '../../lib/api-error.ts'
+import { useWrite } from '../../lib/write.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+
+/** Mail programs open links by themselves: only the button switches off. */
+export function StopAlerts({ token }: { token: string }) {
+  const stopping = useWrite('POST /api/v1/sub-alert/off')
+  const done = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (stopping.isSuccess) done.current?.focus()
+  }, [stopping.isSuccess])
+  if (stopping.isSuccess) {
+    return (
+      <div ref={done} tabIndex={-1} className="mt-4 text-left outline-none">
+        <Note tone="going">Done. We will send no more sub alerts to your address.</Note>
+      </div>
+    )
+  }
+  const id = requestIdOf(stopping.error)
+  return (
+    <>
+      <p>
+        We will mail you no more when teams look for a substitute. What you volunteered for goes on, and you can switch
+        alerts on again on your account page.
+      </p>
+      {stopping.error && (
+        <Note tone="out" className="mt-5 text-left">
+          {whyNotStopped(stopping.error)}
+          {id && <span className="tnum block text-xs break-all">Request {id}</span>}
+        </Note>
+      )}
+      <Button
+        variant="primary"
+        className="mt-6"
+        icon={<BellOff aria-hidden />}
+        busy={stopping.isPending}
+        onClick={() => stopping.write({ query: { token } })}
+      >
+        No More Alerts
+      </Button>
+    </>
+  )
+}
+
+export const BAD_TOKEN = 'This link is invalid. Use the one in the latest alert you got.'
+
+const whyNotStopped = (error: Error): string =>
+  error instanceof ApiError && error.status === 404 ? BAD_TOKEN : 'Failed to switch alerts off. Please try again.'

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { requestIdOf } from '../../lib/api-error.ts'
+import { read } from '../../lib/read.ts'
+import { Card } from '../../ui/card.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useLingering } from '../../ui/use-lingering.ts'
+import { AlertForm } from './alert-form.tsx'
+import { OwnRecord } from './own-record.tsx'
+
+/** Which requests for substitutes a person would like to hear about, and how reliable they were. */
+export function SubAlerts() {
+  const alert = useQuery(read('GET /api/v1/sub-alert'))
+  const isLoading = useLingering(alert.isPending)
+  if (isLoading) return <AlertsLoading />
+  if (alert.data) {
+    return (
+      <Card className="divide-y divide-border">
+        <AlertForm alert={alert.data} />
+        <OwnRecord />
+      </Card>
+    )
+  }
+  if (!alert.error) return null
+  return (
+    <LoadFailure
+      message="Failed to load your sub alerts. Please try again later."
+      requestId={requestIdOf(alert.error)}
+      busy={alert.isFetching}
+      onRetry={() => void alert.refetch()}
+    />
+  )
+}
+
+function AlertsLoading() {
+  return (
+    <Loading>
+      <Card className="flex items-start gap-5 p-5">
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-5 w-64 max-w-full" />
+          <Skeleton className="h-4 w-40" />
+        </div>
+        <Skeleton className="h-7 w-12 rounded-full" />
+      </Card>
+    </Loading>
+  )
+}

@@ -1,0 +1,26 @@
+import type { SubRecord } from '@app/contract'
+import { clockAt, weekdayAt } from '../../lib/dates.ts'
+
+/** "You subbed 6 times, 0 no-shows" */
+export const recordWords = ({ subbed, noShows }: SubRecord): string =>
+  `You subbed ${counted(subbed, 'time')}, ${counted(noShows, 'no-show')}`
+
+/** "08:00 AM" */
+export function hourWords(hour: number): string {
+  if (hour === 24) return 'Midnight'
+  const { time, period } = clockAt(inGreenwich(`2023-01-01T${String(hour).padStart(2, '0')}:00:00Z`))
+  return `${time} ${period}`.trim()
+}
+
+/** "Mon". Sunday is 0; so was the first day of 2023. */
+export const weekdayWords = (weekday: number): string => weekdayAt(inGreenwich(`2023-01-0${weekday + 1}T12:00:00Z`))
+
+/** "2 days before or earlier" */
+export function noticeWords(hours: number): string {
+  if (hours === 0) return 'However soon'
+  const away = hours % 24 === 0 ? counted(hours / 24, 'day') : counted(hours, 'hour')
+  return `${away} before or earlier`
+}
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+const inGreenwich = (startTime: string) => ({ startTime, timeZone: 'UTC' })

@@ -1,0 +1,63 @@
+import type { SubRequestDetail } from '@app/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { ApiError, requestIdOf } from '../../lib/api-error.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { read } from '../../lib/read.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { useLingering } from '../../ui/use-lingering.ts'
+import { RequestLoading } from './request-loading.tsx'
+import { RequestNotFound } from './request-not-found.tsx'
+import { BoardLink } from './way-back.tsx'
+import { REQUESTS_FAILED } from './words.ts'
+
+type OneRequestProps = { id: string; children: (request: SubRequestDetail) => ReactNode }
+
+/** One request: while it loads, when it cannot be had, and the request. */
+export function OneRequest({ id, children }: OneRequestProps) {
+  const request = useQuery(read('GET /api/v1/game/sub_requests/:id', { params: { id } }))
+  const isLoading = useLingering(request.isPending)
+  useLateHeading(request.data !== undefined)
+  if (isLoading) return <RequestLoading />
+  if (isMissing(request.error)) return <RequestNotFound />
+  if (request.data) return children(request.data)
+  return (
+    <NotThere>
+      {request.error && (
+        <LoadFailure
+          message={REQUESTS_FAILED}
+          requestId={requestIdOf(request.error)}
+          busy={request.isFetching}
+          onRetry={() => void request.refetch()}
+        />
+      )}
+    </NotThere>
+  )
+}
+
+/** A malformed id is no request either. */
+const isMissing = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400)
+
+/** A page is announced by its heading. This one comes after the layout looked for it. */
+function useLateHeading(isThere: boolean) {
+  const isFirstPage = useLocation().key === 'default'
+  useEffect(() => {
+    if (!isThere || isFirstPage || document.activeElement !== document.body) return
+    const heading = document.querySelector<HTMLElement>('main h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }, [isThere, isFirstPage])
+}
+
+/** Failed, or the blink before the skeleton: a page always has its heading. */
+function NotThere({ children }: { children: ReactNode }) {
+  usePageTitle('Substitute Request')
+  return (
+    <>
+      <BoardLink />
+      <h1 className="sr-only">Substitute Request</h1>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { SubRequestCard as Request } from '@app/contract'
+import { memo, useRef } from 'react'
+import { Link } from 'react-router'
+import { subRequestPath } from '../../paths.ts'
+import { focusSoon } from './board-focus.ts'
+import { Volunteer } from './board-volunteer.tsx'
+import { WhyNot } from './board-why-not.tsx'
+import { CardFace } from './sub-request-card-face.tsx'
+
+/** Drawn again only when its request changed. */
+export const SubRequestCard = memo(function SubRequestCard({ request }: { request: Request }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  return (
+    <CardFace
+      request={request}
+      title={
+        <Link to={subRequestPath(request.id)} className="hit underline-offset-4 hover:underline">
+          {request.teamName}
+        </Link>
+      }
+    >
+      <WhyNot request={request} link={link} />
+      <Volunteer request={request} look={wide} onDone={() => focusSoon(link)} />
+    </CardFace>
+  )
+})
+
+const wide = { className: 'w-full' }

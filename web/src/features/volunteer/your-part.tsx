@@ -1,0 +1,51 @@
+import type { SubRequestDetail } from '@app/contract'
+import { requestIdOf } from '../../lib/api-error.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { NotAllowed } from '../../ui/not-allowed.tsx'
+import { OwnOffer } from './own-offer.tsx'
+import { useHeadingAfterDeed } from './use-heading-after-deed.ts'
+import { useOwnOffer } from './use-own-offer.ts'
+import { VolunteerForm } from './volunteer-form.tsx'
+
+type YourPartProps = {
+  request: SubRequestDetail
+  userId: string
+  /** Why this person cannot volunteer, in words. */
+  whyNot: string | null
+}
+
+/** Whoever is not a captain here: can you play, how does your offer stand, or why not. */
+export function YourPart({ request, userId, whyNot }: YourPartProps) {
+  const deeds = useOwnOffer(request.id)
+  const { heading, rememberDeed } = useHeadingAfterDeed(request.mine)
+  const failure = deeds.failure && <Failure requestId={requestIdOf(deeds.failure.error)}>{deeds.failure.words}</Failure>
+  if (request.mine && request.mine !== 'Withdrawn') {
+    const props = { request, userId, deeds, heading, failure }
+    return <OwnOffer {...props} onWithdrawn={rememberDeed} />
+  }
+  return (
+    <section className="card p-5 sm:p-6" aria-labelledby="own-offer">
+      <h2 ref={heading} id="own-offer" className="display text-xl" tabIndex={-1}>
+        {request.can.volunteer ? 'Can you play?' : 'Volunteer to Sub'}
+      </h2>
+      {request.mine === 'Withdrawn' && (
+        <p className="mt-1.5 text-muted-foreground">
+          You took your offer back.{request.can.volunteer && ' If you can play after all, volunteer again.'}
+        </p>
+      )}
+      {!request.can.volunteer && <p className="mt-1.5 text-muted-foreground">{whyNot}</p>}
+      {failure && <div className="mt-4">{failure}</div>}
+      {request.can.volunteer ? (
+        <VolunteerForm
+          request={request}
+          busy={deeds.isPending}
+          onVolunteer={(offer) => deeds.volunteer(offer, rememberDeed)}
+        />
+      ) : (
+        <div className="mt-5">
+          <NotAllowed reason={whyNot ?? ''}>Volunteer to Sub</NotAllowed>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import BellOff from 'lucide-react/icons/bell-off'
+import { Link, useSearchParams } from 'react-router'
+import { BareLayout } from '../features/layout/bare-layout.tsx'
+import { BAD_TOKEN, StopAlerts } from '../features/sub-alert/stop-alerts.tsx'
+import { usePageTitle } from '../lib/page-title.ts'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { DeadEnd } from '../ui/dead-end.tsx'
+import { LostLink } from './lost-link.tsx'
+
+/** Where the last line of a sub alert leads. Nobody has to sign in to switch it off. */
+export function NoMoreAlertsPage() {
+  usePageTitle('No More Alerts')
+  const [params] = useSearchParams()
+  const token = params.get('token')
+  if (!token) return <LostLink title="No More Alerts" words={BAD_TOKEN} Icon={BellOff} />
+  return (
+    <BareLayout>
+      <DeadEnd
+        title="No More Alerts"
+        picture={
+          <span className="grid size-20 place-items-center rounded-full bg-pitch ring-[1.5px] ring-pitch-line">
+            <BellOff aria-hidden className="size-8" />
+          </span>
+        }
+        actions={
+          <Link to={paths.dashboard} className={buttonClass({ variant: 'ghost' })}>
+            Go to Homepage
+          </Link>
+        }
+      >
+        <StopAlerts token={token} />
+      </DeadEnd>
+    </BareLayout>
+  )
+}

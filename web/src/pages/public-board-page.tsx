@@ -1,0 +1,40 @@
+import { sports } from '@app/contract/sport'
+import LogIn from 'lucide-react/icons/log-in'
+import { BareLayout } from '../features/layout/bare-layout.tsx'
+import { PageHeading } from '../features/layout/page-heading.tsx'
+import { useBoardFilter } from '../features/sub-request/board-filter.ts'
+import { BoardFilters } from '../features/sub-request/board-filters.tsx'
+import { BoardList } from '../features/sub-request/board-list.tsx'
+import { isFiltered } from '../features/sub-request/board-pages.ts'
+import { usePublicRequests } from '../features/sub-request/board-public.ts'
+import { CardFace } from '../features/sub-request/sub-request-card-face.tsx'
+import { usePageTitle } from '../lib/page-title.ts'
+import { signInFrom, subRequestPath } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+
+/** For everybody, signed in or not: teams that are short, and nothing of any person. */
+export function PublicBoardPage() {
+  usePageTitle('Open Sub Requests')
+  const found = useBoardFilter()
+  const { query, requests, positions } = usePublicRequests(found.filter)
+  return (
+    <BareLayout>
+      <div className="mx-auto max-w-[56rem]">
+        <PageHeading title="Open Sub Requests">Teams that are short. Sign in to volunteer.</PageHeading>
+        <BoardFilters found={found} sports={sports} positions={positions} />
+        <BoardList query={query} requests={requests} onClear={isFiltered(found.filter) ? found.clear : undefined}>
+          {(request) => (
+            <CardFace request={request} title={request.teamName}>
+              {/* A full page load: the way leads through the provider. */}
+              <a href={signInFrom(subRequestPath(request.id))} className={buttonClass({ className: 'w-full' })}>
+                <LogIn aria-hidden />
+                Sign In to Volunteer
+                <span className="sr-only"> for {request.teamName}</span>
+              </a>
+            </CardFace>
+          )}
+        </BoardList>
+      </div>
+    </BareLayout>
+  )
+}
