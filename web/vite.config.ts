@@ -17,7 +17,8 @@ const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
  * they weigh less, and a page is there after one round trip. Overlays bring their library along only when one opens.
  */
 const chunks = [
-  { name: 'app', test: /\/src\/main\.tsx$/, priority: 3 },
+  { name: 'app', test: /\/src\/main\.tsx$/, priority: 4 },
+  { name: 'live', test: /\/src\/lib\/live-/, priority: 3 },
   {
     name: 'parts',
     test: /\/src\/(?:lib|ui)\/(?!(?:alert-dialog|dialog|drawer|menu)\.tsx)|\/lucide-react\//,
@@ -47,7 +48,11 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    // A page's own piece is asked for by name; beside it only what pages share is worth naming ahead.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_url, pieces) => pieces.filter((piece) => /\/(?:parts|features)-/.test(piece)),
+    },
     sourcemap: 'hidden',
     // The page's policy allows no data: addresses.
     assetsInlineLimit: 0,
