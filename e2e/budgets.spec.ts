@@ -80,20 +80,27 @@ test('an answer is painted 50 ms after the tap, on a slow phone two seconds away
   await page.evaluate(watchTaps)
 
   for (const status of ['Going', 'Maybe', 'Not Going', 'Maybe', 'Going', 'Not Going', 'Going']) {
+    await page.getByRole('button', { name: 'Nothing but a button' }).tap()
     await ownAnswer(page, status).tap()
     await expect(toast(page).getByText(`RSVP updated to "${status}"`)).toBeVisible()
     await expect(toast(page)).toHaveText('')
   }
   const taps = await page.evaluate(() => globalThis.taps)
-  const painted = taps.map(({ paintedAfter }) => paintedAfter)
+  const answers = taps.filter(({ isAnswer }) => isAnswer)
+  const painted = answers.map(({ paintedAfter }) => paintedAfter)
+  const bare = taps.filter(({ isAnswer }) => !isAnswer).map(({ paintedAfter }) => paintedAfter)
   console.log(`tap to painted answer at 4x CPU slowdown and 2 s latency: ${painted.join(', ')} ms`)
-  expect(taps.map(({ wasChosen }) => wasChosen)).toEqual(taps.map(() => true))
-  // The middle one: a machine has hiccups of its own.
-  expect(painted.toSorted((one, other) => one - other)[3]).toBeLessThanOrEqual(50)
+  console.log(`a button that does nothing, in between: ${bare.join(', ')} ms`)
+  expect(answers.map(({ wasChosen }) => wasChosen)).toEqual(answers.map(() => true))
+  // Where a button that does nothing takes longer than a frame, the machine is to blame for that much.
+  expect(middle(painted)).toBeLessThanOrEqual(50 + middle(bare) - 16)
 })
 
+/** A machine has hiccups of its own. */
+const middle = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+
 declare global {
-  var taps: { at: number; wasChosen: boolean; paintedAfter: number }[]
+  var taps: { at: number; isAnswer: boolean; wasChosen: boolean; paintedAfter: number }[]
 }
 
 /**
@@ -102,9 +109,16 @@ declare global {
  */
 function watchTaps() {
   globalThis.taps = []
+  const bare = document.createElement('button')
+  bare.textContent = 'Nothing but a button'
+  Object.assign(bare.style, { position: 'fixed', top: '0', left: '30%', zIndex: '99', color: 'gray' })
+  bare.addEventListener('click', () => {
+    bare.style.color = bare.style.color === 'gray' ? 'black' : 'gray'
+  })
+  document.body.append(bare)
   addEventListener('click', ({ target, timeStamp }) => {
     const radio = target instanceof Element ? target.closest('[role=radio]') : null
-    const tap = { at: timeStamp, wasChosen: false, paintedAfter: 16 }
+    const tap = { at: timeStamp, isAnswer: radio !== null, wasChosen: false, paintedAfter: 16 }
     globalThis.taps.push(tap)
     requestAnimationFrame(() => {
       tap.wasChosen = radio?.getAttribute('aria-checked') === 'true'
