@@ -31,7 +31,23 @@ const see = (person = maya) => world.call(person, 'GET /api/v1/team/:id', { para
 const isServed = async (address: string) => (await world.app.inject(address)).statusCode === 200
 
 /** Every call on one team, with a body that would pass. */
+const schedule = { content: btoa('date,time,opponent\n2026-12-01,19:30,Rovers\n'), timeZone: 'UTC' }
 const bodies: Partial<Record<keyof Api, object>> = {
+  'POST /api/v1/team/:id/games': {
+    games: [{ opponentTeamName: 'Rovers', startTime: '2026-12-01T19:30:00Z', location: 'Delta Park' }],
+  },
+  'PUT /api/v1/team/:teamId/game-day': {
+    gameMinutes: 90,
+    rosterOnly: false,
+    publicBoard: false,
+    least: null,
+    target: null,
+    most: null,
+    composition: null,
+    positions: [],
+  },
+  'POST /api/v1/team/:teamId/schedule': schedule,
+  'POST /api/v1/team/:teamId/schedule/preview': schedule,
   'PUT /api/v1/team/:id': fields,
   'POST /api/v1/team/:teamId/invite': { userEmails: ['new@example.com'] },
   'POST /api/v1/team/:teamId/join-links': {},

@@ -15,8 +15,8 @@ import {
   listedTeams,
   lockTeam,
   type MemberRow,
-  memberIds,
   oneTeamCard,
+  peopleCountingOn,
   type TeamCardRow,
   type TeamKey,
   teamsOf,
@@ -72,16 +72,16 @@ export async function editTeam(ctx: Ctx, input: Input<'PUT /api/v1/team/:id'>): 
   return showTeam(ctx, scope)
 }
 
-/** Deletes the team with all that belongs to it. Whoever was on it is told by mail; whoever deleted it knows. */
+/** Deletes the team with all that belongs to it. Whoever counted on it is told by mail; whoever deleted it knows. */
 export async function deleteTeam(ctx: Ctx, { id }: Input<'DELETE /api/v1/team/:id'>): Promise<object> {
   const team = (await lockTeam(ctx.db, id)) ?? refuse('not_found')
   const scope = await authorize(ctx, 'team.delete', id)
-  const members = await memberIds(ctx.db, id)
+  const people = await peopleCountingOn(ctx.db, id, ctx.now)
   const deletedBy = await fullName(ctx.db, ctx.actor.id)
   await deleteTeamRow(ctx.db, scope)
   await forgetAnswersAbout(ctx.db, id)
   await releasePicture(ctx, team.logo)
-  const others = members.filter((profileId) => profileId !== ctx.actor.id)
+  const others = people.filter((profileId) => profileId !== ctx.actor.id)
   await ctx.announce(teamDeleted, ...others.map((profileId) => ({ profileId, teamName: team.name, deletedBy })))
   return {}
 }

@@ -16,6 +16,6 @@ export const teamDeletedEmail = (
       'Your account and your other teams are as they were.',
     ],
     action: { label: 'Open Your Dashboard', url: facts.home },
-    footnote: `You get this mail because you were on ${facts.teamName}.`,
+    footnote: `You get this mail because you were on ${facts.teamName} or were to play with them.`,
   }),
 })

@@ -104,9 +104,27 @@ export async function holdTeam(db: Db, teamId: string): Promise<boolean> {
   return held.length === 1
 }
 
-export async function memberIds(db: Db, teamId: string): Promise<string[]> {
-  const members = await db<{ profileId: string }[]>`select profile_id from member where team_id = ${teamId}`
-  return members.map((member) => member.profileId)
+/** Who is on the team, or would have played with it: guests who said yes or maybe, and whoever volunteered. */
+export async function peopleCountingOn(db: Db, teamId: string, now: Date): Promise<string[]> {
+  const people = await db<{ profileId: string }[]>`
+    select profile_id
+      from member
+     where team_id = ${teamId}
+    union
+    select a.profile_id
+      from attendance a
+      join game g on g.id = a.game_id and g.cancelled_at is null and g.ends_at > ${now}
+     where a.team_id = ${teamId}
+       and a.status <> 'not_going'
+    union
+    select v.profile_id
+      from sub_request q
+      join volunteer v on v.request_id = q.id and v.status in ('waiting', 'accepted')
+     where q.team_id = ${teamId}
+       and q.called_off_at is null
+       and q.closed_at is null
+       and q.starts_at > ${now}`
+  return people.map(({ profileId }) => profileId)
 }
 
 interface TeamChange {

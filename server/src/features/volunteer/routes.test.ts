@@ -173,3 +173,11 @@ test('spares are asked first, everybody after that; whoever wished to hear of it
   await alertsDue()
   expect(await mails()).toEqual([expect.stringMatching(/^Ines: Night Shift FC need somebody/)])
 })
+
+test('whoever volunteered hears that the team is no more', async () => {
+  const { id } = await ask()
+  await offer(ines, id)
+  await world.mailAfterJobs()
+  await world.call(maya, 'DELETE /api/v1/team/:id', { params: { id: team.id } })
+  expect(await mails()).toEqual(['Ines: Night Shift FC has been deleted', 'Robin: Night Shift FC has been deleted'])
+})
