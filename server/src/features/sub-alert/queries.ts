@@ -71,7 +71,7 @@ export async function insertDue(db: Db, requestId: string, due: { profileId: str
   await db`
     insert into sub_alert_due (profile_id, request_id, due_at)
     select d."profileId", ${requestId}, d."dueAt"
-      from jsonb_to_recordset(${db.json(due as never)}::jsonb) as d ("profileId" uuid, "dueAt" timestamptz)
+      from jsonb_to_recordset(${db.json(due)}::jsonb) as d ("profileId" uuid, "dueAt" timestamptz)
     on conflict on constraint sub_alert_due_once do nothing`
 }
 

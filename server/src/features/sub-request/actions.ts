@@ -155,7 +155,7 @@ export async function takeRequest<P extends Permission>(
   return { scope, game, request }
 }
 
-export function showRequest(request: RequestRow, now: Date): SubRequest {
+function showRequest(request: RequestRow, now: Date): SubRequest {
   const { id, teamId, gameId, positions, waiting, note, spots, taken, isFirstCome, everybodyAt } = request
   return {
     id,
