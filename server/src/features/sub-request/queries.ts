@@ -42,6 +42,8 @@ export interface BoardFilter {
 
 /** Open requests that the viewer may see, soonest first. Their own teams' come last on no list: whoever looks sees all. */
 export function openRequests(db: Db, { viewerId, ...filter }: BoardFilter & { viewerId: string }) {
+  // Written out, so that the plan is kept: with a limit that it does not know, the database would plan anew for each page.
+  const limit = db.unsafe(String(filter.page.rows))
   return db<BoardRow[]>`
     ${withEngagements(db, viewerId)}
     select ${requestFacts(db)}, ${gameFacts(db)}
@@ -53,7 +55,7 @@ export function openRequests(db: Db, { viewerId, ...filter }: BoardFilter & { vi
                and (mine.profile_id is not null or t.unlisted_at is null)
                and (q.everybody_at <= ${filter.now} or mine.profile_id is not null)
              order by q.starts_at, q.id
-             limit ${filter.page.rows}) q
+             limit ${limit}) q
       ${surroundings(db, viewerId)}
      order by q.starts_at, q.id`
 }
