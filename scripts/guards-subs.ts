@@ -127,7 +127,7 @@ export const subGuards: Guard[] = [
           "from rsvp a\n      join game g on g.id = a.game_id and g.cancelled_at is null\n     where a.profile_id = ${viewerId}\n       and a.status = 'going'",
       },
     ],
-    test: model,
+    test: { file: 'server/src/features/volunteer/routes.test.ts', title: 'is free for another game' },
   },
   {
     name: 'subs: only a captain chooses',
