@@ -1,10 +1,10 @@
-import { type BrowserContext, expect, test as playwright } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, expect, test as playwright } from '@playwright/test'
 import { addresses } from './addresses.ts'
 
 type Journey = {
   complaints: Complaints
-  /** Another browser, of the same person or of somebody else. */
-  anotherBrowser: () => Promise<BrowserContext>
+  /** Another browser, of the same person or of somebody else; here, unless it is elsewhere. */
+  anotherBrowser: (elsewhere?: BrowserContextOptions) => Promise<BrowserContext>
 }
 
 /** A test in browsers that are watched: an error on the console, in a script or of the page's policy fails it. */
@@ -24,8 +24,8 @@ export const test = playwright.extend<Journey>({
 
   anotherBrowser: async ({ browser, complaints }, use) => {
     const opened: BrowserContext[] = []
-    await use(async () => {
-      const context = await browser.newContext()
+    await use(async (elsewhere) => {
+      const context = await browser.newContext(elsewhere)
       complaints.listenTo(context)
       opened.push(context)
       return context

@@ -17,8 +17,16 @@ export async function lookAt(page: Page, what: string) {
 
 /** Shows the page in one theme, and at rest: a colour that is still on its way to another is neither. */
 export async function paint(page: Page, colorScheme: 'light' | 'dark') {
+  await page.evaluate(showWhatIsSkipped)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.waitForFunction(isAtRest, colorScheme === 'dark')
+}
+
+/** What is far out of view keeps the colours of the theme before until somebody scrolls to it. */
+function showWhatIsSkipped() {
+  for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+    if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
+  }
 }
 
 function isAtRest(dark: boolean) {

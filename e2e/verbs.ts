@@ -81,3 +81,10 @@ export async function tabTo(page: Page, element: Locator) {
   }
   throw new Error(`The Tab key does not lead to ${element.toString()}.`)
 }
+
+/** What the page says in passing, at the edge of the screen. */
+export const toast = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' }).getByRole('status')
+
+/** Where the signed-in person answers the one game of a page, or the next one of the dashboard. */
+export const ownAnswer = (page: Page, status: string | RegExp): Locator =>
+  page.getByRole('radiogroup', { name: 'Your RSVP', exact: true }).getByRole('radio', { name: status, exact: true })

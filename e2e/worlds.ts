@@ -1,5 +1,6 @@
-import type { Api, BodyOf, ReplyOf } from '@app/contract'
-import { type APIResponse, expect, type Page } from '@playwright/test'
+import type { Api, BodyOf, GameDay, ReplyOf, RsvpStatus } from '@app/contract'
+import { instantOf, localOf } from '@app/contract/local-time'
+import { type APIResponse, type BrowserContext, expect, type Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { type Person, somebodyNew } from './people.ts'
 
@@ -9,6 +10,12 @@ export async function comeIn(page: Page, as: Person = somebodyNew()): Promise<Pe
   const answer = await page.request.post(form.url(), { form: as })
   expect(answer.ok(), await answer.text()).toBe(true)
   return as
+}
+
+/** Somebody else, signed in in a browser of their own. */
+export async function somebodyElse(anotherBrowser: () => Promise<BrowserContext>, firstName: string) {
+  const page = await (await anotherBrowser()).newPage()
+  return { page, person: await comeIn(page, somebodyNew(firstName)) }
 }
 
 type NewTeam = BodyOf<Api['POST /api/v1/team']>
@@ -36,8 +43,55 @@ export async function invite(captain: Page, team: { id: string }, person: Pick<P
   return `/invitation?${new URLSearchParams({ id: newest?.id ?? '', teamId: team.id })}`
 }
 
+/** The member becomes a captain of the team too. */
+export async function promote(captain: Page, team: { id: string }, { email }: Person) {
+  const answer = await captain.request.get(`/api/v1/team/${team.id}`)
+  const { members } = (await answer.json()) as ReplyOf<Api['GET /api/v1/team/:id']>
+  const member = members.find((one) => one.email === email)
+  await send(captain, `/api/v1/team/${team.id}/managers/add/${member?.id}`)
+}
+
+type NewGame = BodyOf<Api['POST /api/v1/game']>
+export type Game = ReplyOf<Api['POST /api/v1/game']>
+
+/** The captain has scheduled a game: three days from now at half past seven, unless it is another one. */
+export async function haveGame(captain: Page, team: { id: string }, game: Partial<NewGame> = {}): Promise<Game> {
+  return send<Game>(captain, '/api/v1/game', {
+    teamId: team.id,
+    opponentTeamName: 'Real Sosobad',
+    startTime: inDays(3),
+    timeZone: HERE,
+    location: 'Delta Park, Turf 3',
+    ...game,
+  })
+}
+
+export async function answer(page: Page, game: { id: string }, status: RsvpStatus) {
+  await send(page, `/api/v1/game/${game.id}/rsvp`, { status })
+}
+
+/** What the captain says the team needs on a game day, besides what it says already. */
+export async function need(captain: Page, team: { id: string }, needed: Partial<GameDay>) {
+  const path = `/api/v1/team/${team.id}/game-day`
+  const before = (await (await captain.request.get(path)).json()) as GameDay
+  await send(captain, path, { ...before, ...needed }, 'PUT')
+}
+
+/** Where the browsers of the journeys are. */
+export const HERE = 'America/Los_Angeles'
+
+/** That many days from today, by the clock on the wall. */
+export function inDays(days: number, time = '19:30', zone = HERE): string {
+  const { date } = localOf(new Date(Date.now() + days * DAY_MS), zone)
+  return at(date, time, zone)
+}
+
+export const at = (date: string, time = '19:30', zone = HERE): string => instantOf({ date, time }, zone).toISOString()
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
 /** What the page itself would send, by the same session. */
-async function send<Reply>(page: Page, path: string, data?: object, method = 'POST'): Promise<Reply> {
+export async function send<Reply>(page: Page, path: string, data?: object, method = 'POST'): Promise<Reply> {
   const answer = await attempt(page, path, data, method)
   const body = await answer.text()
   expect(answer.ok(), `${path} answers ${body}`).toBe(true)
