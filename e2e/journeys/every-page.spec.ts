@@ -29,7 +29,7 @@ const signs = {
   '/teams?q=nothing+like+it': 'No teams found matching your search.',
   '/teams/create': 'PNG, JPG, GIF up to 2MB',
   '/games': 'Past Games',
-  '/find-subs': 'No substitute requests match your criteria.',
+  '/find-subs?q=nothing+like+it': 'No substitute requests match your criteria.',
   '/account': 'This browser',
 }
 for (const [path, sign] of Object.entries(signs)) {

@@ -42,8 +42,11 @@ export interface BoardFilter {
 
 /** Open requests that the viewer may see, soonest first. Their own teams' come last on no list: whoever looks sees all. */
 export function openRequests(db: Db, { viewerId, ...filter }: BoardFilter & { viewerId: string }) {
+  // Written out, so that the plan is kept: with a limit that it does not know, the database would plan anew for each page.
+  const limit = db.unsafe(String(filter.page.rows))
   return db<BoardRow[]>`
-    select ${requestFacts(db)}, ${gameFacts(db, viewerId)}
+    ${withEngagements(db, viewerId)}
+    select ${requestFacts(db)}, ${gameFacts(db)}
       from (select q.*
               from sub_request q
               join team t on t.id = q.team_id
@@ -52,7 +55,7 @@ export function openRequests(db: Db, { viewerId, ...filter }: BoardFilter & { vi
                and (mine.profile_id is not null or t.unlisted_at is null)
                and (q.everybody_at <= ${filter.now} or mine.profile_id is not null)
              order by q.starts_at, q.id
-             limit ${filter.page.rows}) q
+             limit ${limit}) q
       ${surroundings(db, viewerId)}
      order by q.starts_at, q.id`
 }
@@ -100,7 +103,8 @@ export async function sportsOnTheBoard(db: Db, now: Date): Promise<Sport[]> {
 
 export async function requestView(db: Db, { id, viewerId }: { id: string; viewerId: string }) {
   const [request] = await db<BoardRow[]>`
-    select ${requestFacts(db)}, ${gameFacts(db, viewerId)}
+    ${withEngagements(db, viewerId)}
+    select ${requestFacts(db)}, ${gameFacts(db)}
       from sub_request q
       ${surroundings(db, viewerId)}
      where q.id = ${id}`
@@ -178,25 +182,34 @@ const requestFacts = (db: Db) => db`
   q.everybody_at, q.starts_at, q.closed_at, q.called_off_at,
   (select count(*)::int from volunteer v where v.request_id = q.id and v.status = 'waiting') as waiting`
 
-const gameFacts = (db: Db, viewerId: string) => db`
+/** When the viewer plays, here or there: read once, not for each request. */
+const withEngagements = (db: Db, viewerId: string) => db`
+  with engagement as materialized (
+    select v.game_id, v.during
+      from volunteer v
+     where v.profile_id = ${viewerId}
+       and v.during is not null
+    union all
+    select g.id, tstzrange(g.starts_at, g.ends_at)
+      from attendance a
+      join game g on g.id = a.game_id and g.cancelled_at is null
+     where a.profile_id = ${viewerId}
+       and a.is_going
+  )`
+
+const gameFacts = (db: Db) => db`
   q.starts_at::text as sort_key, t.name as team_name, t.logo as team_logo, t.sport, g.opponent, g.ends_at, g.time_zone,
   g.location, g.notes as game_notes, mine.role, own.status as mine,
-  exists (select from volunteer v
-           where v.profile_id = ${viewerId}
-             and v.game_id <> g.id
-             and v.during && tstzrange(g.starts_at, g.ends_at))
-  or exists (select from attendance a
-               join game o on o.id = a.game_id and o.cancelled_at is null
-              where a.profile_id = ${viewerId}
-                and a.is_going
-                and o.id <> g.id
-                and tstzrange(o.starts_at, o.ends_at) && tstzrange(g.starts_at, g.ends_at)) as plays_elsewhere`
+  exists (select from engagement e
+           where e.game_id <> g.id
+             and e.during && tstzrange(g.starts_at, g.ends_at)) as plays_elsewhere`
 
+/** Looked up for each request of a page, however many there are besides: `offset 0` keeps them from being read through. */
 const surroundings = (db: Db, viewerId: string) => db`
-  join team t on t.id = q.team_id
-  join game g on g.id = q.game_id
-  left join member mine on mine.team_id = q.team_id and mine.profile_id = ${viewerId}
-  left join volunteer own on own.request_id = q.id and own.profile_id = ${viewerId}`
+  cross join lateral (select * from team where id = q.team_id offset 0) t
+  cross join lateral (select * from game where id = q.game_id offset 0) g
+  left join lateral (select role from member where team_id = q.team_id and profile_id = ${viewerId} offset 0) mine on true
+  left join lateral (select status from volunteer where request_id = q.id and profile_id = ${viewerId} offset 0) own on true`
 
 /** The index of the board has the same words. */
 const isOpen = (db: Db, now: Date) => db`

@@ -144,6 +144,21 @@ test('nobody is in two games at once, though one of them moves', async () => {
   })
 })
 
+test('Ines, who was in and took it back, is free for another game at that time', async () => {
+  const { id } = await ask({ firstCome: true })
+  const other = await world.team(jonas, 'Harbour Rovers')
+  const clash = await schedule(jonas, other)
+  const elsewhere = await world.call(jonas, 'POST /api/v1/game/:id/subs', {
+    params: { id: clash.id },
+    body: { numberOfSubs: 1, positions: ['Any'] },
+  })
+  await offer(ines, id)
+  const there = { params: { id: elsewhere.id }, body: {} }
+  expect(await world.refusal(ines, 'POST /api/v1/game/sub_requests/:id/volunteers', there)).toBe('plays_elsewhere')
+  await world.call(ines, 'DELETE /api/v1/game/sub_requests/:id/volunteers/me', { params: { id } })
+  expect(await offer(ines, elsewhere.id)).toMatchObject({ mine: 'Waiting' })
+})
+
 test('spares are asked first, everybody after that; whoever wished to hear of it does, within their hours', async () => {
   const lena = await world.person('Lena', 'Moss')
   await world.joins(lena, team)

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { lookAt } from '../look.ts'
+import { mailsOf, nextMail } from '../mailbox.ts'
+import { nameOf, type Person } from '../people.ts'
+import { beShort, boardOf, somewhereNew, subsCard } from '../substitutes.ts'
+import { comeIn, haveGame, haveTeam, somebodyElse, takeOn } from '../worlds.ts'
+
+const alerts = (page: Page) => page.getByRole('form', { name: 'Sub Alerts' })
+const wanted = (page: Page) => alerts(page).getByRole('switch', { name: 'Mail me when teams look for a sub' })
+
+const subjectsTo = async (person: Person) => (await mailsOf(person)).map(({ subject }) => subject)
+
+/** Tom would like to hear of games at one place, at whatever hour the journey runs. */
+async function askToHear(page: Page, place: string) {
+  await page.goto('/account')
+  await wanted(page).check()
+  await alerts(page).getByLabel('Areas').fill(`Nowhere, ${place}`)
+  await alerts(page).getByLabel('Notice').selectOption('However soon')
+  await alerts(page).getByLabel('From', { exact: true }).selectOption('12:00 AM')
+  await alerts(page).getByLabel('Until', { exact: true }).selectOption('Midnight')
+  await alerts(page).getByRole('button', { name: 'Save Alerts' }).click()
+  await expect(alerts(page).getByText('Saved', { exact: true })).toBeVisible()
+}
+
+test('Robin asks the spares first, then everybody; Tom hears by the alert he asked for, and switches it off', {
+  tag: '@any-screen',
+}, async ({ page, anotherBrowser }) => {
+  test.slow()
+  await comeIn(page)
+  const team = await haveTeam(page, { teamName: 'Short Circuit' })
+  const [place, ines, tom] = [
+    somewhereNew(),
+    await somebodyElse(anotherBrowser, 'Ines'),
+    await somebodyElse(anotherBrowser, 'Tom'),
+  ]
+  await takeOn(page, team, ines.page)
+  const game = await haveGame(page, team, { location: place })
+  await askToHear(tom.page, place)
+
+  await test.step('Ines becomes a spare', async () => {
+    await page.goto(`/teams/${team.id}`)
+    await page.getByRole('button', { name: `Actions for ${nameOf(ines.person)}` }).click()
+    await page.getByRole('menuitem', { name: 'Make Spare' }).click()
+    const row = page.getByRole('region', { name: /^Members/ }).getByRole('listitem')
+    await expect(row.filter({ hasText: nameOf(ines.person) }).getByText('Spare', { exact: true })).toBeVisible()
+  })
+  await test.step('Robin asks the spares alone for a day', async () => {
+    await page.goto(`/games/${game.id}`)
+    await subsCard(page).getByRole('button', { name: 'Request Substitutes' }).click()
+    const form = page.getByRole('form', { name: 'Request Substitutes' })
+    await form.getByLabel('Position 1').fill('Goalkeeper')
+    await form.getByText('Options').click()
+    await form.getByLabel('Spares first').selectOption('For 24 hours')
+    await lookAt(page, 'a request with options')
+    await form.getByRole('button', { name: 'Request Substitutes' }).click()
+    await expect(subsCard(page)).toContainText(/Goalkeeper, spares only until/)
+  })
+  await test.step('Ines is asked by mail and says yes; for Tom there is nothing yet', async () => {
+    const mail = await nextMail(ines.person, /^Short Circuit need you on /)
+    expect(mail.text).toContain('You are one of their spares, so you are asked first.')
+    await ines.page.goto(/http\S+\/subs\/\S+/.exec(mail.text)?.[0] ?? '')
+    await ines.page.getByRole('button', { name: 'Volunteer to Sub' }).click()
+    await expect(ines.page.getByRole('heading', { name: 'You volunteered' })).toBeVisible()
+    await tom.page.goto(boardOf(place))
+    await expect(tom.page.getByText('No substitute requests match your criteria.')).toBeVisible()
+    expect((await subjectsTo(tom.person)).filter((subject) => /need/.test(subject))).toEqual([])
+  })
+  await test.step('Robin opens it to everybody, and Tom hears of it', async () => {
+    await page.goto(`/games/${game.id}`)
+    await subsCard(page).getByRole('link', { name: 'Review Volunteers' }).click()
+    const waiting = page.getByRole('region', { name: /^Waiting/ }).getByRole('listitem')
+    await expect(waiting.getByText('Spare', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^Only your spares are asked until/)).toBeVisible()
+    await lookAt(page, 'a request that only spares can answer')
+    await page.getByRole('button', { name: 'Open to Everybody Now' }).click()
+    await expect(page.getByText(/^Only your spares are asked until/)).toHaveCount(0)
+    const mail = await nextMail(tom.person, /^Short Circuit need somebody on /)
+    expect(mail.text).toContain(`${place}. Needed: Goalkeeper.`)
+    expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+    await tom.page.goto(/http\S+\/no-more-alerts\S+/.exec(mail.text)?.[0] ?? '')
+    await lookAt(tom.page, 'the page that ends alerts')
+    await tom.page.getByRole('button', { name: 'No More Alerts' }).click()
+    await expect(tom.page.getByText('Done. We will send no more sub alerts to your address.')).toBeVisible()
+    await tom.page.goto('/account')
+    await expect(wanted(tom.page)).not.toBeChecked()
+  })
+})
+
+test('Tom says which games to hear about; what he typed wrong is named, and a tap in his mail program ends it', {
+  tag: '@any-screen',
+}, async ({ page, anotherBrowser }) => {
+  const tom = await comeIn(page)
+  await page.goto('/account')
+  await expect(wanted(page)).not.toBeChecked()
+  await expect(alerts(page)).toContainText('We send you none.')
+  await expect(page.getByText('You subbed 0 times, 0 no-shows')).toBeVisible()
+  await wanted(page).check()
+  await alerts(page).getByLabel('Areas').fill('x, Delta Park')
+  await alerts(page).getByLabel('Until', { exact: true }).selectOption('01:00 AM')
+  await alerts(page).getByRole('button', { name: 'Save Alerts' }).click()
+  await expect(alerts(page).getByRole('alert').getByRole('link')).toHaveCount(2)
+  await expect(alerts(page).getByLabel('Areas')).toHaveAccessibleDescription(/“x” is too short/)
+  await lookAt(page, 'sub alerts with problems')
+  const place = somewhereNew()
+  await askToHear(page, place)
+  await alerts(page).getByText('Soccer', { exact: true }).click()
+  await expect(alerts(page).getByRole('checkbox', { name: 'Soccer' })).toBeChecked()
+  await alerts(page).getByRole('button', { name: 'Save Alerts' }).click()
+  await expect(alerts(page).getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(wanted(page)).toBeChecked()
+  await expect(alerts(page).getByRole('checkbox', { name: 'Soccer' })).toBeChecked()
+  await expect(alerts(page).getByLabel('Areas')).toHaveValue(`Nowhere, ${place}`)
+
+  const robin = await somebodyElse(anotherBrowser, 'Robin')
+  await beShort(robin.page, { teamName: 'Puck Norris', sport: 'Hockey', place })
+  await beShort(robin.page, { place })
+  const mail = await nextMail(tom, /^Short Circuit need somebody on /)
+  const [oneClick = ''] = /http[^>\s]+/.exec(mail.headers['list-unsubscribe'] ?? '') ?? []
+  const answer = await fetch(oneClick, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  })
+  expect(answer.ok).toBe(true)
+  await page.reload()
+  await expect(wanted(page)).not.toBeChecked()
+  expect((await subjectsTo(tom)).filter((subject) => /Puck Norris/.test(subject))).toEqual([])
+})

@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { lookAt } from '../look.ts'
+import { ask, somewhereNew, subsCard } from '../substitutes.ts'
+import { tabTo } from '../verbs.ts'
+import { answer, comeIn, haveGame, haveTeam, need, somebodyElse, takeOn } from '../worlds.ts'
+
+const form = (page: Page) => page.getByRole('form', { name: 'Request Substitutes' })
+const askButton = (place: Locator) => place.getByRole('button', { name: 'Request Substitutes' })
+
+test('[GDETAIL-5] [GDETAIL-6] Robin, one short and without a goalkeeper, asks for one in four taps or fewer', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'taps are counted on a phone')
+  await comeIn(page)
+  const team = await haveTeam(page, { teamName: 'Short Circuit' })
+  await need(page, team, { target: 2, positions: [{ name: 'Goalkeeper', least: 1, players: [] }] })
+  const game = await haveGame(page, team, { location: somewhereNew() })
+  await answer(page, game, 'Going')
+  let taps = 0
+  const tap = async (button: Locator) => {
+    await button.tap()
+    taps += 1
+  }
+
+  await page.goto(`/games/${game.id}`)
+  await expect(subsCard(page)).toContainText("You're 1 short, Goalkeeper missing: ask for a sub.")
+  await tap(askButton(subsCard(page)))
+  await expect(form(page).getByLabel('Number of subs')).toHaveValue('1')
+  await expect(form(page).getByLabel('Position 1')).toHaveValue('Goalkeeper')
+  await lookAt(page, 'a request that is filled in already')
+  await tap(askButton(form(page)))
+  await expect(page.getByText('Successfully requested 1 substitute(s) for positions: Goalkeeper')).toBeVisible()
+  expect(taps).toBeLessThanOrEqual(4)
+
+  await expect(page.getByRole('heading', { name: 'Substitute Request' })).toBeFocused()
+  await expect(subsCard(page)).toContainText(/Open.*1 open spot.*Goalkeeper.*Nobody has volunteered yet\./)
+  await lookAt(page, 'a game with a request')
+})
+
+test('[GDETAIL-5] [GDETAIL-6] the form keeps Robin to whole numbers and named positions, and says when it failed', {
+  tag: '@any-screen',
+}, async ({ page, complaints }) => {
+  complaints.expect(/Failed to load resource.*\/subs/)
+  await comeIn(page)
+  const game = await haveGame(page, await haveTeam(page, { teamName: 'Short Circuit' }), { location: somewhereNew() })
+  await page.goto(`/games/${game.id}`)
+  await askButton(subsCard(page)).click()
+  const number = form(page).getByLabel('Number of subs')
+  const rows = form(page).getByRole('textbox', { name: /^Position \d/ })
+  const remove = form(page).getByRole('button', { name: /^Remove position/ })
+
+  await expect(number).toHaveValue('1')
+  for (const nonsense of ['0', '2.5', 'two', '-4']) {
+    await number.fill('3')
+    await expect(number).toHaveValue('3')
+    await number.fill(nonsense)
+    await expect(number).toHaveValue('1')
+  }
+  await number.fill('')
+  await number.blur()
+  await expect(number).toHaveValue('1')
+  await form(page).getByRole('button', { name: 'One more' }).click()
+  await expect(number).toHaveValue('2')
+
+  await expect(rows).toHaveCount(1)
+  await expect(remove).toHaveCount(0)
+  await rows.first().fill('   ')
+  await askButton(form(page)).click()
+  await expect(rows.first()).toHaveAccessibleDescription(/Enter a position/)
+  await expect(rows.first()).toBeFocused()
+  await lookAt(page, 'a request without a position')
+  await rows.first().fill('Goalkeeper')
+  const add = form(page).getByRole('button', { name: 'Add Position' })
+  for (const [place, name] of ['', 'Defender', 'Keeper of the ice'].entries()) {
+    await add.click()
+    await expect(rows.nth(place + 1)).toBeFocused()
+    await page.keyboard.type(name)
+  }
+  await remove.last().click()
+  await expect(rows).toHaveCount(3)
+  await expect(add).toBeFocused()
+
+  const broken = `**/api/v1/game/${game.id}/subs`
+  await page.route(broken, (route) => route.fulfill({ status: 500, json: {}, headers: { 'x-request-id': 'quote-me' } }))
+  await askButton(form(page)).click()
+  await expect(form(page)).toContainText('Failed to create substitute request. Please try again later.')
+  await expect(form(page)).toContainText('quote-me')
+  await lookAt(page, 'a request that failed')
+  await page.unroute(broken)
+  await askButton(form(page)).click()
+  await expect(
+    page.getByText('Successfully requested 2 substitute(s) for positions: Goalkeeper, Defender', { exact: true }),
+  ).toBeVisible()
+
+  await page.reload()
+  await subsCard(page).getByRole('link', { name: 'View Request' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Short Circuit')
+  await expect(page.getByText('Nobody has volunteered yet. You get an email when somebody does.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'The game' })).toContainText('Goalkeeper, Defender')
+})
+
+test('[GDETAIL-5] Ines the player cannot ask, before or after Robin did, and is told why', async ({
+  page,
+  anotherBrowser,
+  isMobile,
+}) => {
+  const robin = await somebodyElse(anotherBrowser, 'Robin')
+  const team = await haveTeam(robin.page, { teamName: 'Short Circuit' })
+  await comeIn(page)
+  await takeOn(robin.page, team, page)
+  const game = await haveGame(robin.page, team, { location: somewhereNew() })
+  const readWhy = async () => {
+    const off = askButton(subsCard(page))
+    await expect(off).toHaveAttribute('aria-disabled', 'true')
+    if (isMobile) await off.tap({ force: true })
+    else await tabTo(page, off)
+    await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveText(
+      'Only team managers can request substitutes',
+    )
+  }
+  await page.goto(`/games/${game.id}`)
+  await readWhy()
+  await expect(form(page)).toHaveCount(0)
+  await lookAt(page, 'a game that a player can ask nobody for')
+
+  await ask(robin.page, game)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Substitute Request' })).toBeVisible()
+  await readWhy()
+  await subsCard(page).getByRole('link', { name: 'View Request' }).click()
+  await expect(page.getByRole('button', { name: 'Volunteer to Sub' })).toHaveAccessibleDescription(
+    "This is your own team's game.",
+  )
+  await expect(page.getByRole('button', { name: 'Close Request' })).toHaveCount(0)
+})

@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { lookAt } from '../look.ts'
+import { nextMail } from '../mailbox.ts'
+import { nameOf } from '../people.ts'
+import { accept, beShort, boardOf, expectSubs, offer, shortNameOf, subsCard, wasPlayed } from '../substitutes.ts'
+import { comeIn, somebodyElse } from '../worlds.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
+const ownOffer = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first()
+const confirm = async (page: Page, question: string, action: string) => {
+  const dialog = page.getByRole('alertdialog', { name: question })
+  await dialog.getByRole('button', { name: action }).click()
+  await expect(dialog).toHaveCount(0)
+}
+/** The page shows what was so when it was opened. */
+const hearNothing = (page: Page) => page.route('**/api/v1/live*', () => {})
+const requestIn = (text: string) => /http\S+\/subs\/\S+/.exec(text)?.[0] ?? ''
+
+test('[SUBS-3] [SUBS-4] Ines and Tom volunteer, Robin takes Ines; when she withdraws, Tom hears first and is in', {
+  tag: '@any-screen',
+}, async ({ page, anotherBrowser }) => {
+  test.slow()
+  const robin = await comeIn(page)
+  const { game, request } = await beShort(page)
+  const ines = await somebodyElse(anotherBrowser, 'Ines')
+  const tom = await somebodyElse(anotherBrowser, 'Tom')
+
+  await test.step('Ines offers to keep the goal, and sees nobody but herself', async () => {
+    await offer(tom.page, request)
+    await ines.page.goto(`/subs/${request.id}`)
+    await expect(ownOffer(ines.page)).toHaveText('Can you play?')
+    await lookAt(ines.page, 'a request that somebody can volunteer for')
+    await ines.page.getByLabel('Note to the captain').fill('I bring my own gloves.')
+    await ines.page.getByRole('button', { name: 'Volunteer to Sub' }).click()
+    await expect(ownOffer(ines.page)).toHaveText('You volunteered')
+    await expect(ownOffer(ines.page)).toBeFocused()
+    await expect(ines.page.getByText('I bring my own gloves.')).toBeVisible()
+    await expect(ines.page.getByText('Contact details pass both ways once a captain accepts you.')).toBeVisible()
+    for (const hidden of [robin.email, 'Tom']) await expect(ines.page.getByText(hidden)).toHaveCount(0)
+  })
+
+  await test.step('Robin comes from the mail, sees both by first name, and accepts Ines', async () => {
+    const mail = await nextMail(robin, /^Ines H\.? would play for Short Circuit$/)
+    expect(mail.text).toContain('I bring my own gloves.')
+    await page.goto(requestIn(mail.text))
+    const waiting = section(page, 'Waiting')
+    await expect(waiting.getByRole('listitem')).toHaveCount(2)
+    await expect(waiting.getByRole('listitem').filter({ hasText: 'Ines H.' })).toContainText(
+      /Goalkeeper.*first time.*I bring my own gloves\./,
+    )
+    for (const { person } of [ines, tom]) {
+      await expect(page.getByText(person.email)).toHaveCount(0)
+      await expect(page.getByText(person.lastName)).toHaveCount(0)
+    }
+    await lookAt(page, 'a request with volunteers')
+    await waiting.getByRole('button', { name: 'Accept Ines H.' }).click()
+    await expect(section(page, 'Accepted').getByRole('listitem')).toContainText([nameOf(ines.person)])
+    await expect(section(page, 'Accepted').getByRole('link', { name: ines.person.email })).toBeVisible()
+    await expect(page.getByText('Filled', { exact: true })).toBeVisible()
+    await expect(waiting.getByRole('button', { name: 'Accept' })).toHaveAccessibleDescription(/^Every spot is taken/)
+    await lookAt(page, 'a request that is filled')
+  })
+
+  await test.step('Tom hears kindly that the spot is taken', async () => {
+    const mail = await nextMail(tom.person, /^Not needed this time: Short Circuit/)
+    expect(mail.text).toContain('thank you for volunteering')
+    expect(mail.text).toContain('if one opens again, you hear of it first')
+    await tom.page.goto(requestIn(mail.text))
+    await expect(ownOffer(tom.page)).toHaveText('Every spot is taken')
+    await expect(tom.page.getByText('Ines')).toHaveCount(0)
+  })
+
+  await test.step('Ines knows whom to write to, and is on the attendance', async () => {
+    const mail = await nextMail(ines.person, /^You are in: Short Circuit/)
+    expect(mail.text).toContain(robin.email)
+    expect(mail.text).toContain(`/games/${game.id}`)
+    await ines.page.goto(`/subs/${request.id}`)
+    await expect(ownOffer(ines.page)).toHaveText('You are in')
+    await expect(ines.page.getByRole('link', { name: robin.email })).toHaveAttribute('href', `mailto:${robin.email}`)
+    await lookAt(ines.page, 'a request that somebody is in')
+    await expectSubs(ines.page, game, ines.person)
+    await expectSubs(page, game, ines.person)
+  })
+
+  await test.step('Ines withdraws: the spot opens, and Tom is the first to hear', async () => {
+    await ines.page.goto(`/subs/${request.id}`)
+    await ines.page.getByRole('button', { name: 'Withdraw' }).click()
+    await confirm(ines.page, 'Withdraw from this game?', 'Withdraw')
+    await expect(ownOffer(ines.page)).toHaveText('Can you play?')
+    await expect(ines.page.getByText('You took your offer back. If you can play after all')).toBeVisible()
+    await expect(ines.page.getByText(robin.email)).toHaveCount(0)
+    await nextMail(robin, /cannot play for Short Circuit after all$/)
+    const mail = await nextMail(tom.person, /^A spot is open again: Short Circuit/)
+    expect(mail.text).toContain('Your offer stands.')
+    await expectSubs(page, game)
+    await subsCard(page).getByRole('link', { name: 'Review Volunteers' }).click()
+    await page.getByRole('button', { name: 'Accept Tom H.' }).click()
+    await expect(section(page, 'Accepted').getByRole('listitem')).toContainText([nameOf(tom.person)])
+    await nextMail(tom.person, /^You are in: Short Circuit/)
+    await expectSubs(page, game, tom.person)
+  })
+})
+
+test('[SUBS-4] first come: Ines is in at once and Tom too late, until Robin makes room, lets Ines go and closes', {
+  tag: '@any-screen',
+}, async ({ page, anotherBrowser, complaints }) => {
+  test.slow()
+  complaints.expect(/Failed to load resource.*409.*\/volunteers/)
+  await comeIn(page)
+  const { game, request, place } = await beShort(page, { wishes: { firstCome: true } })
+  const ines = await somebodyElse(anotherBrowser, 'Ines')
+  const tom = await somebodyElse(anotherBrowser, 'Tom')
+  const volunteer = (reader: Page) => reader.getByRole('button', { name: 'Volunteer to Sub' })
+  await hearNothing(tom.page)
+  await tom.page.goto(`/subs/${request.id}`)
+  await expect(tom.page.getByText('First come: you are in at once.')).toBeVisible()
+
+  await ines.page.goto(boardOf(place))
+  await volunteer(ines.page).click()
+  const dialog = ines.page.getByRole('dialog', { name: 'Volunteer to Sub' })
+  await expect(dialog).toContainText('First come: you are in at once.')
+  await volunteer(ines.page).click()
+  await expect(ines.page).toHaveURL(`/subs/${request.id}`)
+  await expect(ownOffer(ines.page)).toHaveText('You are in')
+
+  await volunteer(tom.page).click()
+  await expect(tom.page.getByText('Somebody else was quicker: every spot is taken.')).toBeVisible()
+  await expect(volunteer(tom.page)).toHaveAccessibleDescription('Every spot is taken.')
+  await lookAt(tom.page, 'a request that somebody else was quicker for')
+
+  await page.goto(`/subs/${request.id}`)
+  await expect(page.getByText('Filled', { exact: true })).toBeVisible()
+  const number = page.getByLabel('Number of subs')
+  await expect(number).toHaveAccessibleDescription('Not below the 1 accepted')
+  await page.getByRole('button', { name: 'One fewer' }).click()
+  await expect(number).toHaveValue('1')
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Open', { exact: true })).toBeVisible()
+  await tom.page.reload()
+  await volunteer(tom.page).click()
+  await expect(ownOffer(tom.page)).toHaveText('You are in')
+
+  await page.reload()
+  await page.getByRole('button', { name: `Release ${nameOf(ines.person)}` }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('The spot is open again.')
+  await lookAt(page, 'somebody about to be let go')
+  await confirm(page, `Release ${nameOf(ines.person)}?`, 'Release')
+  await expect(section(page, 'Not This Time').getByRole('listitem')).toContainText(['Released'])
+  const mail = await nextMail(ines.person, /^Not needed this time/)
+  expect(mail.text).toContain('They do not need you after all.')
+  await ines.page.goto(`/subs/${request.id}`)
+  await expect(ownOffer(ines.page)).toHaveText('Not needed after all')
+
+  await page.getByRole('button', { name: 'Close Request' }).click()
+  await confirm(page, 'Close this request?', 'Close Request')
+  await expect(page.getByText('Closed', { exact: true })).toBeVisible()
+  await lookAt(page, 'a closed request')
+  await expectSubs(page, game, tom.person)
+  await expect(subsCard(page).getByRole('link', { name: 'View Closed Request' })).toBeVisible()
+  await page.goto(boardOf(place))
+  await expect(page.getByText('No substitute requests match your criteria.')).toBeVisible()
+})
+
+test('[SUBS-4] Robin thanks Kit, takes Ines, and says after the game that she turned up', {
+  tag: '@any-screen',
+}, async ({ page, anotherBrowser }) => {
+  await comeIn(page)
+  const { game, request } = await beShort(page)
+  const ines = await somebodyElse(anotherBrowser, 'Ines')
+  const kit = await somebodyElse(anotherBrowser, 'Kit')
+  await offer(ines.page, request)
+  await offer(kit.page, request)
+  await page.goto(`/subs/${request.id}`)
+  await page.getByRole('button', { name: `Decline ${shortNameOf(kit.person)}` }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Kit H. is thanked and told that it is not this time.')
+  await confirm(page, 'Decline Kit H.?', 'Decline')
+  await expect(section(page, 'Not This Time').getByRole('listitem')).toContainText([/Kit H\..*Declined/])
+  const mail = await nextMail(kit.person, /^Not needed this time/)
+  expect(mail.text).toContain('Kit, thank you for volunteering')
+  await kit.page.goto(`/subs/${request.id}`)
+  await expect(ownOffer(kit.page)).toHaveText('Not this time')
+  await lookAt(kit.page, 'a request that said no')
+
+  await accept(page, request, ines.person)
+  await wasPlayed(page, game)
+  await page.goto(`/games/${game.id}`)
+  await subsCard(page).getByRole('link', { name: 'Say Who Turned Up' }).click()
+  const turnout = page.getByRole('radiogroup', { name: `Did ${nameOf(ines.person)} turn up?` })
+  for (const answer of ['Did Not Show', 'Played']) {
+    await turnout.getByRole('radio', { name: answer }).click()
+    await expect(turnout.getByRole('radio', { name: answer })).toHaveAttribute('aria-checked', 'true')
+  }
+  await expect(section(page, 'Accepted')).toContainText('subbed 1 time, 0 no-shows')
+  await lookAt(page, 'a request after the game')
+  await ines.page.goto('/account')
+  await expect(ines.page.getByText('You subbed 1 time, 0 no-shows')).toBeVisible()
+})
+
+test('somebody who looks for a request that is not there, or did not load, can go on', { tag: '@any-screen' }, async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*\/sub_requests/)
+  await comeIn(page)
+  const { request } = await beShort(page)
+  await page.goto('/subs/019a8a5e-0000-7000-8000-000000000001')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Substitute request not found')
+  await lookAt(page, 'a request that is not there')
+
+  const broken = `**/api/v1/game/sub_requests/${request.id}`
+  await page.route(broken, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(`/subs/${request.id}`)
+  const failure = page.getByRole('alert')
+  await expect(failure).toContainText('Failed to load substitute requests. Please try again later.')
+  await lookAt(page, 'a request that did not load')
+  await page.unroute(broken)
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Short Circuit')
+})
+
+test('[SUBS-4] Robin accepts by a page that is not the latest: Ines has withdrawn, and nobody is in', {
+  tag: '@any-screen',
+}, async ({ page, anotherBrowser, complaints }) => {
+  complaints.expect(/Failed to load resource.*409.*\/accept/)
+  await comeIn(page)
+  const { game, request } = await beShort(page)
+  const ines = await somebodyElse(anotherBrowser, 'Ines')
+  await offer(ines.page, request)
+  await hearNothing(page)
+  await page.goto(`/subs/${request.id}`)
+  await expect(page.getByRole('button', { name: 'Accept Ines H.' })).toBeVisible()
+  await ines.page.goto(`/subs/${request.id}`)
+  await ines.page.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(ownOffer(ines.page)).toHaveText('Can you play?')
+  await page.getByRole('button', { name: 'Accept Ines H.' }).click()
+  await expect(page.getByText('Ines H. took the offer back, or another captain was quicker.')).toBeVisible()
+  await expect(section(page, 'Waiting')).toContainText('(0)')
+  await expectSubs(page, game)
+})

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { Api, BodyOf, ReplyOf, Sport } from '@app/contract'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { nameOf, type Person } from './people.ts'
+import { type Game, haveGame, haveTeam, inDays, send } from './worlds.ts'
+
+type Wishes = BodyOf<Api['POST /api/v1/game/:id/subs']>
+type SubRequest = ReplyOf<Api['POST /api/v1/game/:id/subs']>
+type Detail = ReplyOf<Api['GET /api/v1/game/sub_requests/:id']>
+
+/** The board is everybody's: a journey finds its own games there by a place that no other one plays at. */
+export const somewhereNew = () => `Delta Park ${randomUUID().slice(0, 8)}`
+
+export const boardOf = (place: string) => `/find-subs?${new URLSearchParams({ q: place })}`
+
+/** The captain asks for a substitute for a game: one goalkeeper, unless it is somebody else. */
+export function ask(captain: Page, game: { id: string }, wishes: Partial<Wishes> = {}): Promise<SubRequest> {
+  const data = { numberOfSubs: 1, positions: ['Goalkeeper'], ...wishes }
+  return send<SubRequest>(captain, `/api/v1/game/${game.id}/subs`, data)
+}
+
+type World = { teamName?: string; sport?: Sport; place?: string; days?: number; wishes?: Partial<Wishes> }
+
+/**
+ * The signed-in person is captain of a team that is short. Everybody's dashboard shows it, so that it is called otherwise
+ * than the teams that other journeys look for there.
+ */
+export async function beShort(captain: Page, { place = somewhereNew(), days = 3, wishes, ...named }: World = {}) {
+  const team = await haveTeam(captain, { teamName: 'Short Circuit', ...named })
+  const game = await haveGame(captain, team, { location: place, startTime: inDays(days) })
+  return { team, game, place, request: await ask(captain, game, wishes) }
+}
+
+export async function offer(volunteer: Page, request: { id: string }): Promise<Detail> {
+  return send<Detail>(volunteer, `/api/v1/game/sub_requests/${request.id}/volunteers`, {})
+}
+
+export async function accept(captain: Page, request: { id: string }, { firstName }: Person): Promise<Detail> {
+  const path = `/api/v1/game/sub_requests/${request.id}`
+  const { volunteers } = (await (await captain.request.get(path)).json()) as Detail
+  const volunteer = volunteers.find((one) => one.firstName === firstName)
+  return send<Detail>(captain, `${path}/volunteers/${volunteer?.id}/accept`)
+}
+
+/** The captain had the date wrong: the game was two days ago. */
+export async function wasPlayed(captain: Page, { id }: { id: string }) {
+  const { version, opponentTeamName, timeZone, location } = await gameOf(captain, id)
+  const data = { version, opponentTeamName, timeZone, location, startTime: inDays(-2) }
+  await send(captain, `/api/v1/game/${id}`, data, 'PUT')
+}
+
+const gameOf = async (reader: Page, id: string) =>
+  (await (await reader.request.get(`/api/v1/game/${id}`)).json()) as Game
+
+/** As captains see somebody whom they have not accepted. */
+export const shortNameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName.charAt(0)}.`
+
+/** Where the request stands on the page of its game. */
+export const subsCard = (page: Page): Locator => page.getByRole('region', { name: /^Substitute|^Request Substitutes/ })
+
+/** Who is in as a sub, on the page of the game. */
+export async function expectSubs(page: Page, game: { id: string }, ...people: Person[]) {
+  await page.goto(`/games/${game.id}`)
+  const attendance = page.getByRole('region', { name: 'Attendance' })
+  await expect(attendance).toBeVisible()
+  const subs = attendance.getByRole('region', { name: /^Subs/ }).getByRole('listitem')
+  if (people.length > 0) await expect(subs).toContainText(people.map(nameOf))
+  await expect(subs).toHaveCount(people.length)
+}
