@@ -353,11 +353,12 @@ create table sub_alert (
 );
 create index sub_alert_that_is_on on sub_alert using btree (profile_id) where on_since is not null;
 
--- What is to be told to whom, until it has been.
+-- What is to be told to whom, and what has been: nobody hears of a request twice.
 create table sub_alert_due (
   profile_id uuid not null,
   request_id uuid not null,
   due_at     timestamptz not null,
+  told_at    timestamptz,
   constraint sub_alert_due_once primary key (profile_id, request_id),
   constraint sub_alert_due_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
   constraint sub_alert_due_request_id_fkey foreign key (request_id) references sub_request(id) on delete cascade

@@ -126,11 +126,12 @@ create table sub_alert (
 );
 create index sub_alert_that_is_on on sub_alert (profile_id) where on_since is not null;
 
--- What is to be told to whom, until it has been.
+-- What is to be told to whom, and what has been: nobody hears of a request twice.
 create table sub_alert_due (
   profile_id uuid not null references profile on delete cascade,
   request_id uuid not null references sub_request on delete cascade,
   due_at     timestamptz not null,
+  told_at    timestamptz,
   constraint sub_alert_due_once primary key (profile_id, request_id)
 );
 create index sub_alert_due_by_request on sub_alert_due (request_id);

@@ -2,6 +2,7 @@ import type { GameDay, gameDayApi, InputOf } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { authorize } from '#permissions'
+import { tellLater } from '../game/actions.ts'
 import { updateEnds } from '../game/queries.ts'
 import { insertDeed, lockTeam } from '../team/queries.ts'
 import { gameDayOf, insertPlayerPositions, replacePositions, upsertGameDay } from './queries.ts'
@@ -24,7 +25,9 @@ export async function editGameDay(
   if (contradictions.length > 0) refuse('invalid_input', contradictions)
   const positions = day.positions.map((position, place) => ({ ...position, name: position.name.trim(), place }))
   await upsertGameDay(ctx.db, scope, day, ctx.now)
-  await updateEnds(ctx.db, scope, { minutes: day.gameMinutes, now: ctx.now })
+  // A longer game may keep a substitute from another: whoever follows games hears of it.
+  const moved = await updateEnds(ctx.db, scope, day.gameMinutes, ctx.now)
+  for (const game of moved) await tellLater(ctx, game)
   await replacePositions(ctx.db, scope, positions)
   const players = positions.flatMap(({ name, players: ids }) => ids.map((profileId) => ({ profileId, position: name })))
   await insertPlayerPositions(ctx.db, scope, players)

@@ -218,17 +218,15 @@ export async function updateTold(db: Db, id: string, told: GameFacts) {
   await db`update game set told = ${db.json(told as never)} where id = ${id}`
 }
 
-/** A team's usual length has changed: what is not over yet ends accordingly. */
-export async function updateEnds(
-  db: Db,
-  scope: TeamScope<'game-day.edit'>,
-  { minutes, now }: { minutes: number; now: Date },
-) {
-  await db`
+/** A team's usual length has changed: what is not over yet ends accordingly. Answers what that changed. */
+export function updateEnds(db: Db, { teamId }: TeamScope<'game-day.edit'>, minutes: number, now: Date) {
+  return db<{ id: string; startsAt: Date }[]>`
     update game
        set ends_at = starts_at + ${minutes} * interval '1 minute'
-     where team_id = ${scope.teamId}
-       and ends_at > ${now}`
+     where team_id = ${teamId}
+       and ends_at > ${now}
+       and ends_at <> starts_at + ${minutes} * interval '1 minute'
+    returning id, starts_at`
 }
 
 const usualLength = (db: Db, teamId: string) =>

@@ -55,9 +55,9 @@ describe('what captains do to members', () => {
     const shown = await world.call(maya, 'GET /api/v1/team/:id', { params: { id: team.id } })
     const can = Object.fromEntries(shown.members.map((member) => [member.firstName, member.can]))
     expect(can).toEqual({
-      Maya: { promote: false, demote: false, remove: false },
-      Aiko: { promote: false, demote: true, remove: true },
-      Priya: { promote: true, demote: false, remove: true },
+      Maya: { promote: false, demote: false, remove: false, makeSpare: false, makePlayer: false },
+      Aiko: { promote: false, demote: true, remove: true, makeSpare: false, makePlayer: false },
+      Priya: { promote: true, demote: false, remove: true, makeSpare: true, makePlayer: false },
     })
     const asPriya = await world.call(priya, 'GET /api/v1/team/:id', { params: { id: team.id } })
     expect(asPriya.members.flatMap((member) => Object.values(member.can))).not.toContain(true)

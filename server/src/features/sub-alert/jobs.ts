@@ -1,11 +1,19 @@
-import { type Job, job } from '#core/events.ts'
+import { clockJob, type Job, job } from '#core/events.ts'
 import type { MailRefusals } from '#core/mail-refusal.ts'
 import { momentInWords } from '#core/moment.ts'
 import { recipient } from '../profile/queries.ts'
 import { everybodyAsked, sparesAsked } from '../sub-request/events.ts'
 import { spareAskedEmail, subAlertEmail } from './emails.ts'
 import { alertDue, spareAsked } from './events.ts'
-import { type DueRequest, insertDue, peopleToAlert, requestToTellOf, sparesToAsk, takeDue } from './queries.ts'
+import {
+  type DueRequest,
+  forgetDueBefore,
+  insertDue,
+  peopleToAlert,
+  requestToTellOf,
+  sparesToAsk,
+  takeDue,
+} from './queries.ts'
 import { weekdayAt, whenToAlert } from './rules.ts'
 
 export const subAlertJobs = (origin: string, tokens: MailRefusals): Job[] => [
@@ -45,6 +53,8 @@ export const subAlertJobs = (origin: string, tokens: MailRefusals): Job[] => [
       }),
     )
   }),
+
+  clockJob('sub-alert.forget-old', '25 4 * * *', (ctx) => forgetDueBefore(ctx.db, ctx.now)),
 ]
 
 const inWords = ({ id, teamName, sport, startsAt, timeZone, location, positions }: DueRequest, origin: string) => ({

@@ -86,12 +86,14 @@ export interface DueRequest {
   openSpots: number
 }
 
-/** Takes what is due to a person off the list, and answers what of it is still worth telling. */
+/** Ticks off what is due to a person, and answers what of it is still worth telling. */
 export function takeDue(db: Db, profileId: string, now: Date) {
   return db<DueRequest[]>`
     with due as (
-      delete from sub_alert_due
+      update sub_alert_due
+         set told_at = ${now}
        where profile_id = ${profileId}
+         and told_at is null
          and due_at <= ${now}
       returning request_id
     )
@@ -124,3 +126,12 @@ export function sparesToAsk(db: Db, requestId: string, now: Date) {
 
 const isOpen = (db: Db, now: Date) => db`
   q.closed_at is null and q.called_off_at is null and q.taken < q.spots and q.starts_at > ${now}`
+
+/** What has been told of games that have begun is of no use to anybody. */
+export async function forgetDueBefore(db: Db, started: Date) {
+  await db`
+    delete from sub_alert_due d
+     using sub_request q
+     where q.id = d.request_id
+       and q.starts_at < ${started}`
+}
