@@ -57,14 +57,14 @@ export function aim(model: Model, step: Step): Step {
   if (does === 'accept' || does === 'decline') who = one(those(team.offers, 'Waiting'), who)
   if (does === 'release') who = one(those(team.offers, 'Accepted'), who)
   if (does === 'revoke') who = one(those(team.invitations, 'pending'), who)
-  if (memberDeeds.includes(does))
+  if (memberDeeds.has(does))
     who = one(
       [...team.members.keys()].filter((name) => name !== by),
       who,
     )
   return { ...step, does, by, who }
 }
-const memberDeeds: Deed[] = ['promote', 'demote', 'makeSpare', 'remove']
+const memberDeeds = new Set<Deed>(['promote', 'demote', 'makeSpare', 'remove'])
 
 export const newTeam = (captain: Name, start: number): Team => ({
   members: new Map([[captain, 'captain']]),
@@ -214,7 +214,7 @@ const deeds = {
 export type Deed = keyof typeof deeds
 
 export const taken = ({ offers }: Team) => [...offers.values()].filter((state) => state === 'Accepted').length
-export const isOnRoster = ({ members }: Team, who: Name) => ['captain', 'player'].includes(members.get(who) ?? '')
+const isOnRoster = ({ members }: Team, who: Name) => ['captain', 'player'].includes(members.get(who) ?? '')
 const hasStarted = ({ start }: Team) => start <= NOW
 const isOver = ({ start }: Team) => start + LENGTH <= NOW
 const others = (team: Team, { a, b }: Model) => [a, b].filter((other) => other !== team)
