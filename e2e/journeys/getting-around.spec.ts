@@ -1,6 +1,7 @@
 import { expect, test } from '../journey.ts'
 import { nameOf } from '../people.ts'
 import { goTo, haveTeams, openMenu, signUp } from '../verbs.ts'
+import { comeIn, haveGame, haveTeam, send } from '../worlds.ts'
 
 test('[LAYOUT-1] Robin gets everywhere from the sidebar, which on a phone opens from a button', async ({
   page,
@@ -41,6 +42,37 @@ test('[LAYOUT-1] the menu keeps the focus while it is open, and Esc gives it bac
 test('[LAYOUT-2] the footer says since when', async ({ page }) => {
   await signUp(page)
   await expect(page.getByRole('contentinfo')).toContainText(`© 2023–${new Date().getFullYear()}`)
+})
+
+test('[ROUTE-2] every page behind the sign-in is there for Robin, and for nobody who is not signed in', {
+  tag: '@any-screen',
+}, async ({ page, anotherBrowser }) => {
+  await comeIn(page)
+  const team = await haveTeam(page)
+  const game = await haveGame(page, team)
+  const wanted = { teamId: team.id, numberOfSubs: 1, positions: ['Goalkeeper'] }
+  const request = await send<{ id: string }>(page, `/api/v1/game/${game.id}/subs`, wanted)
+  const paths = {
+    '/': /Morning|Afternoon|Evening/,
+    '/teams': 'Teams',
+    '/teams/create': 'Create Team',
+    [`/teams/${team.id}`]: team.name,
+    [`/teams/${team.id}/edit`]: 'Edit Team',
+    '/games': 'Games',
+    [`/games/create?teamId=${team.id}`]: 'Schedule Game',
+    [`/games/${game.id}`]: game.opponentTeamName,
+    '/find-subs': 'Find Subs',
+    '/invitations': 'Invitations',
+    [`/subs/${request.id}`]: game.opponentTeamName,
+  }
+  const stranger = await (await anotherBrowser()).newPage()
+  for (const [path, heading] of Object.entries(paths)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toContainText(heading)
+    await expect(page).toHaveURL(path)
+    await stranger.goto(path)
+    await expect(stranger, path).toHaveURL(/\/landing/)
+  }
 })
 
 for (const path of ['/dashboard', '/no/such/page', '/teams/create/more']) {
