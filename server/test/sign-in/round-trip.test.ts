@@ -111,6 +111,8 @@ test('[AUTH-6] the first sign-in makes a profile from the claims and welcomes Ma
     email: 'maya.okafor@example.com',
     gender: 'female',
     avatar: '',
+    timeZone: '',
+    locale: '',
   })
   expect((await world.mailAfterJobs()).map(({ to }) => to.address)).toEqual(['maya.okafor@example.com'])
 
