@@ -1,16 +1,15 @@
+import type { Api, ReplyOf } from '@app/contract'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { paint } from './look.ts'
 import { maya } from './people.ts'
+import { accept, beShort, offer } from './substitutes.ts'
 import { openMenu, signIn } from './verbs.ts'
+import { comeIn, invite, send } from './worlds.ts'
 
-/** A Tuesday evening in the league. The pictures stay the same until a page changes. */
-const evening = new Date('2026-11-17T18:30:00-08:00')
-
-test('the pages of the documentation', async ({ page, isMobile }, { project }) => {
-  test.setTimeout(180_000)
-  const take = (name: string) => takeBoth(page, `${name}-${project.name}`)
-  await page.clock.setFixedTime(evening)
+test('the pages of the documentation', async ({ page, anotherBrowser, isMobile }, { project }) => {
+  test.setTimeout(300_000)
+  const take = (name: string, themes?: Theme[]) => takePicture(page, `${name}-${project.name}`, themes)
 
   await page.goto('/landing')
   await take('landing')
@@ -19,7 +18,10 @@ test('the pages of the documentation', async ({ page, isMobile }, { project }) =
   await take('auth-error')
 
   await signIn(page, maya)
-  await expect(page.getByText('Night Shift FC')).toBeVisible()
+  const { nightShift, game, evening } = await theWeek(page)
+  await page.clock.setFixedTime(evening)
+  await page.goto('/')
+  await expect(page.getByText('Starts in 1 h')).toBeVisible()
   await take('dashboard')
   await page.goto('/teams')
   await expect(page.getByRole('heading', { name: 'Night Shift FC' })).toBeVisible()
@@ -33,29 +35,114 @@ test('the pages of the documentation', async ({ page, isMobile }, { project }) =
   await page.getByLabel('Description').fill('Saturday mornings at the Winter Garden. Beginners welcome.')
   await page.getByLabel('Description').blur()
   await take('team-create')
+  await page.goto(`/teams/${nightShift}`)
+  await expect(page.getByRole('region', { name: 'Recent Results' }).getByRole('listitem')).not.toHaveCount(0)
+  await take('team')
+  await page.goto(`/teams/${nightShift}/edit`)
+  await page.getByRole('form', { name: 'Game Day' }).scrollIntoViewIfNeeded()
+  await take('team-edit', ['light'])
+
   await page.goto('/games')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Upcoming Games \(/ })).toBeVisible()
   await take('games')
-  await page.goto('/find-subs')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await take('find-subs')
+  await page.goto(`/games/${game}`)
+  await expect(page.getByRole('heading', { name: 'Attendance' })).toBeVisible()
+  await take('game')
+  await page.goto(`/games/create?teamId=${nightShift}`)
+  await page.getByLabel('Opponent').fill('Real Sosobad')
+  await page.getByLabel('Date').fill(isoDate(evening, 14))
+  await page.getByLabel('Time', { exact: true }).fill('19:30')
+  await page.getByLabel('Time', { exact: true }).blur()
+  await take('schedule', ['light'])
+
   await seenAt(page, evening)
   await page.goto('/account')
   await expect(page.getByText('This browser')).toBeVisible()
   await take('account')
-  if (!isMobile) return
-  await expect(await openMenu(page, isMobile)).toBeVisible()
-  await take('menu')
+  if (isMobile) {
+    await expect(await openMenu(page, isMobile)).toBeVisible()
+    await take('menu')
+  }
+
+  const visitor = await (await anotherBrowser()).newPage()
+  const farah = { firstName: 'Farah', lastName: 'Haddad', email: `farah.${project.name}@example.com` }
+  await comeIn(visitor, farah)
+  const { id } = await send<{ id: string }>(page, `/api/v1/team/${nightShift}/join-links`, {})
+  const invitation = await invite(page, { id: nightShift }, farah)
+  for (const [name, path] of Object.entries({ join: `/join/${id}`, invitation })) {
+    await visitor.goto(path)
+    await expect(visitor.getByRole('heading', { name: 'Join Night Shift FC' })).toBeVisible()
+    await takePicture(visitor, `${name}-${project.name}`, ['light'])
+  }
 })
 
-async function takeBoth(page: Page, name: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await paint(page, colorScheme)
-    await expect(page).toHaveScreenshot(`${name}${colorScheme === 'dark' ? '-dark' : ''}.png`)
+test('the pages about substitutes', async ({ page, anotherBrowser }, { project }) => {
+  const captain = await (await anotherBrowser()).newPage()
+  const player = await (await anotherBrowser()).newPage()
+  await comeIn(captain, { firstName: 'Rosa', lastName: 'Lindqvist', email: `rosa.${project.name}@example.com` })
+  await comeIn(player, { firstName: 'Jonas', lastName: 'Weber', email: `jonas.${project.name}@example.com` })
+  await signIn(page, maya)
+  const wishes = { numberOfSubs: 2, positions: ['Goalkeeper', 'Defender'], note: 'Rental skates are on us.' }
+  const world = { teamName: 'Puck Norris', sport: 'Hockey', place: 'Winter Garden, Rink 2', days: 2 } as const
+  const short = [
+    await beShort(captain, { ...world, wishes }),
+    await beShort(captain, {
+      teamName: 'Kick Tok',
+      sport: 'Kickball',
+      place: 'Lents Park',
+      days: 4,
+      wishes: { positions: ['Pitcher'] },
+    }),
+    await beShort(captain, {
+      teamName: 'Setting Ducks',
+      sport: 'Volleyball',
+      place: 'Eastbank Gym',
+      days: 6,
+      wishes: { positions: ['Setter'] },
+    }),
+  ] as const
+  const [{ request }] = short
+  await offer(player, request)
+  await accept(captain, request, { firstName: 'Jonas' })
+  await offer(page, request)
+
+  await page.goto('/find-subs')
+  await expect(page.getByRole('article')).toHaveCount(short.length)
+  await takePicture(page, `find-subs-${project.name}`)
+  await captain.goto(`/subs/${request.id}`)
+  await expect(captain.getByRole('button', { name: 'Accept Maya O.' })).toBeVisible()
+  await takePicture(captain, `sub-request-${project.name}`)
+  // The other screen finds the board as it was.
+  for (const { team } of short) await send(captain, `/api/v1/team/${team.id}`, undefined, 'DELETE')
+})
+
+type Theme = 'light' | 'dark'
+
+async function takePicture(page: Page, name: string, themes: Theme[] = ['light', 'dark']) {
+  for (const theme of themes) {
+    await paint(page, theme)
+    await expect(page).toHaveScreenshot(`${name}${theme === 'dark' ? '-dark' : ''}.png`)
   }
 }
 
-/** The server's clock is the real one: when a session was last seen is set to the evening of the pictures. */
+/**
+ * The server's clock is the real one, and the league's season goes on around it: the pictures are taken an hour before
+ * the next game, whenever that is.
+ */
+async function theWeek(page: Page) {
+  const session = (await (await page.request.get('/auth/session')).json()) as { sub: string }
+  const profile = (await (await page.request.get(`/api/v1/profile/auth/${session.sub}`)).json()) as { id: string }
+  const answer = await page.request.get(`/api/v1/profile/${profile.id}/games?when=upcoming`)
+  const games = (await answer.json()) as ReplyOf<Api['GET /api/v1/profile/:userId/games']>
+  const next = games[0]
+  const ours = games.find(({ teamName }) => teamName === 'Night Shift FC')
+  if (!next || !ours) throw new Error('The league has no season.')
+  return { nightShift: ours.teamId, game: ours.id, evening: new Date(Date.parse(next.startTime) - 60 * 60_000) }
+}
+
+const isoDate = (from: Date, days: number) => new Date(from.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** When a session was last seen is set to the evening of the pictures. */
 async function seenAt(page: Page, when: Date) {
   await page.route('**/api/v1/session', async (route) => {
     const response = await route.fetch()
