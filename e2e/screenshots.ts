@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { paint } from './look.ts'
 import { maya } from './people.ts'
+import { accept, beShort, offer } from './substitutes.ts'
 import { openMenu, signIn } from './verbs.ts'
 import { comeIn, invite, send } from './worlds.ts'
 
@@ -54,9 +55,6 @@ test('the pages of the documentation', async ({ page, anotherBrowser, isMobile }
   await page.getByLabel('Time', { exact: true }).blur()
   await take('schedule', ['light'])
 
-  await page.goto('/find-subs')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await take('find-subs')
   await seenAt(page, evening)
   await page.goto('/account')
   await expect(page.getByText('This browser')).toBeVisible()
@@ -76,6 +74,46 @@ test('the pages of the documentation', async ({ page, anotherBrowser, isMobile }
     await expect(visitor.getByRole('heading', { name: 'Join Night Shift FC' })).toBeVisible()
     await takePicture(visitor, `${name}-${project.name}`, ['light'])
   }
+})
+
+test('the pages about substitutes', async ({ page, anotherBrowser }, { project }) => {
+  const captain = await (await anotherBrowser()).newPage()
+  const player = await (await anotherBrowser()).newPage()
+  await comeIn(captain, { firstName: 'Rosa', lastName: 'Lindqvist', email: `rosa.${project.name}@example.com` })
+  await comeIn(player, { firstName: 'Jonas', lastName: 'Weber', email: `jonas.${project.name}@example.com` })
+  await signIn(page, maya)
+  const wishes = { numberOfSubs: 2, positions: ['Goalkeeper', 'Defender'], note: 'Rental skates are on us.' }
+  const world = { teamName: 'Puck Norris', sport: 'Hockey', place: 'Winter Garden, Rink 2', days: 2 } as const
+  const short = [
+    await beShort(captain, { ...world, wishes }),
+    await beShort(captain, {
+      teamName: 'Kick Tok',
+      sport: 'Kickball',
+      place: 'Lents Park',
+      days: 4,
+      wishes: { positions: ['Pitcher'] },
+    }),
+    await beShort(captain, {
+      teamName: 'Setting Ducks',
+      sport: 'Volleyball',
+      place: 'Eastbank Gym',
+      days: 6,
+      wishes: { positions: ['Setter'] },
+    }),
+  ] as const
+  const [{ request }] = short
+  await offer(player, request)
+  await accept(captain, request, { firstName: 'Jonas' })
+  await offer(page, request)
+
+  await page.goto('/find-subs')
+  await expect(page.getByRole('article')).toHaveCount(short.length)
+  await takePicture(page, `find-subs-${project.name}`)
+  await captain.goto(`/subs/${request.id}`)
+  await expect(captain.getByRole('button', { name: 'Accept Maya O.' })).toBeVisible()
+  await takePicture(captain, `sub-request-${project.name}`)
+  // The other screen finds the board as it was.
+  for (const { team } of short) await send(captain, `/api/v1/team/${team.id}`, undefined, 'DELETE')
 })
 
 type Theme = 'light' | 'dark'

@@ -35,7 +35,11 @@ export async function offer(volunteer: Page, request: { id: string }): Promise<D
   return send<Detail>(volunteer, `/api/v1/game/sub_requests/${request.id}/volunteers`, {})
 }
 
-export async function accept(captain: Page, request: { id: string }, { firstName }: Person): Promise<Detail> {
+export async function accept(
+  captain: Page,
+  request: { id: string },
+  { firstName }: Pick<Person, 'firstName'>,
+): Promise<Detail> {
   const path = `/api/v1/game/sub_requests/${request.id}`
   const { volunteers } = (await (await captain.request.get(path)).json()) as Detail
   const volunteer = volunteers.find((one) => one.firstName === firstName)

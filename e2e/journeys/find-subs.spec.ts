@@ -45,19 +45,18 @@ test('[SUBS-1] Ines searches the board by location, and picks a sport, a positio
 }, async ({ page, anotherBrowser }) => {
   const robin = await somebodyElse(anotherBrowser, 'Robin')
   await comeIn(page)
-  await page.goto('/find-subs')
-  await expect(page.getByRole('status').filter({ hasText: /request/ })).toBeVisible()
-  const sport = page.getByLabel('Sport')
-  // No other journey plays it.
-  await expect(sport.getByRole('option', { name: 'Kickball' })).toHaveCount(0)
-
   const place = somewhereNew()
   await beShort(robin.page, { place, days: 5, wishes: { numberOfSubs: 2, positions: ['Goalkeeper', 'Defender'] } })
   const kickers = await haveTeam(robin.page, { teamName: 'Kick Tok', sport: 'Kickball' })
   const game = await haveGame(robin.page, kickers, { location: `${place} South`, startTime: inDays(2, '18:05') })
   const request = await ask(robin.page, game, { positions: ['Pitcher'] })
 
-  await page.goto('/find-subs')
+  const sport = page.getByLabel('Sport')
+  const [present] = await Promise.all([page.waitForResponse('**/sub_requests/sports'), page.goto('/find-subs')])
+  await expect(sport.getByRole('option')).toHaveText(['All Sports', ...((await present.json()) as string[])])
+  // Nobody asks for a tennis player in any journey.
+  await expect(sport.getByRole('option', { name: 'Kickball' })).toHaveCount(1)
+  await expect(sport.getByRole('option', { name: 'Tennis' })).toHaveCount(0)
   await page.getByLabel('Search by location').fill(place.toUpperCase())
   await expect(page).toHaveURL(boardOf(place.toUpperCase()))
   await expect(cards(page)).toContainText(['Kick Tok', 'Short Circuit'])
