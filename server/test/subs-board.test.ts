@@ -128,7 +128,7 @@ function explaining(pool: Pool): Db {
     const texts = [`explain (analyze, buffers, format json) ${strings[0]}`, ...strings.slice(1)]
     return pool(Object.assign(texts, { raw: texts }), ...values)
   }
-  return Object.assign(tag, pool) as unknown as Db
+  return Object.assign(tag, pool)
 }
 
 /** What is read in which order, and how: by which of several indexes one row is found is no matter. */
