@@ -210,8 +210,8 @@ export async function offerToTellOf(db: Db, volunteerId: string, now: Date) {
   const [offer] = await db<OfferToTellOf[]>`
     select v.profile_id, v.request_id, v.game_id, q.team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at,
            g.time_zone, g.location, v.position, v.note, p.locale,
-           trim(p.first_name || ' ' || case when v.status = 'accepted' then p.last_name else left(p.last_name, 1) end)
-             as volunteer_name,
+           trim(p.first_name || ' ' || case when v.status = 'accepted' or p.last_name = '' then p.last_name
+                                            else left(p.last_name, 1) || '.' end) as volunteer_name,
            case when v.status = 'withdrawn' then 'withdrawn' else ${outcome(db, now)} end as outcome,
            q.spots - q.taken as open_spots
       from volunteer v
