@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { can, type Permission, permissions, type Role } from './permissions.ts'
 
 test('the permission table', () => {
-  const roles: Role[] = ['captain', 'player', 'guest']
+  const roles: Role[] = ['captain', 'player', 'spare', 'guest']
   const lines = Object.keys(permissions).map((permission) =>
     [
-      permission.padEnd(18),
+      permission.padEnd(24),
       ...roles.map((role) => (can(role, permission as Permission) ? role : '·').padEnd(role.length)),
     ]
       .join(' ')
@@ -13,37 +13,48 @@ test('the permission table', () => {
   )
   expect(`\n${lines.join('\n')}\n`).toMatchInlineSnapshot(`
     "
-    session.end-own    captain player guest
-    profile.search     captain player guest
-    team.browse        captain player guest
-    team.create        captain player guest
-    team.view          captain player guest
-    team.edit          captain ·      ·
-    team.delete        captain ·      ·
-    member.promote     captain ·      ·
-    member.demote      captain ·      ·
-    member.remove      captain ·      ·
-    member.leave       captain player ·
-    invitation.send    captain ·      ·
-    invitation.revoke  captain ·      ·
-    invitation.answer  captain player guest
-    join-link.make     captain ·      ·
-    join-link.close    captain ·      ·
-    join-link.use      captain player guest
-    game.view          captain player guest
-    game.schedule      captain ·      ·
-    game.edit          captain ·      ·
-    game.cancel        captain ·      ·
-    game.record-result captain ·      ·
-    game.see-history   captain ·      ·
-    rsvp.answer        captain player guest
-    rsvp.answer-for    captain ·      ·
-    game-day.view      captain player ·
-    game-day.edit      captain ·      ·
-    schedule.import    captain ·      ·
-    schedule.export    captain player ·
-    account.edit-own   captain player guest
-    account.delete-own captain player guest
+    session.end-own          captain player spare guest
+    profile.search           captain player spare guest
+    team.browse              captain player spare guest
+    team.create              captain player spare guest
+    team.view                captain player spare guest
+    team.edit                captain ·      ·     ·
+    team.delete              captain ·      ·     ·
+    member.promote           captain ·      ·     ·
+    member.demote            captain ·      ·     ·
+    member.remove            captain ·      ·     ·
+    member.leave             captain player spare ·
+    invitation.send          captain ·      ·     ·
+    invitation.revoke        captain ·      ·     ·
+    invitation.answer        captain player spare guest
+    join-link.make           captain ·      ·     ·
+    join-link.close          captain ·      ·     ·
+    join-link.use            captain player spare guest
+    game.view                captain player spare guest
+    game.schedule            captain ·      ·     ·
+    game.edit                captain ·      ·     ·
+    game.cancel              captain ·      ·     ·
+    game.record-result       captain ·      ·     ·
+    game.see-history         captain ·      ·     ·
+    rsvp.answer              captain player spare guest
+    rsvp.answer-for          captain ·      ·     ·
+    game-day.view            captain player spare ·
+    game-day.edit            captain ·      ·     ·
+    schedule.import          captain ·      ·     ·
+    schedule.export          captain player spare ·
+    spare.make               captain ·      ·     ·
+    sub-request.browse       captain player spare guest
+    sub-request.view         captain player spare guest
+    sub-request.ask          captain ·      ·     ·
+    sub-request.edit         captain ·      ·     ·
+    sub-request.close        captain ·      ·     ·
+    volunteer.offer          captain player spare guest
+    volunteer.withdraw-own   captain player spare guest
+    volunteer.choose         captain ·      ·     ·
+    volunteer.record-turnout captain ·      ·     ·
+    sub-alert.edit-own       captain player spare guest
+    account.edit-own         captain player spare guest
+    account.delete-own       captain player spare guest
     "
   `)
 })
