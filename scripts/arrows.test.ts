@@ -90,7 +90,7 @@ describe('the arrows let a sound tree pass, and refuse it with one import more:'
     ['queries → core, beside a type', 'server/src/features/team/queries.ts', '#core/db.ts', 'queries-take-types'],
     ['routes → queries', 'server/src/features/team/routes.ts', './queries.ts', 'routes'],
     ['routes → permissions', 'server/src/features/team/routes.ts', '#permissions', 'routes'],
-    ['actions → emails of another feature', 'server/src/features/game/actions.ts', '../team/emails.ts', 'actions'],
+    ['actions → routes of another feature', 'server/src/features/game/actions.ts', '../team/routes.ts', 'actions'],
     ['events → core at large', 'server/src/features/team/events.ts', '#core/db.ts', 'events'],
     ['jobs → actions of another feature', 'server/src/features/game/jobs.ts', '../team/actions.ts', 'jobs'],
     ['emails → queries', 'server/src/features/game/emails.ts', './queries.ts', 'emails'],
