@@ -39,7 +39,8 @@ export async function signIn(page: Page, person: Person) {
 
 /** The sidebar; on a phone it is opened first. */
 export async function openMenu(page: Page, isMobile: boolean): Promise<Locator> {
-  if (!isMobile) return page.getByRole('complementary')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  if (!isMobile) return page.getByRole('complementary').filter({ has: navigation })
   await page.getByRole('button', { name: 'Open menu' }).click()
   return page.getByRole('dialog', { name: 'Menu' })
 }
