@@ -11,7 +11,7 @@ import {
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { calendarFile } from '#core/icalendar.ts'
-import { type Page, pageOf, pageRequest } from '#core/paging.ts'
+import { isIdKey, isMomentKey, type Page, pageOf, pageRequest } from '#core/paging.ts'
 import { pictureUrl } from '#core/pictures.ts'
 import { authorize, can, type Permission, type TeamScope } from '#permissions'
 import { showAttendees } from '../attendance/actions.ts'
@@ -44,7 +44,7 @@ export async function listOwnGames(
   ctx: Ctx,
   { q = '', status, teamId, when, ...asked }: Input<'GET /api/v1/profile/:userId/games'>,
 ): Promise<Page<GameCard>> {
-  const page = pageRequest(asked, isGameKey)
+  const page = pageRequest(asked, isMomentKey)
   const search = { viewerId: ctx.actor.id, words: tidy(q), status, teamId, when, now: ctx.now, page }
   return showPage(ctx, await gamesOf(ctx.db, search), page)
 }
@@ -58,7 +58,7 @@ export async function listTeamGames(
   { id, when, ...asked }: Input<'GET /api/v1/team/:id/games'>,
 ): Promise<Page<GameCard>> {
   await authorize(ctx, 'game.view', id)
-  const page = pageRequest(asked, isGameKey)
+  const page = pageRequest(asked, isMomentKey)
   return showPage(
     ctx,
     await gamesOfTeam(ctx.db, { viewerId: ctx.actor.id, teamId: id, when, now: ctx.now, page }),
@@ -113,7 +113,7 @@ export async function listGameHistory(
   { id, ...asked }: Input<'GET /api/v1/game/:id/history'>,
 ): Promise<Page<GameDeed>> {
   const scope = await mayOnGame(ctx, 'game.see-history', id)
-  const page = pageRequest(asked, isDeedKey)
+  const page = pageRequest(asked, isIdKey)
   const rows = await deedsOf(ctx.db, scope, { gameId: id, page })
   const { items, next } = pageOf(rows, page, (deed): readonly [string] => [deed.id])
   return { items: items.map((deed) => ({ ...deed, doneAt: deed.doneAt.toISOString() })), next }
@@ -280,8 +280,3 @@ const isOnRoster = ({ role }: Pick<GameCardRow, 'role'>) => role === 'captain' |
 const shownRole = { captain: 'Captain', player: 'Player', spare: 'Spare' } as const
 
 const tidy = (words: string) => words.trim().replace(/\s+/g, ' ')
-
-const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
-const isDeedKey = (key: unknown): key is readonly [string] => Array.isArray(key) && key.length === 1 && isId(key[0])
-const isGameKey = (key: unknown): key is GameKey =>
-  Array.isArray(key) && key.length === 2 && typeof key[0] === 'string' && /^[\d :.+-]+$/.test(key[0]) && isId(key[1])

@@ -1,7 +1,7 @@
 import type { InputOf, Invitation, InvitationDetail, InviteOutcome, invitationApi, SentInvitation } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
-import { type Page, pageOf, pageRequest } from '#core/paging.ts'
+import { isMomentKey, type Page, pageOf, pageRequest } from '#core/paging.ts'
 import { pictureUrl } from '#core/pictures.ts'
 import { authorize, authorizeHolder, type TeamScope } from '#permissions'
 import { insertPlayer } from '../member/queries.ts'
@@ -104,7 +104,7 @@ export async function listOwnInvitations(
   ctx: Ctx,
   { status, ...asked }: Input<'GET /api/v1/profile/:userId/invitations'>,
 ): Promise<Page<Invitation>> {
-  const page = pageRequest(asked, isInvitationKey)
+  const page = pageRequest(asked, isMomentKey)
   const stored = status ? storedStatus[status] : null
   const rows = await invitationsOf(ctx.db, { viewerId: ctx.actor.id, status: stored, page })
   const { items, next } = pageOf(rows, page, (row): InvitationKey => [row.sortKey, row.id])
@@ -158,11 +158,3 @@ const storedStatus = { Pending: 'pending', Accepted: 'accepted', Declined: 'decl
   Invitation['status'],
   StoredStatus
 >
-
-const isInvitationKey = (key: unknown): key is InvitationKey =>
-  Array.isArray(key) &&
-  key.length === 2 &&
-  typeof key[0] === 'string' &&
-  /^[\d :.+-]+$/.test(key[0]) &&
-  typeof key[1] === 'string' &&
-  /^[0-9a-f-]{36}$/.test(key[1])

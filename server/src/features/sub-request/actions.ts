@@ -1,7 +1,7 @@
 import type { InputOf, PublicSubRequest, SubRequest, SubRequestCard, subRequestApi } from '@app/contract'
 import type { Ctx, PublicCtx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
-import { type Page, pageOf, pageRequest } from '#core/paging.ts'
+import { isMomentKey, type Page, pageOf, pageRequest } from '#core/paging.ts'
 import { pictureUrl } from '#core/pictures.ts'
 import { authorize, type Permission } from '#permissions'
 import { mayOnGame } from '../game/actions.ts'
@@ -211,7 +211,7 @@ function filterOf(
   { q = '', sport, position, from, until, ...asked }: Input<'GET /api/v1/game/sub_requests'>,
   now: Date,
 ) {
-  const page = pageRequest(asked, isBoardKey)
+  const page = pageRequest(asked, isMomentKey)
   return {
     words: q.trim().replace(/\s+/g, ' '),
     sport,
@@ -222,11 +222,3 @@ function filterOf(
     page,
   }
 }
-
-const isBoardKey = (key: unknown): key is BoardKey =>
-  Array.isArray(key) &&
-  key.length === 2 &&
-  typeof key[0] === 'string' &&
-  /^[\d :.+-]+$/.test(key[0]) &&
-  typeof key[1] === 'string' &&
-  /^[0-9a-f-]{36}$/.test(key[1])

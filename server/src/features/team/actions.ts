@@ -2,7 +2,7 @@ import type { InputOf, Team, TeamCard, TeamMember, teamApi } from '@app/contract
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { forgetAnswersAbout } from '#core/idempotency.ts'
-import { type Page, pageOf, pageRequest } from '#core/paging.ts'
+import { isTextKey, type Page, pageOf, pageRequest } from '#core/paging.ts'
 import { pictureAfter, pictureUrl } from '#core/pictures.ts'
 import { authorize, can, type Permission, type Role, type TeamScope } from '#permissions'
 import { releasePicture } from '../picture/actions.ts'
@@ -125,16 +125,11 @@ function whatViewerMayDoTo(member: MemberRow, viewer: { id: string; role: Role }
 }
 
 async function pageOfTeams(ctx: Ctx, list: typeof teamsOf, { q = '', ...asked }: Input<'GET /api/v1/team'>) {
-  const page = pageRequest(asked, isTeamKey)
+  const page = pageRequest(asked, isTextKey)
   const rows = await list(ctx.db, { viewerId: ctx.actor.id, words: q.trim().replace(/\s+/g, ' '), page })
   const { items, next } = pageOf(rows, page, (team): TeamKey => [team.sortName, team.id])
   return { items: items.map(showCard), next }
 }
-
-const isTeamKey = (key: unknown): key is TeamKey =>
-  Array.isArray(key) && key.length === 2 && typeof key[0] === 'string' && isId(key[1])
-
-const isId = (value: unknown) => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
 
 const shownRole = { captain: 'Captain', player: 'Player', spare: 'Spare' } as const
 
