@@ -1,8 +1,9 @@
 import type { Game } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'react-router'
-import { ApiError, requestIdOf } from '../../lib/api-error.ts'
+import type { ReactNode } from 'react'
+import { requestIdOf } from '../../lib/api-error.ts'
+import { useLateHeading } from '../../lib/late-heading.ts'
+import { isMissing } from '../../lib/missing.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { read } from '../../lib/read.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -22,20 +23,6 @@ export function OneGame({ id, loading, children }: OneGameProps) {
   if (game.data) return children(game.data)
   if (!game.error) return <NotYet />
   return <NotLoaded error={game.error} busy={game.isFetching} onRetry={() => void game.refetch()} />
-}
-
-/** A malformed id is no game either. */
-const isMissing = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400)
-
-/** A page is announced by its heading. This one comes after the layout looked for it. */
-function useLateHeading(isThere: boolean) {
-  const isFirstPage = useLocation().key === 'default'
-  useEffect(() => {
-    if (!isThere || isFirstPage || document.activeElement !== document.body) return
-    const heading = document.querySelector<HTMLElement>('main h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
-  }, [isThere, isFirstPage])
 }
 
 /** For the blink before the skeleton: a page always has its heading. */

@@ -1,8 +1,10 @@
 import type { Team } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import { useLocation, useNavigation } from 'react-router'
-import { ApiError, requestIdOf } from '../../lib/api-error.ts'
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { requestIdOf } from '../../lib/api-error.ts'
+import { useLateHeading } from '../../lib/late-heading.ts'
+import { isMissing } from '../../lib/missing.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { read } from '../../lib/read.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -23,19 +25,6 @@ export function OneTeam({ id, loading, children }: OneTeamProps) {
   if (isMissing(team.error) && !isLeaving) return <TeamNotFound />
   if (team.data) return children(team.data)
   return team.error && <NotLoaded error={team.error} busy={team.isFetching} onRetry={() => void team.refetch()} />
-}
-
-const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
-
-/** A page is announced by its heading. This one comes after the layout looked for it. */
-function useLateHeading(isThere: boolean) {
-  const isFirstPage = useLocation().key === 'default'
-  useEffect(() => {
-    if (!isThere || isFirstPage || document.activeElement !== document.body) return
-    const heading = document.querySelector<HTMLElement>('main h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
-  }, [isThere, isFirstPage])
 }
 
 function NotLoaded({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {

@@ -1,29 +1,12 @@
-import { Link } from 'react-router'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../paths.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { EmptyCrest } from '../../ui/crest.tsx'
-import { DeadEnd } from '../../ui/dead-end.tsx'
+import { NotFound } from '../../ui/not-found.tsx'
 
 export function TeamNotFound() {
   usePageTitle('Team not found')
   return (
-    <div className="pt-5 lg:pt-10">
-      <DeadEnd
-        title="Team not found"
-        picture={
-          <EmptyCrest size={104} className="-m-3">
-            ?
-          </EmptyCrest>
-        }
-        actions={
-          <Link to={paths.teams} className={buttonClass({ variant: 'primary' })}>
-            Back to Teams
-          </Link>
-        }
-      >
-        It may have been deleted, or the link is wrong.
-      </DeadEnd>
-    </div>
+    <NotFound title="Team not found" back={{ to: paths.teams, words: 'Back to Teams' }}>
+      It may have been deleted, or the link is wrong.
+    </NotFound>
   )
 }
