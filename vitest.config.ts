@@ -26,6 +26,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/{src,test}/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
+          setupFiles: ['server/test/same-stories.ts'],
           experimental: asNodeRunsIt,
         },
       },
