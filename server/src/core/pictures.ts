@@ -20,6 +20,10 @@ export const openPictures = (press: ImagePress, media: MediaStore): Pictures => 
 /** The address of a stored picture at the largest size the screens use, or empty for none. */
 export const pictureUrl = (key: string | null): string => (key === null ? '' : mediaUrl(key, 256))
 
+/** The whole address, for where there is no page around it: mails. Empty if there is no picture. */
+export const pictureAddress = (origin: string, key: string | null): string =>
+  key === null ? '' : origin + pictureUrl(key)
+
 /** What a sent picture field means for the stored one: nothing sent, or its own address, keeps what is there. */
 export function pictureAfter(before: string | null, sent: string | undefined): string | null {
   if (sent === undefined || sent === pictureUrl(before)) return before

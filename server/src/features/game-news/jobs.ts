@@ -1,6 +1,6 @@
 import { type Job, job } from '#core/events.ts'
 import { momentInWords } from '#core/moment.ts'
-import { pictureUrl } from '#core/pictures.ts'
+import { pictureAddress } from '#core/pictures.ts'
 import { gameChanged } from '../game/events.ts'
 import { lockGame, updateTold } from '../game/queries.ts'
 import { recipient } from '../profile/queries.ts'
@@ -31,7 +31,7 @@ export const gameNewsJobs = (origin: string): Job[] => [
     ctx.send(
       gameNewsEmail(to, {
         teamName: game.teamName,
-        logoUrl: game.teamLogo === null ? '' : origin + pictureUrl(game.teamLogo),
+        logoUrl: pictureAddress(origin, game.teamLogo),
         opponent: after.opponent,
         when: inWords(after.startsAt, after.timeZone),
         where: after.location,

@@ -13,12 +13,14 @@ import { refuse } from '#core/errors.ts'
 import { calendarFile } from '#core/icalendar.ts'
 import { isIdKey, isMomentKey, type Page, pageOf, pageRequest } from '#core/paging.ts'
 import { pictureUrl } from '#core/pictures.ts'
+import { searchWords } from '#core/search-words.ts'
 import { authorize, can, type Permission, type TeamScope } from '#permissions'
 import { showAttendees } from '../attendance/actions.ts'
 import { rosterOf } from '../attendance/queries.ts'
 import { headCountOf, shownAnswer } from '../attendance/rules.ts'
 import { recordDeeds } from '../game-history/actions.ts'
 import { deedsOf } from '../game-history/queries.ts'
+import { shownRole } from '../team/actions.ts'
 import { holdTeam } from '../team/queries.ts'
 import { gameChanged } from './events.ts'
 import {
@@ -45,12 +47,12 @@ export async function listOwnGames(
   { q = '', status, teamId, when, ...asked }: Input<'GET /api/v1/profile/:userId/games'>,
 ): Promise<Page<GameCard>> {
   const page = pageRequest(asked, isMomentKey)
-  const search = { viewerId: ctx.actor.id, words: tidy(q), status, teamId, when, now: ctx.now, page }
+  const search = { viewerId: ctx.actor.id, words: searchWords(q), status, teamId, when, now: ctx.now, page }
   return showPage(ctx, await gamesOf(ctx.db, search), page)
 }
 
 export function countOwnGames(ctx: Ctx, { q = '', status, teamId }: Input<'GET /api/v1/profile/:userId/games/count'>) {
-  return countGamesOf(ctx.db, { viewerId: ctx.actor.id, words: tidy(q), status, teamId, now: ctx.now })
+  return countGamesOf(ctx.db, { viewerId: ctx.actor.id, words: searchWords(q), status, teamId, now: ctx.now })
 }
 
 export async function listTeamGames(
@@ -276,7 +278,3 @@ const mayAnswer = ({ now }: Ctx, game: Pick<GameCardRow, 'role' | 'isSub' | 'ros
   statusOf(game, now) === 'Upcoming'
 
 const isOnRoster = ({ role }: Pick<GameCardRow, 'role'>) => role === 'captain' || role === 'player'
-
-const shownRole = { captain: 'Captain', player: 'Player', spare: 'Spare' } as const
-
-const tidy = (words: string) => words.trim().replace(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 import { type Job, job } from '#core/events.ts'
 import type { MailRefusals } from '#core/mail-refusal.ts'
-import { pictureUrl } from '#core/pictures.ts'
+import { pictureAddress } from '#core/pictures.ts'
 import { invitationEmail } from './emails.ts'
 import { personInvited } from './events.ts'
 import { invitationToSend } from './queries.ts'
@@ -17,7 +17,7 @@ export const invitationJobs = (origin: string, refusals: MailRefusals): Job[] =>
         { name: inviteeName, address: email },
         {
           ...facts,
-          logoUrl: teamLogo === null ? '' : origin + pictureUrl(teamLogo),
+          logoUrl: pictureAddress(origin, teamLogo),
           expiresOn: expiresAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
           link: `${origin}/invitation?id=${invitationId}&teamId=${teamId}`,
           refusalPage: `${origin}/no-more-invitations?token=${token}`,

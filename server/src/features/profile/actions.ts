@@ -2,6 +2,7 @@ import type { FoundProfile, SignedInUser } from '@app/contract'
 import type { Ctx, IdentityCtx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { pictureUrl } from '#core/pictures.ts'
+import { searchWords } from '#core/search-words.ts'
 import { authorize } from '#permissions'
 import { profileMade } from './events.ts'
 import { countSearch, insertProfile, peopleByName, profileOfIdentity } from './queries.ts'
@@ -21,7 +22,7 @@ export async function getOwnProfile(
 /** People by name. A stranger's address and last name stay with the stranger. */
 export async function searchProfiles(ctx: Ctx, { q }: { q: string }): Promise<FoundProfile[]> {
   await authorize(ctx, 'profile.search')
-  const words = q.trim().replace(/\s+/g, ' ')
+  const words = searchWords(q)
   if (Array.from(words).length < 2) return []
   const searches = await countSearch(ctx.db, { profileId: ctx.actor.id, now: ctx.now })
   if (searches > searchesPerMinute) refuse('too_many_requests')

@@ -1,6 +1,6 @@
 import { type Job, job } from '#core/events.ts'
 import { momentInWords } from '#core/moment.ts'
-import { pictureUrl } from '#core/pictures.ts'
+import { pictureAddress } from '#core/pictures.ts'
 import { fullName, recipient } from '../profile/queries.ts'
 import { answeredForYouEmail } from './emails.ts'
 import { answeredForPlayer } from './events.ts'
@@ -17,7 +17,7 @@ export const rsvpJobs = (origin: string): Job[] => [
       answeredForYouEmail(to, {
         ...facts,
         captainName: await fullName(ctx.db, captainId),
-        logoUrl: teamLogo === null ? '' : origin + pictureUrl(teamLogo),
+        logoUrl: pictureAddress(origin, teamLogo),
         when: momentInWords(startsAt, timeZone, locale),
         link: `${origin}/games/${gameId}`,
       }),

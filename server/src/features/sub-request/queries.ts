@@ -40,7 +40,7 @@ export interface BoardFilter {
   page: PageRequest<BoardKey>
 }
 
-/** Open requests that the viewer may see, soonest first. Their own teams' come last on no list: whoever looks sees all. */
+/** Open requests that the viewer may see, their own teams' included, soonest first. */
 export function openRequests(db: Db, { viewerId, ...filter }: BoardFilter & { viewerId: string }) {
   // Written out, so that the plan is kept: with a limit that it does not know, the database would plan anew for each page.
   const limit = db.unsafe(String(filter.page.rows))

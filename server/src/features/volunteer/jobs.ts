@@ -1,7 +1,7 @@
 import { type Job, type JobCtx, job } from '#core/events.ts'
 import { newUnguessableId } from '#core/ids.ts'
 import { momentInWords } from '#core/moment.ts'
-import { pictureUrl } from '#core/pictures.ts'
+import { pictureAddress } from '#core/pictures.ts'
 import { gameChanged } from '../game/events.ts'
 import { recipient } from '../profile/queries.ts'
 import { subRequestChanged } from '../sub-request/events.ts'
@@ -71,7 +71,7 @@ async function toCaptains(
 
 const factsOf = (offer: OfferToTellOf, origin: string): OfferFacts => ({
   teamName: offer.teamName,
-  logoUrl: offer.teamLogo === null ? '' : origin + pictureUrl(offer.teamLogo),
+  logoUrl: pictureAddress(origin, offer.teamLogo),
   opponent: offer.opponent,
   when: momentInWords(offer.startsAt, offer.timeZone, offer.locale),
   location: offer.location,

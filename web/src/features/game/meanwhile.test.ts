@@ -1,47 +1,10 @@
-import type { Game } from '@app/contract'
 import { expect, test } from 'vitest'
+import { game } from '../rsvp/games-in-tests.ts'
 import { draftOf } from './game-draft.ts'
 import { meanwhile } from './meanwhile.ts'
 
 /** The game as two captains found it. */
-const started: Game = {
-  id: 'final',
-  teamId: 'night-shift',
-  teamName: 'Night Shift FC',
-  teamLogo: '',
-  sport: 'Soccer',
-  opponentTeamName: 'Real Sosobad',
-  startTime: '2026-11-18T03:30:00.000Z',
-  endTime: '2026-11-18T05:30:00.000Z',
-  timeZone: 'America/Los_Angeles',
-  location: 'Delta Park, Turf 3',
-  status: 'Upcoming',
-  ourScore: null,
-  theirScore: null,
-  rsvps: [],
-  going: 0,
-  answer: null,
-  answerIsForOldTime: false,
-  headCount: null,
-  notes: 'Blue shirts.',
-  version: 1,
-  cancelReason: '',
-  resultNote: '',
-  roster: [],
-  role: 'Captain',
-  subRequestId: null,
-  rosterOnly: false,
-  can: {
-    answer: true,
-    answerForOthers: true,
-    edit: true,
-    cancel: true,
-    restore: false,
-    recordResult: false,
-    requestSubs: false,
-    seeHistory: true,
-  },
-}
+const started = game({ location: 'Delta Park, Turf 3', notes: 'Blue shirts.' })
 
 test('[GDETAIL-4] Maya keeps what she typed, takes over what Priya wrote elsewhere, and reads what that was', () => {
   const now = { ...started, version: 2, location: 'Delta Park, Turf 1', notes: '' }
