@@ -42,17 +42,10 @@ test('whoever is signed in has loaded at most 130 KB of script with the first pa
 
 test('Lighthouse gives the landing page 95 or more in everything, on a phone', async () => {
   test.setTimeout(180_000)
-  const chrome = await launch({ chromePath: chromium.executablePath, chromeFlags: chromium.args })
-  try {
-    const run = await lighthouse(`${addresses.app()}/landing`, { port: chrome.port, logLevel: 'error' })
-    const categories = Object.values(run?.lhr.categories ?? {})
-    const scores = Object.fromEntries(categories.map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]))
-    console.log(`Lighthouse on /landing: ${JSON.stringify(scores)}`)
-    for (const category of ['performance', 'accessibility', 'best-practices', 'seo']) {
-      expect.soft(scores[category], category).toBeGreaterThanOrEqual(95)
-    }
-  } finally {
-    chrome.kill()
+  const scores = await scoresOf('/landing')
+  console.log(`Lighthouse on /landing: ${JSON.stringify(scores)}`)
+  for (const category of ['performance', 'accessibility', 'best-practices', 'seo']) {
+    expect.soft(scores[category], category).toBeGreaterThanOrEqual(95)
   }
 })
 
@@ -95,6 +88,27 @@ test('an answer is painted 50 ms after the tap, on a slow phone two seconds away
   // Where a button that does nothing takes longer than a frame, the machine is to blame for that much.
   expect(middle(painted)).toBeLessThanOrEqual(50 + middle(bare) - 16)
 })
+
+/**
+ * Lighthouse now and then loses its own recording of the page: it then has no score at all, says so, and asks to be run
+ * again. Only then it is; a score, however low, stands.
+ */
+async function scoresOf(path: string, tries = 3): Promise<Record<string, number>> {
+  const chrome = await launch({ chromePath: chromium.executablePath, chromeFlags: chromium.args })
+  try {
+    const run = await lighthouse(addresses.app() + path, { port: chrome.port, logLevel: 'error' })
+    const { categories = {}, audits = {} } = run?.lhr ?? {}
+    const lost = Object.values(audits).filter(({ scoreDisplayMode }) => scoreDisplayMode === 'error')
+    if (lost.length > 0) console.log(lost.map(({ id, errorMessage }) => `${id}: ${errorMessage}`).join('\n'))
+    const isWhole = categories['performance'] !== undefined && lost.length === 0
+    if (isWhole || tries === 1) {
+      return Object.fromEntries(Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]))
+    }
+  } finally {
+    chrome.kill()
+  }
+  return scoresOf(path, tries - 1)
+}
 
 /** A machine has hiccups of its own. */
 const middle = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
