@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs'
 import type { PlaywrightTestOptions, PlaywrightWorkerOptions } from '@playwright/test'
 
 type Use = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>
 
+/** The engine alone, without what a window needs: the same pages, a quarter quicker. Any Chromium will do. */
+const headlessShell = '/usr/bin/chromium-headless-shell'
+
 export const chromium = {
-  executablePath: '/usr/bin/chromium',
+  executablePath: process.env['CHROMIUM'] ?? (existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium'),
   args: [
     '--headless',
     '--no-sandbox',

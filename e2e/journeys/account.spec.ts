@@ -76,7 +76,11 @@ test('Robin downloads everything that is kept about Robin', { tag: '@any-screen'
   await expect(page.getByText('Your file is ready')).toBeVisible()
 })
 
-test('Robin, the only captain, is told which team to settle first', async ({ page, anotherBrowser, complaints }) => {
+test('Robin, the only captain, is told which team to settle first @any-screen', async ({
+  page,
+  anotherBrowser,
+  complaints,
+}) => {
   complaints.expect(/Failed to load resource.*\/api\/v1\/account/)
   await comeIn(page)
   const team = await haveTeam(page)

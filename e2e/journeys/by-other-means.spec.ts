@@ -42,7 +42,7 @@ test('Robin skips the navigation by the first Tab', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('Robin on a train, two seconds from everything, makes a team all the same', async ({ page }) => {
+test('Robin on a train, two seconds from everything, makes a team all the same @any-screen', async ({ page }) => {
   await page.goto('/landing')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await fillInAccount(page, somebodyNew())

@@ -16,7 +16,7 @@ for (const [what, broken, words, goesOn] of [
   ['games', gamesOfRobin, gamesFailed, 'Night Shift FC'],
   ['invitations', invitationsOfRobin, invitationsFailed, 'Night Shift FC'],
 ] as const) {
-  test(`[DASH-1] [DASH-6] when Robin’s ${what} cannot be loaded the rest works, and they load when tried again`, async ({
+  test(`[DASH-1] [DASH-6] when Robin’s ${what} cannot be loaded the rest works, and they load when tried again @any-screen`, async ({
     page,
     complaints,
   }) => {

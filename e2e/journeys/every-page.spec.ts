@@ -9,7 +9,7 @@ test('everybody can use the landing page', async ({ page }) => {
   await lookAt(page, 'landing')
 })
 
-test('everybody can use the page of a failed sign-in', async ({ page }) => {
+test('everybody can use the page of a failed sign-in @any-screen', async ({ page }) => {
   await page.goto('/auth-error?reason=cancelled&ref=019a8a5e-0000-7000-8000-000000000001')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await lookAt(page, 'auth-error')

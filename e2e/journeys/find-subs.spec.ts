@@ -100,7 +100,7 @@ test('[SUBS-1] Ines searches the board by location, and picks a sport, a positio
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('[SUBS-2] Ines reads how to ask herself, that nothing matches, and that the board did not load', async ({
+test('[SUBS-2] Ines reads how to ask herself, that nothing matches, and that the board did not load @any-screen', async ({
   page,
   complaints,
 }) => {
@@ -180,7 +180,7 @@ test('[SUBS-1] wherever Ines cannot volunteer the button says why: on the board 
   await expect(cards(page)).toHaveCount(3)
 })
 
-test('[DASH-5] [DASH-6] Ines finds the soonest requests on the dashboard, volunteers there, or reads that there are none', async ({
+test('[DASH-5] [DASH-6] Ines finds the soonest requests on the dashboard, volunteers there, or reads that there are none @any-screen', async ({
   page,
   anotherBrowser,
   complaints,

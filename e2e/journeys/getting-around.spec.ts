@@ -39,7 +39,7 @@ test('[LAYOUT-1] the menu keeps the focus while it is open, and Esc gives it bac
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
 })
 
-test('[LAYOUT-2] the footer says since when', async ({ page }) => {
+test('[LAYOUT-2] the footer says since when @any-screen', async ({ page }) => {
   await signUp(page)
   await expect(page.getByRole('contentinfo')).toContainText(`© 2023–${new Date().getFullYear()}`)
 })
@@ -91,7 +91,7 @@ for (const path of ['/dashboard', '/no/such/page', '/teams/create/more']) {
   })
 }
 
-test('[ROUTE-4] a page that crashes says so, reports it, keeps the sidebar and lets Robin go on', async ({
+test('[ROUTE-4] a page that crashes says so, reports it, keeps the sidebar and lets Robin go on @any-screen', async ({
   page,
   isMobile,
   complaints,

@@ -49,7 +49,7 @@ test('[INV-1] [ROUTE-1] Robin accepts: a welcome, and two seconds later the team
   await expect(page.getByText('2 members')).toBeVisible()
 })
 
-test('[INV-1] Robin declines and is at home, on no team, and the link is spent', async ({
+test('[INV-1] Robin declines and is at home, on no team, and the link is spent @any-screen', async ({
   page,
   anotherBrowser,
   complaints,
@@ -65,7 +65,10 @@ test('[INV-1] Robin declines and is at home, on no team, and the link is spent',
   await expect(page.getByText('This invitation is invalid or has already been used.')).toBeVisible()
 })
 
-test('[INV-2] an invitation that ran out can be read and not answered', async ({ page, anotherBrowser }) => {
+test('[INV-2] an invitation that ran out can be read and not answered @any-screen', async ({
+  page,
+  anotherBrowser,
+}) => {
   const robin = await comeIn(page)
   const { link } = await invited(await (await anotherBrowser()).newPage(), robin)
   await page.route(theInvitation, async (route) => {
@@ -187,7 +190,7 @@ test('[INV-6] an invitation that never was is told from the real answer', { tag:
   await expect(page.getByRole('alert')).toHaveText('This invitation is invalid or has already been used.')
 })
 
-test('[INV-7] Robin reads that the answer failed and can give it again', async ({
+test('[INV-7] Robin reads that the answer failed and can give it again @any-screen', async ({
   page,
   anotherBrowser,
   complaints,

@@ -44,7 +44,7 @@ test('[INVS-1] Robin answers what waits, sees it move to what was answered, and 
   await expect(page.getByRole('link', { name: 'Team Invitations (1)' })).toBeVisible()
 })
 
-test('[INVS-2] Robin reads what failed: loading, accepting, declining; and can try each again', async ({
+test('[INVS-2] Robin reads what failed: loading, accepting, declining; and can try each again @any-screen', async ({
   page,
   anotherBrowser,
   complaints,

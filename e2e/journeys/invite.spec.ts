@@ -89,7 +89,7 @@ test('[INVITE-1] [INVITE-2] Robin selects by search and by typing, nobody twice,
   await expect(send(page)).toBeDisabled()
 })
 
-test('[INVITE-1] Robin pastes a column of addresses: the right ones are selected, the wrong one stays with words', async ({
+test('[INVITE-1] Robin pastes a column of addresses: the right ones are selected, the wrong one stays with words @any-screen', async ({
   page,
 }) => {
   await comeIn(page)
@@ -108,7 +108,7 @@ test('[INVITE-1] Robin pastes a column of addresses: the right ones are selected
   await expect(addressBox(page)).toHaveAccessibleDescription(/"nobody-at-all" is not an email address/)
 })
 
-test('[INVITE-3] Robin reads that sending failed, keeps the selection, and what became of each when it works', async ({
+test('[INVITE-3] Robin reads that sending failed, keeps the selection, and what became of each when it works @any-screen', async ({
   page,
   anotherBrowser,
   complaints,

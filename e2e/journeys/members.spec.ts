@@ -72,7 +72,7 @@ test('[TDETAIL-2] a captain cannot demote or remove herself, not even past the p
   expect((await attempt(page, asMember, undefined, 'DELETE')).status()).toBe(409)
 })
 
-test('[TDETAIL-4] Robin reads beside the member what failed, and can try again', async ({
+test('[TDETAIL-4] Robin reads beside the member what failed, and can try again @any-screen', async ({
   page,
   anotherBrowser,
   complaints,
@@ -110,7 +110,7 @@ test('[TDETAIL-4] Robin reads beside the member what failed, and can try again',
   await expect(rowOf(page, ines).getByText('Captain', { exact: true })).toBeVisible()
 })
 
-test('Robin leaves the team; the only captain cannot, and reads why', async ({ page, anotherBrowser }) => {
+test('Robin leaves the team; the only captain cannot, and reads why @any-screen', async ({ page, anotherBrowser }) => {
   const captain = await (await anotherBrowser()).newPage()
   await comeIn(captain)
   const team = await haveTeam(captain)
@@ -133,7 +133,7 @@ test('Robin leaves the team; the only captain cannot, and reads why', async ({ p
   await expect(roster(captain).getByRole('heading')).toHaveText('Members (1)')
 })
 
-test('Ines, who was removed while her page was open, is refused in words at her next click', async ({
+test('Ines, who was removed while her page was open, is refused in words at her next click @any-screen', async ({
   page,
   anotherBrowser,
   complaints,

@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 import { somebodyNew } from '../people.ts'
 import { fillInAccount } from '../verbs.ts'
 
-test('[AUTH-7] Robin cancels at the provider, reads so, and signs in after all', async ({ page }) => {
+test('[AUTH-7] Robin cancels at the provider, reads so, and signs in after all @any-screen', async ({ page }) => {
   await page.goto('/landing')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await page.getByRole('link', { name: 'Cancel' }).click()

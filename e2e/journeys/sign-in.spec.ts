@@ -51,7 +51,7 @@ test('[AUTH-2] whoever followed a link comes back to it, query and all, once sig
   await expect(page.getByRole('searchbox')).toHaveValue('night shift')
 })
 
-test('[AUTH-2] whoever comes by a link and has no account yet makes one and is back', async ({ page }) => {
+test('[AUTH-2] whoever comes by a link and has no account yet makes one and is back @any-screen', async ({ page }) => {
   await page.goto('/teams/create')
   await expect(page).toHaveURL(/\/landing/)
   await page.getByRole('button', { name: 'Sign Up' }).click()
@@ -68,7 +68,9 @@ for (const trap of ['https://evil.example/', '//evil.example', '/\\evil.example'
   })
 }
 
-test('[AUTH-3] Robin reads "Loading..." and nothing private until it is known who is there', async ({ page }) => {
+test('[AUTH-3] Robin reads "Loading..." and nothing private until it is known who is there @any-screen', async ({
+  page,
+}) => {
   await signUp(page)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/auth/session', async (route) => {
@@ -104,7 +106,7 @@ for (const path of ['/', '/teams', '/teams/create', '/games', '/find-subs', '/ac
 }
 
 for (const fault of ['404', '500', 'no network'] as const) {
-  test(`[AUTH-4] Robin goes by the provider’s name when the profile ends in ${fault}`, async ({
+  test(`[AUTH-4] Robin goes by the provider’s name when the profile ends in ${fault} @any-screen`, async ({
     page,
     isMobile,
     complaints,
@@ -120,7 +122,7 @@ for (const fault of ['404', '500', 'no network'] as const) {
   })
 }
 
-test('[AUTH-4] Robin goes by the profile when there is one', async ({ page, isMobile }) => {
+test('[AUTH-4] Robin goes by the profile when there is one @any-screen', async ({ page, isMobile }) => {
   const robin = await signUp(page)
   await page.route('**/api/v1/profile/auth/**', async (route) => {
     const response = await route.fetch()
@@ -131,7 +133,7 @@ test('[AUTH-4] Robin goes by the profile when there is one', async ({ page, isMo
   await expect(menu.getByRole('link', { name: `Bobbie ${robin.lastName}` })).toBeVisible()
 })
 
-test('Robin, who has been here before, comes in again by one click', async ({ page, isMobile }) => {
+test('Robin, who has been here before, comes in again by one click @any-screen', async ({ page, isMobile }) => {
   const robin = await signUp(page)
   await logOut(page, isMobile)
   await signIn(page, robin)

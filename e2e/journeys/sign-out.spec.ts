@@ -27,7 +27,7 @@ test('[AUTH-5] a cookie that somebody kept is worth nothing once Robin has logge
   expect((await page.request.get('/api/v1/session')).status()).toBe(401)
 })
 
-test('[AUTH-5] the back button shows nothing of what Robin saw', async ({ page, isMobile }) => {
+test('[AUTH-5] the back button shows nothing of what Robin saw @any-screen', async ({ page, isMobile }) => {
   const robin = await signUp(page)
   await haveTeams(page, { teamName: 'Secret Seven', sport: 'Soccer' })
   await page.goto('/teams')
@@ -43,7 +43,7 @@ test('[AUTH-5] the back button shows nothing of what Robin saw', async ({ page, 
   }
 })
 
-test('Robin sees every browser that is signed in and ends the one left behind', async ({
+test('Robin sees every browser that is signed in and ends the one left behind @any-screen', async ({
   page,
   anotherBrowser,
   complaints,

@@ -86,7 +86,9 @@ const unfit = [
   ['a PDF', { name: 'logo.pdf', mimeType: 'application/pdf', bytes: 100 }, /PNG, JPG or GIF/],
 ] as const
 for (const [what, { bytes, ...file }, words] of unfit) {
-  test(`[TCREATE-3] ${what} is refused on the page, and Robin makes the team without it`, async ({ page }) => {
+  test(`[TCREATE-3] ${what} is refused on the page, and Robin makes the team without it @any-screen`, async ({
+    page,
+  }) => {
     await signUp(page, { returnTo: '/teams/create' })
     await expect(page.getByText('PNG, JPG, GIF up to 2MB')).toBeVisible()
     await page.getByLabel('Team Logo').setInputFiles({ ...file, buffer: Buffer.alloc(bytes) })
@@ -117,7 +119,7 @@ test('[TCREATE-3] what only pretends to be a picture is refused by the API, and 
   await expect(page).toHaveURL('/teams/create')
 })
 
-test('[TCREATE-4] Robin reads that it failed, keeps what was typed, and the second try makes one team', async ({
+test('[TCREATE-4] Robin reads that it failed, keeps what was typed, and the second try makes one team @any-screen', async ({
   page,
   complaints,
 }) => {
@@ -170,7 +172,7 @@ test('[TCREATE-4] whoever has no profile reads that a team needs somebody who is
   await expect(page.getByRole('alert')).toContainText('You must be logged in to create a team.')
 })
 
-test('Robin, who double-clicks, has one team', async ({ page }) => {
+test('Robin, who double-clicks, has one team @any-screen', async ({ page }) => {
   await signUp(page, { returnTo: '/teams/create' })
   await fillIn(page)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()

@@ -59,7 +59,9 @@ test('[TEDIT-1] Robin changes the logo for another and then removes it', async (
   await expect(page.locator('header img')).toHaveCount(0)
 })
 
-test('[TEDIT-1] a logo above 5MB is refused on the page, and name and sport are asked for', async ({ page }) => {
+test('[TEDIT-1] a logo above 5MB is refused on the page, and name and sport are asked for @any-screen', async ({
+  page,
+}) => {
   await comeIn(page)
   const team = await haveTeam(page)
   await page.goto(`/teams/${team.id}/edit`)
@@ -78,7 +80,7 @@ test('[TEDIT-1] a logo above 5MB is refused on the page, and name and sport are 
   expect((await attempt(page, `/api/v1/team/${team.id}`, refused, 'PUT')).status()).toBe(400)
 })
 
-test('[TEDIT-2] [TEDIT-4] Robin deletes the team after a warning; nothing of it is found, and its members get a mail', async ({
+test('[TEDIT-2] [TEDIT-4] Robin deletes the team after a warning; nothing of it is found, and its members get a mail @any-screen', async ({
   page,
   anotherBrowser,
   complaints,
@@ -122,7 +124,7 @@ test('[TEDIT-2] [TEDIT-4] Robin deletes the team after a warning; nothing of it 
 })
 
 for (const who of ['a player', 'a stranger'] as const) {
-  test(`[TEDIT-3] ${who} reads "Access Denied" in place of the form, and the API refuses too`, async ({
+  test(`[TEDIT-3] ${who} reads "Access Denied" in place of the form, and the API refuses too @any-screen`, async ({
     page,
     anotherBrowser,
   }) => {
@@ -146,7 +148,7 @@ for (const who of ['a player', 'a stranger'] as const) {
   })
 }
 
-test('[TEDIT-4] Robin reads that the change failed, and that the deletion failed, and loses nothing', async ({
+test('[TEDIT-4] Robin reads that the change failed, and that the deletion failed, and loses nothing @any-screen', async ({
   page,
   complaints,
 }) => {

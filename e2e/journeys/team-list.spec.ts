@@ -80,7 +80,7 @@ test('[TLIST-2] Robin browses the teams of others and searches among them', asyn
   await expect(page.getByText('No teams found matching your search.')).toBeVisible()
 })
 
-test('[TLIST-3] Robin without a team is told so and shown where to make one', async ({ page }) => {
+test('[TLIST-3] Robin without a team is told so and shown where to make one @any-screen', async ({ page }) => {
   await signUp(page)
   await page.goto('/teams')
   const main = page.getByRole('main')
@@ -93,7 +93,9 @@ test('[TLIST-3] Robin without a team is told so and shown where to make one', as
   await expect(page).toHaveURL('/teams/create')
 })
 
-test('[TLIST-3] Robin’s search that finds nothing says so and is cleared by one click', async ({ page }) => {
+test('[TLIST-3] Robin’s search that finds nothing says so and is cleared by one click @any-screen', async ({
+  page,
+}) => {
   await signUp(page)
   await haveTeams(page, { teamName: 'Night Shift FC', sport: 'Soccer' })
   await page.goto('/teams')
@@ -106,7 +108,7 @@ test('[TLIST-3] Robin’s search that finds nothing says so and is cleared by on
 })
 
 for (const fault of ['500', 'no network'] as const) {
-  test(`[TLIST-4] Robin’s list that ends in ${fault} says so, and loads when tried again`, async ({
+  test(`[TLIST-4] Robin’s list that ends in ${fault} says so, and loads when tried again @any-screen`, async ({
     page,
     complaints,
   }) => {

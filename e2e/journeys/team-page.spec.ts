@@ -54,7 +54,7 @@ test('a stranger sees first names and initials, no address, and nothing to do bu
   await expect(page.getByRole('button', { name: /^(Actions for|Leave Team)/ })).toHaveCount(0)
 })
 
-test('[TDETAIL-7] Robin sees that the team loads, then that it failed, and it comes when tried again', async ({
+test('[TDETAIL-7] Robin sees that the team loads, then that it failed, and it comes when tried again @any-screen', async ({
   page,
   complaints,
 }) => {
@@ -83,7 +83,7 @@ test('[TDETAIL-7] Robin sees that the team loads, then that it failed, and it co
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('[TDETAIL-7] Robin, whose link leads to no team, is told so and led to the teams', async ({
+test('[TDETAIL-7] Robin, whose link leads to no team, is told so and led to the teams @any-screen', async ({
   page,
   complaints,
 }) => {
