@@ -178,7 +178,7 @@ export const gameApi = {
     does: 'Changes a game. Answers stay; whoever said Going or Maybe to another day or time is asked again.',
     body: Type.Object({ version: Type.Integer(), ...GameFields.properties }),
     reply: Game,
-    errors: ['forbidden', 'not_found', 'game_changed', 'game_cancelled'],
+    errors: ['forbidden', 'not_found', 'game_changed', 'game_cancelled', 'game_has_result'],
   }),
   'GET /api/v1/game/:id/history': pagedEndpoint({
     does: 'Lists what was done to a game and who answered what, latest first.',

@@ -52,7 +52,7 @@ export const scheduleApi = {
       ),
     }),
     reply: SchedulePreview,
-    errors: ['forbidden', 'not_found', 'schedule_not_readable'],
+    errors: ['forbidden', 'not_found', 'schedule_not_readable', 'game_has_result'],
     bodyBytes: Math.ceil(limits.scheduleBytes * 1.4),
   }),
   'GET /api/v1/team/:teamId/schedule.csv': endpoint({

@@ -2,11 +2,11 @@ import { type Job, job } from '#core/events.ts'
 import { momentInWords } from '#core/moment.ts'
 import { pictureAddress } from '#core/pictures.ts'
 import { gameChanged } from '../game/events.ts'
-import { lockGame, updateTold } from '../game/queries.ts'
+import { lockGame } from '../game/queries.ts'
 import { recipient } from '../profile/queries.ts'
 import { gameNewsEmail } from './emails.ts'
 import { gameNews } from './events.ts'
-import { gameToTellOf, peopleConcerned } from './queries.ts'
+import { gameToTellOf, peopleConcerned, updateTold } from './queries.ts'
 import { changesInWords, newsOf } from './rules.ts'
 
 export const gameNewsJobs = (origin: string): Job[] => [

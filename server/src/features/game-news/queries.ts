@@ -1,4 +1,5 @@
 import type { Db } from '#core/db.ts'
+import type { GameFacts } from '../game/rules.ts'
 
 /** What a mail about a game needs, for somebody it still concerns. */
 export async function gameToTellOf(db: Db, { gameId, profileId }: { gameId: string; profileId: string }) {
@@ -27,4 +28,9 @@ export async function peopleConcerned(db: Db, gameId: string): Promise<string[]>
      where a.game_id = ${gameId}
        and a.status <> 'not_going'`
   return people.map(({ profileId }) => profileId)
+}
+
+/** Remembers what people have been told, so that the next mail tells only what is new. */
+export async function updateTold(db: Db, id: string, told: GameFacts) {
+  await db`update game set told = ${db.json(told as never)} where id = ${id}`
 }

@@ -13,7 +13,7 @@ import { refuse } from '#core/errors.ts'
 import { calendarFile } from '#core/icalendar.ts'
 import { isIdKey, isMomentKey, type Page, pageOf, pageRequest } from '#core/paging.ts'
 import { pictureUrl } from '#core/pictures.ts'
-import { searchWords } from '#core/search-words.ts'
+import { likeWords } from '#core/search-words.ts'
 import { authorize, can, type Permission, type TeamScope } from '#permissions'
 import { showAttendees } from '../attendance/actions.ts'
 import { rosterOf } from '../attendance/queries.ts'
@@ -47,12 +47,12 @@ export async function listOwnGames(
   { q = '', status, teamId, when, ...asked }: Input<'GET /api/v1/profile/:userId/games'>,
 ): Promise<Page<GameCard>> {
   const page = pageRequest(asked, isMomentKey)
-  const search = { viewerId: ctx.actor.id, words: searchWords(q), status, teamId, when, now: ctx.now, page }
+  const search = { viewerId: ctx.actor.id, words: likeWords(q), status, teamId, when, now: ctx.now, page }
   return showPage(ctx, await gamesOf(ctx.db, search), page)
 }
 
 export function countOwnGames(ctx: Ctx, { q = '', status, teamId }: Input<'GET /api/v1/profile/:userId/games/count'>) {
-  return countGamesOf(ctx.db, { viewerId: ctx.actor.id, words: searchWords(q), status, teamId, now: ctx.now })
+  return countGamesOf(ctx.db, { viewerId: ctx.actor.id, words: likeWords(q), status, teamId, now: ctx.now })
 }
 
 export async function listTeamGames(
@@ -103,7 +103,7 @@ export async function editGame(ctx: Ctx, { id, version, ...fields }: Input<'PUT 
   const after = readFields({ timeZone: before.timeZone, notes: before.notes, ...fields })
   const detail = differences(factsOf(before), factsOf({ ...before, ...after }))
   if (detail.length > 0) {
-    await updateGame(ctx.db, scope, id, after)
+    if (!(await updateGame(ctx.db, scope, id, { ...after, now: ctx.now }))) refuse('game_has_result')
     await recordDeeds(ctx, scope, { gameId: id, deed: 'edited', detail })
     await tellLater(ctx, { id, startsAt: after.startsAt < before.startsAt ? after.startsAt : before.startsAt })
   }

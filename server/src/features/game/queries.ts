@@ -35,6 +35,7 @@ export interface GameRow extends Omit<GameCardRow, 'rsvps' | 'sortKey'> {
 }
 
 export interface GameFilter {
+  /** For `like`. */
   words?: string
   status?: GameStatus | undefined
   teamId?: string | undefined
@@ -198,24 +199,25 @@ export async function insertGames(
 
 type GameChange = Pick<NewGame, 'opponent' | 'startsAt' | 'startsOn' | 'timeZone' | 'location' | 'notes'>
 
+/** Changes a game, unless it has a result and would not be over any more. Answers whether it did. */
 export async function updateGame(
   db: Db,
   scope: TeamScope<'game.edit' | 'schedule.import'>,
   id: string,
-  game: GameChange,
-) {
-  await db`
+  { now, ...game }: GameChange & { now: Date },
+): Promise<boolean> {
+  const endsAt = db`
+    case when starts_at = ${game.startsAt} then ends_at
+         else ${game.startsAt}::timestamptz + ${usualLength(db, scope.teamId)} end`
+  const changed = await db`
     update game
-       set opponent = ${game.opponent}, starts_at = ${game.startsAt}, starts_on = ${game.startsOn},
-           ends_at = ${game.startsAt}::timestamptz + ${usualLength(db, scope.teamId)}, time_zone = ${game.timeZone},
-           location = ${game.location}, notes = ${game.notes}, version = version + 1
+       set opponent = ${game.opponent}, starts_at = ${game.startsAt}, starts_on = ${game.startsOn}, ends_at = ${endsAt},
+           time_zone = ${game.timeZone}, location = ${game.location}, notes = ${game.notes}, version = version + 1
      where team_id = ${scope.teamId}
-       and id = ${id}`
-}
-
-/** Remembers what people have been told, so that the next mail tells only what is new. */
-export async function updateTold(db: Db, id: string, told: GameFacts) {
-  await db`update game set told = ${db.json(told as never)} where id = ${id}`
+       and id = ${id}
+       and (our_score is null or ${endsAt} <= ${now})
+    returning id`
+  return changed.length === 1
 }
 
 /** A team's usual length has changed: what is not over yet ends accordingly. Answers what that changed. */
@@ -278,7 +280,7 @@ const surroundings = (db: Db, viewerId: string) => db`
 function matching(db: Db, { words = '', status, teamId, when, now }: GameFilter) {
   const isUpcoming = db`(g.cancelled_at is null and g.ends_at > ${now})`
   return db`
-    ${words === '' ? db`` : db`and lower(g.opponent || E'\n' || g.location) like ${`%${escapeLike(words.toLowerCase())}%`}`}
+    ${words === '' ? db`` : db`and lower(g.opponent || E'\n' || g.location) like ${`%${words}%`}`}
     ${status === undefined ? db`` : db`and ${statusOf(db, now)} = ${status}`}
     ${teamId === undefined ? db`` : db`and g.team_id = ${teamId}`}
     ${when === undefined ? db`` : when === 'upcoming' ? db`and ${isUpcoming}` : db`and not ${isUpcoming}`}`
@@ -293,5 +295,3 @@ const after = (db: Db, { page: { after: key }, when }: Pick<GameSearch, 'page' |
 
 const order = (db: Db, { when }: Pick<GameSearch, 'when'>) =>
   when === 'past' ? db`g.starts_at desc, g.id desc` : db`g.starts_at, g.id`
-
-const escapeLike = (words: string) => words.replace(/[\\%_]/g, '\\$&')

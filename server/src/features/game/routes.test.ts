@@ -138,6 +138,32 @@ test('[GDETAIL-4] a captain records the result of a game that is over, and corre
   expect(await world.refusal(maya, 'PUT /api/v1/game/:id/result', early)).toBe('game_not_over')
 })
 
+test('[GDETAIL-4] a game that Maya has noted the result of stays in the past, whatever else she corrects', async () => {
+  const { id } = await schedule({ startTime: '2026-11-17T14:00:00Z' })
+  const played = await world.call(maya, 'PUT /api/v1/game/:id/result', {
+    params: { id },
+    body: { ourScore: 3, theirScore: 1 },
+  })
+  const edit = (version: number, startTime: string, location = 'Delta Park') => ({
+    params: { id },
+    body: { version, ...fields, startTime, location },
+  })
+  for (const later of ['2026-11-24T14:00:00Z', '2026-11-17T16:00:00Z'])
+    expect(await world.refusal(maya, 'PUT /api/v1/game/:id', edit(played.version, later))).toBe('game_has_result')
+  const corrected = await world.call(maya, 'PUT /api/v1/game/:id', edit(played.version, '2026-11-17T13:00:00Z'))
+  expect(corrected).toMatchObject({ status: 'Completed', ourScore: 3, endTime: '2026-11-17T15:00:00.000Z' })
+  const day = { gameMinutes: 600, rosterOnly: false, publicBoard: false, least: null, target: null, most: null }
+  await world.call(maya, 'PUT /api/v1/team/:teamId/game-day', {
+    params: { teamId: team.id },
+    body: { ...day, composition: null, positions: [] },
+  })
+  const elsewhere = edit(corrected.version, '2026-11-17T13:00:00Z', 'Astoria Park')
+  expect(await world.call(maya, 'PUT /api/v1/game/:id', elsewhere)).toMatchObject({
+    status: 'Completed',
+    location: 'Astoria Park',
+  })
+})
+
 test('a captain answers for a player, who is told by mail', async () => {
   const { id } = await schedule()
   const params = { id, memberId: robin.id }

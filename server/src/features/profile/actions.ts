@@ -2,7 +2,7 @@ import type { FoundProfile, SignedInUser } from '@app/contract'
 import type { Ctx, IdentityCtx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { pictureUrl } from '#core/pictures.ts'
-import { searchWords } from '#core/search-words.ts'
+import { likeWords, searchWords } from '#core/search-words.ts'
 import { authorize } from '#permissions'
 import { profileMade } from './events.ts'
 import { countSearch, insertProfile, peopleByName, profileOfIdentity } from './queries.ts'
@@ -22,11 +22,10 @@ export async function getOwnProfile(
 /** People by name. A stranger's address and last name stay with the stranger. */
 export async function searchProfiles(ctx: Ctx, { q }: { q: string }): Promise<FoundProfile[]> {
   await authorize(ctx, 'profile.search')
-  const words = searchWords(q)
-  if (Array.from(words).length < 2) return []
+  if (Array.from(searchWords(q)).length < 2) return []
   const searches = await countSearch(ctx.db, { profileId: ctx.actor.id, now: ctx.now })
   if (searches > searchesPerMinute) refuse('too_many_requests')
-  const people = await peopleByName(ctx.db, { viewerId: ctx.actor.id, words })
+  const people = await peopleByName(ctx.db, { viewerId: ctx.actor.id, words: likeWords(q) })
   return people.map(({ isTeammate, avatar, ...person }) => ({
     ...person,
     lastName: isTeammate ? person.lastName : initialOf(person.lastName),

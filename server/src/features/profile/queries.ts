@@ -65,9 +65,9 @@ export interface FoundRow {
   isTeammate: boolean
 }
 
-/** People whose whole name or last name begins with the words, team-mates first. */
+/** People whose whole name or last name begins with the words, as they are for `like`; team-mates first. */
 export function peopleByName(db: Db, { viewerId, words }: { viewerId: string; words: string }) {
-  const beginning = `${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const beginning = `${words}%`
   return db<FoundRow[]>`
     select found.id, found.first_name, found.last_name, found.email, found.avatar,
            exists (select from member theirs

@@ -135,7 +135,8 @@ async function makeNew(ctx: Ctx, scope: MayImport, { steps, games }: Plan): Prom
 
 async function change(ctx: Ctx, scope: MayImport, { game, after, changes }: Step) {
   if (!game) return
-  await updateGame(ctx.db, scope, game.id, { ...after, startsOn: localOf(after.startsAt, after.timeZone).date })
+  const startsOn = localOf(after.startsAt, after.timeZone).date
+  if (!(await updateGame(ctx.db, scope, game.id, { ...after, startsOn, now: ctx.now }))) refuse('game_has_result')
   await recordDeeds(ctx, scope, { gameId: game.id, deed: 'edited', detail: changes })
   await tellLater(ctx, { id: game.id, startsAt: after.startsAt < game.startsAt ? after.startsAt : game.startsAt })
 }

@@ -30,7 +30,8 @@ export function latestGamesOf(db: Db, scope: MayRead, most: number) {
 }
 
 const columns = (db: Db) => db`
-  id, opponent, starts_at, starts_on::text, ends_at, time_zone, location, notes, cancelled_at, cancel_reason, import_uid`
+  id, opponent, starts_at, starts_on::text, ends_at, time_zone, location, notes, cancelled_at, cancel_reason, our_score,
+  import_uid`
 
 export async function nameOfTeam(db: Db, scope: MayRead): Promise<string> {
   const [team] = await db<{ name: string }[]>`select name from team where id = ${scope.teamId}`

@@ -147,6 +147,17 @@ describe('a captain with a table', () => {
     expect(await games()).toHaveLength(2)
   })
 
+  test('moves no game that has a result: what comes later is another game', async () => {
+    const row = (time: string) => `ID,Date,Time,Opponent,Location\n7,2026-11-17,${time},Wolves,Delta Park`
+    const [made] = (await importing(row('09:00'))).lines
+    const id = made?.gameId ?? ''
+    await world.call(maya, 'PUT /api/v1/game/:id/result', { params: { id }, body: { ourScore: 3, theirScore: 1 } })
+    expect(changesOf(await importing(row('19:30')))).toEqual(['new'])
+    expect(changesOf(await importing(row('19:30')))).toEqual(['same'])
+    expect(changesOf(await importing(row('08:00')))).toEqual(['changed', 'gone'])
+    expect((await games()).map(({ ourScore }) => ourScore)).toEqual([3, null])
+  })
+
   test('of the whole league gets only the games of her team', async () => {
     const table = `Date;Time;Home;Away;Venue;Field
 21.11.2026;19:30;Wolves;Otters;Delta Park;1

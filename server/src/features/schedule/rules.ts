@@ -67,6 +67,7 @@ export interface KnownGame {
   notes: string
   cancelledAt: Date | null
   cancelReason: string
+  ourScore: number | null
   importUid: string | null
 }
 
@@ -199,7 +200,9 @@ function matchesOf(entries: Entry[], games: KnownGame[], now: Date): Map<Entry, 
   const match = (candidatesOf: (entry: Entry) => KnownGame[], isIt: (entry: Entry, game: KnownGame) => boolean) => {
     for (const entry of inOrder) {
       if (found.has(entry)) continue
-      const game = candidatesOf(entry).find((candidate) => !taken.has(candidate) && isIt(entry, candidate))
+      const game = candidatesOf(entry).find(
+        (candidate) => !taken.has(candidate) && !isPlayed(candidate, entry, now) && isIt(entry, candidate),
+      )
       if (!game) continue
       found.set(entry, game)
       taken.add(game)
@@ -223,6 +226,10 @@ function matchesOf(entries: Entry[], games: KnownGame[], now: Date): Map<Entry, 
   match(rivals, (entry, game) => isMoved(entry, game, now))
   return found
 }
+
+/** A game with a result has been played. What the file says of a later hour is another game. */
+const isPlayed = (game: KnownGame, { startsAt }: Entry, now: Date) =>
+  game.ourScore !== null && startsAt.getTime() + (game.endsAt.getTime() - game.startsAt.getTime()) > now.getTime()
 
 /** A league numbers the games of each season from 1 on. */
 const isOfLastSeason = (entry: Entry, game: KnownGame, now: Date) =>

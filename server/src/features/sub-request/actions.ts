@@ -3,7 +3,7 @@ import type { Ctx, PublicCtx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { isMomentKey, type Page, pageOf, pageRequest } from '#core/paging.ts'
 import { pictureUrl } from '#core/pictures.ts'
-import { searchWords } from '#core/search-words.ts'
+import { likeWords } from '#core/search-words.ts'
 import { authorize, type Permission } from '#permissions'
 import { mayOnGame } from '../game/actions.ts'
 import { holdGame, teamOfGame } from '../game/queries.ts'
@@ -214,7 +214,7 @@ function filterOf(
 ) {
   const page = pageRequest(asked, isMomentKey)
   return {
-    words: searchWords(q),
+    words: likeWords(q),
     sport,
     position: position?.trim() || undefined,
     from,

@@ -31,6 +31,7 @@ export interface BoardRow extends RequestRow, Standing {
 }
 
 export interface BoardFilter {
+  /** For `like`. */
   words: string
   sport?: Sport | undefined
   position?: string | undefined
@@ -217,11 +218,9 @@ const isOpen = (db: Db, now: Date) => db`
 
 const isOnTheBoard = (db: Db, { words, sport, position, from, until, now, page }: BoardFilter) => db`
   ${isOpen(db, now)}
-  ${words === '' ? db`` : db`and lower(q.location) like ${`%${escapeLike(words.toLowerCase())}%`}`}
+  ${words === '' ? db`` : db`and lower(q.location) like ${`%${words}%`}`}
   ${sport === undefined ? db`` : db`and t.sport = ${sport}`}
   ${position === undefined ? db`` : db`and lower(${position}) = any (select lower(p) from unnest(q.positions) p)`}
   ${from === undefined ? db`` : db`and q.starts_at >= ${from}`}
   ${until === undefined ? db`` : db`and q.starts_at < ${until}`}
   ${page.after === null ? db`` : db`and (q.starts_at, q.id) > (${page.after[0]}::timestamptz, ${page.after[1]})`}`
-
-const escapeLike = (words: string) => words.replace(/[\\%_]/g, '\\$&')

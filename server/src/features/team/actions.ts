@@ -4,7 +4,7 @@ import { refuse } from '#core/errors.ts'
 import { forgetAnswersAbout } from '#core/idempotency.ts'
 import { isTextKey, type Page, pageOf, pageRequest } from '#core/paging.ts'
 import { pictureAfter, pictureUrl } from '#core/pictures.ts'
-import { searchWords } from '#core/search-words.ts'
+import { likeWords } from '#core/search-words.ts'
 import { authorize, can, type Permission, type Role, type TeamScope } from '#permissions'
 import { releasePicture } from '../picture/actions.ts'
 import { fullName } from '../profile/queries.ts'
@@ -127,7 +127,7 @@ function whatViewerMayDoTo(member: MemberRow, viewer: { id: string; role: Role }
 
 async function pageOfTeams(ctx: Ctx, list: typeof teamsOf, { q = '', ...asked }: Input<'GET /api/v1/team'>) {
   const page = pageRequest(asked, isTextKey)
-  const rows = await list(ctx.db, { viewerId: ctx.actor.id, words: searchWords(q), page })
+  const rows = await list(ctx.db, { viewerId: ctx.actor.id, words: likeWords(q), page })
   const { items, next } = pageOf(rows, page, (team): TeamKey => [team.sortName, team.id])
   return { items: items.map(showCard), next }
 }

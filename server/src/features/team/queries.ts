@@ -29,6 +29,7 @@ interface TeamRow extends Pick<TeamCard, 'id' | 'name' | 'sport'> {
 
 interface Search {
   viewerId: string
+  /** For `like`. */
   words: string
   page: PageRequest<TeamKey>
 }
@@ -203,9 +204,7 @@ const memberColumns = (db: Db, viewerId: string) => db`
   p.avatar, m.role`
 
 const matching = (db: Db, words: string) =>
-  words === '' ? db`` : db`and lower(t.name || E'\n' || t.sport) like ${`%${escapeLike(words.toLowerCase())}%`}`
+  words === '' ? db`` : db`and lower(t.name || E'\n' || t.sport) like ${`%${words}%`}`
 
 const after = (db: Db, { after: key }: PageRequest<TeamKey>) =>
   key === null ? db`` : db`and (lower(t.name), t.id) > (${key[0]}, ${key[1]})`
-
-const escapeLike = (words: string) => words.replace(/[\\%_]/g, '\\$&')

@@ -67,6 +67,7 @@ export function problemOfOpponent(name: string): Pick<DraftProblems, 'opponentTe
 /** What the API has against the draft, in so far as a field is to blame. */
 export function problemsIn(error: unknown): DraftProblems {
   if (!(error instanceof ApiError)) return {}
+  if (error.code === 'game_has_result') return { date: 'This game has a result: it stays in the past' }
   return Object.fromEntries(
     error.fields.flatMap(({ field }) => blamed[field] ?? []).map(({ at, words }) => [at, words]),
   )
