@@ -1,4 +1,4 @@
-import type { Account, accountApi, InputOf } from '@app/contract'
+import { type Account, type accountApi, type InputOf, isTimeZone } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { forgetAnswersAbout } from '#core/idempotency.ts'
@@ -20,7 +20,7 @@ import {
   peopleAnsweredFor,
   updateAccount,
 } from './queries.ts'
-import { isLocale, isTimeZone } from './rules.ts'
+import { isLocale } from './rules.ts'
 
 type Input<Key extends keyof typeof accountApi> = InputOf<Key, (typeof accountApi)[Key]>
 
@@ -32,7 +32,8 @@ export async function editAccount(ctx: Ctx, input: Input<'PATCH /api/v1/account'
   const scope = await authorize(ctx, 'account.edit-own')
   const before = (await lockAccount(ctx.db, ctx.actor.id)) ?? refuse('not_found')
   const { findable, avatar, timeZone = before.timeZone, locale = before.locale } = input
-  if (!isTimeZone(timeZone)) refuse('invalid_input', [{ field: 'timeZone', message: 'is no time zone' }])
+  if (timeZone !== '' && !isTimeZone(timeZone))
+    refuse('invalid_input', [{ field: 'timeZone', message: 'is no time zone' }])
   if (!isLocale(locale)) refuse('invalid_input', [{ field: 'locale', message: 'is no language' }])
   const after = {
     firstName: input.firstName?.trim() ?? before.firstName,

@@ -49,6 +49,7 @@ test('a picture that is taken away is gone from the store once the worker has be
 
 test.each([
   ['a zone that is none', { timeZone: 'Mars/Olympus' }],
+  ['an offset, which knows no daylight saving', { timeZone: '+02:00' }],
   ['a language that is none', { locale: 'x' }],
   ['a first name of blanks', { firstName: '  ' }],
 ])('Maya is told about %s', async (_, body) => {

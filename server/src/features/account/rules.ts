@@ -1,14 +1,8 @@
-/** An IANA time zone, or empty for the browser's own. */
-export const isTimeZone = (name: string): boolean =>
-  name === '' || isAccepted(() => new Intl.DateTimeFormat('en', { timeZone: name }))
-
 /** A BCP 47 language tag, or empty for the browser's own. */
-export const isLocale = (tag: string): boolean => tag === '' || isAccepted(() => new Intl.Locale(tag))
-
-function isAccepted(attempt: () => unknown): boolean {
+export function isLocale(tag: string): boolean {
+  if (tag === '') return true
   try {
-    attempt()
-    return true
+    return new Intl.Locale(tag).language !== ''
   } catch {
     return false
   }
