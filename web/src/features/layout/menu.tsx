@@ -1,10 +1,10 @@
 import LogOut from 'lucide-react/icons/log-out'
-import { NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { product } from '../../lib/product.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { destinations } from './destinations.ts'
+import { Place, Places } from './place.tsx'
 
 export interface Person {
   id: string
@@ -20,19 +20,12 @@ export function Menu({ person, onSignOut, onNavigate }: MenuProps) {
   return (
     <>
       <div className="px-3 pt-1 pb-6">
-        <NavLink to={paths.dashboard} aria-label={`${product.name} home`} className="inline-flex" onClick={onNavigate}>
+        <Link to={paths.dashboard} aria-label={`${product.name} home`} className="inline-flex" onClick={onNavigate}>
           <Logo />
-        </NavLink>
+        </Link>
       </div>
       <nav aria-label="Main" className="flex flex-col gap-1">
-        {destinations.map(({ to, label, Icon }) => (
-          <NavLink key={to} to={to} end={to === paths.dashboard} className="nav-item" onClick={onNavigate}>
-            <span className="ic">
-              <Icon aria-hidden />
-            </span>
-            {label}
-          </NavLink>
-        ))}
+        <Places className="nav-item" onClick={onNavigate} />
       </nav>
       <div className="mt-auto flex flex-col gap-1 pt-4">
         <button type="button" className="nav-item w-full text-left" onClick={onSignOut}>
@@ -42,14 +35,14 @@ export function Menu({ person, onSignOut, onNavigate }: MenuProps) {
           Logout
         </button>
         <div className="mt-2 border-t border-border pt-2">
-          <NavLink to={paths.account} className="nav-item min-h-13 gap-3 pl-2" onClick={onNavigate}>
+          <Place to={paths.account} className="nav-item min-h-13 gap-3 pl-2" onClick={onNavigate}>
             <Avatar {...person} picture={person.avatar} size="sm" />
             <span className="min-w-0">
               <span className="sr-only">Your account: </span>
               <span className="block truncate text-sm leading-5 font-semibold text-foreground">{person.name}</span>
               <span className="block truncate text-xs font-normal text-muted-foreground">{person.email}</span>
             </span>
-          </NavLink>
+          </Place>
         </div>
       </div>
     </>

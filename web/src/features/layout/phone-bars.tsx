@@ -1,14 +1,14 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import { useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { product } from '../../lib/product.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Drawer } from '../../ui/on-demand.tsx'
-import { destinations } from './destinations.ts'
 import { Menu, type Person } from './menu.tsx'
+import { Places } from './place.tsx'
 
 export function PhoneHeader({ person, onSignOut }: { person: Person; onSignOut: () => void }) {
   const [open, setOpen] = useState(false)
@@ -47,14 +47,7 @@ export function TabBar() {
       aria-label="Tab bar"
       className="tabbar no-print fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-border bg-background/90 pt-1 backdrop-blur-md"
     >
-      {destinations.map(({ to, label, Icon }) => (
-        <NavLink key={to} to={to} end={to === paths.dashboard} className="tabbar-item">
-          <span className="ic">
-            <Icon aria-hidden />
-          </span>
-          {label}
-        </NavLink>
-      ))}
+      <Places className="tabbar-item" />
     </nav>
   )
 }
