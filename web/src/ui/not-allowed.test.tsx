@@ -41,3 +41,12 @@ test('a player who taps it reads the reason, also where a tap does not move the 
   fireEvent.click(show())
   expect(isOpen()).toBe(true)
 })
+
+test('a player who tapped it goes on reading though a mouse lies elsewhere, until they tap elsewhere', async () => {
+  const button = show()
+  await userEvent.click(button)
+  fireEvent.mouseLeave(button.parentElement as HTMLElement)
+  expect(isOpen()).toBe(true)
+  await userEvent.click(document.body)
+  expect(isOpen()).toBe(false)
+})

@@ -1,5 +1,5 @@
 import Lock from 'lucide-react/icons/lock'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { type ButtonLook, buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { placeTip } from './place-tip.ts'
@@ -17,8 +17,10 @@ export function NotAllowed({ reason, children, ...look }: ButtonLook & { reason:
     setOpen(true)
   }
   const hide = () => setOpen(false)
+  // A laptop with a touch screen reports its mouse, wherever that lies, after every tap.
+  const hideUnlessFocused = ({ currentTarget }: MouseEvent) => currentTarget.contains(document.activeElement) || hide()
   return (
-    <span className="tipwrap" onMouseEnter={show} onMouseLeave={hide}>
+    <span className="tipwrap" onMouseEnter={show} onMouseLeave={hideUnlessFocused}>
       <button
         type="button"
         aria-disabled="true"
