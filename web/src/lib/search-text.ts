@@ -1,16 +1,18 @@
 import { limits } from '@app/contract/limits'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigation } from 'react-router'
+import { useAsked } from './asked.ts'
 
 const DEBOUNCE_MS = 300
 const NAME = 'q'
 
 /** A search box whose words are part of the address: `text` is what stands in the box, `search` what is asked for. */
 export function useSearchText(): { text: string; setText: (text: string) => void; search: string } {
-  const [params, setParams] = useSearchParams()
+  const [params, ask] = useAsked()
   const search = params.get(NAME) ?? ''
   const [text, setText] = useState(search)
   const asked = useRef(search)
+  const isLeaving = useNavigation().state !== 'idle'
 
   useEffect(() => {
     // The address changed by itself, by a link or the back button; otherwise it only follows what was typed.
@@ -21,21 +23,15 @@ export function useSearchText(): { text: string; setText: (text: string) => void
 
   useEffect(() => {
     const wanted = text.trim().slice(0, limits.searchText)
-    if (wanted === asked.current) return
-    const ask = () => {
+    // Whoever has followed a link while typing wants to get there: asking now would hold them back.
+    if (wanted === asked.current || isLeaving) return
+    const search = () => {
       asked.current = wanted
-      setParams((before) => withSearch(before, wanted), { replace: true, preventScrollReset: true })
+      ask({ [NAME]: wanted })
     }
-    const timer = setTimeout(ask, wanted === '' ? 0 : DEBOUNCE_MS)
+    const timer = setTimeout(search, wanted === '' ? 0 : DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [text, setParams])
+  }, [text, isLeaving, ask])
 
   return { text, setText, search }
-}
-
-function withSearch(before: URLSearchParams, search: string): URLSearchParams {
-  const after = new URLSearchParams(before)
-  if (search) after.set(NAME, search)
-  else after.delete(NAME)
-  return after
 }

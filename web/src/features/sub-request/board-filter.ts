@@ -1,7 +1,7 @@
 import { limits } from '@app/contract/limits'
 import { type Sport, sports } from '@app/contract/sport'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAsked } from '../../lib/asked.ts'
 import { useSearchText } from '../../lib/search-text.ts'
 import type { BoardFilter } from './board-pages.ts'
 
@@ -9,7 +9,7 @@ export type FoundFilter = ReturnType<typeof useBoardFilter>
 
 /** The filter is part of the address: the back button, a reload and a link to a friend keep it. */
 export function useBoardFilter() {
-  const [params, setParams] = useSearchParams()
+  const [params, ask] = useAsked()
   const { text, setText, search } = useSearchText()
   const [sport, position] = [sportIn(params), params.get('position')?.slice(0, limits.position) ?? '']
   const [from, until] = [dayIn(params, 'from'), dayIn(params, 'until')]
@@ -17,15 +17,11 @@ export function useBoardFilter() {
     () => ({ search, sport, position, from, until }),
     [search, sport, position, from, until],
   )
-  const set = (name: (typeof names)[number], value: string) =>
-    setParams((before) => withParam(before, name, value), { replace: true, preventScrollReset: true })
+  const set = (name: (typeof names)[number], value: string) => ask({ [name]: value })
   const clear = () => {
     // The box follows the address, unless what stands in it was not asked for yet.
     if (search === '') setText('')
-    setParams((before) => ['q', ...names].reduce((after, name) => withParam(after, name, ''), before), {
-      replace: true,
-      preventScrollReset: true,
-    })
+    ask(Object.fromEntries(['q', ...names].map((name) => [name, ''])))
   }
   return { filter, text, setText, set, clear }
 }
@@ -38,11 +34,4 @@ const sportIn = (params: URLSearchParams): Sport | '' => sports.find((sport) => 
 function dayIn(params: URLSearchParams, name: 'from' | 'until'): string {
   const day = params.get(name) ?? ''
   return /^[12]\d{3}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : ''
-}
-
-function withParam(before: URLSearchParams, name: string, value: string): URLSearchParams {
-  const after = new URLSearchParams(before)
-  if (value) after.set(name, value)
-  else after.delete(name)
-  return after
 }
