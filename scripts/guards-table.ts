@@ -76,14 +76,14 @@ export const guards: Guard[] = [
     takeAway: [
       {
         file: 'server/src/permissions.ts',
-        text: 'async function standingOn({ db, actor }: Ctx, teamId: string) {',
+        text: 'async function standingOn({ db, actor }: Ctx, teamId: string, gameId: string | null = null) {',
         instead: `const remembered = new Map<string, ReturnType<typeof standingNow>>()
-function standingOn(ctx: Ctx, teamId: string) {
+function standingOn(ctx: Ctx, teamId: string, gameId: string | null = null) {
   const key = ctx.actor.id + teamId
-  if (!remembered.has(key)) remembered.set(key, standingNow(ctx, teamId))
+  if (!remembered.has(key)) remembered.set(key, standingNow(ctx, teamId, gameId))
   return remembered.get(key)!
 }
-async function standingNow({ db, actor }: Ctx, teamId: string) {`,
+async function standingNow({ db, actor }: Ctx, teamId: string, gameId: string | null) {`,
       },
     ],
     test: removal('a captain who is demoted'),
@@ -148,8 +148,8 @@ async function standingNow({ db, actor }: Ctx, teamId: string) {`,
     takeAway: [
       {
         file: queries('invitation'),
-        text: "       and status = 'pending'\n       and expires_at > ${now}\n    returning id`",
-        instead: '       and expires_at > ${now}\n    returning id`',
+        text: "       and i.status = 'pending'\n       and i.expires_at",
+        instead: '       and i.expires_at',
       },
     ],
     test: answering('twenty people press Accept'),
@@ -170,11 +170,22 @@ async function standingNow({ db, actor }: Ctx, teamId: string) {`,
     takeAway: [
       {
         file: queries('invitation'),
-        text: "       and status = 'pending'\n       and expires_at > ${now}\n    returning id`",
-        instead: "       and status = 'pending'\n    returning id`",
+        text: '       and i.expires_at > ${now}\n       and (${isOutside}',
+        instead: '       and (${isOutside}',
       },
     ],
     test: answering('accept in the moment it expires'),
+  },
+  {
+    name: 'who is on the team uses up nobody else’s invitation',
+    takeAway: [
+      {
+        file: queries('invitation'),
+        text: '       and (${isOutside} or ${isFor(db, scope.actorId)})\n',
+        instead: '       and (${isOutside} or true)\n',
+      },
+    ],
+    test: { file: 'server/src/features/invitation/routes.test.ts', title: 'Ines accepts two invitations at once' },
   },
   {
     name: 'a team is held by whoever joins it',

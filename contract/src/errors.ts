@@ -9,6 +9,7 @@ export const problems = {
   last_captain: { status: 409, title: 'A team always has a captain. Make somebody else captain first.' },
   not_on_oneself: { status: 409, title: 'Nobody promotes, demotes or removes themselves. You can leave the team.' },
   only_captain: { status: 409, title: 'You are the only captain of a team. Hand it over or delete it first.' },
+  already_member: { status: 409, title: 'You are on the team already. The invitation stays for whom it was sent to.' },
   invitation_answered: { status: 409, title: 'This invitation has already been used.' },
   invitation_expired: { status: 410, title: 'This invitation has expired.' },
   invitation_revoked: { status: 410, title: 'This invitation has been withdrawn.' },

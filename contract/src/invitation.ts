@@ -57,7 +57,7 @@ export type InviteOutcome = Static<typeof InviteOutcome>
 const answer = {
   query: Type.Object({ userId: Type.Optional(Id) }),
   reply: Type.Object({ teamId: Id, status: InvitationStatus }),
-  errors: ['not_found', 'invitation_answered', 'invitation_expired', 'invitation_revoked'],
+  errors: ['not_found', 'already_member', 'invitation_answered', 'invitation_expired', 'invitation_revoked'],
 } as const
 
 export const invitationApi = {

@@ -1,4 +1,12 @@
-import type { InputOf, Invitation, InvitationDetail, InviteOutcome, invitationApi, SentInvitation } from '@app/contract'
+import type {
+  ErrorCode,
+  InputOf,
+  Invitation,
+  InvitationDetail,
+  InviteOutcome,
+  invitationApi,
+  SentInvitation,
+} from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { isMomentKey, type Page, pageOf, pageRequest } from '#core/paging.ts'
@@ -111,21 +119,28 @@ export async function listOwnInvitations(
   return { items: items.map((row) => show(row, ctx.now)), next }
 }
 
-/** Whoever holds the link may answer, once. The team is held first, so that it cannot go away in between. */
+/**
+ * Whoever holds the link may answer, once; who is on the team already only what was meant for them. The team is held first,
+ * so that it cannot go away in between.
+ */
 async function answer(ctx: Ctx, { teamId, invitationId: id }: At, status: 'accepted' | 'declined') {
   if (!(await holdTeam(ctx.db, teamId))) refuse('not_found')
   if (!(await holdProfile(ctx.db, ctx.actor.id))) refuse('signed_out')
   const scope = await authorizeHolder(ctx, 'invitation.answer', teamId)
-  if (!(await answerInvitation(ctx.db, scope, { id, status, now: ctx.now })))
-    await refuseWithReason(ctx, { teamId, invitationId: id })
-  if (status === 'accepted') await insertPlayer(ctx.db, scope, ctx.now)
+  const isOutside = status === 'accepted' ? await insertPlayer(ctx.db, scope, ctx.now) : scope.role === 'guest'
+  if (!(await answerInvitation(ctx.db, scope, { id, status, isOutside, now: ctx.now })))
+    await refuseWithReason(ctx, { teamId, invitationId: id }, isOutside ? 'unavailable' : 'already_member')
   return { teamId, status: shownStatus[status] }
 }
 
 /** Whoever comes too late is told what happened to the invitation. */
-async function refuseWithReason({ db, now }: Ctx, { teamId, invitationId: id }: At): Promise<never> {
+async function refuseWithReason(
+  { db, now }: Ctx,
+  { teamId, invitationId: id }: At,
+  otherwise: ErrorCode = 'unavailable',
+): Promise<never> {
   const state = (await stateOfInvitation(db, { teamId, id })) ?? refuse('not_found')
-  return refuse(whyNotAnswerable(state, now) ?? 'unavailable')
+  return refuse(whyNotAnswerable(state, now) ?? otherwise)
 }
 
 async function showSent(

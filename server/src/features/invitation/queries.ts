@@ -24,8 +24,11 @@ export interface InvitationRow {
 const columns = (db: Db, viewerId: string) => db`
   i.id, i.team_id, t.name as team_name, t.logo as team_logo, t.sport, i.email, i.status, i.invited_at, i.expires_at,
   coalesce((select trim(p.first_name || ' ' || p.last_name) from profile p where p.id = i.inviter_id), '') as inviter_name,
-  (i.invitee_id is not distinct from ${viewerId}
-   or exists (select from profile me where me.id = ${viewerId} and lower(me.email) = i.email)) as is_for_viewer`
+  ${isFor(db, viewerId)} as is_for_viewer`
+
+const isFor = (db: Db, profileId: string) => db`
+  (i.invitee_id is not distinct from ${profileId}
+   or exists (select from profile me where me.id = ${profileId} and lower(me.email) = i.email))`
 
 /** The invitation behind a link, if it still waits for its answer. */
 export async function pendingInvitation(db: Db, at: { teamId: string; id: string; viewerId: string }) {
@@ -158,15 +161,16 @@ export async function revokeInvitationRow(db: Db, scope: TeamScope<'invitation.r
 export async function answerInvitation(
   db: Db,
   scope: TeamScope<'invitation.answer'>,
-  { id, status, now }: { id: string; status: 'accepted' | 'declined'; now: Date },
+  { id, status, isOutside, now }: { id: string; status: 'accepted' | 'declined'; isOutside: boolean; now: Date },
 ): Promise<boolean> {
   const answered = await db`
-    update invitation
+    update invitation i
        set status = ${status}, answered_at = ${now}, answered_by = ${scope.actorId}
-     where id = ${id}
-       and team_id = ${scope.teamId}
-       and status = 'pending'
-       and expires_at > ${now}
+     where i.id = ${id}
+       and i.team_id = ${scope.teamId}
+       and i.status = 'pending'
+       and i.expires_at > ${now}
+       and (${isOutside} or ${isFor(db, scope.actorId)})
     returning id`
   return answered.length === 1
 }

@@ -24,7 +24,7 @@ async function invited(address: string) {
   await invite(address)
   const [row] = await world.pool<
     { id: string }[]
-  >`select id from invitation where team_id = ${team.id} order by invited_at desc limit 1`
+  >`select id from invitation where team_id = ${team.id} and email = ${address}`
   return { params: { teamId: team.id, invitationId: row?.id ?? '' } }
 }
 const membersOf = () =>
@@ -235,6 +235,32 @@ describe('answering', () => {
     expect(await world.call(ines, 'POST /api/v1/team/:teamId/invitations/:invitationId/accept', at)).toMatchObject({
       status: 'Accepted',
     })
+  })
+
+  test('Ines, who is on the team, uses up nobody else’s invitation; what was meant for herself she may answer', async () => {
+    const farah = await world.person('Farah', 'Aziz')
+    const [own, other] = [await invited(ines.email), await invited(farah.email)]
+    await world.joins(ines, team)
+    for (const answer of ['accept', 'decline'] as const) {
+      const call = `POST /api/v1/team/:teamId/invitations/:invitationId/${answer}` as const
+      expect(await world.refusal(ines, call, other)).toBe('already_member')
+    }
+    await world.call(ines, 'POST /api/v1/team/:teamId/invitations/:invitationId/decline', own)
+    const accepted = await world.call(farah, 'POST /api/v1/team/:teamId/invitations/:invitationId/accept', other)
+    expect(accepted).toMatchObject({ status: 'Accepted' })
+    expect(await membersOf()).toHaveLength(2)
+  })
+
+  test('Ines accepts two invitations at once, 20 times: one of them stays for whom it was meant', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      team = await world.team(maya)
+      const both = [await invited('one@example.org'), await invited('two@example.org')]
+      const accepted = await Promise.all(
+        both.map((at) => world.send(ines, 'POST /api/v1/team/:teamId/invitations/:invitationId/accept', at)),
+      )
+      expect(accepted.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+      expect(await sent()).toHaveLength(1)
+    }
   })
 
   test('an invitation to an unlisted team works for who holds it, and for nobody else', async () => {

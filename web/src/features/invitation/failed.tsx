@@ -15,6 +15,7 @@ export function Failed({ words, error, className = '' }: { words: string; error:
 }
 
 const reasons: Partial<Record<ApiError['code'], string>> = {
+  already_member: 'You are on the team already. The invitation stays for whom it was sent to.',
   invitation_answered: 'This invitation has already been used.',
   invitation_expired: 'This invitation has expired.',
   invitation_revoked: 'This invitation has been withdrawn.',
