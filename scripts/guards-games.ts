@@ -7,12 +7,13 @@ const game = 'server/src/features/game/actions.ts'
 const games = 'server/src/features/game/queries.ts'
 const news = 'server/src/features/game-news/jobs.ts'
 const newsQueries = 'server/src/features/game-news/queries.ts'
-const schema = 'server/migrations/0003_games_and_answers.sql'
+const views = 'server/migrations/0004_substitutes.sql'
 
 const answering = (title: string) => ({ file: 'server/test/races/answering-games.test.ts', title })
 const changing = (title: string) => ({ file: 'server/test/races/changing-games.test.ts', title })
 const leaving = (title: string) => ({ file: 'server/test/races/leaving-games.test.ts', title })
 const mail = (title: string) => ({ file: 'server/test/games-mail.test.ts', title })
+const guests = (title: string) => ({ file: 'server/test/guests.test.ts', title })
 const stories = { file: 'server/test/games-answers.test.ts', title: 'no answer is lost' }
 
 const unlocked = {
@@ -112,12 +113,12 @@ export const guardsOfGames: Guard[] = [
   },
   {
     name: 'games: whoever leaves a team is no guest of it',
-    takeAway: [{ file: schema, text: '            or r.as_guest) answer', instead: '            or true) answer' }],
+    takeAway: [{ file: views, text: '            or r.as_guest) answer', instead: '            or true) answer' }],
     test: leaving('while Ben removes Robin'),
   },
   {
     name: 'games: two hours are two hours in the database too',
-    takeAway: [{ file: schema, text: '>= 7200) as is_for_old_time', instead: '> 7200) as is_for_old_time' }],
+    takeAway: [{ file: views, text: '>= 7200) as is_for_old_time', instead: '> 7200) as is_for_old_time' }],
     test: { file: 'server/test/games-time.test.ts', title: 'exactly when the database says so' },
   },
   {
@@ -135,7 +136,7 @@ export const guardsOfGames: Guard[] = [
     name: 'games: who is asked again is not counted',
     takeAway: [
       {
-        file: schema,
+        file: views,
         text: "answer.status = 'going' and not answer.is_for_old_time as is_going",
         instead: "answer.status = 'going' as is_going",
       },
@@ -177,10 +178,56 @@ export const guardsOfGames: Guard[] = [
     takeAway: [
       {
         file: newsQueries,
-        text: "       and (m.profile_id is not null or a.status <> 'not_going')`",
+        text: "       and (m.profile_id is not null or (a.status <> 'not_going' and (a.is_sub or t.unlisted_at is null)))`",
         instead: '`',
       },
     ],
     test: mail('who leaves after the change was gathered'),
+  },
+  {
+    name: 'games: a guest gets no mail of a team that is gone for them',
+    takeAway: [
+      {
+        file: newsQueries,
+        text: '      join team t on t.id = a.team_id and (a.is_sub or t.unlisted_at is null)\n',
+        instead: '',
+      },
+      { file: newsQueries, text: ' and (a.is_sub or t.unlisted_at is null)))`', instead: '))`' },
+    ],
+    test: guests('is gone'),
+  },
+  {
+    name: 'games: who had been a guest before they joined is none after they left',
+    takeAway: [
+      {
+        file: 'server/migrations/0006_guests_no_more.sql',
+        text: /create trigger member_takes_answers_along [^;]*;\n/,
+        instead: '',
+      },
+    ],
+    test: guests('joined as a player and left'),
+  },
+  {
+    name: 'games: what has a result is over',
+    takeAway: [{ file: games, text: '       and (our_score is null or ${endsAt} <= ${now})\n', instead: '' }],
+    test: { file: 'server/src/features/game/routes.test.ts', title: 'stays in the past' },
+  },
+  {
+    name: 'games: a file moves no game that has a result',
+    takeAway: [
+      { file: 'server/src/features/schedule/rules.ts', text: ' && !isPlayed(candidate, entry, now)', instead: '' },
+    ],
+    test: { file: 'server/src/features/schedule/routes.test.ts', title: 'moves no game that has a result' },
+  },
+  {
+    name: 'games: the history is in the order of the deeds',
+    takeAway: [
+      {
+        file: 'server/src/features/game-history/queries.ts',
+        text: 'order by h.line desc',
+        instead: 'order by h.id desc',
+      },
+    ],
+    test: changing('record the result'),
   },
 ]

@@ -1,6 +1,7 @@
 /** The guards of substitutes: that no spot is sold twice, nobody plays twice, and everybody hears of it once. */
 import type { Guard } from './guards-table.ts'
 
+const games = 'server/src/features/game/queries.ts'
 const requests = 'server/src/features/sub-request/queries.ts'
 const asking = 'server/src/features/sub-request/actions.ts'
 const offers = 'server/src/features/volunteer/queries.ts'
@@ -95,6 +96,11 @@ export const subGuards: Guard[] = [
       { file: schema, text: 'order by profile_id for update loop', instead: 'order by id for update loop' },
     ],
     test: elsewhere('are moved to the same time'),
+  },
+  {
+    name: 'subs: whoever changes several games holds their subs in one order',
+    takeAway: [{ file: games, text: '  await db`select hold_subs_of(${ids})`\n', instead: '' }],
+    test: elsewhere('change how long their games are'),
   },
   {
     name: 'subs: a game that moves takes its subs along',

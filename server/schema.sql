@@ -221,8 +221,8 @@ create index rsvp_by_answerer on rsvp using btree (answered_by) where answered_b
 create index rsvp_by_profile on rsvp using btree (profile_id);
 create index rsvp_by_team_and_game on rsvp using btree (team_id, game_id);
 
--- What was done to a game and who answered what: written with the change itself and never again. Whoever shows games
--- live reads the latest lines, so that no change is missed though its announcement was.
+-- What was done to a game is told in the order in which it was written, also where two waited for each other or shared a
+-- millisecond.
 create table game_history (
   id         uuid not null,
   team_id    uuid not null,
@@ -232,13 +232,14 @@ create table game_history (
   deed       text not null,
   detail     jsonb not null, -- the fields that changed, before and after
   done_at    timestamptz not null,
+  line       bigint not null generated always as identity, -- goes up, whatever the clock says
   constraint game_history_pkey primary key (id),
   constraint game_history_actor_id_fkey foreign key (actor_id) references profile(id) on delete set null,
   constraint game_history_of_a_game_of_the_team foreign key (team_id, game_id) references game(team_id, id) on delete cascade,
   constraint game_history_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
 );
 create index game_history_by_actor on game_history using btree (actor_id) where actor_id is not null;
-create index game_history_by_game on game_history using btree (game_id, id);
+create index game_history_by_game on game_history using btree (game_id, line);
 create index game_history_by_profile on game_history using btree (profile_id) where profile_id is not null;
 create index game_history_by_team_and_game on game_history using btree (team_id, game_id);
 create index game_history_by_time on game_history using btree (done_at);
@@ -403,3 +404,11 @@ create view head_count as
         end) as counted
    from game g
      left join game_day d on d.team_id = g.team_id;
+
+-- The requests that somebody can still volunteer for, as far as that is no matter of time: they are open until they start.
+-- The indexes of the board have the same words.
+create view open_sub_request as
+ select id, team_id, game_id, spots, taken, positions, first_come_at, note, everybody_at, starts_at, location, called_off_at,
+    asker_id, asked_at, closed_at
+   from sub_request
+  where closed_at is null and called_off_at is null and taken < spots;

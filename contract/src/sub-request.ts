@@ -130,8 +130,12 @@ export const subRequestApi = {
     reply: Type.Array(SubRequestCard),
   }),
   'GET /api/v1/game/sub_requests/sports': endpoint({
-    does: 'Lists the sports of the open requests.',
+    does: 'Lists the sports of the open requests that one may see.',
     reply: Type.Array(Sport),
+  }),
+  'GET /api/v1/game/sub_requests/positions': endpoint({
+    does: 'Lists the positions of the open requests that one may see: the hundred that are asked for most.',
+    reply: Type.Array(Type.String()),
   }),
   'PATCH /api/v1/game/sub_requests/:id': endpoint({
     does: 'Changes what is sent. There are never fewer spots than accepted volunteers.',

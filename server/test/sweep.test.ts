@@ -125,6 +125,7 @@ const rows: { [Key in keyof Api]: Row } = {
   'POST /api/v1/game/:id/subs': { ...onGame, body: wanted },
   'GET /api/v1/game/sub_requests': {},
   'GET /api/v1/game/sub_requests/sports': {},
+  'GET /api/v1/game/sub_requests/positions': {},
   'GET /api/v1/board': {},
   'GET /api/v1/game/sub_requests/:id': onHiddenRequest,
   'PATCH /api/v1/game/sub_requests/:id': { ...onRequest, body: { numberOfSubs: 2 } },

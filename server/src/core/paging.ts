@@ -46,8 +46,9 @@ function decode<Key>(cursor: string, isKey: (key: unknown) => key is Key): Key {
   return refuse('invalid_input', [{ field: 'cursor', message: 'is not a cursor of this list' }])
 }
 
-/** What lists are sorted by, as a cursor tells it: an id alone, or a text or a moment before it. */
-export const isIdKey = (key: unknown): key is readonly [id: string] => isList(key, 1) && isId(key[0])
+/** What lists are sorted by, as a cursor tells it: a number alone, or a text or a moment before an id. */
+export const isNumberKey = (key: unknown): key is readonly [number: string] =>
+  isList(key, 1) && typeof key[0] === 'string' && /^\d{1,18}$/.test(key[0])
 export const isTextKey = (key: unknown): key is readonly [text: string, id: string] =>
   isList(key, 2) && typeof key[0] === 'string' && isId(key[1])
 /** The moment as PostgreSQL writes it: finer than a Date of ours. */

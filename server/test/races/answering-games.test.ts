@@ -3,12 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storedAnswer } from '../../src/features/attendance/rules.ts'
 import type { Person } from '../world.ts'
 import { type Arena, openArena, playRounds, tally, together } from './arena.ts'
-import { deedsOf, look, newGameRounds, newGames, numberHistory, RSVP, RSVP_FOR } from './game-rounds.ts'
+import { deedsOf, look, newGameRounds, newGames, RSVP, RSVP_FOR } from './game-rounds.ts'
 
 let arena: Arena
 beforeAll(async () => {
   arena = await openArena()
-  await numberHistory(arena)
 })
 afterAll(() => arena.close())
 

@@ -1,23 +1,12 @@
+import type { GameDeed } from '@app/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../world.ts'
 import { type Arena, type Outcome, openArena, playRounds, tally } from './arena.ts'
-import {
-  CANCEL,
-  deedsOf,
-  EDIT,
-  fields,
-  type GameRound,
-  look,
-  newGameRounds,
-  numberHistory,
-  RESULT,
-  RSVP,
-} from './game-rounds.ts'
+import { CANCEL, deedsOf, EDIT, fields, type GameRound, look, newGameRounds, RESULT, RSVP } from './game-rounds.ts'
 
 let arena: Arena
 beforeAll(async () => {
   arena = await openArena()
-  await numberHistory(arena)
 })
 afterAll(() => arena.close())
 
@@ -146,7 +135,7 @@ test(
         const { ourScore, version } = await look(arena, round.robin, round.gameId)
         const [first, second] = ourScore === 2 ? ['3–1', '2–1'] : ['2–1', '3–1']
         expect(version).toBe(3)
-        expect(await scoresOf(round.gameId)).toEqual([
+        expect(await scoresOf(round)).toEqual([
           { field: 'score', before: '', after: first },
           { field: 'score', before: first, after: second },
         ])
@@ -159,10 +148,11 @@ test(
   },
 )
 
-async function scoresOf(gameId: string) {
-  const lines = await arena.pool<{ detail: object[] }[]>`
-    select detail from game_history where game_id = ${gameId} and deed = 'result' order by nr`
-  return lines.flatMap(({ detail }) => detail)
+/** As a captain reads them, from the first to the last. All of them were noted in the same millisecond. */
+async function scoresOf({ gameId, maya }: GameRound) {
+  const history = await arena.send(maya, 'GET /api/v1/game/:id/history', { params: { id: gameId } })
+  const lines = (history.body as GameDeed[]).toReversed()
+  return lines.flatMap(({ deed, detail }) => (deed === 'result' ? detail : []))
 }
 
 type Reply = Awaited<ReturnType<Arena['send']>>

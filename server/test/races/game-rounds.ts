@@ -64,17 +64,9 @@ export async function newGames({ pool }: Arena, teams: string[], startTime = fie
   return ids
 }
 
-/**
- * Whoever writes a game's history holds the locks of the deed: numbered lines say in which order the deeds took effect,
- * whatever the clock says.
- */
-export async function numberHistory({ pool }: Arena) {
-  await pool`alter table game_history add column nr bigint generated always as identity`
-}
-
 /** What was done to the game, in the order in which it took effect. */
 export async function deedsOf({ pool }: Arena, gameId: string): Promise<string[]> {
-  const deeds = await pool<{ deed: string }[]>`select deed from game_history where game_id = ${gameId} order by nr`
+  const deeds = await pool<{ deed: string }[]>`select deed from game_history where game_id = ${gameId} order by line`
   return deeds.map(({ deed }) => deed)
 }
 

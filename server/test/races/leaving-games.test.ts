@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../world.ts'
 import { type Arena, openArena, playRounds, tally, together } from './arena.ts'
-import { type GameRound, newGameRounds, numberHistory, RSVP, RSVP_FOR } from './game-rounds.ts'
+import { type GameRound, newGameRounds, RSVP, RSVP_FOR } from './game-rounds.ts'
 
 let arena: Arena
 beforeAll(async () => {
   arena = await openArena()
-  await numberHistory(arena)
 })
 afterAll(() => arena.close())
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../../src/core/db.ts'
 import { type Arena, openArena } from './arena.ts'
 import { EDIT, fields } from './game-rounds.ts'
 import {
@@ -103,6 +104,29 @@ test(
 )
 
 test(
+  'two teams for which Ines and Omar play change how long their games are at once, 200 times: neither waits for the other',
+  minutely,
+  async () => {
+    const [here, there] = await twoTeamsWithSharedSubs(200)
+    // Between one sub and the next there is time for somebody else to come in between.
+    await arena.pool`
+      create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.005); return null; end $$`
+    await arena.pool`create trigger volunteer_lingers after update on volunteer for each row execute function linger()`
+    const lengthen = ({ maya, teamId }: SubRound) =>
+      arena.send(maya, 'PUT /api/v1/team/:teamId/game-day', { params: { teamId }, body: longer })
+    await raceOver(
+      here,
+      (round, number) => ({ here: () => lengthen(round), there: () => lengthen(there[number] ?? nobody()) }),
+      (outcomes) => {
+        expect(outcomes).toEqual({ here: 'done', there: 'done' })
+        return 'lengthened'
+      },
+    )
+    await arena.pool`drop trigger volunteer_lingers on volunteer`
+  },
+)
+
+test(
   'Ines is accepted while she deletes her account, 500 times: nothing of her is left, and the spot is open',
   minutely,
   async () => {
@@ -173,6 +197,48 @@ async function otherGames(here: SubRound[], startTime: string) {
   const there = await newSubRounds(arena, here.length, { startTime, ines: null })
   await offerIn(arena, there, { status: 'waiting', who: 'omar', person: (_, i) => here[i]?.ines ?? nobody() })
   return (number: number) => there[number] ?? nobody()
+}
+
+/** Each team has a game with Ines before one with Omar, or the other way round. */
+async function twoTeamsWithSharedSubs(size: number): Promise<[SubRound[], SubRound[]]> {
+  const days = ['2026-12-05', '2026-12-06', '2026-12-07', '2026-12-08'].map((day) => `${day}T19:00:00.000Z`)
+  const [first, second, third, fourth] = [
+    await newSubRounds(arena, size, { startTime: days[0] ?? '', ines: 'accepted' }),
+    await newSubRounds(arena, size, { startTime: days[1] ?? '', ines: null }),
+    await newSubRounds(arena, size, { startTime: days[2] ?? '', ines: null }),
+    await newSubRounds(arena, size, { startTime: days[3] ?? '', ines: null }),
+  ]
+  await offerIn(arena, second, { status: 'accepted', who: 'omar', person: (_, i) => first[i]?.omar ?? nobody() })
+  await offerIn(arena, third, { status: 'accepted', who: 'omar', person: (_, i) => first[i]?.omar ?? nobody() })
+  await offerIn(arena, fourth, { status: 'accepted', who: 'ines', person: (_, i) => first[i]?.ines ?? nobody() })
+  for (const [team, joined] of [
+    [first, second],
+    [third, fourth],
+  ] as const) {
+    // What belongs to one team cannot simply be given to another: the constraints are put aside for a moment.
+    await inTransaction(arena.pool, async (db) => {
+      await db`set local session_replication_role = replica`
+      for (const table of ['game', 'sub_request'])
+        await db`
+          update ${db(table)} q
+             set team_id = moved.team_id
+            from unnest(${joined.map(({ gameId }) => gameId)}::uuid[], ${team.map(({ teamId }) => teamId)}::uuid[])
+                   as moved (game_id, team_id)
+           where q.${db(table === 'game' ? 'id' : 'game_id')} = moved.game_id`
+    })
+  }
+  return [first, third]
+}
+
+const longer = {
+  gameMinutes: 150,
+  rosterOnly: false,
+  publicBoard: false,
+  least: null,
+  target: null,
+  most: null,
+  composition: null,
+  positions: [],
 }
 
 function nobody(): never {

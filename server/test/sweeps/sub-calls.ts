@@ -53,6 +53,7 @@ export const subCalls: { [Key in keyof SubApi & keyof Api]: Call<Key> } = {
   },
   'GET /api/v1/game/sub_requests': { words: 'Read the board', on: { '': () => ({}) } },
   'GET /api/v1/game/sub_requests/sports': { words: 'List the sports on the board', on: { '': () => ({}) } },
+  'GET /api/v1/game/sub_requests/positions': { words: 'List the positions on the board', on: { '': () => ({}) } },
   'GET /api/v1/board': { words: 'Read the public board', on: { '': () => ({}) } },
   'GET /api/v1/game/sub_requests/:id': { words: 'See a request', on: onRequests((id) => ({ params: { id } })) },
   'PATCH /api/v1/game/sub_requests/:id': {

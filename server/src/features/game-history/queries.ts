@@ -32,6 +32,7 @@ export async function insertGameDeeds(
 
 interface DeedRow {
   id: string
+  line: string
   deed: Deed
   doneAt: Date
   doneBy: string
@@ -43,10 +44,10 @@ interface DeedRow {
 export function deedsOf(
   db: Db,
   scope: TeamScope<'game.see-history'>,
-  { gameId, page }: { gameId: string; page: PageRequest<readonly [id: string]> },
+  { gameId, page }: { gameId: string; page: PageRequest<readonly [line: string]> },
 ) {
   return db<DeedRow[]>`
-    select h.id, h.deed, h.done_at, h.detail, coalesce(trim(a.first_name || ' ' || a.last_name), '') as done_by,
+    select h.id, h.line, h.deed, h.done_at, h.detail, coalesce(trim(a.first_name || ' ' || a.last_name), '') as done_by,
            case when h.profile_id = h.actor_id then ''
                 else coalesce(trim(p.first_name || ' ' || p.last_name), '') end as about
       from game_history h
@@ -54,8 +55,8 @@ export function deedsOf(
       left join profile p on p.id = h.profile_id
      where h.team_id = ${scope.teamId}
        and h.game_id = ${gameId}
-       ${page.after === null ? db`` : db`and h.id < ${page.after[0]}`}
-     order by h.id desc
+       ${page.after === null ? db`` : db`and h.line < ${page.after[0]}`}
+     order by h.line desc
      limit ${page.rows}`
 }
 

@@ -11,11 +11,11 @@ export async function gameToTellOf(db: Db, { gameId, profileId }: { gameId: stri
       left join member m on m.team_id = g.team_id and m.profile_id = p.id
       left join attendance a on a.game_id = g.id and a.profile_id = p.id
      where g.id = ${gameId}
-       and (m.profile_id is not null or a.status <> 'not_going')`
+       and (m.profile_id is not null or (a.status <> 'not_going' and (a.is_sub or t.unlisted_at is null)))`
   return game
 }
 
-/** Whom a change of the game concerns: the roster, and guests who said yes or maybe. */
+/** Whom a change of the game concerns: the roster, and guests who said yes or maybe, while the team is there for them. */
 export async function peopleConcerned(db: Db, gameId: string): Promise<string[]> {
   const people = await db<{ profileId: string }[]>`
     select m.profile_id
@@ -25,6 +25,7 @@ export async function peopleConcerned(db: Db, gameId: string): Promise<string[]>
     union
     select a.profile_id
       from attendance a
+      join team t on t.id = a.team_id and (a.is_sub or t.unlisted_at is null)
      where a.game_id = ${gameId}
        and a.status <> 'not_going'`
   return people.map(({ profileId }) => profileId)

@@ -11,7 +11,7 @@ import {
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { calendarFile } from '#core/icalendar.ts'
-import { isIdKey, isMomentKey, type Page, pageOf, pageRequest } from '#core/paging.ts'
+import { isMomentKey, isNumberKey, type Page, pageOf, pageRequest } from '#core/paging.ts'
 import { pictureUrl } from '#core/pictures.ts'
 import { likeWords } from '#core/search-words.ts'
 import { authorize, can, type Permission, type TeamScope } from '#permissions'
@@ -115,10 +115,10 @@ export async function listGameHistory(
   { id, ...asked }: Input<'GET /api/v1/game/:id/history'>,
 ): Promise<Page<GameDeed>> {
   const scope = await mayOnGame(ctx, 'game.see-history', id)
-  const page = pageRequest(asked, isIdKey)
+  const page = pageRequest(asked, isNumberKey)
   const rows = await deedsOf(ctx.db, scope, { gameId: id, page })
-  const { items, next } = pageOf(rows, page, (deed): readonly [string] => [deed.id])
-  return { items: items.map((deed) => ({ ...deed, doneAt: deed.doneAt.toISOString() })), next }
+  const { items, next } = pageOf(rows, page, ({ line }): readonly [string] => [line])
+  return { items: items.map(({ line: _, ...deed }) => ({ ...deed, doneAt: deed.doneAt.toISOString() })), next }
 }
 
 export async function getGameCalendar(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id/calendar.ics'>): Promise<string> {

@@ -221,14 +221,14 @@ export async function updateGame(
 }
 
 /** A team's usual length has changed: what is not over yet ends accordingly. Answers what that changed. */
-export function updateEnds(db: Db, { teamId }: TeamScope<'game-day.edit'>, minutes: number, now: Date) {
-  return db<{ id: string; startsAt: Date }[]>`
-    update game
-       set ends_at = starts_at + ${minutes} * interval '1 minute'
-     where team_id = ${teamId}
-       and ends_at > ${now}
-       and ends_at <> starts_at + ${minutes} * interval '1 minute'
-    returning id, starts_at`
+export async function updateEnds(db: Db, { teamId }: TeamScope<'game-day.edit'>, minutes: number, now: Date) {
+  const endsAt = db`starts_at + ${minutes} * interval '1 minute'`
+  const changing = await db<{ id: string; startsAt: Date }[]>`
+    select id, starts_at from game where team_id = ${teamId} and ends_at > ${now} and ends_at <> ${endsAt}`
+  const ids = changing.map(({ id }) => id)
+  await db`select hold_subs_of(${ids})`
+  await db`update game set ends_at = ${endsAt} where id = any (${ids})`
+  return changing
 }
 
 const usualLength = (db: Db, teamId: string) =>

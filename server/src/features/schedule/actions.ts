@@ -13,7 +13,7 @@ import { insertGames, type NewGame, updateGame } from '../game/queries.ts'
 import { factsOf } from '../game/rules.ts'
 import { recordDeeds } from '../game-history/actions.ts'
 import { lockTeam } from '../team/queries.ts'
-import { allGamesOf, latestGamesOf, nameOfTeam } from './queries.ts'
+import { allGamesOf, holdSubsOf, latestGamesOf, nameOfTeam } from './queries.ts'
 import {
   columns,
   entriesOf,
@@ -45,6 +45,10 @@ export async function importSchedule(
   const scope = await authorize(ctx, 'schedule.import', teamId)
   const planned = await plan(ctx, scope, file)
   const made = await makeNew(ctx, scope, planned)
+  await holdSubsOf(
+    ctx.db,
+    planned.steps.flatMap(({ change: what, game }) => (game && what !== 'same' ? [game.id] : [])),
+  )
   for (const step of planned.steps) {
     if (step.change === 'changed') await change(ctx, scope, step)
     if (step.change === 'gone' && cancelGone) await callOff(ctx, scope, step)

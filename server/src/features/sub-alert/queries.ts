@@ -41,13 +41,13 @@ export interface AskedRequest {
 export async function requestToTellOf(db: Db, requestId: string, now: Date) {
   const [request] = await db<AskedRequest[]>`
     select q.id, q.team_id, t.sport, q.starts_at, g.time_zone, q.location
-      from sub_request q
+      from open_sub_request q
       join game g on g.id = q.game_id
       join team t on t.id = q.team_id
      where q.id = ${requestId}
        and t.unlisted_at is null
        and q.everybody_at <= ${now}
-       and ${isOpen(db, now)}`
+       and q.starts_at > ${now}`
   return request
 }
 
@@ -99,12 +99,12 @@ export function takeDue(db: Db, profileId: string, now: Date) {
     )
     select q.id, t.name as team_name, t.sport, q.starts_at, g.time_zone, q.location, q.positions, q.spots - q.taken as open_spots
       from due
-      join sub_request q on q.id = due.request_id
+      join open_sub_request q on q.id = due.request_id
       join game g on g.id = q.game_id
       join team t on t.id = q.team_id
       join sub_alert a on a.profile_id = ${profileId} and a.on_since is not null
      where t.unlisted_at is null
-       and ${isOpen(db, now)}
+       and q.starts_at > ${now}
        and not exists (select from volunteer v where v.request_id = q.id and v.profile_id = ${profileId})
        and not exists (select from member m where m.team_id = q.team_id and m.profile_id = ${profileId})
      order by q.starts_at, q.id`
@@ -115,17 +115,14 @@ export function sparesToAsk(db: Db, requestId: string, now: Date) {
   return db<(DueRequest & { profileId: string })[]>`
     select m.profile_id, q.id, t.name as team_name, t.sport, q.starts_at, g.time_zone, q.location, q.positions,
            q.spots - q.taken as open_spots
-      from sub_request q
+      from open_sub_request q
       join game g on g.id = q.game_id
       join team t on t.id = q.team_id
       join member m on m.team_id = q.team_id and m.role = 'spare'
      where q.id = ${requestId}
-       and ${isOpen(db, now)}
+       and q.starts_at > ${now}
        and not exists (select from volunteer v where v.request_id = q.id and v.profile_id = m.profile_id)`
 }
-
-const isOpen = (db: Db, now: Date) => db`
-  q.closed_at is null and q.called_off_at is null and q.taken < q.spots and q.starts_at > ${now}`
 
 /** What has been told of games that have begun is of no use to anybody. */
 export async function forgetDueBefore(db: Db, started: Date) {

@@ -18,6 +18,7 @@ import {
   gameOfRequest,
   lockRequest,
   openRequests,
+  positionsOnTheBoard,
   publicRequests,
   type RequestRow,
   requestOfGame,
@@ -59,7 +60,12 @@ export async function browsePublicRequests(
 
 export async function listSports(ctx: Ctx) {
   await authorize(ctx, 'sub-request.browse')
-  return sportsOnTheBoard(ctx.db, ctx.now)
+  return sportsOnTheBoard(ctx.db, { viewerId: ctx.actor.id, now: ctx.now })
+}
+
+export async function listPositions(ctx: Ctx) {
+  await authorize(ctx, 'sub-request.browse')
+  return positionsOnTheBoard(ctx.db, { viewerId: ctx.actor.id, now: ctx.now })
 }
 
 export async function getRequestOfGame(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id/subs'>): Promise<SubRequest> {

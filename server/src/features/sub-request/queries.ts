@@ -30,6 +30,12 @@ export interface BoardRow extends RequestRow, Standing {
   gameNotes: string
 }
 
+/** Who looks at the board, and when. */
+interface Look {
+  viewerId: string
+  now: Date
+}
+
 export interface BoardFilter {
   /** For `like`. */
   words: string
@@ -49,12 +55,8 @@ export function openRequests(db: Db, { viewerId, ...filter }: BoardFilter & { vi
     ${withEngagements(db, viewerId)}
     select ${requestFacts(db)}, ${gameFacts(db)}
       from (select q.*
-              from sub_request q
-              join team t on t.id = q.team_id
-              left join member mine on mine.team_id = q.team_id and mine.profile_id = ${viewerId}
-             where ${isOnTheBoard(db, filter)}
-               and (mine.profile_id is not null or t.unlisted_at is null)
-               and (q.everybody_at <= ${filter.now} or mine.profile_id is not null)
+              from ${requestsSeenBy(db, { viewerId, now: filter.now })}
+               ${matching(db, filter)}
              order by q.starts_at, q.id
              limit ${limit}) q
       ${surroundings(db, viewerId)}
@@ -79,11 +81,12 @@ export function publicRequests(db: Db, filter: BoardFilter) {
   return db<PublicRow[]>`
     select q.id, q.starts_at::text as sort_key, t.name as team_name, t.sport, q.starts_at, g.time_zone, q.location, q.spots,
            q.taken, q.positions
-      from sub_request q
+      from open_sub_request q
       join team t on t.id = q.team_id
       join game g on g.id = q.game_id
       join game_day d on d.team_id = q.team_id
-     where ${isOnTheBoard(db, filter)}
+     where q.starts_at > ${filter.now}
+       ${matching(db, filter)}
        and d.public_board_at is not null
        and t.unlisted_at is null
        and q.everybody_at <= ${filter.now}
@@ -91,15 +94,23 @@ export function publicRequests(db: Db, filter: BoardFilter) {
      limit ${filter.page.rows}`
 }
 
-export async function sportsOnTheBoard(db: Db, now: Date): Promise<Sport[]> {
+export async function sportsOnTheBoard(db: Db, look: Look): Promise<Sport[]> {
   const rows = await db<{ sport: Sport }[]>`
-    select distinct t.sport
-      from sub_request q
-      join team t on t.id = q.team_id and t.unlisted_at is null
-     where ${isOpen(db, now)}
-       and q.everybody_at <= ${now}
-     order by t.sport`
+    select distinct t.sport from ${requestsSeenBy(db, look)} order by t.sport`
   return rows.map(({ sport }) => sport)
+}
+
+/** The positions that are asked for most, by name. Captains spell them as they like. */
+export async function positionsOnTheBoard(db: Db, look: Look): Promise<string[]> {
+  const rows = await db<{ position: string }[]>`
+    select position
+      from (select min(wanted.name) as position
+              from (select q.positions from ${requestsSeenBy(db, look)}) q, unnest(q.positions) as wanted (name)
+             group by lower(wanted.name)
+             order by count(*) desc, lower(wanted.name)
+             limit 100) most
+     order by lower(position)`
+  return rows.map(({ position }) => position)
 }
 
 export async function requestView(db: Db, { id, viewerId }: { id: string; viewerId: string }) {
@@ -178,6 +189,14 @@ export async function closeRequestRow(db: Db, scope: TeamScope<'sub-request.clos
   await db`update sub_request set closed_at = ${now} where team_id = ${scope.teamId} and id = ${id}`
 }
 
+/** Open requests that somebody may see: of listed teams once everybody is asked, and of their own. */
+const requestsSeenBy = (db: Db, { viewerId, now }: Look) => db`
+  open_sub_request q
+  join team t on t.id = q.team_id
+  left join member mine on mine.team_id = q.team_id and mine.profile_id = ${viewerId}
+ where q.starts_at > ${now}
+   and (mine.profile_id is not null or (t.unlisted_at is null and q.everybody_at <= ${now}))`
+
 const requestFacts = (db: Db) => db`
   q.id, q.team_id, q.game_id, q.spots, q.taken, q.positions, q.first_come_at is not null as is_first_come, q.note,
   q.everybody_at, q.starts_at, q.closed_at, q.called_off_at,
@@ -212,12 +231,7 @@ const surroundings = (db: Db, viewerId: string) => db`
   left join lateral (select role from member where team_id = q.team_id and profile_id = ${viewerId} offset 0) mine on true
   left join lateral (select status from volunteer where request_id = q.id and profile_id = ${viewerId} offset 0) own on true`
 
-/** The index of the board has the same words. */
-const isOpen = (db: Db, now: Date) => db`
-  q.closed_at is null and q.called_off_at is null and q.taken < q.spots and q.starts_at > ${now}`
-
-const isOnTheBoard = (db: Db, { words, sport, position, from, until, now, page }: BoardFilter) => db`
-  ${isOpen(db, now)}
+const matching = (db: Db, { words, sport, position, from, until, page }: BoardFilter) => db`
   ${words === '' ? db`` : db`and lower(q.location) like ${`%${words}%`}`}
   ${sport === undefined ? db`` : db`and t.sport = ${sport}`}
   ${position === undefined ? db`` : db`and lower(${position}) = any (select lower(p) from unnest(q.positions) p)`}

@@ -7,6 +7,7 @@ import {
   closeRequest,
   editRequest,
   getRequestOfGame,
+  listPositions,
   listSports,
 } from './actions.ts'
 
@@ -15,6 +16,7 @@ export const subRequestRoutes = implement(subRequestApi, {
   'POST /api/v1/game/:id/subs': askForSubs,
   'GET /api/v1/game/sub_requests': browseRequests,
   'GET /api/v1/game/sub_requests/sports': listSports,
+  'GET /api/v1/game/sub_requests/positions': listPositions,
   'PATCH /api/v1/game/sub_requests/:id': editRequest,
   'DELETE /api/v1/game/sub_requests/:id': closeRequest,
   'GET /api/v1/board': browsePublicRequests,

@@ -114,6 +114,7 @@ export async function peopleCountingOn(db: Db, teamId: string, now: Date): Promi
     union
     select a.profile_id
       from attendance a
+      join team t on t.id = a.team_id and (a.is_sub or t.unlisted_at is null)
       join game g on g.id = a.game_id and g.cancelled_at is null and g.ends_at > ${now}
      where a.team_id = ${teamId}
        and a.status <> 'not_going'

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { gameToTellOf } from '../src/features/game-news/queries.ts'
+import { newWorld, type Person, type World } from './world.ts'
+
+let world: World
+let maya: Person
+let ines: Person
+let team: { id: string; name: string }
+let id: string
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.pool`delete from graphile_worker._private_jobs`
+  maya = await world.person('Maya', 'Okafor')
+  ines = await world.person('Ines', 'Duarte')
+  team = await world.team(maya)
+  ;({ id } = await world.call(maya, 'POST /api/v1/game', { body: { teamId: team.id, ...fields } }))
+  await world.call(ines, 'POST /api/v1/game/:id/rsvp', { params: { id }, body: { status: 'Going' } })
+})
+
+const fields = {
+  opponentTeamName: 'Harbour Rovers',
+  startTime: '2026-11-24T19:30:00Z',
+  timeZone: 'America/New_York',
+  location: 'Delta Park',
+}
+const rsvps = () => world.call(maya, 'GET /api/v1/game/:id/rsvps', { params: { id } })
+
+test.each(['player', 'spare'])(
+  'Ines, who came as a guest, joined as a %s and left, comes no more; if she says so again, she is a guest again',
+  async (role) => {
+    expect(await rsvps()).toMatchObject([{ userId: ines.id, as: 'guest' }])
+    await world.joins(ines, team, role)
+    await world.call(ines, 'POST /api/v1/team/:teamId/leave', { params: { teamId: team.id } })
+    expect(await rsvps()).toEqual([])
+    expect(await world.call(ines, 'GET /api/v1/profile/:userId/games', { params: { userId: ines.id } })).toEqual([])
+    await world.call(ines, 'POST /api/v1/game/:id/rsvp', { params: { id }, body: { status: 'Going' } })
+    expect(await rsvps()).toMatchObject([{ userId: ines.id, as: 'guest' }])
+  },
+)
+
+test('[API-3] to Ines, a guest, a team that was unlisted since is gone: she gets no mail of its games, nor of its end', async () => {
+  const change = { params: { id }, body: { version: 1, ...fields, location: 'Astoria Park' } }
+  await world.call(maya, 'PUT /api/v1/game/:id', change)
+  expect((await mails()).map(({ to }) => to.address)).toEqual([ines.email])
+  expect(await gameToTellOf(world.pool, { gameId: id, profileId: ines.id })).toBeDefined()
+  await unlist()
+  expect(await gameToTellOf(world.pool, { gameId: id, profileId: ines.id })).toBeUndefined()
+  await world.call(maya, 'PUT /api/v1/game/:id', { ...change, body: { ...change.body, version: 2, notes: 'At last' } })
+  expect(await mails()).toEqual([])
+  await world.call(maya, 'DELETE /api/v1/team/:id', { params: { id: team.id } })
+  expect(await mails()).toEqual([])
+})
+
+const unlist = () =>
+  world.call(maya, 'PUT /api/v1/team/:id', {
+    params: { id: team.id },
+    body: { teamName: team.name, sport: 'Soccer', listed: false },
+  })
+
+async function mails() {
+  await world.pool`update graphile_worker._private_jobs set run_at = now()`
+  return world.mailAfterJobs()
+}
