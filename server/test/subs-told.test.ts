@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('whatever becomes of an offer, whoever volunteered hears it once and only while it is true, and a captain of each offer once', {
-  timeout: 900_000,
+  timeout: 3_600_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 10, maxLength: 24 }), async (story) => {
