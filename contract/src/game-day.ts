@@ -17,7 +17,7 @@ export const HeadCount = Type.Object({
   least: Players,
   target: Players,
   most: Players,
-  lacks: Type.Array(Type.Object({ position: Type.String(), missing: Type.Integer() })),
+  lacks: Type.Array(Type.Object({ position: Type.String(), in: Type.Integer(), missing: Type.Integer() })),
   composition: Type.Union([Type.Object({ ...Composition.properties, in: Type.Integer() }), Type.Null()]),
 })
 export type HeadCount = Static<typeof HeadCount>

@@ -37,7 +37,7 @@ test('Robin says what the team needs on a game day, and the game says in words w
   await settings.getByLabel('Who', { exact: true }).selectOption('Women')
   await lookAt(page, 'the settings of a game day')
   await settle()
-  for (const words of ['1 of 3 in', '1 below the minimum', 'Goalkeeper missing', '1 more woman needed']) {
+  for (const words of ['1 of 3 in', '1 below the minimum', 'No Goalkeeper', '1 more woman needed']) {
     await expect(rsvp.getByText(words, { exact: true })).toBeVisible()
   }
   await lookAt(page, 'a game that is short of players')
@@ -47,7 +47,7 @@ test('Robin says what the team needs on a game day, and the game says in words w
   await expect(toast(ines.page)).toContainText('RSVP updated to "Going"')
   await expect(rsvp.getByText('2 of 3 in')).toBeVisible()
   await expect(rsvp.getByText('1 short', { exact: true })).toBeVisible()
-  await expect(rsvp.getByText('Goalkeeper missing')).toHaveCount(0)
+  await expect(rsvp.getByText('No Goalkeeper')).toHaveCount(0)
 
   await page.goto(`/teams/${team.id}/edit`)
   await settings.getByLabel('Target').fill('2')

@@ -25,7 +25,7 @@ test('[GDETAIL-5] [GDETAIL-6] Robin, one short and without a goalkeeper, asks fo
   }
 
   await page.goto(`/games/${game.id}`)
-  await expect(subsCard(page)).toContainText("You're 1 short, Goalkeeper missing: ask for a sub.")
+  await expect(subsCard(page)).toContainText("You're 1 short, no Goalkeeper: ask for a sub.")
   await tap(askButton(subsCard(page)))
   await expect(form(page).getByLabel('Number of subs')).toHaveValue('1')
   await expect(form(page).getByLabel('Position 1')).toHaveValue('Goalkeeper')

@@ -53,8 +53,8 @@ test('Maya is told what her side is short of, and only that', () => {
   expect(headCountOf({ ...counted, positions })).toEqual({
     ...counted,
     lacks: [
-      { position: 'Goalkeeper', missing: 1 },
-      { position: 'Midfielder', missing: 2 },
+      { position: 'Goalkeeper', in: 0, missing: 1 },
+      { position: 'Midfielder', in: 1, missing: 2 },
     ],
   })
 })

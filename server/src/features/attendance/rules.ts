@@ -39,5 +39,5 @@ export const headCountOf = ({ positions, ...counted }: Counted): HeadCount => ({
   ...counted,
   lacks: positions
     .filter((position) => position.in < position.least)
-    .map(({ position, least, in: there }) => ({ position, missing: least - there })),
+    .map(({ position, least, in: there }) => ({ position, in: there, missing: least - there })),
 })

@@ -224,7 +224,7 @@ test('Maya sees against the team’s need how many are in, and what is short', a
     least: 2,
     target: 3,
     most: 5,
-    lacks: [{ position: 'Goalkeeper', missing: 1 }],
+    lacks: [{ position: 'Goalkeeper', in: 0, missing: 1 }],
     composition: { gender: 'female', least: 2, in: 1 },
   })
   expect(await world.refusal(ines, 'POST /api/v1/game/:id/rsvp', { params: { id }, body: { status: 'Going' } })).toBe(

@@ -30,10 +30,9 @@ function tooFewOrMany({ in: there, least, target, most }: HeadCount): Shortage[]
   return []
 }
 
-/** There may be another one already, so that "no Goalkeeper" could be wrong. */
-const lackingPosition = ({ position, missing }: HeadCount['lacks'][number]): Shortage => ({
+const lackingPosition = ({ position, in: there, missing }: HeadCount['lacks'][number]): Shortage => ({
   tone: 'out',
-  words: missing === 1 ? `${position} missing` : `${missing} × ${position} missing`,
+  words: there > 0 || missing > 1 ? `${missing} × ${position} missing` : `No ${position}`,
 })
 
 function lackingGender({ composition }: HeadCount): Shortage[] {

@@ -41,20 +41,20 @@ test('[GDETAIL-5] Maya, whose side is full, starts with one sub and one empty po
 })
 
 test('[GDETAIL-5] Maya, who is short of two and a goalkeeper, finds the form filled in', () => {
-  const headCount = { ...enough, in: 7, lacks: [{ position: 'Goalkeeper', missing: 1 }] }
+  const headCount = { ...enough, in: 7, lacks: [{ position: 'Goalkeeper', in: 0, missing: 1 }] }
   const draft = draftFor(headCount)
   expect(draft.numberOfSubs).toBe('2')
   expect(draft.positions.map(({ name }) => name)).toEqual(['Goalkeeper'])
-  expect(shortWords(headCount)).toBe("You're 2 short, Goalkeeper missing: ask for subs.")
+  expect(shortWords(headCount)).toBe("You're 2 short, no Goalkeeper: ask for subs.")
 })
 
 test('[GDETAIL-5] Maya asks for as many as the positions or the rule of the league want, even of a side that is full', () => {
   const lacks = [
-    { position: 'Goalkeeper', missing: 1 },
-    { position: 'Defender', missing: 2 },
+    { position: 'Goalkeeper', in: 0, missing: 1 },
+    { position: 'Defender', in: 1, missing: 2 },
   ]
   expect(draftFor({ ...enough, lacks }).numberOfSubs).toBe('3')
-  expect(shortWords({ ...enough, lacks })).toBe('Goalkeeper missing, 2 × Defender missing: ask for subs.')
+  expect(shortWords({ ...enough, lacks })).toBe('No Goalkeeper, 2 × Defender missing: ask for subs.')
   const composition = { gender: 'female', least: 3, in: 2 }
   expect(draftFor({ ...enough, composition }).numberOfSubs).toBe('1')
   expect(shortWords({ ...enough, composition })).toBe('1 more woman needed: ask for a sub.')

@@ -53,17 +53,19 @@ export const namesOf = (rows: PositionDraft[]): string[] =>
 export const successWords = ({ numberOfSubs, positions }: Pick<SubRequest, 'numberOfSubs' | 'positions'>): string =>
   `Successfully requested ${numberOfSubs} substitute(s) for positions: ${positions.join(', ')}`
 
-/** "You're 1 short, Goalkeeper missing: ask for a sub." Null if nothing is. */
+/** "You're 1 short, no Goalkeeper: ask for a sub." Null if nothing is. */
 export function shortWords(headCount: HeadCount | null): string | null {
   if (!headCount) return null
   const short = shortOf(headCount)
   const reasons = [
     ...(short > 0 ? [`You're ${short} short`] : []),
-    ...headCount.lacks.map(({ position, missing }) => `${missing === 1 ? '' : `${missing} × `}${position} missing`),
+    ...headCount.lacks.map(({ position, in: there, missing }) =>
+      there > 0 || missing > 1 ? `${missing} × ${position} missing` : `no ${position}`,
+    ),
     ...lackingPeople(headCount),
   ]
   if (reasons.length === 0) return null
-  return `${reasons.join(', ')}: ask for ${missingOf(headCount) === 1 ? 'a sub' : 'subs'}.`
+  return `${reasons.join(', ').replace(/^n/, 'N')}: ask for ${missingOf(headCount) === 1 ? 'a sub' : 'subs'}.`
 }
 
 function missingOf(headCount: HeadCount | null): number {
