@@ -1,6 +1,7 @@
 import type { Account } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { ApiError } from '../../lib/api-error.ts'
+import { dataUrlOf } from '../../lib/data-url.ts'
 
 /** The account as it stands in the form. */
 export interface AccountDraft {
@@ -9,7 +10,7 @@ export interface AccountDraft {
   gender: string
   timeZone: string
   locale: string
-  avatar: 'as it is' | 'none' | { file: File; dataUrl: string }
+  avatar: 'as it is' | 'none' | File
 }
 
 export const draftOf = ({ firstName, lastName, gender, timeZone, locale }: Account): AccountDraft => ({
@@ -39,8 +40,11 @@ export function problemsOf({ firstName, lastName }: AccountDraft): DraftProblems
 
 type Change = Partial<Pick<Account, 'firstName' | 'lastName' | 'gender' | 'timeZone' | 'locale' | 'avatar'>>
 
-/** What to send: only what differs, so that a change made elsewhere in the meantime is not undone. */
-export function changesIn(draft: AccountDraft, account: Account): Change {
+/**
+ * What to send: only what differs, so that a change made elsewhere in the meantime is not undone. A new picture is read
+ * only now: whoever chooses it and goes on at once loses nothing.
+ */
+export async function changesIn(draft: AccountDraft, account: Account): Promise<Change> {
   const { avatar, ...texts } = draft
   const changed = textFields.flatMap((field) => {
     const text = texts[field].trim()
@@ -49,9 +53,15 @@ export function changesIn(draft: AccountDraft, account: Account): Change {
   return {
     ...Object.fromEntries(changed),
     ...(avatar === 'none' && { avatar: '' }),
-    ...(typeof avatar === 'object' && { avatar: avatar.dataUrl }),
+    ...(typeof avatar === 'object' && { avatar: await dataUrlOf(avatar) }),
   }
 }
+
+/** What is left to save, if there was typing while the rest was being saved. */
+export const typedSince = (sent: Partial<AccountDraft>, now: Partial<AccountDraft>): Partial<AccountDraft> => ({
+  ...now,
+  ...(now.avatar === sent.avatar && { avatar: 'as it is' }),
+})
 
 const textFields = ['firstName', 'lastName', 'gender', 'timeZone', 'locale'] as const
 

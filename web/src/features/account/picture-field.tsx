@@ -1,6 +1,5 @@
 import { limits } from '@app/contract/limits'
 import { type ReactNode, useState } from 'react'
-import { dataUrlOf } from '../../lib/data-url.ts'
 import { ImagePicker } from '../../ui/image-picker.tsx'
 import { type AccountDraft, pictureWords } from './account-draft.ts'
 
@@ -21,15 +20,11 @@ type PictureFieldProps = {
 export function PictureField({ picture, current, placeholder, problem, onChange }: PictureFieldProps) {
   const [refusal, setRefusal] = useState<string>()
   const refuse = (why: string, file: File) => setRefusal(`${why}. "${file.name}" was not added.`)
-  const choose = async (file: File) => {
-    try {
-      onChange({ file, dataUrl: await dataUrlOf(file) })
-      setRefusal(undefined)
-    } catch {
-      refuse(pictureWords.image_not_readable, file)
-    }
+  const change = (chosen: AccountDraft['avatar']) => {
+    setRefusal(undefined)
+    onChange(chosen)
   }
-  const chosen = typeof picture === 'object' ? picture.file : null
+  const chosen = typeof picture === 'object' ? picture : null
   return (
     // People are round, teams are not.
     <div className="[&_img]:rounded-full">
@@ -44,14 +39,11 @@ export function PictureField({ picture, current, placeholder, problem, onChange 
         current={picture === 'as it is' ? current : null}
         placeholder={placeholder}
         words={words}
-        onChoose={(file) => void choose(file)}
+        onChoose={change}
         onRefuse={(why, file) =>
           refuse(why === 'too_large' ? pictureWords.image_too_large : pictureWords.image_type_not_allowed, file)
         }
-        onRemove={() => {
-          setRefusal(undefined)
-          onChange(chosen ? 'as it is' : 'none')
-        }}
+        onRemove={() => change(chosen ? 'as it is' : 'none')}
       />
     </div>
   )

@@ -6,7 +6,16 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Saved } from '../../ui/saved.tsx'
-import { type AccountDraft, changesIn, type DraftProblems, draftOf, problemsIn, problemsOf } from './account-draft.ts'
+import {
+  type AccountDraft,
+  changesIn,
+  type DraftProblems,
+  draftOf,
+  pictureWords,
+  problemsIn,
+  problemsOf,
+  typedSince,
+} from './account-draft.ts'
 import { useShowAccount } from './own-account.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 
@@ -18,8 +27,10 @@ export function ProfileForm({ account, onProblems }: ProfileFormProps) {
   const [changes, setChanges] = useState<Partial<AccountDraft>>({})
   const [problems, setProblems] = useState<DraftProblems>({})
   const [summary, setSummary] = useState<FieldProblem[]>([])
+  const [isReading, setIsReading] = useState(false)
   const [outcome, setOutcome] = useState<'saved' | Error | null>(null)
   const draft = { ...draftOf(account), ...changes }
+  const isBusy = isReading || saving.isPending
 
   const show = (found: DraftProblems) => {
     const list = Object.entries(found).map(([fieldId, message]) => ({ fieldId, message }))
@@ -29,20 +40,26 @@ export function ProfileForm({ account, onProblems }: ProfileFormProps) {
     return list.length > 0
   }
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (saving.isPending) return
+    if (isBusy) return
     setOutcome(null)
     if (show(problemsOf(draft))) return
-    const body = changesIn(draft, account)
-    if (Object.keys(body).length === 0) return setOutcome('saved')
+    setIsReading(true)
+    const body = await changesIn(draft, account).catch(() => null)
+    setIsReading(false)
+    if (!body) return void show({ avatar: pictureWords.image_not_readable })
+    const saved = () => {
+      setChanges((now) => (now === changes ? {} : typedSince(changes, now)))
+      setOutcome('saved')
+    }
+    if (Object.keys(body).length === 0) return saved()
     saving.write(
       { body },
       {
-        onSuccess: (saved) => {
-          showAccount(saved)
-          setChanges({})
-          setOutcome('saved')
+        onSuccess: (account) => {
+          showAccount(account)
+          saved()
         },
         onError: (error) => {
           if (!show(problemsIn(error))) setOutcome(error)
@@ -52,7 +69,7 @@ export function ProfileForm({ account, onProblems }: ProfileFormProps) {
   }
 
   return (
-    <form className="card grid gap-5 p-5" noValidate onSubmit={submit}>
+    <form className="card grid gap-5 p-5" noValidate onSubmit={(event) => void submit(event)}>
       <ErrorSummary problems={summary} />
       <ProfileFields
         account={account}
@@ -67,8 +84,8 @@ export function ProfileForm({ account, onProblems }: ProfileFormProps) {
         <Failure requestId={requestIdOf(outcome)}>Failed to save your profile. Please try again.</Failure>
       )}
       <div className="flex flex-wrap items-center justify-end gap-y-2 pt-1">
-        <Saved when={outcome === 'saved'} />
-        <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={saving.isPending}>
+        <Saved when={outcome === 'saved' && Object.keys(changes).length === 0} />
+        <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={isBusy}>
           Save Changes
         </Button>
       </div>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { dataUrlOf } from '../../lib/data-url.ts'
 import { Crest, EmptyCrest } from '../../ui/crest.tsx'
 import { ImagePicker } from '../../ui/image-picker.tsx'
 import { logoWords, megabytes, newLogo, type TeamDraft } from './team-draft.ts'
@@ -23,13 +22,9 @@ export function LogoField({ maxBytes, current = '', teamName, logo, problem, onC
   const [refusal, setRefusal] = useState<string>()
   const reasons = logoWords(maxBytes)
   const refuse = (why: string, file: File) => setRefusal(`${why}. "${file.name}" was not added.`)
-  const choose = async (file: File) => {
-    try {
-      onChange({ file, dataUrl: await dataUrlOf(file) })
-      setRefusal(undefined)
-    } catch {
-      refuse(reasons.image_not_readable, file)
-    }
+  const change = (chosen: File | null) => {
+    setRefusal(undefined)
+    onChange(chosen)
   }
   return (
     <ImagePicker
@@ -39,18 +34,15 @@ export function LogoField({ maxBytes, current = '', teamName, logo, problem, onC
       error={refusal ?? problem}
       types={types}
       maxBytes={maxBytes}
-      chosen={newLogo(logo)?.file ?? null}
+      chosen={newLogo(logo)}
       current={logo === 'unchanged' ? current : null}
       placeholder={<NoLogo teamName={teamName} />}
       words={words}
-      onChoose={(file) => void choose(file)}
+      onChoose={change}
       onRefuse={(why, file) =>
         refuse(why === 'too_large' ? reasons.image_too_large : reasons.image_type_not_allowed, file)
       }
-      onRemove={() => {
-        setRefusal(undefined)
-        onChange(null)
-      }}
+      onRemove={() => change(null)}
     />
   )
 }

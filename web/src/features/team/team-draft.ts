@@ -2,6 +2,7 @@ import type { Team } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import type { Sport } from '@app/contract/sport'
 import { ApiError } from '../../lib/api-error.ts'
+import { dataUrlOf } from '../../lib/data-url.ts'
 
 /** A team that is still being typed. */
 export interface TeamDraft {
@@ -9,7 +10,7 @@ export interface TeamDraft {
   sport: Sport | ''
   description: string
   /** A new one, the one there is, or none. */
-  logo: { file: File; dataUrl: string } | 'unchanged' | null
+  logo: File | 'unchanged' | null
 }
 
 export const emptyDraft: TeamDraft = { teamName: '', sport: '', description: '', logo: null }
@@ -23,18 +24,21 @@ export const draftOf = ({ name, sport, description, logo }: Team): TeamDraft => 
 
 export const newLogo = (logo: TeamDraft['logo']) => (logo === 'unchanged' ? null : logo)
 
-/** As the API takes it. A logo that is not sent stays; an empty one is removed. */
-export function bodyOf({ teamName, sport, description, logo }: TeamDraft) {
+/**
+ * As the API takes it. A logo that is not sent stays; an empty one is removed. A new one is read only now: whoever
+ * chooses it and goes on at once loses nothing.
+ */
+export async function bodyOf({ teamName, sport, description, logo }: TeamDraft) {
   if (sport === '') return null
   return {
     teamName: teamName.trim(),
     sport,
     description: description.trim(),
-    ...(logo !== 'unchanged' && { logo: logo?.dataUrl ?? '' }),
+    ...(logo !== 'unchanged' && { logo: logo ? await dataUrlOf(logo) : '' }),
   }
 }
 
-export type TeamBody = NonNullable<ReturnType<typeof bodyOf>>
+export type TeamBody = NonNullable<Awaited<ReturnType<typeof bodyOf>>>
 
 /** What is wrong, by field. The names of the fields are those of the API. */
 export type DraftProblems = Partial<Record<keyof TeamDraft, string>>

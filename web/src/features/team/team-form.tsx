@@ -5,7 +5,15 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { LogoTerms } from './logo-field.tsx'
-import { bodyOf, type DraftProblems, problemsIn, problemsOf, type TeamBody, type TeamDraft } from './team-draft.ts'
+import {
+  bodyOf,
+  type DraftProblems,
+  logoWords,
+  problemsIn,
+  problemsOf,
+  type TeamBody,
+  type TeamDraft,
+} from './team-draft.ts'
 import { TeamFields } from './team-fields.tsx'
 
 type TeamFormProps = {
@@ -26,6 +34,7 @@ export function TeamForm(props: TeamFormProps) {
   const { draft, logo, onChange, onProblems, onSubmit, busy, words, cancelTo, children } = props
   const [problems, setProblems] = useState<DraftProblems>({})
   const [summary, setSummary] = useState<{ fieldId: string; message: string }[]>([])
+  const [isReading, setIsReading] = useState(false)
   const [failure, setFailure] = useState<Error | null>(null)
 
   const show = (found: DraftProblems) => {
@@ -40,13 +49,16 @@ export function TeamForm(props: TeamFormProps) {
     if (!show(problemsIn(error, logo.maxBytes))) setFailure(error)
   }
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
+    if (busy || isReading) return
     setFailure(null)
-    const team = bodyOf(draft)
-    if (show(problemsOf(draft)) || !team) return
-    onSubmit(team, fail)
+    if (show(problemsOf(draft))) return
+    setIsReading(true)
+    const team = await bodyOf(draft).catch(() => null)
+    setIsReading(false)
+    if (team) onSubmit(team, fail)
+    else show({ logo: logoWords(logo.maxBytes).image_not_readable })
   }
 
   const end = (
@@ -56,7 +68,7 @@ export function TeamForm(props: TeamFormProps) {
         <Link to={cancelTo} className={buttonClass({ variant: 'ghost', className: 'flex-1 sm:flex-none' })}>
           Cancel
         </Link>
-        <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={busy}>
+        <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={busy || isReading}>
           {words.action}
         </Button>
       </div>
@@ -64,7 +76,7 @@ export function TeamForm(props: TeamFormProps) {
   )
 
   return (
-    <form className="grid gap-5 lg:gap-6" noValidate onSubmit={submit}>
+    <form className="grid gap-5 lg:gap-6" noValidate onSubmit={(event) => void submit(event)}>
       <div className="card grid gap-5 p-5 sm:p-7">
         <ErrorSummary problems={summary} />
         <TeamFields draft={draft} logo={logo} problems={problems} onChange={onChange} />

@@ -1,3 +1,4 @@
+import { useObjectUrl } from '../../lib/object-url.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Court } from '../../ui/court.tsx'
@@ -13,6 +14,7 @@ type TeamPreviewProps = { draft: TeamDraft; captain: { id: string; name: string;
 /** How it will look. Shows nothing that the form does not say, so readers skip it. */
 export function TeamPreview({ draft, captain }: TeamPreviewProps) {
   const name = draft.teamName.trim()
+  const picture = useObjectUrl(newLogo(draft.logo))
   return (
     <aside aria-hidden className="sticky top-10 hidden xl:block">
       <p className="mb-3 text-sm text-muted-foreground">How it will look</p>
@@ -21,7 +23,7 @@ export function TeamPreview({ draft, captain }: TeamPreviewProps) {
           <Court sport={draft.sport || 'Other'} className="absolute -top-8 -right-8 w-72" />
         </Pitch>
         <div className="relative -mt-9 px-5 pb-5">
-          <PreviewCrest name={name} picture={newLogo(draft.logo)?.dataUrl} />
+          <PreviewCrest name={name} picture={picture} />
           <p className={`display mt-2 text-xl wrap-anywhere ${name ? '' : 'text-muted-foreground'}`}>
             {name || 'Team name'}
           </p>

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { emptyDraft, type TeamBody } from './team-draft.ts'
+import { TeamForm } from './team-form.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  cleanup()
+})
+
+/** However busy the machine is. */
+const patient = { timeout: 15_000 }
+
+function fillInTeam() {
+  const sent = vi.fn<(team: TeamBody) => void>()
+  function Form() {
+    const [draft, setDraft] = useState(emptyDraft)
+    return (
+      <TeamForm
+        draft={draft}
+        logo={{ maxBytes: 1000 }}
+        onChange={setDraft}
+        onProblems={() => {}}
+        onSubmit={sent}
+        busy={false}
+        words={{ action: 'Create Team', failure: () => 'Failed' }}
+        cancelTo="/teams"
+      />
+    )
+  }
+  render(<Form />, { wrapper: MemoryRouter })
+  fireEvent.change(screen.getByLabelText('Team Name'), { target: { value: 'Night Shift FC' } })
+  fireEvent.change(screen.getByLabelText('Sport'), { target: { value: 'Soccer' } })
+  const choose = () =>
+    fireEvent.change(screen.getByLabelText('Team Logo'), {
+      target: { files: [new File(['x'], 'crest.png', { type: 'image/png' })] },
+    })
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create Team' }))
+  return { sent, choose, submit }
+}
+
+test('[TCREATE-1] Robin chooses a logo and presses the button at once, and the logo is sent, once', async () => {
+  const { sent, choose, submit } = fillInTeam()
+  choose()
+  submit()
+  submit()
+  await waitFor(() => expect(sent).toHaveBeenCalled(), patient)
+  expect(sent).toHaveBeenCalledOnce()
+  expect(sent.mock.lastCall?.[0]).toEqual({
+    teamName: 'Night Shift FC',
+    sport: 'Soccer',
+    description: '',
+    logo: 'data:image/png;base64,eA==',
+  })
+})
+
+test('Robin goes on typing right after choosing a logo, and both stay', async () => {
+  const { sent, choose, submit } = fillInTeam()
+  choose()
+  fireEvent.change(screen.getByLabelText('Description'), { target: { value: 'Tuesdays' } })
+  await screen.findByText('crest.png', {}, patient)
+  submit()
+  await waitFor(() => expect(sent).toHaveBeenCalled(), patient)
+  expect(sent.mock.lastCall?.[0]).toMatchObject({ description: 'Tuesdays', logo: expect.stringMatching(/^data:/) })
+})
+
+test('Robin’s logo is gone from the disk: that is told at the field, and nothing is sent without it', async () => {
+  vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader) {
+    this.dispatchEvent(new Event('loadend'))
+  })
+  const { sent, choose, submit } = fillInTeam()
+  choose()
+  submit()
+  const told = await screen.findAllByText('This picture cannot be read. Choose another one', {}, patient)
+  expect(told).not.toHaveLength(0)
+  expect(sent).not.toHaveBeenCalled()
+})

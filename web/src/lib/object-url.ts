@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** An address for a file that only this page has, for as long as it shows it. */
+export function useObjectUrl(file: Blob | null): string | undefined {
+  const [made, setMade] = useState<{ url: string; file: Blob }>()
+  useEffect(() => {
+    if (!file) return
+    const url = URL.createObjectURL(file)
+    setMade({ url, file })
+    return () => URL.revokeObjectURL(url)
+  }, [file])
+  return made?.file === file ? made?.url : undefined
+}
