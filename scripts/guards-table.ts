@@ -148,8 +148,8 @@ async function standingNow({ db, actor }: Ctx, teamId: string, gameId: string | 
     takeAway: [
       {
         file: queries('invitation'),
-        text: "       and i.status = 'pending'\n       and i.expires_at",
-        instead: '       and i.expires_at',
+        text: "       and status = 'pending'\n       and expires_at > ${now}\n    returning ${",
+        instead: '       and expires_at > ${now}\n    returning ${',
       },
     ],
     test: answering('twenty people press Accept'),
@@ -170,8 +170,8 @@ async function standingNow({ db, actor }: Ctx, teamId: string, gameId: string | 
     takeAway: [
       {
         file: queries('invitation'),
-        text: '       and i.expires_at > ${now}\n       and (${isOutside}',
-        instead: '       and (${isOutside}',
+        text: "       and status = 'pending'\n       and expires_at > ${now}\n    returning ${",
+        instead: "       and status = 'pending'\n    returning ${",
       },
     ],
     test: answering('accept in the moment it expires'),
@@ -180,9 +180,9 @@ async function standingNow({ db, actor }: Ctx, teamId: string, gameId: string | 
     name: 'who is on the team uses up nobody else’s invitation',
     takeAway: [
       {
-        file: queries('invitation'),
-        text: '       and (${isOutside} or ${isFor(db, scope.actorId)})\n',
-        instead: '       and (${isOutside} or true)\n',
+        file: actions('invitation'),
+        text: "  if (!isOutside && !answered.isForHolder) refuse('already_member')\n",
+        instead: '  void isOutside\n',
       },
     ],
     test: { file: 'server/src/features/invitation/routes.test.ts', title: 'Ines accepts two invitations at once' },

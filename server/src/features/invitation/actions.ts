@@ -1,12 +1,4 @@
-import type {
-  ErrorCode,
-  InputOf,
-  Invitation,
-  InvitationDetail,
-  InviteOutcome,
-  invitationApi,
-  SentInvitation,
-} from '@app/contract'
+import type { InputOf, Invitation, InvitationDetail, InviteOutcome, invitationApi, SentInvitation } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { isMomentKey, type Page, pageOf, pageRequest } from '#core/paging.ts'
@@ -127,20 +119,18 @@ async function answer(ctx: Ctx, { teamId, invitationId: id }: At, status: 'accep
   if (!(await holdTeam(ctx.db, teamId))) refuse('not_found')
   if (!(await holdProfile(ctx.db, ctx.actor.id))) refuse('signed_out')
   const scope = await authorizeHolder(ctx, 'invitation.answer', teamId)
+  const answered =
+    (await answerInvitation(ctx.db, scope, { id, status, now: ctx.now })) ??
+    (await refuseWithReason(ctx, { teamId, invitationId: id }))
   const isOutside = status === 'accepted' ? await insertPlayer(ctx.db, scope, ctx.now) : scope.role === 'guest'
-  if (!(await answerInvitation(ctx.db, scope, { id, status, isOutside, now: ctx.now })))
-    await refuseWithReason(ctx, { teamId, invitationId: id }, isOutside ? 'unavailable' : 'already_member')
+  if (!isOutside && !answered.isForHolder) refuse('already_member')
   return { teamId, status: shownStatus[status] }
 }
 
 /** Whoever comes too late is told what happened to the invitation. */
-async function refuseWithReason(
-  { db, now }: Ctx,
-  { teamId, invitationId: id }: At,
-  otherwise: ErrorCode = 'unavailable',
-): Promise<never> {
+async function refuseWithReason({ db, now }: Ctx, { teamId, invitationId: id }: At): Promise<never> {
   const state = (await stateOfInvitation(db, { teamId, id })) ?? refuse('not_found')
-  return refuse(whyNotAnswerable(state, now) ?? otherwise)
+  return refuse(whyNotAnswerable(state, now) ?? 'unavailable')
 }
 
 async function showSent(

@@ -157,22 +157,21 @@ export async function revokeInvitationRow(db: Db, scope: TeamScope<'invitation.r
   return revoked.length === 1
 }
 
-/** Answers the invitation, once and only while it is open: this very statement decides who is first. */
+/** Answers the invitation, once and only while it is open: this very statement decides who is first. Says for whom it was. */
 export async function answerInvitation(
   db: Db,
   scope: TeamScope<'invitation.answer'>,
-  { id, status, isOutside, now }: { id: string; status: 'accepted' | 'declined'; isOutside: boolean; now: Date },
-): Promise<boolean> {
-  const answered = await db`
+  { id, status, now }: { id: string; status: 'accepted' | 'declined'; now: Date },
+) {
+  const [answered] = await db<{ isForHolder: boolean }[]>`
     update invitation i
        set status = ${status}, answered_at = ${now}, answered_by = ${scope.actorId}
-     where i.id = ${id}
-       and i.team_id = ${scope.teamId}
-       and i.status = 'pending'
-       and i.expires_at > ${now}
-       and (${isOutside} or ${isFor(db, scope.actorId)})
-    returning id`
-  return answered.length === 1
+     where id = ${id}
+       and team_id = ${scope.teamId}
+       and status = 'pending'
+       and expires_at > ${now}
+    returning ${isFor(db, scope.actorId)} as is_for_holder`
+  return answered
 }
 
 /** How things stand with an invitation that could not be answered. */
