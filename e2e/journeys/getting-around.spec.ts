@@ -132,3 +132,39 @@ test('Robin goes back and forth with the browser’s own buttons', async ({ page
   await page.goForward()
   await expect(page).toHaveURL('/teams?q=night')
 })
+
+test('[ROUTE-4] Robin’s page that does not arrive says so, and is there on the next try @any-screen', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|Failed to fetch dynamically imported module|The above error occurred/)
+  await signUp(page)
+  await page.route('**/assets/games-page-*.js', (route) => route.abort())
+  await goTo(page, 'Games')
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await page.unroute('**/assets/games-page-*.js')
+
+  await goTo(page, 'Games')
+  await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeVisible()
+})
+
+test('Robin begins a page at its top, and finds the one before where it was left', async ({ page }) => {
+  await signUp(page)
+  await haveTeams(
+    page,
+    ...Array.from({ length: 12 }, (_, nth) => ({ teamName: `Rovers ${nth + 10}`, sport: 'Soccer' as const })),
+  )
+  await page.goto('/teams')
+  const place = () => page.evaluate(() => Math.round(window.scrollY))
+  const last = page.getByRole('heading', { name: 'Rovers 21' })
+  await last.scrollIntoViewIfNeeded()
+  const left = await place()
+  expect(left).toBeGreaterThan(0)
+
+  await last.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rovers 21' })).toBeVisible()
+  expect(await place()).toBe(0)
+  await page.goBack()
+  await expect(last).toBeVisible()
+  expect(await place()).toBe(left)
+})

@@ -1,20 +1,27 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { BrowserRouter, useRoutes } from 'react-router'
+import { askAhead } from './lib/page.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { read } from './lib/read.ts'
 import { routes } from './routes.tsx'
 
 const client = createQueryClient()
-// Asked before anything else: the page's code arrives in the meantime.
+// Who is it, and what do they want to see: asked at once, so that neither waits for the other.
 void client.prefetchQuery(read('GET /auth/session'))
+askAhead(routes, window.location.pathname)
 
 createRoot(document.getElementById('root') ?? document.body).render(
   <StrictMode>
     <QueryClientProvider client={client}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <BrowserRouter>
+        <Pages />
+      </BrowserRouter>
     </QueryClientProvider>
   </StrictMode>,
 )
+
+function Pages() {
+  return useRoutes(routes)
+}

@@ -17,7 +17,7 @@ export function useAsked(): [params: URLSearchParams, ask: Ask] {
         if (value) after.set(name, value)
         else after.delete(name)
       }
-      void navigate(`?${after}`, { replace: true, preventScrollReset: true })
+      void navigate(`?${after}`, { replace: true })
     },
     [navigate],
   )

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createBrowserRouter, Link, RouterProvider } from 'react-router'
+import { type ComponentType, Suspense } from 'react'
+import { BrowserRouter, Link, useRoutes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAsked } from './asked.ts'
+import { page } from './page.ts'
 import { useSearchText } from './search-text.ts'
 
 const DEBOUNCE_MS = 300
@@ -16,17 +18,14 @@ afterEach(() => {
 /** Ines at a list with a search box, a filter and a page behind it that takes as long to load as it is made to. */
 async function showList(address: string) {
   window.history.replaceState(null, '', address)
-  const page = Promise.withResolvers<void>()
-  const load = async () => {
-    await page.promise
-    return () => <h1>One request</h1>
-  }
-  const router = createBrowserRouter([
+  const code = Promise.withResolvers<ComponentType>()
+  const routes = [
     { path: '/list', Component: List },
-    { path: '/one', lazy: { Component: load } },
-  ])
-  await act(async () => render(<RouterProvider router={router} />))
-  return { arrive: () => act(async () => page.resolve()) }
+    { path: '/one', Component: page(() => code.promise) },
+  ]
+  const Pages = () => <Suspense>{useRoutes(routes)}</Suspense>
+  await act(async () => render(<Pages />, { wrapper: BrowserRouter }))
+  return { arrive: () => act(async () => code.resolve(() => <h1>One request</h1>)) }
 }
 
 function List() {

@@ -1,7 +1,8 @@
 import { limits } from '@app/contract/limits'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useAsked } from './asked.ts'
+import { isLeaving } from './leaving.ts'
 
 const DEBOUNCE_MS = 300
 const NAME = 'q'
@@ -12,7 +13,7 @@ export function useSearchText(): { text: string; setText: (text: string) => void
   const search = params.get(NAME) ?? ''
   const [text, setText] = useState(search)
   const asked = useRef(search)
-  const isLeaving = useNavigation().state !== 'idle'
+  const shown = useLocation()
 
   useEffect(() => {
     // The address changed by itself, by a link or the back button; otherwise it only follows what was typed.
@@ -23,15 +24,16 @@ export function useSearchText(): { text: string; setText: (text: string) => void
 
   useEffect(() => {
     const wanted = text.trim().slice(0, limits.searchText)
-    // Whoever has followed a link while typing wants to get there: asking now would hold them back.
-    if (wanted === asked.current || isLeaving) return
+    if (wanted === asked.current) return
     const search = () => {
+      // Whoever has followed a link while typing wants to get there: asking now would hold them back.
+      if (isLeaving(shown)) return
       asked.current = wanted
       ask({ [NAME]: wanted })
     }
     const timer = setTimeout(search, wanted === '' ? 0 : DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [text, isLeaving, ask])
+  }, [text, shown, ask])
 
   return { text, setText, search }
 }

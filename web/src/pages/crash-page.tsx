@@ -1,7 +1,7 @@
 import FlagTriangleRight from 'lucide-react/icons/flag-triangle-right'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useEffect, useState } from 'react'
-import { Link, useRouteError } from 'react-router'
+import { Link } from 'react-router'
 import { BareLayout } from '../features/layout/bare-layout.tsx'
 import { reportCrash } from '../lib/crash.ts'
 import { usePageTitle } from '../lib/page-title.ts'
@@ -10,9 +10,9 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { DeadEnd } from '../ui/dead-end.tsx'
 
 /** In place of a page that crashed. Tells about it, and shows the reference under which it was told. */
-export function CrashPage() {
+export function CrashPage({ error }: { error: unknown }) {
   usePageTitle('Error')
-  const reference = useReport(useRouteError())
+  const reference = useReport(error)
   return (
     <div className="pt-5 lg:pt-10">
       <DeadEnd
@@ -37,10 +37,10 @@ export function CrashPage() {
 }
 
 /** For a crash of the frame itself: there is no sidebar left to keep. */
-export function BareCrashPage() {
+export function BareCrashPage({ error }: { error: unknown }) {
   return (
     <BareLayout>
-      <CrashPage />
+      <CrashPage error={error} />
     </BareLayout>
   )
 }

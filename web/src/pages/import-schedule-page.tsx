@@ -63,7 +63,7 @@ function Import({ teams }: { teams: TeamCard[] }) {
         <ImportSchedule
           teams={captained}
           teamId={teamId}
-          onTeam={(id) => setQuery(id ? { teamId: id } : {}, { replace: true, preventScrollReset: true })}
+          onTeam={(id) => setQuery(id ? { teamId: id } : {}, { replace: true })}
           onProblems={setHasProblems}
           onImported={(done) => void navigate(teamPath(teamId), { state: passNote(done) })}
         />

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ScrollRestoration, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useLive } from '../../lib/live.ts'
 import { useMediaQuery } from '../../lib/media-query.ts'
+import { useScrollPlace } from '../../lib/scroll-place.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { Footer } from './footer.tsx'
@@ -19,6 +20,7 @@ export function Layout({
   children: ReactNode
 }) {
   const isWide = useMediaQuery('(min-width: 64rem)')
+  useScrollPlace()
   useFocusOnNavigation()
   useLive()
   return (
@@ -41,7 +43,6 @@ export function Layout({
       </div>
       {!isWide && <TabBar />}
       <Toaster />
-      <ScrollRestoration />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import type { Team } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import { requestIdOf } from '../../lib/api-error.ts'
 import { useLateHeading } from '../../lib/late-heading.ts'
+import { isLeaving } from '../../lib/leaving.ts'
 import { isMissing } from '../../lib/missing.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { read } from '../../lib/read.ts'
@@ -18,11 +19,11 @@ type OneTeamProps = { id: string; loading: ReactNode; children: (team: Team) => 
 export function OneTeam({ id, loading, children }: OneTeamProps) {
   const team = useQuery(read('GET /api/v1/team/:id', { params: { id } }))
   const isLoading = useLingering(team.isPending)
-  // Whoever has just left or deleted the team is on the way out, and is not told that it is gone.
-  const isLeaving = useNavigation().state !== 'idle' && team.data !== undefined
+  const shown = useLocation()
   useLateHeading(team.data !== undefined)
   if (isLoading) return loading
-  if (isMissing(team.error) && !isLeaving) return <TeamNotFound />
+  // Whoever has just left or deleted the team is on the way out, and is not told that it is gone.
+  if (isMissing(team.error) && !(team.data && isLeaving(shown))) return <TeamNotFound />
   if (team.data) return children(team.data)
   return team.error && <NotLoaded error={team.error} busy={team.isFetching} onRetry={() => void team.refetch()} />
 }

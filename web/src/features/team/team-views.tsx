@@ -17,7 +17,6 @@ export function TeamViews({ view, search }: { view: TeamsView; search: string })
           key={value}
           to={teamsPath(value, search)}
           aria-current={value === view ? 'page' : undefined}
-          preventScrollReset
           className={classNames(
             'grid h-9 place-items-center rounded-[.625rem] pointer-coarse:h-11',
             value === view ? 'bg-card font-semibold shadow-sm ring ring-border' : 'font-medium text-muted-foreground',
