@@ -43,7 +43,7 @@ export function AnswerFor({ gameId, person, children }: AnswerForProps) {
   return (
     <MenuButton
       label={person.answer ? `${answerWords[person.answer.status]}: answer for ${name}` : `Answer for ${name}`}
-      look={{ variant: 'ghost', size: 'sm', className: '-my-2 -mr-2 shrink-0 gap-1 px-2 print:flex!' }}
+      look={{ variant: 'ghost', size: 'sm', className: '-my-2 -mr-1.5 shrink-0 gap-1 px-1.5 print:flex!' }}
       icon={
         <>
           {person.answer ? (

@@ -5,26 +5,35 @@ import History from 'lucide-react/icons/history'
 import X from 'lucide-react/icons/x'
 import { memo, type ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { AnswerFor } from './answer-for.tsx'
 import { nameOf, type Person } from './attendance-groups.ts'
 import { answerWords } from './words.ts'
 
-type AttendanceRowProps = { gameId: string; person: Person; isYou: boolean; mayAnswer: boolean }
+type AttendanceRowProps = {
+  gameId: string
+  person: Person
+  isYou: boolean
+  mayAnswer: boolean
+  /** Other rows have menus: the answers of all stand in one line. */
+  isAmongMenus: boolean
+}
 
 /** Drawn again only when its person's answer changed. */
 export const AttendanceRow = memo(
-  function AttendanceRow({ gameId, person, isYou, mayAnswer }: AttendanceRowProps) {
+  function AttendanceRow({ gameId, person, isYou, mayAnswer, isAmongMenus }: AttendanceRowProps) {
     const name = nameOf(person)
     const below = belowName(person, isYou)
+    const isWordy = below !== '' && below !== YOU
     return (
       <div
         role="listitem"
-        className="flex min-h-14 items-center gap-3 py-2 print:min-h-0 print:break-inside-avoid print:py-0.5"
+        className="flex min-h-14 items-center gap-2.5 py-2 print:min-h-0 print:break-inside-avoid print:py-0.5"
       >
-        <Avatar id={person.userId} name={name} picture={person.avatar} className="print:hidden" />
-        <div className="min-w-0 flex-1">
-          <div className="flex items-center gap-2">
-            <span className="min-w-0 flex-1 leading-5 font-medium wrap-anywhere">{name}</span>
+        <Avatar id={person.userId} name={name} picture={person.avatar} size="sm" className="print:hidden" />
+        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1">
+          <span className="leading-5 font-medium wrap-anywhere">{name}</span>
+          <span className={classNames('flex', !isWordy && 'row-span-2', isAmongMenus && !mayAnswer && 'pr-4.5')}>
             {mayAnswer ? (
               <AnswerFor gameId={gameId} person={person}>
                 <AnswerMark person={person} />
@@ -32,22 +41,31 @@ export const AttendanceRow = memo(
             ) : (
               <AnswerMark person={person} />
             )}
-          </div>
-          {below && <p className="text-sm leading-5 wrap-anywhere text-muted-foreground">{below}</p>}
+          </span>
+          {below && (
+            <p className={classNames('text-sm leading-5 wrap-anywhere text-muted-foreground', isWordy && 'col-span-2')}>
+              {below}
+            </p>
+          )}
         </div>
       </div>
     )
   },
   (before, after) =>
-    before.isYou === after.isYou && before.mayAnswer === after.mayAnswer && isSame(before.person, after.person),
+    before.isYou === after.isYou &&
+    before.mayAnswer === after.mayAnswer &&
+    before.isAmongMenus === after.isAmongMenus &&
+    isSame(before.person, after.person),
 )
 
 const isSame = (before: Person, after: Person): boolean => JSON.stringify(before) === JSON.stringify(after)
 
+const YOU = 'You'
+
 /** What is worth knowing of the answer; who is reading, else. */
 function belowName({ answer }: Person, isYou: boolean): string {
   const facts = [
-    isYou && 'You',
+    isYou && YOU,
     answer?.isForOldTime && 'answered for the old time',
     answer?.answeredBy && `answered by ${answer.answeredBy}`,
   ].filter((fact) => typeof fact === 'string' && fact !== '')

@@ -60,6 +60,7 @@ function Group({ group: { name, people }, game: { id, can, roster }, userId, nee
                 person={person}
                 isYou={person.userId === userId}
                 mayAnswer={mayAnswerFor(person.userId)}
+                isAmongMenus={can.answerForOthers}
               />
             ))}
           </div>
@@ -73,7 +74,7 @@ const A_LONG_LIST = 50
 /** Even, so that two columns end together. */
 const ROWS = 10
 
-const BLOCK = 'grid grid-cols-1 gap-x-6 sm:grid-cols-2'
+const BLOCK = 'grid grid-cols-1 gap-x-5 sm:grid-cols-2'
 /** The browser skips what is out of view, so that an answer is painted as fast among five hundred as among ten. */
 const SKIPPED =
   '[contain-intrinsic-block-size:auto_35rem] [content-visibility:auto] sm:[contain-intrinsic-block-size:auto_17.5rem] print:[content-visibility:visible]'
