@@ -45,7 +45,7 @@ test('[GCREATE-1] [GCREATE-4] Robin on a phone schedules a game by touch, from t
     await field(page, label).tap()
     await field(page, label).fill(words)
   }
-  await expect(page.getByText('Times are in America/Los Angeles, your time zone.')).toBeVisible()
+  await expect(page.getByText('Times are in your time zone (Los Angeles).')).toBeVisible()
   await lookAt(page, 'a game about to be scheduled')
   await submit(page).tap()
   await isScheduled(page)

@@ -59,7 +59,7 @@ test('Robin sees every browser that is signed in and ends the one left behind @a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByText(robin.email)).toBeVisible()
   await expect(page.getByText('This browser')).toHaveCount(1)
-  const end = page.getByRole('button', { name: 'End session' })
+  const end = page.getByRole('button', { name: 'End Session' })
   await expect(end).toHaveCount(1)
   await end.click()
   await expect(end).toHaveCount(0)

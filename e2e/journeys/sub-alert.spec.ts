@@ -94,7 +94,7 @@ test('Tom says which games to hear about; what he typed wrong is named, and a ta
   await page.goto('/account')
   await expect(wanted(page)).not.toBeChecked()
   await expect(alerts(page)).toContainText('We send you none.')
-  await expect(page.getByText('You subbed 0 times, 0 no-shows')).toBeVisible()
+  await expect(page.getByText('You have not subbed yet')).toBeVisible()
   await wanted(page).check()
   await alerts(page).getByLabel('Areas').fill('x, Delta Park')
   await alerts(page).getByLabel('Until', { exact: true }).selectOption('01:00 AM')

@@ -25,7 +25,7 @@ export function GameHero({ game, now }: { game: Game; now: Date }) {
           <StatusMark status={game.status} />
         </div>
         <div className="@container">
-          <h1 className="mx-auto mt-5 grid max-w-[44rem] grid-cols-1 items-center justify-items-center gap-2 sm:mt-4 sm:gap-8 @min-[17rem]:grid-cols-[1fr_auto_1fr]">
+          <h1 className="mx-auto mt-5 grid max-w-[44rem] grid-cols-1 items-start justify-items-center gap-2 sm:mt-4 sm:gap-8 @min-[17rem]:grid-cols-[1fr_auto_1fr]">
             <Side name={teamName} picture={teamLogo} />
             <span className={CENTRE}>
               <HeroCourt sport={sport} />
@@ -81,7 +81,7 @@ const statusIcons: Record<GameStatus, ReactNode> = {
 
 function Side({ name, picture, children }: { name: string; picture?: string; children?: ReactNode }) {
   return (
-    <span className="flex min-w-0 flex-col items-center gap-2.5 text-center">
+    <span className="flex min-w-0 flex-col items-center gap-2.5 text-center sm:pt-5">
       {children}
       <Crest name={name} picture={picture} size={68} className={picture ? 'bg-card ring-2 ring-white/85' : ''} />
       <span

@@ -54,12 +54,7 @@ export function Shortages({ headCount, saysEnough = false, isShort = false, clas
           {words}
         </Badge>
       ))}
-      {isShort && shortages.length > 1 && (
-        <Badge>
-          +{shortages.length - 1}
-          <span className="sr-only"> more missing</span>
-        </Badge>
-      )}
+      {isShort && shortages.length > 1 && <Badge>+{shortages.length - 1} more</Badge>}
       {isEnough && (
         <Badge tone="going" icon={<Check aria-hidden />}>
           Enough players

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 /** `onClear` where a filter hides them. */
 export function NoGames({ onClear }: { onClear: (() => void) | undefined }) {
   return (
-    <section aria-labelledby="no-games">
+    <section className="mt-5" aria-labelledby="no-games">
       <h2 id="no-games" className="sr-only">
         Your games
       </h2>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { browsersZone } from '../../lib/dates.ts'
+import { placeOf } from '../../lib/time-zones.ts'
 import { Field } from '../../ui/field.tsx'
 import { TimeZoneSelect } from '../../ui/time-zone-select.tsx'
 
@@ -29,8 +30,7 @@ export function ZoneLine({ timeZone, problem, disabled, onChange }: ZoneLineProp
   }
   return (
     <p className="text-sm text-muted-foreground">
-      Times are in {timeZone.replaceAll('_', ' ')}
-      {timeZone === browsersZone() && ', your time zone'}.{' '}
+      Times are in {timeZone === browsersZone() ? 'your' : 'the'} time zone ({placeOf(timeZone)}).{' '}
       {!disabled && (
         <button
           type="button"

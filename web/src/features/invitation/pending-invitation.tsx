@@ -71,8 +71,11 @@ function Offer({ teamName, teamLogo, sport, inviterName, invitedAt, expiresAt, i
           {sport}
         </p>
         <p className="mt-2 wrap-anywhere">
-          {inviterName || 'A captain'} invited you on <time dateTime={invitedAt}>{shortDay(invitedAt)}</time>.{' '}
-          <span className={isExpired ? 'font-medium text-out' : 'text-muted-foreground'}>
+          {inviterName || 'A captain'} invited you on{' '}
+          <span className="whitespace-nowrap">
+            <time dateTime={invitedAt}>{shortDay(invitedAt)}</time>.
+          </span>{' '}
+          <span className={`whitespace-nowrap ${isExpired ? 'font-medium text-out' : 'text-muted-foreground'}`}>
             {isExpired ? 'Expired' : 'Expires'} <time dateTime={expiresAt}>{shortDay(expiresAt)}</time>.
           </span>
         </p>

@@ -24,14 +24,17 @@ export function SessionRow({ session, onEnded }: { session: Session; onEnded: (s
       <span className="min-w-[min(7.5rem,100%)] flex-1">
         <span className="block leading-5 font-semibold">{browserName(userAgent)}</span>
         <span className="tnum mt-0.5 block text-sm text-muted-foreground">
-          Last seen <time dateTime={lastSeenAt}>{dayAndTime(new Date(lastSeenAt), now)}</time>
+          Last seen{' '}
+          <time className="whitespace-nowrap" dateTime={lastSeenAt}>
+            {dayAndTime(new Date(lastSeenAt), now)}
+          </time>
         </span>
       </span>
       {current ? (
         <Badge tone="going">This browser</Badge>
       ) : (
         <Button size="sm" busy={ending.isPending} onClick={end}>
-          End session<span className="sr-only"> in {browserName(userAgent)}</span>
+          End Session<span className="sr-only"> in {browserName(userAgent)}</span>
         </Button>
       )}
       {ending.error && (

@@ -54,5 +54,6 @@ test('hours and notice are said in words', () => {
 
 test('Ines reads how often she turned up', () => {
   expect(recordWords({ subbed: 6, noShows: 0 })).toBe('You subbed 6 times, 0 no-shows')
+  expect(recordWords({ subbed: 0, noShows: 0 })).toBe('You have not subbed yet')
   expect(recordWords({ subbed: 1, noShows: 1 })).toBe('You subbed 1 time, 1 no-show')
 })

@@ -55,7 +55,7 @@ export function AlertForm({ alert }: { alert: SubAlert }) {
       {saving.error && (
         <Failure requestId={requestIdOf(saving.error)}>Failed to save your sub alerts. Please try again.</Failure>
       )}
-      <div className="flex flex-wrap items-center justify-end gap-y-2 empty:hidden">
+      <div className={isNews || isSaved ? 'flex flex-wrap items-center justify-end gap-y-2' : 'sr-only'}>
         <Saved when={isSaved} />
         {isNews && (
           <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={saving.isPending}>

@@ -3,7 +3,9 @@ import { clockAt, weekdayAt } from '../../lib/dates.ts'
 
 /** "You subbed 6 times, 0 no-shows" */
 export const recordWords = ({ subbed, noShows }: SubRecord): string =>
-  `You subbed ${counted(subbed, 'time')}, ${counted(noShows, 'no-show')}`
+  subbed + noShows === 0
+    ? 'You have not subbed yet'
+    : `You subbed ${counted(subbed, 'time')}, ${counted(noShows, 'no-show')}`
 
 /** "08:00 AM" */
 export function hourWords(hour: number): string {

@@ -23,7 +23,7 @@ export function RequestHero({ request, now }: { request: SubRequestDetail; now: 
           <p className="text-sm font-medium text-pitch-muted">Substitute Request</p>
           <StatusChip status={status} isOnPitch />
         </div>
-        <div className="mt-4 flex items-center gap-4">
+        <div className="mt-4 flex items-start gap-4">
           <Crest name={teamName} picture={teamLogo} size={60} />
           <h1 className="min-w-0">
             <span className="display block text-2xl wrap-anywhere sm:text-3xl">{teamName}</span>

@@ -24,9 +24,9 @@ export function RequestTeam({ request }: { request: SubRequestDetail }) {
         <div className="mt-4 border-t border-border pt-4">
           <h3 className="mb-2 text-sm font-semibold">{captains.length === 1 ? 'Captain' : 'Captains'}</h3>
           <ul className="grid gap-3">
-            {captains.map(({ name, email }) => (
+            {captains.map(({ userId, name, email }) => (
               <li key={email} className="flex items-center gap-3">
-                <Avatar id={email} name={name} />
+                <Avatar id={userId} name={name} />
                 <div className="min-w-0">
                   <p className="leading-5 font-medium wrap-anywhere">{name}</p>
                   <a

@@ -27,7 +27,7 @@ export function CardFace({ request, title, children }: CardFaceProps) {
     <article className="card flex h-full flex-col">
       <Band request={request} />
       <div className="flex flex-1 flex-col px-5 pt-4 pb-5">
-        <div className="flex items-center gap-3">
+        <div className="flex items-start gap-3">
           <Crest name={teamName} picture={teamLogo} size={40} />
           <div className="min-w-0">
             <h3 className="leading-5 font-semibold wrap-anywhere">{title}</h3>
@@ -61,7 +61,7 @@ export function CardFace({ request, title, children }: CardFaceProps) {
   )
 }
 
-const positionLook = 'h-auto! min-h-6 max-w-full py-0.5 whitespace-normal! wrap-anywhere'
+const positionLook = 'h-auto! min-h-6 max-w-full py-0.5 leading-4.5! whitespace-normal! wrap-anywhere'
 
 /** As many rings as fit beside the words; the words say the number. */
 const RINGS = 5

@@ -31,7 +31,7 @@ export function waitingWords(waiting: number, isCaptain: boolean): string {
 export function needOf(request: SubRequest, now: Date): { title: string; detail: string } {
   const { status, numberOfSubs, openSpots, positions, everybodyAt } = request
   const taken = numberOfSubs - openSpots
-  const filled = taken > 0 ? `${taken} of ${numberOfSubs} filled` : ''
+  const filled = taken > 0 ? `${taken}\u00a0of\u00a0${numberOfSubs}\u00a0filled` : ''
   const needed = joined(positionsWords(positions), filled)
   if (status === 'Open') {
     const wave = everybodyAt ? `spares only until ${dayAndTime(new Date(everybodyAt), now)}` : ''
