@@ -80,6 +80,7 @@ create table member (
   constraint member_role_is_known check (role = any (array['captain'::text, 'player'::text, 'spare'::text]))
 );
 create index member_by_profile on member using btree (profile_id, team_id);
+create trigger member_takes_answers_along after delete on member for each row execute function take_answers_along();
 
 -- A write that was answered under an Idempotency-Key, so that sending it again changes nothing.
 create table idempotency_key (
@@ -162,6 +163,7 @@ create table team_history (
 create index team_history_by_actor on team_history using btree (actor_id) where actor_id is not null;
 create index team_history_by_subject on team_history using btree (subject_id) where subject_id is not null;
 create index team_history_by_team on team_history using btree (team_id, id);
+create trigger team_history_is_append_only before delete or update on team_history for each row execute function refuse_rewriting_history();
 
 create table search_count (
   profile_id uuid not null,
@@ -199,6 +201,7 @@ create table game (
 );
 create index game_by_team_and_start on game using btree (team_id, starts_at, id);
 create unique index game_once_per_schedule_name on game using btree (team_id, import_uid) where import_uid is not null;
+create trigger game_takes_subs_along after update of starts_at, ends_at, location, cancelled_at on game for each row when (old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at or old.location is distinct from new.location or old.cancelled_at is distinct from new.cancelled_at) execute function take_subs_along();
 
 -- One answer of one person to one game. The last one stands.
 create table rsvp (
@@ -243,6 +246,7 @@ create index game_history_by_game on game_history using btree (game_id, line);
 create index game_history_by_profile on game_history using btree (profile_id) where profile_id is not null;
 create index game_history_by_team_and_game on game_history using btree (team_id, game_id);
 create index game_history_by_time on game_history using btree (done_at);
+create trigger game_history_is_append_only before delete or update on game_history for each row execute function refuse_rewriting_history();
 
 -- What a team needs on a game day. No row: nothing but the usual length.
 create table game_day (
@@ -337,6 +341,8 @@ create table volunteer (
 create index volunteer_by_game on volunteer using btree (game_id, profile_id) where status = 'accepted'::text;
 create index volunteer_by_profile on volunteer using btree (profile_id, volunteered_at desc);
 create index volunteer_by_request_and_game on volunteer using btree (request_id, game_id);
+create trigger volunteer_let_in_one_by_one before insert or update of during on volunteer for each row when (new.during is not null) execute function let_in_one_by_one();
+create trigger volunteer_takes_a_spot after insert or delete or update of status on volunteer for each row execute function count_taken_spots();
 
 -- Which requests somebody would like to hear of by mail.
 create table sub_alert (
@@ -412,3 +418,100 @@ create view open_sub_request as
     asker_id, asked_at, closed_at
    from sub_request
   where closed_at is null and called_off_at is null and taken < spots;
+
+-- Nobody rewrites history. Only the foreign keys may, when a team or a person goes for good.
+create or replace function public.refuse_rewriting_history()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if pg_trigger_depth() > 1 then
+    return case tg_op when 'DELETE' then old else new end;
+  end if;
+  raise exception 'history is append-only';
+end $function$;
+
+-- The counter that keeps a request from being oversold goes up and down with the volunteers, whatever moves them.
+create or replace function public.count_taken_spots()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  came int := coalesce((tg_op <> 'DELETE' and new.status = 'accepted')::int, 0);
+  went int := coalesce((tg_op <> 'INSERT' and old.status = 'accepted')::int, 0);
+begin
+  if came <> went then
+    update sub_request set taken = taken + came - went
+     where id = case tg_op when 'DELETE' then old.request_id else new.request_id end;
+  end if;
+  return null;
+end $function$;
+
+-- Two who let the same person into two games at once would wait for each other to find out whether these overlap. So they take
+-- turns, person by person.
+create or replace function public.let_in_one_by_one()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform let_in_alone(new.profile_id);
+  return new;
+end $function$;
+
+-- A game that moves takes its request and its subs along. Whoever is in another game by then is released: the team is one short, and
+-- hears of it; nobody is ever in two games at once.
+create or replace function public.take_subs_along()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  sub record;
+begin
+  update sub_request
+     set starts_at = new.starts_at, location = new.location, called_off_at = new.cancelled_at
+   where game_id = new.id;
+  for sub in select id from volunteer where game_id = new.id and status = 'accepted' order by profile_id for update loop
+    begin
+      update volunteer
+         set during = case when new.cancelled_at is null then tstzrange(new.starts_at, new.ends_at) end
+       where id = sub.id;
+    exception when exclusion_violation then
+      update volunteer set status = 'released', during = null where id = sub.id;
+    end;
+  end loop;
+  return null;
+end $function$;
+
+-- Whoever leaves a team is no guest of it, though they may have answered as one before they joined.
+create or replace function public.take_answers_along()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update rsvp set as_guest = false
+   where team_id = old.team_id and profile_id = old.profile_id and as_guest;
+  return null;
+end $function$;
+
+-- Whoever changes several games at once first holds their requests and their subs, always in the same order. Two teams with
+-- the same substitutes would otherwise each wait for the person that the other holds.
+create or replace function public.let_in_alone(person uuid)
+ returns void
+ language sql
+as $function$
+  select pg_advisory_xact_lock(1, hashtext(person::text));
+$function$;
+
+create or replace function public.hold_subs_of(games uuid[])
+ returns void
+ language plpgsql
+as $function$
+begin
+  perform from sub_request where game_id = any (games) order by id for update;
+  perform let_in_alone(sub.profile_id)
+     from (select distinct profile_id
+             from volunteer
+            where game_id = any (games)
+              and status = 'accepted'
+            order by profile_id) sub;
+end $function$;

@@ -5,12 +5,13 @@ const heading = `-- The database as it stands once every migration has run, for 
 -- Written by \`npm run schema\`; the tests fail when it is behind.
 `
 
-/** Tables and views, in the order in which they came to be, as the catalogs know them, with the comments of the migrations. */
+/** Tables, views and functions in the order in which they came to be, as the catalogs know them, with the migrations' comments. */
 export async function schemaText(db: Db): Promise<string> {
   const remarks = remarksIn(migrations())
   const tables = (await allTables(db)).map((table) => tableText(table, remarks))
   const views = (await allViews(db)).map((view) => viewText(view, remarks))
-  return [heading, ...(await allExtensions(db)), '', [...tables, ...views].join('\n')].join('\n')
+  const functions = (await allFunctions(db)).map((made) => functionText(made, remarks))
+  return [heading, ...(await allExtensions(db)), '', [...tables, ...views, ...functions].join('\n')].join('\n')
 }
 
 interface Table {
@@ -18,9 +19,10 @@ interface Table {
   columns: { name: string; definition: string }[]
   constraints: string[]
   indexes: string[]
+  triggers: string[]
 }
 
-function tableText({ name, columns, constraints, indexes }: Table, remarks: Map<string, string>) {
+function tableText({ name, columns, constraints, indexes, triggers }: Table, remarks: Map<string, string>) {
   const width = Math.max(...columns.map((column) => column.name.length))
   const lines = [
     ...columns.map((column) => ({
@@ -39,7 +41,7 @@ function tableText({ name, columns, constraints, indexes }: Table, remarks: Map<
     `create table ${name} (`,
     ...body,
     ');',
-    ...indexes.map((index) => `${plain(index)};`),
+    ...[...indexes, ...triggers].map((text) => `${plain(text)};`),
     '',
   ].join('\n')
 }
@@ -52,6 +54,16 @@ interface View {
 function viewText({ name, query }: View, remarks: Map<string, string>) {
   const above = remarks.get(name)
   return [...(above ? [above] : []), `create view ${name} as`, plain(query), ''].join('\n')
+}
+
+interface Made {
+  name: string
+  definition: string
+}
+
+function functionText({ name, definition }: Made, remarks: Map<string, string>) {
+  const above = remarks.get(name)
+  return [...(above ? [above] : []), `${plain(definition).trim()};`, ''].join('\n')
 }
 
 /** As we write SQL: in lower case but for what is quoted, and with the short name of the type that is everywhere. */
@@ -86,7 +98,11 @@ function allTables(db: Db) {
               from pg_index i
               join pg_class n on n.oid = i.indexrelid
              where i.indrelid = t.oid
-               and not exists (select from pg_constraint c where c.conindid = i.indexrelid)) as indexes
+               and not exists (select from pg_constraint c where c.conindid = i.indexrelid)) as indexes,
+           (select coalesce(jsonb_agg(pg_get_triggerdef(g.oid, true) order by g.tgname), '[]')
+              from pg_trigger g
+             where g.tgrelid = t.oid
+               and not g.tgisinternal) as triggers
       from pg_class t
      where t.relnamespace = 'public'::regnamespace
        and t.relkind in ('r', 'p')
@@ -100,6 +116,16 @@ function allViews(db: Db) {
      where v.relnamespace = 'public'::regnamespace
        and v.relkind = 'v'
      order by v.oid`
+}
+
+/** Ours, not those that an extension brought along. */
+function allFunctions(db: Db) {
+  return db<Made[]>`
+    select f.proname as name, pg_get_functiondef(f.oid) as definition
+      from pg_proc f
+     where f.pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend d where d.objid = f.oid and d.deptype = 'e')
+     order by f.oid`
 }
 
 async function allExtensions(db: Db) {
@@ -117,10 +143,10 @@ function migrations() {
   return names.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n')
 }
 
-/** What the migrations say above a table or view and beside a column, by `table` and `table.column`. */
+/** What the migrations say above a table, view or function and beside a column, by `table` and `table.column`. */
 function remarksIn(sql: string): Map<string, string> {
   const remarks = new Map<string, string>()
-  const statements = sql.matchAll(/((?:^--[^\n]*\n)*)^(?:create|alter) (?:table|view) (\w+)(.*?);$/gms)
+  const statements = sql.matchAll(/((?:^--[^\n]*\n)*)^(?:create|alter) (?:table|view|function) (\w+)(.*?);$/gms)
   for (const [, above = '', table = '', body = ''] of statements) {
     if (above) remarks.set(table, above.trim())
     for (const [, column = '', remark = ''] of body.matchAll(/^ +(?:add column )?(\w+) .*?-- (.+)$/gm)) {
