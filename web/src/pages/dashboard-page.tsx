@@ -15,8 +15,8 @@ import { day, greeting } from '../lib/dates.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { paths } from '../paths.ts'
 
-const SoonestRequests = lazy(async () => ({
-  default: (await import('../features/sub-request/board-soonest.tsx')).SoonestRequests,
+const DashboardRequests = lazy(async () => ({
+  default: (await import('./dashboard-requests.tsx')).DashboardRequests,
 }))
 
 export function DashboardPage() {
@@ -49,9 +49,9 @@ export function DashboardPage() {
         >
           <WhenNear before={<RowsLoading />}>
             <Suspense fallback={<RowsLoading />}>
-              <SoonestRequests>
+              <DashboardRequests>
                 <RowsLoading />
-              </SoonestRequests>
+              </DashboardRequests>
             </Suspense>
           </WhenNear>
         </Section>

@@ -7,6 +7,7 @@ import { BoardList } from '../features/sub-request/board-list.tsx'
 import { isFiltered } from '../features/sub-request/board-pages.ts'
 import { SubRequestCard } from '../features/sub-request/sub-request-card.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
+import { VolunteerDialog } from './volunteer-dialog.ts'
 
 export function FindSubsPage() {
   usePageTitle('Find Subs')
@@ -18,7 +19,7 @@ export function FindSubsPage() {
       <PageHeading title="Find Subs">Teams that are short. Volunteer for a game near you.</PageHeading>
       <BoardFilters found={found} {...choices} />
       <BoardList query={query} requests={requests} onClear={isFiltered(found.filter) ? found.clear : undefined}>
-        {(request) => <SubRequestCard request={request} />}
+        {(request) => <SubRequestCard request={request} dialog={VolunteerDialog} />}
       </BoardList>
       <BoardHelp />
     </>

@@ -9,12 +9,12 @@ import { Pitch } from '../../ui/pitch.tsx'
 import { SportGlyph } from '../../ui/sport-glyph.tsx'
 import { focusSoon } from './board-focus.ts'
 import { momentOf } from './board-moment.ts'
-import { Volunteer } from './board-volunteer.tsx'
+import { type OfferDialog, Volunteer } from './board-volunteer.tsx'
 import { WhyNot } from './board-why-not.tsx'
 import { positionsWords, spotsWords } from './words.ts'
 
 /** A request in short, with the button beside it, or below where there is no room. */
-export function BoardRow({ request }: { request: SubRequestCard }) {
+export function BoardRow({ request, dialog }: { request: SubRequestCard; dialog: OfferDialog }) {
   const link = useRef<HTMLAnchorElement>(null)
   const moment = momentOf(request)
   return (
@@ -44,7 +44,7 @@ export function BoardRow({ request }: { request: SubRequestCard }) {
         )}
       </div>
       <div className="grid w-full shrink-0 sm:w-auto">
-        <Volunteer request={request} look={look} onDone={() => focusSoon(link)} />
+        <Volunteer request={request} dialog={dialog} look={look} onDone={() => focusSoon(link)} />
       </div>
     </li>
   )

@@ -9,15 +9,16 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { OpenSpots } from './board-empty.tsx'
 import { unplayableLast } from './board-found.ts'
 import { BoardRow } from './board-row.tsx'
+import type { OfferDialog } from './board-volunteer.tsx'
 
 const SHOWN = 3
 /** A few more than are shown: the reader's own teams and hours may be among the first. */
 const READ = 10
 
 /** The soonest three that the reader could play. Until they are known, `children` stand there. */
-export function SoonestRequests({ children }: { children: ReactNode }) {
+export function SoonestRequests({ dialog, children }: { dialog: OfferDialog; children: ReactNode }) {
   const requests = useQuery(read('GET /api/v1/game/sub_requests', { query: { limit: READ } }))
-  if (requests.data) return <Rows requests={unplayableLast(requests.data).slice(0, SHOWN)} />
+  if (requests.data) return <Rows requests={unplayableLast(requests.data).slice(0, SHOWN)} dialog={dialog} />
   if (!requests.error) return children
   return (
     <LoadFailure
@@ -29,7 +30,7 @@ export function SoonestRequests({ children }: { children: ReactNode }) {
   )
 }
 
-function Rows({ requests }: { requests: SubRequestCard[] }) {
+function Rows({ requests, dialog }: { requests: SubRequestCard[]; dialog: OfferDialog }) {
   if (requests.length === 0) {
     return (
       <Card>
@@ -40,7 +41,7 @@ function Rows({ requests }: { requests: SubRequestCard[] }) {
   return (
     <ul className="card divide-y divide-border">
       {requests.map((request) => (
-        <BoardRow key={request.id} request={request} />
+        <BoardRow key={request.id} request={request} dialog={dialog} />
       ))}
     </ul>
   )

@@ -1,6 +1,6 @@
 import type { SubRequestCard, SubRequestDetail } from '@app/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { subRequestPath } from '../../paths.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
@@ -9,14 +9,18 @@ import { toast } from '../../ui/toast-store.ts'
 import { showRequest } from './board-shown.ts'
 import { whyNotWords } from './words.ts'
 
-const VolunteerDialog = lazy(async () => ({
-  default: (await import('./board-volunteer-dialog.tsx')).VolunteerDialog,
-}))
+/** Asks for what goes with an offer, and sends it. Pages hand it to the board: it is made elsewhere. */
+export type OfferDialog = ComponentType<{
+  request: SubRequestCard
+  open: boolean
+  onClose: () => void
+  onVolunteered: (request: SubRequestDetail) => void
+}>
 
-type VolunteerProps = { request: SubRequestCard; look?: ButtonLook; onDone: () => void }
+type VolunteerProps = { request: SubRequestCard; dialog: OfferDialog; look?: ButtonLook; onDone: () => void }
 
 /** The first of two taps. The dialog outlives the button, which is off once somebody has volunteered. */
-export function Volunteer({ request, look, onDone }: VolunteerProps) {
+export function Volunteer({ request, dialog: Dialog, look, onDone }: VolunteerProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [{ open, times }, setAsking] = useState({ open: false, times: 0 })
@@ -45,7 +49,7 @@ export function Volunteer({ request, look, onDone }: VolunteerProps) {
       )}
       {times > 0 && (
         <Suspense>
-          <VolunteerDialog key={times} request={request} open={open} onClose={close} onVolunteered={succeed} />
+          <Dialog key={times} request={request} open={open} onClose={close} onVolunteered={succeed} />
         </Suspense>
       )}
     </>

@@ -3,12 +3,14 @@ import { memo, useRef } from 'react'
 import { Link } from 'react-router'
 import { subRequestPath } from '../../paths.ts'
 import { focusSoon } from './board-focus.ts'
-import { Volunteer } from './board-volunteer.tsx'
+import { type OfferDialog, Volunteer } from './board-volunteer.tsx'
 import { WhyNot } from './board-why-not.tsx'
 import { CardFace } from './sub-request-card-face.tsx'
 
+type CardProps = { request: Request; dialog: OfferDialog }
+
 /** Drawn again only when its request changed. */
-export const SubRequestCard = memo(function SubRequestCard({ request }: { request: Request }) {
+export const SubRequestCard = memo(function SubRequestCard({ request, dialog }: CardProps) {
   const link = useRef<HTMLAnchorElement>(null)
   return (
     <CardFace
@@ -20,7 +22,7 @@ export const SubRequestCard = memo(function SubRequestCard({ request }: { reques
       }
     >
       <WhyNot request={request} link={link} />
-      <Volunteer request={request} look={wide} onDone={() => focusSoon(link)} />
+      <Volunteer request={request} dialog={dialog} look={wide} onDone={() => focusSoon(link)} />
     </CardFace>
   )
 })

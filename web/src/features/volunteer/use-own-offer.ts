@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { read } from '../../lib/read.ts'
 import { useWrite } from '../../lib/write.ts'
-import { offerRefusal } from './words.ts'
+import type { Offer } from './volunteer-form.tsx'
+import { offerRefusal, VOLUNTEERING_FAILED } from './words.ts'
 
 type Done = () => void
 
@@ -29,9 +30,9 @@ export function useOwnOffer(requestId: string) {
     },
   })
 
-  const volunteer = (body: { position: string; note: string }, onDone: Done) => {
+  const volunteer = (body: Offer, onDone: Done) => {
     setFailure(null)
-    offering.write({ params, body }, outcome('Failed to volunteer. Please try again.', onDone))
+    offering.write({ params, body }, outcome(VOLUNTEERING_FAILED, onDone))
   }
   const withdraw = (onDone: Done, onFailed: Done) => {
     setFailure(null)

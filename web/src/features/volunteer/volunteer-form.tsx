@@ -1,18 +1,25 @@
-import type { SubRequestDetail } from '@app/contract'
+import type { PublicSubRequest } from '@app/contract'
 import { limits } from '@app/contract/limits'
-import { type FormEvent, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { OptionCard } from '../../ui/option-card.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
+export type Offer = { position: string; note: string }
+
 type VolunteerFormProps = {
-  request: Pick<SubRequestDetail, 'positions' | 'firstCome'>
+  /** For a button that stands elsewhere. */
+  id?: string
+  request: Pick<PublicSubRequest, 'positions'>
   busy: boolean
-  onVolunteer: (offer: { position: string; note: string }) => void
+  onVolunteer: (offer: Offer) => void
+  /** What comes of it, and the button unless it stands elsewhere. */
+  children: ReactNode
 }
 
-export function VolunteerForm({ request, busy, onVolunteer }: VolunteerFormProps) {
+/** Everything in it has an answer already. */
+export function VolunteerForm({ id, request, busy, onVolunteer, children }: VolunteerFormProps) {
+  // A captain who needs two of a kind names it twice.
   const positions = [...new Set(request.positions)]
   const [position, setPosition] = useState(positions.length === 1 ? (positions[0] ?? ANY) : ANY)
   const [note, setNote] = useState('')
@@ -21,7 +28,7 @@ export function VolunteerForm({ request, busy, onVolunteer }: VolunteerFormProps
     if (!busy) onVolunteer({ position: positions.includes(position) ? position : ANY, note: note.trim() })
   }
   return (
-    <form className="mt-4 grid grid-cols-1 gap-5" onSubmit={submit}>
+    <form id={id} className="grid grid-cols-1 gap-5" noValidate onSubmit={submit}>
       <fieldset className="min-w-0">
         <legend className="mb-1.5 text-sm font-semibold">Position</legend>
         <div className="grid gap-2">
@@ -45,14 +52,7 @@ export function VolunteerForm({ request, busy, onVolunteer }: VolunteerFormProps
           onChange={(event) => setNote(event.target.value)}
         />
       </Field>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" variant="primary" className="w-full sm:w-auto" busy={busy}>
-          Volunteer to Sub
-        </Button>
-        <p className="text-sm text-muted-foreground">
-          {request.firstCome ? 'First come: you are in at once.' : 'A captain decides. You get an email either way.'}
-        </p>
-      </div>
+      {children}
     </form>
   )
 }

@@ -28,6 +28,8 @@ export const choiceRefusal = (error: Error, name: string, otherwise: string): st
     forbidden: 'Only team managers choose who is in.',
   }) ?? otherwise
 
+export const VOLUNTEERING_FAILED = 'Failed to volunteer. Please try again.'
+
 /** Why somebody's own offer did not come about, or could not be taken back. */
 export const offerRefusal = (error: Error, otherwise: string): string =>
   refusalIn(error, {
@@ -40,6 +42,7 @@ export const offerRefusal = (error: Error, otherwise: string): string =>
     game_cancelled: 'This game has been cancelled.',
     plays_elsewhere: 'You play in another game at that time.',
     not_waiting: 'Your offer has been answered in the meantime.',
+    not_found: 'This request is gone.',
     withdraw_first: 'You are in as a substitute. Withdraw first.',
   }) ?? otherwise
 

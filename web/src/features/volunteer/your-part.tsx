@@ -1,5 +1,6 @@
 import type { SubRequestDetail } from '@app/contract'
 import { requestIdOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { NotAllowed } from '../../ui/not-allowed.tsx'
 import { OwnOffer } from './own-offer.tsx'
@@ -36,11 +37,24 @@ export function YourPart({ request, userId, whyNot }: YourPartProps) {
       {!request.can.volunteer && <p className="mt-1.5 text-muted-foreground">{whyNot}</p>}
       {failure && <div className="mt-4">{failure}</div>}
       {request.can.volunteer ? (
-        <VolunteerForm
-          request={request}
-          busy={deeds.isPending}
-          onVolunteer={(offer) => deeds.volunteer(offer, rememberDeed)}
-        />
+        <div className="mt-4">
+          <VolunteerForm
+            request={request}
+            busy={deeds.isPending}
+            onVolunteer={(offer) => deeds.volunteer(offer, rememberDeed)}
+          >
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Button type="submit" variant="primary" className="w-full sm:w-auto" busy={deeds.isPending}>
+                Volunteer to Sub
+              </Button>
+              <p className="text-sm text-muted-foreground">
+                {request.firstCome
+                  ? 'First come: you are in at once.'
+                  : 'A captain decides. You get an email either way.'}
+              </p>
+            </div>
+          </VolunteerForm>
+        </div>
       ) : (
         <div className="mt-5">
           <NotAllowed reason={whyNot ?? ''}>Volunteer to Sub</NotAllowed>

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+import { SoonestRequests } from '../features/sub-request/board-soonest.tsx'
+import { VolunteerDialog } from './volunteer-dialog.ts'
+
+/** The part of the dashboard that comes when it is near. */
+export function DashboardRequests({ children }: { children: ReactNode }) {
+  return <SoonestRequests dialog={VolunteerDialog}>{children}</SoonestRequests>
+}
