@@ -15,7 +15,7 @@ export interface Column {
   refers: { table: string; name: string } | null
 }
 
-/** Every column of every table, as the database itself knows them. */
+/** Every column of every table, as the database itself knows them. What it numbers by itself tells of nobody. */
 export async function columnsOf(pool: Pool): Promise<Column[]> {
   const tables = await tablesOf(pool)
   return pool<Column[]>`
@@ -36,6 +36,7 @@ export async function columnsOf(pool: Pool): Promise<Column[]> {
       from information_schema.columns c
      where c.table_schema = 'public'
        and c.table_name = any (${tables})
+       and c.is_identity = 'NO'
      order by c.table_name, c.ordinal_position`
 }
 
