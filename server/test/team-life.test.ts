@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { type Api, api, limits } from '@app/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataUrl, quarters } from '../src/core/image-specimens.ts'
@@ -92,6 +93,17 @@ describe('editing', () => {
     expect((await save({ logo: '' })).logo).toBe('')
     await jobsDone(world)
     expect(await isServed(second.logo)).toBe(false)
+  })
+
+  test('[TEDIT-1] the picture of an edit that Priya was refused goes with a later job; one that is shown stays', async () => {
+    const [logo, refused] = [await picture('teal'), await picture('plum')]
+    const { logo: shown } = await save({ logo })
+    const kept = await files()
+    expect(await world.refusal(priya, 'PUT /api/v1/team/:id', edit({ logo: refused }))).toBe('forbidden')
+    expect((await files()).length).toBeGreaterThan(kept.length)
+    await jobsDone(world)
+    expect(await files()).toEqual(kept)
+    expect(await isServed(shown)).toBe(true)
   })
 
   test('[TEDIT-1] a picture that another team shows stays when this one lets go of it', async () => {
@@ -202,4 +214,6 @@ async function invited(address: string) {
   return row ?? { id: '' }
 }
 
+const files = async () =>
+  (await readdir(world.config.MEDIA_DIR, { recursive: true })).filter((name) => name.endsWith('.webp')).sort()
 const picture = async (colour: string) => dataUrl('png', await quarters([colour]).png().toBuffer())

@@ -69,10 +69,11 @@ async function answer(deps: Deps, e: Endpoint, handle: Handle, request: FastifyR
   const actorId = identity.profileId ?? (e.access ? '' : refuse('no_profile'))
   const sent = { ...(request.query as object), ...(request.body as object), ...(request.params as object) }
   refuseActingForOthers(sent, actorId)
-  const input = e.pictures ? await storePictures(deps.pictures, e.pictures, sent) : sent
-
   const now = deps.clock()
   const nextId = () => newId(now)
+  const desk = { pictures: deps.pictures, announceAt: announceAtOn(deps.pool, deps.jobs, nextId), now }
+  const input = e.pictures ? await storePictures(desk, e.pictures, sent) : sent
+
   const changes: Change[] = []
   const run = async (db: Db) => {
     const ctx = {

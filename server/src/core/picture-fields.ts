@@ -1,21 +1,26 @@
 import type { Endpoint } from '@app/contract'
+import type { AnnounceAt } from './events.ts'
 import { parseMediaUrl } from './media.ts'
-import type { Pictures } from './pictures.ts'
+import { type Pictures, pictureStored } from './pictures.ts'
+
+const HOUR_MS = 60 * 60 * 1000
 
 /**
  * Replaces each new picture in the input by the key it is stored under. This happens before the transaction begins, so that
- * no connection is held while a picture is worked on. A refused request may leave a picture nobody refers to: it is
- * content-addressed, so keeping it harms nothing.
+ * no connection is held while a picture is worked on. A refused request leaves a picture that nobody refers to: an hour
+ * later somebody looks.
  */
 export async function storePictures(
-  pictures: Pictures,
+  { pictures, announceAt, now }: { pictures: Pictures; announceAt: AnnounceAt; now: Date },
   fields: NonNullable<Endpoint['pictures']>,
   input: Readonly<Record<string, unknown>>,
 ): Promise<object> {
+  const later = new Date(now.getTime() + HOUR_MS)
+  const tell = (key: string) => announceAt({ at: later, as: key, moves: true }, pictureStored, { key })
   const stored = Object.entries(fields).map(async ([field, maxBytes]): Promise<[string, unknown]> => {
     const value = input[field]
     const isNew = typeof value === 'string' && value !== '' && !parseMediaUrl(value)
-    return [field, isNew ? await pictures.store(value, { maxBytes }) : value]
+    return [field, isNew ? await pictures.store(value, { maxBytes }, tell) : value]
   })
   const kept = (await Promise.all(stored)).filter(([, value]) => value !== undefined)
   return { ...input, ...Object.fromEntries<unknown>(kept) }

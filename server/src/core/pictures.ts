@@ -1,17 +1,26 @@
 import type { ErrorCode } from '@app/contract'
+import { Type } from 'typebox'
 import { Refusal, refuse } from './errors.ts'
+import { event } from './events.ts'
 import { type ImagePress, type ImageRefusal, ImageRefused } from './images.ts'
 import { type MediaStore, mediaUrl, parseMediaUrl } from './media.ts'
 
 /** Where the API hands in pictures: a data URL goes in, the key it is stored under comes out. */
 export interface Pictures {
-  /** Checks what the picture really is, re-encodes and stores it. Refuses what is no picture or too large. */
-  store(dataUrl: string, limits: { maxBytes: number }): Promise<string>
+  /**
+   * Checks what the picture really is, re-encodes and stores it, once whoever takes away what nobody uses knows of it.
+   * Refuses what is no picture or too large.
+   */
+  store(dataUrl: string, limits: { maxBytes: number }, tell: (key: string) => Promise<void>): Promise<string>
 }
 
+/** A picture is stored before it is known whether anybody will use it: the request may be refused. */
+export const pictureStored = event('picture.stored', Type.Object({ key: Type.String() }))
+
 export const openPictures = (press: ImagePress, media: MediaStore): Pictures => ({
-  async store(dataUrl, limits) {
+  async store(dataUrl, limits, tell) {
     const { key, files } = await press.press(dataUrl, limits).catch(asRefusal)
+    await tell(key)
     await media.put(key, files)
     return key
   },
