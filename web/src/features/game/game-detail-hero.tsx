@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import { clockAt, dayAt, otherZoneAt, shortDayAt } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Court } from '../../ui/court.tsx'
 import { Crest } from '../../ui/crest.tsx'
 import { Pitch } from '../../ui/pitch.tsx'
 import { SportGlyph } from '../../ui/sport-glyph.tsx'
+import { CentreCourt } from './centre-court.tsx'
 import { outcomeOf, scoreWords } from './words.ts'
 
 /** The scoreboard: both sides, and in the centre circle when it begins or how it ended. */
@@ -28,7 +28,7 @@ export function GameHero({ game, now }: { game: Game; now: Date }) {
           <h1 className="mx-auto mt-5 grid max-w-[44rem] grid-cols-1 items-start justify-items-center gap-2 sm:mt-4 sm:gap-8 @min-[17rem]:grid-cols-[1fr_auto_1fr]">
             <Side name={teamName} picture={teamLogo} />
             <span className={CENTRE}>
-              <HeroCourt sport={sport} />
+              <CentreCourt sport={sport} />
               <Centre game={game} now={now} />
             </span>
             <Side name={opponentTeamName}>
@@ -46,23 +46,6 @@ const ON_PAPER = 'print:bg-transparent print:text-foreground'
 
 export const CENTRE =
   'relative flex size-28 flex-col items-center justify-center rounded-full bg-pitch text-center ring-[1.5px] ring-pitch-line sm:size-36 print:bg-transparent'
-
-/** Where the court has a centre circle, it is as wide as the one that the time stands in. */
-export function HeroCourt({ sport }: { sport: string }) {
-  const width = widths[sport] ?? 'w-[46rem] sm:w-[66rem]'
-  return (
-    <Court
-      sport={sport}
-      className={classNames('absolute top-1/2 left-1/2 -z-10 max-w-none -translate-1/2 print:hidden', width)}
-    />
-  )
-}
-
-const widths: Record<string, string> = {
-  Soccer: 'w-[40.2rem] sm:w-[51.6rem]',
-  Basketball: 'w-[54.8rem] sm:w-[70.5rem]',
-  Hockey: 'w-[46.7rem] sm:w-[60rem]',
-}
 
 /** As the badge on lists, on the pitch. */
 function StatusMark({ status }: { status: GameStatus }) {

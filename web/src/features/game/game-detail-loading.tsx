@@ -2,8 +2,9 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { Card } from '../../ui/card.tsx'
 import { Pitch } from '../../ui/pitch.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { CentreCourt } from './centre-court.tsx'
 import { areas, UPCOMING_GRID } from './game-detail-grid.ts'
-import { CENTRE, HeroCourt } from './game-detail-hero.tsx'
+import { CENTRE } from './game-detail-hero.tsx'
 import { GamesLink } from './games-link.tsx'
 
 export function GameLoading() {
@@ -17,7 +18,7 @@ export function GameLoading() {
           <div className="mt-8 flex w-full max-w-[34rem] items-center justify-between">
             <Skeleton className="size-16 rounded-2xl" />
             <span className={`${CENTRE} text-sm text-pitch-muted`} aria-hidden>
-              <HeroCourt sport="Other" />
+              <CentreCourt sport="Other" />
               Loading...
             </span>
             <Skeleton className="size-16 rounded-2xl" />

@@ -2,9 +2,9 @@ import type { TeamCard } from '@app/contract'
 import { instantOf } from '@app/contract/local-time'
 import { clockAt, shortDayAt } from '../../lib/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Court } from '../../ui/court.tsx'
 import { Crest, EmptyCrest } from '../../ui/crest.tsx'
 import { Pitch } from '../../ui/pitch.tsx'
+import { CentreCourt } from './centre-court.tsx'
 import type { GameDraft } from './game-draft.ts'
 
 type SchedulePreviewProps = { team: TeamCard | undefined; draft: GameDraft }
@@ -15,10 +15,9 @@ export function SchedulePreview({ team, draft }: SchedulePreviewProps) {
     <aside aria-hidden className="sticky top-10 hidden xl:block">
       <p className="mb-3 text-sm text-muted-foreground">How it will look</p>
       <Pitch className="rounded-xl px-5 py-6">
-        <Court sport="Soccer" className={COURT_LOOK} />
         <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center justify-items-center gap-2">
           <Side name={team?.name ?? ''} picture={team?.logo} placeholder="Your team" />
-          <CentreCircle draft={draft} />
+          <CentreCircle sport={team?.sport ?? 'Other'} draft={draft} />
           <Side name={draft.opponentTeamName.trim()} placeholder="Opponent" />
         </div>
       </Pitch>
@@ -26,9 +25,6 @@ export function SchedulePreview({ team, draft }: SchedulePreviewProps) {
     </aside>
   )
 }
-
-/** So wide that its centre circle is the one that the time stands in. */
-const COURT_LOOK = 'absolute top-1/2 left-1/2 -z-10 w-[34.4rem] max-w-none -translate-1/2'
 
 type SideProps = { name: string; picture?: string | undefined; placeholder: string }
 
@@ -47,12 +43,13 @@ function Side({ name, picture, placeholder }: SideProps) {
   )
 }
 
-function CentreCircle({ draft }: { draft: GameDraft }) {
+function CentreCircle({ sport, draft }: { sport: string; draft: GameDraft }) {
   const day = momentOf({ ...draft, time: draft.time || '12:00' })
   const moment = draft.time ? day : null
   const clock = moment && clockAt(moment)
   return (
-    <span className="flex size-24 flex-col items-center justify-center rounded-full bg-pitch ring-[1.5px] ring-pitch-line">
+    <span className="relative flex size-24 flex-col items-center justify-center rounded-full bg-pitch ring-[1.5px] ring-pitch-line">
+      <CentreCourt sport={sport} />
       <span className="text-xs text-pitch-muted">{day ? shortDayAt(day) : 'Date'}</span>
       <span className={classNames('display tnum text-xl leading-7', !clock && 'text-pitch-muted')}>
         {clock?.time ?? 'Time'}
