@@ -15,6 +15,7 @@ describe('the shape of the tree', () => {
     ['the environment outside config', 'server/src/core/mailer.ts', 'process.env.X', 'reads the environment'],
     ['a clock in an action', 'server/src/features/team/actions.ts', 'const now = new Date()', 'ambient'],
     ['chance in a rule', 'server/src/features/team/rules.ts', 'Math.random()', 'ambient'],
+    ['a table of somebody else', 'server/src/features/rsvp/queries.ts', 'update game_day set x', 'belongs to another'],
     ['a suppression without a reason', 'web/src/ui/tip.tsx', suppression, 'says why'],
   ])('%s is refused', (_, path, text, fault) => {
     expect(faultsOf({ path, text }).join()).toContain(fault)
@@ -23,6 +24,8 @@ describe('the shape of the tree', () => {
   test.each([
     ['server/src/features/sub-request/routes.test.ts', 'const now = new Date()'],
     ['server/src/features/team/rules.ts', 'const day = new Date(now)'],
+    ['server/src/features/result/queries.ts', 'update game set our_score = 1'],
+    ['server/src/features/game-day/queries.ts', 'insert into game_day_position … on conflict do update set x'],
     ['server/src/core/config.ts', 'process.env.PORT'],
     ['server/migrations/0001_people_and_teams.sql', ''],
     ['web/src/lib/data-url.ts', ''],

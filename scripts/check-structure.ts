@@ -9,6 +9,15 @@ const vocabulary = ['routes', 'actions', 'rules', 'queries', 'events', 'jobs', '
 /** As the last word of a name, where it tells what kind of thing this is. */
 const saysNothing = /^(utils?|helpers?|common|misc|shared|managers?|services?|base|data)$/
 
+/** Who else writes to a table than the feature it is named after, or which one does. */
+const writers: Record<string, string[]> = {
+  search_count: ['profile'],
+  player_position: ['game-day'],
+  game: ['cancellation', 'game-news', 'result'],
+  member: ['team'],
+  profile: ['account'],
+}
+
 /** Files of the contract that are not a noun's. */
 const plumbing = new Set(['index', 'endpoint', 'errors', 'field', 'limits', 'problem'])
 
@@ -51,11 +60,25 @@ export function faultsOf({ path, text }: File): string[] {
     const ambient = /new Date\(\)|Date\.now\(|Math\.random\(|randomUUID|performance\.now\(/.exec(text)?.[0]
     expect(!ambient, `${ambient} is ambient: take ctx.now or ctx.newId()`)
   }
+  if (feature && file === 'queries') {
+    for (const [, table = ''] of text.matchAll(/\b(?:insert into|update|delete from) ([a-z_]+)/g)) {
+      expect(mayWrite(feature, table), `writes to ${table}, which belongs to another feature`)
+    }
+  }
   for (const line of text.split('\n')) {
     const isBare = /\/[/*]\s*(oxlint-disable(?!.* -- \w)|eslint-disable|@ts-nocheck|@ts-ignore)/.test(line)
     expect(!isBare, `a suppression says why after --: ${line.trim()}`)
   }
   return faults
+}
+
+/** A word that is no table has no owner: `on conflict do update set`. */
+function mayWrite(feature: string, table: string): boolean {
+  const name = table.replaceAll('_', '-')
+  const namesakes = ladder.filter((noun) => name === noun || name.startsWith(`${noun}-`))
+  const owner = namesakes.sort((one, other) => other.length - one.length).slice(0, 1)
+  const owners = [...owner, ...(writers[table] ?? [])]
+  return owners.length === 0 || owners.includes(feature)
 }
 
 /** Nouns are what the glossary prints in bold: `**sub-request**`. */

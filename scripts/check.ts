@@ -22,6 +22,7 @@ const checks = [
   ...types,
   { name: 'format', command: 'biome check .' },
   { name: 'structure', command: 'node scripts/check-structure.ts' },
+  { name: 'documents', command: 'node scripts/check-documents.ts' },
   { name: 'sizes', command: 'node scripts/check-sizes.ts' },
   { name: 'requirements', command: 'node scripts/check-requirements.ts --brief' },
 ]

@@ -1,0 +1,42 @@
+/** Sees that documents speak of what is there: links, paths, commands, and a reason for every package. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import root from '../package.json' with { type: 'json' }
+
+if (import.meta.main) {
+  const documents = globSync(['*.md', 'docs/**/*.md']).sort()
+  const faults = [...documents.flatMap((path) => faultsOf(path, readFileSync(path, 'utf8'))), ...strayPackages()]
+  for (const fault of faults) console.error(fault)
+  console.log(`${documents.length} documents`)
+  process.exitCode = faults.length > 0 || documents.length === 0 ? 1 : 0
+}
+
+export function faultsOf(path: string, text: string): string[] {
+  const found = (pattern: RegExp) => Array.from(text.matchAll(pattern), ([, first = '']) => first)
+  const links = found(/(?:\]\(|src(?:set)?=")([^)#"\s]+)/g).filter((link) => !link.includes(':'))
+  const commands = found(/\bnpm run ([\w:]+)/g)
+  const places = found(/`((?:contract|server|web|dev|e2e|scripts|docs|core|\.ci)\/[\w./*<>-]+)`/g)
+  return [
+    ...links.filter((link) => !existsSync(join(dirname(path), link))).map((link) => `${path}: ${link} leads nowhere`),
+    ...commands
+      .filter((name) => !Object.hasOwn(root.scripts, name))
+      .map((name) => `${path}: there is no npm run ${name}`),
+    ...places.filter((place) => !isThere(place)).map((place) => `${path}: there is no ${place}`),
+  ]
+}
+
+/** `core/queue` is short for the file, and `<noun>` stands for any. */
+function isThere(place: string): boolean {
+  const pattern = place.replace(/^core\//, 'server/src/core/').replaceAll(/<\w+>/g, '*')
+  const isMadeLater = /\/(dist|test-results)$/.test(place)
+  return isMadeLater || globSync([pattern, `${pattern}.ts`]).length > 0
+}
+
+function strayPackages(): string[] {
+  const reasons = readFileSync('docs/decisions/0023-dependencies.md', 'utf8')
+  const manifests = globSync('{.,*}/package.json').map((path) => readFileSync(path, 'utf8'))
+  const packages = manifests.flatMap((text) =>
+    Array.from(text.matchAll(/^ {4}"([^"]+)": "(?:\d|npm:)/gm), ([, name]) => name),
+  )
+  return packages.filter((name) => !reasons.includes(`\`${name}\``)).map((name) => `${name}: no line in 0023`)
+}
