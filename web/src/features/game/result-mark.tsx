@@ -2,12 +2,18 @@ import type { GameCard } from '@app/contract'
 import { classNames } from '../../ui/class-names.ts'
 import { type Outcome, outcomeOf, scoreWords } from './words.ts'
 
+type ResultMarkProps = {
+  game: Pick<GameCard, 'ourScore' | 'theirScore'>
+  /** How the mark and the score stand to each other, if not side by side. */
+  className?: string
+}
+
 /** Won or lost, and how. Nothing as long as nobody has recorded it. */
-export function ResultMark({ game }: { game: Pick<GameCard, 'ourScore' | 'theirScore'> }) {
+export function ResultMark({ game, className = 'inline-flex items-center gap-2' }: ResultMarkProps) {
   const outcome = outcomeOf(game)
   if (!outcome) return null
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className={className}>
       <span
         aria-hidden
         className={classNames(

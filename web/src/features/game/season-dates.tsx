@@ -59,10 +59,10 @@ function SeasonRow({ on, problem, skipProblem, clockChange, onSkip, onMeet }: Se
   const day = shortDayAt({ startTime: `${date}T12:00:00Z`, timeZone: 'UTC' })
   const [skipField, opponentField] = [skipId(date), opponentId(date)]
   return (
-    <li className="py-2.5">
+    <li className="py-2.5 max-sm:pt-1 max-sm:pb-4">
       <FieldError id={skipField} error={skipProblem} />
       <FieldError id={opponentField} error={problem} />
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
         <time
           dateTime={date}
           className={classNames('tnum text-sm font-medium', isSkipped && 'text-muted-foreground line-through')}
@@ -85,7 +85,7 @@ function SeasonRow({ on, problem, skipProblem, clockChange, onSkip, onMeet }: Se
           <input
             id={skipField}
             type="checkbox"
-            className="size-5 accent-foreground"
+            className="checkbox"
             aria-describedby={skipProblem && `${skipField}-error`}
             checked={isSkipped}
             onChange={(event) => onSkip(event.target.checked)}

@@ -26,7 +26,7 @@ export function SeasonFields({ draft, season, problems, onChange }: SeasonFields
       />
       {season.isWeekly && (
         <>
-          <div className="grid items-end gap-x-3 gap-y-5 sm:grid-cols-2">
+          <div className="grid items-end gap-x-3 gap-y-5 sm:grid-cols-2 sm:[&_[role=radio]]:h-9">
             <div>
               <p aria-hidden className="mb-1.5 text-sm font-semibold">
                 Ends

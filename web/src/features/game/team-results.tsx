@@ -42,9 +42,12 @@ function Results({ games }: { games: GameCard[] }) {
               </time>
             </span>
             {outcomeOf(game) ? (
-              <ResultMark game={game} />
+              <ResultMark game={game} className="contents *:first:order-first" />
             ) : (
-              <span className="text-sm whitespace-nowrap text-muted-foreground">No score yet</span>
+              <>
+                <span className={`order-first ${emptyMark}`} />
+                <span className="text-sm whitespace-nowrap text-muted-foreground">No score yet</span>
+              </>
             )}
           </Link>
         </li>
@@ -53,11 +56,13 @@ function Results({ games }: { games: GameCard[] }) {
   )
 }
 
+const emptyMark = 'size-6 shrink-0 rounded-[5px] border-[1.5px] border-dashed border-input'
+
 function EmptyMarks() {
   return (
     <span className="flex gap-1.5">
       {['first', 'second', 'third'].map((place) => (
-        <span key={place} className="size-6 rounded-[5px] border-[1.5px] border-dashed border-input" />
+        <span key={place} className={emptyMark} />
       ))}
     </span>
   )

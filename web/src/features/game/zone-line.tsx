@@ -30,7 +30,8 @@ export function ZoneLine({ timeZone, problem, disabled, onChange }: ZoneLineProp
   }
   return (
     <p className="text-sm text-muted-foreground">
-      Times are in {timeZone === browsersZone() ? 'your' : 'the'} time zone ({placeOf(timeZone)}).{' '}
+      Times are in {timeZone === browsersZone() ? 'your' : 'the'} time zone{' '}
+      <span className="whitespace-nowrap">({placeOf(timeZone)}).</span>{' '}
       {!disabled && (
         <button
           type="button"
