@@ -13,6 +13,7 @@ type MemberListProps = {
 export function MemberList({ team: { id, members, memberCount }, userId, children }: MemberListProps) {
   const [told, setTold] = useState('')
   const { heading, list, rememberDeed } = useFocusAfterDeed(members)
+  const hasMenus = members.some(({ can }) => Object.values(can).some(Boolean))
   return (
     <section className="card" aria-labelledby="members">
       <h2 id="members" ref={heading} tabIndex={-1} className="display px-4 pt-4 pb-2 text-lg sm:px-5">
@@ -22,7 +23,7 @@ export function MemberList({ team: { id, members, memberCount }, userId, childre
         {told}
       </p>
       {/* By role, because rows stand in groups, which a ul does not take. */}
-      <div ref={list} role="list" className="pb-2">
+      <div ref={list} role="list" className="group/members pb-2" data-plain={hasMenus ? undefined : ''}>
         {groupsOf(members).map((group) => (
           <div key={group.from} className={members.length > A_LONG_LIST ? skippedLook : ''}>
             {group.members.map((member) => (

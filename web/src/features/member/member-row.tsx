@@ -49,11 +49,11 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
 const badgePlace =
   'max-sm:relative max-sm:-top-px max-sm:-my-1 max-sm:ml-2 max-sm:h-[1.375rem] max-sm:px-2 max-sm:align-middle max-sm:text-xs sm:absolute sm:top-1/2 sm:right-0 sm:-translate-y-1/2'
 
-/** As wide on rows without a menu, so that the badges stand in one line. The button keeps the focus while it works. */
+/** As wide on rows without a menu, so that the badges stand in one line, unless nobody has one. The button keeps the focus while it works. */
 function MenuPlace({ member, deeds }: { member: TeamMember; deeds: MemberDeeds }) {
   const hasMenu = Object.values(member.can).some(Boolean)
   return (
-    <span className="relative -mr-2 grid w-9 shrink-0 place-items-center text-muted-foreground sm:w-11">
+    <span className="relative -mr-2 grid w-9 shrink-0 place-items-center text-muted-foreground group-data-plain/members:hidden sm:w-11">
       {hasMenu && (
         <span className={deeds.isBusy ? 'opacity-0' : ''}>
           <MemberMenu member={member} deeds={deeds} />
