@@ -19,7 +19,7 @@ export function PublicBoardPage() {
   const { query, requests, positions } = usePublicRequests(found.filter)
   return (
     <BareLayout>
-      <div className="mx-auto max-w-[56rem]">
+      <div className="mx-auto max-w-[56rem] sm:-mt-8">
         <PageHeading title="Open Sub Requests">Teams that are short. Sign in to volunteer.</PageHeading>
         <BoardFilters found={found} sports={sports} positions={positions} />
         <BoardList query={query} requests={requests} onClear={isFiltered(found.filter) ? found.clear : undefined}>

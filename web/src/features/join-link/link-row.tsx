@@ -29,7 +29,7 @@ export function LinkRow({ teamId, teamName, link, onClosed }: LinkRowProps) {
           'open until you close it'
         )}
       </MetaLine>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap gap-2 max-sm:*:flex-auto">
         <CopyButton text={address} />
         <Button size="sm" icon={<QrCodeIcon aria-hidden />} onClick={() => setShown(true)}>
           Show QR Code

@@ -43,7 +43,7 @@ export function AnswerFor({ gameId, person, children }: AnswerForProps) {
   return (
     <MenuButton
       label={person.answer ? `${answerWords[person.answer.status]}: answer for ${name}` : `Answer for ${name}`}
-      look={{ variant: 'ghost', size: 'sm', className: '-my-2 -mr-1.5 shrink-0 gap-1 px-1.5 print:flex!' }}
+      look={{ variant: 'ghost', size: 'sm', className: '-my-2 -mr-1.5 shrink-0 gap-0.5 px-1.5 print:flex!' }}
       icon={
         <>
           {person.answer ? (
@@ -52,9 +52,9 @@ export function AnswerFor({ gameId, person, children }: AnswerForProps) {
             <span className="text-sm font-medium text-muted-foreground print:hidden">Answer</span>
           )}
           {answering.isPending ? (
-            <Spinner className="size-3.5!" />
+            <Spinner className="size-3!" />
           ) : (
-            <ChevronDown aria-hidden className="size-3.5! text-muted-foreground print:hidden" />
+            <ChevronDown aria-hidden className="size-3! text-muted-foreground print:hidden" />
           )}
         </>
       }

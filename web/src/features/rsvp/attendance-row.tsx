@@ -31,9 +31,9 @@ export const AttendanceRow = memo(
         className="flex min-h-14 items-center gap-2.5 py-2 print:min-h-0 print:break-inside-avoid print:py-0.5"
       >
         <Avatar id={person.userId} name={name} picture={person.avatar} size="sm" className="print:hidden" />
-        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1">
+        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center">
           <span className="leading-5 font-medium wrap-anywhere">{name}</span>
-          <span className={classNames('flex', !isWordy && 'row-span-2', isAmongMenus && !mayAnswer && 'pr-4.5')}>
+          <span className={classNames('flex', !isWordy && 'row-span-2', isAmongMenus && !mayAnswer && 'pr-3.5')}>
             {mayAnswer ? (
               <AnswerFor gameId={gameId} person={person}>
                 <AnswerMark person={person} />
