@@ -7,7 +7,9 @@ const countsReading = 'search_count'
 export async function keepPristine(pool: Pool) {
   const tables = await tablesOf(pool)
   const clear = tables.map((table) => `delete from ${table};`).join('\n')
-  const refill = tables.map((table) => `insert into ${table} select * from kept.${table};`).join('\n')
+  const refill = tables
+    .map((table) => `insert into ${table} overriding system value select * from kept.${table};`)
+    .join('\n')
   const looked = tables.filter((table) => table !== countsReading)
   const digest = `
     select md5(concat_ws('|', ${looked.map((table) => `(select string_agg(t::text, ',' order by t::text) from ${table} t)`).join(', ')},
