@@ -54,7 +54,7 @@ export default defineConfig({
       resolveDependencies: (_url, pieces) => pieces.filter((piece) => /\/(?:parts|features)-/.test(piece)),
     },
     sourcemap: 'hidden',
-    // The page's policy allows no data: addresses.
+    // The page's policy takes fonts and styles from no data: address.
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { index: page('index.html'), landing: page('landing.html') },
