@@ -131,10 +131,20 @@ export async function requestOfGame(db: Db, gameId: string) {
 
 /** Which game of which team a request is for. That never changes, so it is known before anything is locked. */
 export async function gameOfRequest(db: Db, requestId: string) {
-  const [request] = await db<(RequestLife & { teamId: string; gameId: string })[]>`
-    select team_id, game_id, spots, taken, starts_at, closed_at, called_off_at
-      from sub_request
-     where id = ${requestId}`
+  const [request] = await db<{ teamId: string; gameId: string }[]>`
+    select team_id, game_id from sub_request where id = ${requestId}`
+  return request
+}
+
+/** What somebody sees of a request at a glance, which costs little however many look at once. */
+export async function glanceAt(db: Db, { id, viewerId }: { id: string; viewerId: string }) {
+  const [request] = await db<
+    (RequestLife & Omit<Standing, 'role' | 'playsElsewhere'> & { teamId: string; gameId: string })[]
+  >`
+    select q.team_id, q.game_id, q.spots, q.taken, q.starts_at, q.closed_at, q.called_off_at, q.everybody_at,
+           (select v.status from volunteer v where v.request_id = q.id and v.profile_id = ${viewerId}) as mine
+      from sub_request q
+     where q.id = ${id}`
   return request
 }
 

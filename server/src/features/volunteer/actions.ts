@@ -9,7 +9,7 @@ import { recordDeeds } from '../game-history/actions.ts'
 import { saveAnswer } from '../rsvp/queries.ts'
 import { shownVolunteer, showRequestCard, takeRequest } from '../sub-request/actions.ts'
 import { subRequestChanged } from '../sub-request/events.ts'
-import { gameOfRequest, requestView } from '../sub-request/queries.ts'
+import { gameOfRequest, glanceAt, requestView } from '../sub-request/queries.ts'
 import { refusalFor, statusOfRequest, whyNotVolunteer, whyRequestIsShut } from '../sub-request/rules.ts'
 import { personVolunteered, subWithdrew } from './events.ts'
 import {
@@ -44,15 +44,15 @@ export async function volunteer(
   ctx: Ctx,
   { id, position = '', note = '' }: Input<'POST /api/v1/game/sub_requests/:id/volunteers'>,
 ): Promise<SubRequestDetail> {
-  const seen = (await gameOfRequest(ctx.db, id)) ?? refuse('not_found')
+  const seen = (await glanceAt(ctx.db, { id, viewerId: ctx.actor.id })) ?? refuse('not_found')
   // A request that is shut stays so for whoever comes now: no need to wait in line for its lock.
-  const shut = whyRequestIsShut(seen, ctx.now)
-  if (shut) {
-    await authorize(ctx, 'sub-request.view', seen.teamId, seen.gameId)
-    await refuseToVolunteer(ctx, id)
+  if (whyRequestIsShut(seen, ctx.now)) {
+    const { role } = await authorize(ctx, 'sub-request.view', seen.teamId, seen.gameId)
+    refuseIfHindered({ ...seen, role: role === 'guest' ? null : role, playsElsewhere: false }, ctx.now)
   }
   const { scope, game, request } = await takeRequest(ctx, 'volunteer.offer', id, { holding: ctx.actor.id })
-  await refuseToVolunteer(ctx, id)
+  const view = (await requestView(ctx.db, { id, viewerId: ctx.actor.id })) ?? refuse('not_found')
+  refuseIfHindered(view, ctx.now)
   const status = request.isFirstCome ? 'accepted' : 'waiting'
   const offer = {
     id: ctx.newId(),
@@ -182,9 +182,8 @@ async function letIn(
   })
 }
 
-async function refuseToVolunteer(ctx: Ctx, requestId: string) {
-  const request = (await requestView(ctx.db, { id: requestId, viewerId: ctx.actor.id })) ?? refuse('not_found')
-  const why = whyNotVolunteer(request, ctx.now)
+function refuseIfHindered(request: Parameters<typeof whyNotVolunteer>[0], now: Date) {
+  const why = whyNotVolunteer(request, now)
   if (why) refuse(refusalFor(why, request))
 }
 

@@ -108,6 +108,11 @@ test('where the first to come are in, the next is told that all spots are filled
   expect(
     await world.refusal(jonas, 'POST /api/v1/game/sub_requests/:id/volunteers', { params: { id }, body: {} }),
   ).toBe('request_filled')
+  await world.call(maya, 'DELETE /api/v1/game/sub_requests/:id', { params: { id } })
+  expect(await mails(), 'filled, and closed before the mail left: a captain hears who comes all the same').toEqual([
+    expect.stringMatching(/^Ines: You are in: Night Shift FC/),
+    'Maya: Ines Duarte plays for Night Shift FC',
+  ])
 })
 
 test('[SUBS-1] the board has open requests, soonest first, and says why one cannot volunteer', async () => {
