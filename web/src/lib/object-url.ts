@@ -6,6 +6,7 @@ export function useObjectUrl(file: Blob | null): string | undefined {
   useEffect(() => {
     if (!file) return
     const url = URL.createObjectURL(file)
+    // oxlint-disable-next-line react/set-state-in-effect -- the address is made and taken back with the effect
     setMade({ url, file })
     return () => URL.revokeObjectURL(url)
   }, [file])

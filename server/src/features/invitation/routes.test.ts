@@ -258,7 +258,7 @@ describe('answering', () => {
       const accepted = await Promise.all(
         both.map((at) => world.send(ines, 'POST /api/v1/team/:teamId/invitations/:invitationId/accept', at)),
       )
-      expect(accepted.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+      expect(accepted.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409])
       expect(await sent()).toHaveLength(1)
     }
   })

@@ -32,8 +32,8 @@ const patient = { timeout: 15_000 }
 function openAccount() {
   const sent: unknown[] = []
   const answered = Promise.withResolvers<void>()
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    sent.push(JSON.parse(String(init.body)))
+  vi.stubGlobal('fetch', async (_: string, init: { body: string }) => {
+    sent.push(JSON.parse(init.body))
     await answered.promise
     return Response.json({ ...maya, firstName: 'Maja' })
   })

@@ -26,8 +26,8 @@ const asked = {
 
 function openDialog(positions: string[], answer: Response) {
   const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    sent.push(JSON.parse(String(init.body)))
+  vi.stubGlobal('fetch', async (_: string, init: { body: string }) => {
+    sent.push(JSON.parse(init.body))
     return answer
   })
   const onVolunteered = vi.fn<() => void>()
