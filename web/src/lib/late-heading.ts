@@ -6,8 +6,12 @@ export function useLateHeading(isThere: boolean) {
   const isFirstPage = useLocation().key === 'default'
   useEffect(() => {
     if (!isThere || isFirstPage || document.activeElement !== document.body) return
-    const heading = document.querySelector<HTMLElement>('main h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    focusHeading()
   }, [isThere, isFirstPage])
+}
+
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
 }

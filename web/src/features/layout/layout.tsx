@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { focusHeading } from '../../lib/late-heading.ts'
 import { useLive } from '../../lib/live.ts'
 import { useMediaQuery } from '../../lib/media-query.ts'
 import { useScrollPlace } from '../../lib/scroll-place.ts'
@@ -54,8 +55,6 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    const heading = document.querySelector<HTMLElement>('main h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    focusHeading()
   }, [pathname])
 }
