@@ -134,7 +134,7 @@ export const subRequestApi = {
     reply: Type.Array(Sport),
   }),
   'GET /api/v1/game/sub_requests/positions': endpoint({
-    does: 'Lists the positions of the open requests that one may see: the hundred that are asked for most.',
+    does: 'Lists the positions of the thousand soonest open requests that one may see: the hundred that are asked for most.',
     reply: Type.Array(Type.String()),
   }),
   'PATCH /api/v1/game/sub_requests/:id': endpoint({

@@ -100,12 +100,15 @@ export async function sportsOnTheBoard(db: Db, look: Look): Promise<Sport[]> {
   return rows.map(({ sport }) => sport)
 }
 
-/** The positions that are asked for most, by name. Captains spell them as they like. */
+/** The positions that are asked for most in the thousand soonest requests, by name. Captains spell them as they like. */
 export async function positionsOnTheBoard(db: Db, look: Look): Promise<string[]> {
   const rows = await db<{ position: string }[]>`
     select position
       from (select min(wanted.name) as position
-              from (select q.positions from ${requestsSeenBy(db, look)}) q, unnest(q.positions) as wanted (name)
+              from (select q.positions
+                      from ${requestsSeenBy(db, look)}
+                     order by q.starts_at, q.id
+                     limit 1000) q, unnest(q.positions) as wanted (name)
              group by lower(wanted.name)
              order by count(*) desc, lower(wanted.name)
              limit 100) most
