@@ -13,7 +13,7 @@ export function FindSubsPage() {
   usePageTitle('Find Subs')
   const found = useBoardFilter()
   const { query, requests } = useFoundRequests(found.filter)
-  const choices = useBoardChoices(found.filter)
+  const choices = useBoardChoices()
   return (
     <>
       <PageHeading title="Find Subs">Teams that are short. Volunteer for a game near you.</PageHeading>

@@ -23,15 +23,10 @@ const last = (requests: SubRequestCard[], reasons: WhyNotVolunteer[]): SubReques
     requests.filter(({ whyNot }) => (whyNot !== null && reasons.includes(whyNot)) === isLast),
   )
 
-/** What the filter offers: the sports that are there, and the positions that the other filters leave. */
-export function useBoardChoices(filter: BoardFilter) {
+/** What the filter offers: the sports and the positions that are there, also on pages that nobody has turned to. */
+export function useBoardChoices() {
   const { data: sports = [] } = useQuery(read('GET /api/v1/game/sub_requests/sports'))
-  const anyPosition = useMemo(() => ({ ...filter, position: '' }), [filter])
-  const { data } = useInfiniteQuery({ ...boardPages(anyPosition), placeholderData: keepPreviousData })
-  const positions = useMemo(
-    () => namesIn(data?.pages.flatMap(({ items }) => items.flatMap((request) => request.positions)) ?? []),
-    [data],
-  )
+  const { data: positions = [] } = useQuery(read('GET /api/v1/game/sub_requests/positions'))
   return { sports, positions }
 }
 
