@@ -33,7 +33,7 @@ function EditTeam({ team }: { team: Team }) {
     <>
       <TeamsLink to={teamPath(team.id)}>{team.name}</TeamsLink>
       <h1 className="display mb-5 text-2xl lg:mb-7 lg:text-3xl">Edit Team</h1>
-      <div className="grid max-w-[42rem] gap-5 lg:gap-6">
+      <div className="grid max-w-[42rem] grid-cols-1 gap-5 lg:gap-6">
         <EditTeamForm
           userId={user.id}
           team={team}

@@ -28,8 +28,8 @@ export function PositionFields(props: PositionFieldsProps) {
   }, [isNew])
   return (
     <li className="grid gap-3 rounded-lg p-3 ring ring-border sm:p-4">
-      <div className="grid grid-cols-[minmax(0,1fr)_5.5rem_auto] items-end gap-2.5">
-        <Field id={ids.name} label="Position" error={problems[ids.name]}>
+      <div className="flex flex-wrap items-end gap-2.5">
+        <Field id={ids.name} label="Position" error={problems[ids.name]} className="grow basis-26">
           <TextInput
             ref={name}
             autoComplete="off"
@@ -37,7 +37,7 @@ export function PositionFields(props: PositionFieldsProps) {
             onChange={(event) => onChange({ ...position, name: event.target.value })}
           />
         </Field>
-        <Field id={ids.least} label="Needed" error={problems[ids.least]}>
+        <Field id={ids.least} label="Needed" error={problems[ids.least]} className="w-22">
           <TextInput
             inputMode="numeric"
             autoComplete="off"

@@ -40,7 +40,7 @@ export function PositionPlayers({ id, position, players, free, onAdd, onRemove }
       <Select
         ref={choice}
         id={id}
-        className="w-44 max-w-full [&_select]:h-9 [&_select]:text-sm pointer-coarse:[&_select]:h-11 pointer-coarse:[&_select]:text-base"
+        className="w-full max-w-44 [&_select]:h-9 [&_select]:text-sm pointer-coarse:[&_select]:h-11 pointer-coarse:[&_select]:text-base"
         aria-label={`Add a player to ${who}`}
         value=""
         onChange={(event) => event.target.value && onAdd(event.target.value)}

@@ -50,7 +50,7 @@ export function Shortages({ headCount, saysEnough = false, isShort = false, clas
   return (
     <span className={classNames('flex flex-wrap gap-1.5', className)}>
       {shortages.slice(0, isShort ? 1 : shortages.length).map(({ tone, words }) => (
-        <Badge key={words} tone={tone} icon={icons[tone]} className={chipLook}>
+        <Badge key={words} tone={tone} icon={icons[tone]} className="wrap-anywhere">
           {words}
         </Badge>
       ))}
@@ -63,8 +63,5 @@ export function Shortages({ headCount, saysEnough = false, isShort = false, clas
     </span>
   )
 }
-
-/** A position may have a long name. */
-const chipLook = 'h-auto min-h-[1.625rem] max-w-full py-1 leading-[1.125rem]! whitespace-normal! wrap-anywhere'
 
 const icons = { out: <CircleAlert aria-hidden />, maybe: <TriangleAlert aria-hidden /> }

@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts'
 export function OwnAnswer({ game: { answer, answerIsForOldTime } }: { game: Answered }) {
   const given = answer && !answerIsForOldTime ? answers[answer] : null
   return (
-    <span className="inline-flex items-center gap-1 text-sm whitespace-nowrap text-muted-foreground">
+    <span className="inline-flex flex-wrap items-center gap-x-1 text-sm text-muted-foreground">
       You:{' '}
       {given ? (
         <span className={classNames('inline-flex items-center gap-1 font-medium', given.look)}>

@@ -43,7 +43,7 @@ export function InvitedRow({ teamId, invitation, onResent, onRevoked }: InvitedR
           </span>
         </MetaLine>
       </span>
-      <span className="ml-13 flex gap-1 sm:ml-0">
+      <span className="ml-13 flex flex-wrap gap-1 sm:ml-0">
         <Button size="sm" busy={resending.isPending} aria-label={`Resend invitation to ${sentTo}`} onClick={resend}>
           Resend
         </Button>

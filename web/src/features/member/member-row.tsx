@@ -23,9 +23,9 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
   const { firstName, lastName } = member
   return (
     <div role="listitem" className="px-4 py-2 sm:px-5" aria-busy={deeds.isBusy || undefined}>
-      <div className="flex min-h-11 items-center gap-2.5 sm:gap-3">
+      <div className="flex min-h-11 flex-wrap items-center gap-2.5 sm:gap-3">
         <Avatar id={member.id} name={`${firstName} ${lastName}`} picture={member.avatar} />
-        <div className="relative min-w-0 flex-1 leading-5 sm:pr-28">
+        <div className="relative min-w-20 flex-1 leading-5 sm:pr-28">
           <p className="font-medium wrap-anywhere">
             {firstName} {lastName}
             {isYou && <span className="font-normal text-muted-foreground"> (you)</span>}

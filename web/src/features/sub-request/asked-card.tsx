@@ -44,10 +44,10 @@ export function AskedCard({ game, request, isNew, note, className }: AskedCardPr
           <StatusChip status={request.status} />
         </div>
         {note}
-        <Pitch className="mt-3.5 flex items-center gap-3.5 rounded-lg px-4 py-3.5">
+        <Pitch className="mt-3.5 flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-lg px-4 py-3.5">
           <Court sport={game.sport} className="absolute -top-6 -right-10 -z-10 w-56" />
           <SpotRings people={subs} taken={request.numberOfSubs - request.openSpots} open={openOf(request)} />
-          <p className="min-w-0 leading-5">
+          <p className="min-w-[min(7rem,100%)] flex-1 leading-5">
             <span className="block font-semibold text-primary">{need.title}</span>
             <span className="block text-sm wrap-anywhere text-pitch-muted">{need.detail}</span>
           </p>

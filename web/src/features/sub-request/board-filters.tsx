@@ -19,8 +19,8 @@ export function BoardFilters({ found, sports, positions }: BoardFiltersProps) {
   const [isOpen, setIsOpen] = useState(filter.position + filter.from + filter.until !== '')
   const more = useId()
   return (
-    <search className="mb-3 grid grid-cols-[minmax(0,1fr)_auto] gap-2.5 sm:grid-cols-[minmax(0,1fr)_13rem_auto] lg:grid-cols-[minmax(0,1fr)_13rem]">
-      <SearchInput label="Search by location" value={text} onChange={setText} className="max-sm:col-span-2" />
+    <search className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2.5 sm:grid-cols-[minmax(0,1fr)_13rem_auto] lg:grid-cols-[minmax(0,1fr)_13rem]">
+      <SearchInput label="Search by location" value={text} onChange={setText} className="max-sm:col-span-full" />
       <Choice
         label="Sport"
         all="All Sports"

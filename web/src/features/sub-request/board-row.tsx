@@ -22,7 +22,7 @@ export function BoardRow({ request, dialog }: { request: SubRequestCard; dialog:
       <Pitch hue={kitHueOf(request.teamName)} className="grid size-12 shrink-0 place-items-center rounded-lg">
         <SportGlyph sport={request.sport} className="size-[1.625rem]" />
       </Pitch>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-[min(8rem,100%)] flex-1">
         <Link to={subRequestPath(request.id)} className="hit block leading-5 wrap-anywhere">
           <span className="font-semibold">{request.teamName}</span>{' '}
           <span className="text-muted-foreground">{request.sport}</span>

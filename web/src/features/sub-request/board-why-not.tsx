@@ -21,7 +21,7 @@ export function WhyNot({ request: { id, whyNot, mine, teamName }, link }: WhyNot
   return (
     <p className="flex items-start gap-2 text-sm text-muted-foreground">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span>
+      <span className="min-w-0 wrap-anywhere">
         {own ? words[own] : whyNotWords[whyNot]}{' '}
         {own && (
           <Link

@@ -23,9 +23,9 @@ export function RequestHero({ request, now }: { request: SubRequestDetail; now: 
           <p className="text-sm font-medium text-pitch-muted">Substitute Request</p>
           <StatusChip status={status} isOnPitch />
         </div>
-        <div className="mt-4 flex items-start gap-4">
+        <div className="mt-4 flex flex-wrap items-start gap-x-4 gap-y-3">
           <Crest name={teamName} picture={teamLogo} size={60} />
-          <h1 className="min-w-0">
+          <h1 className="min-w-[min(9rem,100%)] flex-1">
             <span className="display block text-2xl wrap-anywhere sm:text-3xl">{teamName}</span>
             <span className="mt-0.5 block text-md wrap-anywhere text-pitch-muted">vs {opponentTeamName}</span>
           </h1>

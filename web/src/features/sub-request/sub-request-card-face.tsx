@@ -48,7 +48,7 @@ export function CardFace({ request, title, children }: CardFaceProps) {
             <dt className="sr-only">Positions needed</dt>
             <dd className="-mt-0.5 flex min-w-0 flex-wrap gap-1.5">
               {positions.map((position) => (
-                <Badge key={position} tone="plain" className={positionLook}>
+                <Badge key={position} tone="plain" className="wrap-anywhere">
                   {position}
                 </Badge>
               ))}
@@ -60,8 +60,6 @@ export function CardFace({ request, title, children }: CardFaceProps) {
     </article>
   )
 }
-
-const positionLook = 'h-auto! min-h-6 max-w-full py-0.5 leading-4.5! whitespace-normal! wrap-anywhere'
 
 /** As many rings as fit beside the words; the words say the number. */
 const RINGS = 5

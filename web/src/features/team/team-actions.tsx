@@ -13,7 +13,7 @@ type TeamActionsProps = { team: Team; onInvite: () => void; onJoinLink: () => vo
 /** What captains do here. Others see it too, and why they cannot. */
 export function TeamActions({ team: { id, can }, onInvite, onJoinLink }: TeamActionsProps) {
   return (
-    <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.25rem,100%),1fr))] gap-2 sm:flex sm:flex-wrap">
       {can.invite ? (
         <>
           <Button variant="primary" className="max-sm:px-2" icon={<UserPlus aria-hidden />} onClick={onInvite}>
@@ -24,7 +24,7 @@ export function TeamActions({ team: { id, can }, onInvite, onJoinLink }: TeamAct
           </Button>
         </>
       ) : (
-        <div className="col-span-2 grid">
+        <div className="col-span-full grid">
           <Off reason="Only team captains can invite players">Invite Player</Off>
         </div>
       )}

@@ -22,9 +22,9 @@ export function TeamHeader({ team, actions }: { team: Team; actions: ReactNode }
         </Pitch>
       </div>
       <div className="pitch overflow-visible bg-transparent p-5 shadow-none before:hidden sm:p-8">
-        <div className="flex items-start gap-4 sm:gap-6">
+        <div className="flex flex-wrap items-start gap-4 sm:gap-6">
           <TeamCrest team={team} />
-          <div className="min-w-0 flex-1 sm:pt-1">
+          <div className="min-w-[min(9rem,100%)] flex-1 sm:pt-1">
             <h1 className="display text-2xl wrap-anywhere sm:text-3xl">{name}</h1>
             <div className="mt-1.5 flex items-center gap-2 text-pitch-muted">
               <SportGlyph sport={sport} className="size-[1.125rem] shrink-0" />
