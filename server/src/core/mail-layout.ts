@@ -79,10 +79,10 @@ function asHtml({ preview, team, heading, paragraphs, action, footnote, footnote
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 <tr><td class="name" style="padding:0 4px 14px;color:${ink};font-size:18px;font-weight:800;letter-spacing:-.03em">${escapeHtml(productName.toLowerCase())}<span style="color:${pitchDot}">.</span></td></tr>
 <tr><td style="padding:${kit ? 28 : 44}px 28px 26px;border-radius:20px 20px 0 0;background-color:${kit?.surface ?? pitch};background-image:${court};color:#ffffff">
-${team && kit ? crest(team, kit) : ''}<h1 style="margin:0;max-width:400px;color:#ffffff;font-size:${heading.length > LONG ? 22 : 28}px;line-height:1.14;font-weight:800;letter-spacing:-.025em;overflow-wrap:anywhere">${escapeHtml(heading)}</h1>
+${team && kit ? crest(team, kit) : ''}<h1 style="margin:0;max-width:400px;color:#ffffff;font-size:${heading.length > LONG ? 22 : 28}px;line-height:1.14;font-weight:800;letter-spacing:-.025em;overflow-wrap:anywhere;text-wrap:balance">${escapeHtml(heading)}</h1>
 </td></tr>
 <tr><td class="card" style="padding:26px 28px 30px;border:1px solid #e3e9e1;border-top:0;border-radius:0 0 20px 20px;background:#ffffff;color:${ink};font-size:16px;line-height:1.55;overflow-wrap:anywhere">
-${paragraphs.map((paragraph) => `<p style="margin:0 0 12px">${escapeHtml(paragraph)}</p>`).join('\n')}
+${paragraphs.map((paragraph) => `<p style="margin:0 0 12px;text-wrap:pretty">${escapeHtml(paragraph)}</p>`).join('\n')}
 ${action ? button(action) : ''}
 </td></tr>
 <tr><td class="quiet" style="padding:18px 8px 0;color:${quiet};font-size:13px;line-height:1.5;overflow-wrap:anywhere">${escapeHtml(footnote)}${more}</td></tr>
