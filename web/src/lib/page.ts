@@ -14,12 +14,22 @@ export function page(load: Load): ComponentType {
   return Page
 }
 
-/** Asks for the code of the page at an address before it is its turn to be shown. */
+/** Asks for the code of the page at an address before its turn to be shown. If it does not come, showing asks again. */
 export function askAhead(routes: RouteObject[], pathname: string): void {
   for (const { route } of matchRoutes(routes, pathname) ?? []) {
     const load = route.Component && loads.get(route.Component)
-    if (load) void ask(load)
+    if (load) ask(load).catch(() => asked.delete(load))
   }
+}
+
+/** Whoever points at a link or moves the focus to it is about to follow it. */
+export function askAheadOfLinks(routes: RouteObject[]): void {
+  const askFor = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link?.origin === window.location.origin) askAhead(routes, link.pathname)
+  }
+  document.addEventListener('pointerover', askFor)
+  document.addEventListener('focusin', askFor)
 }
 
 /** What did not arrive is asked for again by the next visit. */

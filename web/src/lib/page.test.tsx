@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { type ComponentType, Suspense } from 'react'
+import { BrowserRouter, Link, useRoutes } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { CrashBoundary } from './crash-boundary.tsx'
+import { askAhead, askAheadOfLinks, page } from './page.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+/** Robin at a list with a link to a game, whose code comes as the network is in that moment. */
+async function showList() {
+  window.history.replaceState(null, '', '/list')
+  const network = { isThere: true }
+  const load = vi.fn(async (): Promise<ComponentType> => {
+    if (!network.isThere) throw new Error('no network')
+    return () => <h1>A game</h1>
+  })
+  const routes = [
+    { path: '/list', element: <h1>A list</h1> },
+    { path: '/game', Component: page(load) },
+  ]
+  const Pages = () => (
+    <CrashBoundary Fallback={Crash}>
+      <Suspense>{useRoutes(routes)}</Suspense>
+    </CrashBoundary>
+  )
+  const frame = (
+    <BrowserRouter>
+      <Link to="/list">list</Link>
+      <Link to="/game">game</Link>
+      <Pages />
+    </BrowserRouter>
+  )
+  await act(async () => render(frame))
+  return { network, load, routes }
+}
+
+const Crash = () => <h1>A crash</h1>
+const follow = (name: string) => act(async () => fireEvent.click(screen.getByText(name)))
+const heading = () => screen.getByRole('heading').textContent
+
+test('Robin points at a link, follows it, and its code is asked for once', async () => {
+  const { load, routes } = await showList()
+  askAheadOfLinks(routes)
+  fireEvent.pointerOver(screen.getByText('game'))
+  expect(load).toHaveBeenCalledOnce()
+  await follow('game')
+  expect(heading()).toBe('A game')
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('Robin follows a link whose code could not be had ahead, and it is asked for again', async () => {
+  const { network, routes } = await showList()
+  network.isThere = false
+  await act(async () => askAhead(routes, '/game'))
+  network.isThere = true
+  await follow('game')
+  expect(heading()).toBe('A game')
+})
+
+test('Robin is told that a page did not arrive, goes elsewhere, and has it on the next visit', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { network } = await showList()
+  network.isThere = false
+  await follow('game')
+  expect(heading()).toBe('A crash')
+  await follow('list')
+  expect(heading()).toBe('A list')
+  network.isThere = true
+  await follow('game')
+  expect(heading()).toBe('A game')
+})
