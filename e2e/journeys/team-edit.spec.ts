@@ -36,6 +36,47 @@ test('[TEDIT-1] [TEDIT-4] Robin changes everything about the team, and reads tha
   await expect.poll(() => logo.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
 })
 
+test('Robin, who saves the team before the game day, loses nothing: the page stays and offers to save that too', {
+  tag: '@any-screen',
+}, async ({ page }) => {
+  await comeIn(page)
+  const team = await haveTeam(page)
+  const settings = page.getByRole('form', { name: 'Game Day' })
+  const button = page.getByRole('button', { name: 'Save Game Day' })
+  const note = page.getByRole('status').filter({ has: button })
+  await page.goto(`/teams/${team.id}/edit`)
+  await settings.getByLabel('Target').fill('9')
+  await settings.getByLabel('Maximum').fill('8')
+  await page.getByLabel('Team Name').fill('Day Shift FC')
+  await save(page).click()
+  await expect(note).toContainText('Team updated successfully! Game Day has changes that are not saved yet.')
+  await expect(page.getByRole('link', { name: 'Day Shift FC' })).toBeVisible()
+  await lookAt(page, 'a team that is saved, and a game day that is not')
+  await note.getByRole('button').click()
+  await expect(settings.getByRole('alert')).toContainText('The maximum cannot be below the target')
+  await settings.getByLabel('Maximum').fill('')
+  await note.getByRole('button').click()
+  await expect(settings.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(note).toHaveCount(0)
+  await page.reload()
+  await expect(settings.getByLabel('Target')).toHaveValue('9')
+  await expect(page.getByLabel('Team Name')).toHaveValue('Day Shift FC')
+
+  const held = Promise.withResolvers<void>()
+  await page.route(`**/api/v1/team/${team.id}`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await save(page).click()
+  await expect(save(page)).toHaveAttribute('aria-busy', 'true')
+  await settings.getByLabel('Target').fill('10')
+  held.resolve()
+  await expect(note).toBeVisible()
+  await settings.getByLabel('Target').fill('9')
+  await save(page).click()
+  await expect(page).toHaveURL(`/teams/${team.id}`)
+})
+
 test('[TEDIT-1] Robin changes the logo for another and then removes it', async ({ page }) => {
   await comeIn(page)
   await page.goto('/')

@@ -1,6 +1,7 @@
 import type { Team } from '@app/contract'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { GAME_DAY_FORM } from '../features/game-day/game-day-form.tsx'
 import { GameDaySettings } from '../features/game-day/game-day-settings.tsx'
 import { useSignedIn } from '../features/session/signed-in.ts'
 import { DeleteTeam } from '../features/team/delete-team.tsx'
@@ -12,6 +13,8 @@ import { TeamsLink } from '../features/team/teams-link.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
 import { passNote } from '../lib/passed-note.ts'
 import { paths, teamPath } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
 
 export function TeamEditPage() {
   const { id = '' } = useParams()
@@ -27,6 +30,14 @@ function EditTeam({ team }: { team: Team }) {
   const navigate = useNavigate()
   const [hasProblems, setHasProblems] = useState(false)
   const [gameDayHasProblems, setGameDayHasProblems] = useState(false)
+  const [gameDayIsUnsaved, setGameDayIsUnsaved] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
+  // As it is when the team has been saved, not when that began.
+  const isUnsaved = useRef(false)
+  const noteUnsaved = useCallback((is: boolean) => {
+    isUnsaved.current = is
+    setGameDayIsUnsaved(is)
+  }, [])
   usePageTitle('Edit Team', hasProblems || gameDayHasProblems)
   const goTo = (path: string, note: string) => void navigate(path, { state: passNote(note) })
   return (
@@ -38,11 +49,27 @@ function EditTeam({ team }: { team: Team }) {
           userId={user.id}
           team={team}
           onProblems={setHasProblems}
-          onSaved={() => goTo(teamPath(team.id), 'Team updated successfully!')}
-        />
-        <GameDaySettings team={team} onProblems={setGameDayHasProblems} />
+          onSaved={() => (isUnsaved.current ? setIsSaved(true) : goTo(teamPath(team.id), UPDATED))}
+        >
+          {isSaved && gameDayIsUnsaved && <GameDayUnsaved />}
+        </EditTeamForm>
+        <GameDaySettings team={team} onUnsaved={noteUnsaved} onProblems={setGameDayHasProblems} />
         <DeleteTeam team={team} onDeleted={() => goTo(paths.teams, 'Team deleted successfully!')} />
       </div>
     </>
+  )
+}
+
+const UPDATED = 'Team updated successfully!'
+
+/** Whoever leaves for the team now would lose what they typed below. */
+function GameDayUnsaved() {
+  return (
+    <Note tone="maybe">
+      <p>{UPDATED} Game Day has changes that are not saved yet.</p>
+      <Button type="submit" form={GAME_DAY_FORM} size="sm" className="mt-2">
+        Save Game Day
+      </Button>
+    </Note>
   )
 }

@@ -1,5 +1,5 @@
 import type { GameDay, Team } from '@app/contract'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { requestIdOf } from '../../lib/api-error.ts'
 import { useWrite } from '../../lib/write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,14 +17,22 @@ import { UsualOffer } from './usual-offer.tsx'
 type GameDayFormProps = {
   team: Pick<Team, 'id' | 'sport' | 'members'>
   gameDay: GameDay
+  /** Whether there is something that only this page has. */
+  onUnsaved: (isUnsaved: boolean) => void
   onProblems: (hasProblems: boolean) => void
 }
 
-export function GameDayForm({ team, gameDay, onProblems }: GameDayFormProps) {
+/** A button elsewhere on the page may save it too. */
+export const GAME_DAY_FORM = 'game-day-form'
+
+export function GameDayForm({ team, gameDay, onUnsaved, onProblems }: GameDayFormProps) {
   const saving = useWrite('PUT /api/v1/team/:teamId/game-day')
   const [draft, setDraft] = useState(() => draftOf(gameDay))
+  const [kept, setKept] = useState(draft)
   const [summary, setSummary] = useState<FieldProblem[]>([])
   const [isSaved, setIsSaved] = useState(false)
+  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(kept)
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
   const problems = Object.fromEntries(summary.map(({ fieldId, message }) => [fieldId, message]))
   const set = (change: Partial<GameDayDraft>) => {
     setDraft({ ...draft, ...change })
@@ -39,11 +47,21 @@ export function GameDayForm({ team, gameDay, onProblems }: GameDayFormProps) {
     setIsSaved(false)
     onProblems(found.length > 0)
     if (found.length > 0) return
-    saving.write({ params: { teamId: team.id }, body: gameDayOf(draft) }, { onSuccess: () => setIsSaved(true) })
+    const done = () => {
+      setKept(draft)
+      setIsSaved(true)
+    }
+    saving.write({ params: { teamId: team.id }, body: gameDayOf(draft) }, { onSuccess: done })
   }
 
   return (
-    <form className="card grid gap-6 p-5 sm:p-7" aria-labelledby="game-day" noValidate onSubmit={submit}>
+    <form
+      id={GAME_DAY_FORM}
+      className="card grid gap-6 p-5 sm:p-7"
+      aria-labelledby="game-day"
+      noValidate
+      onSubmit={submit}
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-[min(14rem,100%)] flex-1">
           <h2 id="game-day" className="display text-lg">
@@ -91,7 +109,7 @@ export function GameDayForm({ team, gameDay, onProblems }: GameDayFormProps) {
         <Failure requestId={requestIdOf(saving.error)}>Failed to save the game day. Please try again.</Failure>
       )}
       <div className="flex flex-wrap items-center justify-end gap-y-2">
-        <Saved when={isSaved} />
+        <Saved when={isSaved && !isUnsaved} />
         <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={saving.isPending}>
           Save Game Day
         </Button>

@@ -1,5 +1,5 @@
-import type { Team } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { requestIdOf } from '../../lib/api-error.ts'
 import { read } from '../../lib/read.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -7,16 +7,14 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useLingering } from '../../ui/use-lingering.ts'
 import { GameDayForm } from './game-day-form.tsx'
 
-type GameDaySettingsProps = {
-  team: Pick<Team, 'id' | 'sport' | 'members'>
-  onProblems: (hasProblems: boolean) => void
-}
+type GameDaySettingsProps = Omit<ComponentProps<typeof GameDayForm>, 'gameDay'>
 
 /** What a captain says about the team's game days. Saved on its own: it has nothing to do with the team's name. */
-export function GameDaySettings({ team, onProblems }: GameDaySettingsProps) {
+export function GameDaySettings(props: GameDaySettingsProps) {
+  const { team } = props
   const gameDay = useQuery(read('GET /api/v1/team/:teamId/game-day', { params: { teamId: team.id } }))
   const isLoading = useLingering(gameDay.isPending)
-  if (!isLoading && gameDay.data) return <GameDayForm team={team} gameDay={gameDay.data} onProblems={onProblems} />
+  if (!isLoading && gameDay.data) return <GameDayForm {...props} gameDay={gameDay.data} />
   return (
     <section aria-labelledby="game-day">
       <h2 id="game-day" className="sr-only">

@@ -1,7 +1,7 @@
 import type { Team } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { useWrite } from '../../lib/write.ts'
 import { teamPath } from '../../paths.ts'
@@ -14,9 +14,11 @@ type EditTeamFormProps = {
   team: Team
   onProblems: (hasProblems: boolean) => void
   onSaved: () => void
+  /** What is to be said before the buttons. */
+  children?: ReactNode
 }
 
-export function EditTeamForm({ userId, team, onProblems, onSaved }: EditTeamFormProps) {
+export function EditTeamForm({ userId, team, onProblems, onSaved, children }: EditTeamFormProps) {
   const client = useQueryClient()
   const saving = useWrite('PUT /api/v1/team/:id')
   const [draft, setDraft] = useState(() => draftOf(team))
@@ -44,6 +46,7 @@ export function EditTeamForm({ userId, team, onProblems, onSaved }: EditTeamForm
       cancelTo={teamPath(team.id)}
     >
       <ListedSwitch listed={listed} onChange={setListed} />
+      {children}
     </TeamForm>
   )
 }
