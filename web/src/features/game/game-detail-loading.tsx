@@ -46,8 +46,8 @@ export function GameLoading() {
             <Skeleton className="mb-6 h-3 rounded-full" />
             <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
               {rows.map((row) => (
-                <div key={row} className="flex items-center gap-3">
-                  <Skeleton className="size-10 rounded-full" />
+                <div key={row} className="flex items-center gap-2.5">
+                  <Skeleton className="size-9 rounded-full" />
                   <Skeleton className="h-4 w-28" />
                   <Skeleton className="ml-auto h-4 w-16" />
                 </div>
