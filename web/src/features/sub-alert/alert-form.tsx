@@ -17,12 +17,10 @@ export function AlertForm({ alert }: { alert: SubAlert }) {
   const saving = useWrite('PUT /api/v1/sub-alert')
   const [draft, setDraft] = useState(() => draftOf(alert))
   const [summary, setSummary] = useState<FieldProblem[]>([])
-  const [isSaved, setIsSaved] = useState(false)
+  const [saved, setSaved] = useState<AlertDraft | null>(null)
+  const isSaved = saved === draft
   const problems = Object.fromEntries(summary.map(({ fieldId, message }) => [fieldId, message]))
-  const set = (change: Partial<AlertDraft>) => {
-    setDraft({ ...draft, ...change })
-    setIsSaved(false)
-  }
+  const set = (change: Partial<AlertDraft>) => setDraft({ ...draft, ...change })
   // Whoever switches off loses nothing of what stood there, and need not mend it first.
   const wanted: SubAlert = draft.on ? alertOf(draft) : { ...alert, on: false }
   const isNews = draft.on || alert.on
@@ -32,11 +30,11 @@ export function AlertForm({ alert }: { alert: SubAlert }) {
     if (saving.isPending) return
     const found = draft.on ? Object.entries(problemsOf(draft)) : []
     setSummary(found.map(([fieldId, message]) => ({ fieldId, message })))
-    setIsSaved(false)
+    setSaved(null)
     if (found.length > 0) return
-    const succeed = (saved: SubAlert) => {
-      client.setQueryData(read('GET /api/v1/sub-alert').queryKey, saved)
-      setIsSaved(true)
+    const succeed = (now: SubAlert) => {
+      client.setQueryData(read('GET /api/v1/sub-alert').queryKey, now)
+      setSaved(draft)
     }
     saving.write({ body: wanted }, { onSuccess: succeed })
   }

@@ -16,6 +16,7 @@ type NumberOfSubsProps = {
 
 export function NumberOfSubs({ value, onChange, least = 1, hint }: NumberOfSubsProps) {
   const number = Number(settledNumber(value))
+  const settled = String(Math.max(number, least))
   const step = (by: number) => onChange(String(Math.min(Math.max(number + by, least), limits.subs)))
   return (
     <Field id="numberOfSubs" label="Number of subs" hint={hint}>
@@ -27,7 +28,7 @@ export function NumberOfSubs({ value, onChange, least = 1, hint }: NumberOfSubsP
           className="tnum w-16! text-center font-semibold"
           value={value}
           onChange={(event) => onChange(typedNumber(event.target.value))}
-          onBlur={() => onChange(String(Math.max(number, least)))}
+          onBlur={() => settled !== value && onChange(settled)}
         />
         <Button iconOnly icon={<Plus aria-hidden />} aria-label="One more" onClick={() => step(1)} />
       </div>

@@ -24,7 +24,10 @@ export function RequestSettings({ request, now }: { request: SubRequestDetail; n
   const taken = request.numberOfSubs - request.openSpots
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!edit.isSaving) edit.save({ numberOfSubs: Number(settledNumber(numberOfSubs)), firstCome }, () => setTyped({}))
+    if (edit.isSaving) return
+    // What was typed while it was being saved stays.
+    const keep = () => setTyped((now) => (now === typed ? {} : now))
+    edit.save({ numberOfSubs: Number(settledNumber(numberOfSubs)), firstCome }, keep)
   }
   return (
     <section className="card p-5" aria-labelledby="request-settings">
@@ -57,7 +60,7 @@ export function RequestSettings({ request, now }: { request: SubRequestDetail; n
               <Button variant="danger" className="w-full" icon={<X aria-hidden />} onClick={() => setIsAsking(true)}>
                 Close Request
               </Button>
-              <Saved when={edit.isSaved} />
+              <Saved when={edit.isSaved && Object.keys(typed).length === 0} />
             </div>
           </form>
         </>
