@@ -148,7 +148,9 @@ test('[ROUTE-4] Robin’s page that does not arrive says so, and is there on the
   await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeVisible()
 })
 
-test('Robin begins a page at its top, and finds the one before where it was left', async ({ page }) => {
+test('Robin begins a page at its top, and finds the one before where it was left, also after a reload', async ({
+  page,
+}) => {
   await signUp(page)
   await haveTeams(
     page,
@@ -167,4 +169,6 @@ test('Robin begins a page at its top, and finds the one before where it was left
   await page.goBack()
   await expect(last).toBeVisible()
   expect(await place()).toBe(left)
+  await page.reload()
+  await expect.poll(place).toBe(left)
 })

@@ -10,23 +10,49 @@ export function useScrollPlace(): void {
 
   useLayoutEffect(() => {
     const kept = isReturn ? keptPlace(visit) : null
-    if (kept !== null) window.scrollTo(0, kept)
+    const stopGoing = kept === null ? undefined : goTo(kept)
     // The same page with another filter stays where it is.
-    else if (pathname !== shown.current) window.scrollTo(0, 0)
+    if (kept === null && pathname !== shown.current) window.scrollTo(0, 0)
     shown.current = pathname
-    return followPlace(visit)
+    const stopFollowing = followPlace(visit)
+    return () => {
+      stopGoing?.()
+      stopFollowing()
+    }
   }, [visit, pathname, isReturn])
 
   useEffect(takeOver, [])
 }
 
+const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+/** A page that is still being read is too short for its place. It is gone to as soon as it is there, unless the person moves. */
+function goTo(place: number) {
+  const growth = new ResizeObserver(go)
+  growth.observe(document.body)
+  for (const move of ownMoves) window.addEventListener(move, stop, { passive: true })
+  go()
+
+  function go() {
+    window.scrollTo(0, place)
+    if (Math.ceil(window.scrollY) >= place) stop()
+  }
+  function stop() {
+    growth.disconnect()
+    for (const move of ownMoves) window.removeEventListener(move, stop)
+  }
+  return stop
+}
+
 /** Noted while scrolling: when the next page stands there, it is too late to ask. */
 function followPlace(visit: string) {
-  let place = window.scrollY
+  let place: number | null = null
   const note = () => {
     place = window.scrollY
   }
-  const keep = () => keepPlace(visit, place)
+  const keep = () => {
+    if (place !== null) keepPlace(visit, place)
+  }
   window.addEventListener('scroll', note, { passive: true })
   window.addEventListener('pagehide', keep)
   return () => {
@@ -36,21 +62,11 @@ function followPlace(visit: string) {
   }
 }
 
-/** The browser goes to a place before the page that belongs to it is there, except when the document is new as well. */
+/** The browser would go to a place before the page that belongs to it is there. */
 function takeOver() {
-  const take = () => {
-    window.history.scrollRestoration = 'manual'
-  }
-  const giveBack = () => {
-    window.history.scrollRestoration = 'auto'
-  }
-  take()
-  window.addEventListener('pageshow', take)
-  window.addEventListener('pagehide', giveBack)
+  window.history.scrollRestoration = 'manual'
   return () => {
-    window.removeEventListener('pageshow', take)
-    window.removeEventListener('pagehide', giveBack)
-    giveBack()
+    window.history.scrollRestoration = 'auto'
   }
 }
 
