@@ -30,10 +30,12 @@ export function NextGameCard({ game, children }: { game: GameCard; children: Rea
             </Badge>
           )}
         </div>
-        <Link to={gamePath(game.id)} className="mt-5 flex items-center gap-3.5 rounded-md sm:gap-4">
+        <Link to={gamePath(game.id)} className="group mt-5 flex items-center gap-3.5 rounded-md sm:gap-4">
           <Crests game={game} />
           <h3 id="next-game" className="min-w-0 flex-1">
-            <span className="display block text-2xl wrap-anywhere sm:text-[2rem] sm:leading-9">{game.teamName}</span>{' '}
+            <span className="display block text-2xl wrap-anywhere underline-offset-4 group-hover:underline sm:text-[2rem] sm:leading-9">
+              {game.teamName}
+            </span>{' '}
             <span className="block text-md wrap-anywhere text-pitch-muted">vs {game.opponentTeamName}</span>
           </h3>
         </Link>

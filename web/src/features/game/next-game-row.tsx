@@ -19,9 +19,9 @@ export function NextGameRow({ game, children }: { game: GameCard; children: Reac
         aria-hidden
         className={`${hueClass(kitHueOf(game.teamName))} w-1 shrink-0 self-stretch rounded-full bg-[oklch(0.54_0.16_var(--h))]`}
       />
-      <Link to={gamePath(game.id)} className="min-w-0 flex-1 pointer-coarse:min-h-11">
+      <Link to={gamePath(game.id)} className="group min-w-0 flex-1 pointer-coarse:min-h-11">
         <span className="block leading-5 wrap-anywhere">
-          <span className="font-semibold">{game.teamName}</span>{' '}
+          <span className="font-semibold underline-offset-4 group-hover:underline">{game.teamName}</span>{' '}
           <span className="text-muted-foreground">vs {game.opponentTeamName}</span>
         </span>
         <MetaLine className="mt-0.5 text-sm text-muted-foreground">

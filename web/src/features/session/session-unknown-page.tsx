@@ -1,13 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { requestIdOf } from '../../lib/api-error.ts'
-import { product } from '../../lib/product.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Logo } from '../../ui/logo.tsx'
 
 /** Neither in nor out: the server did not say. Asking again is all there is to do. */
 export function SessionUnknownPage({ session }: { session: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[40rem] content-center p-6">
-      <h1 className="sr-only">{product.name}</h1>
+      <h1 className="mb-6 flex justify-center">
+        <Logo />
+      </h1>
       <LoadFailure
         message="We cannot tell whether you are signed in. Please check your connection."
         requestId={requestIdOf(session.error)}

@@ -23,8 +23,8 @@ export function BoardRow({ request, dialog }: { request: SubRequestCard; dialog:
         <SportGlyph sport={request.sport} className="size-[1.625rem]" />
       </Pitch>
       <div className="min-w-[min(8rem,100%)] flex-1">
-        <Link to={subRequestPath(request.id)} className="hit block leading-5 wrap-anywhere">
-          <span className="font-semibold">{request.teamName}</span>{' '}
+        <Link to={subRequestPath(request.id)} className="group hit block leading-5 wrap-anywhere">
+          <span className="font-semibold underline-offset-4 group-hover:underline">{request.teamName}</span>{' '}
           <span className="text-muted-foreground">{request.sport}</span>
         </Link>
         <MetaLine className="mt-0.5 text-sm text-muted-foreground">
