@@ -1,6 +1,6 @@
 import type { SchedulePreview, TeamCard } from '@app/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, requestIdOf } from '../../lib/api-error.ts'
 import { browsersZone } from '../../lib/dates.ts'
 import { useWrite } from '../../lib/write.ts'
@@ -33,6 +33,8 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, onImported }
   const [summary, setSummary] = useState<FieldProblem[]>([])
   const [isReading, setIsReading] = useState(false)
   const [looked, setLooked] = useState<Looked | null>(null)
+  /** Tells whether what is being read is still what is meant. */
+  const looks = useRef(0)
   const isBusy = isReading || looking.isPending
 
   const show = (found: FieldProblem[]) => {
@@ -42,6 +44,7 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, onImported }
   }
 
   const forget = () => {
+    looks.current += 1
     setLooked(null)
     looking.reset()
   }
@@ -57,8 +60,10 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, onImported }
     ]
     if (show(found)) return
     setIsReading(true)
+    const meant = looks.current
     const content = await contentOf(draft).catch(() => null)
     setIsReading(false)
+    if (meant !== looks.current) return
     if (content === null)
       return void show([{ fieldId: 'schedule', message: 'This file cannot be read. Choose it again' }])
     const { timeZone } = draft

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import type { SchedulePreview } from '@app/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { ImportSchedule } from './import-schedule.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  cleanup()
+})
+
+/** However busy the machine is. */
+const patient = { timeout: 15_000 }
+const teams = [
+  { id: 'night', name: 'Night Shift' },
+  { id: 'day', name: 'Day Shift' },
+]
+const preview: SchedulePreview = { lines: [], problems: [] }
+
+function openImport() {
+  const answered = Promise.withResolvers<Response>()
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    return answered.promise
+  })
+  const [client, nothing] = [createQueryClient(), () => {}]
+  function Page() {
+    const [teamId, setTeamId] = useState('night')
+    return <ImportSchedule teams={teams} teamId={teamId} onTeam={setTeamId} onProblems={nothing} onImported={nothing} />
+  }
+  render(<Page />, { wrapper: (props) => <QueryClientProvider client={client} {...props} /> })
+  fireEvent.change(screen.getByLabelText('Schedule'), { target: { value: 'Date,Opponent' } })
+  const look = () => fireEvent.click(screen.getByText('Preview'))
+  const chooseTeam = (value: string) => fireEvent.change(screen.getByLabelText('Team'), { target: { value } })
+  const heading = () => screen.queryByRole('heading', { name: 'Preview' })
+  const answer = () => act(async () => answered.resolve(Response.json(preview)))
+  return { asked, look, chooseTeam, heading, answer }
+}
+
+test('Maya looks at what would be imported', async () => {
+  const { asked, look, heading, answer } = openImport()
+  look()
+  await waitFor(() => expect(asked).toEqual([expect.stringContaining('night')]), patient)
+  await answer()
+  await waitFor(() => expect(heading()).not.toBeNull(), patient)
+})
+
+test('Maya chooses another team while she waits, and sees nothing of the first', async () => {
+  const { asked, look, chooseTeam, heading, answer } = openImport()
+  look()
+  await waitFor(() => expect(asked).toHaveLength(1), patient)
+  chooseTeam('day')
+  await answer()
+  expect(heading()).toBeNull()
+})
+
+test('Maya chooses another team while the file is being read, and nothing is asked for the first', async () => {
+  const reading = Promise.withResolvers<FileReader>()
+  const read = FileReader.prototype.readAsDataURL
+  vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader, file: Blob) {
+    void reading.promise.then(() => read.call(this, file))
+  })
+  const { asked, look, chooseTeam } = openImport()
+  look()
+  chooseTeam('day')
+  reading.resolve(new FileReader())
+  await waitFor(() => expect(screen.getByText('Preview').closest('[aria-busy]')).toBeNull(), patient)
+  expect(asked).toEqual([])
+})
