@@ -78,6 +78,7 @@ test('[SUBS-1] Ines searches the board by location, and picks a sport, a positio
   await expect(page.getByLabel('Position')).toHaveValue('Defender')
   await expect(cards(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page).toHaveURL('/find-subs')
   await page.getByLabel('Search by location').fill(place)
   await expect(page).toHaveURL(boardOf(place))
@@ -112,6 +113,7 @@ test('[SUBS-2] Ines reads how to ask herself, that nothing matches, and that the
   await expect(help.getByRole('listitem')).toContainText(['Open the game', 'Request Substitutes', 'Captains only'])
   await lookAt(page, 'an empty board')
   await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page).toHaveURL('/find-subs')
   await expect(page.getByLabel('Search by location')).toHaveValue('')
 

@@ -85,6 +85,7 @@ test('[GLIST-1] Robin finds games by opponent, place, status and team, and the a
   await expect(page.getByText('1 game matches')).toBeVisible()
   await expect(page).toHaveURL('/games?q=eastbank&status=Completed')
   await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(rows(page)).toHaveCount(7)
   await expect(page).toHaveURL('/games')
   await expect(search(page)).toHaveValue('')

@@ -103,6 +103,7 @@ test('[TLIST-3] Robin’s search that finds nothing says so and is cleared by on
   await expect(page.getByText('No teams found matching your search.')).toBeVisible()
   await expect(page.getByText("You don't have any teams yet.")).toHaveCount(0)
   await page.getByRole('main').getByRole('button', { name: 'Clear Search', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Night Shift FC' })).toBeVisible()
   await expect(page).toHaveURL('/teams')
 })

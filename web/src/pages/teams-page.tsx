@@ -4,6 +4,7 @@ import { PageHeading } from '../features/layout/page-heading.tsx'
 import { useSignedIn } from '../features/session/signed-in.ts'
 import { TeamList } from '../features/team/team-list.tsx'
 import { TeamViews } from '../features/team/team-views.tsx'
+import { focusHeading } from '../lib/late-heading.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { usePassedNote } from '../lib/passed-note.ts'
 import { useSearchText } from '../lib/search-text.ts'
@@ -19,6 +20,10 @@ export function TeamsPage() {
   const view = params.get('view') === 'browse' ? 'browse' : 'mine'
   const { text, setText, search } = useSearchText()
   const note = usePassedNote()
+  const clear = () => {
+    focusHeading()
+    setText('')
+  }
   return (
     <>
       <PageHeading title="Teams" action={<CreateTeam />} />
@@ -40,7 +45,7 @@ export function TeamsPage() {
         <h2 id="view" className="sr-only">
           {view === 'mine' ? 'My Teams' : 'All teams'}
         </h2>
-        <TeamList key={view} view={view} userId={user.id} search={search} onClearSearch={() => setText('')} />
+        <TeamList key={view} view={view} userId={user.id} search={search} onClearSearch={clear} />
       </section>
     </>
   )

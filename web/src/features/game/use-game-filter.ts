@@ -1,6 +1,7 @@
 import type { GameStatus } from '@app/contract'
 import { useMemo } from 'react'
 import { useAsked } from '../../lib/asked.ts'
+import { focusHeading } from '../../lib/late-heading.ts'
 import { useSearchText } from '../../lib/search-text.ts'
 import type { GameFilter } from './game-pages.ts'
 
@@ -19,6 +20,7 @@ export function useGameFilter() {
   const clear = () => {
     // The box follows the address, unless what stands in it was not asked for yet.
     if (search === '') setText('')
+    focusHeading()
     ask({ q: '', status: '', teamId: '' })
   }
   return { filter, text, setText, set, clear }

@@ -1,4 +1,5 @@
 import type { TeamCard } from '@app/contract'
+import { useCallback, useRef } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -22,6 +23,11 @@ const EXAMPLE = `Date,Time,Opponent,Location
 2026-11-24,8:30 PM,Harbour Rovers,"Delta Park, Turf 1"`
 
 export function SourceFields({ teams, teamId, draft, problems, onTeam, onChange }: SourceFieldsProps) {
+  // Whoever pastes instead of the file goes on in the box: the button they pressed is gone.
+  const isBack = useRef(false)
+  const focusIfBack = useCallback((box: HTMLTextAreaElement | null) => {
+    if (isBack.current) box?.focus()
+  }, [])
   return (
     <>
       <Field id="teamId" label="Team" necessity="Required" error={problems['teamId']}>
@@ -34,30 +40,34 @@ export function SourceFields({ teams, teamId, draft, problems, onTeam, onChange 
           ))}
         </Select>
       </Field>
-      {draft.file ? (
-        <FileLine file={draft.file} problem={problems['schedule']} onChange={(file) => onChange({ file })} />
-      ) : (
-        <>
-          <Field
-            id="schedule"
-            label="Schedule"
-            necessity="Required"
-            hint="Paste a table from your league's page or spreadsheet, with a line of headings."
-            error={problems['schedule']}
-          >
-            <TextArea
-              rows={7}
-              spellCheck={false}
-              autoComplete="off"
-              placeholder={EXAMPLE}
-              className="text-sm whitespace-pre"
-              value={draft.text}
-              onChange={(event) => onChange({ text: event.target.value })}
-            />
-          </Field>
-          <FileLine file={null} problem={undefined} onChange={(file) => onChange({ file })} />
-        </>
+      {!draft.file && (
+        <Field
+          id="schedule"
+          label="Schedule"
+          necessity="Required"
+          hint="Paste a table from your league's page or spreadsheet, with a line of headings."
+          error={problems['schedule']}
+        >
+          <TextArea
+            ref={focusIfBack}
+            rows={7}
+            spellCheck={false}
+            autoComplete="off"
+            placeholder={EXAMPLE}
+            className="text-sm whitespace-pre"
+            value={draft.text}
+            onChange={(event) => onChange({ text: event.target.value })}
+          />
+        </Field>
       )}
+      <FileLine
+        file={draft.file}
+        problem={draft.file ? problems['schedule'] : undefined}
+        onChange={(file) => {
+          isBack.current = file === null
+          onChange({ file })
+        }}
+      />
       <Field id="timeZone" label="Time zone" hint="For times that come without one">
         <TimeZoneSelect value={draft.timeZone} onChange={(timeZone) => onChange({ timeZone })} />
       </Field>

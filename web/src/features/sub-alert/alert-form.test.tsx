@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import type { SubAlert } from '@app/contract'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
+import { read } from '../../lib/read.ts'
 import { AlertForm } from './alert-form.tsx'
 
 afterEach(() => {
@@ -25,6 +27,13 @@ const alert: SubAlert = {
   digest: false,
 }
 
+const KEY = read('GET /api/v1/sub-alert').queryKey
+
+function Surroundings({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient)
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}
+
 test('Ines is told that her alerts are saved, unless she typed on while they were being saved', async () => {
   const answered = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
   const sent: SubAlert[] = []
@@ -32,11 +41,7 @@ test('Ines is told that her alerts are saved, unless she typed on while they wer
     sent.push(JSON.parse(String(init.body)))
     return answered[sent.length - 1]?.promise
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AlertForm alert={alert} />
-    </QueryClientProvider>,
-  )
+  render(<AlertForm alert={alert} />, { wrapper: Surroundings })
   const areas = screen.getByLabelText('Areas')
   const save = async (times: number, whileItIsSaved: () => void) => {
     fireEvent.click(screen.getByText('Save Alerts'))
@@ -51,4 +56,21 @@ test('Ines is told that her alerts are saved, unless she typed on while they wer
   await save(2, () => {})
   expect(sent[1]?.areas).toEqual(['Eastbank'])
   expect(screen.queryByText('Saved')).not.toBeNull()
+})
+
+test('Ines switches her alerts off by keyboard, and still stands at the button when that is saved', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ ...alert, on: false }))
+  function Settings() {
+    const [now, setNow] = useState(alert)
+    const client = useQueryClient()
+    useEffect(() => client.getQueryCache().subscribe(() => setNow(client.getQueryData(KEY) ?? alert)), [client])
+    return <AlertForm alert={now} />
+  }
+  render(<Settings />, { wrapper: Surroundings })
+  fireEvent.click(screen.getByLabelText('Mail me when teams look for a sub'))
+  const button = screen.getByText('Save Alerts')
+  button.focus()
+  fireEvent.click(button)
+  await screen.findByText('Saved', {}, patient)
+  expect(document.activeElement?.textContent).toBe('Save Alerts')
 })

@@ -23,7 +23,8 @@ export function AlertForm({ alert }: { alert: SubAlert }) {
   const set = (change: Partial<AlertDraft>) => setDraft({ ...draft, ...change })
   // Whoever switches off loses nothing of what stood there, and need not mend it first.
   const wanted: SubAlert = draft.on ? alertOf(draft) : { ...alert, on: false }
-  const isNews = draft.on || alert.on
+  // Also when that was just saved: whoever pressed it stands there.
+  const hasButton = draft.on || alert.on || isSaved
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -53,9 +54,9 @@ export function AlertForm({ alert }: { alert: SubAlert }) {
       {saving.error && (
         <Failure requestId={requestIdOf(saving.error)}>Failed to save your sub alerts. Please try again.</Failure>
       )}
-      <div className={isNews || isSaved ? 'flex flex-wrap items-center justify-end gap-y-2' : 'sr-only'}>
+      <div className={hasButton ? 'flex flex-wrap items-center justify-end gap-y-2' : 'sr-only'}>
         <Saved when={isSaved} />
-        {isNews && (
+        {hasButton && (
           <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={saving.isPending}>
             Save Alerts
           </Button>

@@ -2,6 +2,7 @@ import { limits } from '@app/contract/limits'
 import { type Sport, sports } from '@app/contract/sport'
 import { useMemo } from 'react'
 import { useAsked } from '../../lib/asked.ts'
+import { focusHeading } from '../../lib/late-heading.ts'
 import { useSearchText } from '../../lib/search-text.ts'
 import type { BoardFilter } from './board-pages.ts'
 
@@ -21,6 +22,7 @@ export function useBoardFilter() {
   const clear = () => {
     // The box follows the address, unless what stands in it was not asked for yet.
     if (search === '') setText('')
+    focusHeading()
     ask(Object.fromEntries(['q', ...names].map((name) => [name, ''])))
   }
   return { filter, text, setText, set, clear }

@@ -15,7 +15,12 @@ type PositionRowsProps = {
 
 export function PositionRows({ rows, error, onChange }: PositionRowsProps) {
   const [added, setAdded] = useState<number>()
+  const [removals, setRemovals] = useState(0)
   const addButton = useRef<HTMLButtonElement>(null)
+  // There may be no such button before.
+  useEffect(() => {
+    if (removals > 0) addButton.current?.focus()
+  }, [removals])
   const add = () => {
     const more = withRow(rows)
     setAdded(more.at(-1)?.key)
@@ -23,7 +28,7 @@ export function PositionRows({ rows, error, onChange }: PositionRowsProps) {
   }
   const remove = (key: number) => {
     onChange(withoutRow(rows, key))
-    addButton.current?.focus()
+    setRemovals(removals + 1)
   }
   return (
     <fieldset className="min-w-0">

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { limits } from '@app/contract/limits'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { PositionRows } from './position-rows.tsx'
+
+afterEach(cleanup)
+
+function Rows() {
+  const [rows, setRows] = useState(Array.from({ length: limits.positions }, (_, key) => ({ key, name: `Wing ${key}` })))
+  return <PositionRows rows={rows} error={undefined} onChange={setRows} />
+}
+
+test('Robin removes one of as many positions as there can be, and goes on at the button that adds one', () => {
+  render(<Rows />)
+  expect(screen.queryByText('Add Position')).toBeNull()
+  for (const place of [3, 1]) {
+    const remove = screen.getByLabelText(`Remove position ${place}`)
+    remove.focus()
+    fireEvent.click(remove)
+    expect(document.activeElement?.textContent).toBe('Add Position')
+  }
+})
