@@ -1,6 +1,6 @@
 import type { SubRequestCard, SubRequestDetail } from '@app/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { subRequestPath } from '../../paths.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
@@ -24,6 +24,7 @@ export function Volunteer({ request, dialog: Dialog, look, onDone }: VolunteerPr
   const client = useQueryClient()
   const navigate = useNavigate()
   const [{ open, times }, setAsking] = useState({ open: false, times: 0 })
+  const [isComing, setIsComing] = useState(false)
   const close = () => setAsking({ open: false, times })
   const succeed = (volunteered: SubRequestDetail) => {
     close()
@@ -43,15 +44,24 @@ export function Volunteer({ request, dialog: Dialog, look, onDone }: VolunteerPr
           Volunteer to Sub
         </NotAllowed>
       ) : (
-        <Button {...look} onClick={() => setAsking({ open: true, times: times + 1 })}>
+        <Button {...look} busy={isComing} onClick={() => setAsking({ open: true, times: times + 1 })}>
           Volunteer to Sub
         </Button>
       )}
       {times > 0 && (
-        <Suspense>
+        <Suspense fallback={<Coming onChange={setIsComing} />}>
           <Dialog key={times} request={request} open={open} onClose={close} onVolunteered={succeed} />
         </Suspense>
       )}
     </>
   )
+}
+
+/** Stands where the dialog will, and says so: its code may be long in coming. */
+function Coming({ onChange }: { onChange: (isComing: boolean) => void }) {
+  useEffect(() => {
+    onChange(true)
+    return () => onChange(false)
+  }, [onChange])
+  return null
 }
