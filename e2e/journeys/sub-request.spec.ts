@@ -39,6 +39,23 @@ test('[GDETAIL-5] [GDETAIL-6] Robin, one short and without a goalkeeper, asks fo
   await lookAt(page, 'a game with a request')
 })
 
+test('[GDETAIL-5] Robin is short of a position with a long name, and nothing sticks out of a small screen', {
+  tag: '@any-screen',
+}, async ({ page }) => {
+  await comeIn(page)
+  const team = await haveTeam(page, { teamName: 'Short Circuit' })
+  const name = 'Goalkeeperwhoalsotakesallthepenaltykicks'
+  await need(page, team, { positions: [{ name, least: 1, players: [] }] })
+  const game = await haveGame(page, team, { location: somewhereNew() })
+  await page.goto(`/games/${game.id}`)
+  await expect(subsCard(page)).toContainText(`No ${name}: ask for a sub.`)
+  await lookAt(page, 'a game that is short of somebody with a long name')
+  await askButton(subsCard(page)).click()
+  await askButton(form(page)).click()
+  await expect(subsCard(page)).toContainText('1 open spot')
+  await lookAt(page, 'a request for somebody with a long name')
+})
+
 test('[GDETAIL-5] [GDETAIL-6] the form keeps Robin to whole numbers and named positions, and says when it failed', {
   tag: '@any-screen',
 }, async ({ page, complaints }) => {

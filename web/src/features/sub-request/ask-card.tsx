@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { subRequestPath } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { shortWords } from './ask-draft.ts'
 import { RequestOff } from './request-off.tsx'
@@ -30,7 +31,9 @@ export function AskCard({ game, closed, onAsked, className }: AskCardProps) {
       <h2 ref={heading} id="subs" className="display text-lg" tabIndex={-1}>
         {isOpen ? 'Request Substitutes' : 'Substitutes'}
       </h2>
-      <p className={short && !isOpen ? 'mt-1 text-sm font-medium' : 'mt-1 text-sm text-muted-foreground'}>
+      <p
+        className={classNames('mt-1 text-sm wrap-anywhere', short && !isOpen ? 'font-medium' : 'text-muted-foreground')}
+      >
         {isOpen ? 'Shows on Find Subs until the spots are filled or the game starts.' : (short ?? introOf(game))}
       </p>
       {isOpen ? (
