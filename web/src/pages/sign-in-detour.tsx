@@ -1,10 +1,7 @@
 import type { SignedInUser } from '@app/contract'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { LoadingPage } from '../features/session/loading-page.tsx'
-import { SessionUnknownPage } from '../features/session/session-unknown-page.tsx'
-import { signedInUser } from '../features/session/signed-in-user.ts'
-import { read } from '../lib/read.ts'
+import { WhoIsHere } from '../features/session/who-is-here.tsx'
 import { signInFrom } from '../paths.ts'
 
 type SignInDetourProps = {
@@ -15,17 +12,7 @@ type SignInDetourProps = {
 
 /** For pages that strangers come to by a link: they sign in at once and are back where they were. */
 export function SignInDetour({ onLeave, children }: SignInDetourProps) {
-  const session = useQuery(read('GET /auth/session'))
-  const claims = session.data
-  const profile = useQuery({
-    ...read('GET /api/v1/profile/auth/:subject', { params: { subject: claims?.sub ?? '' } }),
-    enabled: Boolean(claims),
-  })
-  if (claims === null) return <GoToSignIn onLeave={onLeave} />
-  if (claims === undefined && session.error) return <SessionUnknownPage session={session} />
-  const found = profile.data ?? profile.error
-  if (!claims || !found) return <LoadingPage />
-  return children(signedInUser(claims, found))
+  return <WhoIsHere nobody={<GoToSignIn onLeave={onLeave} />}>{children}</WhoIsHere>
 }
 
 function GoToSignIn({ onLeave }: { onLeave: (() => void) | undefined }) {

@@ -1,16 +1,14 @@
 import { ApiError, requestIdOf } from '../../lib/api-error.ts'
-import { Note } from '../../ui/note.tsx'
+import { Failure } from '../../ui/failure.tsx'
 
 /** What failed, in words; why, where another attempt cannot help; and what to quote when one asks for help. */
 export function Failed({ words, error, className = '' }: { words: string; error: Error; className?: string }) {
-  const id = requestIdOf(error)
   const reason = error instanceof ApiError ? reasons[error.code] : undefined
   return (
-    <Note tone="out" className={className}>
+    <Failure requestId={requestIdOf(error)} className={className}>
       <p>{words}</p>
       {reason && <p>{reason}</p>}
-      {id && <p className="tnum text-xs break-all">Request {id}</p>}
-    </Note>
+    </Failure>
   )
 }
 

@@ -1,9 +1,10 @@
 import type { JoinOffer } from '@app/contract'
 import { Link } from 'react-router'
+import { requestIdOf } from '../../lib/api-error.ts'
 import { useWrite } from '../../lib/write.ts'
 import { teamPath } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Failed } from './failed.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { whyNotJoined } from './words.ts'
 
 type JoinTeamProps = { linkId: string; offer: JoinOffer; onJoined: () => void }
@@ -28,7 +29,9 @@ export function JoinTeam({ linkId, offer, onJoined }: JoinTeamProps) {
       ) : (
         <>
           {joining.error && (
-            <Failed className="mt-5 w-full text-left" words={whyNotJoined(joining.error)} error={joining.error} />
+            <Failure requestId={requestIdOf(joining.error)} className="mt-5 w-full text-left">
+              {whyNotJoined(joining.error)}
+            </Failure>
           )}
           <Button variant="primary" className="mt-6 w-full wrap-anywhere" busy={joining.isPending} onClick={join}>
             Join {teamName}

@@ -1,11 +1,12 @@
 import { limits } from '@app/contract/limits'
 import Link from 'lucide-react/icons/link'
 import { type FormEvent, useRef, useState } from 'react'
+import { requestIdOf } from '../../lib/api-error.ts'
 import { useWrite } from '../../lib/write.ts'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { Failed } from './failed.tsx'
 import { emptyLinkDraft, type LinkDraft, type LinkProblems, linkOf, problemsOf } from './link-draft.ts'
 
 export function LinkForm({ teamId, onMade }: { teamId: string; onMade: () => void }) {
@@ -45,7 +46,9 @@ export function LinkForm({ teamId, onMade }: { teamId: string; onMade: () => voi
           />
         </Field>
       </div>
-      {making.error && <Failed words="Failed to make the link. Please try again." error={making.error} />}
+      {making.error && (
+        <Failure requestId={requestIdOf(making.error)}>Failed to make the link. Please try again.</Failure>
+      )}
       <Button type="submit" variant="primary" icon={<Link aria-hidden />} busy={making.isPending}>
         Make Link
       </Button>

@@ -1,11 +1,12 @@
 import type { JoinLink } from '@app/contract'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
 import { useState } from 'react'
+import { requestIdOf } from '../../lib/api-error.ts'
 import { useWrite } from '../../lib/write.ts'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { MetaLine } from '../../ui/meta-line.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { Failed } from './failed.tsx'
 import { QrSheet } from './qr-sheet.tsx'
 
 type LinkRowProps = { teamId: string; teamName: string; link: JoinLink; onClosed: () => void }
@@ -39,7 +40,9 @@ export function LinkRow({ teamId, teamName, link, onClosed }: LinkRowProps) {
         </Button>
       </div>
       {closing.error && (
-        <Failed words="Failed to close the link. Please try again." error={closing.error} className="mt-3" />
+        <Failure requestId={requestIdOf(closing.error)} className="mt-3">
+          Failed to close the link. Please try again.
+        </Failure>
       )}
       {isShown && <QrSheet teamName={teamName} address={address} onClose={() => setShown(false)} />}
     </li>
