@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
 import { requestIdOf } from '../../lib/api-error.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -20,7 +21,10 @@ export function TeamList(props: TeamListProps) {
 function FoundTeams({ view, userId, search, onClearSearch }: TeamListProps) {
   const query = useInfiniteQuery({ ...teamPages(view, userId, search), placeholderData: keepPreviousData })
   const isLoading = useLingering(query.isPending)
-  const teams = query.data?.pages.flatMap((page) => page.items)
+  // The next page is drawn bit by bit, and one can go on scrolling meanwhile.
+  const pages = useDeferredValue(query.data?.pages)
+  const teams = useMemo(() => pages?.flatMap((page) => page.items), [pages])
+  const isBusy = query.isFetchingNextPage || pages !== query.data?.pages
   const found = teams && !isLoading ? teamCount(teams.length, query.hasNextPage) : ''
   return (
     <>
@@ -39,8 +43,8 @@ function FoundTeams({ view, userId, search, onClearSearch }: TeamListProps) {
           onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
         />
       )}
-      {!isLoading && query.hasNextPage && !query.error && (
-        <ShowMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+      {!isLoading && teams && query.hasNextPage && !query.error && (
+        <ShowMore ahead="500%" busy={isBusy} onMore={() => void query.fetchNextPage()} />
       )}
     </>
   )
