@@ -11,6 +11,10 @@ export const shownAnswer = { going: 'Going', not_going: 'NotGoing', maybe: 'Mayb
   RsvpStatus
 >
 
+/** Whoever the team counts on, unlike spares and guests. */
+export const isOnRoster = (role: 'captain' | 'player' | 'spare' | 'guest' | null): boolean =>
+  role === 'captain' || role === 'player'
+
 const TWO_HOURS_MS = 2 * 60 * 60 * 1000
 
 /**

@@ -17,7 +17,7 @@ import { likeWords } from '#core/search-words.ts'
 import { authorize, can, type Permission, type TeamScope } from '#permissions'
 import { showAttendees } from '../attendance/actions.ts'
 import { rosterOf } from '../attendance/queries.ts'
-import { headCountOf, shownAnswer } from '../attendance/rules.ts'
+import { headCountOf, isOnRoster, shownAnswer } from '../attendance/rules.ts'
 import { recordDeeds } from '../game-history/actions.ts'
 import { deedsOf } from '../game-history/queries.ts'
 import { shownRole } from '../team/actions.ts'
@@ -274,7 +274,5 @@ function showFacts({ now }: Ctx, row: Omit<GameCardRow, 'rsvps' | 'sortKey'>) {
 
 const mayAnswer = ({ now }: Ctx, game: Pick<GameCardRow, 'role' | 'isSub' | 'rosterOnly' | 'cancelledAt' | 'endsAt'>) =>
   can(game.role ?? 'guest', 'rsvp.answer') &&
-  (isOnRoster(game) || game.isSub || !game.rosterOnly) &&
+  (isOnRoster(game.role) || game.isSub || !game.rosterOnly) &&
   statusOf(game, now) === 'Upcoming'
-
-const isOnRoster = ({ role }: Pick<GameCardRow, 'role'>) => role === 'captain' || role === 'player'

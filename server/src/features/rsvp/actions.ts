@@ -3,7 +3,7 @@ import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { authorize, type TeamScope } from '#permissions'
 import { showAttendees } from '../attendance/actions.ts'
-import { storedAnswer } from '../attendance/rules.ts'
+import { isOnRoster, storedAnswer } from '../attendance/rules.ts'
 import { mayOnGame } from '../game/actions.ts'
 import { holdGame, teamOfGame } from '../game/queries.ts'
 import { whyAnswersAreClosed } from '../game/rules.ts'
@@ -26,8 +26,7 @@ export async function answerGame(ctx: Ctx, { id, status }: Input<'POST /api/v1/g
   if (!(await holdProfile(ctx.db, ctx.actor.id))) refuse('signed_out')
   const scope = await authorize(ctx, 'rsvp.answer', teamId, id)
   const standing = await standingOnGame(ctx.db, { teamId, gameId: id, profileId: ctx.actor.id })
-  const isOnRoster = scope.role === 'captain' || scope.role === 'player'
-  if (standing.isRosterOnly && !isOnRoster && !standing.isSub) refuse('roster_only')
+  if (standing.isRosterOnly && !isOnRoster(scope.role) && !standing.isSub) refuse('roster_only')
   // A sub who does not come leaves a spot that somebody else would take.
   if (standing.isSub && status !== 'Going') refuse('withdraw_first')
   await answer(ctx, scope, { gameId: id, profileId: ctx.actor.id, status })

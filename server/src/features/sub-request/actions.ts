@@ -70,7 +70,7 @@ export async function listPositions(ctx: Ctx) {
 
 export async function getRequestOfGame(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id/subs'>): Promise<SubRequest> {
   await mayOnGame(ctx, 'sub-request.view', id)
-  return showRequest((await requestOfGame(ctx.db, id)) ?? refuse('not_found'), ctx.now)
+  return shownRequestOf(ctx, id)
 }
 
 /** One request per game: whoever comes second is told, and a closed one is opened again. */
@@ -100,7 +100,7 @@ export async function askForSubs(ctx: Ctx, input: Input<'POST /api/v1/game/:id/s
   await ctx.announce(subRequestChanged, { requestId })
   await askEverybodyAt(ctx, requestId, wishes.everybodyAt)
   await settleAt(ctx, requestId, game.startsAt)
-  return showRequest((await requestOfGame(ctx.db, gameId)) ?? refuse('not_found'), ctx.now)
+  return shownRequestOf(ctx, gameId)
 }
 
 export async function editRequest(
@@ -127,7 +127,7 @@ export async function editRequest(
   await recordDeeds(ctx, scope, { gameId: request.gameId, deed: 'subs_changed' })
   if (openTo.getTime() !== request.everybodyAt.getTime()) await askEverybodyAt(ctx, id, openTo)
   await ctx.announce(subRequestChanged, { requestId: id })
-  return showRequest((await requestOfGame(ctx.db, request.gameId)) ?? refuse('not_found'), ctx.now)
+  return shownRequestOf(ctx, request.gameId)
 }
 
 export async function closeRequest(
@@ -140,7 +140,7 @@ export async function closeRequest(
     await recordDeeds(ctx, scope, { gameId: request.gameId, deed: 'subs_closed' })
     await ctx.announce(subRequestChanged, { requestId: id })
   }
-  return showRequest((await requestOfGame(ctx.db, request.gameId)) ?? refuse('not_found'), ctx.now)
+  return shownRequestOf(ctx, request.gameId)
 }
 
 /**
@@ -160,6 +160,10 @@ export async function takeRequest<P extends Permission>(
   const game = (await holdGame(ctx.db, gameId)) ?? refuse('not_found')
   const request = (await lockRequest(ctx.db, requestId)) ?? refuse('not_found')
   return { scope, game, request }
+}
+
+async function shownRequestOf({ db, now }: Ctx, gameId: string): Promise<SubRequest> {
+  return showRequest((await requestOfGame(db, gameId)) ?? refuse('not_found'), now)
 }
 
 function showRequest(request: RequestRow, now: Date): SubRequest {

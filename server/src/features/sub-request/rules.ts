@@ -1,4 +1,5 @@
 import type { ErrorCode, SubRequestStatus, WhyNotVolunteer } from '@app/contract'
+import { isOnRoster } from '../attendance/rules.ts'
 
 export interface RequestLife {
   spots: number
@@ -39,7 +40,7 @@ export interface Standing {
 /** In the order in which a person would name the reasons. */
 export function whyNotVolunteer(request: RequestLife & Standing, now: Date): WhyNotVolunteer | null {
   const status = statusOfRequest(request, now)
-  if (request.role === 'captain' || request.role === 'player') return 'own_team'
+  if (isOnRoster(request.role)) return 'own_team'
   if (request.mine !== null && request.mine !== 'withdrawn') return 'already_volunteered'
   if (status === 'Started') return 'started'
   if (status === 'Closed' || status === 'Cancelled') return 'closed'
