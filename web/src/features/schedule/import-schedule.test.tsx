@@ -9,7 +9,6 @@ import { ImportSchedule } from './import-schedule.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   cleanup()
 })
 
@@ -60,15 +59,19 @@ test('Maya chooses another team while she waits, and sees nothing of the first',
 })
 
 test('Maya chooses another team while the file is being read, and nothing is asked for the first', async () => {
-  const reading = Promise.withResolvers<FileReader>()
-  const read = FileReader.prototype.readAsDataURL
-  vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader, file: Blob) {
-    void reading.promise.then(() => read.call(this, file))
-  })
+  const reading = Promise.withResolvers<void>()
+  vi.stubGlobal(
+    'FileReader',
+    class extends FileReader {
+      override readAsDataURL(file: Blob) {
+        void reading.promise.then(() => super.readAsDataURL(file))
+      }
+    },
+  )
   const { asked, look, chooseTeam } = openImport()
   look()
   chooseTeam('day')
-  reading.resolve(new FileReader())
+  reading.resolve()
   await waitFor(() => expect(screen.getByText('Preview').closest('[aria-busy]')).toBeNull(), patient)
   expect(asked).toEqual([])
 })
