@@ -3,13 +3,16 @@ export const addresses = {
   app: () => known('APP_ORIGIN'),
   provider: () => known('PROVIDER_ORIGIN'),
   mailbox: () => known('MAILBOX_ORIGIN'),
+  /** For what would take too long to bring about by hand. */
+  database: () => known('JOURNEYS_DATABASE_URL'),
 }
 
-export function announce(origins: { app: string; provider: string; mailbox: string }) {
+export function announce(origins: { app: string; provider: string; mailbox: string; database: string }) {
   // Playwright hands the environment of its setup on to the processes that run the journeys.
   process.env['APP_ORIGIN'] = origins.app
   process.env['PROVIDER_ORIGIN'] = origins.provider
   process.env['MAILBOX_ORIGIN'] = origins.mailbox
+  process.env['JOURNEYS_DATABASE_URL'] = origins.database
 }
 
 function known(name: string): string {

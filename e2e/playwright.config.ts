@@ -18,6 +18,11 @@ export default defineConfig({
   projects: [
     { name: 'phone', testDir: 'journeys', use: phone, grepInvert: /@any-screen/ },
     { name: 'desktop', testDir: 'journeys', use: desktop },
-    { name: 'budgets', testMatch: 'budgets.spec.ts', dependencies: ['phone', 'desktop'] },
+    {
+      name: 'budgets',
+      testMatch: ['budgets.spec.ts', 'crowds.spec.ts'],
+      workers: 1,
+      dependencies: ['phone', 'desktop'],
+    },
   ],
 })

@@ -18,7 +18,12 @@ export default async function start() {
   try {
     await answering(`${appOrigin}/health/ready`, product)
     await seed(surroundings.database.url, surroundings.provider.issuer)
-    announce({ app: appOrigin, provider: surroundings.provider.issuer, mailbox: surroundings.mailbox.webUrl })
+    announce({
+      app: appOrigin,
+      provider: surroundings.provider.issuer,
+      mailbox: surroundings.mailbox.webUrl,
+      database: surroundings.database.url,
+    })
     return stop
   } catch (error) {
     await stop()
