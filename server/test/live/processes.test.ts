@@ -38,10 +38,7 @@ afterAll(async () => {
 })
 
 test('two hundred people on two processes know within a second that a player comes', async () => {
-  // All of them are played by this machine, so what it takes to read two hundred games at once is not what is tested.
-  const began = performance.now()
-  await Promise.all(pages.map((page) => page.read()))
-  const readingMs = performance.now() - began
+  const readingMs = await timeToRead()
   const took = await untilAllKnow(() => answer(roster[1], bases[0]))
   console.log(
     `${PAGES} pages on 2 processes knew an answer after ${inWords(took)}; reading alone took ${Math.round(readingMs)} ms`,
@@ -52,18 +49,26 @@ test('two hundred people on two processes know within a second that a player com
 test('a process dies before it could tell of an answer: all know it within five seconds, its own people too', async () => {
   await world.pool.unsafe(`create or replace function public.pg_notify(text, text) returns void language plpgsql as
     $$ begin raise exception 'word is stopped'; end $$`)
+  const readingMs = await timeToRead()
   const took = await untilAllKnow(async () => {
     const player = await answer(roster[2], bases[0])
     first.child.kill('SIGKILL')
     return player
   })
   console.log(`after kill -9 of one process all ${PAGES} pages knew everything after ${inWords(took)}`)
-  expect(Math.max(...took)).toBeLessThan(5000)
+  expect(Math.max(...took)).toBeLessThan(5000 + readingMs)
   await allCurrent()
 })
 
 const allCurrent = () =>
   vi.waitFor(() => expect(pages.filter((page) => page.isCurrent())).toHaveLength(PAGES), { timeout: 20_000 })
+
+/** All pages are played by this machine, so what it takes to read two hundred games at once is not what is tested. */
+async function timeToRead(): Promise<number> {
+  const began = performance.now()
+  await Promise.all(pages.map((page) => page.read()))
+  return performance.now() - began
+}
 
 /** Answers how long each page took, from the moment of asking. */
 async function untilAllKnow(deed: () => Promise<string>): Promise<number[]> {

@@ -38,7 +38,7 @@ test('Ines is told that her alerts are saved, unless she typed on while they wer
   const answered = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
   const sent: SubAlert[] = []
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
-    sent.push(JSON.parse(String(init.body)))
+    sent.push(JSON.parse(init.body as string))
     return answered[sent.length - 1]?.promise
   })
   render(<AlertForm alert={alert} />, { wrapper: Surroundings })

@@ -28,7 +28,7 @@ test('Robin goes on typing while the request is being saved, keeps it, and is no
   const answered = Promise.withResolvers<Response>()
   const sent: unknown[] = []
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
-    sent.push(JSON.parse(String(init.body)))
+    sent.push(JSON.parse(init.body as string))
     return sent.length === 1 ? answered.promise : Promise.resolve(Response.json(request))
   })
   render(
