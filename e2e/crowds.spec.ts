@@ -1,5 +1,5 @@
 import { drawCrowd } from '@app/dev/crowd'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { phone } from './browser.ts'
 import { expect, test } from './journey.ts'
@@ -15,14 +15,11 @@ test('Robin scrolls past five hundred members and among five thousand teams, and
   const team = await haveTeam(page)
   await drawCrowd(addresses.database(), { teamId: team.id, players: 499, teams: 5000 })
 
-  const bare = await scroll(page, () => page.setContent('<p style="height: 60px">A row</p>'.repeat(500)), 100)
+  const bare = await scroll(page.context(), 100, showBareLines)
   // Where a list of bare lines takes longer than a frame, the machine is to blame for that much.
   const limit = 50 + Math.max(0, longest([bare]) - 16)
-
-  const members = await walk(limit, () => scroll(page, () => openTeam(page, team.id), 240))
-  expect(await isAtTheEnd(page), 'the last member was in view').toBe(true)
-  const teams = await walk(limit, () => scroll(page, () => browseFar(page), 150))
-  expect(await cards(page).count(), 'a page more came while scrolling').toBeGreaterThanOrEqual(FAR + 50)
+  const members = await walk(limit, () => scroll(page.context(), 240, (tab) => openTeam(tab, team.id)))
+  const teams = await walk(limit, () => scroll(page.context(), 150, browseFar))
 
   console.log(`longest task at 4x CPU slowdown: ${words(members)} among members, ${words(teams)} among teams`)
   console.log(`in a list of bare lines: ${words([bare])}`)
@@ -34,13 +31,23 @@ test('Robin scrolls past five hundred members and among five thousand teams, and
 const FLING = 133
 const FAR = 300
 
-async function openTeam(page: Page, id: string) {
+/** Each answers a check that the scrolling got somewhere. */
+type Opened = Promise<() => Promise<void>>
+
+async function showBareLines(page: Page): Opened {
+  await page.setContent('<p style="height: 60px">A row</p>'.repeat(500))
+  return async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(10_000)
+}
+
+async function openTeam(page: Page, id: string): Opened {
   await page.goto(`/teams/${id}`)
   await expect(page.locator('[aria-labelledby=members] [role=listitem]')).toHaveCount(500)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  return async () => expect(await isAtTheEnd(page), 'the last member was in view').toBe(true)
 }
 
 /** With hundreds of teams on the page already. */
-async function browseFar(page: Page) {
+async function browseFar(page: Page): Opened {
   await page.goto('/teams?view=browse')
   await page.mouse.move(195, 420)
   const goFurther = async () => {
@@ -48,6 +55,8 @@ async function browseFar(page: Page) {
     return cards(page).count()
   }
   await expect.poll(goFurther, { intervals: [100] }).toBeGreaterThanOrEqual(FAR)
+  const before = await cards(page).count()
+  return async () => expect(await cards(page).count(), 'more came while scrolling').toBeGreaterThan(before)
 }
 
 /** Not by role: to tell roles the browser would work out the style of everything, also of what it skips. */
@@ -92,8 +101,10 @@ type Happened = {
  * Turns the wheel frame by frame. The slow-down is reckoned from the time that the page's thread really ran: the browser's own
  * would also multiply the time in which the machine was busy elsewhere.
  */
-async function scroll(page: Page, open: () => Promise<void>, turns: number): Promise<Walk> {
-  await open()
+async function scroll(browser: BrowserContext, turns: number, open: (page: Page) => Opened): Promise<Walk> {
+  // A tab of its own: another one would remember where it was.
+  const page = await browser.newPage()
+  const check = await open(page)
   await page.mouse.move(195, 420)
   await rest(page)
   const device = await page.context().newCDPSession(page)
@@ -108,7 +119,8 @@ async function scroll(page: Page, open: () => Promise<void>, turns: number): Pro
   }
   await device.send('Tracing.end')
   await told
-  await device.detach()
+  await check()
+  await page.close()
   const pages = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
   const tasks = events.filter(
     ({ name, ph, pid, tid }) =>
