@@ -37,8 +37,8 @@ function Surroundings({ children }: { children: ReactNode }) {
 test('Ines is told that her alerts are saved, unless she typed on while they were being saved', async () => {
   const answered = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
   const sent: SubAlert[] = []
-  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
-    sent.push(JSON.parse(init.body as string))
+  vi.stubGlobal('fetch', (_: string, init: { body: string }) => {
+    sent.push(JSON.parse(init.body))
     return answered[sent.length - 1]?.promise
   })
   render(<AlertForm alert={alert} />, { wrapper: Surroundings })

@@ -27,8 +27,8 @@ const request = {
 test('Robin goes on typing while the request is being saved, keeps it, and is not told that it is saved', async () => {
   const answered = Promise.withResolvers<Response>()
   const sent: unknown[] = []
-  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
-    sent.push(JSON.parse(init.body as string))
+  vi.stubGlobal('fetch', (_: string, init: { body: string }) => {
+    sent.push(JSON.parse(init.body))
     return sent.length === 1 ? answered.promise : Promise.resolve(Response.json(request))
   })
   render(
