@@ -45,7 +45,7 @@ export function Choosing({ request }: { request: SubRequestDetail }) {
       <OnlyRead title="Not This Time" volunteers={past} />
       <ChoiceDialog
         asked={asked}
-        busy={choice.busyWith !== null}
+        busy={asked !== null && choice.busyWith.includes(asked.volunteer.id)}
         onClose={() => setAsked(null)}
         onConfirm={({ deed, volunteer }) => choice.act(deed, volunteer, () => setAsked(null))}
       />

@@ -1,6 +1,6 @@
 import type { SubRequestDetail, Volunteer } from '@app/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { read } from '../../lib/read.ts'
 import { useWrite } from '../../lib/write.ts'
@@ -9,19 +9,25 @@ import { choiceRefusal, nameOf } from './words.ts'
 export type ChoiceDeed = 'accept' | 'decline' | 'release'
 export type ChoiceFailure = { volunteerId: string; words: string; error: Error }
 
+type Turn = { volunteerId: string; begin: () => void }
+
 export interface Choice {
-  /** Whose turn it is at the moment. */
-  busyWith: string | null
+  /** Who is being answered, or is about to be. */
+  busyWith: readonly string[]
   failure: ChoiceFailure | null
   /** What was done, for those who cannot see it. */
   said: string
   act: (deed: ChoiceDeed, volunteer: Volunteer, onEnd?: () => void) => void
 }
 
-/** A captain's choice among the volunteers, one at a time. What was refused is said, and the request read again. */
+/**
+ * A captain's choice among the volunteers. Each is sent when the one before is answered, so that a spot goes to whom it
+ * was given first. What was refused is said, and the request read again.
+ */
 export function useChoice(requestId: string, onDone: () => void): Choice {
   const client = useQueryClient()
-  const [busyWith, setBusyWith] = useState<string | null>(null)
+  const turns = useRef<Turn[]>([])
+  const [busyWith, setBusyWith] = useState<readonly string[]>([])
   const [failure, setFailure] = useState<ChoiceFailure | null>(null)
   const [said, setSaid] = useState('')
   const writes = {
@@ -30,13 +36,15 @@ export function useChoice(requestId: string, onDone: () => void): Choice {
     release: useWrite('POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/release'),
   }
 
+  const showTurns = () => setBusyWith(turns.current.map(({ volunteerId }) => volunteerId))
   const act = (deed: ChoiceDeed, volunteer: Volunteer, onEnd?: () => void) => {
-    if (busyWith) return
-    setBusyWith(volunteer.id)
+    if (turns.current.some(({ volunteerId }) => volunteerId === volunteer.id)) return
     setFailure(null)
     const end = () => {
-      setBusyWith(null)
+      turns.current.shift()
+      showTurns()
       onEnd?.()
+      turns.current[0]?.begin()
     }
     const succeed = (detail: SubRequestDetail) => {
       end()
@@ -54,7 +62,11 @@ export function useChoice(requestId: string, onDone: () => void): Choice {
       // A refusal means that the page shows what is no longer so.
       if (error instanceof ApiError) void client.invalidateQueries()
     }
-    writes[deed].write({ params: { id: requestId, volunteerId: volunteer.id } }, { onSuccess: succeed, onError: fail })
+    const params = { id: requestId, volunteerId: volunteer.id }
+    const begin = () => writes[deed].write({ params }, { onSuccess: succeed, onError: fail })
+    turns.current.push({ volunteerId: volunteer.id, begin })
+    showTurns()
+    if (turns.current.length === 1) begin()
   }
 
   return { busyWith, failure, said, act }

@@ -40,7 +40,7 @@ export function WaitingVolunteers({ request, waiting, choice, heading, onDecline
                   <Button
                     variant="ink"
                     aria-label={`Accept ${nameOf(volunteer)}`}
-                    busy={choice.busyWith === volunteer.id}
+                    busy={choice.busyWith.includes(volunteer.id)}
                     onClick={() => choice.act('accept', volunteer)}
                   >
                     Accept
