@@ -17,6 +17,7 @@ export const test = playwright.extend<Journey>({
       const complaints = new Complaints()
       complaints.listenTo(context)
       await use(complaints)
+      await complaints.letGo(context)
       expect(complaints.unexpected(), 'what the browser complained about').toEqual([])
     },
     { auto: true },
@@ -30,7 +31,10 @@ export const test = playwright.extend<Journey>({
       opened.push(context)
       return context
     })
-    await Promise.all(opened.map((context) => context.close()))
+    for (const context of opened) {
+      await complaints.letGo(context)
+      await context.close()
+    }
   },
 })
 
@@ -39,6 +43,7 @@ export { expect } from '@playwright/test'
 class Complaints {
   readonly #heard: string[] = []
   readonly #provoked: RegExp[] = []
+  readonly #watched = new Set<BrowserContext>()
 
   /** The journey provokes this one. */
   expect(complaint: RegExp) {
@@ -47,10 +52,19 @@ class Complaints {
 
   /** The browser also says on its console what the page's policy refused. */
   listenTo(context: BrowserContext) {
+    this.#watched.add(context)
+    const hear = (said: string) => this.#watched.has(context) && this.#heard.push(said)
     context.on('console', (message) => {
-      if (message.type() === 'error') this.#heard.push(`${message.text()} (${message.location().url})`)
+      if (message.type() === 'error') hear(`${message.text()} (${message.location().url})`)
     })
-    context.on('weberror', (problem) => this.#heard.push(String(problem.error().stack)))
+    context.on('weberror', (problem) => hear(String(problem.error().stack)))
+  }
+
+  /** The journey is over: a call that it holds up may still be on its way, and what becomes of it is nobody's mistake. */
+  async letGo(context: BrowserContext) {
+    this.#watched.delete(context)
+    const ended = { behavior: 'ignoreErrors' } as const
+    await Promise.all([context.unrouteAll(ended), ...context.pages().map((page) => page.unrouteAll(ended))])
   }
 
   unexpected(): string[] {
