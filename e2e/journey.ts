@@ -53,6 +53,7 @@ class Complaints {
   /** The browser also says on its console what the page's policy refused. */
   listenTo(context: BrowserContext) {
     this.#watched.add(context)
+    context.on('close', () => this.#watched.delete(context))
     const hear = (said: string) => this.#watched.has(context) && this.#heard.push(said)
     context.on('console', (message) => {
       if (message.type() === 'error') hear(`${message.text()} (${message.location().url})`)
@@ -62,7 +63,8 @@ class Complaints {
 
   /** The journey is over: a call that it holds up may still be on its way, and what becomes of it is nobody's mistake. */
   async letGo(context: BrowserContext) {
-    this.#watched.delete(context)
+    // Some journeys close a browser themselves.
+    if (!this.#watched.delete(context)) return
     const ended = { behavior: 'ignoreErrors' } as const
     await Promise.all([context.unrouteAll(ended), ...context.pages().map((page) => page.unrouteAll(ended))])
   }
