@@ -99,7 +99,7 @@ export const subGuards: Guard[] = [
   },
   {
     name: 'subs: whoever changes several games holds their subs in one order',
-    takeAway: [{ file: games, text: '  await db`select hold_subs_of(${ids})`\n', instead: '' }],
+    takeAway: [{ file: games, text: '  await holdSubsOf(db, ids)\n', instead: '' }],
     test: elsewhere('change how long their games are'),
   },
   {

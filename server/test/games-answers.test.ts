@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RsvpStatus } from '@app/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nothingNeeded } from './game-days.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 const NOW = new Date('2026-11-17T17:00:00Z')
@@ -162,16 +163,7 @@ async function take(step: Step, { id, teamId, startTime }: { id: string; teamId:
     return outcome(world.send(maya, 'PUT /api/v1/game/:id/rsvps/:memberId', { params: member, body }))
   }
   if ('length' in step) {
-    const need = {
-      rosterOnly: false,
-      publicBoard: false,
-      least: null,
-      target: null,
-      most: null,
-      composition: null,
-      positions: [],
-    }
-    const body = { gameMinutes: step.length, ...need }
+    const body = { ...nothingNeeded, gameMinutes: step.length }
     return outcome(world.send(maya, 'PUT /api/v1/team/:teamId/game-day', { params: { teamId }, body }))
   }
   const now = await world.call(maya, 'GET /api/v1/game/:id', { params })

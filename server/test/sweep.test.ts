@@ -1,6 +1,7 @@
 import { type Api, api, type Endpoint, type ErrorCode } from '@app/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nothingNeeded } from './game-days.ts'
 import { injection, newWorld, ORIGIN, type Person, type World } from './world.ts'
 
 const missing = '00000000-0000-4000-8000-000000000000'
@@ -14,16 +15,6 @@ const onTeam: Row = { params: () => ({ teamId: team }), strangerMeets: 'forbidde
 const onGame: Row = { params: () => ({ id: game }), strangerMeets: 'forbidden' }
 const onHiddenGame: Row = { params: () => ({ id: hiddenGame }), strangerMeets: 'not_found' }
 const gameFields = { opponentTeamName: 'Otters', startTime: '2026-12-01T19:30:00Z', location: 'Delta Park' }
-const gameDay = {
-  gameMinutes: 90,
-  rosterOnly: false,
-  least: null,
-  target: null,
-  most: null,
-  composition: null,
-  positions: [],
-  publicBoard: false,
-}
 const onRequest: Row = { params: () => ({ id: request }), strangerMeets: 'forbidden' }
 const onHiddenRequest: Row = { params: () => ({ id: hiddenRequest }), strangerMeets: 'not_found' }
 const onOffer: Row = { params: () => ({ id: request, volunteerId: offer }), strangerMeets: 'forbidden' }
@@ -114,7 +105,7 @@ const rows: { [Key in keyof Api]: Row } = {
     strangerMeets: 'forbidden',
   },
   'GET /api/v1/team/:teamId/game-day': onTeam,
-  'PUT /api/v1/team/:teamId/game-day': { ...onTeam, body: gameDay },
+  'PUT /api/v1/team/:teamId/game-day': { ...onTeam, body: nothingNeeded },
   'POST /api/v1/team/:teamId/schedule/preview': { ...onTeam, body: schedule },
   'POST /api/v1/team/:teamId/schedule': { ...onTeam, body: schedule },
   'GET /api/v1/team/:teamId/schedule.csv': onTeam,

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { type Api, api, limits } from '@app/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataUrl, quarters } from '../src/core/image-specimens.ts'
+import { nothingNeeded } from './game-days.ts'
 import { jobsDone } from './sweeps/jobs-done.ts'
 import { injection, newWorld, type Person, type World } from './world.ts'
 
@@ -37,16 +38,7 @@ const bodies: Partial<Record<keyof Api, object>> = {
   'POST /api/v1/team/:id/games': {
     games: [{ opponentTeamName: 'Rovers', startTime: '2026-12-01T19:30:00Z', location: 'Delta Park' }],
   },
-  'PUT /api/v1/team/:teamId/game-day': {
-    gameMinutes: 90,
-    rosterOnly: false,
-    publicBoard: false,
-    least: null,
-    target: null,
-    most: null,
-    composition: null,
-    positions: [],
-  },
+  'PUT /api/v1/team/:teamId/game-day': nothingNeeded,
   'POST /api/v1/team/:teamId/schedule': schedule,
   'POST /api/v1/team/:teamId/schedule/preview': schedule,
   'PUT /api/v1/team/:id': fields,

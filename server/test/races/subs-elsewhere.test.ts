@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../src/core/db.ts'
+import { nothingNeeded } from '../game-days.ts'
 import { type Arena, openArena } from './arena.ts'
 import { EDIT, fields } from './game-rounds.ts'
 import {
@@ -230,16 +231,7 @@ async function twoTeamsWithSharedSubs(size: number): Promise<[SubRound[], SubRou
   return [first, third]
 }
 
-const longer = {
-  gameMinutes: 150,
-  rosterOnly: false,
-  publicBoard: false,
-  least: null,
-  target: null,
-  most: null,
-  composition: null,
-  positions: [],
-}
+const longer = { ...nothingNeeded, gameMinutes: 150 }
 
 function nobody(): never {
   throw new Error('nobody is there')

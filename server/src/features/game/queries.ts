@@ -226,10 +226,13 @@ export async function updateEnds(db: Db, { teamId }: TeamScope<'game-day.edit'>,
   const changing = await db<{ id: string; startsAt: Date }[]>`
     select id, starts_at from game where team_id = ${teamId} and ends_at > ${now} and ends_at <> ${endsAt}`
   const ids = changing.map(({ id }) => id)
-  await db`select hold_subs_of(${ids})`
+  await holdSubsOf(db, ids)
   await db`update game set ends_at = ${endsAt} where id = any (${ids})`
   return changing
 }
+
+/** Whoever plays for two teams is held in one order, so that neither waits for the other. */
+export const holdSubsOf = (db: Db, gameIds: string[]) => db`select hold_subs_of(${gameIds})`
 
 const usualLength = (db: Db, teamId: string) =>
   db`(coalesce((select game_minutes from game_day where team_id = ${teamId}), 120) * interval '1 minute')`

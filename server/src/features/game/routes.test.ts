@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { nothingNeeded } from '../../../test/game-days.ts'
 import { newWorld, type Person, type World } from '../../../test/world.ts'
 
 let world: World
@@ -152,10 +153,9 @@ test('[GDETAIL-4] a game that Maya has noted the result of stays in the past, wh
     expect(await world.refusal(maya, 'PUT /api/v1/game/:id', edit(played.version, later))).toBe('game_has_result')
   const corrected = await world.call(maya, 'PUT /api/v1/game/:id', edit(played.version, '2026-11-17T13:00:00Z'))
   expect(corrected).toMatchObject({ status: 'Completed', ourScore: 3, endTime: '2026-11-17T15:00:00.000Z' })
-  const day = { gameMinutes: 600, rosterOnly: false, publicBoard: false, least: null, target: null, most: null }
   await world.call(maya, 'PUT /api/v1/team/:teamId/game-day', {
     params: { teamId: team.id },
-    body: { ...day, composition: null, positions: [] },
+    body: { ...nothingNeeded, gameMinutes: 600 },
   })
   const elsewhere = edit(corrected.version, '2026-11-17T13:00:00Z', 'Astoria Park')
   expect(await world.call(maya, 'PUT /api/v1/game/:id', elsewhere)).toMatchObject({

@@ -9,11 +9,11 @@ import { decodeText } from '#core/text-decoding.ts'
 import { authorize, type TeamScope } from '#permissions'
 import { updateCancellation } from '../cancellation/queries.ts'
 import { tellLater } from '../game/actions.ts'
-import { insertGames, type NewGame, updateGame } from '../game/queries.ts'
+import { holdSubsOf, insertGames, type NewGame, updateGame } from '../game/queries.ts'
 import { factsOf } from '../game/rules.ts'
 import { recordDeeds } from '../game-history/actions.ts'
 import { lockTeam } from '../team/queries.ts'
-import { allGamesOf, holdSubsOf, latestGamesOf, nameOfTeam } from './queries.ts'
+import { allGamesOf, latestGamesOf, nameOfTeam } from './queries.ts'
 import {
   columns,
   entriesOf,

@@ -37,8 +37,3 @@ export async function nameOfTeam(db: Db, scope: MayRead): Promise<string> {
   const [team] = await db<{ name: string }[]>`select name from team where id = ${scope.teamId}`
   return team?.name ?? ''
 }
-
-/** Whoever plays for two teams is held in one order, so that neither waits for the other. */
-export async function holdSubsOf(db: Db, gameIds: string[]) {
-  await db`select hold_subs_of(${gameIds})`
-}
