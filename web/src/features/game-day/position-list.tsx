@@ -1,7 +1,8 @@
 import type { TeamMember } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useFocusAfterRemoval } from '../../lib/focus-after-removal.ts'
 import { Button } from '../../ui/button.tsx'
 import { type DraftProblems, type PositionDraft, withPosition } from './game-day-draft.ts'
 import { PositionFields } from './position-fields.tsx'
@@ -16,12 +17,7 @@ type PositionListProps = {
 /** Positions without which it does not work, and who plays them. */
 export function PositionList({ positions, members, problems, onChange }: PositionListProps) {
   const [added, setAdded] = useState<number>()
-  const [removals, setRemovals] = useState(0)
-  const addButton = useRef<HTMLButtonElement>(null)
-  // There may be no such button before.
-  useEffect(() => {
-    if (removals > 0) addButton.current?.focus()
-  }, [removals])
+  const { addButton, noteRemoval } = useFocusAfterRemoval()
   const taken = new Set(positions.flatMap(({ players }) => players))
   const add = () => {
     const more = withPosition(positions, '')
@@ -30,7 +26,7 @@ export function PositionList({ positions, members, problems, onChange }: Positio
   }
   const remove = (key: number) => {
     onChange(positions.filter((position) => position.key !== key))
-    setRemovals(removals + 1)
+    noteRemoval()
   }
   return (
     <fieldset>

@@ -2,6 +2,7 @@ import { limits } from '@app/contract/limits'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'
+import { useFocusAfterRemoval } from '../../lib/focus-after-removal.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlProps, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -15,12 +16,7 @@ type PositionRowsProps = {
 
 export function PositionRows({ rows, error, onChange }: PositionRowsProps) {
   const [added, setAdded] = useState<number>()
-  const [removals, setRemovals] = useState(0)
-  const addButton = useRef<HTMLButtonElement>(null)
-  // There may be no such button before.
-  useEffect(() => {
-    if (removals > 0) addButton.current?.focus()
-  }, [removals])
+  const { addButton, noteRemoval } = useFocusAfterRemoval()
   const add = () => {
     const more = withRow(rows)
     setAdded(more.at(-1)?.key)
@@ -28,7 +24,7 @@ export function PositionRows({ rows, error, onChange }: PositionRowsProps) {
   }
   const remove = (key: number) => {
     onChange(withoutRow(rows, key))
-    setRemovals(removals + 1)
+    noteRemoval()
   }
   return (
     <fieldset className="min-w-0">
