@@ -35,6 +35,7 @@ export const accountApi = {
   'GET /api/v1/account/export': endpoint({
     does: 'Answers everything that is kept about the signed-in person, table by table.',
     reply: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown()))),
+    fileName: 'my-data.json',
   }),
   'DELETE /api/v1/account': endpoint({
     does: 'Deletes the account and everything about the person, for good.',

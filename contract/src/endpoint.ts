@@ -21,6 +21,8 @@ export interface Endpoint {
   errors?: readonly ErrorCode[]
   /** The content type of a reply that is a file, not JSON. */
   file?: string
+  /** The name under which a browser saves the reply, instead of showing it. */
+  fileName?: string
   /** Bytes of the body, where it may be larger than usual. */
   bodyBytes?: number
   /** Body fields that hold a picture as a data URL (or nothing), with the bytes each may have. The handler gets the

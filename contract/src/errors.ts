@@ -38,6 +38,7 @@ export const problems = {
   not_found: { status: 404, title: 'There is nothing here, or not for you.' },
   method_not_allowed: { status: 405, title: 'This address does not take that method.' },
   too_large: { status: 413, title: 'The request is larger than this address takes.' },
+  headers_too_large: { status: 431, title: 'The address or the headers are too long.' },
   unsupported_type: { status: 415, title: 'Send JSON.' },
   image_type_not_allowed: { status: 422, title: 'The picture must be a PNG, JPG or GIF.' },
   image_too_large: { status: 422, title: 'The picture is too large.' },

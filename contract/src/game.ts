@@ -190,6 +190,7 @@ export const gameApi = {
     does: 'Answers the game as a calendar file.',
     reply: Type.String(),
     file: 'text/calendar; charset=utf-8',
+    fileName: 'game.ics',
     errors: ['not_found'],
   }),
 }

@@ -59,12 +59,14 @@ export const scheduleApi = {
     does: "Answers the team's games as a CSV file that can be imported again.",
     reply: Type.String(),
     file: 'text/csv; charset=utf-8',
+    fileName: 'schedule.csv',
     errors: ['forbidden', 'not_found'],
   }),
   'GET /api/v1/team/:teamId/schedule.ics': endpoint({
     does: "Answers the team's games as a calendar file that can be imported again.",
     reply: Type.String(),
     file: 'text/calendar; charset=utf-8',
+    fileName: 'schedule.ics',
     errors: ['forbidden', 'not_found'],
   }),
 }

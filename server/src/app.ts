@@ -12,7 +12,7 @@ import { type MailRefusals, mailRefusals } from '#core/mail-refusal.ts'
 import type { MediaStore } from '#core/media.ts'
 import { openOidc } from '#core/oidc.ts'
 import { describeApi } from '#core/openapi.ts'
-import { answerNothingHere } from '#core/problem.ts'
+import { handleNotFound } from '#core/problem.ts'
 import { serveLive } from '#core/serve-live.ts'
 import { serveMedia } from '#core/serve-media.ts'
 import { serveSignIn } from '#core/sign-in.ts'
@@ -61,6 +61,8 @@ export async function buildApp({
     overloadDelayMs: config.OVERLOAD_DELAY_MS,
     log,
   })
+  if (config.SERVE_WEB) await serveWebApp(app, builtWebApp)
+  else handleNotFound(app)
   await describeApi(app)
   const health = tellHealth(app, parts.pool)
   takeCrashReports(app)
@@ -74,8 +76,6 @@ export async function buildApp({
   const deps: Deps = { ...parts, identify, live }
   for (const register of routes(mailRefusals(config.SESSION_SECRET), mailRefusals(config.SESSION_SECRET, 'sub alert')))
     register(app, deps)
-  if (config.SERVE_WEB) await serveWebApp(app, builtWebApp)
-  else answerNothingHere(app)
   await app.ready()
   return { app, health }
 }

@@ -1,13 +1,15 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { refuse } from './errors.ts'
 import { newId } from './ids.ts'
 import { refuseCrossSite } from './origin.ts'
-import { answerProblems } from './problem.ts'
-import { sendSecurityHeaders } from './security-headers.ts'
+import { problemDocument, sendProblems } from './problem.ts'
+import { securityHeaders } from './security-headers.ts'
 import { compileValidation } from './validation.ts'
 
 declare module 'fastify' {
@@ -35,6 +37,7 @@ export async function openHttp({
   overloadDelayMs,
   log,
 }: HttpOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders({ secure: origin.startsWith('https:'), issuer })
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -45,24 +48,50 @@ export async function openHttp({
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    // A request without a host reaches the hooks below, and with them the security headers.
+    http: { requireHostHeader: false },
+    // No hook runs for a request that Fastify cannot route.
     frameworkErrors: (error, request, reply) => {
+      reply.headers(headers)
       app.errorHandler(error, request, reply)
     },
+    clientErrorHandler: (error, socket) => refuseBadHttp(error, socket, headers),
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(compileValidation)
-  answerProblems(app)
+  sendProblems(app)
   logRequests(app)
-  sendSecurityHeaders(app, { secure: origin.startsWith('https:'), issuer })
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.headers(headers).header('x-request-id', request.id)
+    if (!request.headers.host) refuse('invalid_input', [{ field: 'Host', message: 'is missing' }])
     if (!request.routeOptions.config.anySite) refuseCrossSite(request, origin)
   })
+  // Node's own reply to an unknown expectation has no security headers; HTTP allows ignoring the expectation.
+  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+    app.server.emit('request', request, response),
+  )
   closeConnectionsWhenStopping(app)
   endUnusedConnectionsWhenStopping(app)
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
   await app.register(underPressure, { maxEventLoopDelay: overloadDelayMs })
   return app
+}
+
+/** Replies to bytes that Node cannot read as HTTP: there is no request yet, so the reply is written by hand. */
+function refuseBadHttp(error: Error & { code?: string }, socket: Socket, headers: Record<string, string>) {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.destroyed) return socket.destroy(error)
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'invalid_input'
+  const problem = problemDocument(newId(), code)
+  const body = JSON.stringify(problem)
+  const lines = Object.entries({
+    ...headers,
+    'x-request-id': problem.requestId,
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const status = `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n`
+  return socket.end(`${status}${lines.join('')}\r\n${body}`)
 }
 
 /**

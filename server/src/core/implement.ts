@@ -107,6 +107,7 @@ async function answer(deps: Deps, e: Endpoint, handle: Handle, request: FastifyR
           return once(db, { profileId: actorId, key, request, now }, () => run(db))
         })
   for (const change of changes) deps.live.publish(change)
+  if (e.fileName) reply.header('content-disposition', `attachment; filename="${e.fileName}"`)
   return reply
     .status(status)
     .type(e.file ?? 'application/json; charset=utf-8')

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Refusal } from './errors.ts'
 
 /** Turns whatever was thrown into an RFC 9457 document. Only refusals say why; faults say nothing but their request id. */
-export function answerProblems(app: FastifyInstance) {
+export function sendProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const code = codeOf(error)
     if (code === 'internal') request.log.error({ err: error }, 'request failed')
@@ -11,27 +11,46 @@ export function answerProblems(app: FastifyInstance) {
   })
 }
 
-export function answerNothingHere(app: FastifyInstance) {
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
+/** Replies to what no route takes: 405 where another method would do, otherwise `elsewhere`, which is 404 by default. */
+export function handleNotFound(
+  app: FastifyInstance,
+  elsewhere = (request: FastifyRequest, reply: FastifyReply): unknown => sendProblem(request, reply, 'not_found'),
+) {
+  const routes = routesOf(app)
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const methods = routes.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : []))
+    if (methods.length === 0) return elsewhere(request, reply)
+    reply.header('allow', [...new Set(methods)].join(', '))
+    return sendProblem(request, reply, 'method_not_allowed')
+  })
+}
+
+/** To be called before routes are added: it learns of each as it comes. */
+function routesOf(app: FastifyInstance) {
+  const routes: { pattern: RegExp; methods: string[] }[] = []
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return
+    const pattern = new RegExp(`^${url.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`)
+    routes.push({ pattern, methods: [method].flat() })
+  })
+  return routes
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, fields?: Problem['fields']) {
-  const { status, title } = problems[code]
-  const problem: Problem = {
-    type: problemType(code),
-    title,
-    status,
-    code,
-    requestId: request.id,
-    ...(fields && { fields }),
-  }
+  const problem = problemDocument(request.id, code, fields)
   return reply
-    .status(status)
+    .status(problem.status)
     .header('cache-control', 'no-store')
     .header('x-request-id', request.id)
     .type('application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(problem)
+}
+
+export function problemDocument(requestId: string, code: ErrorCode, fields?: Problem['fields']): Problem {
+  const { status, title } = problems[code]
+  return { type: problemType(code), title, status, code, requestId, ...(fields && { fields }) }
 }
 
 /** Stable, and leads a reader to the list of problems on the API's own page. */

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -15,8 +13,11 @@ const policy = [
 ]
 
 const headers: Record<string, string> = {
+  // Whatever may be kept says so itself: pictures and the built web app.
+  'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
+  // The addresses of some pages are secrets: invitations and join links.
+  'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
@@ -24,12 +25,12 @@ const headers: Record<string, string> = {
 }
 
 /** No inline script, no eval, nothing from elsewhere. A page that needs more is a page to change. */
-export function sendSecurityHeaders(app: FastifyInstance, { secure, issuer }: { secure: boolean; issuer: string }) {
+export function securityHeaders({ secure, issuer }: { secure: boolean; issuer: string }): Record<string, string> {
   // The Log In button is a form, and browsers hold the redirect that answers it to form-action too.
   const forms = `form-action 'self' ${new URL(issuer).origin}`
-  const csp = [...policy, forms, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ')
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({ ...headers, 'content-security-policy': csp })
-    if (secure) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
-  })
+  return {
+    ...headers,
+    'content-security-policy': [...policy, forms, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; '),
+    ...(secure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { sendProblem } from './problem.ts'
+import { handleNotFound, sendProblem } from './problem.ts'
 
 /** Addresses that are never a page: what is not found below them is a problem document, not the app. */
 const notPages = /^\/(api|auth|assets|media|health|docs)(\/|$)/
@@ -11,6 +11,10 @@ const notPages = /^\/(api|auth|assets|media|health|docs)(\/|$)/
 export async function serveWebApp(app: FastifyInstance, directory: string) {
   const page = await readFile(path.join(directory, 'index.html'))
   const landing = await readFile(path.join(directory, 'landing.html'))
+  handleNotFound(app, (request, reply) => {
+    const isPage = request.method === 'GET' && !notPages.test(request.url.split('?')[0] ?? '')
+    return isPage ? sendPage(reply, page) : sendProblem(request, reply, 'not_found')
+  })
   await app.register(serveStatic, {
     root: directory,
     index: false,
@@ -22,10 +26,6 @@ export async function serveWebApp(app: FastifyInstance, directory: string) {
     },
   })
   app.get('/landing', { schema: { hide: true } }, (_request, reply) => sendPage(reply, landing))
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !notPages.test(request.url.split('?')[0] ?? '')
-    return isPage ? sendPage(reply, page) : sendProblem(request, reply, 'not_found')
-  })
 }
 
 const sendPage = (
