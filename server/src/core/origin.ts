@@ -14,3 +14,12 @@ export function refuseCrossSite(request: FastifyRequest, origin: string): void {
   if (request.headers.origin !== undefined) return request.headers.origin === origin ? undefined : refuse('cross_site')
   if (!request.headers.authorization) refuse('cross_site')
 }
+
+/**
+ * Whether a page of another site sent the browser here. A person who follows a bookmark or a mail program's link comes from
+ * nowhere. Browsers older than Fetch Metadata say nothing about a navigation, and are let in.
+ */
+export function isFromElsewhere({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  return site !== undefined && site !== 'same-origin' && site !== 'none'
+}

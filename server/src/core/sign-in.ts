@@ -4,6 +4,7 @@ import { giveSession, hashOfToken, newSessionToken, shownSession, takeSession } 
 import { inTransaction } from './db.ts'
 import { announceOn, type Job } from './events.ts'
 import { newId, newUnguessableId } from './ids.ts'
+import { isFromElsewhere } from './origin.ts'
 import type { Arrival } from './sign-in-desk.ts'
 import { account, reasonOf, SignInFailure } from './sign-in-failure.ts'
 import { type IdentityParts, sessionOf } from './sign-in-identity.ts'
@@ -18,6 +19,8 @@ export interface SignInParts extends IdentityParts {
 
 type Query = Partial<Record<string, string | string[]>>
 
+const landing = '/landing'
+
 /** Signing in and out: the browser is sent to the provider and back, and holds nothing but an opaque cookie. */
 export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
   app.register(async (auth) => {
@@ -30,11 +33,13 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
     auth.get('/auth/login', page, (request, reply) =>
       orErrorPage(request, reply, async () => {
         const { returnTo, screen } = request.query as Query
+        const back = returnPath(returnTo, parts.origin)
+        if (isFromElsewhere(request)) return back === '/' ? landing : `${landing}?returnTo=${encodeURIComponent(back)}`
         const { url, departure } = await parts.oidc.begin({ signUp: screen === 'signup' })
         const now = parts.clock()
         trips.remember(request, reply, {
           ...departure,
-          returnTo: returnPath(returnTo, parts.origin),
+          returnTo: back,
           startedAt: now.getTime(),
           sessionId: newId(now),
           replaces: shownSession(request)?.toString('base64url') ?? null,
@@ -63,7 +68,7 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
       const shown = shownSession(request)
       const idToken = shown && (await parts.desk.end(parts.pool, shown))
       takeSession(reply)
-      return { url: (idToken && (await parts.oidc.endSessionUrl(idToken))) ?? '/landing' }
+      return { url: (idToken && (await parts.oidc.endSessionUrl(idToken))) ?? landing }
     })
 
     // The provider calls, not a browser: its signature stands in for the origin.
