@@ -10,7 +10,7 @@ export const clientSecret = 'a-secret-of-development-only'
 export const audience = 'urn:app:api'
 export const apiResource: ResourceServer = {
   audience,
-  scope: '',
+  scope: 'read write',
   accessTokenFormat: 'jwt',
   jwt: { sign: { alg: 'RS256' } },
 }

@@ -31,6 +31,7 @@ export function grantTokensToPeople(provider: Provider, people: Person[]) {
         accountId: person.sub,
         grantId: await grant.save(),
         gty: personGrant,
+        scope: apiResource.scope,
         resourceServer: new provider.ResourceServer(audience, apiResource),
       })
       ctx.body = { access_token: await token.save(), token_type: token.tokenType, expires_in: token.expiration }

@@ -65,9 +65,10 @@ export async function buildApp({
   else handleNotFound(app)
   await describeApi(app)
   const health = tellHealth(app, parts.pool)
-  takeCrashReports(app)
+  takeCrashReports(app, parts)
   serveMedia(app, media)
-  const who = { ...parts, oidc: openOidc(config), desk: sessionDesk }
+  const scopes = { read: config.OIDC_SCOPE_READ, write: config.OIDC_SCOPE_WRITE }
+  const who = { ...parts, oidc: openOidc(config), desk: sessionDesk, scopes }
   serveSignIn(app, { ...who, origin: config.PUBLIC_ORIGIN, secret: config.SESSION_SECRET })
   const identify = identifyBy(who)
   const wire = wireThroughPostgres({ ...parts, listenUrl: config.DATABASE_DIRECT_URL || config.DATABASE_URL, log })

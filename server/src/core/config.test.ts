@@ -7,7 +7,7 @@ const complete = {
   OIDC_ISSUER: 'https://id.example',
   OIDC_CLIENT_ID: 'app',
   OIDC_CLIENT_SECRET: 'secret',
-  SESSION_SECRET: 'x'.repeat(32),
+  SESSION_SECRET: 'Zr8kQ2vN5tYw1xB7mJc4Lp9sHd6fGa3e',
   SMTP_URL: 'smtp://localhost:25',
   MAIL_FROM: 'hello@app.example',
   MEDIA_DIR: '/var/lib/app',
@@ -31,13 +31,13 @@ test('numbers and switches are read from their words', () => {
 
 test('an operator who sets nothing reads the whole list of what is missing at once', () => {
   expect(() => readConfig({})).toThrowErrorMatchingInlineSnapshot(`
-    [Error: The environment is not complete:
+    [Error: The environment is not complete or not safe:
       - DATABASE_URL is not set: postgres://user:password@host:5432/name
       - PUBLIC_ORIGIN is not set: where people reach the app, without a path
       - OIDC_ISSUER is not set: the identity provider; it must offer discovery
       - OIDC_CLIENT_ID is not set
       - OIDC_CLIENT_SECRET is not set
-      - SESSION_SECRET is not set: seals the cookie of the sign-in round trip; at least 32 characters
+      - SESSION_SECRET is not set: keys are derived from it; at least 32 random characters: openssl rand -base64 48
       - SMTP_URL is not set: smtp://user:password@host:587
       - MAIL_FROM is not set: address that mails come from
       - MEDIA_DIR is not set: a directory for pictures (or set the S3 variables)]
@@ -70,4 +70,27 @@ test('an operator who chooses S3 needs all of it, and no directory', () => {
   expect(() => readConfig({ ...rest, ...s3, S3_BUCKET: '' })).toThrow(
     'S3_BUCKET is not set, but other S3 variables are',
   )
+})
+
+test.each([
+  ['PUBLIC_ORIGIN', 'http://app.example', 'https'],
+  ['SESSION_SECRET', 'x'.repeat(32), 'openssl rand -base64 48'],
+  ['SESSION_SECRET', 'password'.repeat(4), 'openssl rand -base64 48'],
+  ['SESSION_SECRET', 'abcdefgh'.repeat(4), 'openssl rand -base64 48'],
+  ['SMTP_URL', 'smtp://mail.example:25?ignoreTLS=true', 'TLS'],
+  ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false', 'TLS'],
+])('an operator who sets %s to %s reads that it is not safe, and what to do', (name, value, remedy) => {
+  const start = () => readConfig({ ...complete, [name]: value })
+  expect(start).toThrow(new RegExp(`- ${name} is not safe: .*${remedy}`))
+})
+
+test.each([
+  ['PUBLIC_ORIGIN', 'http://localhost:5173'],
+  ['PUBLIC_ORIGIN', 'http://127.0.0.1:3000'],
+  ['PUBLIC_ORIGIN', 'http://[::1]:3000'],
+  ['SMTP_URL', 'smtp://127.0.0.1:25?ignoreTLS=true'],
+  ['SMTP_URL', 'smtp://mail.example:587'],
+  ['SESSION_SECRET', '0123456789abcdef0f1e2d3c4b5a6978'],
+])('what never leaves the machine, or is safe, is taken: %s=%s', (name, value) => {
+  expect(readConfig({ ...complete, [name]: value })).toMatchObject({ [name]: value })
 })

@@ -34,13 +34,18 @@ const Environment = Type.Object({
   OIDC_CLIENT_ID: Type.String({ minLength: 1 }),
   OIDC_CLIENT_SECRET: Type.String({ minLength: 1 }),
   OIDC_AUDIENCE: Type.String({ default: '', description: 'audience of bearer tokens; empty: none are accepted' }),
+  OIDC_SCOPE_READ: Type.String({ default: 'read', description: 'scope that a bearer token needs to read' }),
+  OIDC_SCOPE_WRITE: Type.String({
+    default: 'write',
+    description: 'scope that a bearer token needs to change anything',
+  }),
   OIDC_SIGNUP_PARAMS: Type.String({
     default: 'prompt=create',
     description: 'what asks the provider for its registration screen, as a query string',
   }),
   SESSION_SECRET: Type.String({
     minLength: 32,
-    description: 'seals the cookie of the sign-in round trip; at least 32 characters',
+    description: 'keys are derived from it; at least 32 random characters: openssl rand -base64 48',
   }),
   SMTP_URL: Type.String({ pattern: '^smtps?://', description: 'smtp://user:password@host:587' }),
   MAIL_FROM: Type.String({ format: 'email', description: 'address that mails come from' }),
@@ -72,8 +77,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     config[name] = value
   }
   wrong.push(...whatIsWrongWithMedia(config as Config))
+  if (wrong.length === 0) wrong.push(...whatIsUnsafe(config as Config))
   if (wrong.length)
-    throw new ConfigProblem(`The environment is not complete:\n${wrong.map((w) => `  - ${w}`).join('\n')}`)
+    throw new ConfigProblem(`The environment is not complete or not safe:\n${wrong.map((w) => `  - ${w}`).join('\n')}`)
   return config as Config
 }
 
@@ -94,4 +100,30 @@ function whatIsWrongWithMedia(config: Config): string[] {
   return missing.length === s3.length
     ? ['MEDIA_DIR is not set: a directory for pictures (or set the S3 variables)']
     : missing.map((name) => `${name} is not set, but other S3 variables are`)
+}
+
+/** What would put people at risk without anybody noticing. Nothing leaves the machine on a loopback address. */
+function whatIsUnsafe({ PUBLIC_ORIGIN, SESSION_SECRET, SMTP_URL }: Config): string[] {
+  const unsafe: string[] = []
+  if (PUBLIC_ORIGIN.startsWith('http:') && !isLoopback(PUBLIC_ORIGIN))
+    unsafe.push('PUBLIC_ORIGIN is not safe: use https, with a proxy in front that terminates TLS')
+  if (bitsOf(SESSION_SECRET) < leastBits)
+    unsafe.push('SESSION_SECRET is not safe: it is easy to guess; make one with: openssl rand -base64 48')
+  if (/[?&][^=]*tls/i.test(SMTP_URL) && !isLoopback(SMTP_URL))
+    unsafe.push('SMTP_URL is not safe: mail leaves only over verified TLS; remove the parameters that weaken it')
+  return unsafe
+}
+
+/** Random hexadecimal digits reach about 115 for the shortest secret we take, eight repeated letters 96. */
+const leastBits = 100
+
+/** Shannon's entropy of the characters: finds repetition, not meaning. */
+function bitsOf(secret: string): number {
+  const counts = Map.groupBy(secret, (character) => character).values()
+  return Array.from(counts).reduce((bits, { length }) => bits + length * Math.log2(secret.length / length), 0)
+}
+
+export function isLoopback(address: string): boolean {
+  const hostname = URL.parse(address)?.hostname ?? ''
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }

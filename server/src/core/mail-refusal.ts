@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { makeSeal } from './seal.ts'
 
 /** Tokens in mails by which the owner of an address refuses more of them, without signing in. */
 export interface MailRefusals {
@@ -7,18 +8,27 @@ export interface MailRefusals {
   read(token: string): string | undefined
 }
 
-/** A token for one purpose is worth nothing for another. */
+const label = 'address'
+
+/** The address is encrypted, since the token stands in a URL. A token for one purpose is worth nothing for another. */
 export function mailRefusals(secret: string, purpose = 'mail refusal'): MailRefusals {
+  const seal = makeSeal(secret, `${purpose} token`)
+  const readOld = oldTokens(secret, purpose)
+  return {
+    tokenFor: (address) => seal.close(address, label),
+    read: (token) => (token.includes('.') ? readOld(token) : seal.open(token, label)),
+  }
+}
+
+/** Mails sent by earlier versions carry the address in base64 and a mark beside it. */
+function oldTokens(secret: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   const mark = (address: string) => createHmac('sha256', key).update(address).digest().subarray(0, 16)
-  return {
-    tokenFor: (address) => `${Buffer.from(address).toString('base64url')}.${mark(address).toString('base64url')}`,
-    read(token) {
-      const [name = '', given = ''] = token.split('.')
-      const address = Buffer.from(name, 'base64url').toString()
-      const shown = Buffer.from(given, 'base64url')
-      const expected = mark(address)
-      return shown.length === expected.length && timingSafeEqual(shown, expected) ? address : undefined
-    },
+  return (token: string): string | undefined => {
+    const [name = '', given = ''] = token.split('.')
+    const address = Buffer.from(name, 'base64url').toString()
+    const shown = Buffer.from(given, 'base64url')
+    const expected = mark(address)
+    return shown.length === expected.length && timingSafeEqual(shown, expected) ? address : undefined
   }
 }

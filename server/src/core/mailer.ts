@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import nodemailer from 'nodemailer'
+import { isLoopback } from './config.ts'
 import { productName } from './product.ts'
 
 /** A mail as `emails.ts` writes it: facts in, words out. */
@@ -21,6 +22,8 @@ export interface Mailer {
 export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
+    // A server that offers no STARTTLS, or somebody in between who hides it, gets no mail.
+    requireTLS: !isLoopback(smtpUrl),
     pool: true,
     maxConnections: 5,
     connectionTimeout: 10_000,

@@ -1,5 +1,5 @@
 import * as openid from 'openid-client'
-import { ConfigProblem } from './config.ts'
+import { ConfigProblem, isLoopback } from './config.ts'
 
 export interface OidcSettings {
   issuer: string
@@ -18,7 +18,7 @@ export const leewaySeconds = 60
 export function discoverWhenNeeded(settings: OidcSettings): () => Promise<openid.Configuration> {
   const issuer = new URL(settings.issuer)
   const insecure = issuer.protocol === 'http:'
-  if (insecure && !isLoopback(issuer)) throw new ConfigProblem('OIDC_ISSUER must be an https address.')
+  if (insecure && !isLoopback(settings.issuer)) throw new ConfigProblem('OIDC_ISSUER must be an https address.')
   let found: Promise<openid.Configuration> | undefined
   const discover = () =>
     openid.discovery(
@@ -49,6 +49,3 @@ function clientSecret(secret: string): openid.ClientAuth {
     return (takesPost ? post : basic)(provider, ...request)
   }
 }
-
-const isLoopback = ({ hostname }: URL) =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as openid from 'openid-client'
-import { bearerIdentity } from './bearer.ts'
+import { type BearerIdentity, bearerIdentity } from './bearer.ts'
 import type { Config } from './config.ts'
 import { discoverWhenNeeded, leewaySeconds } from './oidc-discovery.ts'
 import { logoutWord } from './oidc-logout-token.ts'
@@ -25,7 +25,7 @@ export interface Oidc {
   /** Whom a logout token is about; undefined when it is none. */
   readLogoutToken(token: string): Promise<ProvidersWord | undefined>
   /** Whose bearer token this is; undefined when it is not good. */
-  readBearer(token: string): Promise<{ issuer: string; subject: string } | undefined>
+  readBearer(token: string): Promise<BearerIdentity | undefined>
 }
 
 type Settings = Pick<

@@ -3,12 +3,15 @@ import { refuse } from './errors.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/** Whether the method promises to change nothing. */
+export const isReading = ({ method }: Pick<FastifyRequest, 'method'>): boolean => reading.has(method)
+
 /**
  * Refuses changes that another site asks the browser for. Fetch Metadata tells; where a browser does not send it, Origin
  * does. A request with neither and without a bearer token is no page of ours.
  */
 export function refuseCrossSite(request: FastifyRequest, origin: string): void {
-  if (reading.has(request.method)) return
+  if (isReading(request)) return
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' ? undefined : refuse('cross_site')
   if (request.headers.origin !== undefined) return request.headers.origin === origin ? undefined : refuse('cross_site')

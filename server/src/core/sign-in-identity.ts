@@ -3,7 +3,9 @@ import { bearerTokenOf } from './bearer.ts'
 import type { Identity } from './context.ts'
 import { shownSession } from './cookies.ts'
 import type { Pool } from './db.ts'
+import { refuse } from './errors.ts'
 import type { Oidc } from './oidc.ts'
+import { isReading } from './origin.ts'
 import type { OpenSession, SessionDesk } from './sign-in-desk.ts'
 
 export interface IdentityParts {
@@ -11,6 +13,8 @@ export interface IdentityParts {
   clock: () => Date
   oidc: Oidc
   desk: SessionDesk
+  /** What a bearer token must be allowed to do. */
+  scopes: { read: string; write: string }
 }
 
 /** Who is asking. A request that brings an Authorization header is judged by it alone, whatever cookies come along. */
@@ -18,7 +22,7 @@ export const identifyBy =
   (parts: IdentityParts) =>
   async (request: FastifyRequest): Promise<Identity | null> => {
     const { authorization } = request.headers
-    if (authorization !== undefined) return bearer(parts, authorization)
+    if (authorization !== undefined) return bearer(parts, request, authorization)
     const session = await sessionOf(parts, request)
     if (!session) return null
     const { id: sessionId, issuer, subject, profileId } = session
@@ -33,9 +37,16 @@ export async function sessionOf(
   return tokenHash && desk.find(pool, tokenHash, clock())
 }
 
-async function bearer({ pool, oidc, desk }: IdentityParts, header: string): Promise<Identity | null> {
+async function bearer(
+  { pool, oidc, desk, scopes }: IdentityParts,
+  request: FastifyRequest,
+  header: string,
+): Promise<Identity | null> {
   const token = bearerTokenOf(header)
-  const identity = token === undefined ? undefined : await oidc.readBearer(token)
-  if (!identity) return null
-  return { ...identity, profileId: (await desk.profileOf(pool, identity)) ?? null, sessionId: null }
+  const bearer = token === undefined ? undefined : await oidc.readBearer(token)
+  if (!bearer) return null
+  const needed = isReading(request) ? scopes.read : scopes.write
+  if (!bearer.scopes.includes(needed)) refuse('insufficient_scope')
+  const { issuer, subject } = bearer
+  return { issuer, subject, profileId: (await desk.profileOf(pool, bearer)) ?? null, sessionId: null }
 }

@@ -39,6 +39,26 @@ test('a good token is taken, and the session it stands in for is none', async ()
   expect(response.json()).toMatchObject([{ current: false }])
 })
 
+describe('a token does what its scope says and no more: reading with', () => {
+  test.each<[string, unknown, number, number]>([
+    ['both scopes', 'read write', 200, 201],
+    ['the scope to read', 'openid read', 200, 403],
+    ['the scope to write', 'write', 403, 201],
+    ['neither', 'openid profile', 403, 403],
+    ['a longer word', 'reading writer', 403, 403],
+    ['no scope', undefined, 403, 403],
+    ['a list in place of words', ['read', 'write'], 403, 403],
+  ])('%s', async (_, scope, reading, writing) => {
+    const authorization = `Bearer ${sign({ ...accessClaims(), scope })}`
+    const read = await world.app.inject({ url: '/api/v1/session', headers: { authorization } })
+    const payload = { teamName: 'Otters', sport: 'Soccer' }
+    const write = await world.app.inject({ method: 'POST', url: '/api/v1/team', payload, headers: { authorization } })
+    expect([read.statusCode, write.statusCode]).toEqual([reading, writing])
+    for (const refused of [read, write].filter(({ statusCode }) => statusCode === 403))
+      expect(refused.json().code).toBe('insufficient_scope')
+  })
+})
+
 describe('a token is refused when it is', () => {
   test.each<[string, (claims: Claims) => string]>([
     ['for another audience', (claims) => sign({ ...claims, aud: 'urn:other:api' })],
@@ -101,6 +121,7 @@ const accessClaims = (): Claims => ({
   aud: audience,
   sub: 'maya',
   client_id: 'script',
+  scope: 'read write',
   iat: seconds(),
   exp: seconds() + 300,
 })
