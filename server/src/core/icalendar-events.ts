@@ -2,14 +2,18 @@ import { instantOf, localOf } from '@app/contract/local-time'
 import { type Component, propertyOf, readComponents, textOf } from './icalendar-lines.ts'
 import { keyOf, type Moment, momentAt, readMoment, readMoments, type Zones, zonesOf } from './icalendar-moments.ts'
 import { daysOf, readRecurrence } from './icalendar-recurrence.ts'
-import { nameOf, type Reading, type ReadingOptions, type WrittenEvent } from './written-event.ts'
+import { zoneLookup } from './time-zone-names.ts'
+import { clip, nameOf, quote, type Reading, type ReadingOptions, type WrittenEvent } from './written-event.ts'
 
 /** Reads the events of a calendar file, each repetition for itself. */
 export function readCalendar(text: string, { timeZone, most }: ReadingOptions): Reading {
   const events: WrittenEvent[] = []
   const problems: Reading['problems'] = []
-  for (const calendar of readComponents(text).filter(({ name }) => name === 'VCALENDAR')) {
-    const zones = zonesOf(calendar, timeZone)
+  const calendars = readComponents(text).filter(({ name }) => name === 'VCALENDAR')
+  if (listedDates(calendars) > mostListedDates) return { events, problems: [{ line: 0, message: tooManyDates }] }
+  const zoneNamed = zoneLookup()
+  for (const calendar of calendars) {
+    const zones = zonesOf(calendar, timeZone, zoneNamed)
     for (const series of seriesIn(calendar, tellingsPerEvent * most)) {
       for (const event of [...series.told, ...series.differing]) {
         if (events.length >= most || problems.length >= most) break
@@ -20,6 +24,18 @@ export function readCalendar(text: string, { timeZone, most }: ReadingOptions): 
     }
   }
   return { events: namedOnce(events).sort((a, b) => a.line - b.line), problems }
+}
+
+/** Converting a date between zones is what costs most in a calendar. No honest one lists more. */
+const mostListedDates = 2000
+const tooManyDates = `It lists more than ${mostListedDates} extra or excluded dates. Split it.`
+
+function listedDates(calendars: Component[]) {
+  let dates = 0
+  for (const { properties } of calendars.flatMap(({ components }) => components))
+    for (const { name, value } of properties)
+      if (name === 'EXDATE' || name === 'RDATE') dates += value.split(',', mostListedDates + 1).length
+  return dates
 }
 
 /** Calendars tell of one event several times: how it was, how it is, how one repetition differs. */
@@ -58,11 +74,12 @@ function readEvent(event: Component, differing: Component[], zones: Zones, most:
     )
 
   const uid = nameOf(textOf(event, 'UID'))
+  const written = writer(event)
   const [stead] = moments('RECURRENCE-ID', event)
-  if (stead !== undefined) return [written(event, start, repetitionOf(uid, stead))]
+  if (stead !== undefined) return [written(start, repetitionOf(uid, stead))]
   const rule = propertyOf(event, 'RRULE')
   const extra = moments('RDATE', event).map((key) => (key.includes('T') ? key : `${key}T${start.time}`))
-  if (!rule && extra.length === 0) return [written(event, start, uid)]
+  if (!rule && extra.length === 0) return [written(start, uid)]
 
   const skipped = new Set([...moments('EXDATE', event), ...moments('RECURRENCE-ID', ...differing)])
   const repeated = rule ? repetitions(rule.value, start, most + skipped.size) : [keyOf(start)]
@@ -70,13 +87,14 @@ function readEvent(event: Component, differing: Component[], zones: Zones, most:
   return [...new Set([...repeated, ...extra])]
     .filter((key) => !skipped.has(key) && !skipped.has(key.slice(0, 10)))
     .slice(0, most)
-    .map((key) => written(event, momentAt(key, start), repetitionOf(uid, key)))
+    .map((key) => written(momentAt(key, start), repetitionOf(uid, key)))
 }
 
 function repetitions(text: string, start: Moment, most: number): string[] | string {
   const rule = readRecurrence(text, start.date)
   if (typeof rule === 'string') return rule
   const isOver = endOf(rule.until, start)
+  if (typeof isOver === 'string') return isOver
   const keys: string[] = []
   for (const date of daysOf(rule, start.date)) {
     const key = `${date}T${start.time}`
@@ -87,29 +105,33 @@ function repetitions(text: string, start: Moment, most: number): string[] | stri
 }
 
 /** UNTIL is a day, a moment in UTC, or a wall clock. What begins then still belongs to it. */
-function endOf(until: string, start: Moment) {
+function endOf(until: string, start: Moment): string | ((key: string) => boolean) {
+  if (until === '') return () => false
   const [, year, month, day, hours = '23', minutes = '59', utc] =
     /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(?:\d\d)?(Z?))?$/.exec(until) ?? []
-  if (year === undefined) return () => until !== ''
   const last = instantOf({ date: `${year}-${month}-${day}`, time: `${hours}:${minutes}` }, utc ? 'UTC' : start.clock)
-  return (key: string) => momentAt(key, start).instant > last
+  if (Number.isNaN(last.getTime())) return `The end ${quote(until)} of its repetition cannot be read.`
+  return (key) => momentAt(key, start).instant > last
 }
 
-function written(event: Component, { instant, timeZone, namesZone }: Moment, uid: string | null): WrittenEvent {
-  return {
+/** All repetitions of an event share its words, so that these are read once. */
+function writer(event: Component) {
+  const isCancelled = textOf(event, 'STATUS').trim().toUpperCase() === 'CANCELLED'
+  const cells = {
+    title: clip(textOf(event, 'SUMMARY')),
+    location: clip(textOf(event, 'LOCATION')),
+    notes: clip(textOf(event, 'DESCRIPTION')),
+  }
+  return ({ instant, timeZone, namesZone }: Moment, uid: string | null): WrittenEvent => ({
     line: event.line,
     uid,
     startsAt: instant,
     date: localOf(instant, timeZone).date,
     timeZone,
     namesZone,
-    isCancelled: textOf(event, 'STATUS').trim().toUpperCase() === 'CANCELLED',
-    cells: {
-      title: textOf(event, 'SUMMARY'),
-      location: textOf(event, 'LOCATION'),
-      notes: textOf(event, 'DESCRIPTION'),
-    },
-  }
+    isCancelled,
+    cells,
+  })
 }
 
 /** The name of one repetition stays the same wherever it is moved. */

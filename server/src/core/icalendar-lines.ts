@@ -38,9 +38,12 @@ export const propertyOf = (component: Component, name: string) =>
 
 /** The words in a property of text. */
 export const textOf = (component: Component, name: string) =>
-  (propertyOf(component, name)?.value ?? '').replaceAll(/\\([\\;,nN])/g, (_, escaped: string) =>
-    escaped.toLowerCase() === 'n' ? '\n' : escaped,
-  )
+  (propertyOf(component, name)?.value ?? '')
+    .slice(0, longestText)
+    .replaceAll(/\\([\\;,nN])/g, (_, escaped: string) => (escaped.toLowerCase() === 'n' ? '\n' : escaped))
+
+/** Longer texts are cut off: no reader keeps that much of one. */
+const longestText = 20_000
 
 /** A line that begins with a blank goes on with the one before. */
 function unfold(text: string) {

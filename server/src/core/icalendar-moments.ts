@@ -1,6 +1,5 @@
 import { instantOf, localOf } from '@app/contract/local-time'
 import { type Component, type Property, textOf } from './icalendar-lines.ts'
-import { zoneNamed } from './time-zone-names.ts'
 import { isLikelyYear, quote } from './written-event.ts'
 
 /** A moment in a calendar file, and the wall clock by which it is repeated. */
@@ -23,7 +22,7 @@ export interface Zones {
   fallback: string
 }
 
-export function zonesOf(calendar: Component, fallback: string): Zones {
+export function zonesOf(calendar: Component, fallback: string, zoneNamed: Zones['named']): Zones {
   const described = calendar.components.filter(({ name }) => name === 'VTIMEZONE')
   const places = new Map(described.map((zone) => [textOf(zone, 'TZID'), textOf(zone, 'X-LIC-LOCATION')]))
   const usual = zoneNamed(textOf(calendar, 'X-WR-TIMEZONE'))
@@ -60,17 +59,15 @@ export const keyOf = ({ date, time }: { date: string; time: string }) => `${date
 
 /** A list of days, or of moments as the wall clock of an event shows them. What cannot be read is left out. */
 export function readMoments(properties: Property[], start: Moment, zones: Zones): string[] {
-  const values = properties.flatMap(({ params, value }) =>
-    value.split(',', mostMoments).map((one) => ({ params, value: one })),
-  )
-  return values.slice(0, mostMoments).flatMap(({ params, value }) => {
+  const values = properties.flatMap(({ params, value }) => value.split(',').map((one) => ({ params, value: one })))
+  return values.flatMap(({ params, value }) => {
     const [, year, month, day, hours] = form.exec(value.trim()) ?? []
-    if (year !== undefined && hours === undefined) return [`${year}-${month}-${day}`]
+    const date = `${year}-${month}-${day}`
+    if (year !== undefined && hours === undefined) return isDay(date) ? [date] : []
     const moment = readMoment({ value, params }, zones)
     if (typeof moment === 'string') return []
     return [keyOf(moment.clock === start.clock ? moment : localOf(moment.instant, start.clock))]
   })
 }
 
-/** Nobody skips more. */
-const mostMoments = 1000
+const isDay = (date: string) => isLikelyYear(date) && !Number.isNaN(instantOf({ date, time: '00:00' }, 'UTC').getTime())

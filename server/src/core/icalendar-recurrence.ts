@@ -21,8 +21,9 @@ export function readRecurrence(text: string, start: string): Recurrence | string
     interval > 0 &&
     !weekdays?.includes(-1) &&
     [...parts.keys()].every((name) => readParts.has(name))
-  if (!isRead) return 'It is repeated in a way that cannot be read. Write down each game of it.'
+  if (!isRead) return notRead
   const [count, until] = [Number(parts.get('COUNT') ?? Number.POSITIVE_INFINITY), parts.get('UNTIL') ?? '']
+  if (Number.isNaN(count) || count < 1) return notRead
   if (count === Number.POSITIVE_INFINITY && !until) return 'It is repeated without an end. Give it one.'
   const isWeekly = frequency === 'WEEKLY'
   return {
@@ -35,26 +36,31 @@ export function readRecurrence(text: string, start: string): Recurrence | string
   }
 }
 
-/** The days of a rule from its first on, endless rules included: whoever asks knows when it is enough. */
+const notRead = 'It is repeated in a way that cannot be read. Write down each game of it.'
+
+/** The days of a rule from its first on, endless rules included: the caller knows when it is enough. */
 export function* daysOf(rule: Recurrence, start: string): Generator<string> {
   const first = dayNumber(start)
   const from = rule.isWeekly ? first - ((weekdayAt(first) - rule.weekStart + 7) % 7) : first
   const span = rule.isWeekly ? 7 : 1
-  for (let steps = 0; steps < mostSteps; steps += 1) {
-    for (let day = from + steps * rule.stepDays; day < from + steps * rule.stepDays + span; day += 1) {
-      if (day >= first && rule.weekdays.has(weekdayAt(day))) yield dateOf(day)
+  let emptySteps = 0
+  for (let step = from; step < endOfTime && emptySteps < 7; step += rule.stepDays) {
+    emptySteps += 1
+    for (let day = step; day < step + span; day += 1) {
+      if (day < first || !rule.weekdays.has(weekdayAt(day))) continue
+      emptySteps = 0
+      yield dateOf(day)
     }
   }
 }
-
-/** More than five years of days. A rule of days that never come ends here too. */
-const mostSteps = 2000
 
 const readParts = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'COUNT', 'UNTIL', 'WKST', ''])
 const weekdayOf = (name: string) => ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'].indexOf(name.trim())
 
 const msPerDay = 24 * 60 * 60 * 1000
 const dayNumber = (date: string) => Date.parse(`${date}T00:00Z`) / msPerDay
+/** Later dates are mistakes. Weekdays come round after seven steps: a rule without a day in seven has none at all. */
+const endOfTime = dayNumber('2100-01-01')
 const dateOf = (day: number) => new Date(day * msPerDay).toISOString().slice(0, 10)
 /** 1 January 1970 was a Thursday; Monday is 0. */
 const weekdayAt = (day: number) => (((day + 3) % 7) + 7) % 7

@@ -1,7 +1,20 @@
 import { isTimeZone } from '@app/contract/local-time'
 
+/**
+ * Looks up zones for one file, each name once. Looking up an unknown name is slow, so a file with more names than any
+ * honest one has gets no answer for the rest.
+ */
+export function zoneLookup(): (name: string) => string | undefined {
+  const known = new Map<string, string | undefined>()
+  return (name) => {
+    if (!known.has(name) && known.size < mostNames) known.set(name, zoneNamed(name))
+    return known.get(name)
+  }
+}
+const mostNames = 200
+
 /** The zone that people and calendar programs mean by their name for it, or nothing. */
-export function zoneNamed(name: string): string | undefined {
+function zoneNamed(name: string): string | undefined {
   const plain = name.trim()
   const meant = shorthands.get(plain.toLowerCase()) ?? windowsZones.get(plain.toLowerCase())
   if (meant) return meant

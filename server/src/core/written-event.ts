@@ -37,6 +37,9 @@ export function nameOf(text: string): string | null {
   return name.length <= 200 ? name : `sha256:${createHash('sha256').update(name).digest('hex')}`
 }
 
+/** More of a cell than anybody keeps. Never ends in the middle of a character. */
+export const clip = (text: string) => text.slice(0, 4000).replace(/[\ud800-\udbff]$/, '')
+
 /** A piece of the file as it is quoted in a problem. */
 export const quote = (text: string) => {
   const line = text.replaceAll(/\s+/g, ' ').trim()
