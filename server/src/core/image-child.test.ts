@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Refusal } from './errors.ts'
 import { dataUrl, png } from './image-specimens.ts'
 import { type ImagePress, ImageRefused, openImagePress } from './images.ts'
 
@@ -24,26 +25,44 @@ beforeEach(() => {
 afterEach(() => press.close())
 
 test('no process is started until a captain uploads something that may be a picture', async () => {
-  await expect(press.press('data:image/svg+xml;base64,PHN2Zz4=', { maxBytes })).rejects.toThrow(
+  await expect(press.press('data:image/svg+xml;base64,PHN2Zz4=', { maxBytes, personId: 'maya' })).rejects.toThrow(
     'image_type_not_allowed',
   )
   expect(children()).toHaveLength(0)
-  await press.press(logo, { maxBytes })
+  await press.press(logo, { maxBytes, personId: 'maya' })
   expect(children()).toHaveLength(1)
 })
 
 test('captains who upload together are served one by one by the same process', async () => {
-  const results = await Promise.all(Array.from({ length: 12 }, () => press.press(logo, { maxBytes })))
+  const results = await Promise.all(
+    Array.from({ length: 12 }, (_, i) => press.press(logo, { maxBytes, personId: `captain ${i}` })),
+  )
   expect(new Set(results.map(({ key }) => key)).size).toBe(1)
   expect(children()).toHaveLength(1)
 })
 
 test('when too many captains wait, the next is told to come back, and can', async () => {
-  const all = await Promise.allSettled(Array.from({ length: 30 }, () => press.press(logo, { maxBytes })))
+  const all = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, i) => press.press(logo, { maxBytes, personId: `captain ${i}` })),
+  )
   const refused = all.filter((one) => one.status === 'rejected')
   expect(refused).toHaveLength(30 - 17)
-  for (const { reason } of refused) expect(reason).toEqual(new ImageRefused('image_service_busy'))
-  await expect(press.press(logo, { maxBytes })).resolves.toBeDefined()
+  for (const { reason } of refused) expect(reason).toEqual(new Refusal('unavailable'))
+  await expect(press.press(logo, { maxBytes, personId: 'maya' })).resolves.toBeDefined()
+})
+
+test('a stranger with twenty pictures at once waits, and a captain with one is served after the first of them', async () => {
+  const order: string[] = []
+  const upload = async (personId: string) => {
+    const refused = await press.press(logo, { maxBytes, personId }).then(
+      () => void order.push(personId),
+      (error: unknown) => error,
+    )
+    if (refused) expect(refused).toEqual(new Refusal('too_many_requests'))
+  }
+  const flood = Array.from({ length: 20 }, () => upload('stranger'))
+  await Promise.all([...flood, upload('maya'), upload('ben')])
+  expect(order).toEqual(['stranger', 'maya', 'stranger', 'ben'])
 })
 
 test.each([
@@ -52,8 +71,11 @@ test.each([
 ])('a stranger’s picture that uses too much %s is ended, and the captains behind it are served', async (_, bounds) => {
   press.close()
   press = openImagePress({ bounds })
-  const ended = press.press(dataUrl('png', large), { maxBytes })
-  const served = Promise.all([press.press(logo, { maxBytes }), press.press(logo, { maxBytes })])
+  const ended = press.press(dataUrl('png', large), { maxBytes, personId: 'stranger' })
+  const served = Promise.all([
+    press.press(logo, { maxBytes, personId: 'maya' }),
+    press.press(logo, { maxBytes, personId: 'maya' }),
+  ])
   await Promise.all([expect(ended).rejects.toThrow('image_not_readable'), served])
   const [first, ...others] = children()
   expect(first?.signalCode).toBe('SIGKILL')
@@ -74,32 +96,32 @@ test('a stranger’s file that slipped by every other check finds no reader for 
 })
 
 test('a picture that crashes the decoder is unreadable to the captain, and the next one is served', async () => {
-  await press.press(logo, { maxBytes })
+  await press.press(logo, { maxBytes, personId: 'maya' })
   const child = onlyChild()
   const send = vi.spyOn(child, 'send')
-  const crashed = press.press(dataUrl('png', large), { maxBytes }).catch((error: unknown) => error)
+  const crashed = press.press(dataUrl('png', large), { maxBytes, personId: 'maya' }).catch((error: unknown) => error)
   await vi.waitUntil(() => send.mock.calls.length > 0)
   child.kill('SIGSEGV')
   expect(await crashed).toMatchObject({ message: 'image_not_readable' })
-  await expect(press.press(logo, { maxBytes })).resolves.toBeDefined()
+  await expect(press.press(logo, { maxBytes, personId: 'maya' })).resolves.toBeDefined()
   expect(children()).toHaveLength(2)
 })
 
 test('a decoder that died between two uploads is replaced without a captain noticing', async () => {
-  await press.press(logo, { maxBytes })
+  await press.press(logo, { maxBytes, personId: 'maya' })
   const child = onlyChild()
   child.kill('SIGKILL')
   await once(child, 'exit')
-  await expect(press.press(logo, { maxBytes })).resolves.toBeDefined()
+  await expect(press.press(logo, { maxBytes, personId: 'maya' })).resolves.toBeDefined()
 })
 
 test('a decoder that hangs without using CPU is given up on, and the next captain is served', async () => {
   press.close()
   press = openImagePress({ bounds: { wallMs: 3000 } })
-  await press.press(logo, { maxBytes })
+  await press.press(logo, { maxBytes, personId: 'maya' })
   onlyChild().kill('SIGSTOP')
-  await expect(press.press(logo, { maxBytes })).rejects.toThrow('image_not_readable')
-  await expect(press.press(logo, { maxBytes })).resolves.toBeDefined()
+  await expect(press.press(logo, { maxBytes, personId: 'maya' })).rejects.toThrow('image_not_readable')
+  await expect(press.press(logo, { maxBytes, personId: 'maya' })).resolves.toBeDefined()
   expect(children()).toHaveLength(2)
 })
 
@@ -108,18 +130,18 @@ test('a decoder that cannot start is our fault, and never the captain’s pictur
   vi.mocked(fork).mockImplementationOnce(() =>
     real('/nowhere/at-all.ts', [], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }),
   )
-  const failure = await press.press(logo, { maxBytes }).catch((error: unknown) => error)
+  const failure = await press.press(logo, { maxBytes, personId: 'maya' }).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(Error)
   expect(failure).not.toBeInstanceOf(ImageRefused)
-  await expect(press.press(logo, { maxBytes })).resolves.toBeDefined()
+  await expect(press.press(logo, { maxBytes, personId: 'maya' })).resolves.toBeDefined()
 })
 
 test('after closing nothing runs, and a captain who still uploads is told to come back', async () => {
-  await press.press(logo, { maxBytes })
+  await press.press(logo, { maxBytes, personId: 'maya' })
   const gone = once(onlyChild(), 'exit')
   press.close()
   await gone
-  await expect(press.press(logo, { maxBytes })).rejects.toThrow('image_service_busy')
+  await expect(press.press(logo, { maxBytes, personId: 'maya' })).rejects.toThrow('unavailable')
   expect(children()).toHaveLength(1)
 })
 
@@ -133,7 +155,7 @@ test.each(['idle', 'at work'])('a decoder that is %s ends with the server that s
 })
 
 test('a stranger who takes over the decoder finds none of the server’s secrets in its environment', async () => {
-  await press.press(logo, { maxBytes })
+  await press.press(logo, { maxBytes, personId: 'maya' })
   expect(vi.mocked(fork).mock.calls[0]?.[1]).toHaveProperty('env', {
     MALLOC_ARENA_MAX: '1',
     MALLOC_MMAP_THRESHOLD_: '131072',

@@ -1,4 +1,4 @@
-export type ImageRefusal = 'image_type_not_allowed' | 'image_too_large' | 'image_not_readable' | 'image_service_busy'
+export type ImageRefusal = 'image_type_not_allowed' | 'image_too_large' | 'image_not_readable'
 
 /** The upload is not taken, and the person can be told why. */
 export class ImageRefused extends Error {

@@ -133,7 +133,7 @@ const refusedUploads: [string, string, ImageRefusal][] = [
 ]
 
 test.each(refusedUploads)('[TCREATE-3] a captain who uploads %s is refused', async (_, upload, reason) => {
-  await expect(press.press(upload, { maxBytes })).rejects.toEqual(new ImageRefused(reason))
+  await expect(press.press(upload, { maxBytes, personId: 'maya' })).rejects.toEqual(new ImageRefused(reason))
 })
 
 const acceptedUploads: [string, string, Buffer][] = [
@@ -211,15 +211,17 @@ const acceptedUploads: [string, string, Buffer][] = [
 ]
 
 test.each(acceptedUploads)('[TCREATE-3] a captain who uploads %s has it drawn anew', async (_, type, bytes) => {
-  await expectSafe(await press.press(dataUrl(type, bytes), { maxBytes }), bytes)
+  await expectSafe(await press.press(dataUrl(type, bytes), { maxBytes, personId: 'maya' }), bytes)
 })
 
 test('[TCREATE-3] [TEDIT-1] a captain’s file may have as many bytes as allowed, and not one more', async () => {
   const exact = Buffer.concat([drawing, Buffer.alloc(2 * MB - drawing.length)])
   const oneMore = Buffer.concat([exact, Buffer.alloc(1)])
-  await expectSafe(await press.press(dataUrl('png', exact), { maxBytes: 2 * MB }), exact)
-  await expect(press.press(dataUrl('png', oneMore), { maxBytes: 2 * MB })).rejects.toThrow('image_too_large')
-  await expectSafe(await press.press(dataUrl('png', oneMore), { maxBytes: 5 * MB }), oneMore)
+  await expectSafe(await press.press(dataUrl('png', exact), { maxBytes: 2 * MB, personId: 'maya' }), exact)
+  await expect(press.press(dataUrl('png', oneMore), { maxBytes: 2 * MB, personId: 'maya' })).rejects.toThrow(
+    'image_too_large',
+  )
+  await expectSafe(await press.press(dataUrl('png', oneMore), { maxBytes: 5 * MB, personId: 'maya' }), oneMore)
 })
 
 const large = { width: 5000, height: 5000 }
@@ -258,10 +260,12 @@ test.each(costlyUploads)(
     const upload = await make()
     expect(upload.length).toBeLessThan(maxBytes)
     // Whether it is taken depends on the machine's speed; what it may cost does not.
-    const outcome = await press.press(dataUrl(type, upload), { maxBytes }).catch((error: unknown) => error)
+    const outcome = await press
+      .press(dataUrl(type, upload), { maxBytes, personId: 'maya' })
+      .catch((error: unknown) => error)
     if (outcome instanceof Error) expect(outcome).toEqual(new ImageRefused('image_not_readable'))
     expect(costs).toHaveLength(1)
-    await expectSafe(await press.press(dataUrl('png', drawing), { maxBytes }), drawing)
+    await expectSafe(await press.press(dataUrl('png', drawing), { maxBytes, personId: 'maya' }), drawing)
   },
   20_000,
 )

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { refuse } from './errors.ts'
+import { openFairQueue } from './fair-queue.ts'
 import { imageChild } from './image-child.ts'
 import type { ImageBounds, ImageCost } from './image-process.ts'
-import { ImageRefused } from './image-refused.ts'
 import { readUpload } from './image-upload.ts'
 import type { MediaFile } from './media.ts'
 
@@ -10,13 +11,11 @@ export { type ImageRefusal, ImageRefused } from './image-refused.ts'
 /** A picture as it is stored: its key is the hash of its files. */
 export type PressedImage = { key: string; files: MediaFile[] }
 
-/** Makes pictures that are safe to show out of what people upload. */
+/** Makes pictures that are safe to show out of what people upload, one at a time and in turns. */
 export interface ImagePress {
-  press(dataUrl: string, limits: { maxBytes: number }): Promise<PressedImage>
+  press(dataUrl: string, upload: { maxBytes: number; personId: string }): Promise<PressedImage>
   close(): void
 }
-
-const MAX_WAITING = 16
 
 // CPU time and memory are the child's own watch; the wall clock is a backstop for one that can no longer watch itself.
 const usualBounds: ImageBounds = { cpuMs: 1_600, memoryBytes: 190_000_000, wallMs: 15_000 }
@@ -25,23 +24,17 @@ type Options = { onCost?: (cost: ImageCost) => void; bounds?: Partial<ImageBound
 
 export function openImagePress({ onCost = () => {}, bounds = {} }: Options = {}): ImagePress {
   const child = imageChild({ ...usualBounds, ...bounds }, onCost)
-  let waiting = 0
-  let lastTurn: Promise<unknown> = Promise.resolve()
+  // Two of one person: a logo in one tab while an avatar is being saved in another.
+  const queue = openFairQueue({ running: 1, perPerson: 2, waiting: 16 })
   let isOpen = true
 
   return {
-    async press(dataUrl, { maxBytes }) {
-      if (waiting > MAX_WAITING) throw new ImageRefused('image_service_busy')
-      const bytes = readUpload(dataUrl, maxBytes)
-      waiting += 1
-      const turn = lastTurn.then(() => {
-        if (!isOpen) throw new ImageRefused('image_service_busy')
-        return child.press(bytes)
-      })
-      lastTurn = turn.catch(() => {}).finally(() => (waiting -= 1))
-      const files = await turn
-      return { key: keyOf(files), files }
-    },
+    press: (dataUrl, { maxBytes, personId }) =>
+      queue.run(personId, async () => {
+        if (!isOpen) refuse('unavailable')
+        const files = await child.press(readUpload(dataUrl, maxBytes))
+        return { key: keyOf(files), files }
+      }),
     close() {
       isOpen = false
       child.close()

@@ -25,8 +25,30 @@ export interface Deps {
 type ContextOf<E> = E extends { access: 'identity' } ? IdentityCtx : E extends { access: 'public' } ? PublicCtx : Ctx
 type OutcomeOf<E> = E extends { paged: true } ? Page<ReplyOf<E>[number & keyof ReplyOf<E>]> : ReplyOf<E>
 
+type Action<C, I, O> = (ctx: C, input: I) => Promise<O>
+
+/** An action that is prepared before its transaction begins. Made by `prepared`. */
+interface PreparedAction<C, I, O> {
+  prepare: (ctx: C, input: I) => Promise<unknown>
+  act: (ctx: C, input: I, preparation: unknown) => Promise<O>
+}
+
+/**
+ * Lets `prepare` authorise the caller and do slow work while no transaction is open. What it returns is handed to the
+ * action, which authorises again: rights are read in the transaction of the write.
+ */
+export const prepared = <C, I, P, O>(
+  prepare: (ctx: C, input: I) => Promise<P>,
+  act: (ctx: C, input: I, preparation: P) => Promise<O>,
+): PreparedAction<C, I, O> => ({ prepare, act: act as PreparedAction<C, I, O>['act'] })
+
+/** Pictures are processed only for callers who were authorised in a preparation. */
+type HandlerOf<E, C, I, O> = E extends { pictures: object }
+  ? PreparedAction<C, I, O>
+  : Action<C, I, O> | PreparedAction<C, I, O>
+
 export type Handlers<Group> = {
-  [Key in keyof Group]: (ctx: ContextOf<Group[Key]>, input: InputOf<Key, Group[Key]>) => Promise<OutcomeOf<Group[Key]>>
+  [Key in keyof Group]: HandlerOf<Group[Key], ContextOf<Group[Key]>, InputOf<Key, Group[Key]>, OutcomeOf<Group[Key]>>
 }
 
 export type Routes = (app: FastifyInstance, deps: Deps) => void
@@ -62,7 +84,8 @@ function routeForAnybody(app: FastifyInstance, route: RouteOptions) {
   })
 }
 
-type Handle = (ctx: Ctx & IdentityCtx, input: object) => Promise<unknown>
+type AnyCtx = Ctx & IdentityCtx
+type Handle = Action<AnyCtx, object, unknown> | PreparedAction<AnyCtx, object, unknown>
 
 async function answer(deps: Deps, e: Endpoint, handle: Handle, request: FastifyRequest, reply: FastifyReply) {
   const identity = (e.access === 'public' ? nobody : await deps.identify(request)) ?? refuse('signed_out')
@@ -71,23 +94,27 @@ async function answer(deps: Deps, e: Endpoint, handle: Handle, request: FastifyR
   refuseActingForOthers(sent, actorId)
   const now = deps.clock()
   const nextId = () => newId(now)
-  const desk = { pictures: deps.pictures, announceAt: announceAtOn(deps.pool, deps.jobs, nextId), now }
-  const input = e.pictures ? await storePictures(desk, e.pictures, sent) : sent
-
   const changes: Change[] = []
+  const contextOn = (db: Db): AnyCtx => ({
+    db,
+    actor: { id: actorId, sessionId: identity.sessionId },
+    identity,
+    now,
+    newId: nextId,
+    newUnguessableId,
+    announce: announceOn(db, deps.jobs, nextId),
+    announceAt: announceAtOn(db, deps.jobs, nextId),
+    changed: (change: Change) => void changes.push(change),
+  })
+
+  const { prepare, act } = 'act' in handle ? handle : { prepare: undefined, act: handle }
+  const outside = contextOn(deps.pool)
+  const preparation = await prepare?.(outside, sent)
+  const upload = { pictures: deps.pictures, personId: actorId, announceAt: outside.announceAt, now }
+  const input = e.pictures ? await storePictures(upload, e.pictures, sent) : sent
+
   const run = async (db: Db) => {
-    const ctx = {
-      db,
-      actor: { id: actorId, sessionId: identity.sessionId },
-      identity,
-      now,
-      newId: nextId,
-      newUnguessableId,
-      announce: announceOn(db, deps.jobs, nextId),
-      announceAt: announceAtOn(db, deps.jobs, nextId),
-      changed: (change: Change) => void changes.push(change),
-    }
-    const outcome = await handle(ctx, input)
+    const outcome = await act(contextOn(db), input, preparation)
     const status = e.status ?? 200
     if (e.file) return { status, body: outcome as string }
     if (!isPaged(e)) return { status, body: serialize(reply, outcome, status) }

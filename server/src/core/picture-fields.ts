@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000
  * later somebody looks.
  */
 export async function storePictures(
-  { pictures, announceAt, now }: { pictures: Pictures; announceAt: AnnounceAt; now: Date },
+  { pictures, personId, announceAt, now }: { pictures: Pictures; personId: string; announceAt: AnnounceAt; now: Date },
   fields: NonNullable<Endpoint['pictures']>,
   input: Readonly<Record<string, unknown>>,
 ): Promise<object> {
@@ -20,7 +20,7 @@ export async function storePictures(
   const stored = Object.entries(fields).map(async ([field, maxBytes]): Promise<[string, unknown]> => {
     const value = input[field]
     const isNew = typeof value === 'string' && value !== '' && !parseMediaUrl(value)
-    return [field, isNew ? await pictures.store(value, { maxBytes }, tell) : value]
+    return [field, isNew ? await pictures.store(value, { maxBytes, personId }, tell) : value]
   })
   const kept = (await Promise.all(stored)).filter(([, value]) => value !== undefined)
   return { ...input, ...Object.fromEntries<unknown>(kept) }

@@ -1,8 +1,7 @@
-import type { ErrorCode } from '@app/contract'
 import { Type } from 'typebox'
 import { Refusal, refuse } from './errors.ts'
 import { event } from './events.ts'
-import { type ImagePress, type ImageRefusal, ImageRefused } from './images.ts'
+import { type ImagePress, ImageRefused } from './images.ts'
 import { type MediaStore, mediaUrl, parseMediaUrl } from './media.ts'
 
 /** Where the API hands in pictures: a data URL goes in, the key it is stored under comes out. */
@@ -11,15 +10,19 @@ export interface Pictures {
    * Checks what the picture really is, re-encodes and stores it, once whoever takes away what nobody uses knows of it.
    * Refuses what is no picture or too large.
    */
-  store(dataUrl: string, limits: { maxBytes: number }, tell: (key: string) => Promise<void>): Promise<string>
+  store(
+    dataUrl: string,
+    upload: { maxBytes: number; personId: string },
+    tell: (key: string) => Promise<void>,
+  ): Promise<string>
 }
 
 /** A picture is stored before it is known whether anybody will use it: the request may be refused. */
 export const pictureStored = event('picture.stored', Type.Object({ key: Type.String() }))
 
 export const openPictures = (press: ImagePress, media: MediaStore): Pictures => ({
-  async store(dataUrl, limits, tell) {
-    const { key, files } = await press.press(dataUrl, limits).catch(asRefusal)
+  async store(dataUrl, upload, tell) {
+    const { key, files } = await press.press(dataUrl, upload).catch(asRefusal)
     await tell(key)
     await media.put(key, files)
     return key
@@ -42,13 +45,6 @@ export function pictureAfter(before: string | null, sent: string | undefined): s
     : sent
 }
 
-const codes: Record<ImageRefusal, ErrorCode> = {
-  image_type_not_allowed: 'image_type_not_allowed',
-  image_too_large: 'image_too_large',
-  image_not_readable: 'image_not_readable',
-  image_service_busy: 'unavailable',
-}
-
 function asRefusal(error: unknown): never {
-  throw error instanceof ImageRefused ? new Refusal(codes[error.reason], undefined, { cause: error }) : error
+  throw error instanceof ImageRefused ? new Refusal(error.reason, undefined, { cause: error }) : error
 }

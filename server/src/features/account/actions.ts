@@ -28,6 +28,8 @@ export async function getAccount({ db, actor }: Ctx): Promise<Account> {
   return show((await accountOf(db, actor.id)) ?? refuse('not_found'))
 }
 
+export const mayEditAccount = (ctx: Ctx) => authorize(ctx, 'account.edit-own')
+
 export async function editAccount(ctx: Ctx, input: Input<'PATCH /api/v1/account'>): Promise<Account> {
   const scope = await authorize(ctx, 'account.edit-own')
   const before = (await lockAccount(ctx.db, ctx.actor.id)) ?? refuse('not_found')

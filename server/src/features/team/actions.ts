@@ -36,6 +36,8 @@ export async function listOwnTeams(ctx: Ctx, input: Input<'GET /api/v1/team/user
   return pageOfTeams(ctx, teamsOf, input)
 }
 
+export const mayCreateTeam = (ctx: Ctx) => authorize(ctx, 'team.create')
+
 export async function createTeam(ctx: Ctx, input: Input<'POST /api/v1/team'>): Promise<TeamCard> {
   const scope = await authorize(ctx, 'team.create')
   const id = ctx.newId()
@@ -54,6 +56,8 @@ export async function createTeam(ctx: Ctx, input: Input<'POST /api/v1/team'>): P
 export async function getTeam(ctx: Ctx, { id }: Input<'GET /api/v1/team/:id'>): Promise<Team> {
   return showTeam(ctx, await authorize(ctx, 'team.view', id))
 }
+
+export const mayEditTeam = (ctx: Ctx, { id }: { id: string }) => authorize(ctx, 'team.edit', id)
 
 export async function editTeam(ctx: Ctx, input: Input<'PUT /api/v1/team/:id'>): Promise<Team> {
   const { id, teamId = id, listed } = input

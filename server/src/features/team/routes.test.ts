@@ -98,6 +98,38 @@ describe('making a team', () => {
   })
 })
 
+describe('changing a team', () => {
+  const pictureJobs = () =>
+    world.pool`select from graphile_worker.jobs where task_identifier = 'picture.remove-refused'`
+
+  test('[TEDIT-1] a stranger is refused before their picture is looked at, and nothing of it is stored', async () => {
+    const stranger = await world.person('Mallory', 'Vane')
+    const { id } = await world.team(maya, 'Not Hers')
+    const before = await pictureJobs()
+    const attempt = (logo: string) =>
+      world.refusal(stranger, 'PUT /api/v1/team/:id', {
+        params: { id },
+        body: { teamName: 'Mine', sport: 'Tennis', logo },
+      })
+
+    expect(await attempt('no picture at all')).toBe('forbidden')
+    expect(await attempt(onePixelGif)).toBe('forbidden')
+    expect(await pictureJobs()).toHaveLength(before.length)
+  })
+
+  test('[TCREATE-3] a stranger with twenty pictures at once is told to wait, and Maya’s one picture is taken', async () => {
+    const stranger = await world.person('Mallory', 'Vane')
+    const make = (person: Person, teamName: string) =>
+      world.send(person, 'POST /api/v1/team', { body: { teamName, sport: 'Tennis', logo: onePixelGif } })
+
+    const flood = Array.from({ length: 20 }, (_, i) => make(stranger, `Flood ${i}`))
+    const [own, ...floods] = await Promise.all([make(maya, 'Calm'), ...flood])
+    expect(own?.statusCode).toBe(201)
+    const count = (status: number) => floods.filter(({ statusCode }) => statusCode === status).length
+    expect([count(201), count(429)]).toEqual([2, 18])
+  })
+})
+
 describe('finding teams', () => {
   let jonas: Person
   beforeAll(async () => {
