@@ -92,7 +92,8 @@ create table idempotency_key (
   about       uuid[] not null default '{}'::uuid[], -- every id in the reply: it goes when one of them goes for good
   created_at  timestamptz not null,
   constraint idempotency_key_pkey primary key (profile_id, key),
-  constraint idempotency_key_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade deferrable initially deferred
+  constraint idempotency_key_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade deferrable initially deferred,
+  constraint idempotency_key_reply_is_small check (octet_length(reply) <= 1048576)
 );
 create index idempotency_key_by_age on idempotency_key using btree (created_at);
 create index idempotency_key_by_subject on idempotency_key using gin (about);
@@ -164,14 +165,6 @@ create index team_history_by_actor on team_history using btree (actor_id) where 
 create index team_history_by_subject on team_history using btree (subject_id) where subject_id is not null;
 create index team_history_by_team on team_history using btree (team_id, id);
 create trigger team_history_is_append_only before delete or update on team_history for each row execute function refuse_rewriting_history();
-
-create table search_count (
-  profile_id uuid not null,
-  minute     timestamptz not null,
-  searches   integer not null,
-  constraint search_count_pkey primary key (profile_id),
-  constraint search_count_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
-);
 
 create table game (
   id            uuid not null,
@@ -371,6 +364,39 @@ create table sub_alert_due (
   constraint sub_alert_due_request_id_fkey foreign key (request_id) references sub_request(id) on delete cascade
 );
 create index sub_alert_due_by_request on sub_alert_due using btree (request_id);
+
+-- What a person, a pair of people or an address has used of a budget in the period that runs.
+create table budget_use (
+  budget  text not null, -- name and period: 'invitation.send/day'
+  subject text not null, -- keyed hash of the person, pair or address: it names nobody
+  used    integer not null,
+  most    integer not null, -- the limit when it was last used
+  ends_at timestamptz not null, -- the period began with its first use
+  constraint budget_use_once_per_subject primary key (budget, subject),
+  constraint budget_use_within_the_limit check (used <= most)
+);
+create index budget_use_by_end on budget_use using btree (ends_at);
+
+-- Who has an import, a picture or an export in progress: one at a time. A row outlives a crash until its time is over.
+create table heavy_work (
+  subject text not null, -- keyed hash of the person
+  token   uuid not null, -- of the request that holds it
+  ends_at timestamptz not null,
+  constraint heavy_work_pkey primary key (subject)
+);
+
+-- What became of each mail. The stable Message-ID makes a repeated job skip what was sent, refused or withheld.
+create table mail_delivery (
+  message_id  text not null,
+  queued_at   timestamptz not null,
+  sent_at     timestamptz,
+  refused_at  timestamptz, -- the mail server refused the recipient for good
+  withheld_at timestamptz, -- a budget was used up
+  reason      text not null default ''::text, -- the mail server's status code, or the name of the budget
+  constraint mail_delivery_pkey primary key (message_id),
+  constraint mail_delivery_has_one_outcome check (num_nonnulls(sent_at, refused_at, withheld_at) <= 1)
+);
+create index mail_delivery_by_age on mail_delivery using btree (queued_at);
 
 -- The answers that stand: whoever has left the team takes theirs along. Going or Maybe to another day, or to a time two
 -- hours or more away, is asked for again.

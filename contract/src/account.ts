@@ -34,6 +34,7 @@ export const accountApi = {
   }),
   'GET /api/v1/account/export': endpoint({
     does: 'Answers everything that is kept about the signed-in person, table by table.',
+    heavy: true,
     reply: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown()))),
     fileName: 'my-data.json',
   }),

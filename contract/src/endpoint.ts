@@ -25,6 +25,8 @@ export interface Endpoint {
   fileName?: string
   /** Bytes of the body, where it may be larger than usual. */
   bodyBytes?: number
+  /** Costs as much as many others: a person may have one in progress. */
+  heavy?: true
   /** Body fields that hold a picture as a data URL (or nothing), with the bytes each may have. The handler gets the
    *  key under which the picture was stored. */
   pictures?: Readonly<Record<string, number>>

@@ -44,6 +44,7 @@ export const problems = {
   image_type_not_allowed: { status: 422, title: 'The picture must be a PNG, JPG or GIF.' },
   image_too_large: { status: 422, title: 'The picture is too large.' },
   image_not_readable: { status: 422, title: 'The picture cannot be read.' },
+  already_done: { status: 409, title: 'This has been done already. Load the page again to see it.' },
   idempotency_key_reused: { status: 422, title: 'This Idempotency-Key was used for another request.' },
   too_many_requests: { status: 429, title: 'Too many requests. Wait a moment.' },
   internal: { status: 500, title: 'Something went wrong on our side.' },

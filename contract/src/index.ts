@@ -18,6 +18,7 @@ import { subRequestApi, volunteerApi } from './sub-request.ts'
 import { teamApi } from './team.ts'
 
 export * from './account.ts'
+export * from './budget.ts'
 export * from './cancellation.ts'
 export * from './crash.ts'
 export * from './endpoint.ts'

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { type BudgetName, budgetNames } from './budget.ts'
 import { type ErrorCode, problems } from './errors.ts'
 
 /** An RFC 9457 problem document: what every refusal looks like. */
@@ -14,6 +15,12 @@ export const Problem = Type.Object(
         description: 'With invalid_input: what is wrong with which field.',
       }),
     ),
+    budget: Type.Optional(
+      Type.Unsafe<BudgetName>(
+        Type.String({ enum: [...budgetNames], description: 'With too_many_requests: what is used up.' }),
+      ),
+    ),
+    retryAfterSeconds: Type.Optional(Type.Integer({ description: 'With too_many_requests: as in Retry-After.' })),
   },
   { $id: 'Problem', title: 'Problem' },
 )

@@ -41,6 +41,7 @@ export const scheduleApi = {
     body: Type.Object(ScheduleFile),
     reply: SchedulePreview,
     errors: ['forbidden', 'not_found', 'schedule_not_readable'],
+    heavy: true,
     bodyBytes: Math.ceil(limits.scheduleBytes * 1.4),
   }),
   'POST /api/v1/team/:teamId/schedule': endpoint({
@@ -53,6 +54,7 @@ export const scheduleApi = {
     }),
     reply: SchedulePreview,
     errors: ['forbidden', 'not_found', 'schedule_not_readable', 'game_has_result'],
+    heavy: true,
     bodyBytes: Math.ceil(limits.scheduleBytes * 1.4),
   }),
   'GET /api/v1/team/:teamId/schedule.csv': endpoint({

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { Config } from '#core/config.ts'
 import { takeCrashReports } from '#core/crash.ts'
+import { openFairShare } from '#core/fair-share.ts'
 import { type Health, tellHealth } from '#core/health.ts'
 import { type HttpServer, openHttp } from '#core/http.ts'
 import type { Deps } from '#core/implement.ts'
@@ -18,6 +19,7 @@ import { serveMedia } from '#core/serve-media.ts'
 import { serveSignIn } from '#core/sign-in.ts'
 import { identifyBy } from '#core/sign-in-identity.ts'
 import { serveWebApp } from '#core/web-app.ts'
+import { budgetsFrom } from './budgets.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { cancellationRoutes } from './features/cancellation/routes.ts'
 import { gameRoutes } from './features/game/routes.ts'
@@ -39,7 +41,7 @@ import { subRequestRoutes } from './features/sub-request/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 import { volunteerRoutes } from './features/volunteer/routes.ts'
 
-export interface AppOptions extends Omit<Deps, 'identify' | 'live'> {
+export interface AppOptions extends Omit<Deps, 'identify' | 'live' | 'budgets' | 'share'> {
   config: Config
   log: Logger
   media: MediaStore
@@ -68,13 +70,15 @@ export async function buildApp({
   takeCrashReports(app, parts)
   serveMedia(app, media)
   const scopes = { read: config.OIDC_SCOPE_READ, write: config.OIDC_SCOPE_WRITE }
-  const who = { ...parts, oidc: openOidc(config), desk: sessionDesk, scopes }
+  const budgets = budgetsFrom(config)
+  const who = { ...parts, budgets, oidc: openOidc(config), desk: sessionDesk, scopes }
   serveSignIn(app, { ...who, origin: config.PUBLIC_ORIGIN, secret: config.SESSION_SECRET })
   const identify = identifyBy(who)
   const wire = wireThroughPostgres({ ...parts, listenUrl: config.DATABASE_DIRECT_URL || config.DATABASE_URL, log })
   const live = openLive({ ...parts, wire, desk: liveDesk, log, pace: livePace })
   serveLive(app, { live, identify })
-  const deps: Deps = { ...parts, identify, live }
+  const share = openFairShare({ perMinute: budgets.table.request.minute ?? 0 })
+  const deps: Deps = { ...parts, budgets, share, identify, live }
   for (const register of routes(mailRefusals(config.SESSION_SECRET), mailRefusals(config.SESSION_SECRET, 'sub alert')))
     register(app, deps)
   await app.ready()

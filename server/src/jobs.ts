@@ -1,7 +1,7 @@
 import type { Config } from '#core/config.ts'
 import type { Job } from '#core/events.ts'
-import { idempotencyJobs } from '#core/idempotency.ts'
 import { mailRefusals } from '#core/mail-refusal.ts'
+import { retentionJobs } from '#core/retention.ts'
 import { gameNewsJobs } from './features/game-news/jobs.ts'
 import { invitationJobs } from './features/invitation/jobs.ts'
 import { pictureJobs } from './features/picture/jobs.ts'
@@ -28,6 +28,6 @@ export function allJobs({
     ...rsvpJobs(origin),
     ...volunteerJobs(origin),
     ...subAlertJobs(origin, mailRefusals(SESSION_SECRET, 'sub alert')),
-    ...idempotencyJobs,
+    ...retentionJobs,
   ]
 }

@@ -5,6 +5,7 @@ import { openMediaStore } from '#core/media-store.ts'
 import { refuseOldDatabase } from '#core/migrate.ts'
 import { openLog, orSayWhy, stopOnSignal } from '#core/process.ts'
 import { workQueue } from '#core/queue.ts'
+import { budgetsFrom } from './budgets.ts'
 import { allJobs } from './jobs.ts'
 
 /** One worker process. Any number may run side by side. */
@@ -20,6 +21,7 @@ const queue = await workQueue({
   jobs: allJobs(config),
   mailer,
   media: openMediaStore(config),
+  budgets: budgetsFrom(config),
   mailDomain: config.MAIL_FROM.split('@')[1] ?? 'localhost',
   clock: () => new Date(),
   concurrency: config.WORKER_CONCURRENCY,

@@ -1,6 +1,7 @@
 import type { RsvpStatus } from '@app/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { budgetsFrom } from '../src/budgets.ts'
 import type { Mail } from '../src/core/mailer.ts'
 import { taskList } from '../src/core/queue.ts'
 import { allJobs } from '../src/jobs.ts'
@@ -215,7 +216,15 @@ function postOffice() {
     close() {},
   }
   const { pool, media, config } = world
-  const tasks = taskList({ pool, jobs: allJobs(config), mailer, media, mailDomain: 'example.com', clock: () => NOW })
+  const tasks = taskList({
+    pool,
+    jobs: allJobs(config),
+    budgets: budgetsFrom(config),
+    mailer,
+    media,
+    mailDomain: 'example.com',
+    clock: () => NOW,
+  })
   return { tasks, outbox, fails }
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { budgetsFrom } from '../src/budgets.ts'
 import type { Mail } from '../src/core/mailer.ts'
 import { taskList } from '../src/core/queue.ts'
 import type { Outcome } from '../src/features/volunteer/rules.ts'
@@ -44,6 +45,7 @@ beforeAll(async () => {
   tasks = taskList({
     pool: world.pool,
     jobs: allJobs(world.config),
+    budgets: budgetsFrom(world.config),
     mailer: { send: async (mail) => void posted.push(mail), close() {} },
     media: world.media,
     mailDomain: 'example.com',

@@ -7,6 +7,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import pino from 'pino'
 import { buildApp } from '../src/app.ts'
+import { budgets, budgetsFrom } from '../src/budgets.ts'
 import { readConfig } from '../src/core/config.ts'
 import { newId } from '../src/core/ids.ts'
 import { openImagePress } from '../src/core/images.ts'
@@ -19,6 +20,8 @@ import { allJobs } from '../src/jobs.ts'
 import { cloneDatabase } from './database.ts'
 
 const NOW = new Date('2026-11-17T17:00:00Z')
+/** People have been here for a while: the limits of new accounts are not theirs. */
+const LONG_AGO = new Date('2026-10-01T17:00:00Z')
 export const ORIGIN = 'http://localhost:5173'
 const ISSUER = 'http://127.0.0.1:9/nobody'
 
@@ -41,15 +44,24 @@ export async function newWorld({
   env = {},
   now = () => NOW,
   livePace = {},
+  limited = false,
 }: {
   env?: Record<string, string>
   now?: () => Date
   livePace?: Partial<Pace>
+  /** Whether the limits hold that an operator gets: stories and races do in a second what nobody does in a week. */
+  limited?: boolean
 } = {}) {
   const database = await cloneDatabase()
   const { pool, url } = database
   const mediaDir = await mkdtemp(path.join(tmpdir(), 'media-'))
-  const config = readConfig({ ...environment, DATABASE_URL: url, MEDIA_DIR: mediaDir, ...env })
+  const config = readConfig({
+    ...environment,
+    DATABASE_URL: url,
+    MEDIA_DIR: mediaDir,
+    LIMITS: limited ? '' : unlimited,
+    ...env,
+  })
   const jobs = allJobs(config)
   const press = openImagePress()
   const media = openMediaDirectory(mediaDir)
@@ -86,7 +98,7 @@ export async function newWorld({
       const token = randomBytes(32).toString('base64url')
       await pool`
         insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)
-        values (${id}, ${ISSUER}, ${subject}, ${firstName}, ${lastName}, ${email}, true, ${NOW})`
+        values (${id}, ${ISSUER}, ${subject}, ${firstName}, ${lastName}, ${email}, true, ${LONG_AGO})`
       await pool`
         insert into session (id, token_hash, profile_id, claims, id_token, user_agent, started_at, last_seen_at)
         values (${newId()}, ${createHash('sha256').update(token).digest()}, ${id},
@@ -136,7 +148,15 @@ export async function newWorld({
         noHandleSignals: true,
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         logger: new Logger(() => () => {}),
-        taskList: taskList({ pool, jobs, mailer, media, mailDomain: 'example.com', clock: now }),
+        taskList: taskList({
+          pool,
+          jobs,
+          mailer,
+          media,
+          budgets: budgetsFrom(config),
+          mailDomain: 'example.com',
+          clock: now,
+        }),
       })
       return outbox
     },
@@ -175,6 +195,10 @@ export function injection(
     ),
   } satisfies InjectOptions
 }
+
+const unlimited = Object.keys(budgets)
+  .flatMap((name) => ['minute', 'day', 'newcomerDay'].map((period) => `${name}.${period}=off`))
+  .join(' ')
 
 const environment = {
   PUBLIC_ORIGIN: ORIGIN,

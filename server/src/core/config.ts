@@ -56,6 +56,16 @@ const Environment = Type.Object({
   S3_ACCESS_KEY_ID: Type.String({ default: '' }),
   S3_SECRET_ACCESS_KEY: Type.String({ default: '' }),
   LOG_LEVEL: Type.String({ enum: ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], default: 'info' }),
+  LIMITS: Type.String({
+    default: '',
+    pattern: '^([a-z.-]+\\.(minute|day|newcomerDay)=(\\d+|off)[\\s,]*)*$',
+    description: 'limits of your own: invitation.send.day=500 team.create.newcomerDay=1',
+  }),
+  NEWCOMER_HOURS: Type.Integer({
+    minimum: 0,
+    default: 72,
+    description: 'how long an account is new; the limits of new accounts are stricter',
+  }),
   WORKER_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 200, default: 10 }),
 })
 

@@ -1,3 +1,4 @@
+import type { Spend } from './budgets.ts'
 import type { Db } from './db.ts'
 import type { Announce, AnnounceAt } from './events.ts'
 import type { Change } from './live.ts'
@@ -10,6 +11,8 @@ export interface Identity {
   profileId: string | null
   /** Null when a bearer token stands in for the session. */
   sessionId: string | null
+  /** When the profile was made; null when there is none. */
+  since: Date | null
 }
 
 /** A signed-in person. */
@@ -27,6 +30,8 @@ export interface Ctx {
   newUnguessableId: () => string
   announce: Announce
   announceAt: AnnounceAt
+  /** Counts against a budget, and refuses when it is used up. */
+  spend: Spend
   /** Says that a game is not what it was: open pages are told once that is committed. */
   changed: (change: Change) => void
 }

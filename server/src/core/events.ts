@@ -1,5 +1,6 @@
 import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import type { Cause } from './budgets.ts'
 import type { Db } from './db.ts'
 import type { Mail } from './mailer.ts'
 
@@ -58,14 +59,25 @@ export const clockJob = (name: string, cron: string, run: (ctx: JobCtx) => Promi
   run,
 })
 
-/** What stands in the queue: the event's payload and the event's own id, from which Message-IDs follow. */
-export const QueuedEvent = Type.Object({ eventId: Type.String(), payload: Type.Unknown() })
+/** What stands in the queue: the payload, the event's own id, from which Message-IDs follow, and who caused it, as a hash. */
+export const QueuedEvent = Type.Object({
+  eventId: Type.String(),
+  payload: Type.Unknown(),
+  cause: Type.Optional(Type.Object({ key: Type.String(), isNewcomer: Type.Boolean() })),
+})
+
+interface Announcer {
+  jobs: readonly Job[]
+  newId: () => string
+  /** Whoever's request this follows from, through any number of jobs. The clock is nobody. */
+  cause: Cause | undefined
+}
 
 /** Writes one queue row per reaction. They commit, or vanish, with everything else the action wrote. */
 export const announceOn =
-  (db: Db, jobs: readonly Job[], newId: () => string): Announce =>
+  (db: Db, { jobs, newId, cause }: Announcer): Announce =>
   async (e, ...payloads) => {
-    const queued = payloads.map((payload) => ({ eventId: newId(), payload }))
+    const queued = payloads.map((payload) => ({ eventId: newId(), payload, cause }))
     if (queued.length === 0) return
     for (const { name } of jobs.filter((job) => job.on === e.name)) {
       await db`
@@ -75,9 +87,9 @@ export const announceOn =
   }
 
 export const announceAtOn =
-  (db: Db, jobs: readonly Job[], newId: () => string): AnnounceAt =>
+  (db: Db, { jobs, newId, cause }: Announcer): AnnounceAt =>
   async ({ at, as, moves = false }, e, payload) => {
-    const queued = { eventId: newId(), payload }
+    const queued = { eventId: newId(), payload, cause }
     const mode = moves ? 'replace' : 'preserve_run_at'
     for (const { name } of jobs.filter((job) => job.on === e.name)) {
       await db`

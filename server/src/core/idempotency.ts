@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from './db.ts'
 import { refuse } from './errors.ts'
-import { clockJob } from './events.ts'
 
 export interface Answer {
   status: number
@@ -35,21 +34,25 @@ export async function once(db: Db, claim: Claim, work: () => Promise<Answer>): P
   const answer = await work()
   // The address says what the answer is about where the answer itself does not, but what is deleted is named nowhere.
   const told = method === 'DELETE' ? answer.body : `${url} ${answer.body}`
+  const reply = Buffer.byteLength(answer.body) > largestStoredReply ? null : answer.body
   await db`
     update idempotency_key
-       set status = ${answer.status}, reply = ${answer.body}, about = ${idsIn(told)}
+       set status = ${answer.status}, reply = ${reply}, about = ${idsIn(told)}
      where profile_id = ${claim.profileId} and key = ${claim.key}`
   return answer
 }
 
 async function earlierAnswer(db: Db, { profileId, key }: Claim, fingerprint: Buffer): Promise<Answer> {
-  const [earlier] = await db<{ fingerprint: Buffer; status: number; body: string }[]>`
+  const [earlier] = await db<{ fingerprint: Buffer; status: number; body: string | null }[]>`
     select fingerprint, status, reply as body
       from idempotency_key
      where profile_id = ${profileId} and key = ${key}`
   if (!earlier?.fingerprint.equals(fingerprint)) return refuse('idempotency_key_reused')
-  return earlier
+  return earlier.body === null ? refuse('already_done') : { status: earlier.status, body: earlier.body }
 }
+
+/** No write returns as much; the table has the same limit as a constraint. */
+const largestStoredReply = 1024 * 1024
 
 /** Forgets the kept answers that tell of something which is gone: a repeated request would bring it back. */
 export async function forgetAnswersAbout(db: Db, ...ids: string[]) {
@@ -58,11 +61,4 @@ export async function forgetAnswersAbout(db: Db, ...ids: string[]) {
 
 const idsIn = (text: string) => [
   ...new Set(text.match(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g)),
-]
-
-/** Nobody sends a request again after a day. */
-export const idempotencyJobs = [
-  clockJob('idempotency.forget-old-answers', '41 * * * *', async ({ db, now }) => {
-    await db`delete from idempotency_key where created_at < ${now}::timestamptz - interval '1 day'`
-  }),
 ]

@@ -1,15 +1,18 @@
 import type { ApiGroup, Endpoint, InputOf, Method, PagedEndpoint, ReplyOf } from '@app/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type TSchema, Type } from 'typebox'
+import { type Budgets, refuseOverdraft, spendOn } from './budgets.ts'
 import type { Ctx, Identity, IdentityCtx, PublicCtx } from './context.ts'
 import { type Db, inTransaction, type Pool } from './db.ts'
 import { refuse } from './errors.ts'
 import { announceAtOn, announceOn, type Job } from './events.ts'
+import type { FairShare } from './fair-share.ts'
+import { oneAtATime } from './heavy-work.ts'
 import { once } from './idempotency.ts'
 import { newId, newUnguessableId } from './ids.ts'
 import type { Change, Live } from './live.ts'
 import { linkToNext, type Page } from './paging.ts'
-import { storePictures } from './picture-fields.ts'
+import { bringsPicture, storePictures } from './picture-fields.ts'
 import type { Pictures } from './pictures.ts'
 
 /** What every feature's routes are registered with. */
@@ -19,6 +22,8 @@ export interface Deps {
   jobs: readonly Job[]
   identify: (request: FastifyRequest) => Promise<Identity | null>
   pictures: Pictures
+  budgets: Budgets
+  share: FairShare
   live: Pick<Live, 'publish'>
 }
 
@@ -67,7 +72,8 @@ export const implement =
         ...(e.pictures && { bodyLimit: bodyLimitFor(e.pictures) }),
         ...(e.bodyBytes && { bodyLimit: e.bodyBytes }),
         ...(e.fromAnywhere && { config: { anySite: true } }),
-        handler: (request, reply) => answer(deps, e, handle, request, reply),
+        onRequest: (request) => admit(deps, e, request),
+        handler: (request, reply) => deps.share.run(callerOf(request), () => respond(deps, e, handle, request, reply)),
       }
       if (e.fromAnywhere) routeForAnybody(app, route)
       else app.route(route)
@@ -87,13 +93,48 @@ function routeForAnybody(app: FastifyInstance, route: RouteOptions) {
 type AnyCtx = Ctx & IdentityCtx
 type Handle = Action<AnyCtx, object, unknown> | PreparedAction<AnyCtx, object, unknown>
 
-async function answer(deps: Deps, e: Endpoint, handle: Handle, request: FastifyRequest, reply: FastifyReply) {
-  const identity = (e.access === 'public' ? nobody : await deps.identify(request)) ?? refuse('signed_out')
+/** Who makes a request, once it is admitted. */
+const identities = new WeakMap<FastifyRequest, Identity>()
+
+/** Identifies the caller and charges for the request before its body is read: nobody unknown gets anything parsed. */
+async function admit({ identify, share }: Deps, e: Endpoint, request: FastifyRequest) {
+  const identity = e.access === 'public' ? nobody : await identify(request)
+  identities.set(request, identity ?? nobody)
+  const caller = callerOf(request)
+  const seconds = share.charge(caller, costOf(e, request))
+  if (seconds > 0) {
+    await share.slowDown(caller)
+    refuseOverdraft({ budget: 'request', retryAfterSeconds: seconds })
+  }
+  if (!identity) refuse('signed_out')
+}
+
+const callerOf = (request: FastifyRequest): string => {
+  const { issuer, subject } = identities.get(request) ?? nobody
+  return subject === '' ? `address ${request.ip}` : `${issuer} ${subject}`
+}
+
+/** One for any request, more for a large body and for heavy work. */
+function costOf(e: Endpoint, request: FastifyRequest): number {
+  const declared = Number(request.headers['content-length'] ?? Number.NaN)
+  const isChunked = request.headers['transfer-encoding'] !== undefined
+  const bytes = isChunked ? (request.routeOptions.bodyLimit ?? 0) : declared || 0
+  return 1 + Math.floor(bytes / costlyBytes) + (e.heavy ? heavyCost : 0)
+}
+
+const costlyBytes = 64 * 1024
+const heavyCost = 20
+
+async function respond(deps: Deps, e: Endpoint, handle: Handle, request: FastifyRequest, reply: FastifyReply) {
+  const identity = identities.get(request) ?? nobody
   const actorId = identity.profileId ?? (e.access ? '' : refuse('no_profile'))
   const sent = { ...(request.query as object), ...(request.body as object), ...(request.params as object) }
   refuseActingForOthers(sent, actorId)
   const now = deps.clock()
   const nextId = () => newId(now)
+  const cause = deps.budgets.causeOf(callerOf(request), identity.since, now)
+  const announcer = { jobs: deps.jobs, newId: nextId, cause }
+
   const changes: Change[] = []
   const contextOn = (db: Db): AnyCtx => ({
     db,
@@ -102,18 +143,15 @@ async function answer(deps: Deps, e: Endpoint, handle: Handle, request: FastifyR
     now,
     newId: nextId,
     newUnguessableId,
-    announce: announceOn(db, deps.jobs, nextId),
-    announceAt: announceAtOn(db, deps.jobs, nextId),
+    announce: announceOn(db, announcer),
+    announceAt: announceAtOn(db, announcer),
+    spend: spendOn(deps.budgets, db, now, cause),
     changed: (change: Change) => void changes.push(change),
   })
 
   const { prepare, act } = 'act' in handle ? handle : { prepare: undefined, act: handle }
   const outside = contextOn(deps.pool)
-  const preparation = await prepare?.(outside, sent)
-  const upload = { pictures: deps.pictures, personId: actorId, announceAt: outside.announceAt, now }
-  const input = e.pictures ? await storePictures(upload, e.pictures, sent) : sent
-
-  const run = async (db: Db) => {
+  const run = async (db: Db, { input, preparation }: Prepared) => {
     const outcome = await act(contextOn(db), input, preparation)
     const status = e.status ?? 200
     if (e.file) return { status, body: outcome as string }
@@ -123,16 +161,32 @@ async function answer(deps: Deps, e: Endpoint, handle: Handle, request: FastifyR
     return { status, body: serialize(reply, items, status) }
   }
 
+  const bringsNewPicture = e.pictures !== undefined && bringsPicture(e.pictures, sent)
+  const prepareInput = async (): Promise<Prepared> => {
+    const preparation = await prepare?.(outside, sent)
+    if (!e.pictures || !bringsNewPicture) return { input: sent, preparation }
+    await outside.spend('picture.store')
+    const upload = { pictures: deps.pictures, personId: actorId, announceAt: outside.announceAt, now }
+    return { input: await storePictures(upload, e.pictures, sent), preparation }
+  }
   // The reply is serialised before the commit: a wrong one undoes the write.
+  const write = (prepared: Prepared) =>
+    inTransaction(deps.pool, (db) => {
+      const key = request.headers['idempotency-key']
+      if (typeof key !== 'string' || !actorId) return run(db, prepared)
+      if (key.length > 200) return refuse('invalid_input', [{ field: 'Idempotency-Key', message: 'is too long' }])
+      return once(db, { profileId: actorId, key, request, now }, () => run(db, prepared))
+    })
+  const work = async () => {
+    if (isSafe(request.method)) return run(deps.pool, await prepareInput())
+    // Counted on its own, so that a refused write counts too and no transaction waits for another of the same person.
+    if (actorId) await outside.spend('write')
+    return write(await prepareInput())
+  }
   const { status, body } =
-    request.method === 'GET'
-      ? await run(deps.pool)
-      : await inTransaction(deps.pool, (db) => {
-          const key = request.headers['idempotency-key']
-          if (typeof key !== 'string' || !actorId) return run(db)
-          if (key.length > 200) return refuse('invalid_input', [{ field: 'Idempotency-Key', message: 'is too long' }])
-          return once(db, { profileId: actorId, key, request, now }, () => run(db))
-        })
+    e.heavy || bringsNewPicture
+      ? await oneAtATime(deps.pool, { subject: cause.key, token: newUnguessableId(), now }, work)
+      : await work()
   for (const change of changes) deps.live.publish(change)
   if (e.fileName) reply.header('content-disposition', `attachment; filename="${e.fileName}"`)
   return reply
@@ -141,11 +195,20 @@ async function answer(deps: Deps, e: Endpoint, handle: Handle, request: FastifyR
     .send(body)
 }
 
+/** What was sent, with the keys of the pictures that it brought, and what the action prepared. */
+interface Prepared {
+  input: object
+  preparation: unknown
+}
+
 const serialize = (reply: FastifyReply, value: unknown, status: number) =>
   reply.serializeInput(value as Record<string, unknown>, String(status)) as string
 
-/** Stands in for who calls where anybody may. */
-const nobody: Identity = { issuer: '', subject: '', profileId: null, sessionId: null }
+/** HEAD is served by the handler of GET. */
+const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
+
+/** Stands in for the caller where anybody may call. */
+const nobody: Identity = { issuer: '', subject: '', profileId: null, sessionId: null, since: null }
 
 const isPaged = (e: Endpoint): e is PagedEndpoint => 'paged' in e
 

@@ -5,6 +5,15 @@ import { type Pictures, pictureStored } from './pictures.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
+/** Whether a request brings a picture that is not stored yet. */
+export const bringsPicture = (
+  fields: NonNullable<Endpoint['pictures']>,
+  input: Readonly<Record<string, unknown>>,
+): boolean => Object.keys(fields).some((field) => isNewPicture(input[field]))
+
+const isNewPicture = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && !parseMediaUrl(value)
+
 /**
  * Replaces each new picture in the input by the key it is stored under. This happens before the transaction begins, so that
  * no connection is held while a picture is worked on. A refused request leaves a picture that nobody refers to: an hour
@@ -19,8 +28,7 @@ export async function storePictures(
   const tell = (key: string) => announceAt({ at: later, as: key, moves: true }, pictureStored, { key })
   const stored = Object.entries(fields).map(async ([field, maxBytes]): Promise<[string, unknown]> => {
     const value = input[field]
-    const isNew = typeof value === 'string' && value !== '' && !parseMediaUrl(value)
-    return [field, isNew ? await pictures.store(value, { maxBytes, personId }, tell) : value]
+    return [field, isNewPicture(value) ? await pictures.store(value, { maxBytes, personId }, tell) : value]
   })
   const kept = (await Promise.all(stored)).filter(([, value]) => value !== undefined)
   return { ...input, ...Object.fromEntries<unknown>(kept) }

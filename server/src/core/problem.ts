@@ -7,7 +7,7 @@ export function sendProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const code = codeOf(error)
     if (code === 'internal') request.log.error({ err: error }, 'request failed')
-    return sendProblem(request, reply, code, error instanceof Refusal ? error.fields : undefined)
+    return sendProblem(request, reply, code, error instanceof Refusal ? error : undefined)
   })
 }
 
@@ -37,8 +37,14 @@ function routesOf(app: FastifyInstance) {
   return routes
 }
 
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, fields?: Problem['fields']) {
-  const problem = problemDocument(request.id, code, fields)
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  { fields, overdraft }: Partial<Pick<Refusal, 'fields' | 'overdraft'>> = {},
+) {
+  const problem = { ...problemDocument(request.id, code, fields), ...overdraft }
+  if (overdraft) reply.header('retry-after', String(overdraft.retryAfterSeconds))
   return reply
     .status(problem.status)
     .header('cache-control', 'no-store')

@@ -1,10 +1,13 @@
 import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
+import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
-import { inTransaction, type Pool } from './db.ts'
+import type { Budgets } from './budgets.ts'
+import { type Db, inTransaction, type Pool } from './db.ts'
 import { announceAtOn, announceOn, type Job, QueuedEvent } from './events.ts'
 import { newId } from './ids.ts'
+import { releaseMails, sendMails } from './mail-delivery.ts'
 import { type Mail, type Mailer, messageIdFor } from './mailer.ts'
 import type { MediaStore } from './media.ts'
 
@@ -15,6 +18,7 @@ export interface QueueOptions {
   mailer: Mailer
   media: Pick<MediaStore, 'remove'>
   mailDomain: string
+  budgets: Budgets
   clock: () => Date
   concurrency: number
   log: Log
@@ -62,28 +66,40 @@ export const taskList = (options: Omit<QueueOptions, 'databaseUrl' | 'concurrenc
     options.jobs.map((job) => [
       job.name,
       async (raw: unknown) => {
-        const { eventId, payload } = job.on ? Value.Parse(QueuedEvent, raw) : { eventId: '', payload: {} }
-        const outbox: Mail[] = []
-        await inTransaction(options.pool, (db) =>
-          job.run(
-            {
-              db,
-              now: options.clock(),
-              send: (mail) => void outbox.push(mail),
-              announce: announceOn(db, options.jobs, newId),
-              announceAt: announceAtOn(db, options.jobs, newId),
-              removePicture: (key) => options.media.remove(key),
-            },
-            payload,
-          ),
-        )
-        for (const mail of outbox) {
-          const id = messageIdFor({ eventId, job: job.name }, mail.to.address, options.mailDomain)
-          await options.mailer.send(mail, id)
-        }
+        const queued = job.on ? Value.Parse(QueuedEvent, raw) : { eventId: '', payload: {} }
+        const letters = await inTransaction(options.pool, (db) => runJob(options, job, queued, db))
+        await sendMails(options.pool, options.mailer, letters, options.clock)
       },
     ]),
   )
+
+/** Runs the job and returns the mails that it owes and that may leave. */
+async function runJob(
+  { jobs, clock, media, budgets, mailDomain }: Omit<QueueOptions, 'databaseUrl' | 'concurrency' | 'log'>,
+  job: Job,
+  { eventId, payload, cause }: Static<typeof QueuedEvent>,
+  db: Db,
+) {
+  const now = clock()
+  const outbox: Mail[] = []
+  const announcer = { jobs, newId, cause }
+  await job.run(
+    {
+      db,
+      now,
+      send: (mail) => void outbox.push(mail),
+      announce: announceOn(db, announcer),
+      announceAt: announceAtOn(db, announcer),
+      removePicture: (key) => media.remove(key),
+    },
+    payload,
+  )
+  const letters = outbox.map((mail) => ({
+    mail,
+    messageId: messageIdFor({ eventId, job: job.name }, mail.to.address, mailDomain),
+  }))
+  return releaseMails(db, budgets, { letters, cause, job: job.name, now })
+}
 
 const rescueEveryMs = 5_000
 

@@ -28,6 +28,8 @@ export interface OpenSession {
   issuer: string
   subject: string
   claims: Claims
+  /** When the profile was made. */
+  since: Date
 }
 
 /** Where sessions are kept. Signing in knows no more of them than this. */
@@ -35,14 +37,14 @@ export interface SessionDesk {
   /** For how long a session may last at most. */
   longestSeconds: number
   /** False when the round trip had already started a session. */
-  start(ctx: Omit<Ctx, 'actor' | 'announceAt' | 'changed'>, session: NewSession): Promise<boolean>
+  start(ctx: Omit<Ctx, 'actor' | 'announceAt' | 'changed' | 'spend'>, session: NewSession): Promise<boolean>
   /** The session, unless it is over. */
   find(db: Db, tokenHash: Buffer, now: Date): Promise<OpenSession | undefined>
   /** Ends it, and answers the ID token it began with. */
   end(db: Db, tokenHash: Buffer): Promise<string | undefined>
   /** Ends one session that the provider names, or, when it names none, all of the subject's. */
   endAtProvidersWord(db: Db, word: ProvidersWord): Promise<void>
-  profileOf(db: Db, identity: { issuer: string; subject: string }): Promise<string | undefined>
+  profileOf(db: Db, identity: { issuer: string; subject: string }): Promise<{ id: string; since: Date } | undefined>
 }
 
 export interface ProvidersWord {

@@ -25,8 +25,8 @@ export const identifyBy =
     if (authorization !== undefined) return bearer(parts, request, authorization)
     const session = await sessionOf(parts, request)
     if (!session) return null
-    const { id: sessionId, issuer, subject, profileId } = session
-    return { issuer, subject, profileId, sessionId }
+    const { id: sessionId, issuer, subject, profileId, since } = session
+    return { issuer, subject, profileId, sessionId, since }
   }
 
 export async function sessionOf(
@@ -48,5 +48,6 @@ async function bearer(
   const needed = isReading(request) ? scopes.read : scopes.write
   if (!bearer.scopes.includes(needed)) refuse('insufficient_scope')
   const { issuer, subject } = bearer
-  return { issuer, subject, profileId: (await desk.profileOf(pool, bearer)) ?? null, sessionId: null }
+  const profile = await desk.profileOf(pool, bearer)
+  return { issuer, subject, profileId: profile?.id ?? null, sessionId: null, since: profile?.since ?? null }
 }

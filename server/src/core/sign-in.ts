@@ -1,5 +1,6 @@
 import { authApi } from '@app/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Budgets } from './budgets.ts'
 import { giveSession, hashOfToken, newSessionToken, shownSession, takeSession } from './cookies.ts'
 import { inTransaction } from './db.ts'
 import { announceOn, type Job } from './events.ts'
@@ -13,6 +14,7 @@ import { type RoundTrip, roundTrips } from './sign-in-round-trip.ts'
 
 export interface SignInParts extends IdentityParts {
   jobs: readonly Job[]
+  budgets: Budgets
   origin: string
   secret: string
 }
@@ -99,9 +101,16 @@ async function startSession(parts: SignInParts, request: FastifyRequest, trip: R
   const nextId = () => newId(now)
   const token = newSessionToken()
   const left = trip.replaces === null ? undefined : Buffer.from(trip.replaces, 'base64url')
+  const cause = parts.budgets.causeOf(`${arrival.issuer} ${arrival.subject}`, null, now)
   const started = await inTransaction(parts.pool, (db) =>
     parts.desk.start(
-      { db, now, newId: nextId, newUnguessableId, announce: announceOn(db, parts.jobs, nextId) },
+      {
+        db,
+        now,
+        newId: nextId,
+        newUnguessableId,
+        announce: announceOn(db, { jobs: parts.jobs, newId: nextId, cause }),
+      },
       {
         ...arrival,
         id: trip.sessionId,

@@ -1,4 +1,4 @@
-import type { ErrorCode, Problem } from '@app/contract'
+import type { BudgetName, ErrorCode, Problem } from '@app/contract'
 
 /** The server answered, and its answer is no. */
 export class ApiError extends Error {
@@ -7,6 +7,9 @@ export class ApiError extends Error {
   readonly status: number
   readonly requestId: string | undefined
   readonly fields: NonNullable<Problem['fields']>
+  /** With `too_many_requests`: what is used up, and for how long. */
+  readonly budget: BudgetName | undefined
+  readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, requestId: string | null, problem: Partial<Problem> = {}) {
     const code = problem.code ?? 'unknown'
@@ -16,6 +19,8 @@ export class ApiError extends Error {
     this.status = status
     this.requestId = problem.requestId ?? requestId ?? undefined
     this.fields = problem.fields ?? []
+    this.budget = problem.budget
+    this.retryAfterSeconds = problem.retryAfterSeconds
   }
 }
 

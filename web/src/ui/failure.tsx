@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
+import { requestIdOf } from '../lib/api-error.ts'
+import { limitWords } from '../lib/limit-words.ts'
 import { Note } from './note.tsx'
 
-type FailureProps = { requestId: string | undefined; className?: string; children: ReactNode }
+type FailureProps = { error: unknown; className?: string; children: ReactNode }
 
-/** What went wrong, beside it, with what a person can quote when they ask for help. */
-export function Failure({ requestId, className = '', children }: FailureProps) {
+/** What went wrong, beside it, with what a person can quote when they ask for help. A limit is told as such. */
+export function Failure({ error, className = '', children }: FailureProps) {
+  const limit = limitWords(error)
+  const requestId = limit === undefined ? requestIdOf(error) : undefined
   return (
     <Note tone="out" className={className}>
-      {children}
+      {limit ?? children}
       {requestId && <span className="tnum block text-xs break-all">Request {requestId}</span>}
     </Note>
   )

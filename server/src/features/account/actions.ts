@@ -51,7 +51,10 @@ export async function editAccount(ctx: Ctx, input: Input<'PATCH /api/v1/account'
   return show({ ...before, ...after })
 }
 
-export const exportAccount = ({ db, actor }: Ctx) => everythingAbout(db, actor.id)
+export async function exportAccount(ctx: Ctx) {
+  await ctx.spend('account.export')
+  return everythingAbout(ctx.db, ctx.actor.id)
+}
 
 /** Deletes the person. A team whose only captain they are would be left without one, so it must be settled first. */
 export async function deleteAccount(ctx: Ctx): Promise<object> {

@@ -103,10 +103,7 @@ export async function everythingAbout(db: Db, profileId: string) {
       'sub_alert', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from sub_alert s where s.profile_id = ${profileId}),
       'sub_alert_due', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from sub_alert_due s where s.profile_id = ${profileId}),
       'mail_refusal', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from mail_refusal r
-                        where r.email = (select lower(p.email) from profile p where p.id = ${profileId} and p.email_verified)),
-      'search_count', (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from search_count c where c.profile_id = ${profileId}),
-      'idempotency_key', (select coalesce(jsonb_agg(jsonb_build_object('created_at', k.created_at, 'reply', k.reply)), '[]')
-                            from idempotency_key k where k.profile_id = ${profileId})
+                        where r.email = (select lower(p.email) from profile p where p.id = ${profileId} and p.email_verified))
     ) as everything`
   return all?.everything ?? {}
 }

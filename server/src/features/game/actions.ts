@@ -162,6 +162,7 @@ export async function takeGame<P extends Permission>(ctx: Ctx, permission: P, ga
 
 /** Everybody concerned is told by mail, unless it is undone before the mail leaves. */
 export async function tellLater(ctx: Ctx, game: { id: string; startsAt: Date }) {
+  await ctx.spend('game.change')
   const when = { at: whenToTell(ctx.now, game.startsAt), as: game.id }
   await ctx.announceAt(when, gameChanged, { gameId: game.id, actorId: ctx.actor.id })
 }
@@ -205,6 +206,7 @@ async function mayScheduleFor(ctx: Ctx, teamId: string) {
 }
 
 async function makeGames(ctx: Ctx, scope: TeamScope<'game.schedule'>, games: NewGame[]) {
+  await ctx.spend('game.schedule', { amount: games.length })
   await insertGames(ctx.db, scope, games, ctx.now)
   await recordDeeds(ctx, scope, ...games.map(({ id }) => ({ gameId: id, deed: 'scheduled' as const })))
 }

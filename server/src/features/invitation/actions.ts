@@ -63,6 +63,7 @@ export async function invitePeople(
     ctx.now,
   )
   const made = await insertInvitations(ctx.db, scope, { made: wanted, now: ctx.now, expiresAt: expiryOf(ctx.now) })
+  if (made.length > 0) await ctx.spend('invitation.send', { amount: made.length })
   await ctx.announce(personInvited, ...made.map(({ id }) => ({ invitationId: id })))
   return invitees.map((invitee) => {
     const row = invitee.address === undefined ? undefined : known.get(invitee.address)
@@ -79,6 +80,8 @@ export async function listSentInvitations(ctx: Ctx, { teamId }: { teamId: string
 
 export async function resendInvitation(ctx: Ctx, { teamId, invitationId: id }: At): Promise<SentInvitation[]> {
   const scope = await authorize(ctx, 'invitation.send', teamId)
+  await ctx.spend('invitation.resend', { to: id })
+  await ctx.spend('invitation.send')
   if (!(await prolongInvitation(ctx.db, scope, { id, now: ctx.now, expiresAt: expiryOf(ctx.now) }))) refuse('not_found')
   await ctx.announce(personInvited, { invitationId: id })
   return showSent(ctx, scope)

@@ -153,7 +153,7 @@ describe('inviting', () => {
     ])
   })
 
-  test('[API-7] a search is bounded: two characters at least, sixty a minute at most, only who allows it', async () => {
+  test('[API-7] a search is bounded: two characters at least, only people who allow it', async () => {
     const curious = await world.person('Curious', 'Cat')
     const search = (q: string) => world.send(curious, 'GET /api/v1/profile/search', { query: { q } })
     expect((await search('m')).statusCode).toBe(400)
@@ -162,8 +162,6 @@ describe('inviting', () => {
     await world.pool`update profile set unfindable_at = now() where id = ${maya.id}`
     expect((await search('okaf')).json()).toEqual([])
     await world.pool`update profile set unfindable_at = null where id = ${maya.id}`
-    await world.pool`update search_count set searches = 60 where profile_id = ${curious.id}`
-    expect((await search('okaf')).json()).toMatchObject({ status: 429, code: 'too_many_requests' })
   })
 })
 

@@ -11,6 +11,7 @@ type Input<Key extends keyof typeof joinLinkApi> = InputOf<Key, (typeof joinLink
 
 export async function listJoinLinks(ctx: Ctx, { teamId }: { teamId: string }): Promise<JoinLink[]> {
   const scope = await authorize(ctx, 'join-link.make', teamId)
+  await ctx.spend('join-link.make')
   return (await openLinks(ctx.db, scope, ctx.now)).map(show)
 }
 

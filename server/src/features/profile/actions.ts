@@ -5,8 +5,8 @@ import { pictureUrl } from '#core/pictures.ts'
 import { likeWords, searchWords } from '#core/search-words.ts'
 import { authorize } from '#permissions'
 import { profileMade } from './events.ts'
-import { countSearch, insertProfile, peopleByName, profileOfIdentity } from './queries.ts'
-import { initialOf, type ProviderPerson, privateAddress, searchesPerMinute } from './rules.ts'
+import { insertProfile, peopleByName, profileOfIdentity } from './queries.ts'
+import { initialOf, type ProviderPerson, privateAddress } from './rules.ts'
 
 /** One's own profile. Anybody else's subject answers as if there were nobody. */
 export async function getOwnProfile(
@@ -15,7 +15,7 @@ export async function getOwnProfile(
 ): Promise<SignedInUser> {
   const profile = subject === identity.subject ? await profileOfIdentity(db, identity) : undefined
   if (!profile) return refuse('not_found')
-  const { subject: auth0Id, avatar, ...rest } = profile
+  const { subject: auth0Id, avatar, since, ...rest } = profile
   return { ...rest, auth0Id, avatar: pictureUrl(avatar) }
 }
 
@@ -23,8 +23,7 @@ export async function getOwnProfile(
 export async function searchProfiles(ctx: Ctx, { q }: { q: string }): Promise<FoundProfile[]> {
   await authorize(ctx, 'profile.search')
   if (Array.from(searchWords(q)).length < 2) return []
-  const searches = await countSearch(ctx.db, { profileId: ctx.actor.id, now: ctx.now })
-  if (searches > searchesPerMinute) refuse('too_many_requests')
+  await ctx.spend('profile.search')
   const people = await peopleByName(ctx.db, { viewerId: ctx.actor.id, words: likeWords(q) })
   return people.map(({ isTeammate, avatar, ...person }) => ({
     ...person,
@@ -35,7 +34,7 @@ export async function searchProfiles(ctx: Ctx, { q }: { q: string }): Promise<Fo
 }
 
 /** The profile of whoever signed in. Made from the provider's claims the first time, and never overwritten by them. */
-export async function welcomePerson(ctx: Omit<Ctx, 'actor'>, person: ProviderPerson): Promise<string> {
+export async function welcomePerson(ctx: Omit<Ctx, 'actor' | 'spend'>, person: ProviderPerson): Promise<string> {
   const known = await profileOfIdentity(ctx.db, person)
   if (known) return known.id
   const made = await insertProfile(ctx.db, { ...person, id: ctx.newId(), now: ctx.now })

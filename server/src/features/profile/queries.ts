@@ -12,11 +12,12 @@ export interface ProfileRow {
   avatar: string | null
   timeZone: string
   locale: string
+  since: Date
 }
 
 export async function profileOfIdentity(db: Db, identity: { issuer: string; subject: string }) {
   const [profile] = await db<ProfileRow[]>`
-    select id, subject, first_name, last_name, email, gender, avatar, time_zone, locale
+    select id, subject, first_name, last_name, email, gender, avatar, time_zone, locale, created_at as since
       from profile
      where issuer = ${identity.issuer}
        and subject = ${identity.subject}`
@@ -82,18 +83,6 @@ export function peopleByName(db: Db, { viewerId, words }: { viewerId: string; wo
              limit 50) found
      order by is_teammate desc, lower(found.first_name), lower(found.last_name), found.id
      limit 10`
-}
-
-/** Counts this search. Answers how many there were in this minute. */
-export async function countSearch(db: Db, { profileId, now }: { profileId: string; now: Date }): Promise<number> {
-  const [count] = await db<{ searches: number }[]>`
-    insert into search_count as c (profile_id, minute, searches)
-    values (${profileId}, date_trunc('minute', ${now}::timestamptz), 1)
-    on conflict (profile_id) do update
-      set searches = case when c.minute = excluded.minute then c.searches + 1 else 1 end,
-          minute = excluded.minute
-    returning searches`
-  return count?.searches ?? 0
 }
 
 /** Takes the person away, and with them their sessions and whatever else hangs on the profile. */

@@ -9,9 +9,6 @@ export interface ProviderPerson {
   gender: string
 }
 
-/** How often somebody may search in a minute: more than typing takes, less than harvesting needs. */
-export const searchesPerMinute = 60
-
 /** An address that stands for a person without telling theirs. The server alone knows whose it is. */
 export const privateAddress = (profileId: string): string => `${profileId}@private.invalid`
 

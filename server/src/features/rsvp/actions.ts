@@ -44,8 +44,10 @@ export async function answerForMember(
   if (!(await holdProfile(ctx.db, memberId))) refuse('not_found')
   if (!(await roleOfMember(ctx.db, { teamId, memberId }))) refuse('not_found')
   const isNew = await answer(ctx, scope, { gameId: id, profileId: memberId, status })
-  if (isNew && memberId !== ctx.actor.id)
+  if (isNew && memberId !== ctx.actor.id) {
+    await ctx.spend('rsvp.answer-for', { to: `${id} ${memberId}` })
     await ctx.announce(answeredForPlayer, { gameId: id, profileId: memberId, captainId: ctx.actor.id })
+  }
   return showAttendees(ctx, { teamId, gameId: id })
 }
 

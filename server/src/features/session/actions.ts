@@ -47,10 +47,10 @@ export const sessionDesk: SessionDesk = {
   find: findSession,
   end: deleteByToken,
   endAtProvidersWord: deleteByProvider,
-  profileOf: async (db, identity) => (await profileOfIdentity(db, identity))?.id,
+  profileOf: profileOfIdentity,
 }
 
-async function startSession(ctx: Omit<Ctx, 'actor'>, { replaces, ...session }: NewSession): Promise<boolean> {
+async function startSession(ctx: Omit<Ctx, 'actor' | 'spend'>, { replaces, ...session }: NewSession): Promise<boolean> {
   const { person, claims } = readArrival(session)
   const profileId = await welcomePerson(ctx, person)
   const started = await insertSession(ctx.db, { ...session, profileId, claims, now: ctx.now })

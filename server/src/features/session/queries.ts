@@ -25,7 +25,7 @@ export async function insertSession(db: Db, session: SessionToKeep) {
 
 export async function sessionByToken(db: Db, tokenHash: Buffer) {
   const [session] = await db<(OpenSession & Times)[]>`
-    select s.id, s.profile_id, p.issuer, p.subject, s.claims, s.started_at, s.last_seen_at
+    select s.id, s.profile_id, p.issuer, p.subject, s.claims, p.created_at as since, s.started_at, s.last_seen_at
       from session s
       join profile p on p.id = s.profile_id
      where s.token_hash = ${tokenHash}`

@@ -79,6 +79,7 @@ export async function askForSubs(ctx: Ctx, input: Input<'POST /api/v1/game/:id/s
   const teamId = (await teamOfGame(ctx.db, gameId)) ?? refuse('not_found')
   if (!(await holdTeam(ctx.db, teamId))) refuse('not_found')
   const scope = await authorize(ctx, 'sub-request.ask', teamId)
+  await ctx.spend('sub-request.ask')
   if (input.teamId !== undefined && input.teamId !== teamId)
     refuse('invalid_input', [{ field: 'teamId', message: 'is not the team of the game' }])
   const game = (await holdGame(ctx.db, gameId)) ?? refuse('not_found')

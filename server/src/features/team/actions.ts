@@ -40,6 +40,7 @@ export const mayCreateTeam = (ctx: Ctx) => authorize(ctx, 'team.create')
 
 export async function createTeam(ctx: Ctx, input: Input<'POST /api/v1/team'>): Promise<TeamCard> {
   const scope = await authorize(ctx, 'team.create')
+  await ctx.spend('team.create')
   const id = ctx.newId()
   await insertTeam(ctx.db, scope, {
     id,

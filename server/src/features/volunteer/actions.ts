@@ -53,6 +53,8 @@ export async function volunteer(
   const { scope, game, request } = await takeRequest(ctx, 'volunteer.offer', id, { holding: ctx.actor.id })
   const view = (await requestView(ctx.db, { id, viewerId: ctx.actor.id })) ?? refuse('not_found')
   refuseIfHindered(view, ctx.now)
+  await ctx.spend('volunteer.offer')
+  await ctx.spend('volunteer.offer-again', { to: id })
   const status = request.isFirstCome ? 'accepted' : 'waiting'
   const offer = {
     id: ctx.newId(),

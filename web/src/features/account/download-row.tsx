@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import { requestIdOf } from '../../lib/api-error.ts'
 import { read } from '../../lib/read.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -35,9 +34,7 @@ export function DownloadRow() {
           Download My Data
         </Button>
       </div>
-      {state instanceof Error && (
-        <Failure requestId={requestIdOf(state)}>Failed to download your data. Please try again.</Failure>
-      )}
+      {state instanceof Error && <Failure error={state}>Failed to download your data. Please try again.</Failure>}
     </div>
   )
 }

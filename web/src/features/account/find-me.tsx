@@ -1,5 +1,4 @@
 import type { Account } from '@app/contract'
-import { requestIdOf } from '../../lib/api-error.ts'
 import { useWrite } from '../../lib/write.ts'
 import { Card } from '../../ui/card.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -33,9 +32,7 @@ export function FindMe({ account }: { account: Account }) {
         />
         <Saved when={saving.isSuccess} />
       </div>
-      {saving.error && (
-        <Failure requestId={requestIdOf(saving.error)}>Failed to save who may find you. Please try again.</Failure>
-      )}
+      {saving.error && <Failure error={saving.error}>Failed to save who may find you. Please try again.</Failure>}
     </Card>
   )
 }

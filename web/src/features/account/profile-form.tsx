@@ -1,6 +1,5 @@
 import type { Account } from '@app/contract'
 import { type FormEvent, useState } from 'react'
-import { requestIdOf } from '../../lib/api-error.ts'
 import { useWrite } from '../../lib/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
@@ -80,9 +79,7 @@ export function ProfileForm({ account, onProblems }: ProfileFormProps) {
           setOutcome(null)
         }}
       />
-      {outcome instanceof Error && (
-        <Failure requestId={requestIdOf(outcome)}>Failed to save your profile. Please try again.</Failure>
-      )}
+      {outcome instanceof Error && <Failure error={outcome}>Failed to save your profile. Please try again.</Failure>}
       <div className="flex flex-wrap items-center justify-end gap-y-2 pt-1">
         <Saved when={outcome === 'saved' && Object.keys(changes).length === 0} />
         <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={isBusy}>

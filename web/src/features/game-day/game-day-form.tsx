@@ -1,6 +1,5 @@
 import type { GameDay, Team } from '@app/contract'
 import { type FormEvent, useEffect, useState } from 'react'
-import { requestIdOf } from '../../lib/api-error.ts'
 import { useWrite } from '../../lib/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
@@ -105,9 +104,7 @@ export function GameDayForm({ team, gameDay, onUnsaved, onProblems }: GameDayFor
         checked={draft.publicBoard}
         onChange={(publicBoard) => set({ publicBoard })}
       />
-      {saving.error && (
-        <Failure requestId={requestIdOf(saving.error)}>Failed to save the game day. Please try again.</Failure>
-      )}
+      {saving.error && <Failure error={saving.error}>Failed to save the game day. Please try again.</Failure>}
       <div className="flex flex-wrap items-center justify-end gap-y-2">
         <Saved when={isSaved && !isUnsaved} />
         <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={saving.isPending}>

@@ -1,6 +1,5 @@
 import type { Game } from '@app/contract'
 import { type FormEvent, useState } from 'react'
-import { requestIdOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -53,7 +52,7 @@ export const EditGameDialog = afresh(function Editing({ game, open, onClose }: G
           <AskedAgain game={started} draft={draft} />
         </GameFields>
         {failure && summary.length === 0 && (
-          <Failure requestId={requestIdOf(failure)}>Failed to save the game. Please try again.</Failure>
+          <Failure error={failure}>Failed to save the game. Please try again.</Failure>
         )}
       </form>
     </Dialog>

@@ -1,7 +1,7 @@
 import type { Game } from '@app/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { ApiError, requestIdOf } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { shortDayAt, timeAt } from '../../lib/dates.ts'
 import { read } from '../../lib/read.ts'
 import { useWrite } from '../../lib/write.ts'
@@ -37,7 +37,7 @@ export function RestoreGame({ game }: { game: Game }) {
       <p className="text-center text-sm text-muted-foreground">
         {`Possible until the start, ${shortDayAt(game)}, ${timeAt(game)}`}
       </p>
-      {restoring.error && <Failure requestId={requestIdOf(restoring.error)}>{failureWords(restoring.error)}</Failure>}
+      {restoring.error && <Failure error={restoring.error}>{failureWords(restoring.error)}</Failure>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ApiError, requestIdOf } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { read } from '../../lib/read.ts'
 import { useWrite } from '../../lib/write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -59,7 +59,7 @@ export const ResultDialog = afresh(function Recording({ game, open, onClose }: G
       <form id={FORM} className="grid grid-cols-1 gap-5" noValidate onSubmit={submit}>
         <ErrorSummary problems={summary} />
         <ResultFields game={game} draft={draft} problems={problems} onChange={setDraft} />
-        {saving.error && <Failure requestId={requestIdOf(saving.error)}>{failureWords(saving.error)}</Failure>}
+        {saving.error && <Failure error={saving.error}>{failureWords(saving.error)}</Failure>}
       </form>
     </Dialog>
   )

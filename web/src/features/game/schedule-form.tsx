@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { requestIdOf } from '../../lib/api-error.ts'
 import { importSchedulePath, paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -57,7 +56,7 @@ export function ScheduleForm({ userId, schedule, onProblems, onScheduled }: Sche
       />
       <GameFields draft={draft} problems={problems} disabled={mayNot} onChange={schedule.setDraft} />
       {!mayNot && <SeasonFields draft={draft} season={season} problems={problems} onChange={schedule.setSeason} />}
-      {failure && <Failure requestId={requestIdOf(failure)}>{failureWords(season.isWeekly)}</Failure>}
+      {failure && <Failure error={failure}>{failureWords(season.isWeekly)}</Failure>}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3 pt-1">
         {!mayNot && (
           <Link

@@ -1,11 +1,11 @@
-import { ApiError, requestIdOf } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { Failure } from '../../ui/failure.tsx'
 
 /** What failed, in words; why, where another attempt cannot help; and what to quote when one asks for help. */
 export function Failed({ words, error, className = '' }: { words: string; error: Error; className?: string }) {
   const reason = error instanceof ApiError ? reasons[error.code] : undefined
   return (
-    <Failure requestId={requestIdOf(error)} className={className}>
+    <Failure error={error} className={className}>
       <p>{words}</p>
       {reason && <p>{reason}</p>}
     </Failure>

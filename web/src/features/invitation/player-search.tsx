@@ -2,7 +2,7 @@ import { limits } from '@app/contract/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useState } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import { limitWords } from '../../lib/limit-words.ts'
 import { read } from '../../lib/read.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { hitId, PlayerHits } from './player-hits.tsx'
@@ -89,7 +89,4 @@ function countOf(hits: number): string {
   return hits === 1 ? '1 player found' : `${hits} players found`
 }
 
-const whySearchFailed = (error: Error): string =>
-  error instanceof ApiError && error.code === 'too_many_requests'
-    ? 'Too many searches. Wait a moment, then go on.'
-    : 'Failed to search. Please try again.'
+const whySearchFailed = (error: Error): string => limitWords(error) ?? 'Failed to search. Please try again.'

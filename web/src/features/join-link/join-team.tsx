@@ -1,6 +1,5 @@
 import type { JoinOffer } from '@app/contract'
 import { Link } from 'react-router'
-import { requestIdOf } from '../../lib/api-error.ts'
 import { useWrite } from '../../lib/write.ts'
 import { teamPath } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -29,7 +28,7 @@ export function JoinTeam({ linkId, offer, onJoined }: JoinTeamProps) {
       ) : (
         <>
           {joining.error && (
-            <Failure requestId={requestIdOf(joining.error)} className="mt-5 w-full text-left">
+            <Failure error={joining.error} className="mt-5 w-full text-left">
               {whyNotJoined(joining.error)}
             </Failure>
           )}

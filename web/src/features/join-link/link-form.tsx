@@ -1,7 +1,6 @@
 import { limits } from '@app/contract/limits'
 import Link from 'lucide-react/icons/link'
 import { type FormEvent, useRef, useState } from 'react'
-import { requestIdOf } from '../../lib/api-error.ts'
 import { useWrite } from '../../lib/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -46,9 +45,7 @@ export function LinkForm({ teamId, onMade }: { teamId: string; onMade: () => voi
           />
         </Field>
       </div>
-      {making.error && (
-        <Failure requestId={requestIdOf(making.error)}>Failed to make the link. Please try again.</Failure>
-      )}
+      {making.error && <Failure error={making.error}>Failed to make the link. Please try again.</Failure>}
       <Button type="submit" variant="primary" icon={<Link aria-hidden />} busy={making.isPending}>
         Make Link
       </Button>

@@ -1,7 +1,6 @@
 import type { JoinLink } from '@app/contract'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
 import { useState } from 'react'
-import { requestIdOf } from '../../lib/api-error.ts'
 import { useWrite } from '../../lib/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -40,7 +39,7 @@ export function LinkRow({ teamId, teamName, link, onClosed }: LinkRowProps) {
         </Button>
       </div>
       {closing.error && (
-        <Failure requestId={requestIdOf(closing.error)} className="mt-3">
+        <Failure error={closing.error} className="mt-3">
           Failed to close the link. Please try again.
         </Failure>
       )}

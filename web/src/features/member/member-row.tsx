@@ -1,6 +1,7 @@
 import type { TeamMember } from '@app/contract'
 import { memo } from 'react'
 import { requestIdOf } from '../../lib/api-error.ts'
+import { limitWords } from '../../lib/limit-words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
@@ -37,7 +38,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
       </div>
       {deeds.failure && (
         <Note tone="out" className="mt-2 mb-1">
-          {deeds.failure.words}
+          {limitWords(deeds.failure.error) ?? deeds.failure.words}
           <RequestId error={deeds.failure.error} />
         </Note>
       )}

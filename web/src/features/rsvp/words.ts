@@ -1,5 +1,6 @@
 import type { RsvpStatus } from '@app/contract'
 import { ApiError } from '../../lib/api-error.ts'
+import { limitWords } from '../../lib/limit-words.ts'
 
 /** What people read; the keys are what is sent. */
 export const answerWords: Record<RsvpStatus, string> = { Going: 'Going', Maybe: 'Maybe', NotGoing: 'Not Going' }
@@ -11,4 +12,5 @@ const FAILED = 'Failed to update RSVP. Please try again.'
 
 /** Somebody or something is not there, or the call did not work. */
 export const failureWords = (error: unknown): string =>
-  error instanceof ApiError && (error.code === 'not_found' || error.code === 'no_profile') ? UNABLE : FAILED
+  limitWords(error) ??
+  (error instanceof ApiError && (error.code === 'not_found' || error.code === 'no_profile') ? UNABLE : FAILED)

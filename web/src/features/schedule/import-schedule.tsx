@@ -1,7 +1,7 @@
 import type { SchedulePreview, TeamCard } from '@app/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { ApiError, requestIdOf } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { browsersZone } from '../../lib/dates.ts'
 import { useWrite } from '../../lib/write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -101,7 +101,7 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, onImported }
         />
         <PreviewProblems problems={unreadLinesIn(looking.error)} />
         {looking.error && !problemIn(looking.error) && (
-          <Failure requestId={requestIdOf(looking.error)}>Failed to read the schedule. Please try again.</Failure>
+          <Failure error={looking.error}>Failed to read the schedule. Please try again.</Failure>
         )}
         <div className="flex justify-end">
           <Button

@@ -1,6 +1,5 @@
 import type { SchedulePreview } from '@app/contract'
 import { useEffect, useRef, useState } from 'react'
-import { requestIdOf } from '../../lib/api-error.ts'
 import { useWrite } from '../../lib/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -58,9 +57,7 @@ export function PreviewResult({ teamId, content, timeZone, preview, onImported }
             onChange={setCancelGone}
           />
         )}
-        {importing.error && (
-          <Failure requestId={requestIdOf(importing.error)}>Failed to import the schedule. Please try again.</Failure>
-        )}
+        {importing.error && <Failure error={importing.error}>Failed to import the schedule. Please try again.</Failure>}
         {deed ? (
           <Button variant="primary" className="sm:justify-self-end" busy={importing.isPending} onClick={doIt}>
             Import {deed}

@@ -1,7 +1,6 @@
 import type { SubAlert } from '@app/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { requestIdOf } from '../../lib/api-error.ts'
 import { read } from '../../lib/read.ts'
 import { useWrite } from '../../lib/write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,9 +50,7 @@ export function AlertForm({ alert }: { alert: SubAlert }) {
         onChange={(on) => set({ on })}
       />
       {draft.on && <AlertFields draft={draft} problems={problems} onChange={set} />}
-      {saving.error && (
-        <Failure requestId={requestIdOf(saving.error)}>Failed to save your sub alerts. Please try again.</Failure>
-      )}
+      {saving.error && <Failure error={saving.error}>Failed to save your sub alerts. Please try again.</Failure>}
       <div className={hasButton ? 'flex flex-wrap items-center justify-end gap-y-2' : 'sr-only'}>
         <Saved when={isSaved} />
         {hasButton && (

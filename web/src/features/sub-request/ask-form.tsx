@@ -1,6 +1,5 @@
 import type { Game, SubRequest } from '@app/contract'
 import { type FormEvent, useRef, useState } from 'react'
-import { requestIdOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { draftFor, namesOf } from './ask-draft.ts'
@@ -50,7 +49,7 @@ export function AskForm({ game, onAsked, onCancel }: AskFormProps) {
         }}
       />
       <AskOptions teamId={game.teamId} waves={waves} draft={draft} onChange={setDraft} />
-      {asking.failure && <Failure requestId={requestIdOf(asking.failure.error)}>{asking.failure.words}</Failure>}
+      {asking.failure && <Failure error={asking.failure.error}>{asking.failure.words}</Failure>}
       <div className="grid gap-2">
         <Button type="submit" variant="primary" className="w-full" busy={asking.isPending}>
           Request Substitutes

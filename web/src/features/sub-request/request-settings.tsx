@@ -2,7 +2,6 @@ import type { SubRequestDetail } from '@app/contract'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { requestIdOf } from '../../lib/api-error.ts'
 import { dayAndTime } from '../../lib/dates.ts'
 import { gamePath } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -52,7 +51,7 @@ export function RequestSettings({ request, now }: { request: SubRequestDetail; n
               onChange={(value) => setTyped((before) => ({ ...before, numberOfSubs: value }))}
             />
             <WhoIsIn firstCome={firstCome} onChange={(value) => setTyped({ ...typed, firstCome: value })} />
-            {edit.failure && <Failure requestId={requestIdOf(edit.failure.error)}>{edit.failure.words}</Failure>}
+            {edit.failure && <Failure error={edit.failure.error}>{edit.failure.words}</Failure>}
             <div className="grid gap-2">
               <Button type="submit" className="w-full" busy={edit.isSaving}>
                 Save Changes

@@ -1,9 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { requestIdOf } from '../../lib/api-error.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import type { LogoTerms } from './logo-field.tsx'
 import {
   bodyOf,
@@ -63,7 +62,7 @@ export function TeamForm(props: TeamFormProps) {
 
   const end = (
     <>
-      {failure && <Failure words={words.failure(failure)} requestId={requestIdOf(failure)} />}
+      {failure && <Failure error={failure}>{words.failure(failure)}</Failure>}
       <div className="flex flex-wrap-reverse justify-end gap-2 pt-1">
         <Link to={cancelTo} className={buttonClass({ variant: 'ghost', className: 'flex-1 sm:flex-none' })}>
           Cancel
@@ -85,14 +84,5 @@ export function TeamForm(props: TeamFormProps) {
       {children}
       {children && end}
     </form>
-  )
-}
-
-function Failure({ words, requestId }: { words: string; requestId: string | undefined }) {
-  return (
-    <Note tone="out">
-      {words}
-      {requestId && <span className="tnum block text-xs break-all">Request {requestId}</span>}
-    </Note>
   )
 }

@@ -1,6 +1,5 @@
 import type { SubRequestDetail, Volunteer } from '@app/contract'
 import { useState } from 'react'
-import { requestIdOf } from '../../lib/api-error.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { AcceptedVolunteers } from './accepted-volunteers.tsx'
 import { type AskedChoice, ChoiceDialog } from './choice-dialog.tsx'
@@ -23,7 +22,7 @@ export function Choosing({ request }: { request: SubRequestDetail }) {
       <p role="status" className="sr-only">
         {choice.said}
       </p>
-      {lost && <Failure requestId={requestIdOf(lost.error)}>{lost.words}</Failure>}
+      {lost && <Failure error={lost.error}>{lost.words}</Failure>}
       {can.choose && (
         <WaitingVolunteers
           request={request}

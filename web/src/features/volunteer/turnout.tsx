@@ -2,7 +2,7 @@ import type { Volunteer } from '@app/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import { ApiError, requestIdOf } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { read } from '../../lib/read.ts'
 import { useWrite } from '../../lib/write.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -37,7 +37,7 @@ export function Turnout({ requestId, volunteer }: { requestId: string; volunteer
         onChange={record}
       />
       {recording.error && (
-        <Failure requestId={requestIdOf(recording.error)}>
+        <Failure error={recording.error}>
           {choiceRefusal(recording.error, nameOf(volunteer), 'Failed to save it. Please try again.')}
         </Failure>
       )}

@@ -1,7 +1,7 @@
 import type { SubRequestCard, SubRequestDetail } from '@app/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { ApiError, requestIdOf } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { shortDayAt, timeAt } from '../../lib/dates.ts'
 import { useWrite } from '../../lib/write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,9 +49,7 @@ export function VolunteerDialog({ request, open, onClose, onVolunteered }: Volun
       <VolunteerForm id={form} request={request} busy={volunteering.isPending} onVolunteer={volunteer}>
         <p className="text-sm text-muted-foreground">{promise(request)}</p>
         {volunteering.error && (
-          <Failure requestId={requestIdOf(volunteering.error)}>
-            {offerRefusal(volunteering.error, VOLUNTEERING_FAILED)}
-          </Failure>
+          <Failure error={volunteering.error}>{offerRefusal(volunteering.error, VOLUNTEERING_FAILED)}</Failure>
         )}
       </VolunteerForm>
     </Dialog>

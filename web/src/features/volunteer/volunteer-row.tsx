@@ -1,6 +1,5 @@
 import type { Volunteer } from '@app/contract'
 import type { ReactNode } from 'react'
-import { requestIdOf } from '../../lib/api-error.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -47,9 +46,7 @@ export function VolunteerRow({ volunteer, failure, children, below }: VolunteerR
         {children}
       </div>
       {below}
-      {failure?.volunteerId === volunteer.id && (
-        <Failure requestId={requestIdOf(failure.error)}>{failure.words}</Failure>
-      )}
+      {failure?.volunteerId === volunteer.id && <Failure error={failure.error}>{failure.words}</Failure>}
     </li>
   )
 }

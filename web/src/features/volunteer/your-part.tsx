@@ -1,5 +1,4 @@
 import type { SubRequestDetail } from '@app/contract'
-import { requestIdOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { NotAllowed } from '../../ui/not-allowed.tsx'
@@ -19,7 +18,7 @@ type YourPartProps = {
 export function YourPart({ request, userId, whyNot }: YourPartProps) {
   const deeds = useOwnOffer(request.id)
   const { heading, rememberDeed } = useHeadingAfterDeed(request.mine)
-  const failure = deeds.failure && <Failure requestId={requestIdOf(deeds.failure.error)}>{deeds.failure.words}</Failure>
+  const failure = deeds.failure && <Failure error={deeds.failure.error}>{deeds.failure.words}</Failure>
   if (request.mine && request.mine !== 'Withdrawn') {
     const props = { request, userId, deeds, heading, failure }
     return <OwnOffer {...props} onWithdrawn={rememberDeed} />

@@ -1,0 +1,31 @@
+/** Everything that is limited, by name. The web has a sentence for each; the numbers are the server's. */
+export const budgetNames = [
+  'request',
+  'write',
+  'heavy-work',
+  'account.export',
+  'profile.search',
+  'picture.store',
+  'team.create',
+  'invitation.send',
+  'invitation.resend',
+  'join-link.make',
+  'game.schedule',
+  'game.change',
+  'schedule.read',
+  'rsvp.answer-for',
+  'sub-request.ask',
+  'volunteer.offer',
+  'volunteer.offer-again',
+  'mail.team',
+  'mail.team-recipient',
+  'mail.stranger',
+  'mail.stranger-recipient',
+  'mail.stranger-inbox',
+  'mail.alert',
+  'mail.alert-recipient',
+  'mail.alert-inbox',
+  'mail.own',
+] as const
+
+export type BudgetName = (typeof budgetNames)[number]

@@ -1,0 +1,155 @@
+import type { BudgetName } from '@app/contract'
+import { type Budget, type Budgets, type BudgetTable, openBudgets } from '#core/budgets.ts'
+import type { Config } from '#core/config.ts'
+
+/**
+ * How much one account may cause: the whole policy on one screen. Day limits are ten times what the busiest captain of a
+ * club does in a day (server/test/busiest-day.test.ts lives that day), but for those that protect one recipient.
+ */
+export const budgets: BudgetTable = {
+  request: { per: 'person', minute: 600, why: 'A page makes about ten requests; nobody opens a page every second.' },
+  write: { per: 'person', minute: 240, day: 3000, why: 'The busiest day has some 250 changes.' },
+  'heavy-work': {
+    per: 'person',
+    why: 'One import, picture or export at a time: each takes the time of a thousand pages.',
+  },
+  'account.export': { per: 'person', minute: 2, day: 10, why: 'An export reads every table. Once a day is often.' },
+  'profile.search': {
+    per: 'person',
+    minute: 60,
+    day: 600,
+    newcomerDay: 200,
+    why: 'More than typing takes, less than harvesting names needs.',
+  },
+  'picture.store': {
+    per: 'person',
+    minute: 10,
+    day: 60,
+    why: 'Six pictures on the busiest day: logos, retaken, and a face.',
+  },
+  'team.create': { per: 'person', minute: 5, day: 20, newcomerDay: 5, why: 'Two new teams on the busiest day.' },
+  'invitation.send': {
+    per: 'person',
+    minute: 100,
+    day: 350,
+    newcomerDay: 70,
+    why: 'Two rosters of fifteen on the busiest day. Each is a mail to somebody who did not ask for it.',
+  },
+  'invitation.resend': { per: 'pair', day: 3, why: 'The same invitation three times in a day is enough for anybody.' },
+  'join-link.make': { per: 'person', day: 30, why: 'Three links on the busiest day.' },
+  'game.schedule': {
+    per: 'person',
+    day: 1000,
+    newcomerDay: 600,
+    why: 'Two seasons of thirty games on the busiest day.',
+  },
+  'game.change': {
+    per: 'person',
+    minute: 60,
+    day: 300,
+    newcomerDay: 100,
+    why: 'Thirty changes on a day of rain. Each one mails a whole roster.',
+  },
+  'schedule.read': { per: 'person', minute: 10, day: 100, why: 'Ten files on the busiest day, previews included.' },
+  'rsvp.answer-for': { per: 'pair', day: 10, why: 'Each change mails the player: ten for one game are plenty.' },
+  'sub-request.ask': {
+    per: 'person',
+    minute: 10,
+    day: 20,
+    newcomerDay: 5,
+    why: 'Two requests on the busiest day. Each one may alert hundreds.',
+  },
+  'volunteer.offer': {
+    per: 'person',
+    minute: 10,
+    day: 50,
+    newcomerDay: 15,
+    why: 'Five offers on the busiest day of a keen sub.',
+  },
+  'volunteer.offer-again': {
+    per: 'pair',
+    day: 3,
+    why: 'Whoever changes their mind three times in a day waits for tomorrow.',
+  },
+
+  'mail.team': {
+    per: 'person',
+    day: 2000,
+    newcomerDay: 400,
+    why: 'Two hundred mails to one’s own team-mates on the busiest day.',
+  },
+  'mail.team-recipient': {
+    per: 'pair',
+    day: 60,
+    newcomerDay: 30,
+    why: 'Six mails from one captain to one player on a day of rain.',
+  },
+  'mail.stranger': {
+    per: 'person',
+    day: 450,
+    newcomerDay: 90,
+    why: 'Invitations and offers: forty mails to people outside one’s teams on the busiest day.',
+  },
+  'mail.stranger-recipient': {
+    per: 'pair',
+    day: 6,
+    why: 'Nobody needs more than six mails in a day from one stranger.',
+  },
+  'mail.stranger-inbox': { per: 'recipient', day: 20, why: 'However many strangers write, an inbox stays usable.' },
+  'mail.alert': {
+    per: 'person',
+    day: 2000,
+    newcomerDay: 300,
+    why: 'Alerts are wanted by those who get them: a hundred for each request.',
+  },
+  'mail.alert-recipient': { per: 'pair', day: 4, why: 'Four alerts in a day because of one captain.' },
+  'mail.alert-inbox': {
+    per: 'recipient',
+    day: 12,
+    why: 'One an hour in the daytime; what comes together goes out together.',
+  },
+  'mail.own': { per: 'pair', day: 5, why: 'Mail to oneself: the welcome, and little else.' },
+}
+
+const toTeam = ['mail.team', 'mail.team-recipient'] as const
+const toStranger = ['mail.stranger', 'mail.stranger-recipient', 'mail.stranger-inbox'] as const
+const alert = ['mail.alert', 'mail.alert-recipient', 'mail.alert-inbox'] as const
+
+/** Which budgets a mail uses up, by the job that sends it. */
+const mailBudgets: Record<string, readonly BudgetName[]> = {
+  'profile.send-welcome': ['mail.own'],
+  'team.tell-members-of-deletion': toTeam,
+  'invitation.send': toStranger,
+  'game-news.send': toTeam,
+  'rsvp.tell-player': toTeam,
+  'volunteer.tell-captains': toStranger,
+  'volunteer.tell-captains-of-withdrawal': toStranger,
+  'volunteer.tell-outcome': toStranger,
+  'sub-alert.ask-spare': toTeam,
+  'sub-alert.send': alert,
+}
+
+const periods = ['minute', 'day', 'newcomerDay'] as const
+
+/** The budgets as an operator runs them. */
+export const budgetsFrom = (config: Pick<Config, 'LIMITS' | 'NEWCOMER_HOURS' | 'SESSION_SECRET'>): Budgets =>
+  openBudgets({
+    table: budgetsWith(config.LIMITS),
+    mail: mailBudgets,
+    secret: config.SESSION_SECRET,
+    newcomerHours: config.NEWCOMER_HOURS,
+  })
+
+/** The table with an operator's own numbers: `invitation.send.day=500 team.create.newcomerDay=1`. */
+function budgetsWith(changes: string): BudgetTable {
+  const table: Record<string, Budget> = { ...budgets }
+  for (const change of changes.split(/[\s,]+/).filter(Boolean)) {
+    const [, name = '', period, most] = /^(.+)\.(\w+)=(\d+|off)$/.exec(change) ?? []
+    const budget = table[name]
+    const known = periods.find((each) => each === period)
+    if (!budget || !known) throw new RangeError(`LIMITS has ${change}: write it like invitation.send.day=500`)
+    const { [known]: _, ...rest } = budget
+    table[name] = most === 'off' ? rest : { ...budget, [known]: Number(most) }
+  }
+  return table as BudgetTable
+}

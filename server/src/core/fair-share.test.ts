@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { openFairShare } from './fair-share.ts'
+
+test('a caller who has used up the credit of a minute waits until there is some again, and others do not', () => {
+  let now = 0
+  const share = openFairShare({ perMinute: 60, now: () => now })
+  for (let n = 0; n < 60; n += 1) expect(share.charge('Maya', 1)).toBe(0)
+  expect(share.charge('Maya', 1)).toBe(1)
+  expect(share.charge('Theo', 1)).toBe(0)
+  now = 10_000
+  for (let n = 0; n < 10; n += 1) expect(share.charge('Maya', 1)).toBe(0)
+  expect(share.charge('Maya', 1)).toBe(1)
+})
+
+test('a request that costs more than a minute gives is served once there is the credit of a minute', () => {
+  let now = 0
+  const share = openFairShare({ perMinute: 60, now: () => now })
+  expect(share.charge('Maya', 100)).toBe(0)
+  expect(share.charge('Maya', 1)).toBeGreaterThan(40)
+  now = 60_000
+  expect(share.charge('Maya', 1)).toBe(0)
+})
+
+test('four requests of a caller run at once, the others wait in line, and another caller does not wait', async () => {
+  const share = openFairShare({ perMinute: 60, mostAtOnce: 4 })
+  let running = 0
+  let most = 0
+  const gates: (() => void)[] = []
+  const work = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise<void>((resolve) => gates.push(resolve))
+    running -= 1
+  }
+  const all = Array.from({ length: 10 }, () => share.run('Maya', work))
+  await share.run('Theo', async () => {})
+  expect(running).toBe(4)
+  while (gates.length > 0) {
+    gates.shift()?.()
+    await new Promise(setImmediate)
+  }
+  await Promise.all(all)
+  expect(most).toBe(4)
+})
+
+test('an error of one request lets the next one run', async () => {
+  const share = openFairShare({ perMinute: 60, mostAtOnce: 1 })
+  const first = share.run('Maya', () => Promise.reject(new Error('no')))
+  const second = share.run('Maya', async () => 'served')
+  await expect(first).rejects.toThrow('no')
+  await expect(second).resolves.toBe('served')
+})

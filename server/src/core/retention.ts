@@ -1,0 +1,17 @@
+import { clockJob } from './events.ts'
+
+/** What is deleted because of its age, whatever the product is. */
+export const retentionJobs = [
+  // Nobody sends a request again after a day.
+  clockJob('idempotency.forget-old-answers', '41 * * * *', async ({ db, now }) => {
+    await db`delete from idempotency_key where created_at < ${now}::timestamptz - interval '1 day'`
+  }),
+  clockJob('budgets.forget-old', '17 * * * *', async ({ db, now }) => {
+    await db`delete from budget_use where ends_at <= ${now}`
+    await db`delete from heavy_work where ends_at <= ${now}`
+  }),
+  // No job is repeated after a month.
+  clockJob('mail-delivery.forget-old', '23 3 * * *', async ({ db, now }) => {
+    await db`delete from mail_delivery where queued_at < ${now}::timestamptz - interval '30 days'`
+  }),
+]

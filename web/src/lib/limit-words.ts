@@ -1,0 +1,38 @@
+import type { BudgetName } from '@app/contract'
+import { ApiError } from './api-error.ts'
+
+/** What a person reads when a limit stops them: what it was, and when it goes on. Undefined for any other error. */
+export function limitWords(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'too_many_requests') return undefined
+  const what = (error.budget && sentences[error.budget]) ?? 'That was more than one person can do at once.'
+  return `${what} Please try again ${waitInWords(error.retryAfterSeconds ?? 60)}.`
+}
+
+function waitInWords(seconds: number): string {
+  if (seconds <= 10) return 'in a moment'
+  if (seconds <= 90) return 'in a minute'
+  if (seconds <= 90 * 60) return `in ${Math.ceil(seconds / 60)} minutes`
+  if (seconds <= 20 * 3600) return `in ${Math.ceil(seconds / 3600)} hours`
+  return 'tomorrow'
+}
+
+/** Mail limits have no sentence: a mail that is withheld stops nobody. */
+const sentences: Partial<Record<BudgetName, string>> = {
+  request: 'That was more than one person can do at once.',
+  write: 'You have made a lot of changes.',
+  'heavy-work': 'Your last file is still being worked on.',
+  'account.export': 'You have downloaded your data several times.',
+  'profile.search': 'You have searched a lot.',
+  'picture.store': 'You have uploaded many pictures.',
+  'team.create': 'You have created many teams today.',
+  'invitation.send': 'You have sent many invitations.',
+  'invitation.resend': 'You have sent this invitation several times today.',
+  'join-link.make': 'You have made many links today.',
+  'game.schedule': 'You have scheduled many games today.',
+  'game.change': 'You have changed many games, and everybody on the team gets mail about each.',
+  'schedule.read': 'You have read many files.',
+  'rsvp.answer-for': 'You have changed this answer many times today, and the player gets mail about each.',
+  'sub-request.ask': 'You have asked for substitutes many times.',
+  'volunteer.offer': 'You have volunteered for many games.',
+  'volunteer.offer-again': 'You have volunteered for this game several times today.',
+}
