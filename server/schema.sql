@@ -29,8 +29,7 @@ create table profile (
   constraint profile_one_per_identity unique (issuer, subject)
 );
 create index profile_by_avatar on profile using btree (avatar) where avatar is not null;
-create index profile_by_last_name on profile using btree (lower(last_name) text_pattern_ops) where unfindable_at is null;
-create index profile_by_name on profile using btree (lower((first_name || ' '::text) || last_name) text_pattern_ops) where unfindable_at is null;
+create index profile_by_shown_name on profile using btree (lower(shown_name(first_name, last_name, false)) collate "C", id) where unfindable_at is null and email_verified;
 
 -- One place where a person is signed in. The cookie's value is kept only as its hash.
 create table session (
@@ -445,6 +444,15 @@ create view open_sub_request as
    from sub_request
   where closed_at is null and called_off_at is null and taken < spots;
 
+-- From when a sub and the captains know each other's full name and address, and the sub reads the game's notes: once a captain
+-- has accepted them. Where the first to come are in, nobody has looked at them, so it is the last day before the game.
+create view sub_contact as
+ select v.id as volunteer_id, v.request_id, v.game_id, v.profile_id,
+    coalesce(v.answered_at, q.starts_at - '24:00:00'::interval) as since
+   from volunteer v
+     join sub_request q on q.id = v.request_id
+  where v.status = 'accepted'::text;
+
 -- Nobody rewrites history. Only the foreign keys may, when a team or a person goes for good.
 create or replace function public.refuse_rewriting_history()
  returns trigger
@@ -541,3 +549,38 @@ begin
               and status = 'accepted'
             order by profile_id) sub;
 end $function$;
+
+-- A last name as its viewer may see it: whole for people who know each other, an initial for everybody else.
+create or replace function public.shown_last_name(last_name text, is_known boolean)
+ returns text
+ language sql
+ immutable
+return case when (is_known or (last_name = ''::text)) then last_name else ("left"(last_name, 1) || '.'::text) end;
+
+-- The same for a whole name: "Ines Duarte", or "Ines D." to strangers.
+create or replace function public.shown_name(first_name text, last_name text, is_known boolean)
+ returns text
+ language sql
+ immutable
+return trim(both from ((first_name || ' '::text) || shown_last_name(last_name, is_known)));
+
+-- People who share a team know each other, and everybody knows themselves. All others are strangers.
+create or replace function public.know_each_other(one uuid, other uuid)
+ returns boolean
+ language sql
+ stable
+return ((one = other) or (exists (select from (member mine join member theirs on (((theirs.team_id = mine.team_id) and (theirs.profile_id = know_each_other.other)))) where (mine.profile_id = know_each_other.one))));
+
+-- The address of a person that others may see and mail may go to: only one that the identity provider has verified.
+create or replace function public.address_of(person profile)
+ returns text
+ language sql
+ immutable
+return case when (person).email_verified then nullif((person).email, ''::text) else null::text end;
+
+-- Whether a captain has removed a person from a team since that moment: a link or an invitation from before lets them in no more.
+create or replace function public.is_removed_since(team uuid, person uuid, moment timestamptz)
+ returns boolean
+ language sql
+ stable
+return (exists (select from team_history h where ((h.team_id = is_removed_since.team) and (h.subject_id = is_removed_since.person) and (h.deed = 'removed'::text) and (h.done_at >= is_removed_since.moment))));

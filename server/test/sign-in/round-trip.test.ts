@@ -116,10 +116,10 @@ test('[AUTH-6] the first sign-in makes a profile from the claims and welcomes Ma
   })
   expect((await world.mailAfterJobs()).map(({ to }) => to.address)).toEqual(['maya.okafor@example.com'])
 
-  await world.pool`update profile set first_name = 'May', email = 'may@example.com', gender = ''`
+  await world.pool`update profile set first_name = 'May', email = 'old@example.com', gender = ''`
   await world.signIn('Maya')
   expect(await world.pool`select first_name, email, gender from profile`).toEqual([
-    { firstName: 'May', email: 'may@example.com', gender: '' },
+    { firstName: 'May', email: 'maya.okafor@example.com', gender: '' },
   ])
   expect(await world.mailAfterJobs()).toEqual([])
 })

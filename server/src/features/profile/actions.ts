@@ -5,8 +5,8 @@ import { pictureUrl } from '#core/pictures.ts'
 import { likeWords, searchWords } from '#core/search-words.ts'
 import { authorize } from '#permissions'
 import { profileMade } from './events.ts'
-import { insertProfile, peopleByName, profileOfIdentity } from './queries.ts'
-import { initialOf, type ProviderPerson, privateAddress } from './rules.ts'
+import { insertProfile, peopleByName, profileOfIdentity, refreshAddress } from './queries.ts'
+import { type ProviderPerson, privateAddress, shownNamesIn } from './rules.ts'
 
 /** One's own profile. Anybody else's subject answers as if there were nobody. */
 export async function getOwnProfile(
@@ -24,25 +24,30 @@ export async function searchProfiles(ctx: Ctx, { q }: { q: string }): Promise<Fo
   await authorize(ctx, 'profile.search')
   if (Array.from(searchWords(q)).length < 2) return []
   await ctx.spend('profile.search')
-  const people = await peopleByName(ctx.db, { viewerId: ctx.actor.id, words: likeWords(q) })
-  return people.map(({ isTeammate, avatar, ...person }) => ({
+  const people = await peopleByName(ctx.db, {
+    viewerId: ctx.actor.id,
+    words: likeWords(q),
+    spelledOut: shownNamesIn(searchWords(q)),
+  })
+  return people.map(({ avatar, ...person }) => ({
     ...person,
-    lastName: isTeammate ? person.lastName : initialOf(person.lastName),
-    email: isTeammate ? person.email : privateAddress(person.id),
+    email: person.email ?? privateAddress(person.id),
     avatar: pictureUrl(avatar),
   }))
 }
 
-/** The profile of whoever signed in. Made from the provider's claims the first time, and never overwritten by them. */
+/**
+ * The profile of whoever signed in, made from the provider's claims the first time. Later sign-ins follow the address and
+ * whether it is verified; the name stays as the person has it here.
+ */
 export async function welcomePerson(ctx: Omit<Ctx, 'actor' | 'spend'>, person: ProviderPerson): Promise<string> {
-  const known = await profileOfIdentity(ctx.db, person)
-  if (known) return known.id
+  const known = await refreshAddress(ctx.db, person)
+  if (known) return known
   const made = await insertProfile(ctx.db, { ...person, id: ctx.newId(), now: ctx.now })
   if (made) {
     await ctx.announce(profileMade, { profileId: made })
     return made
   }
   // Somebody signed in with the same identity at the same instant, and was first.
-  const first = await profileOfIdentity(ctx.db, person)
-  return first?.id ?? refuse('unavailable')
+  return (await refreshAddress(ctx.db, person)) ?? refuse('unavailable')
 }

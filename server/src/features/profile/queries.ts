@@ -35,13 +35,24 @@ export async function insertProfile(db: Db, profile: ProviderPerson & { id: stri
   return made?.id
 }
 
-/** Whom a mail goes to: nobody, once the person is gone or has no address. */
+/** Takes over the address as the provider knows it now. Returns the id of the profile, if the identity has one. */
+export async function refreshAddress(db: Db, person: ProviderPerson): Promise<string | undefined> {
+  const [profile] = await db<{ id: string }[]>`
+    update profile
+       set email = ${person.email}, email_verified = ${person.emailVerified}
+     where issuer = ${person.issuer}
+       and subject = ${person.subject}
+    returning id`
+  return profile?.id
+}
+
+/** Whom a mail goes to: nobody, once the person is gone or has no verified address. */
 export async function recipient(db: Db, profileId: string) {
   const [person] = await db<{ name: string; address: string; firstName: string }[]>`
-    select trim(first_name || ' ' || last_name) as name, email as address, first_name
-      from profile
+    select trim(first_name || ' ' || last_name) as name, address_of(p) as address, first_name
+      from profile p
      where id = ${profileId}
-       and email <> ''`
+       and address_of(p) is not null`
   return person
 }
 
@@ -61,27 +72,50 @@ export interface FoundRow {
   id: string
   firstName: string
   lastName: string
-  email: string
+  /** Null of strangers. */
+  email: string | null
   avatar: string | null
-  isTeammate: boolean
 }
 
-/** People whose whole name or last name begins with the words, as they are for `like`; team-mates first. */
-export function peopleByName(db: Db, { viewerId, words }: { viewerId: string; words: string }) {
+interface NameSearch {
+  viewerId: string
+  /** For `like`. */
+  words: string
+  /** Names as strangers are shown that the words spell out, and more: "ines d." for "ines duarte". */
+  spelledOut: string[]
+}
+
+/**
+ * People whom the viewer may invite, team-mates first. Team-mates are found by the beginning of the whole or the last name,
+ * strangers only by what is shown of them; their order and number follow from that alone, too.
+ */
+export function peopleByName(db: Db, { viewerId, words, spelledOut }: NameSearch) {
   const beginning = `${words}%`
+  const shownName = db`lower(shown_name(p.first_name, p.last_name, false)) collate "C"`
   return db<FoundRow[]>`
-    select found.id, found.first_name, found.last_name, found.email, found.avatar,
-           exists (select from member theirs
-                     join member mine on mine.team_id = theirs.team_id and mine.profile_id = ${viewerId}
-                    where theirs.profile_id = found.id) as is_teammate
-      from (select *
-              from profile
-             where unfindable_at is null
-               and id <> ${viewerId}
-               and (lower(first_name || ' ' || last_name) like ${beginning} or lower(last_name) like ${beginning})
-             order by id
-             limit 50) found
-     order by is_teammate desc, lower(found.first_name), lower(found.last_name), found.id
+    select *
+      from ((select p.id, p.first_name, p.last_name, address_of(p) as email, p.avatar
+               from profile p
+              where p.id in (select theirs.profile_id
+                               from member mine
+                               join member theirs on theirs.team_id = mine.team_id
+                              where mine.profile_id = ${viewerId})
+                and p.id <> ${viewerId}
+                and p.unfindable_at is null
+                and p.email_verified
+                and (lower(p.first_name || ' ' || p.last_name) like ${beginning} or lower(p.last_name) like ${beginning})
+              order by lower(p.first_name), lower(p.last_name), p.id
+              limit 10)
+            union all
+            (select p.id, p.first_name, shown_last_name(p.last_name, false), null, p.avatar
+               from profile p
+              where p.unfindable_at is null
+                and p.email_verified
+                and (${shownName} like ${beginning} or ${shownName} = any (${spelledOut}))
+                and not know_each_other(${viewerId}, p.id)
+              order by ${shownName}, p.id
+              limit 10)) found
+     order by email is null, lower(first_name), lower(last_name), id
      limit 10`
 }
 

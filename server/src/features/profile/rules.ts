@@ -15,10 +15,13 @@ export const privateAddress = (profileId: string): string => `${profileId}@priva
 export const profileOfPrivateAddress = (address: string): string | undefined =>
   /^([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})@private\.invalid$/.exec(address)?.[1]
 
-/** What strangers see of a last name. */
-export const initialOf = (lastName: string): string => {
-  const [first] = lastName
-  return first === undefined ? '' : `${first}.`
+/**
+ * The names, as strangers are shown them, that somebody has spelled out who knows more: a first name and the first letter of
+ * what follows. For "mary ann smith" that is "mary a." and "mary ann s.".
+ */
+export function shownNamesIn(words: string): string[] {
+  const lower = words.toLowerCase()
+  return Array.from(lower.matchAll(/ \S/gu), ({ 0: initial, index }) => `${lower.slice(0, index)}${initial}.`)
 }
 
 /** The provider's claims, as far as they are used. Any of them may be missing or odd. */

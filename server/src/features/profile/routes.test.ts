@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newWorld, type Person, type World } from '#test/world.ts'
+
+let world: World
+let maya: Person
+let ines: Person
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.pool`truncate profile, team cascade`
+  maya = await world.person('Maya', 'Okafor')
+  ines = await world.person('Ines', 'Duarte')
+})
+
+const search = (person: Person, q: string) => world.call(person, 'GET /api/v1/profile/search', { query: { q } })
+const names = async (person: Person, q: string) =>
+  (await search(person, q)).map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
+
+test.each(['in', 'ines', ' INES  d', 'ines d.', 'ines duarte', 'ines dorn'])(
+  '[API-5] Maya finds Ines, a stranger, by what she is shown of her: %s',
+  async (q) => expect(await names(maya, q)).toEqual(['Ines D.']),
+)
+
+test.each(['du', 'duarte', 'ines e', 'nes', 'd.'])('[API-5] Maya does not find Ines, a stranger, by %s', async (q) =>
+  expect(await names(maya, q)).toEqual([]),
+)
+
+test('[API-5] what Maya finds does not depend on the rest of a stranger’s last name', async () => {
+  const typed = ['in', 'ines', 'ines d', 'ines du', 'ines dua', 'ines dux', 'ines duarte', 'du', 'duarte', 'duartes']
+  const found = async () => Promise.all(typed.map((q) => search(maya, q)))
+  const before = await found()
+  for (const lastName of ['Dzhaba', 'Duartes', 'D', 'Dux']) {
+    await world.pool`update profile set last_name = ${lastName} where id = ${ines.id}`
+    expect(await found(), lastName).toEqual(before)
+  }
+})
+
+test('[API-5] strangers are sorted by what Maya is shown, not by the rest of their last names', async () => {
+  const other = await world.person('Ines', 'Damm')
+  const order = async () => (await search(maya, 'ines')).map(({ id }) => id)
+  const before = await order()
+  expect(before).toEqual([ines.id, other.id].toSorted())
+  await world.pool`update profile set last_name = 'Dzhaba' where id = ${before[0] ?? ''}`
+  expect(await order()).toEqual(before)
+})
+
+test('Maya finds a team-mate by the beginning of the last name, with the address, before strangers', async () => {
+  const dua = await world.person('Dua', 'Lind')
+  await world.joins(ines, await world.team(maya))
+  expect(await search(maya, 'dua')).toMatchObject([
+    { id: ines.id, lastName: 'Duarte', email: ines.email },
+    { id: dua.id, lastName: 'L.', email: `${dua.id}@private.invalid` },
+  ])
+  expect(await names(maya, 'ines du')).toEqual(['Ines Duarte'])
+})
+
+test('somebody with one name only, or with blanks in the first name, is found by strangers', async () => {
+  await world.person('Bibi', '')
+  await world.person('Mary Ann', 'Smith')
+  expect(await names(maya, 'bibi')).toEqual(['Bibi'])
+  expect(await names(maya, 'mary ann smith')).toEqual(['Mary Ann S.'])
+})
+
+test('whoever does not want to be found, or has no verified address, is found by nobody', async () => {
+  await world.pool`update profile set email_verified = false where id = ${ines.id}`
+  expect(await names(maya, 'ines')).toEqual([])
+  await world.pool`update profile set email_verified = true, unfindable_at = now() where id = ${ines.id}`
+  expect(await names(maya, 'ines')).toEqual([])
+})
+
+test('signs in a search cannot turn into patterns', async () => {
+  expect(await names(maya, '%%')).toEqual([])
+  expect(await names(maya, 'i_es')).toEqual([])
+})

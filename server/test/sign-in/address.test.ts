@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type HostileProvider, startHostileProvider } from './hostile-provider.ts'
+import { openTab, signedIn, worldAt } from './tab.ts'
+
+let provider: HostileProvider
+let world: Awaited<ReturnType<typeof worldAt>>
+beforeAll(async () => {
+  provider = await startHostileProvider()
+  world = await worldAt(provider)
+})
+afterAll(async () => {
+  await world.close()
+  await provider.stop()
+})
+
+test.each([
+  ['has verified the address', { email_verified: true }, { email: 'maya@example.com', emailVerified: true }],
+  ['does not vouch for it any more', { email_verified: false }, { email: 'maya@example.com', emailVerified: false }],
+  [
+    'knows a new one',
+    { email: 'may@example.com', email_verified: true },
+    { email: 'may@example.com', emailVerified: true },
+  ],
+  ['knows a new one, unverified', { email: 'her@example.com' }, { email: 'her@example.com', emailVerified: false }],
+  ['knows none', { email: '', email_verified: true }, { email: '', emailVerified: true }],
+])(
+  '[AUTH-6] Maya signs in when the provider %s, and the profile follows it, but keeps her own name',
+  async (_, said, kept) => {
+    provider.does.idToken = (claims) => provider.sign({ ...claims, ...said })
+    await signedIn(world, provider, openTab(world))
+    expect(await world.pool`select email, email_verified from profile`).toEqual([kept])
+    await world.pool`update profile set first_name = 'May'`
+    await signedIn(world, provider, openTab(world))
+    expect(await world.pool`select first_name, email from profile`).toEqual([{ firstName: 'May', email: kept.email }])
+  },
+)
