@@ -32,7 +32,7 @@ export function attendeesOf(db: Db, { teamId, gameId, viewerId }: Look) {
   return db<AttendeeRow[]>`
     select p.id as user_id, a.status, p.first_name, ${lastName(db, viewerId)} as last_name, p.avatar,
            case when a.on_roster then 'roster' when a.is_sub then 'sub' else 'guest' end as "as", a.is_for_old_time,
-           coalesce(trim(c.first_name || ' ' || c.last_name), '') as answered_by
+           coalesce(shown_name(c.first_name, c.last_name, know_each_other(${viewerId}, c.id)), '') as answered_by
       from attendance a
       join profile p on p.id = a.profile_id
       left join member mine on mine.team_id = a.team_id and mine.profile_id = ${viewerId}
@@ -48,14 +48,11 @@ export function rosterOf(db: Db, { teamId, viewerId }: Omit<Look, 'gameId'>) {
     select p.id as user_id, p.first_name, ${lastName(db, viewerId)} as last_name, p.avatar, m.role
       from member m
       join profile p on p.id = m.profile_id
-      left join member mine on mine.team_id = m.team_id and mine.profile_id = ${viewerId}
      where m.team_id = ${teamId}
        and m.role <> 'spare'
      order by m.role, lower(p.first_name), lower(p.last_name), p.id`
 }
 
-/** To strangers a person is a first name and an initial. */
+/** To strangers a person is a first name and an initial, guests and subs to most of the team included. */
 const lastName = (db: Db, viewerId: string) => db`
-  case when mine.role is null and p.id <> ${viewerId}
-       then left(p.last_name, 1) || case when p.last_name = '' then '' else '.' end
-       else p.last_name end`
+  shown_last_name(p.last_name, know_each_other(${viewerId}, p.id))`

@@ -47,9 +47,10 @@ export function deedsOf(
   { gameId, page }: { gameId: string; page: PageRequest<readonly [line: string]> },
 ) {
   return db<DeedRow[]>`
-    select h.id, h.line, h.deed, h.done_at, h.detail, coalesce(trim(a.first_name || ' ' || a.last_name), '') as done_by,
+    select h.id, h.line, h.deed, h.done_at, h.detail,
+           coalesce(shown_name(a.first_name, a.last_name, know_each_other(${scope.actorId}, a.id)), '') as done_by,
            case when h.profile_id = h.actor_id then ''
-                else coalesce(trim(p.first_name || ' ' || p.last_name), '') end as about
+                else coalesce(shown_name(p.first_name, p.last_name, know_each_other(${scope.actorId}, p.id)), '') end as about
       from game_history h
       left join profile a on a.id = h.actor_id
       left join profile p on p.id = h.profile_id

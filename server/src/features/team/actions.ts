@@ -7,7 +7,6 @@ import { pictureAfter, pictureUrl } from '#core/pictures.ts'
 import { likeWords } from '#core/search-words.ts'
 import { authorize, can, type Permission, type Role, type TeamScope } from '#permissions'
 import { releasePicture } from '../picture/actions.ts'
-import { fullName } from '../profile/queries.ts'
 import { teamDeleted } from './events.ts'
 import {
   deleteTeamRow,
@@ -82,13 +81,12 @@ export async function editTeam(ctx: Ctx, input: Input<'PUT /api/v1/team/:id'>): 
 export async function deleteTeam(ctx: Ctx, { id }: Input<'DELETE /api/v1/team/:id'>): Promise<object> {
   const team = (await lockTeam(ctx.db, id)) ?? refuse('not_found')
   const scope = await authorize(ctx, 'team.delete', id)
-  const people = await peopleCountingOn(ctx.db, id, ctx.now)
-  const deletedBy = await fullName(ctx.db, ctx.actor.id)
+  const people = await peopleCountingOn(ctx.db, { teamId: id, viewerId: ctx.actor.id, now: ctx.now })
   await deleteTeamRow(ctx.db, scope)
   await forgetAnswersAbout(ctx.db, id)
   await releasePicture(ctx, team.logo)
-  const others = people.filter((profileId) => profileId !== ctx.actor.id)
-  await ctx.announce(teamDeleted, ...others.map((profileId) => ({ profileId, teamName: team.name, deletedBy })))
+  const told = people.map(({ profileId, viewerName }) => ({ profileId, teamName: team.name, deletedBy: viewerName }))
+  await ctx.announce(teamDeleted, ...told)
   return {}
 }
 

@@ -105,9 +105,20 @@ export async function holdTeam(db: Db, teamId: string): Promise<boolean> {
   return held.length === 1
 }
 
-/** Who is on the team, or would have played with it: guests who said yes or maybe, and whoever volunteered. */
-export async function peopleCountingOn(db: Db, teamId: string, now: Date): Promise<string[]> {
-  const people = await db<{ profileId: string }[]>`
+/**
+ * Who is on the team, or would have played with it: guests who said yes or maybe, and whoever volunteered. Each with the
+ * name of the viewer as they may see it.
+ */
+export function peopleCountingOn(db: Db, { teamId, viewerId, now }: { teamId: string; viewerId: string; now: Date }) {
+  return db<{ profileId: string; viewerName: string }[]>`
+    select people.profile_id,
+           shown_name(viewer.first_name, viewer.last_name, know_each_other(viewer.id, people.profile_id)) as viewer_name
+      from (${peopleOf(db, teamId, now)}) people
+      join profile viewer on viewer.id = ${viewerId}
+     where people.profile_id <> viewer.id`
+}
+
+const peopleOf = (db: Db, teamId: string, now: Date) => db`
     select profile_id
       from member
      where team_id = ${teamId}
@@ -126,8 +137,6 @@ export async function peopleCountingOn(db: Db, teamId: string, now: Date): Promi
        and q.called_off_at is null
        and q.closed_at is null
        and q.starts_at > ${now}`
-  return people.map(({ profileId }) => profileId)
-}
 
 interface TeamChange {
   name: string
@@ -195,13 +204,11 @@ const teamCard = (db: Db, viewerId: string) => db`
             order by m.joined_at, p.id
             limit 3) first_members) as members`
 
-/** To strangers a person is a first name and an initial. An address leaves only towards oneself and team-mates. */
+/** To strangers a person is a first name and an initial. An address leaves only towards oneself and members of the team. */
 const memberColumns = (db: Db, viewerId: string) => db`
   p.id, p.first_name as "firstName",
-  case when mine.role is null and p.id <> ${viewerId}
-       then left(p.last_name, 1) || case when p.last_name = '' then '' else '.' end
-       else p.last_name end as "lastName",
-  case when mine.role is not null or p.id = ${viewerId} then p.email end as email,
+  shown_last_name(p.last_name, mine.role is not null or know_each_other(${viewerId}, p.id)) as "lastName",
+  case when p.id = ${viewerId} then p.email when mine.role is not null then address_of(p) end as email,
   p.avatar, m.role`
 
 const matching = (db: Db, words: string) =>
