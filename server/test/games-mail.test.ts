@@ -140,7 +140,10 @@ function mailsDue(model: Model) {
   const isNews = isCancelled ? told.cancelled !== now.cancelled : !isSame(told, now)
   if (lastBy === null || !isNews) return []
   model.told = now
-  const guests = [...answers].filter(([name, { status }]) => !roster.has(name) && status !== 'NotGoing')
+  const isNewsToGuests = isCancelled || !isSame({ ...told, notes: '' }, { ...now, notes: '' })
+  const guests = [...answers].filter(
+    ([name, { status }]) => isNewsToGuests && !roster.has(name) && status !== 'NotGoing',
+  )
   const about = isCancelled ? 'Cancelled' : told.cancelled !== null ? 'Back on' : 'Changed'
   return [...roster, ...guests.map(([name]) => name)]
     .filter((name) => name !== lastBy)

@@ -45,9 +45,13 @@ test('[API-3] to Ines, a guest, a team that was unlisted since is gone: she gets
   const change = { params: { id }, body: { version: 1, ...fields, location: 'Astoria Park' } }
   await world.call(maya, 'PUT /api/v1/game/:id', change)
   expect((await mails()).map(({ to }) => to.address)).toEqual([ines.email])
-  expect(await gameToTellOf(world.pool, { gameId: id, profileId: ines.id })).toBeDefined()
+  expect(
+    await gameToTellOf(world.pool, { gameId: id, profileId: ines.id, now: new Date(fields.startTime) }),
+  ).toBeDefined()
   await unlist()
-  expect(await gameToTellOf(world.pool, { gameId: id, profileId: ines.id })).toBeUndefined()
+  expect(
+    await gameToTellOf(world.pool, { gameId: id, profileId: ines.id, now: new Date(fields.startTime) }),
+  ).toBeUndefined()
   await world.call(maya, 'PUT /api/v1/game/:id', { ...change, body: { ...change.body, version: 2, notes: 'At last' } })
   expect(await mails()).toEqual([])
   await world.call(maya, 'DELETE /api/v1/team/:id', { params: { id: team.id } })

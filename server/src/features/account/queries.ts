@@ -75,7 +75,8 @@ export async function peopleAnsweredFor(db: Db, profileId: string): Promise<stri
 
 /**
  * Everything that is kept about a person, table by table. What guards the account stays out: a key is no memory. So does the
- * address of an invitation: it is the one in the profile, unless one answered what was sent to somebody else.
+ * address of an invitation: it is the one in the profile, unless one answered what was sent to somebody else; and what was
+ * changed about games of a team that one is no longer on, which would tell its notes.
  */
 export async function everythingAbout(db: Db, profileId: string) {
   const [all] = await db<{ everything: Record<string, Record<string, unknown>[]> }[]>`
@@ -94,7 +95,10 @@ export async function everythingAbout(db: Db, profileId: string) {
       'team_history', (select coalesce(jsonb_agg(to_jsonb(h)), '[]') from team_history h where h.actor_id = ${profileId} or h.subject_id = ${profileId}),
       'rsvp', (select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object('team', t.name)), '[]')
                  from rsvp r join team t on t.id = r.team_id where r.profile_id = ${profileId}),
-      'game_history', (select coalesce(jsonb_agg(to_jsonb(h)), '[]') from game_history h where h.actor_id = ${profileId} or h.profile_id = ${profileId}),
+      'game_history', (select coalesce(jsonb_agg(to_jsonb(h) - case when m.profile_id is null then 'detail' else '' end), '[]')
+                         from game_history h
+                         left join member m on m.team_id = h.team_id and m.profile_id = ${profileId}
+                        where h.actor_id = ${profileId} or h.profile_id = ${profileId}),
       'player_position', (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from player_position o where o.profile_id = ${profileId}),
       'volunteer', (select coalesce(jsonb_agg(to_jsonb(v) || jsonb_build_object('team', t.name)), '[]')
                       from volunteer v join sub_request q on q.id = v.request_id join team t on t.id = q.team_id

@@ -7,7 +7,7 @@ import { recipient } from '../profile/queries.ts'
 import { gameNewsEmail } from './emails.ts'
 import { gameNews } from './events.ts'
 import { gameToTellOf, peopleConcerned, updateTold } from './queries.ts'
-import { changesInWords, newsOf } from './rules.ts'
+import { changesInWords, isNews, newsOf } from './rules.ts'
 
 export const gameNewsJobs = (origin: string): Job[] => [
   job('game-news.gather', gameChanged, async (ctx, { gameId, actorId }) => {
@@ -24,8 +24,9 @@ export const gameNewsJobs = (origin: string): Job[] => [
 
   job('game-news.send', gameNews, async (ctx, { gameId, profileId, before, after }) => {
     // Asked again at the moment of sending: they may have left the team, or changed their mind.
-    const game = await gameToTellOf(ctx.db, { gameId, profileId })
-    const to = game && (await recipient(ctx.db, profileId))
+    const game = await gameToTellOf(ctx.db, { gameId, profileId, now: ctx.now })
+    const known = game?.seesNotes ? before : { ...before, notes: after.notes }
+    const to = game && isNews(known, after) && (await recipient(ctx.db, profileId))
     if (!to) return
     const inWords = (instant: string, timeZone: string) => momentInWords(new Date(instant), timeZone, game.locale)
     ctx.send(
@@ -35,7 +36,7 @@ export const gameNewsJobs = (origin: string): Job[] => [
         opponent: after.opponent,
         when: inWords(after.startsAt, after.timeZone),
         where: after.location,
-        changes: changesInWords(before, after, inWords),
+        changes: changesInWords(known, after, inWords),
         cancelled: after.cancelled,
         restored: before.cancelled && !after.cancelled,
         cancelReason: after.cancelReason,

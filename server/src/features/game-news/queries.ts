@@ -1,10 +1,24 @@
 import type { Db } from '#core/db.ts'
 import type { GameFacts } from '../game/rules.ts'
 
+interface GameToTellOf {
+  teamName: string
+  teamLogo: string | null
+  isForOldTime: boolean
+  locale: string
+  seesNotes: boolean
+}
+
 /** What a mail about a game needs, for somebody it still concerns. */
-export async function gameToTellOf(db: Db, { gameId, profileId }: { gameId: string; profileId: string }) {
-  const [game] = await db<{ teamName: string; teamLogo: string | null; isForOldTime: boolean; locale: string }[]>`
-    select t.name as team_name, t.logo as team_logo, p.locale, coalesce(a.is_for_old_time, false) as is_for_old_time
+export async function gameToTellOf(
+  db: Db,
+  { gameId, profileId, now }: { gameId: string; profileId: string; now: Date },
+) {
+  const [game] = await db<GameToTellOf[]>`
+    select t.name as team_name, t.logo as team_logo, p.locale, coalesce(a.is_for_old_time, false) as is_for_old_time,
+           m.profile_id is not null
+             or exists (select from sub_contact c
+                         where c.game_id = g.id and c.profile_id = p.id and c.since <= ${now}) as sees_notes
       from game g
       join team t on t.id = g.team_id
       join profile p on p.id = ${profileId}

@@ -7,7 +7,7 @@ export function newsOf(game: Parameters<typeof factsOf>[0] & { told: GameFacts }
 }
 
 /** Why a game was cancelled is news only while it is. */
-const isNews = (before: GameFacts, after: GameFacts): boolean =>
+export const isNews = (before: GameFacts, after: GameFacts): boolean =>
   before.cancelled !== after.cancelled ||
   (!after.cancelled && differences(before, after).length > 0) ||
   (after.cancelled && before.cancelReason !== after.cancelReason)

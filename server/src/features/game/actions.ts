@@ -123,7 +123,7 @@ export async function listGameHistory(
 
 export async function getGameCalendar(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id/calendar.ics'>): Promise<string> {
   await mayOnGame(ctx, 'game.view', id)
-  const game = (await gameView(ctx.db, { gameId: id, viewerId: ctx.actor.id })) ?? refuse('not_found')
+  const game = (await gameView(ctx.db, { gameId: id, viewerId: ctx.actor.id, now: ctx.now })) ?? refuse('not_found')
   const summary = `${game.teamName} vs ${game.opponentTeamName}`
   return calendarFile({
     name: summary,
@@ -169,7 +169,7 @@ export async function tellLater(ctx: Ctx, game: { id: string; startsAt: Date }) 
 
 /** The game as the actor may see it. Other features answer with it after they changed it. */
 export async function showGame(ctx: Ctx, { teamId }: { teamId: string }, gameId: string): Promise<Game> {
-  const row = (await gameView(ctx.db, { gameId, viewerId: ctx.actor.id })) ?? refuse('not_found')
+  const row = (await gameView(ctx.db, { gameId, viewerId: ctx.actor.id, now: ctx.now })) ?? refuse('not_found')
   const attendees = await showAttendees(ctx, { teamId, gameId })
   const roster = await rosterOf(ctx.db, { teamId, viewerId: ctx.actor.id })
   const mine = attendees.find((attendee) => attendee.userId === ctx.actor.id)
