@@ -79,7 +79,9 @@ export async function withdraw(
   { id }: Input<'DELETE /api/v1/game/sub_requests/:id/volunteers/me'>,
 ): Promise<SubRequestDetail> {
   const { scope, game } = await takeRequest(ctx, 'volunteer.withdraw-own', id, { holding: ctx.actor.id })
-  const own = (await volunteersOf(ctx.db, { requestId: id, viewerId: ctx.actor.id })).find(isOf(ctx.actor.id))
+  const own = (await volunteersOf(ctx.db, { requestId: id, viewerId: ctx.actor.id, now: ctx.now })).find(
+    isOf(ctx.actor.id),
+  )
   if (!own) refuse('not_found')
   if (game.startsAt <= ctx.now) refuse('game_started')
   const change = {
@@ -199,15 +201,16 @@ function refuseByConstraint(error: unknown): never {
 
 async function showDetail(ctx: Ctx, scope: TeamScope<Permission>, id: string): Promise<SubRequestDetail> {
   const row = (await requestView(ctx.db, { id, viewerId: ctx.actor.id })) ?? refuse('not_found')
-  const volunteers = await volunteersOf(ctx.db, { requestId: id, viewerId: ctx.actor.id })
+  const volunteers = await volunteersOf(ctx.db, { requestId: id, viewerId: ctx.actor.id, now: ctx.now })
   const isIn = row.mine === 'accepted'
-  const captains = isIn ? await captainsOf(ctx.db, scope.teamId) : []
+  const isInTouch = volunteers.find(isOf(ctx.actor.id))?.isInTouch ?? false
+  const captains = isInTouch ? await captainsOf(ctx.db, scope.teamId) : []
   const status = statusOfRequest(row, ctx.now)
   const isAhead = status !== 'Started' && status !== 'Cancelled'
   const card = showRequestCard(row, ctx.now)
   return {
     ...card,
-    gameNotes: isIn || scope.role !== 'guest' ? row.gameNotes : '',
+    gameNotes: isInTouch || scope.role !== 'guest' ? row.gameNotes : '',
     volunteers: volunteers.map(showVolunteer),
     captains: captains.map(({ profileId, name, email }) => ({ userId: profileId, name, email })),
     can: {
@@ -223,7 +226,16 @@ async function showDetail(ctx: Ctx, scope: TeamScope<Permission>, id: string): P
 
 const isOf = (userId: string) => (row: VolunteerRow) => row.userId === userId
 
-const showVolunteer = ({ email, subbed, noShows, avatar, status, volunteeredAt, ...row }: VolunteerRow): Volunteer => ({
+const showVolunteer = ({
+  email,
+  subbed,
+  noShows,
+  avatar,
+  status,
+  volunteeredAt,
+  isInTouch: _,
+  ...row
+}: VolunteerRow): Volunteer => ({
   ...row,
   ...(email !== null && { email }),
   avatar: pictureUrl(avatar),

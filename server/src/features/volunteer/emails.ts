@@ -57,7 +57,7 @@ export function withdrewEmail(to: Mail['to'], facts: OfferFacts & { volunteerNam
 /** What has become of somebody's offer. Whoever is not needed is thanked. */
 export function outcomeEmail(
   to: Mail['to'],
-  facts: OfferFacts & { firstName: string; captains: { name: string; email: string }[] },
+  facts: OfferFacts & { firstName: string; captains: { name: string; email: string }[]; isInTouch: boolean },
   outcome: Outcome,
 ): Mail {
   const { subject, heading, paragraphs } = words[outcome](facts)
@@ -93,6 +93,9 @@ const words: Record<Outcome, Words> = {
     paragraphs: [
       `You play for ${facts.teamName} against ${facts.opponent} on ${facts.when}, ${facts.location}.`,
       ...facts.captains.slice(0, 2).map(({ name, email }) => `Questions? ${name}, ${email}.`),
+      ...(facts.isInTouch
+        ? []
+        : ['From 24 hours before the game the request’s page shows how to reach the captains, and the team’s notes.']),
       'Something came up? Withdraw on the page of the request, so that somebody else can take the spot.',
     ],
   }),

@@ -50,9 +50,12 @@ export const volunteerJobs = (origin: string): Job[] => [
     const offer = outcome && (await offerToTellOf(ctx.db, volunteerId, ctx.now))
     const to = offer && (await recipient(ctx.db, offer.profileId))
     if (!to) return
-    const captains = outcome === 'accepted' ? await captainsOf(ctx.db, offer.teamId) : []
+    const captains = offer.isInTouch ? await captainsOf(ctx.db, offer.teamId) : []
     const link = outcome === 'accepted' ? `${origin}/games/${offer.gameId}` : requestUrl(offer, origin)
-    ctx.send(outcomeEmail(to, { ...factsOf(offer, origin), firstName: to.firstName, captains, link }, outcome))
+    const { isInTouch } = offer
+    ctx.send(
+      outcomeEmail(to, { ...factsOf(offer, origin), firstName: to.firstName, captains, isInTouch, link }, outcome),
+    )
   }),
 ]
 
@@ -66,7 +69,7 @@ async function toCaptains(
   { teamId }: OfferToTellOf,
   mail: (to: { name: string; address: string }) => ReturnType<typeof withdrewEmail>,
 ) {
-  for (const { name, email } of await captainsOf(ctx.db, teamId)) if (email) ctx.send(mail({ name, address: email }))
+  for (const { name, email } of await captainsOf(ctx.db, teamId)) ctx.send(mail({ name, address: email }))
 }
 
 const factsOf = (offer: OfferToTellOf, origin: string): OfferFacts => ({

@@ -17,18 +17,20 @@ export interface VolunteerRow {
   subbed: number
   noShows: number
   turnedUp: boolean | null
+  /** They and the captains may write to each other. */
+  isInTouch: boolean
 }
 
 /**
  * Those of a request's volunteers whom the viewer may see: captains all, everybody themselves. A first name and an initial,
- * until they are in; then the captains can write to them.
+ * until they are in touch; then the captains can write to them.
  */
-export function volunteersOf(db: Db, { requestId, viewerId }: { requestId: string; viewerId: string }) {
+export function volunteersOf(db: Db, { requestId, viewerId, now }: { requestId: string; viewerId: string; now: Date }) {
   return db<VolunteerRow[]>`
     select v.id, p.id as user_id, p.first_name,
-           case when p.id = ${viewerId} or v.status = 'accepted' or theirs.role is not null then p.last_name
-                else left(p.last_name, 1) || case when p.last_name = '' then '' else '.' end end as last_name,
-           case when p.id = ${viewerId} or v.status = 'accepted' then p.email end as email,
+           shown_last_name(p.last_name, c.since <= ${now} or know_each_other(${viewerId}, p.id)) as last_name,
+           case when p.id = ${viewerId} then p.email when c.since <= ${now} then address_of(p) end as email,
+           coalesce(c.since <= ${now}, false) as is_in_touch,
            p.avatar, v.position, v.note, v.status, v.volunteered_at, v.turned_up,
            coalesce(theirs.role = 'spare', false) as is_spare, record.subbed, record.no_shows
       from volunteer v
@@ -36,6 +38,7 @@ export function volunteersOf(db: Db, { requestId, viewerId }: { requestId: strin
       join profile p on p.id = v.profile_id
       left join member theirs on theirs.team_id = q.team_id and theirs.profile_id = p.id
       left join member mine on mine.team_id = q.team_id and mine.profile_id = ${viewerId}
+      left join sub_contact c on c.volunteer_id = v.id
       cross join lateral ${recordOf(db, db`p.id`)} record
      where v.request_id = ${requestId}
        and (p.id = ${viewerId} or (mine.role = 'captain' and v.status <> 'withdrawn'))
@@ -48,14 +51,15 @@ export async function ownRecord(db: Db, profileId: string) {
   return record ?? { subbed: 0, noShows: 0 }
 }
 
-/** Whom an accepted sub can write to. */
+/** The captains whom mail reaches. */
 export function captainsOf(db: Db, teamId: string) {
   return db<{ name: string; email: string; profileId: string }[]>`
-    select p.id as profile_id, trim(p.first_name || ' ' || p.last_name) as name, p.email
+    select p.id as profile_id, trim(p.first_name || ' ' || p.last_name) as name, address_of(p) as email
       from member m
       join profile p on p.id = m.profile_id
      where m.team_id = ${teamId}
        and m.role = 'captain'
+       and address_of(p) is not null
      order by lower(p.first_name), p.id`
 }
 
@@ -203,15 +207,16 @@ export interface OfferToTellOf {
   locale: string
   outcome: Outcome | 'withdrawn'
   openSpots: number
+  isInTouch: boolean
 }
 
-/** What a mail about an offer needs. To captains a volunteer who is not in is a first name and an initial. */
+/** What a mail about an offer needs. To captains a volunteer who is not in touch with them is a first name and an initial. */
 export async function offerToTellOf(db: Db, volunteerId: string, now: Date) {
   const [offer] = await db<OfferToTellOf[]>`
     select v.profile_id, v.request_id, v.game_id, q.team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at,
            g.time_zone, g.location, v.position, v.note, p.locale,
-           trim(p.first_name || ' ' || case when v.status = 'accepted' or p.last_name = '' then p.last_name
-                                            else left(p.last_name, 1) || '.' end) as volunteer_name,
+           shown_name(p.first_name, p.last_name, c.since <= ${now}) as volunteer_name,
+           coalesce(c.since <= ${now}, false) as is_in_touch,
            case when v.status = 'withdrawn' then 'withdrawn' else ${outcome(db, now)} end as outcome,
            q.spots - q.taken as open_spots
       from volunteer v
@@ -219,6 +224,7 @@ export async function offerToTellOf(db: Db, volunteerId: string, now: Date) {
       join game g on g.id = q.game_id
       join team t on t.id = q.team_id
       join profile p on p.id = v.profile_id
+      left join sub_contact c on c.volunteer_id = v.id
      where v.id = ${volunteerId}`
   return offer
 }

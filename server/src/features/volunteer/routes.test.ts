@@ -111,7 +111,7 @@ test('where the first to come are in, the next is told that all spots are filled
   await world.call(maya, 'DELETE /api/v1/game/sub_requests/:id', { params: { id } })
   expect(await mails(), 'filled, and closed before the mail left: a captain hears who comes all the same').toEqual([
     expect.stringMatching(/^Ines: You are in: Night Shift FC/),
-    'Maya: Ines Duarte plays for Night Shift FC',
+    'Maya: Ines D. plays for Night Shift FC',
   ])
 })
 

@@ -4,9 +4,19 @@ import { teamPath } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Crest } from '../../ui/crest.tsx'
 
+/** When a volunteer and the captains learn how to reach each other, as long as that is ahead. */
+function contactWords({ can, mine, status, firstCome }: SubRequestDetail): string | null {
+  const isAhead = can.volunteer || can.withdraw
+  if (!isAhead || (mine === 'Waiting' && status !== 'Open')) return null
+  return mine === 'Accepted' || (firstCome && mine !== 'Waiting')
+    ? 'You and the captains see how to reach each other from 24 hours before the game. The team’s notes appear then, too.'
+    : 'Contact details pass both ways once a captain accepts you.'
+}
+
 /** Whom one would play for, and once one is in, whom to write to. */
 export function RequestTeam({ request }: { request: SubRequestDetail }) {
-  const { teamId, teamName, teamLogo, sport, captains, mine, status, can } = request
+  const { teamId, teamName, teamLogo, sport, captains } = request
+  const contact = contactWords(request)
   return (
     <section className="card p-5" aria-labelledby="request-team">
       <div className="flex items-center gap-3">
@@ -41,11 +51,7 @@ export function RequestTeam({ request }: { request: SubRequestDetail }) {
           </ul>
         </div>
       ) : (
-        (can.volunteer || (mine === 'Waiting' && status === 'Open')) && (
-          <p className="mt-4 border-t border-border pt-4 text-sm text-muted-foreground">
-            Contact details pass both ways once a captain accepts you.
-          </p>
-        )
+        contact && <p className="mt-4 border-t border-border pt-4 text-sm text-muted-foreground">{contact}</p>
       )}
     </section>
   )
