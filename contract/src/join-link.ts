@@ -9,7 +9,7 @@ export const JoinLink = Type.Object({
   id: Id,
   path: Type.String({ description: 'Where the link leads, on this site.' }),
   madeAt: Instant,
-  expiresAt: Type.Union([Instant, Type.Null()]),
+  expiresAt: Instant,
   mostUses: Type.Union([Type.Integer(), Type.Null()]),
   uses: Type.Integer(),
 })
@@ -33,7 +33,7 @@ export const joinLinkApi = {
     errors: ['forbidden', 'not_found'],
   }),
   'POST /api/v1/team/:teamId/join-links': endpoint({
-    does: 'Makes a join link, open until a date or for a number of people if one says so.',
+    does: 'Makes a join link, open for thirty days or until the date one says, and for a number of people if one says so.',
     body: Type.Object({
       expiresAt: Type.Optional(Instant),
       mostUses: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.joinLinkUses })),
@@ -53,7 +53,7 @@ export const joinLinkApi = {
     errors: ['not_found', 'join_link_closed'],
   }),
   'POST /api/v1/join/:linkId': endpoint({
-    does: 'Joins the team of a join link. Who is on it already stays as they are.',
+    does: 'Joins the team of a join link. Who is on it already stays as they are; whoever was removed needs a newer link.',
     reply: Type.Object({ teamId: Id }),
     errors: ['not_found', 'join_link_closed'],
   }),

@@ -7,6 +7,8 @@ export const limits = {
   email: 320,
   inviteesAtOnce: 50,
   joinLinkUses: 500,
+  /** How long a join link is open, unless its captain says so. */
+  joinLinkDays: 30,
   opponent: 80,
   location: 200,
   gameNotes: 2000,

@@ -6,6 +6,7 @@ import { authorize, authorizeHolder } from '#permissions'
 import { insertPlayer } from '../member/queries.ts'
 import { holdTeam } from '../team/queries.ts'
 import { closeLinkRow, insertLink, type JoinLinkRow, offerOf, openLinks, takePlace } from './queries.ts'
+import { usualEnd } from './rules.ts'
 
 type Input<Key extends keyof typeof joinLinkApi> = InputOf<Key, (typeof joinLinkApi)[Key]>
 
@@ -20,8 +21,8 @@ export async function makeJoinLink(
   { teamId, expiresAt, mostUses }: Input<'POST /api/v1/team/:teamId/join-links'>,
 ): Promise<JoinLink> {
   const scope = await authorize(ctx, 'join-link.make', teamId)
-  const until = expiresAt === undefined ? null : new Date(expiresAt)
-  if (until && until <= ctx.now) refuse('invalid_input', [{ field: 'expiresAt', message: 'is over already' }])
+  const until = expiresAt === undefined ? usualEnd(ctx.now) : new Date(expiresAt)
+  if (until <= ctx.now) refuse('invalid_input', [{ field: 'expiresAt', message: 'is over already' }])
   const link = { id: ctx.newUnguessableId(), expiresAt: until, mostUses: mostUses ?? null, now: ctx.now }
   await insertLink(ctx.db, scope, link)
   return show({ ...link, madeAt: ctx.now, uses: 0 })
@@ -58,7 +59,7 @@ const show = ({ id, madeAt, expiresAt, mostUses, uses }: JoinLinkRow): JoinLink 
   id,
   path: `/join/${id}`,
   madeAt: madeAt.toISOString(),
-  expiresAt: expiresAt?.toISOString() ?? null,
+  expiresAt: expiresAt.toISOString(),
   mostUses,
   uses,
 })

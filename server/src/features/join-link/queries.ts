@@ -5,7 +5,7 @@ import type { TeamScope } from '#permissions'
 export interface JoinLinkRow {
   id: string
   madeAt: Date
-  expiresAt: Date | null
+  expiresAt: Date
   mostUses: number | null
   uses: number
 }
@@ -13,7 +13,7 @@ export interface JoinLinkRow {
 /** The team's links that somebody can still join by. */
 export function openLinks(db: Db, scope: TeamScope<'join-link.make' | 'join-link.close'>, now: Date) {
   return db<JoinLinkRow[]>`
-    select l.id, l.made_at, l.expires_at, l.most_uses, l.uses
+    select l.id, l.made_at, ${end(db)} as expires_at, l.most_uses, l.uses
       from join_link l
      where l.team_id = ${scope.teamId}
        and ${isOpen(db, now)}
@@ -24,7 +24,7 @@ export function openLinks(db: Db, scope: TeamScope<'join-link.make' | 'join-link
 export async function insertLink(
   db: Db,
   scope: TeamScope<'join-link.make'>,
-  link: { id: string; expiresAt: Date | null; mostUses: number | null; now: Date },
+  link: { id: string; expiresAt: Date; mostUses: number | null; now: Date },
 ) {
   await db`
     insert into join_link (id, team_id, maker_id, made_at, expires_at, most_uses)
@@ -56,10 +56,11 @@ export interface OfferRow {
   isOpen: boolean
 }
 
-/** The team behind a link, open or not. */
+/** The team behind a link, open to the viewer or not. */
 export async function offerOf(db: Db, at: { id: string; viewerId: string; now: Date }) {
   const [offer] = await db<OfferRow[]>`
-    select l.team_id, t.name as team_name, t.sport, t.logo as team_logo, ${isOpen(db, at.now)} as is_open,
+    select l.team_id, t.name as team_name, t.sport, t.logo as team_logo,
+           ${isOpen(db, at.now)} and not ${isShutOut(db, at.viewerId)} as is_open,
            (select count(*)::int from member m where m.team_id = t.id) as member_count,
            exists (select from member m where m.team_id = t.id and m.profile_id = ${at.viewerId}) as is_member
       from join_link l
@@ -76,11 +77,18 @@ export async function takePlace(db: Db, scope: TeamScope<'join-link.use'>, { id,
      where l.id = ${id}
        and l.team_id = ${scope.teamId}
        and ${isOpen(db, now)}
+       and not ${isShutOut(db, scope.actorId)}
     returning id`
   return used.length === 1
 }
 
+/** A link from before somebody was removed is no way back for them. */
+const isShutOut = (db: Db, profileId: string) => db`is_removed_since(l.team_id, ${profileId}, l.made_at)`
+
+/** An older version of the product makes links without a date. */
+const end = (db: Db) => db`coalesce(l.expires_at, l.made_at + interval '30 days')`
+
 const isOpen = (db: Db, now: Date) => db`
   (l.closed_at is null
-   and (l.expires_at is null or l.expires_at > ${now})
+   and ${end(db)} > ${now}
    and (l.most_uses is null or l.uses < l.most_uses))`

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newWorld, type Person, type World } from '#test/world.ts'
 
 let now = new Date('2026-11-17T17:00:00Z')
@@ -22,7 +22,7 @@ const joining = (link: { id: string }) => ({ params: { linkId: link.id } })
 
 test('Jonas joins by the link at the field, and pressing again changes nothing', async () => {
   const link = await make()
-  expect(link).toMatchObject({ path: `/join/${link.id}`, uses: 0, mostUses: null, expiresAt: null })
+  expect(link).toMatchObject({ path: `/join/${link.id}`, uses: 0, mostUses: null })
   expect(await world.call(jonas, 'GET /api/v1/join/:linkId', joining(link))).toMatchObject({
     teamName: 'Night Shift FC',
     memberCount: 1,
@@ -70,6 +70,61 @@ test('a closed link and one past its date let nobody in, and say so', async () =
     }),
   ).toBe('invalid_input')
   now = new Date('2026-11-17T17:00:00Z')
+})
+
+test('a link is open for thirty days, unless the captain chooses another day', async () => {
+  const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000).toISOString()
+  expect(await make()).toMatchObject({ expiresAt: inDays(30) })
+  expect(await make({ expiresAt: inDays(90) })).toMatchObject({ expiresAt: inDays(90) })
+})
+
+describe('a captain removes Jonas', () => {
+  const remove = () =>
+    world.call(maya, 'DELETE /api/v1/team/:teamId/members/:memberId', {
+      params: { teamId: team.id, memberId: jonas.id },
+    })
+  const join = (link: { id: string }) => world.send(jonas, 'POST /api/v1/join/:linkId', joining(link))
+  const later = () => {
+    now = new Date(now.getTime() + 1000)
+  }
+
+  test('he does not come back by a link from before, which others still use; a new one lets him in', async () => {
+    const link = await make()
+    await join(link)
+    later()
+    await remove()
+    expect((await join(link)).json()).toMatchObject({ code: 'join_link_closed' })
+    expect(await world.refusal(jonas, 'GET /api/v1/join/:linkId', joining(link))).toBe('join_link_closed')
+    expect(await world.pool`select from member where team_id = ${team.id}`).toHaveLength(1)
+    const kit = await world.person('Kit', 'Moss')
+    await world.call(kit, 'POST /api/v1/join/:linkId', joining(link))
+    later()
+    expect((await join(await make())).statusCode).toBe(200)
+  })
+
+  test('nor does he by an invitation from before, unless a captain sends it again', async () => {
+    const invite = { params: { teamId: team.id }, body: { userEmails: ['somebody.else@example.com'] } }
+    await world.call(maya, 'POST /api/v1/team/:teamId/invite', invite)
+    const [{ id: invitationId } = { id: '' }] = await world.pool<{ id: string }[]>`
+      select id from invitation where team_id = ${team.id}`
+    const at = { params: { teamId: team.id, invitationId } }
+    await world.joins(jonas, team)
+    later()
+    await remove()
+    const accept = 'POST /api/v1/team/:teamId/invitations/:invitationId/accept'
+    expect(await world.refusal(jonas, accept, at)).toBe('invitation_revoked')
+    later()
+    await world.call(maya, 'POST /api/v1/team/:teamId/invitations/:invitationId/resend', at)
+    expect(await world.call(jonas, accept, at)).toMatchObject({ status: 'Accepted' })
+  })
+
+  test('if he left by himself, the link brings him back', async () => {
+    const link = await make()
+    await join(link)
+    later()
+    await world.call(jonas, 'POST /api/v1/team/:teamId/leave', { params: { teamId: team.id } })
+    expect((await join(link)).statusCode).toBe(200)
+  })
 })
 
 test('only captains make, see and close links', async () => {

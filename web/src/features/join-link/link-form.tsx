@@ -32,10 +32,22 @@ export function LinkForm({ teamId, onMade }: { teamId: string; onMade: () => voi
   return (
     <form ref={form} className="grid gap-4" noValidate onSubmit={submit}>
       <div className="pair">
-        <Field id="until" label="Open until" necessity="Optional" error={problems.until}>
+        <Field
+          id="until"
+          label="Open until"
+          necessity="Optional"
+          hint={`${limits.joinLinkDays} days if left empty.`}
+          error={problems.until}
+        >
           <TextInput type="date" value={draft.until} onChange={(event) => set({ until: event.target.value })} />
         </Field>
-        <Field id="people" label="Player limit" necessity="Optional" error={problems.people}>
+        <Field
+          id="people"
+          label="Player limit"
+          necessity="Optional"
+          hint="No limit if left empty."
+          error={problems.people}
+        >
           <TextInput
             inputMode="numeric"
             autoComplete="off"

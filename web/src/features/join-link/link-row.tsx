@@ -21,13 +21,9 @@ export function LinkRow({ teamId, teamName, link, onClosed }: LinkRowProps) {
       <p className="text-sm leading-5 font-medium break-all select-all">{address}</p>
       <MetaLine className="tnum mt-1 text-sm text-muted-foreground">
         {joined(link)}
-        {expiresAt ? (
-          <>
-            open until <time dateTime={expiresAt}>{dayOf(expiresAt)}</time>
-          </>
-        ) : (
-          'open until you close it'
-        )}
+        <>
+          open until <time dateTime={expiresAt}>{dayOf(expiresAt)}</time>
+        </>
       </MetaLine>
       <div className="mt-3 flex flex-wrap gap-2 max-sm:*:flex-auto">
         <CopyButton text={address} />
