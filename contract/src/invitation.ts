@@ -15,7 +15,8 @@ const invitation = {
   teamName: Type.String(),
   inviterName: Type.String({ description: 'Empty when the inviter has left.' }),
   inviteeEmail: Type.String({
-    description: 'Whole for the invited person, masked for anybody else who holds the link.',
+    description:
+      'Whole for the invited person, masked for anybody else who holds the link. A name if they were found by search.',
   }),
   status: InvitationStatus,
   invitedAt: Instant,

@@ -131,8 +131,8 @@ async function answer(ctx: Ctx, { teamId, invitationId: id }: At, status: 'accep
 }
 
 /** Whoever comes too late is told what happened to the invitation. */
-async function refuseWithReason({ db, now }: Ctx, { teamId, invitationId: id }: At): Promise<never> {
-  const state = (await stateOfInvitation(db, { teamId, id })) ?? refuse('not_found')
+async function refuseWithReason({ db, actor, now }: Ctx, { teamId, invitationId: id }: At): Promise<never> {
+  const state = (await stateOfInvitation(db, { teamId, id, viewerId: actor.id })) ?? refuse('not_found')
   return refuse(whyNotAnswerable(state, now) ?? 'unavailable')
 }
 
@@ -150,11 +150,11 @@ async function showSent(
 }
 
 function show(row: InvitationRow, now: Date): Invitation {
-  const { email, isForViewer, teamLogo, status, invitedAt, expiresAt, ...rest } = row
+  const { sentTo, isForViewer, isToAddress, teamLogo, status, invitedAt, expiresAt, ...rest } = row
   return {
     ...rest,
     teamLogo: pictureUrl(teamLogo),
-    inviteeEmail: isForViewer ? email : maskAddress(email),
+    inviteeEmail: isForViewer || !isToAddress ? sentTo : maskAddress(sentTo),
     status: shownStatus[status],
     invitedAt: invitedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),

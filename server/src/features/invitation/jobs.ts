@@ -10,11 +10,11 @@ export const invitationJobs = (origin: string, refusals: MailRefusals): Job[] =>
     // Asked again at the moment of sending: it may have been answered, withdrawn or refused since.
     const invitation = await invitationToSend(ctx.db, invitationId, ctx.now)
     if (!invitation) return
-    const { email, teamLogo, teamId, expiresAt, inviteeName, ...facts } = invitation
-    const token = refusals.tokenFor(email)
+    const { address, teamLogo, teamId, expiresAt, inviteeName, ...facts } = invitation
+    const token = refusals.tokenFor(address)
     ctx.send(
       invitationEmail(
-        { name: inviteeName, address: email },
+        { name: inviteeName, address },
         {
           ...facts,
           logoUrl: pictureAddress(origin, teamLogo),

@@ -14,21 +14,32 @@ export interface InvitationRow {
   teamLogo: string | null
   sport: Sport
   inviterName: string
-  email: string
+  /** Where it was sent, or the name of the person whom a search found. */
+  sentTo: string
   isForViewer: boolean
+  isToAddress: boolean
   status: Exclude<StoredStatus, 'revoked'>
   invitedAt: Date
   expiresAt: Date
 }
 
 const columns = (db: Db, viewerId: string) => db`
-  i.id, i.team_id, t.name as team_name, t.logo as team_logo, t.sport, i.email, i.status, i.invited_at, i.expires_at,
-  coalesce((select trim(p.first_name || ' ' || p.last_name) from profile p where p.id = i.inviter_id), '') as inviter_name,
-  ${isFor(db, viewerId)} as is_for_viewer`
+  i.id, i.team_id, t.name as team_name, t.logo as team_logo, t.sport, i.status, i.invited_at, i.expires_at,
+  coalesce((select shown_name(p.first_name, p.last_name, ${isFor(db, viewerId)} or know_each_other(${viewerId}, p.id))
+              from profile p
+             where p.id = i.inviter_id), '') as inviter_name,
+  ${sentTo(db, viewerId)} as sent_to, ${isFor(db, viewerId)} as is_for_viewer, i.invitee_id is null as is_to_address`
+
+/** Of somebody whom a search found only they themselves see the address; to others they are a name, as strangers see it. */
+const sentTo = (db: Db, viewerId: string) => db`
+  coalesce((select case when p.id = ${viewerId} then p.email
+                        else shown_name(p.first_name, p.last_name, know_each_other(${viewerId}, p.id)) end
+              from profile p
+             where p.id = i.invitee_id), i.email)`
 
 const isFor = (db: Db, profileId: string) => db`
   (i.invitee_id is not distinct from ${profileId}
-   or exists (select from profile me where me.id = ${profileId} and lower(me.email) = i.email))`
+   or exists (select from profile me where me.id = ${profileId} and lower(address_of(me)) = i.email))`
 
 /** The invitation behind a link, if it still waits for its answer. */
 export async function pendingInvitation(db: Db, at: { teamId: string; id: string; viewerId: string }) {
@@ -55,7 +66,7 @@ export function invitationsOf(db: Db, { viewerId, status, page }: OwnList) {
       from invitation i
       join team t on t.id = i.team_id
      where (i.invitee_id = ${viewerId}
-            or i.email = (select lower(me.email) from profile me where me.id = ${viewerId} and me.email_verified))
+            or i.email = (select lower(address_of(me)) from profile me where me.id = ${viewerId}))
        and i.status <> 'revoked'
        ${status === null ? db`` : db`and i.status = ${status}`}
        ${page.after === null ? db`` : db`and (i.invited_at, i.id) < (${page.after[0]}::timestamptz, ${page.after[1]})`}
@@ -66,12 +77,8 @@ export function invitationsOf(db: Db, { viewerId, status, page }: OwnList) {
 /** A team's invitations that nobody has answered, as its captains may see them: the address only where they gave it. */
 export function sentInvitations(db: Db, scope: TeamScope<'invitation.send' | 'invitation.revoke'>) {
   return db<{ id: string; sentTo: string; invitedAt: Date; expiresAt: Date }[]>`
-    select i.id, i.invited_at, i.expires_at,
-           case when i.invitee_id is null then i.email
-                else p.first_name || case when p.last_name = '' then '' else ' ' || left(p.last_name, 1) || '.' end
-           end as sent_to
+    select i.id, i.invited_at, i.expires_at, ${sentTo(db, scope.actorId)} as sent_to
       from invitation i
-      left join profile p on p.id = i.invitee_id
      where i.team_id = ${scope.teamId}
        and i.status = 'pending'
      order by i.invited_at desc, i.id desc
@@ -84,18 +91,21 @@ export interface KnownInvitee {
   isMember: boolean
 }
 
-/** Where each address leads, and whether its owner is on the team. A private address leads to its owner's. */
+/**
+ * Where each address leads, and whether its owner is on the team. A private address leads to its owner's, if they want to be
+ * found and have one that is verified: otherwise they are as good as not here.
+ */
 export function knownInvitees(db: Db, teamId: string, invitees: { address: string; profileId: string | null }[]) {
   return db<KnownInvitee[]>`
     select asked.address,
-           case when asked.profile_id is null then asked.address else lower(p.email) end as email,
+           case when asked.profile_id is null then asked.address else lower(address_of(p)) end as email,
            exists (select from member m
                      join profile mp on mp.id = m.profile_id
                     where m.team_id = ${teamId}
-                      and (mp.id = asked.profile_id or lower(mp.email) = asked.address)) as is_member
+                      and (mp.id = asked.profile_id or lower(address_of(mp)) = asked.address)) as is_member
       from unnest(${invitees.map((i) => i.address)}::text[], ${invitees.map((i) => i.profileId)}::uuid[])
              as asked (address, profile_id)
-      left join profile p on p.id = asked.profile_id`
+      left join profile p on p.id = asked.profile_id and p.unfindable_at is null`
 }
 
 /** Makes room for a new invitation where the old one ran out. */
@@ -157,7 +167,10 @@ export async function revokeInvitationRow(db: Db, scope: TeamScope<'invitation.r
   return revoked.length === 1
 }
 
-/** Answers the invitation, once and only while it is open: this very statement decides who is first. Says for whom it was. */
+/**
+ * Answers the invitation, once and only while it is open: this very statement decides who is first. Says for whom it was. One
+ * from before somebody was removed is no way back for them.
+ */
 export async function answerInvitation(
   db: Db,
   scope: TeamScope<'invitation.answer'>,
@@ -170,14 +183,19 @@ export async function answerInvitation(
        and team_id = ${scope.teamId}
        and status = 'pending'
        and expires_at > ${now}
+       and (${status} = 'declined' or not is_removed_since(i.team_id, ${scope.actorId}, i.invited_at))
     returning ${isFor(db, scope.actorId)} as is_for_holder`
   return answered
 }
 
-/** How things stand with an invitation that could not be answered. */
-export async function stateOfInvitation(db: Db, { teamId, id }: { teamId: string; id: string }) {
+/** How things stand with an invitation that could not be answered. For somebody who was removed since, it is revoked. */
+export async function stateOfInvitation(
+  db: Db,
+  { teamId, id, viewerId }: { teamId: string; id: string; viewerId: string },
+) {
   const [invitation] = await db<{ status: StoredStatus; expiresAt: Date }[]>`
-    select status, expires_at
+    select case when status = 'pending' and is_removed_since(team_id, ${viewerId}, invited_at) then 'revoked'
+                else status end as status, expires_at
       from invitation
      where id = ${id}
        and team_id = ${teamId}`
@@ -189,17 +207,20 @@ interface InvitationToSend {
   teamName: string
   teamLogo: string | null
   sport: string
-  email: string
+  address: string
   firstName: string
   inviteeName: string
   inviterName: string
   expiresAt: Date
 }
 
-/** What the mail of an invitation needs: nothing, once it is not open any more or its address wants no mail. */
+/**
+ * What the mail of an invitation needs: nothing, once it is not open any more or its address wants no mail. The address of
+ * somebody whom a search found is the one they have by now.
+ */
 export async function invitationToSend(db: Db, id: string, now: Date) {
   const [invitation] = await db<InvitationToSend[]>`
-    select i.team_id, t.name as team_name, t.logo as team_logo, t.sport, i.email, i.expires_at,
+    select i.team_id, t.name as team_name, t.logo as team_logo, t.sport, mail.address, i.expires_at,
            coalesce(invitee.first_name, '') as first_name,
            coalesce(trim(invitee.first_name || ' ' || invitee.last_name), '') as invitee_name,
            coalesce(trim(inviter.first_name || ' ' || inviter.last_name), '') as inviter_name
@@ -207,10 +228,13 @@ export async function invitationToSend(db: Db, id: string, now: Date) {
       join team t on t.id = i.team_id
       left join profile invitee on invitee.id = i.invitee_id
       left join profile inviter on inviter.id = i.inviter_id
+      cross join lateral (select case when i.invitee_id is null then i.email
+                                      else lower(address_of(invitee)) end as address) mail
      where i.id = ${id}
        and i.status = 'pending'
        and i.expires_at > ${now}
-       and not exists (select from mail_refusal r where r.email = i.email)`
+       and mail.address is not null
+       and not exists (select from mail_refusal r where r.email = mail.address)`
   return invitation
 }
 

@@ -70,7 +70,7 @@ export function outcomeOf(found: {
   isMember: boolean
   isNew: boolean
 }): InviteOutcome['outcome'] {
-  if (found.email === undefined) return 'not_an_address'
   if (found.isMember) return 'already_member'
+  if (found.email === undefined) return 'not_an_address'
   return found.isNew ? 'invited' : 'already_invited'
 }

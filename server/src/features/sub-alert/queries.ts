@@ -56,7 +56,7 @@ export function peopleToAlert(db: Db, request: AskedRequest & { weekday: number 
   return db<(Hours & { profileId: string })[]>`
     select a.profile_id, a.from_hour, a.until_hour, a.digest, coalesce(nullif(p.time_zone, ''), ${request.timeZone}) as time_zone
       from sub_alert a
-      join profile p on p.id = a.profile_id and p.email <> ''
+      join profile p on p.id = a.profile_id and address_of(p) is not null
      where a.on_since is not null
        and (a.sports = '{}' or ${request.sport} = any (a.sports))
        and (a.weekdays = '{}' or ${request.weekday} = any (a.weekdays))

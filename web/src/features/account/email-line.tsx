@@ -8,7 +8,7 @@ export function EmailLine({ email, verified }: { email: string; verified: boolea
     <dl>
       <dt className="mb-1.5 text-sm font-semibold">Email</dt>
       <dd className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <span className="wrap-anywhere">{email}</span>
+        <span className="wrap-anywhere">{email || 'No address'}</span>
         {verified ? (
           <Badge tone="going" icon={<BadgeCheck aria-hidden />}>
             Verified
@@ -22,7 +22,7 @@ export function EmailLine({ email, verified }: { email: string; verified: boolea
       <dd className="mt-1 text-sm text-muted-foreground">
         {verified
           ? 'It comes from your sign-in and is changed there.'
-          : 'Invitations to this address reach you by mail only, until your sign-in says that it is yours.'}
+          : 'Until your sign-in has verified this address, we send nothing to it and show it to nobody.'}
       </dd>
     </dl>
   )
