@@ -29,7 +29,7 @@ export const calls: { [Key in keyof Api]: Call<Key> } = {
       'a team-mate of the team': () => ({ query: { q: 'milo haas' } }),
       "another team's player": () => ({ query: { q: 'pete lind' } }),
       'somebody on no team': () => ({ query: { q: 'stella' } }),
-      'somebody who is gone': () => ({ query: { q: 'gus gone' } }),
+      'somebody who is gone': () => ({ query: { q: 'gus gon' } }),
     },
   },
 

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openPage } from '../live/page.ts'
 import { newWorld, type World } from '../world.ts'
-import { watchAddresses } from './canaries.ts'
+import { watchPrivacy } from './canaries.ts'
 import { jobsDone } from './jobs-done.ts'
-import { foundLeague, type League, NOW } from './league.ts'
+import { foundLeague, type League, NOW, readersIn } from './league.ts'
 
 let world: World
 let league: League
-let watch: Awaited<ReturnType<typeof watchAddresses>>
+let watch: Awaited<ReturnType<typeof watchPrivacy>>
 beforeAll(async () => {
   world = await newWorld({ now: () => NOW })
   league = await foundLeague(world)
 })
 beforeEach(async () => {
-  watch = await watchAddresses(world)
+  watch = await watchPrivacy(world, [league.stranger])
 })
 afterAll(() => world.close())
 
@@ -25,7 +25,7 @@ const writeIntoTeam = (description: string) =>
 test("[API-5] the watch lets a player see a team-mate's address", async () => {
   const response = await world.send(league.player, 'GET /api/v1/team/:id', seeTeam())
   expect(response.body).toContain(league.mate.email)
-  await watch.answer('see a team', league.player, response)
+  await watch.reply('see a team', league.player, response)
   expect(watch.leaks).toEqual([])
 })
 
@@ -37,7 +37,7 @@ test('[API-5] a guest sees who comes to the game, and the address of nobody', as
     await world.send(league.guest, 'GET /api/v1/profile/:userId/games', { params: { userId: league.guest.id } }),
     await world.send(league.guest, 'GET /api/v1/account/export'),
   ]
-  for (const response of responses) await watch.answer('look', league.guest, response)
+  for (const response of responses) await watch.reply('look', league.guest, response)
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
   expect(responses[0]?.json().rsvps).toHaveLength(3)
   expect(watch.leaks).toEqual([])
@@ -50,8 +50,8 @@ test.each([
   ['inside a token', (address: string) => `t=${Buffer.from(address).toString('base64url')}.x`],
 ])("[API-5] the watch catches a player who is told a stranger's address, %s", async (_, write) => {
   await writeIntoTeam(write(league.stranger.email))
-  await watch.answer('see', league.player, await world.send(league.player, 'GET /api/v1/team/:id', seeTeam()))
-  expect(watch.leaks).toEqual([`see: the answer tells ${league.stranger.email}`])
+  await watch.reply('see', league.player, await world.send(league.player, 'GET /api/v1/team/:id', seeTeam()))
+  expect(watch.leaks).toEqual([`see: the reply tells the address ${league.stranger.email}`])
 })
 
 test('[API-5] the watch catches a captain who is told the address of somebody found by name', async () => {
@@ -60,8 +60,27 @@ test('[API-5] the watch catches a captain who is told the address of somebody fo
     params: { teamId: league.teams.listed },
   })
   await world.pool`update invitation set invitee_id = ${league.rivalPlayer.id} where id = ${league.invitations.toFound}`
-  await watch.answer('list', league.captain, response)
-  expect(watch.leaks).toEqual([`list: the answer tells ${league.rivalPlayer.email}`])
+  await watch.reply('list', league.captain, response)
+  expect(watch.leaks).toEqual([`list: the reply tells the address ${league.rivalPlayer.email}`])
+})
+
+test.each([
+  ['last name', () => 'Strangeway'],
+  ['secret', () => league.links.others],
+  ['secret', () => league.stranger.cookie.slice('__Host-session='.length)],
+])('[API-5] the watch catches a player who is told a %s', async (kind, what) => {
+  await writeIntoTeam(what())
+  await watch.reply('see', league.player, await world.send(league.player, 'GET /api/v1/team/:id', seeTeam()))
+  expect(watch.leaks).toEqual([`see: the reply tells the ${kind} ${what()}`])
+})
+
+test('[API-5] the watch catches a guest who is told the notes of a game', async () => {
+  const [{ notes } = { notes: '' }] = await world.pool<{ notes: string }[]>`
+    select notes from game where id = ${league.games.listed}`
+  await writeIntoTeam(notes)
+  await watch.reply('see', league.guest, await world.send(league.guest, 'GET /api/v1/team/:id', seeTeam()))
+  await writeIntoTeam('Night Shift FC')
+  expect(watch.leaks).toEqual([`see: the reply tells the notes ${notes}`])
 })
 
 const writeIntoGame = (notes: string) => world.pool`update game set notes = ${notes} where id = ${league.games.listed}`
@@ -70,23 +89,25 @@ test('[API-5] the watch catches a captain who is told the address of a guest, al
   await writeIntoGame(`Bring both kits and then some more of whatever you have. ${league.guest.email}`)
   const file = await world.send(league.captain, 'GET /api/v1/game/:id/calendar.ics', seeGame())
   expect(file.body).not.toContain(league.guest.email)
-  await watch.answer('see', league.captain, await world.send(league.captain, 'GET /api/v1/game/:id', seeGame()))
-  await watch.answer('take', league.captain, file)
+  await watch.reply('see', league.captain, await world.send(league.captain, 'GET /api/v1/game/:id', seeGame()))
+  await watch.reply('take', league.captain, file)
   await writeIntoGame('')
-  expect(watch.leaks).toEqual(['see', 'take'].map((what) => `${what}: the answer tells ${league.guest.email}`))
+  expect(watch.leaks).toEqual(
+    ['see', 'take'].map((what) => `${what}: the reply tells the address ${league.guest.email}`),
+  )
 })
 
 test('[API-5] open pages are told that a game changed, and nothing of anybody', async () => {
   const bases = [await world.app.listen({ host: '127.0.0.1', port: 0 })]
   const gameId = league.games.listed
-  const people = [league.stranger, league.guest, league.player, league.captain]
+  const people = Object.values(readersIn(league)).filter((person) => person !== null)
   const pages = people.map((person) => ({ person, page: openPage({ person, gameId, bases, named: true }) }))
   for (const { page } of pages) await vi.waitUntil(page.isCurrent, 10_000)
   await world.call(league.mate, 'POST /api/v1/game/:id/rsvp', { ...seeGame(), body: { status: 'Going' } })
   for (const { person, page } of pages) {
     await vi.waitUntil(() => page.heard.length > 0, 10_000)
     page.close()
-    await watch.answer('listen', person, { body: page.heard.join('\n'), headers: {} })
+    await watch.reply('listen', person, { body: page.heard.join('\n'), headers: {} })
     expect(page.heard).toContain(JSON.stringify({ gameId }))
   }
   expect(watch.leaks).toEqual([])
@@ -96,18 +117,18 @@ test('[API-5] the watch catches an address in a header, in the log, and in a mai
   const response = await world.send(null, 'GET /auth/session')
   response.headers['link'] = `</x?q=${league.stranger.email}>`
   world.logged.push(`{"msg":"sent to ${league.mate.email}"}`)
-  await watch.answer('ask', null, response)
+  await watch.reply('ask', null, response)
 
-  await writeIntoTeam(league.stranger.email)
+  await writeIntoTeam(league.rivalPlayer.email)
   await world.call(league.captain, 'DELETE /api/v1/team/:id', seeTeam())
   const mails = await jobsDone(world)
   await watch.mails('delete', mails)
 
-  const toOthers = mails.filter(({ to }) => to.address !== league.stranger.email)
+  const toOthers = mails.filter(({ to }) => to.address !== league.rivalPlayer.email)
   expect(toOthers.length).toBeGreaterThan(3)
   expect(watch.leaks).toEqual([
-    `ask: the answer tells ${league.stranger.email}`,
-    `ask: the log tells ${league.mate.email}`,
-    ...toOthers.map((mail) => `delete: the mail to ${mail.to.address} tells ${league.stranger.email}`),
+    `ask: the reply tells the address ${league.stranger.email}`,
+    `ask: the log tells the address ${league.mate.email}`,
+    ...toOthers.map((mail) => `delete: the mail to ${mail.to.address} tells the address ${league.rivalPlayer.email}`),
   ])
 })

@@ -1,55 +1,85 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { Mail } from '../../src/core/mailer.ts'
 import type { Person, World } from '../world.ts'
+import { NOW } from './league.ts'
+
+/** Something private that is recognised wherever it turns up, because nothing else in the world is written like it. */
+interface Canary {
+  kind: 'address' | 'last name' | 'notes' | 'secret'
+  what: string
+}
+
+/** Who may read what is a set of lines like "last name|okafor|priya.1234@example.com": people go by their address. */
+const key = ({ kind, what }: Canary, reader: string) => `${kind}|${what}|${reader}`
 
 /**
- * Watches for addresses that reach somebody who may not see them. Every address in the world is unique, so that it is
- * recognised wherever it turns up: in an answer, its headers, the log, or a mail.
+ * Watches for private things that reach somebody who may not see them, be it by a reply, its headers, a file, the stream, the
+ * log or a mail. What somebody might read when the watch began, they may read until it ends.
  */
-export async function watchAddresses(world: World) {
-  const addresses = await allAddresses(world)
+export async function watchPrivacy(world: World, people: Person[] = []) {
+  const canaries = [...(await allCanaries(world)), ...people.map(tokenOf)]
+  const readable = await whoMayReadWhat(world)
   const leaks: string[] = []
   let linesRead = world.logged.length
 
   const found = (text: string) => {
-    const shown = `${unfolded(text)}\n${decoded(text)}`.toLowerCase()
-    return addresses.filter((address) => shown.includes(nameOf(address)))
+    const plain = unfolded(text).toLowerCase()
+    const inTokens = decoded(text).toLowerCase()
+    return canaries.filter(({ kind, what }) =>
+      kind === 'address'
+        ? [plain, inTokens].some((shown) => shown.includes(nameOf(what)))
+        : plain.includes(what.toLowerCase()),
+    )
   }
+  const mayRead = async (canary: Canary, reader: string) =>
+    readable.has(key(canary, reader)) || (await whoMayReadWhat(world)).has(key(canary, reader))
 
   return {
     leaks,
-    watched: addresses.length,
+    watched: canaries.length,
 
-    async answer(what: string, person: Person | null, response: Pick<LightMyRequestResponse, 'body' | 'headers'>) {
-      for (const address of found(`${response.body}\n${JSON.stringify(response.headers)}`)) {
-        if (!(await maySee(world, person, address))) leaks.push(`${what}: the answer tells ${address}`)
+    /** `held` is what the person sent: whoever knows a secret may be answered with it. */
+    async reply(
+      what: string,
+      person: Person | null,
+      response: Pick<LightMyRequestResponse, 'body' | 'headers'>,
+      held: unknown = null,
+    ) {
+      const sent = JSON.stringify(held)
+      for (const canary of found(`${response.body}\n${JSON.stringify(response.headers)}`)) {
+        const isHeld = canary.kind === 'secret' && sent.includes(canary.what)
+        if (!isHeld && !(person && (await mayRead(canary, person.email.toLowerCase()))))
+          leaks.push(`${what}: the reply tells the ${canary.kind} ${canary.what}`)
       }
-      for (const address of found(world.logged.slice(linesRead).join('\n'))) {
-        leaks.push(`${what}: the log tells ${address}`)
-      }
+      for (const canary of found(world.logged.slice(linesRead).join('\n')))
+        leaks.push(`${what}: the log tells the ${canary.kind} ${canary.what}`)
       linesRead = world.logged.length
     },
 
-    /** A mail knows its recipient's address, and that of nobody else but the captains of who is in. */
     async mails(what: string, mails: Mail[]) {
       for (const mail of mails) {
-        const to = mail.to.address.toLowerCase()
-        for (const address of found(JSON.stringify(mail))) {
-          if (address !== to && !(await isCaptainOfSub(world, { captain: address, sub: to })))
-            leaks.push(`${what}: the mail to ${mail.to.address} tells ${address}`)
+        for (const canary of found(JSON.stringify(mail))) {
+          if (!(await mayRead(canary, mail.to.address.toLowerCase())))
+            leaks.push(`${what}: the mail to ${mail.to.address} tells the ${canary.kind} ${canary.what}`)
         }
       }
     },
   }
 }
 
-async function allAddresses({ pool }: World): Promise<string[]> {
-  const rows = await pool<{ email: string }[]>`
-    select lower(email) as email from profile
-    union select email from invitation
-    union select email from mail_refusal`
-  return rows.map((row) => row.email)
+function allCanaries({ pool }: World) {
+  return pool<Canary[]>`
+    select 'address' as kind, lower(email) as what from profile
+    union select 'address', email from invitation
+    union select 'address', email from mail_refusal
+    union select 'last name', last_name from profile
+    union select 'notes', notes from game where notes <> ''
+    union select 'secret', id::text from join_link
+    union select 'secret', id::text from invitation`
 }
+
+/** What a browser keeps. Nobody is ever told it. */
+const tokenOf = ({ cookie }: Person): Canary => ({ kind: 'secret', what: cookie.slice(cookie.indexOf('=') + 1) })
 
 /** What is before the @ is unique, and is found however the rest is written. */
 const nameOf = (address: string) => address.slice(0, address.indexOf('@'))
@@ -62,41 +92,80 @@ const decoded = (text: string) =>
   Array.from(text.matchAll(/[\w+/-]{16,}/g), ([token]) => Buffer.from(token, 'base64url').toString('latin1')).join('\n')
 
 /**
- * Oneself, people who share a team, the captains of a team towards an address that one of them typed, and captains and subs both
- * ways while the sub is in.
+ * The rules of privacy in one statement, apart from the product's own: oneself; people who share a team; a sub and the captains
+ * while they are in touch; captains and what they typed; an inviter's name for the invited; a team's notes and links.
  */
-async function maySee(world: World, person: Person | null, address: string): Promise<boolean> {
-  if (person === null) return false
-  if (person.email.toLowerCase() === address) return true
-  const [row] = await world.pool<{ may: boolean }[]>`
-    select exists (select from profile p
-                     join member theirs on theirs.profile_id = p.id
-                     join member mine on mine.team_id = theirs.team_id and mine.profile_id = ${person.id}
-                    where lower(p.email) = ${address})
-        or exists (select from invitation i
-                     join member mine on mine.team_id = i.team_id and mine.profile_id = ${person.id}
-                    where i.email = ${address}
-                      and i.invitee_id is null
-                      and mine.role = 'captain') as may`
-  if (row?.may) return true
-  const own = person.email.toLowerCase()
-  return (
-    (await isCaptainOfSub(world, { captain: own, sub: address })) ||
-    (await isCaptainOfSub(world, { captain: address, sub: own }))
-  )
-}
-
-async function isCaptainOfSub({ pool }: World, { captain, sub }: { captain: string; sub: string }): Promise<boolean> {
-  const rows = await pool`
-    select
-      from volunteer v
-      join sub_request q on q.id = v.request_id
-      join profile p on p.id = v.profile_id
-      join member m on m.team_id = q.team_id and m.role = 'captain'
-      join profile c on c.id = m.profile_id
-     where v.status = 'accepted'
-       and lower(p.email) = ${sub}
-       and lower(c.email) = ${captain}
-     limit 1`
-  return rows.length === 1
+async function whoMayReadWhat({ pool }: World): Promise<Set<string>> {
+  const rows = await pool<(Canary & { reader: string })[]>`
+    with person as (
+      select id, lower(email) as reader, last_name, email_verified from profile
+    ), known as (
+      select id as viewer_id, id as person_id from person
+      union
+      select mine.profile_id, theirs.profile_id
+        from member mine
+        join member theirs on theirs.team_id = mine.team_id
+    ), touch as (
+      select q.game_id, v.profile_id as sub_id, m.profile_id as captain_id
+        from volunteer v
+        join sub_request q on q.id = v.request_id
+        join member m on m.team_id = q.team_id and m.role = 'captain'
+       where v.status = 'accepted'
+         and (v.answered_at is not null or q.starts_at <= ${NOW}::timestamptz + interval '24 hours')
+    ), acquainted as (
+      select viewer_id, person_id from known
+      union select sub_id, captain_id from touch
+      union select captain_id, sub_id from touch
+    ), invited as (
+      select i.id, i.team_id, i.inviter_id, i.email as reader from invitation i where i.invitee_id is null
+      union
+      select i.id, i.team_id, i.inviter_id, p.reader
+        from invitation i
+        join person p on p.id in (i.invitee_id, i.answered_by) or (p.reader = i.email and p.email_verified)
+    )
+    select 'address' as kind, them.reader as what, viewer.reader
+      from acquainted a
+      join person viewer on viewer.id = a.viewer_id
+      join person them on them.id = a.person_id
+     where them.email_verified or them.id = viewer.id
+    union
+    select 'address', i.email, captain.reader
+      from invitation i
+      join member m on m.team_id = i.team_id and m.role = 'captain'
+      join person captain on captain.id = m.profile_id
+     where i.invitee_id is null
+    union
+    select 'address', reader, reader from invited
+    union
+    select 'last name', them.last_name, viewer.reader
+      from acquainted a
+      join person viewer on viewer.id = a.viewer_id
+      join person them on them.id = a.person_id
+    union
+    select 'last name', inviter.last_name, i.reader
+      from invited i
+      join person inviter on inviter.id = i.inviter_id
+    union
+    select 'notes', g.notes, p.reader
+      from game g
+      join member m on m.team_id = g.team_id
+      join person p on p.id = m.profile_id
+    union
+    select 'notes', g.notes, p.reader
+      from touch t
+      join game g on g.id = t.game_id
+      join person p on p.id = t.sub_id
+    union
+    select 'secret', l.id::text, p.reader
+      from join_link l
+      join member m on m.team_id = l.team_id and m.role = 'captain'
+      join person p on p.id = m.profile_id
+    union
+    select 'secret', i.id::text, p.reader
+      from invitation i
+      join member m on m.team_id = i.team_id and m.role = 'captain'
+      join person p on p.id = m.profile_id
+    union
+    select 'secret', id::text, reader from invited`
+  return new Set(rows.map(({ reader, ...canary }) => key(canary, reader)))
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { newId } from '../../src/core/ids.ts'
 import type { Person, World } from '../world.ts'
 
@@ -51,12 +52,13 @@ export const gamesIn =
   async (teamId: string, { inHours = 72, cancelled = false }: GameOf = {}) => {
     const id = newId()
     const startsAt = new Date(now.getTime() + inHours * hour)
+    const notes = `Door code ${randomBytes(4).toString('hex')}`
     await pool`
       insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, notes, cancelled_at,
                         cancel_reason, told, created_at)
       values (${id}, ${teamId}, 'Old Rovers', ${startsAt}, ${startsAt}::timestamptz::date,
-              ${startsAt}::timestamptz + interval '2 hours', 'UTC', 'Delta Park', 'Bring both kits',
-              ${cancelled ? now : null}, ${cancelled ? 'Rain' : ''}, ${pool.json(toldOf(startsAt, cancelled))}, ${now})`
+              ${startsAt}::timestamptz + interval '2 hours', 'UTC', 'Delta Park', ${notes},
+              ${cancelled ? now : null}, ${cancelled ? 'Rain' : ''}, ${pool.json(toldOf(startsAt, notes, cancelled))}, ${now})`
     return id
   }
 
@@ -80,12 +82,12 @@ async function insertAnswer({ pool }: World, { gameId, profileId, status, now, .
      where g.id = ${gameId}`
 }
 
-const toldOf = (startsAt: Date, cancelled: boolean) => ({
+const toldOf = (startsAt: Date, notes: string, cancelled: boolean) => ({
   opponent: 'Old Rovers',
   startsAt: startsAt.toISOString(),
   timeZone: 'UTC',
   location: 'Delta Park',
-  notes: 'Bring both kits',
+  notes,
   cancelled,
   cancelReason: cancelled ? 'Rain' : '',
 })

@@ -3,7 +3,7 @@ import type { Person, World } from '../world.ts'
 import type { GameOf } from './league-games.ts'
 
 interface Parties {
-  people: Record<'captain' | 'volunteer' | 'sub' | 'goner', Person>
+  people: Record<'captain' | 'volunteer' | 'sub' | 'goner' | 'withdrawn' | 'early', Person>
   teams: Record<'listed' | 'unlisted' | 'gone' | 'others', string>
   scheduled: (teamId: string, more: GameOf) => Promise<string>
   now: Date
@@ -37,8 +37,12 @@ export async function allRequests(world: World, { people, teams, scheduled, now 
     }
   }
   const open = await ask(teams.listed)
+  const others = await ask(teams.others)
+  await insertOffer(world, { requestId: open.id, person: people.withdrawn, status: 'withdrawn', now })
+  await insertOffer(world, { requestId: others.id, person: people.early, status: 'accepted', now, firstCome: true })
   return {
     open,
+    others,
     filled: await ask(teams.listed, { spots: 1 }),
     closed: await ask(teams.listed, { closed: true }),
     cancelled: await ask(teams.listed, { cancelled: true }),
@@ -46,7 +50,6 @@ export async function allRequests(world: World, { people, teams, scheduled, now 
     over: await ask(teams.listed, { inHours: -30 }),
     sparesOnly: await ask(teams.listed, { sparesOnly: true }),
     unlisted: await ask(teams.unlisted),
-    others: await ask(teams.others),
     gone: await ask(teams.gone),
     offerOfGoner: await insertOffer(world, { requestId: open.id, person: people.goner, status: 'waiting', now }),
   }
@@ -59,14 +62,17 @@ interface Offer {
   person: Person
   status: string
   now: Date
+  /** Nobody answered the offer. */
+  firstCome?: boolean
 }
 
-async function insertOffer({ pool }: World, { requestId, person, status, now }: Offer) {
+async function insertOffer({ pool }: World, { requestId, person, status, now, firstCome = false }: Offer) {
   const id = newId()
   await pool`
-    insert into volunteer (id, request_id, game_id, profile_id, position, note, status, during, told, volunteered_at)
+    insert into volunteer (id, request_id, game_id, profile_id, position, note, status, during, told, volunteered_at, answered_at)
     select ${id}, q.id, q.game_id, ${person.id}, 'Goalkeeper', 'Happy to help', ${status},
-           case when ${status} = 'accepted' then tstzrange(g.starts_at, g.ends_at) end, ${status}, ${now}
+           case when ${status} = 'accepted' then tstzrange(g.starts_at, g.ends_at) end, ${status}, ${now},
+           ${status === 'waiting' || firstCome ? null : now}
       from sub_request q
       join game g on g.id = q.game_id
      where q.id = ${requestId}`

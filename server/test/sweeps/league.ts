@@ -20,6 +20,7 @@ export async function foundLeague(world: World) {
   const links = await allJoinLinks(world, people, teams)
   const games = await allGames(world, { people, teams, now: NOW })
   const requests = await allRequests(world, { people, teams, scheduled: gamesIn(world, NOW), now: NOW })
+  await removalOf(world, people.removed, { teamId: teams.listed, gameId: games.listed, captainId: people.captain.id })
   const sessions = await allSessions(world, people)
   const tokens = mailRefusals(world.config.SESSION_SECRET)
 
@@ -41,24 +42,45 @@ export async function foundLeague(world: World) {
   }
 }
 
+/** Every kind of person who could read something. */
+export const readersIn = (league: League): Record<string, Person | null> => ({
+  anonymous: null,
+  stranger: league.stranger,
+  invitee: league.invitee,
+  guest: league.guest,
+  'volunteer who waits': league.volunteer,
+  'volunteer who took it back': league.withdrawn,
+  'sub whom a captain accepted': league.sub,
+  'sub who came first': league.early,
+  spare: league.spare,
+  player: league.player,
+  captain: league.captain,
+  'captain of another team': league.rival,
+  'captain who was removed': league.removed,
+})
+
 type People = Awaited<ReturnType<typeof everybody>>
 type Teams = Awaited<ReturnType<typeof allTeams>>
 
 async function everybody(world: World) {
   return {
-    stranger: await world.person('Stella', 'Strange'),
+    stranger: await world.person('Stella', 'Strangeway'),
     invitee: await world.person('Ines', 'Duarte'),
     volunteer: await world.person('Vera', 'Voss'),
     sub: await world.person('Sven', 'Subira'),
     player: await world.person('Priya', 'Nair'),
     spare: await world.person('Lena', 'Moss'),
     captain: await world.person('Maya', 'Okafor'),
-    rival: await world.person('Rosa', 'Lind'),
+    rival: await world.person('Rosa', 'Halvorsen'),
     mate: await world.person('Milo', 'Haas'),
     coCaptain: await world.person('Aiko', 'Tanaka'),
     rivalPlayer: await world.person('Pete', 'Lindgren'),
-    guest: await world.person('Gita', 'Guest'),
-    goner: await world.person('Gus', 'Gone'),
+    guest: await world.person('Gita', 'Gupta'),
+    goner: await world.person('Gus', 'Goncalves'),
+    // Took the offer back; came first to a game far ahead; was a captain until another one removed them.
+    withdrawn: await world.person('Wanda', 'Wirth'),
+    early: await world.person('Erik', 'Eklund'),
+    removed: await world.person('Remy', 'Rousseau'),
   }
 }
 
@@ -138,6 +160,23 @@ async function allJoinLinks(world: World, people: People, teams: Teams) {
     closed: await insert(teams.listed, { closedAt: NOW }),
     gone: await insert(teams.gone),
   }
+}
+
+/** Somebody has changed a game's notes, and was removed from the team. */
+async function removalOf(
+  { pool }: World,
+  person: Person,
+  { teamId, gameId, captainId }: { teamId: string; gameId: string; captainId: string },
+) {
+  await pool`
+    insert into game_history (id, team_id, game_id, actor_id, deed, detail, done_at)
+    select ${newId()}, g.team_id, g.id, ${person.id}, 'edited',
+           jsonb_build_array(jsonb_build_object('field', 'notes', 'before', '', 'after', g.notes)), ${NOW}
+      from game g
+     where g.id = ${gameId}`
+  await pool`
+    insert into team_history (id, team_id, actor_id, subject_id, deed, done_at)
+    values (${newId()}, ${teamId}, ${captainId}, ${person.id}, 'removed', ${NOW})`
 }
 
 /** Everybody has a second place where they are signed in, to be ended without ending the test. */

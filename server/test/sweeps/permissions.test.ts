@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, type Person, type World } from '../world.ts'
 import type { Call } from './asking.ts'
 import { calls } from './calls.ts'
-import { watchAddresses } from './canaries.ts'
+import { watchPrivacy } from './canaries.ts'
 import { jobsDone } from './jobs-done.ts'
 import { foundLeague, type League, NOW } from './league.ts'
 import { keepPristine } from './pristine.ts'
@@ -39,8 +39,11 @@ beforeAll(async () => {
   world = await newWorld({ now: () => NOW })
   const league = await foundLeague(world)
   const pristine = await keepPristine(world.pool)
-  const watch = await watchAddresses(world)
   const people = peopleOf(league)
+  const watch = await watchPrivacy(
+    world,
+    Object.values(people).filter((person) => person !== null),
+  )
   const tried = Object.entries(calls) as [keyof Api, Call<keyof Api>][]
 
   rows = []
@@ -50,9 +53,10 @@ beforeAll(async () => {
       for (const column of columns) {
         const person = people[column]
         const what = `${words} (${object || key}) as ${column}`
-        const response = await world.send(person, key, ask(league, person ?? league.captain))
+        const asked = ask(league, person ?? league.captain)
+        const response = await world.send(person, key, asked)
         cells[column] = verdict(response)
-        await watch.answer(what, person, response)
+        await watch.reply(what, person, response, asked)
         if (await pristine.isPristine()) continue
         if (response.statusCode >= 300 || key.startsWith('GET')) traces.push(what)
         if (await pristine.hasJobs()) await watch.mails(what, await jobsDone(world))
@@ -113,9 +117,9 @@ test('[API-3] a refused call and a call that only reads leave every row and the 
   expect(traces).toEqual([])
 })
 
-test('[API-5] over all these calls no address reaches anybody who may not see it, be it by answer, log or mail', () => {
+test('[API-5] over all these calls nothing private reaches anybody who may not see it, be it by reply, log or mail', () => {
   expect(leaks).toEqual([])
-  expect(watched).toBeGreaterThan(10)
+  expect(watched).toBeGreaterThan(60)
 })
 
 const peopleOf = (league: League): Record<Column, Person | null> => ({

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newWorld, type Person, type World } from '../world.ts'
-import { watchAddresses } from './canaries.ts'
+import { watchPrivacy } from './canaries.ts'
 import { jobsDone } from './jobs-done.ts'
 import { foundLeague, type League, NOW } from './league.ts'
 
 let world: World
 let league: League
-let watch: Awaited<ReturnType<typeof watchAddresses>>
+let watch: Awaited<ReturnType<typeof watchPrivacy>>
 beforeAll(async () => {
   world = await newWorld({ now: () => NOW })
   league = await foundLeague(world)
 })
 beforeEach(async () => {
-  watch = await watchAddresses(world)
+  watch = await watchPrivacy(world)
 })
 afterAll(() => world.close())
 
@@ -33,7 +33,7 @@ async function readAll(person: Person) {
     await world.send(person, 'GET /api/v1/profile/:userId/games', { params: { userId: person.id } }),
     await world.send(person, 'GET /api/v1/account/export'),
   ]
-  for (const response of responses) await watch.answer('read', person, response)
+  for (const response of responses) await watch.reply('read', person, response)
   return responses.map(({ body }) => body).join('\n')
 }
 
@@ -84,7 +84,7 @@ test('[API-5] to strangers everybody around a request is a first name and an ini
 
 test('nobody who is not signed in reads anything personal on the public board, or of teams that are not on it', async () => {
   const board = await world.send(null, 'GET /api/v1/board')
-  await watch.answer('read', null, board)
+  await watch.reply('read', null, board)
   const { teamName, ...rest } = { teamName: 'Night Shift FC', sport: 'Soccer', timeZone: 'UTC', location: 'Delta Park' }
   const id = league.requests.open.id
   const date = expect.any(String)
@@ -120,7 +120,7 @@ test('[API-5] the watch catches a captain who is told the address of somebody wh
   await world.pool`update volunteer set note = ${league.volunteer.email} where id = ${league.requests.open.waiting}`
   await readAll(league.captain)
   await world.pool`update volunteer set note = '' where id = ${league.requests.open.waiting}`
-  expect(new Set(watch.leaks)).toEqual(new Set([`read: the answer tells ${league.volunteer.email}`]))
+  expect(new Set(watch.leaks)).toEqual(new Set([`read: the reply tells the address ${league.volunteer.email}`]))
 })
 
 test('[API-5] the mail to a sub has the address of the captains until they are released, and no other mail has one', async () => {
@@ -138,5 +138,5 @@ test('[API-5] the mail to a sub has the address of the captains until they are r
 
   await world.pool`update game set opponent = ${captain.email} where id = ${league.requests.open.gameId}`
   expect(await choose('release')).toEqual([expect.stringContaining(captain.email)])
-  expect(watch.leaks).toEqual([`release: the mail to ${volunteer.email} tells ${captain.email}`])
+  expect(watch.leaks).toEqual([`release: the mail to ${volunteer.email} tells the address ${captain.email}`])
 })
