@@ -223,6 +223,8 @@ test('a deleted volunteer is not in what the captain was answered, and frees the
 test('a deleted captain is not in what a sub was answered, whom they gave their address', async () => {
   await world.pool`update member set role = 'captain' where profile_id = ${person.id}`
   const id = await changeGameOf(lasting)
+  // On the last day before a game whoever came first and the captains learn how to reach each other.
+  await world.pool`update game set starts_at = '2026-11-18T12:00Z', ends_at = '2026-11-18T14:00Z' where id = ${id}`
   const body = { ...asked, everybodyAt: null, firstCome: true }
   const request = await world.call(captain, 'POST /api/v1/game/:id/subs', { params: { id }, body })
   const ines = await world.person('Ines', 'Duarte')

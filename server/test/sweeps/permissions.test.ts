@@ -66,7 +66,7 @@ beforeAll(async () => {
     }
   }
   ;({ leaks, watched } = watch)
-}, 120_000)
+}, 300_000)
 afterAll(() => world.close())
 
 test('[API-3] who may do what to what, as a product owner reads it', async () => {
