@@ -578,6 +578,13 @@ create or replace function public.address_of(person profile)
  immutable
 return case when (person).email_verified then nullif((person).email, ''::text) else null::text end;
 
+-- A game's notes may tell the code of a door: they are for the team, and for subs who are in touch with it.
+create or replace function public.reads_notes(viewer uuid, game game, moment timestamptz)
+ returns boolean
+ language sql
+ stable
+return ((exists (select from member m where ((m.team_id = (reads_notes.game).team_id) and (m.profile_id = reads_notes.viewer)))) or (exists (select from sub_contact c where ((c.game_id = (reads_notes.game).id) and (c.profile_id = reads_notes.viewer) and (c.since <= reads_notes.moment)))));
+
 -- Whether a captain has removed a person from a team since that moment: a link or an invitation from before lets them in no more.
 create or replace function public.is_removed_since(team uuid, person uuid, moment timestamptz)
  returns boolean

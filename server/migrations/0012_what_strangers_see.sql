@@ -31,3 +31,8 @@ create view sub_contact as
     from volunteer v
     join sub_request q on q.id = v.request_id
    where v.status = 'accepted';
+
+-- A game's notes may tell the code of a door: they are for the team, and for subs who are in touch with it.
+create function reads_notes(viewer uuid, game game, moment timestamptz) returns boolean language sql stable
+return exists (select from member m where m.team_id = game.team_id and m.profile_id = viewer)
+    or exists (select from sub_contact c where c.game_id = game.id and c.profile_id = viewer and c.since <= moment);

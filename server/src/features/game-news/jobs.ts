@@ -25,7 +25,7 @@ export const gameNewsJobs = (origin: string): Job[] => [
   job('game-news.send', gameNews, async (ctx, { gameId, profileId, before, after }) => {
     // Asked again at the moment of sending: they may have left the team, or changed their mind.
     const game = await gameToTellOf(ctx.db, { gameId, profileId, now: ctx.now })
-    const known = game?.seesNotes ? before : { ...before, notes: after.notes }
+    const known = game?.readsNotes ? before : { ...before, notes: after.notes }
     const to = game && isNews(known, after) && (await recipient(ctx.db, profileId))
     if (!to) return
     const inWords = (instant: string, timeZone: string) => momentInWords(new Date(instant), timeZone, game.locale)

@@ -6,7 +6,7 @@ interface GameToTellOf {
   teamLogo: string | null
   isForOldTime: boolean
   locale: string
-  seesNotes: boolean
+  readsNotes: boolean
 }
 
 /** What a mail about a game needs, for somebody it still concerns. */
@@ -16,9 +16,7 @@ export async function gameToTellOf(
 ) {
   const [game] = await db<GameToTellOf[]>`
     select t.name as team_name, t.logo as team_logo, p.locale, coalesce(a.is_for_old_time, false) as is_for_old_time,
-           m.profile_id is not null
-             or exists (select from sub_contact c
-                         where c.game_id = g.id and c.profile_id = p.id and c.since <= ${now}) as sees_notes
+           reads_notes(p.id, g, ${now}) as reads_notes
       from game g
       join team t on t.id = g.team_id
       join profile p on p.id = ${profileId}

@@ -27,7 +27,6 @@ export interface GameCardRow extends Shown {
 }
 
 export interface GameRow extends Omit<GameCardRow, 'rsvps' | 'sortKey'> {
-  /** Empty for people who may not read them. */
   notes: string
   version: number
   cancelReason: string
@@ -109,7 +108,6 @@ export function gamesOfTeam(db: Db, search: GameSearch & { teamId: string }) {
      order by ${order(db, search)}`
 }
 
-/** Some games of one team, as cards. */
 export function gameCards(db: Db, scope: TeamScope<'game.schedule'>, ids: string[]) {
   return db<GameCardRow[]>`
     select ${gameCard(db, scope.actorId)}
@@ -120,14 +118,10 @@ export function gameCards(db: Db, scope: TeamScope<'game.schedule'>, ids: string
      order by g.starts_at, g.id`
 }
 
-/** The notes are for the team and for subs who are in touch with it: they may tell the code of a door. */
 export async function gameView(db: Db, { gameId, viewerId, now }: { gameId: string; viewerId: string; now: Date }) {
   const [game] = await db<GameRow[]>`
     select ${gameFacts(db, viewerId)}, g.version, g.cancel_reason, g.result_note,
-           case when mine.role is not null
-                  or exists (select from sub_contact c
-                              where c.game_id = g.id and c.profile_id = ${viewerId} and c.since <= ${now})
-                then g.notes else '' end as notes,
+           case when reads_notes(${viewerId}, g, ${now}) then g.notes else '' end as notes,
            (select q.id from sub_request q where q.game_id = g.id) as sub_request_id
       from game g
       ${surroundings(db, viewerId)}
