@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { usualAlert } from '../../src/features/sub-alert/rules.ts'
+import { nothingNeeded } from '../game-days.ts'
 import { newWorld, type Person, problemOf, type World } from '../world.ts'
 
 let world: World
@@ -151,6 +152,23 @@ test('thirty sub-requests of one captain are not thirty alerts to one person', a
   expect(asked).toBe(20)
   expect(alerts).toBeGreaterThan(0)
   expect(alerts).toBeLessThanOrEqual(4)
+})
+
+test('one captain does not fill the public board', async () => {
+  await world.call(maya, 'PUT /api/v1/team/:teamId/game-day', {
+    params: { teamId: team.id },
+    body: { ...nothingNeeded, publicBoard: true },
+  })
+  for (let n = 0; n < 15; n += 1) {
+    const game = await schedule(n)
+    await world.call(maya, 'POST /api/v1/game/:id/subs', {
+      params: { id: game.id },
+      body: { numberOfSubs: 1, positions: ['Goalkeeper'] },
+    })
+    minutes(1)
+  }
+  const shown = await world.call(null, 'GET /api/v1/board')
+  expect(shown).toHaveLength(5)
 })
 
 test('of exports that Maya starts at once, one is served, and another one once it is done', async () => {

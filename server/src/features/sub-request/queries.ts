@@ -76,6 +76,9 @@ export interface PublicRow {
   positions: string[]
 }
 
+/** How many requests of one captain the public board shows, the soonest first, so that nobody fills it alone. */
+const mostPublicPerCaptain = 5
+
 /** Open requests of teams that show them to everybody. */
 export function publicRequests(db: Db, filter: BoardFilter) {
   return db<PublicRow[]>`
@@ -90,6 +93,11 @@ export function publicRequests(db: Db, filter: BoardFilter) {
        and d.public_board_at is not null
        and t.unlisted_at is null
        and q.everybody_at <= ${filter.now}
+       and (select count(*)
+              from open_sub_request sooner
+             where sooner.asker_id = q.asker_id
+               and sooner.starts_at > ${filter.now}
+               and (sooner.starts_at, sooner.id) < (q.starts_at, q.id)) < ${mostPublicPerCaptain}
      order by q.starts_at, q.id
      limit ${filter.page.rows}`
 }
