@@ -3,7 +3,7 @@ import { openFairShare } from './fair-share.ts'
 
 test('a caller who has used up the credit of a minute waits until there is some again, and others do not', () => {
   let now = 0
-  const share = openFairShare({ perMinute: 60, now: () => now })
+  const share = openFairShare({ perMinute: 60, burst: 60, now: () => now })
   for (let n = 0; n < 60; n += 1) expect(share.charge('Maya', 1)).toBe(0)
   expect(share.charge('Maya', 1)).toBe(1)
   expect(share.charge('Theo', 1)).toBe(0)
@@ -14,7 +14,7 @@ test('a caller who has used up the credit of a minute waits until there is some 
 
 test('a request that costs more than a minute gives is served once there is the credit of a minute', () => {
   let now = 0
-  const share = openFairShare({ perMinute: 60, now: () => now })
+  const share = openFairShare({ perMinute: 60, burst: 60, now: () => now })
   expect(share.charge('Maya', 100)).toBe(0)
   expect(share.charge('Maya', 1)).toBeGreaterThan(40)
   now = 60_000

@@ -11,8 +11,10 @@ export interface FairShare {
 }
 
 export interface FairShareOptions {
-  /** Credit that comes back in a minute, and the most there is. 0: no limit. */
+  /** Credit that comes back in a minute. 0: no limit. */
   perMinute: number
+  /** The most credit there is: what a caller may use at once. */
+  burst?: number
   mostAtOnce?: number
   refusalDelayMs?: number
   now?: () => number
@@ -31,6 +33,7 @@ const MOST_REMEMBERED = 10_000
 
 export function openFairShare({
   perMinute,
+  burst = perMinute / 5,
   mostAtOnce = 4,
   refusalDelayMs = 1000,
   now = () => performance.now(),
@@ -41,7 +44,7 @@ export function openFairShare({
     const known = callers.get(name)
     if (known) return known
     if (callers.size >= MOST_REMEMBERED) forgetIdle()
-    const caller = { credit: perMinute, countedAt: now(), running: 0, waiting: [], delayed: 0 }
+    const caller = { credit: burst, countedAt: now(), running: 0, waiting: [], delayed: 0 }
     callers.set(name, caller)
     return caller
   }
@@ -59,10 +62,10 @@ export function openFairShare({
       if (perMinute === 0) return 0
       const caller = find(name)
       const instant = now()
-      caller.credit = Math.min(perMinute, caller.credit + ((instant - caller.countedAt) / 60_000) * perMinute)
+      caller.credit = Math.min(burst, caller.credit + ((instant - caller.countedAt) / 60_000) * perMinute)
       caller.countedAt = instant
-      if (caller.credit < Math.min(cost, perMinute)) {
-        return Math.max(1, Math.ceil(((Math.min(cost, perMinute) - caller.credit) / perMinute) * 60))
+      if (caller.credit < Math.min(cost, burst)) {
+        return Math.max(1, Math.ceil(((Math.min(cost, burst) - caller.credit) / perMinute) * 60))
       }
       caller.credit -= cost
       return 0

@@ -72,7 +72,7 @@ export const implement =
         ...(e.pictures && { bodyLimit: bodyLimitFor(e.pictures) }),
         ...(e.bodyBytes && { bodyLimit: e.bodyBytes }),
         ...(e.fromAnywhere && { config: { anySite: true } }),
-        onRequest: (request) => admit(deps, e, request),
+        onRequest: (request, reply) => admit(deps, e, request, reply),
         handler: (request, reply) => deps.share.run(callerOf(request), () => respond(deps, e, handle, request, reply)),
       }
       if (e.fromAnywhere) routeForAnybody(app, route)
@@ -97,13 +97,15 @@ type Handle = Action<AnyCtx, object, unknown> | PreparedAction<AnyCtx, object, u
 const identities = new WeakMap<FastifyRequest, Identity>()
 
 /** Identifies the caller and charges for the request before its body is read: nobody unknown gets anything parsed. */
-async function admit({ identify, share }: Deps, e: Endpoint, request: FastifyRequest) {
+async function admit({ identify, share }: Deps, e: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const identity = e.access === 'public' ? nobody : await identify(request)
   identities.set(request, identity ?? nobody)
   const caller = callerOf(request)
   const seconds = share.charge(caller, costOf(e, request))
   if (seconds > 0) {
     await share.slowDown(caller)
+    // Whatever is left of the body is not worth reading.
+    reply.header('connection', 'close')
     refuseOverdraft({ budget: 'request', retryAfterSeconds: seconds })
   }
   if (!identity) refuse('signed_out')

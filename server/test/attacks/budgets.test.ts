@@ -23,13 +23,14 @@ const minutes = (count: number) => (now = new Date(now.getTime() + count * 60_00
 
 test('Maya downloads her data again and again, and it does not grow', async () => {
   const sizes: number[] = []
-  for (const key of ['a', 'b', 'c', 'd']) {
+  for (const key of ['a', 'b']) {
     await world.app.inject({
       method: 'HEAD',
       url: '/api/v1/account/export',
       headers: { cookie: maya.cookie, 'idempotency-key': key },
     })
     const response = await world.send(maya, 'GET /api/v1/account/export', {}, { 'idempotency-key': `get ${key}` })
+    expect(response.statusCode).toBe(200)
     sizes.push(response.body.length)
     minutes(2)
   }
@@ -167,7 +168,7 @@ test('one captain does not fill the public board', async () => {
     })
     minutes(1)
   }
-  const shown = await world.call(null, 'GET /api/v1/board')
+  const shown = await world.call(maya, 'GET /api/v1/board')
   expect(shown).toHaveLength(5)
 })
 

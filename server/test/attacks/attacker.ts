@@ -1,0 +1,47 @@
+import { Agent, request } from 'node:http'
+import { parentPort } from 'node:worker_threads'
+
+/** A thread that sends one request over and over, on several connections, until it is told to stop. */
+export interface Attack {
+  url: string
+  method: string
+  headers: Record<string, string>
+  body: string
+  connections: number
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+let generation = 0
+let statuses: Record<string, number> = {}
+
+parentPort?.on('message', (attack: Attack | 'stop') => {
+  generation += 1
+  if (attack === 'stop') {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    parentPort?.postMessage(statuses)
+    return
+  }
+  statuses = {}
+  const current = generation
+  for (let n = 0; n < attack.connections; n += 1) {
+    const again = () => {
+      if (current !== generation) return
+      send(attack, (status) => {
+        statuses[status] = (statuses[status] ?? 0) + 1
+        again()
+      })
+    }
+    again()
+  }
+})
+
+function send({ url, method, headers, body }: Attack, done: (status: string) => void) {
+  const sent = request(url, { method, headers, agent, timeout: 20_000 }, (response) => {
+    response.resume()
+    response.once('end', () => done(String(response.statusCode)))
+    response.once('error', () => done('broken'))
+  })
+  sent.once('error', () => done('failed'))
+  sent.once('timeout', () => sent.destroy())
+  sent.end(body)
+}

@@ -1,0 +1,179 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { type Api, api, type Endpoint } from '@app/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort, killLeftovers, start } from '../processes.ts'
+import type { Call } from '../sweeps/asking.ts'
+import { calls } from '../sweeps/calls.ts'
+import { foundLeague, type League } from '../sweeps/league.ts'
+import { injection, newWorld, type Person, type World } from '../world.ts'
+import type { Attack } from './attacker.ts'
+
+/** A measurement, for a machine that does nothing else: `npm run check:attacks`. */
+const isAsked = process.env['ATTACKS'] === 'all'
+const leastRatio = 0.9
+const windowMs = 1500
+
+let world: World
+let league: League
+let origin: string
+let attacker: Worker
+let people: Person[]
+let gameId: string
+beforeAll(async () => {
+  if (!isAsked) return
+  world = await newWorld({
+    now: () => new Date(),
+    limited: true,
+    env: { LIMITS: 'request.minute=off write.minute=off' },
+  })
+  league = await foundLeague(world)
+  people = await Promise.all(Array.from({ length: 60 }, (_, n) => world.person(`Pat${n}`, 'Lee')))
+  const team = await world.team(people[0] as Person, 'Bystanders')
+  for (const person of people.slice(1)) await world.joins(person, team)
+  gameId = (
+    await world.call(people[0] as Person, 'POST /api/v1/game', {
+      body: {
+        teamId: team.id,
+        opponentTeamName: 'Otters',
+        startTime: new Date(Date.now() + 9 * 86_400_000).toISOString(),
+        location: 'Delta Park',
+      },
+    })
+  ).id
+  const port = await freePort()
+  origin = `http://localhost:${port}`
+  const environment = Object.fromEntries(Object.entries(world.config).map(([name, value]) => [name, String(value)]))
+  const env = {
+    ...environment,
+    LIMITS: '',
+    PORT: String(port),
+    PUBLIC_ORIGIN: origin,
+    LOG_LEVEL: 'warn',
+    OVERLOAD_DELAY_MS: '2000',
+  }
+  await start('main.ts', { ...env, LOG_LEVEL: 'info' }, 'listening')
+  attacker = new Worker(new URL('./attacker.ts', import.meta.url))
+}, 120_000)
+afterAll(async () => {
+  if (!isAsked) return
+  await attacker.terminate()
+  killLeftovers()
+  await world.close()
+})
+
+test.runIf(isAsked)(
+  'while one account does its worst, the others are served as before',
+  { timeout: 3_600_000 },
+  async () => {
+    const attacks = allAttacks()
+    await served(windowMs)
+    const outcomes = []
+    for (const { name, attack } of attacks) {
+      const before = await served(windowMs)
+      tell(attack)
+      const during = await served(windowMs)
+      tell('stop')
+      const [statuses] = (await once(attacker, 'message')) as [Record<string, number>]
+      await delay(50)
+      const after = await served(windowMs)
+      outcomes.push({ name, ratio: during.count / ((before.count + after.count) / 2), statuses, during, before, after })
+    }
+    const calm = sum(outcomes.map(({ before, after }) => (before.count + after.count) / 2))
+    const ratio = sum(outcomes.map(({ during }) => during.count)) / calm
+    const table = outcomes
+      .toSorted((a, b) => a.ratio - b.ratio)
+      .map(({ name, ratio: own, statuses }) => `${own.toFixed(2)} ${name} ${JSON.stringify(statuses)}`)
+    console.log(`${ratio.toFixed(3)} over all\n${table.join('\n')}`)
+    expect(attacks.length).toBeGreaterThan(70)
+    expect(outcomes.flatMap(({ during }) => during.others)).toEqual([])
+    expect(ratio).toBeGreaterThan(leastRatio)
+  },
+)
+
+/** The largest body that each call takes, as the captain of a team. */
+function allAttacks(): { name: string; attack: Attack }[] {
+  return (Object.entries(calls) as [keyof Api, Call<keyof Api>][])
+    .filter(([key]) => key !== 'DELETE /api/v1/account' && key !== 'POST /auth/logout')
+    .map(([key, { on }]) => {
+      const [ask] = Object.values(on)
+      if (!ask) throw new Error(`nobody tries ${key}`)
+      const { method, url, headers, ...rest } = injection(key, ask(league, league.captain), {
+        cookie: league.captain.cookie,
+        'content-type': 'application/json',
+      })
+      const query = 'query' in rest ? `?${new URLSearchParams(rest.query).toString()}` : ''
+      const body = (api[key] as Endpoint).body ? padded(key, 'payload' in rest ? rest.payload : {}) : ''
+      const sent = body
+        ? headers
+        : Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'content-type'))
+      return {
+        name: key,
+        attack: {
+          url: `${origin}${url}${query}`,
+          method,
+          headers: sent,
+          body,
+          connections: 12,
+        },
+      }
+    })
+}
+
+/** Undeclared fields are dropped, but read. */
+function padded(key: keyof Api, body: object) {
+  const { pictures, bodyBytes } = api[key] as Endpoint
+  const picture = Object.keys(pictures ?? {})[0]
+  const filled = { ...body, ...(picture && { [picture]: `data:image/png;base64,${'A'.repeat(2_000_000)}` }) }
+  const largest = bodyBytes ?? (pictures ? 3_500_000 : 64 * 1024)
+  const room = largest - JSON.stringify(filled).length - 100
+  return JSON.stringify({ ...filled, padding: 'x'.repeat(Math.max(0, room)) })
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 2 })
+let turn = 0
+
+/** How many requests of other people are served in a while, two at a time, reading and answering a game. */
+async function served(ms: number) {
+  const until = performance.now() + ms
+  const others: number[] = []
+  let count = 0
+  const loop = async () => {
+    while (performance.now() < until) {
+      turn += 1
+      const status = await read(people[turn % people.length] as Person, turn % 4 === 0)
+      if (status === 200) count += 1
+      else others.push(status)
+    }
+  }
+  await Promise.all([loop(), loop()])
+  return { count, others }
+}
+
+function read(person: Person, writes: boolean): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const sent = request(
+    `${origin}/api/v1/game/${gameId}${writes ? '/rsvp' : ''}`,
+    {
+      agent,
+      method: writes ? 'POST' : 'GET',
+      headers: { cookie: person.cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    },
+    (response) => {
+      response.resume()
+      response.once('end', () => resolve(response.statusCode ?? 0))
+    },
+  )
+  sent.once('error', reject)
+  sent.end(writes ? JSON.stringify({ status: turn % 8 === 0 ? 'Going' : 'Maybe' }) : undefined)
+  return promise
+}
+
+function tell(order: Attack | 'stop') {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  attacker.postMessage(order)
+}
+
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
