@@ -14,14 +14,20 @@ export const event = <P extends TObject>(name: string, payload: P): Event<P> => 
 /** Several payloads are several events: each has an id of its own, and a mail of its own follows from each. */
 export type Announce = <P extends TObject>(event: Event<P>, ...payloads: Static<P>[]) => Promise<void>
 
+interface When {
+  at?: Date
+  as: string
+  moves?: boolean
+}
+
 /**
  * The same, at a later time. What is announced again under the same name before then is announced once: at the time said
- * first, or, if it moves, at the time said last. No time means at once.
+ * first, or, if it moves, at the time said last. No time means at once. Several payloads each have a time and a name.
  */
 export type AnnounceAt = <P extends TObject>(
-  when: { at?: Date; as: string; moves?: boolean },
+  when: When | ((payload: Static<P>) => Omit<When, 'moves'>),
   event: Event<P>,
-  payload: Static<P>,
+  ...payloads: Static<P>[]
 ) => Promise<void>
 
 /** What a job may touch: the database (one transaction a job), the clock, the post office (after the commit). */
@@ -88,12 +94,19 @@ export const announceOn =
 
 export const announceAtOn =
   (db: Db, { jobs, newId, cause }: Announcer): AnnounceAt =>
-  async ({ at, as, moves = false }, e, payload) => {
-    const queued = { eventId: newId(), payload, cause }
-    const mode = moves ? 'replace' : 'preserve_run_at'
-    for (const { name } of jobs.filter((job) => job.on === e.name)) {
-      await db`
-        select graphile_worker.add_job(${name}, ${db.json(queued as never)}::json, run_at => ${at ?? null},
-                                       job_key => ${`${name}:${as}`}, job_key_mode => ${mode})`
-    }
+  async (when, e, ...payloads) => {
+    const names = jobs.filter((job) => job.on === e.name).map(({ name }) => name)
+    const queued = payloads.flatMap((payload) => {
+      const { at, as } = typeof when === 'function' ? when(payload) : when
+      const event = { eventId: newId(), payload, cause }
+      return names.map((name) => ({ name, at, key: `${name}:${as}`, event }))
+    })
+    if (queued.length === 0) return
+    const keepsTime = typeof when === 'function' || !when.moves
+    await db`
+      select from graphile_worker.add_jobs(
+        array(select (name, event, null, at, null, key, null, null)::graphile_worker.job_spec
+                from jsonb_to_recordset(${db.json(queued as never)}::jsonb) as queued
+                     (name text, at timestamptz, key text, event json)),
+        job_key_preserve_run_at => ${keepsTime})`
   }
