@@ -25,6 +25,17 @@ const unheld = { file: games, text: 'selectGame(db, gameId, db`for share`)', ins
 
 export const guardsOfGames: Guard[] = [
   {
+    name: 'games: a team is locked while its games are counted',
+    takeAway: [
+      {
+        file: game,
+        text: "if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')",
+        instead: "if (!(await holdTeam(ctx.db, teamId)) || !lockTeam) refuse('not_found')",
+      },
+    ],
+    test: { file: 'server/test/schedule-load.test.ts', title: 'takes no more' },
+  },
+  {
     name: 'games: a game is locked by who edits it',
     takeAway: [unlocked],
     test: changing('edit from the same version'),

@@ -13,6 +13,7 @@ export const budgetNames = [
   'game.schedule',
   'game.change',
   'schedule.read',
+  'schedule.change',
   'rsvp.answer-for',
   'sub-request.ask',
   'volunteer.offer',

@@ -20,6 +20,7 @@ export const problems = {
   game_started: { status: 409, title: 'The game would have started by now.' },
   game_has_result: { status: 409, title: 'The game has a result: it cannot be moved to when it is not over.' },
   game_not_over: { status: 409, title: 'The game is not over yet.' },
+  too_many_games: { status: 409, title: 'A team can have at most 2,000 games.' },
   roster_only: { status: 403, title: 'Only the roster and substitutes answer games of this team.' },
   schedule_not_readable: { status: 422, title: 'The schedule cannot be read.' },
   request_exists: { status: 409, title: 'Substitutes have already been asked for.' },

@@ -160,14 +160,14 @@ export const gameApi = {
     body: Type.Object({ games: Type.Array(GameFields, { minItems: 1, maxItems: limits.gamesAtOnce }) }),
     reply: Type.Array(GameCard),
     status: 201,
-    errors: ['forbidden', 'not_found'],
+    errors: ['forbidden', 'not_found', 'too_many_games'],
   }),
   'POST /api/v1/game': endpoint({
     does: 'Schedules a game.',
     body: Type.Object({ creatorId: Type.Optional(Id), teamId: Id, ...GameFields.properties }),
     reply: Game,
     status: 201,
-    errors: ['not_the_session_user', 'forbidden', 'not_found'],
+    errors: ['not_the_session_user', 'forbidden', 'not_found', 'too_many_games'],
   }),
   'GET /api/v1/game/:id': endpoint({
     does: "Answers one game with its attendance. An unlisted team's is shown to its members only.",

@@ -16,6 +16,8 @@ export const limits = {
   resultNote: 500,
   score: 999,
   gamesAtOnce: 100,
+  /** Two games a week for twenty years. */
+  gamesPerTeam: 2000,
   /** A day: no game is longer. */
   gameMinutes: 24 * 60,
   playersNeeded: 99,

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { Config } from '#core/config.ts'
 import { takeCrashReports } from '#core/crash.ts'
+import { type EventFiles, openEventFiles } from '#core/event-files.ts'
 import { openFairShare } from '#core/fair-share.ts'
 import { type Health, tellHealth } from '#core/health.ts'
 import { type HttpServer, openHttp } from '#core/http.ts'
@@ -79,15 +80,26 @@ export async function buildApp({
   serveLive(app, { live, identify })
   const share = openFairShare({ perMinute: budgets.table.request.minute ?? 0 })
   const deps: Deps = { ...parts, budgets, share, identify, live }
-  for (const register of routes(mailRefusals(config.SESSION_SECRET), mailRefusals(config.SESSION_SECRET, 'sub alert')))
-    register(app, deps)
+  const files = openEventFiles({ log })
+  app.addHook('onClose', () => files.close())
+  const [refusals, alertTokens] = [
+    mailRefusals(config.SESSION_SECRET),
+    mailRefusals(config.SESSION_SECRET, 'sub alert'),
+  ]
+  for (const register of routes({ refusals, alertTokens, files })) register(app, deps)
   await app.ready()
   return { app, health }
 }
 
 const liveDesk: LiveDesk = { recentChanges: recentGameChanges, reaches: reachesOf, stillOpen }
 
-const routes = (refusals: MailRefusals, alertTokens: MailRefusals) => [
+interface Parts {
+  refusals: MailRefusals
+  alertTokens: MailRefusals
+  files: EventFiles
+}
+
+const routes = ({ refusals, alertTokens, files }: Parts) => [
   profileRoutes,
   sessionRoutes,
   teamRoutes,
@@ -101,7 +113,7 @@ const routes = (refusals: MailRefusals, alertTokens: MailRefusals) => [
   resultRoutes,
   rsvpRoutes,
   gameDayRoutes,
-  scheduleRoutes,
+  scheduleRoutes(files),
   subRequestRoutes,
   volunteerRoutes,
   subAlertRoutes(alertTokens),

@@ -51,6 +51,12 @@ export const budgets: BudgetTable = {
     why: 'Thirty changes on a day of rain. Each one mails a whole roster.',
   },
   'schedule.read': { per: 'person', minute: 10, day: 100, why: 'Ten files on the busiest day, previews included.' },
+  'schedule.change': {
+    per: 'person',
+    day: 2000,
+    newcomerDay: 1000,
+    why: 'Four files of 500 games, all of them changed. The mail about it has limits of its own.',
+  },
   'rsvp.answer-for': { per: 'pair', day: 10, why: 'Each change mails the player: ten for one game are plenty.' },
   'sub-request.ask': {
     per: 'person',

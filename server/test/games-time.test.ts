@@ -37,7 +37,7 @@ test('[GLIST-2] Maya’s games have the same status by the rules and by the data
       })
       const { rows, upcoming } = await inTransaction(world.pool, async (db) => {
         await db`select set_config('timezone', ${sessionZone}, true)`
-        await insertGames(db, { teamId: team.id } as never, made.map(gameAt), now)
+        await insertGames(db, { teamId: team.id } as never, made.map(gameAt), { now, most: 1000 })
         await db`
           update game set cancelled_at = starts_at
            where id = any (${made.filter(({ cancelledAt }) => cancelledAt).map(({ id }) => id)})`
@@ -80,7 +80,7 @@ test('Robin is asked again by the rules exactly when the database says so, in 12
       })
       const rows = await inTransaction(world.pool, async (db) => {
         await db`select set_config('timezone', ${sessionZone}, true)`
-        await insertGames(db, { teamId: team.id } as never, made.map(gameAt), new Date(0))
+        await insertGames(db, { teamId: team.id } as never, made.map(gameAt), { now: new Date(0), most: 1000 })
         const answers = made.map(({ id, answer }) => ({ id, ...answer }))
         await db`
           insert into rsvp (game_id, team_id, profile_id, status, answered_at, answered_for, answered_on, as_guest)

@@ -31,6 +31,7 @@ const sentences: Partial<Record<BudgetName, string>> = {
   'game.schedule': 'You have scheduled many games today.',
   'game.change': 'You have changed many games, and everybody on the team gets mail about each.',
   'schedule.read': 'You have read many files.',
+  'schedule.change': 'You have changed many games by importing schedules today.',
   'rsvp.answer-for': 'You have changed this answer many times today, and the player gets mail about each.',
   'sub-request.ask': 'You have asked for substitutes many times.',
   'volunteer.offer': 'You have volunteered for many games.',

@@ -15,7 +15,7 @@ export async function cancelGame(ctx: Ctx, { id, reason = '' }: Input<'POST /api
   if (isOver(game, ctx.now)) refuse('game_over')
   if (!game.cancelledAt) {
     const said = reason.trim()
-    await updateCancellation(ctx.db, scope, id, { cancelledAt: ctx.now, reason: said })
+    await updateCancellation(ctx.db, scope, [id], { cancelledAt: ctx.now, reason: said })
     const detail = said ? [{ field: 'cancelReason', before: '', after: said }] : []
     await recordDeeds(ctx, scope, { gameId: id, deed: 'cancelled', detail })
     await tellLater(ctx, game)
@@ -27,7 +27,7 @@ export async function restoreGame(ctx: Ctx, { id }: Input<'POST /api/v1/game/:id
   const { scope, game } = await takeGame(ctx, 'game.cancel', id)
   if (game.cancelledAt) {
     if (!isRestorable(game, ctx.now)) refuse('game_started')
-    await updateCancellation(ctx.db, scope, id, { cancelledAt: null, reason: '' })
+    await updateCancellation(ctx.db, scope, [id], { cancelledAt: null, reason: '' })
     await recordDeeds(ctx, scope, { gameId: id, deed: 'restored' })
     await tellLater(ctx, game)
   }

@@ -1,15 +1,16 @@
 import type { Db } from '#core/db.ts'
 import type { TeamScope } from '#permissions'
 
+/** Cancels games, or takes that back. */
 export async function updateCancellation(
   db: Db,
   scope: TeamScope<'game.cancel' | 'schedule.import'>,
-  id: string,
+  ids: string[],
   { cancelledAt, reason }: { cancelledAt: Date | null; reason: string },
 ) {
   await db`
     update game
        set cancelled_at = ${cancelledAt}, cancel_reason = ${reason}, version = version + 1
      where team_id = ${scope.teamId}
-       and id = ${id}`
+       and id = any (${ids})`
 }

@@ -6,6 +6,7 @@ import {
   type gameApi,
   type InputOf,
   isTimeZone,
+  limits,
   localOf,
 } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
@@ -21,7 +22,7 @@ import { headCountOf, isOnRoster, shownAnswer } from '../attendance/rules.ts'
 import { recordDeeds } from '../game-history/actions.ts'
 import { deedsOf } from '../game-history/queries.ts'
 import { shownRole } from '../team/actions.ts'
-import { holdTeam } from '../team/queries.ts'
+import { holdTeam, lockTeam } from '../team/queries.ts'
 import { gameChanged } from './events.ts'
 import {
   countGamesOf,
@@ -36,7 +37,7 @@ import {
   lockGame,
   type NewGame,
   teamOfGame,
-  updateGame,
+  updateGames,
 } from './queries.ts'
 import { differences, factsOf, isRestorable, statusOf, whenToTell } from './rules.ts'
 
@@ -103,7 +104,7 @@ export async function editGame(ctx: Ctx, { id, version, ...fields }: Input<'PUT 
   const after = readFields({ timeZone: before.timeZone, notes: before.notes, ...fields })
   const detail = differences(factsOf(before), factsOf({ ...before, ...after }))
   if (detail.length > 0) {
-    if (!(await updateGame(ctx.db, scope, id, { ...after, now: ctx.now }))) refuse('game_has_result')
+    if ((await updateGames(ctx.db, scope, [{ id, ...after }], ctx.now)) === 0) refuse('game_has_result')
     await recordDeeds(ctx, scope, { gameId: id, deed: 'edited', detail })
     await tellLater(ctx, { id, startsAt: after.startsAt < before.startsAt ? after.startsAt : before.startsAt })
   }
@@ -163,8 +164,16 @@ export async function takeGame<P extends Permission>(ctx: Ctx, permission: P, ga
 /** Everybody concerned is told by mail, unless it is undone before the mail leaves. */
 export async function tellLater(ctx: Ctx, game: { id: string; startsAt: Date }) {
   await ctx.spend('game.change')
-  const when = { at: whenToTell(ctx.now, game.startsAt), as: game.id }
-  await ctx.announceAt(when, gameChanged, { gameId: game.id, actorId: ctx.actor.id })
+  await announceChanges(ctx, [game])
+}
+
+export async function announceChanges(ctx: Ctx, games: { id: string; startsAt: Date }[]) {
+  const starts = new Map(games.map(({ id, startsAt }) => [id, startsAt]))
+  await ctx.announceAt(
+    ({ gameId }) => ({ at: whenToTell(ctx.now, starts.get(gameId) ?? ctx.now), as: gameId }),
+    gameChanged,
+    ...games.map(({ id }) => ({ gameId: id, actorId: ctx.actor.id })),
+  )
 }
 
 /** The game as the actor may see it. Other features answer with it after they changed it. */
@@ -200,15 +209,24 @@ export async function showGame(ctx: Ctx, { teamId }: { teamId: string }, gameId:
   }
 }
 
+/** Locks the team, so that its games are counted by one at a time. */
 async function mayScheduleFor(ctx: Ctx, teamId: string) {
-  if (!(await holdTeam(ctx.db, teamId))) refuse('not_found')
+  if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
   return authorize(ctx, 'game.schedule', teamId)
 }
 
-async function makeGames(ctx: Ctx, scope: TeamScope<'game.schedule'>, games: NewGame[]) {
+/** The caller has locked the team. */
+export async function makeGames(
+  ctx: Ctx,
+  scope: TeamScope<'game.schedule' | 'schedule.import'>,
+  games: NewGame[],
+  deed: 'scheduled' | 'imported' = 'scheduled',
+) {
+  if (games.length === 0) return
   await ctx.spend('game.schedule', { amount: games.length })
-  await insertGames(ctx.db, scope, games, ctx.now)
-  await recordDeeds(ctx, scope, ...games.map(({ id }) => ({ gameId: id, deed: 'scheduled' as const })))
+  const bounds = { now: ctx.now, most: limits.gamesPerTeam }
+  if (!(await insertGames(ctx.db, scope, games, bounds))) refuse('too_many_games')
+  await recordDeeds(ctx, scope, ...games.map(({ id }) => ({ gameId: id, deed })))
 }
 
 function newGame(ctx: Ctx, fields: GameFields): NewGame {

@@ -181,43 +181,41 @@ export interface NewGame {
   told: GameFacts
 }
 
-/** Makes the games. Each ends after the team's usual length. */
+/** Makes the games, unless the team would have too many. Each ends after the team's usual length. The team is locked. */
 export async function insertGames(
   db: Db,
   scope: TeamScope<'game.schedule' | 'schedule.import'>,
   games: NewGame[],
-  now: Date,
-) {
-  await db`
+  { now, most }: { now: Date; most: number },
+): Promise<boolean> {
+  const { count } = await db`
     insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, notes, import_uid, told, created_at)
     select g.id, ${scope.teamId}, g.opponent, g."startsAt", g."startsOn", g."startsAt" + ${usualLength(db, scope.teamId)},
            g."timeZone", g.location, g.notes, g."importUid", g.told, ${now}
       from jsonb_to_recordset(${db.json(games as never)}::jsonb) as g
            (id uuid, opponent text, "startsAt" timestamptz, "startsOn" date, "timeZone" text, location text, notes text,
-            "importUid" text, told jsonb)`
+            "importUid" text, told jsonb)
+     where (select count(*) from game where team_id = ${scope.teamId}) + ${games.length} <= ${most}`
+  return count === games.length
 }
 
-type GameChange = Pick<NewGame, 'opponent' | 'startsAt' | 'startsOn' | 'timeZone' | 'location' | 'notes'>
+type MayChange = TeamScope<'game.edit' | 'schedule.import'>
+type GameChange = Pick<NewGame, 'id' | 'opponent' | 'startsAt' | 'startsOn' | 'timeZone' | 'location' | 'notes'>
 
-/** Changes a game, unless it has a result and would not be over any more. Answers whether it did. */
-export async function updateGame(
-  db: Db,
-  scope: TeamScope<'game.edit' | 'schedule.import'>,
-  id: string,
-  { now, ...game }: GameChange & { now: Date },
-): Promise<boolean> {
+/** Changes games, but none that has a result and would not be over any more. Returns how many it changed. */
+export async function updateGames(db: Db, scope: MayChange, changes: GameChange[], now: Date): Promise<number> {
   const endsAt = db`
-    case when starts_at = ${game.startsAt} then ends_at
-         else ${game.startsAt}::timestamptz + ${usualLength(db, scope.teamId)} end`
-  const changed = await db`
-    update game
-       set opponent = ${game.opponent}, starts_at = ${game.startsAt}, starts_on = ${game.startsOn}, ends_at = ${endsAt},
-           time_zone = ${game.timeZone}, location = ${game.location}, notes = ${game.notes}, version = version + 1
-     where team_id = ${scope.teamId}
-       and id = ${id}
-       and (our_score is null or ${endsAt} <= ${now})
-    returning id`
-  return changed.length === 1
+    case when g.starts_at = c."startsAt" then g.ends_at else c."startsAt" + ${usualLength(db, scope.teamId)} end`
+  const { count } = await db`
+    update game g
+       set opponent = c.opponent, starts_at = c."startsAt", starts_on = c."startsOn", ends_at = ${endsAt},
+           time_zone = c."timeZone", location = c.location, notes = c.notes, version = version + 1
+      from jsonb_to_recordset(${db.json(changes)}::jsonb) as c
+           (id uuid, opponent text, "startsAt" timestamptz, "startsOn" date, "timeZone" text, location text, notes text)
+     where g.team_id = ${scope.teamId}
+       and g.id = c.id
+       and (g.our_score is null or ${endsAt} <= ${now})`
+  return count
 }
 
 /** A team's usual length has changed: what is not over yet ends accordingly. Answers what that changed. */

@@ -2,14 +2,14 @@ import { type InputOf, isTimeZone, limits, localOf, type SchedulePreview, type s
 import type { Ctx } from '#core/context.ts'
 import { writeCsv } from '#core/csv.ts'
 import { refuse } from '#core/errors.ts'
-import { readEventTable, writtenStart } from '#core/event-table.ts'
+import type { EventFiles } from '#core/event-files.ts'
+import { writtenStart } from '#core/event-table.ts'
 import { calendarFile } from '#core/icalendar.ts'
-import { readCalendar } from '#core/icalendar-events.ts'
-import { decodeText } from '#core/text-decoding.ts'
+import type { Reading } from '#core/written-event.ts'
 import { authorize, type TeamScope } from '#permissions'
 import { updateCancellation } from '../cancellation/queries.ts'
-import { tellLater } from '../game/actions.ts'
-import { holdSubsOf, insertGames, type NewGame, updateGame } from '../game/queries.ts'
+import { announceChanges, makeGames } from '../game/actions.ts'
+import { holdSubsOf, type NewGame, updateGames } from '../game/queries.ts'
 import { factsOf } from '../game/rules.ts'
 import { recordDeeds } from '../game-history/actions.ts'
 import { lockTeam } from '../team/queries.ts'
@@ -26,33 +26,50 @@ import {
 } from './rules.ts'
 
 type Input<Key extends keyof typeof scheduleApi> = InputOf<Key, (typeof scheduleApi)[Key]>
-type File = Pick<Input<'POST /api/v1/team/:teamId/schedule/preview'>, 'content' | 'timeZone'>
 type MayImport = TeamScope<'schedule.import'>
+
+/** One more than may be imported tells that there were too many. */
+const mostRead = limits.scheduleLines + 1
+
+/** Reads the file while no transaction is open: no connection waits for it. */
+export const readSchedule =
+  (files: EventFiles) =>
+  async (
+    ctx: Ctx,
+    { teamId, content, timeZone }: Input<'POST /api/v1/team/:teamId/schedule/preview'>,
+  ): Promise<Reading> => {
+    await authorize(ctx, 'schedule.import', teamId)
+    await ctx.spend('schedule.read')
+    if (!isTimeZone(timeZone)) refuse('invalid_input', [{ field: 'timeZone', message: 'is no time zone' }])
+    const bytes = Uint8Array.from(Buffer.from(content, 'base64'))
+    return files.read(ctx.actor.id, { bytes, options: { timeZone, most: mostRead, columns } })
+  }
 
 export async function previewSchedule(
   ctx: Ctx,
-  { teamId, ...file }: Input<'POST /api/v1/team/:teamId/schedule/preview'>,
+  { teamId }: Input<'POST /api/v1/team/:teamId/schedule/preview'>,
+  reading: Reading,
 ): Promise<SchedulePreview> {
-  return show(await plan(ctx, await authorize(ctx, 'schedule.import', teamId), file))
+  return show(await plan(ctx, await authorize(ctx, 'schedule.import', teamId), reading))
 }
 
-/** Does what the preview told. The team is locked, so that two captains with one file take turns. */
+/** Does what the preview showed. The team is locked, so that two captains with one file take turns. */
 export async function importSchedule(
   ctx: Ctx,
-  { teamId, cancelGone = false, ...file }: Input<'POST /api/v1/team/:teamId/schedule'>,
+  { teamId, cancelGone = false }: Input<'POST /api/v1/team/:teamId/schedule'>,
+  reading: Reading,
 ): Promise<SchedulePreview> {
   if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
   const scope = await authorize(ctx, 'schedule.import', teamId)
-  const planned = await plan(ctx, scope, file)
+  const planned = await plan(ctx, scope, reading)
   const made = await makeNew(ctx, scope, planned)
-  await holdSubsOf(
-    ctx.db,
-    planned.steps.flatMap(({ change: what, game }) => (game && what !== 'same' ? [game.id] : [])),
-  )
-  for (const step of planned.steps) {
-    if (step.change === 'changed') await change(ctx, scope, step)
-    if (step.change === 'gone' && cancelGone) await callOff(ctx, scope, step)
-  }
+  const changed = planned.steps.filter(isOn('changed'))
+  const gone = cancelGone ? planned.steps.filter(isOn('gone')) : []
+  const touched = [...changed, ...gone].map(({ game }) => game.id)
+  if (touched.length > 0) await ctx.spend('schedule.change', { amount: touched.length })
+  await holdSubsOf(ctx.db, touched)
+  await changeGames(ctx, scope, changed)
+  await callOff(ctx, scope, gone)
   return show(planned, made)
 }
 
@@ -89,23 +106,25 @@ interface Plan {
   games: KnownGame[]
 }
 
-async function plan(ctx: Ctx, scope: MayImport, { content, timeZone }: File): Promise<Plan> {
-  if (!isTimeZone(timeZone)) refuse('invalid_input', [{ field: 'timeZone', message: 'is no time zone' }])
+/** A step on a game that is there already. */
+type StepOn = Step & { game: KnownGame }
+const isOn =
+  (change: Step['change']) =>
+  (step: Step): step is StepOn =>
+    step.change === change && step.game !== null
+
+async function plan(ctx: Ctx, scope: MayImport, reading: Reading): Promise<Plan> {
   const teamName = await nameOfTeam(ctx.db, scope)
-  const text = decodeText(Buffer.from(content, 'base64'))
-  if (text === undefined)
-    return refuseFile([{ line: 0, message: 'This is no text. Save it as CSV or as a calendar file.' }])
-  const most = limits.scheduleLines + 1
-  const reading = /^\s*BEGIN:VCALENDAR/i.test(text)
-    ? readCalendar(text, { timeZone, most })
-    : readEventTable(text, { timeZone, most, columns })
   const { entries, problems: unusable } = entriesOf(reading.events, teamName)
   const problems = [...reading.problems, ...unusable].sort((a, b) => a.line - b.line)
   if (entries.length === 0) return refuseFile(problems)
-  if (reading.events.length === most)
+  if (reading.events.length === mostRead)
     return refuseFile([{ line: 0, message: `It has more than ${limits.scheduleLines} games. Split it.` }])
   const games = await allGamesOf(ctx.db, scope)
-  return { steps: planImport(entries, games, { now: ctx.now, teamName }), problems, games }
+  const steps = planImport(entries, games, { now: ctx.now, teamName })
+  const added = steps.filter(({ change }) => change === 'new').length
+  if (games.length + added > limits.gamesPerTeam) refuse('too_many_games')
+  return { steps, problems, games }
 }
 
 /** A refusal that says why, as far as anybody wants to read. */
@@ -117,7 +136,7 @@ function refuseFile(problems: SchedulePreview['problems']): never {
   )
 }
 
-/** Answers the ids of the new games, step by step. */
+/** Returns the ids of the new games, step by step. */
 async function makeNew(ctx: Ctx, scope: MayImport, { steps, games }: Plan): Promise<Map<Step, string>> {
   const names = new Set(games.flatMap(({ importUid }) => importUid ?? []))
   const made = new Map<Step, NewGame>()
@@ -130,27 +149,35 @@ async function makeNew(ctx: Ctx, scope: MayImport, { steps, games }: Plan): Prom
     const told = factsOf({ opponent, startsAt, timeZone, location, notes, cancelledAt: null, cancelReason: '' })
     made.set(step, { id, opponent, startsAt, startsOn, timeZone, location, notes, importUid, told })
   }
-  if (made.size > 0) {
-    await insertGames(ctx.db, scope, [...made.values()], ctx.now)
-    await recordDeeds(ctx, scope, ...Array.from(made.values(), ({ id }) => ({ gameId: id, deed: 'imported' as const })))
-  }
+  await makeGames(ctx, scope, [...made.values()], 'imported')
   return new Map(Array.from(made, ([step, { id }]) => [step, id]))
 }
 
-async function change(ctx: Ctx, scope: MayImport, { game, after, changes }: Step) {
-  if (!game) return
-  const startsOn = localOf(after.startsAt, after.timeZone).date
-  if (!(await updateGame(ctx.db, scope, game.id, { ...after, startsOn, now: ctx.now }))) refuse('game_has_result')
-  await recordDeeds(ctx, scope, { gameId: game.id, deed: 'edited', detail: changes })
-  await tellLater(ctx, { id: game.id, startsAt: after.startsAt < game.startsAt ? after.startsAt : game.startsAt })
+async function changeGames(ctx: Ctx, scope: MayImport, steps: StepOn[]) {
+  if (steps.length === 0) return
+  const after = steps.map(({ game, after: { opponent, startsAt, timeZone, location, notes } }) => {
+    const startsOn = localOf(startsAt, timeZone).date
+    return { id: game.id, opponent, startsAt, startsOn, timeZone, location, notes }
+  })
+  if ((await updateGames(ctx.db, scope, after, ctx.now)) < steps.length) refuse('game_has_result')
+  const deeds = steps.map(({ game, changes }) => ({ gameId: game.id, deed: 'edited' as const, detail: changes }))
+  await recordDeeds(ctx, scope, ...deeds)
+  const earlier = (a: Date, b: Date) => (a < b ? a : b)
+  const starts = steps.map((step) => ({
+    id: step.game.id,
+    startsAt: earlier(step.after.startsAt, step.game.startsAt),
+  }))
+  await announceChanges(ctx, starts)
 }
 
-async function callOff(ctx: Ctx, scope: MayImport, { game }: Step) {
-  if (!game) return
-  await updateCancellation(ctx.db, scope, game.id, { cancelledAt: ctx.now, reason: goneReason })
+async function callOff(ctx: Ctx, scope: MayImport, steps: StepOn[]) {
+  if (steps.length === 0) return
+  const games = steps.map(({ game }) => game)
+  const ids = games.map(({ id }) => id)
+  await updateCancellation(ctx.db, scope, ids, { cancelledAt: ctx.now, reason: goneReason })
   const detail = [{ field: 'cancelReason', before: '', after: goneReason }]
-  await recordDeeds(ctx, scope, { gameId: game.id, deed: 'cancelled', detail })
-  await tellLater(ctx, game)
+  await recordDeeds(ctx, scope, ...ids.map((gameId) => ({ gameId, deed: 'cancelled' as const, detail })))
+  await announceChanges(ctx, games)
 }
 
 const show = ({ steps, problems }: Plan, made = new Map<Step, string>()): SchedulePreview => ({

@@ -79,9 +79,13 @@ export function entriesOf(events: readonly Told[], teamName: string): { entries:
   const entries: Entry[] = []
   const seen = new Map<string, number>()
   const namesTeam = events.some(({ cells }) => isSame(cells['home'], teamName) || isSame(cells['away'], teamName))
+  // Repetitions of one event share their cells.
+  const words = new Map<Told['cells'], ReturnType<typeof wordsOf>>()
   for (const { cells, ...event } of events) {
     if (namesTeam && isOfOthers(cells, teamName)) continue
-    const entry = { ...event, ...wordsOf(cells, teamName) }
+    const said = words.get(cells) ?? wordsOf(cells, teamName)
+    words.set(cells, said)
+    const entry = { ...event, ...said }
     const key = `${entry.uid ?? ''}|${fold(entry.opponent)}|${minuteOf(entry.startsAt)}`
     const twin = seen.get(key)
     if (entry.opponent === '') problems.push({ line: event.line, message: 'There is no opponent.' })
@@ -197,12 +201,10 @@ function matchesOf(entries: Entry[], games: KnownGame[], now: Date): Map<Entry, 
   const found = new Map<Entry, KnownGame>()
   const taken = new Set<KnownGame>()
   const inOrder = entries.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
-  const match = (candidatesOf: (entry: Entry) => KnownGame[], isIt: (entry: Entry, game: KnownGame) => boolean) => {
+  const match = (candidatesOf: (entry: Entry) => KnownGame[]) => {
     for (const entry of inOrder) {
       if (found.has(entry)) continue
-      const game = candidatesOf(entry).find(
-        (candidate) => !taken.has(candidate) && !isPlayed(candidate, entry, now) && isIt(entry, candidate),
-      )
+      const game = candidatesOf(entry).find((candidate) => !taken.has(candidate) && !isPlayed(candidate, entry, now))
       if (!game) continue
       found.set(entry, game)
       taken.add(game)
@@ -214,18 +216,39 @@ function matchesOf(entries: Entry[], games: KnownGame[], now: Date): Map<Entry, 
   )
   const namesakes = ({ uid, date }: Entry) =>
     uid === null ? [] : [uid.toLowerCase(), datedName(uid, date), uid].flatMap((name) => named.get(name) ?? [])
-  match(namesakes, (entry, game) => !isOfLastSeason(entry, game, now))
+  match((entry) => namesakes(entry).filter((game) => !isOfLastSeason(entry, game, now)))
 
   const sorted = games.toSorted(
     (a, b) => isCalledOff(a) - isCalledOff(b) || a.startsAt.getTime() - b.startsAt.getTime(),
   )
-  const against = Map.groupBy(sorted, (game) => fold(game.opponent))
-  const rivals = (entry: Entry) => against.get(fold(entry.opponent)) ?? []
-  match(rivals, (entry, game) => minuteOf(entry.startsAt) === minuteOf(game.startsAt))
-  match(rivals, (entry, game) => entry.date === game.startsOn)
-  match(rivals, (entry, game) => isMoved(entry, game, now))
+  const onDay = Map.groupBy(sorted, (game) => rivalAt(game.opponent, game.startsOn))
+  const atMinute = Map.groupBy(sorted, (game) => rivalAt(game.opponent, minuteOf(game.startsAt)))
+  match((entry) => atMinute.get(rivalAt(entry.opponent, minuteOf(entry.startsAt))) ?? [])
+  match((entry) => onDay.get(rivalAt(entry.opponent, entry.date)) ?? [])
+  match(nearby(sorted, taken, now))
   return found
 }
+
+/** Where to look for games against somebody at a time. */
+const rivalAt = (opponent: string, at: string | number) => `${at} ${fold(opponent)}`
+
+/**
+ * The earliest game against the same opponent within three weeks of an entry. Entries come in order, so a game that is
+ * too early for one is too early for all that follow, and each game is looked at once.
+ */
+function nearby(games: KnownGame[], taken: ReadonlySet<KnownGame>, now: Date) {
+  const movable = games.filter((game) => game.ourScore === null && statusOf(game, now) === 'Upcoming')
+  const against = Map.groupBy(movable.toReversed(), (game) => fold(game.opponent))
+  return (entry: Entry): KnownGame[] => {
+    const rest = against.get(fold(entry.opponent)) ?? []
+    if (entry.startsAt <= now || entry.isCancelled) return []
+    while (rest.length > 0 && isPassed(rest.at(-1), entry, taken)) rest.pop()
+    return rest.slice(-1).filter((game) => isNear(entry, game))
+  }
+}
+
+const isPassed = (game: KnownGame | undefined, entry: Entry, taken: ReadonlySet<KnownGame>) =>
+  game === undefined || taken.has(game) || (game.startsAt < entry.startsAt && !isNear(entry, game))
 
 /** A game with a result has been played. What the file says of a later hour is another game. */
 const isPlayed = (game: KnownGame, { startsAt }: Entry, now: Date) =>
@@ -234,9 +257,6 @@ const isPlayed = (game: KnownGame, { startsAt }: Entry, now: Date) =>
 /** A league numbers the games of each season from 1 on. */
 const isOfLastSeason = (entry: Entry, game: KnownGame, now: Date) =>
   game.importUid === entry.uid && statusOf(game, now) === 'Completed' && !isNear(entry, game)
-
-const isMoved = (entry: Entry, game: KnownGame, now: Date) =>
-  entry.startsAt > now && !entry.isCancelled && statusOf(game, now) === 'Upcoming' && isNear(entry, game)
 
 const isCalledOff = (game: KnownGame) => Number(game.cancelledAt !== null)
 

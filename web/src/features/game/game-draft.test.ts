@@ -103,6 +103,12 @@ describe('the API refuses what Maya sent', () => {
     })
   })
 
+  test('a team that has no room for another game is told so at its date', () => {
+    expect(problemsIn(new ApiError(409, 'r1', { code: 'too_many_games' }))).toEqual({
+      date: 'A team can have at most 2000 games',
+    })
+  })
+
   test('what is nobody’s fault is told at no field', () => {
     expect(problemsIn(new ApiError(500, 'r1', { code: 'internal' }))).toEqual({})
     expect(problemsIn(new NetworkError('offline'))).toEqual({})

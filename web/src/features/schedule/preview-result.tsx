@@ -7,6 +7,7 @@ import { Note } from '../../ui/note.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { PreviewLine } from './preview-line.tsx'
 import { PreviewProblems } from './preview-problems.tsx'
+import { problemIn } from './refusal.ts'
 import { countsOf, deedWords } from './words.ts'
 
 type PreviewResultProps = {
@@ -57,7 +58,11 @@ export function PreviewResult({ teamId, content, timeZone, preview, onImported }
             onChange={setCancelGone}
           />
         )}
-        {importing.error && <Failure error={importing.error}>Failed to import the schedule. Please try again.</Failure>}
+        {importing.error && (
+          <Failure error={importing.error}>
+            {problemIn(importing.error) ?? 'Failed to import the schedule. Please try again'}.
+          </Failure>
+        )}
         {deed ? (
           <Button variant="primary" className="sm:justify-self-end" busy={importing.isPending} onClick={doIt}>
             Import {deed}

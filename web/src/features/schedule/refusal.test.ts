@@ -23,6 +23,10 @@ test('Maya reads the only reason at the field itself', () => {
   expect(unreadLinesIn(refusal(['line 3', 'There is no date.']))).toEqual([])
 })
 
+test('Maya reads that there is no room for more games', () => {
+  expect(problemIn(new ApiError(409, null, { code: 'too_many_games' }))).toBe('A team can have at most 2000 games')
+})
+
 test('a call that failed is no fault of the schedule', () => {
   expect(problemIn(new ApiError(500, null))).toBeNull()
   expect(unreadLinesIn(new ApiError(500, null))).toEqual([])

@@ -1,4 +1,5 @@
 import type { SchedulePreview } from '@app/contract'
+import { limits } from '@app/contract/limits'
 import { ApiError } from '../../lib/api-error.ts'
 import { TOO_LARGE } from './source.ts'
 
@@ -6,7 +7,12 @@ import { TOO_LARGE } from './source.ts'
 export function problemIn(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null
   if (error.code === 'schedule_not_readable') return onlyReason(reasonsIn(error)) ?? 'No game could be read from this'
-  return error.code === 'too_large' ? TOO_LARGE : null
+  return words[error.code] ?? null
+}
+
+const words: Partial<Record<ApiError['code'], string>> = {
+  too_large: TOO_LARGE,
+  too_many_games: `A team can have at most ${limits.gamesPerTeam} games`,
 }
 
 /** Why, line by line, unless there is only one reason: the field says that itself. */

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { planImport } from './rules.ts'
+
+const now = new Date('2026-11-17T17:00:00Z')
+const HOUR_MS = 60 * 60 * 1000
+const startOf = (i: number) => new Date(now.getTime() + (24 + i) * HOUR_MS)
+const dayOf = (startsAt: Date) => startsAt.toISOString().slice(0, 10)
+
+const gameAt = (i: number) => ({
+  id: `game ${i}`,
+  opponent: 'Wolves',
+  startsAt: startOf(i),
+  startsOn: dayOf(startOf(i)),
+  endsAt: startOf(i + 2),
+  timeZone: 'UTC',
+  location: 'Delta Park',
+  notes: '',
+  cancelledAt: null,
+  cancelReason: '',
+  ourScore: null,
+  importUid: `file:${i}`,
+})
+const entryAt = (i: number) => ({
+  line: i,
+  uid: null,
+  startsAt: startOf(i),
+  date: dayOf(startOf(i)),
+  timeZone: 'UTC',
+  namesZone: false,
+  isCancelled: false,
+  opponent: 'Wolves',
+  saidOpponent: 'Wolves',
+  location: '',
+  notes: '',
+})
+const planned = (entries: number[], games: number[]) =>
+  planImport(entries.map(entryAt), games.map(gameAt), { now, teamName: 'Night Shift FC' }).map(
+    ({ change, game, line }) => [change, line, game?.id ?? null],
+  )
+
+test('each of Maya’s games is found at its minute, then on its day, then within three weeks, the earliest first', () => {
+  const [twoDays, fourWeeks] = [48, 28 * 24]
+  expect(planned([0, twoDays + 1, fourWeeks], [0, 1, twoDays])).toEqual([
+    ['same', 0, 'game 0'],
+    ['changed', twoDays + 1, `game ${twoDays}`],
+    ['new', fourWeeks, null],
+    ['gone', 0, 'game 1'],
+  ])
+  expect(planned([100, 200], [10, 150])).toEqual([
+    ['changed', 100, 'game 10'],
+    ['changed', 200, 'game 150'],
+  ])
+})
+
+test('a file of Mallory’s is matched with 24,000 games against one opponent in time that grows with their number alone', () => {
+  const games = Array.from({ length: 24_000 }, (_, i) => gameAt(i))
+  const entries = Array.from({ length: 500 }, (_, i) => entryAt(20_000 + 7 * i))
+  const before = process.cpuUsage()
+  planImport(entries, games, { now, teamName: 'Night Shift FC' })
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(800)
+})
