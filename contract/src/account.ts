@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Nothing, Picture, Words } from './field.ts'
+import { Line, Nothing, Picture, Words } from './field.ts'
 import { limits } from './limits.ts'
 import { SignedInUser } from './profile.ts'
 
@@ -21,12 +21,12 @@ export const accountApi = {
     does: 'Changes what is sent and leaves the rest.',
     body: Type.Object({
       firstName: Type.Optional(Words(limits.personName)),
-      lastName: Type.Optional(Type.String({ maxLength: limits.personName })),
-      gender: Type.Optional(Type.String({ maxLength: 40 })),
+      lastName: Type.Optional(Line(limits.personName)),
+      gender: Type.Optional(Line(limits.gender)),
       avatar: Type.Optional(Picture),
       findable: Type.Optional(Type.Boolean()),
-      timeZone: Type.Optional(Type.String({ maxLength: 64 })),
-      locale: Type.Optional(Type.String({ maxLength: 35 })),
+      timeZone: Type.Optional(Line(64)),
+      locale: Type.Optional(Line(35)),
     }),
     reply: Account,
     errors: ['image_type_not_allowed', 'image_too_large', 'image_not_readable'],

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, pagedEndpoint } from './endpoint.ts'
-import { Id, Instant, page, search, Words } from './field.ts'
+import { Id, Instant, Line, page, search, Text, Words } from './field.ts'
 import { HeadCount } from './game-day.ts'
 import { limits } from './limits.ts'
 import { Attendee, Rsvp, RsvpStatus } from './rsvp.ts'
@@ -78,11 +78,9 @@ export type Game = Static<typeof Game>
 export const GameFields = Type.Object({
   opponentTeamName: Words(limits.opponent),
   startTime: Instant,
-  timeZone: Type.Optional(
-    Type.String({ maxLength: 64, description: "The venue's, as an IANA name. UTC if not sent." }),
-  ),
+  timeZone: Type.Optional(Line(64, { description: "The venue's, as an IANA name. UTC if not sent." })),
   location: Words(limits.location),
-  notes: Type.Optional(Type.String({ maxLength: limits.gameNotes })),
+  notes: Type.Optional(Text(limits.gameNotes)),
 })
 export type GameFields = Static<typeof GameFields>
 

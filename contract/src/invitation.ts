@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, pagedEndpoint } from './endpoint.ts'
-import { Id, Instant, page } from './field.ts'
+import { Id, Instant, Line, page } from './field.ts'
 import { limits } from './limits.ts'
 import { Sport } from './team.ts'
 
@@ -66,7 +66,7 @@ export const invitationApi = {
     does: 'Invites people by address and says what became of each.',
     body: Type.Object({
       inviterId: Type.Optional(Id),
-      userEmails: Type.Array(Type.String({ minLength: 1, maxLength: limits.email }), {
+      userEmails: Type.Array(Line(limits.email, { minLength: 1 }), {
         minItems: 1,
         maxItems: limits.inviteesAtOnce,
       }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Id } from './field.ts'
+import { Id, Line } from './field.ts'
 import { limits } from './limits.ts'
 
 /** The signed-in person, as they see themselves. */
@@ -30,7 +30,7 @@ export type FoundProfile = Static<typeof FoundProfile>
 export const profileApi = {
   'GET /api/v1/profile/search': endpoint({
     does: 'Finds people by name, from two characters on. Only those who allow it.',
-    query: Type.Object({ q: Type.String({ minLength: 2, maxLength: limits.searchText }) }),
+    query: Type.Object({ q: Line(limits.searchText, { minLength: 2 }) }),
     reply: Type.Array(FoundProfile),
     errors: ['too_many_requests'],
   }),

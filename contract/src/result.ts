@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { Text } from './field.ts'
 import { Game } from './game.ts'
 import { limits } from './limits.ts'
 
@@ -9,7 +10,7 @@ export const resultApi = {
     body: Type.Object({
       ourScore: Type.Integer({ minimum: 0, maximum: limits.score }),
       theirScore: Type.Integer({ minimum: 0, maximum: limits.score }),
-      note: Type.Optional(Type.String({ maxLength: limits.resultNote })),
+      note: Type.Optional(Text(limits.resultNote)),
     }),
     reply: Game,
     errors: ['forbidden', 'not_found', 'game_not_over', 'game_cancelled'],

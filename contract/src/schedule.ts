@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant } from './field.ts'
+import { Id, Instant, Line } from './field.ts'
 import { limits } from './limits.ts'
 
 /** A schedule as it was pasted or read from a file: CSV or iCalendar, in whatever encoding it came. */
@@ -10,7 +10,7 @@ const ScheduleFile = {
     maxLength: Math.ceil(limits.scheduleBytes / 3) * 4,
     description: 'The bytes of the file in base64: the server tells the encoding.',
   }),
-  timeZone: Type.String({ maxLength: 64, description: 'Where the file names no time zone, this one is meant.' }),
+  timeZone: Line(64, { description: 'Where the file names no time zone, this one is meant.' }),
 }
 
 /** What importing would do to one game. */

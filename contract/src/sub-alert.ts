@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Nothing } from './field.ts'
+import { Line, Nothing } from './field.ts'
 import { limits } from './limits.ts'
 import { Sport } from './team.ts'
 
@@ -13,7 +13,7 @@ export const SubAlert = Type.Object({
     uniqueItems: true,
     description: 'Sunday is 0, by the calendar of the venue. None: any.',
   }),
-  areas: Type.Array(Type.String({ minLength: 2, maxLength: limits.area }), {
+  areas: Type.Array(Line(limits.area, { minLength: 2 }), {
     maxItems: limits.areas,
     description: 'Words of the location. None: any.',
   }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, pagedEndpoint } from './endpoint.ts'
-import { Id, Instant, page, search, Words } from './field.ts'
+import { Id, Instant, Line, page, search, Text, Words } from './field.ts'
 import { limits } from './limits.ts'
 import { Sport } from './team.ts'
 import { SubRecord, Volunteer, VolunteerStatus } from './volunteer.ts'
@@ -28,7 +28,7 @@ const wishes = {
   firstCome: Type.Boolean({
     description: 'Whoever volunteers is in while spots remain. Otherwise a captain approves each.',
   }),
-  note: Type.String({ maxLength: limits.subNote }),
+  note: Text(limits.subNote),
   everybodyAt: Type.Union([Instant, Type.Null()], {
     description: "Until then the team's own spares are asked alone. Null: everybody is asked at once.",
   }),
@@ -100,7 +100,7 @@ export type PublicSubRequest = Static<typeof PublicSubRequest>
 const filters = {
   ...search,
   sport: Type.Optional(Sport),
-  position: Type.Optional(Type.String({ maxLength: limits.position })),
+  position: Type.Optional(Line(limits.position)),
   from: Type.Optional(Instant),
   until: Type.Optional(Instant),
 }
@@ -178,8 +178,8 @@ export const volunteerApi = {
   'POST /api/v1/game/sub_requests/:id/volunteers': endpoint({
     does: 'Volunteers to play.',
     body: Type.Object({
-      position: Type.Optional(Type.String({ maxLength: limits.position })),
-      note: Type.Optional(Type.String({ maxLength: limits.subNote })),
+      position: Type.Optional(Line(limits.position)),
+      note: Type.Optional(Text(limits.subNote)),
     }),
     reply: SubRequestDetail,
     status: 201,

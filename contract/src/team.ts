@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, pagedEndpoint } from './endpoint.ts'
-import { Id, Nothing, Picture, page, search, Words } from './field.ts'
+import { Id, Nothing, Picture, page, search, Text, Words } from './field.ts'
 import { limits } from './limits.ts'
 import { type Sport as SportName, sports } from './sport.ts'
 
@@ -71,7 +71,7 @@ const teamFields = {
   managerId: Type.Optional(Id),
   teamName: Words(limits.teamName),
   sport: Sport,
-  description: Type.Optional(Type.String({ maxLength: limits.teamDescription })),
+  description: Type.Optional(Text(limits.teamDescription)),
   logo: Type.Optional(Picture),
 }
 const logoErrors = ['image_type_not_allowed', 'image_too_large', 'image_not_readable'] as const

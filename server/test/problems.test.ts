@@ -81,6 +81,25 @@ test('undeclared fields are neither read nor stored', async () => {
   expect(await world.pool`select unlisted_at from team where id = ${made.id}`).toEqual([{ unlistedAt: null }])
 })
 
+test('a body and a query that no call declares are not read at all', async () => {
+  const stranger = await world.person('Sam', 'Stranger')
+  const { id: teamId } = await world.team(maya)
+  const response = await world.app.inject({
+    method: 'POST',
+    url: `/api/v1/team/${teamId}/join-links?userId=${stranger.id}`,
+    payload: { mostUses: 3, teamId: stranger.id, userId: stranger.id },
+    headers: { 'sec-fetch-site': 'same-origin', cookie: maya.cookie },
+  })
+  expect(response.statusCode).toBe(201)
+  const left = await world.app.inject({
+    method: 'POST',
+    url: `/api/v1/team/${teamId}/leave`,
+    payload: { userId: stranger.id, teamId: stranger.id },
+    headers: { 'sec-fetch-site': 'same-origin', cookie: maya.cookie },
+  })
+  expect(left.json().code).toBe('last_captain')
+})
+
 test('[API-8] the API describes itself as OpenAPI 3.1, call by call, and on a page', async () => {
   const document = (await world.app.inject('/docs/openapi.json')).json()
   const page = await world.app.inject('/docs')

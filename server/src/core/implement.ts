@@ -130,7 +130,12 @@ const heavyCost = 20
 async function respond(deps: Deps, e: Endpoint, handle: Handle, request: FastifyRequest, reply: FastifyReply) {
   const identity = identities.get(request) ?? nobody
   const actorId = identity.profileId ?? (e.access ? '' : refuse('no_profile'))
-  const sent = { ...(request.query as object), ...(request.body as object), ...(request.params as object) }
+  // Validation drops undeclared fields only where something is declared.
+  const sent = {
+    ...(e.query && (request.query as object)),
+    ...(e.body && (request.body as object)),
+    ...(request.params as object),
+  }
   refuseActingForOthers(sent, actorId)
   const now = deps.clock()
   const nextId = () => newId(now)

@@ -53,7 +53,8 @@ export const isTextKey = (key: unknown): key is readonly [text: string, id: stri
   isList(key, 2) && typeof key[0] === 'string' && isId(key[1])
 /** The moment as PostgreSQL writes it: finer than a Date of ours. */
 export const isMomentKey = (key: unknown): key is readonly [moment: string, id: string] =>
-  isTextKey(key) && /^[\d :.+-]+$/.test(key[0])
+  isTextKey(key) && writtenMoment.test(key[0]) && !Number.isNaN(Date.parse(key[0].replace(/(?<=[+-]\d\d)$/, ':00')))
+const writtenMoment = /^[12]\d{3}-\d\d-\d\d \d\d:\d\d:[0-5]\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
 
 const isList = (key: unknown, length: number): key is unknown[] => Array.isArray(key) && key.length === length
-const isId = (value: unknown) => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
+const isId = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)

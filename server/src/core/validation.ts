@@ -2,7 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
-import { Refusal } from './errors.ts'
+import { Refusal, refuse } from './errors.ts'
 
 /** Compiles a contract schema to a check. What the schema does not declare is dropped before anybody reads it. */
 export const compileValidation: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
@@ -18,6 +18,20 @@ export const compileValidation: FastifySchemaCompiler<TSchema> = ({ schema, http
       message,
     }))
     return { error: new Refusal('invalid_input', fields) }
+  }
+}
+
+/** The deepest body of the contract has four levels. */
+const mostLevels = 20
+
+/** Refuses JSON that nests so deeply that whoever walks it runs out of stack. */
+export function refuseDeepNesting(body: unknown): void {
+  let level: unknown[] = [body]
+  for (let levels = 0; level.length > 0; levels++) {
+    if (levels > mostLevels) refuse('invalid_input', [{ field: 'body', message: 'is nested too deeply' }])
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value as Record<string, unknown>) : [],
+    )
   }
 }
 
