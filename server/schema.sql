@@ -42,6 +42,7 @@ create table session (
   user_agent       text not null,
   started_at       timestamptz not null,
   last_seen_at     timestamptz not null,
+  authenticated_at timestamptz, -- when the provider last asked who they are; null: unknown
   constraint session_pkey primary key (id),
   constraint session_token_is_unique unique (token_hash),
   constraint session_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
@@ -396,6 +397,12 @@ create table mail_delivery (
   constraint mail_delivery_has_one_outcome check (num_nonnulls(sent_at, refused_at, withheld_at) <= 1)
 );
 create index mail_delivery_by_age on mail_delivery using btree (queued_at);
+
+create table logout_token (
+  hash      bytea not null,
+  forget_at timestamptz not null,
+  constraint logout_token_pkey primary key (hash)
+);
 
 -- The answers that stand: whoever has left the team takes theirs along. Going or Maybe to another day, or to a time two
 -- hours or more away, is asked for again.

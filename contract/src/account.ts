@@ -39,8 +39,8 @@ export const accountApi = {
     fileName: 'my-data.json',
   }),
   'DELETE /api/v1/account': endpoint({
-    does: 'Deletes the account and everything about the person, for good.',
+    does: 'Deletes the account and everything about the person, for good. Needs a session that began by signing in at most ten minutes ago.',
     reply: Nothing,
-    errors: ['only_captain'],
+    errors: ['only_captain', 'sign_in_again'],
   }),
 }

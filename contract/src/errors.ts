@@ -5,6 +5,7 @@ export const problems = {
   cross_site: { status: 403, title: 'Changes are accepted only from this site.' },
   forbidden: { status: 403, title: 'You may not do this.' },
   not_the_session_user: { status: 403, title: 'You can act only as yourself.' },
+  sign_in_again: { status: 403, title: 'Sign in again first, so that nobody else does this in your name.' },
   insufficient_scope: { status: 403, title: 'The token may not be used for this: it lacks the scope.' },
   no_profile: { status: 403, title: 'There is no profile for this identity yet. Sign in once in the browser.' },
   last_captain: { status: 409, title: 'A team always has a captain. Make somebody else captain first.' },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '../journey.ts'
 import { lookAt } from '../look.ts'
 import { nameOf, somebodyNew } from '../people.ts'
-import { openMenu, signIn } from '../verbs.ts'
+import { chooseWho, openMenu, signIn } from '../verbs.ts'
 import { comeIn, haveTeam, takeOn } from '../worlds.ts'
 
 test('Robin changes name and picture, and the menu follows at once', async ({ page, isMobile }) => {
@@ -110,6 +110,7 @@ test('Robin deletes the account, is out, and whoever signs in again is new here'
 }) => {
   // What is on the page is read once more, by somebody who is no longer there.
   complaints.expect(/ 401 .*\/api\/v1\//)
+  complaints.expect(/ 403 .*\/api\/v1\/account/)
   const captain = await (await anotherBrowser()).newPage()
   await comeIn(captain, somebodyNew('Ines'))
   const team = await haveTeam(captain)
@@ -117,16 +118,25 @@ test('Robin deletes the account, is out, and whoever signs in again is new here'
   await takeOn(captain, team, page)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Delete Account' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await question.getByRole('button', { name: 'Delete Account' }).click()
+  // An open browser is not enough: the provider asks who is there, though Robin is signed in with it.
+  const again = question.getByRole('button', { name: 'Sign In Again' })
+  await expect(again).toBeVisible()
+  await lookAt(page, 'signing in again before deleting an account')
+  await again.click()
+  await chooseWho(page, robin)
+  await expect(page).toHaveURL('/account?ask=delete')
+  await question.getByRole('button', { name: 'Delete Account' }).click()
   await expect(page).toHaveURL('/landing')
   await captain.goto(`/teams/${team.id}`)
   await expect(captain.getByRole('heading', { name: 'Members (1)' })).toBeVisible()
   await expect(captain.getByText(nameOf(robin))).toHaveCount(0)
 
-  const again = await (await anotherBrowser()).newPage()
-  await signIn(again, robin)
-  await expect(again.getByText("You haven't created any teams yet")).toBeVisible()
-  await again.goto(`/teams/${team.id}`)
-  await expect(again.getByRole('heading', { name: 'Members (1)' })).toBeVisible()
-  await expect(again.getByRole('button', { name: 'Leave Team' })).toHaveCount(0)
+  const newcomer = await (await anotherBrowser()).newPage()
+  await signIn(newcomer, robin)
+  await expect(newcomer.getByText("You haven't created any teams yet")).toBeVisible()
+  await newcomer.goto(`/teams/${team.id}`)
+  await expect(newcomer.getByRole('heading', { name: 'Members (1)' })).toBeVisible()
+  await expect(newcomer.getByRole('button', { name: 'Leave Team' })).toHaveCount(0)
 })

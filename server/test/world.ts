@@ -100,10 +100,10 @@ export async function newWorld({
         insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)
         values (${id}, ${ISSUER}, ${subject}, ${firstName}, ${lastName}, ${email}, true, ${LONG_AGO})`
       await pool`
-        insert into session (id, token_hash, profile_id, claims, id_token, user_agent, started_at, last_seen_at)
+        insert into session (id, token_hash, profile_id, claims, id_token, user_agent, started_at, last_seen_at, authenticated_at)
         values (${newId()}, ${createHash('sha256').update(token).digest()}, ${id},
                 ${pool.json({ sub: subject, givenName: firstName, familyName: lastName, name: `${firstName} ${lastName}`, email })},
-                'none', 'Test', ${now()}, ${now()})`
+                'none', 'Test', ${now()}, ${now()}, ${now()})`
       return { id, subject, email, cookie: `__Host-session=${token}` }
     },
 

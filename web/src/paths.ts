@@ -49,6 +49,10 @@ export const landingFrom = (comingFrom: string): string =>
 /** Signing in at once, without the landing page in between. */
 export const signInFrom = (comingFrom: string): string => withQuery(doors.login, { returnTo: comingFrom })
 
+/** The provider asks who is there, whoever is signed in, and leads back to the question that needed it. */
+export const signInAgainToDelete = (): string =>
+  withQuery(doors.login, { screen: 'again', returnTo: withQuery(paths.account, { ask: 'delete' }) })
+
 function withQuery(path: string, query: Record<string, string>): string {
   const asked = new URLSearchParams(query).toString()
   return asked ? `${path}?${asked}` : path

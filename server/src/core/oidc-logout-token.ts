@@ -3,7 +3,7 @@ import type { ProvidersWord } from './sign-in-desk.ts'
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
-/** OpenID Connect Back-Channel Logout 1.0, section 2.6. A stolen token is of no use after a few minutes. */
+/** OpenID Connect Back-Channel Logout 1.0, section 2.6. */
 export async function logoutWord(
   verify: VerifyToken,
   token: string,
@@ -18,7 +18,7 @@ export async function logoutWord(
   if (!claims || 'nonce' in claims || !announcesLogout(claims['events'])) return undefined
   const [subject, providerSession] = [text(claims.sub), text(claims['sid'])]
   if (subject === null && providerSession === null) return undefined
-  return { issuer: claims.iss ?? '', subject, providerSession }
+  return { issuer: claims.iss ?? '', subject, providerSession, tokenId: claims.jti ?? '' }
 }
 
 const announcesLogout = (events: unknown) =>

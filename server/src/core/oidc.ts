@@ -17,7 +17,7 @@ export interface Departure {
 
 /** The identity provider, as far as we need one. Any that offers discovery will do. */
 export interface Oidc {
-  begin(options: { signUp: boolean }): Promise<{ url: string; departure: Departure }>
+  begin(options: { signUp: boolean; again: boolean }): Promise<{ url: string; departure: Departure }>
   /** Redeems the provider's answer. Throws unless everything about it holds. */
   finish(answer: URLSearchParams, departure: Departure): Promise<Arrival>
   /** Where the person's session at the provider ends; undefined when it has no such place, or is not there. */
@@ -43,7 +43,7 @@ export function openOidc(config: Settings): Oidc {
   const verify = tokenVerifier(provider)
   const callback = `${config.PUBLIC_ORIGIN}/auth/callback`
   return {
-    async begin({ signUp }) {
+    async begin({ signUp, again }) {
       const departure = {
         state: openid.randomState(),
         nonce: openid.randomNonce(),
@@ -51,6 +51,8 @@ export function openOidc(config: Settings): Oidc {
       }
       const url = openid.buildAuthorizationUrl(await provider(), {
         ...(signUp && Object.fromEntries(new URLSearchParams(config.OIDC_SIGNUP_PARAMS))),
+        // Whoever is signed in at the provider is asked all the same.
+        ...(again && { prompt: 'login', max_age: '0' }),
         redirect_uri: callback,
         scope: 'openid profile email',
         code_challenge: await openid.calculatePKCECodeChallenge(departure.verifier),

@@ -20,6 +20,8 @@ export interface NewSession extends Arrival {
   /** Sessions of the same browser, which end as this one starts. */
   replaces: Buffer[]
   userAgent: string
+  /** Whether the provider was told to ask the person who they are. */
+  wasAskedAgain: boolean
 }
 
 export interface OpenSession {
@@ -42,8 +44,8 @@ export interface SessionDesk {
   find(db: Db, tokenHash: Buffer, now: Date): Promise<OpenSession | undefined>
   /** Ends it, and answers the ID token it began with. */
   end(db: Db, tokenHash: Buffer): Promise<string | undefined>
-  /** Ends one session that the provider names, or, when it names none, all of the subject's. */
-  endAtProvidersWord(db: Db, word: ProvidersWord): Promise<void>
+  /** Ends one session that the provider names, or, when it names none, all of the subject's. False if it said so before. */
+  endAtProvidersWord(db: Db, word: ProvidersWord, now: Date): Promise<boolean>
   profileOf(db: Db, identity: { issuer: string; subject: string }): Promise<{ id: string; since: Date } | undefined>
 }
 
@@ -51,4 +53,6 @@ export interface ProvidersWord {
   issuer: string
   subject: string | null
   providerSession: string | null
+  /** The provider's own name for this word: it counts once. */
+  tokenId: string
 }

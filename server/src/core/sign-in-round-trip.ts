@@ -12,6 +12,7 @@ const RoundTrip = Type.Object({
   verifier: Type.String(),
   returnTo: Type.String(),
   startedAt: Type.Number(),
+  again: Type.Boolean(),
   /** The id of the session it will start. */
   sessionId: Type.String(),
   /** Hash of the session the browser showed when it left. On the way back, coming from another site, it shows none. */

@@ -35,14 +35,16 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
     auth.get('/auth/login', page, (request, reply) =>
       orErrorPage(request, reply, async () => {
         const { returnTo, screen } = request.query as Query
+        const again = screen === 'again'
         const back = returnPath(returnTo, parts.origin)
         if (isFromElsewhere(request)) return back === '/' ? landing : `${landing}?returnTo=${encodeURIComponent(back)}`
-        const { url, departure } = await parts.oidc.begin({ signUp: screen === 'signup' })
+        const { url, departure } = await parts.oidc.begin({ signUp: screen === 'signup', again })
         const now = parts.clock()
         trips.remember(request, reply, {
           ...departure,
           returnTo: back,
           startedAt: now.getTime(),
+          again,
           sessionId: newId(now),
           replaces: shownSession(request)?.toString('base64url') ?? null,
         })
@@ -78,9 +80,9 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
     auth.post('/auth/backchannel-logout', fromProvider, async (request, reply) => {
       const token = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null
       const word = token === null ? undefined : await parts.oidc.readLogoutToken(token)
-      if (!word) return reply.status(400).send({ error: 'invalid_request' })
-      await parts.desk.endAtProvidersWord(parts.pool, word)
-      return reply.status(200).send()
+      const isNew =
+        word && (await inTransaction(parts.pool, (db) => parts.desk.endAtProvidersWord(db, word, parts.clock())))
+      return isNew ? reply.status(200).send() : reply.status(400).send({ error: 'invalid_request' })
     })
   })
 }
@@ -116,6 +118,7 @@ async function startSession(parts: SignInParts, request: FastifyRequest, trip: R
         id: trip.sessionId,
         tokenHash: hashOfToken(token),
         replaces: [left, shownSession(request)].filter((hash) => hash !== undefined),
+        wasAskedAgain: trip.again,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
       },
     ),

@@ -19,7 +19,7 @@ let phone: Tab
 let laptop: Tab
 let ben: Tab
 beforeEach(async () => {
-  await world.pool`truncate profile cascade`
+  await world.pool`truncate profile, logout_token cascade`
   phone = await signedInAs('maya', 'sid-phone')
   laptop = await signedInAs('maya', 'sid-laptop')
   ben = await signedInAs('ben', 'sid-ben')
@@ -48,6 +48,21 @@ test('a provider speaks for its own people only', async () => {
   await world.pool`update profile set issuer = 'https://another.example'`
   expect((await tell({ sid: 'sid-phone', sub: 'maya' })).status).toBe(200)
   expect(await whoIsSignedIn()).toEqual({ phone: true, laptop: true, ben: true })
+})
+
+test('a logout token counts once: whoever sends it again ends no later session', async () => {
+  const token = sign(logoutClaims({ sub: 'maya' }))
+  expect((await deliver(token)).status).toBe(200)
+  phone = await signedInAs('maya', 'sid-phone')
+  expect((await deliver(token)).status).toBe(400)
+  expect(await whoIsSignedIn()).toEqual({ phone: true, laptop: false, ben: true })
+})
+
+test('a logout token that is sent eight times at once counts once', async () => {
+  const token = sign(logoutClaims({ sub: 'maya' }))
+  const replies = await Promise.all(Array.from({ length: 8 }, () => deliver(token)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await world.pool`select from logout_token`).toHaveLength(1)
 })
 
 describe('nothing ends by a token that is', () => {

@@ -77,6 +77,16 @@ describe('Maya is signed in on her phone and her laptop', () => {
   })
 })
 
+test('somebody who signs in on many devices keeps the last twenty sessions, and the oldest ends', async () => {
+  const first = await signedIn(world, provider)
+  world.clock.aheadMs = minute
+  const second = await signedIn(world, provider)
+  world.clock.aheadMs = 2 * minute
+  await Promise.all(Array.from({ length: 19 }, () => signedIn(world, provider)))
+  expect(await rows()).toHaveLength(20)
+  expect([await status(first), await status(second)]).toEqual([401, 200])
+})
+
 describe('a session ends by itself', () => {
   test('after seven days without a visit', async () => {
     const [early, late] = [await signedIn(world, provider), await signedIn(world, provider)]

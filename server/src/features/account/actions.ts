@@ -9,6 +9,7 @@ import { deleteRefusal } from '../mail-refusal/queries.ts'
 import { deleteMemberships } from '../member/queries.ts'
 import { releasePicture } from '../picture/actions.ts'
 import { deleteProfile } from '../profile/queries.ts'
+import { authenticatedAtOf } from '../session/queries.ts'
 import { subRequestChanged } from '../sub-request/events.ts'
 import { lockOwnRequests } from '../volunteer/queries.ts'
 import {
@@ -20,7 +21,7 @@ import {
   peopleAnsweredFor,
   updateAccount,
 } from './queries.ts'
-import { isLocale } from './rules.ts'
+import { isLocale, isRecent } from './rules.ts'
 
 type Input<Key extends keyof typeof accountApi> = InputOf<Key, (typeof accountApi)[Key]>
 
@@ -68,6 +69,7 @@ export async function deleteAccount(ctx: Ctx): Promise<object> {
       'only_captain',
       alone.map(({ name }) => ({ field: 'team', message: name })),
     )
+  if (!isRecent(await authenticatedAtOf(ctx.db, ctx.actor.sessionId), ctx.now)) refuse('sign_in_again')
   const requests = await lockOwnRequests(ctx.db, scope)
   const address = account.emailVerified ? account.email.toLowerCase() : ''
   // Where it says that they answered for somebody, it says so by name.

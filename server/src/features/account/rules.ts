@@ -1,3 +1,9 @@
+const recentMs = 10 * 60 * 1000
+
+/** Whether the person proved who they are a moment ago: a browser that was left open does not delete an account. */
+export const isRecent = (authenticatedAt: Date | null, now: Date): boolean =>
+  authenticatedAt !== null && now.getTime() - authenticatedAt.getTime() <= recentMs
+
 /** A BCP 47 language tag, or empty for the browser's own. */
 export function isLocale(tag: string): boolean {
   if (tag === '') return true

@@ -1,22 +1,35 @@
+import { createHash } from 'node:crypto'
 import type { Session } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import type { Db } from '#core/db.ts'
 import { refuse } from '#core/errors.ts'
-import type { NewSession, SessionDesk } from '#core/sign-in-desk.ts'
+import type { NewSession, ProvidersWord, SessionDesk } from '#core/sign-in-desk.ts'
 import { authorize } from '#permissions'
 import { welcomePerson } from '../profile/actions.ts'
 import { profileOfIdentity } from '../profile/queries.ts'
 import {
   deleteByProvider,
   deleteByToken,
+  deleteOldestSessions,
   deleteOwnSession,
+  insertLogoutToken,
   insertSession,
+  lockSignIn,
   noteSeen,
   sessionByToken,
   sessionsAmong,
   sessionsOf,
 } from './queries.ts'
-import { isExpired, lastExpired, lastWorthNoting, longestSeconds, readArrival } from './rules.ts'
+import {
+  authenticatedAt,
+  forgetLogoutTokenAt,
+  isExpired,
+  lastExpired,
+  lastWorthNoting,
+  longestSeconds,
+  mostSessions,
+  readArrival,
+} from './rules.ts'
 
 export async function listSessions({ db, actor, now }: Ctx): Promise<Session[]> {
   const sessions = await sessionsOf(db, { profileId: actor.id, over: lastExpired(now) })
@@ -46,16 +59,26 @@ export const sessionDesk: SessionDesk = {
   start: startSession,
   find: findSession,
   end: deleteByToken,
-  endAtProvidersWord: deleteByProvider,
+  endAtProvidersWord,
   profileOf: profileOfIdentity,
 }
 
 async function startSession(ctx: Omit<Ctx, 'actor' | 'spend'>, { replaces, ...session }: NewSession): Promise<boolean> {
   const { person, claims } = readArrival(session)
   const profileId = await welcomePerson(ctx, person)
-  const started = await insertSession(ctx.db, { ...session, profileId, claims, now: ctx.now })
+  await lockSignIn(ctx.db, profileId)
+  const when = { authenticatedAt: authenticatedAt(session, ctx.now), now: ctx.now }
+  const started = await insertSession(ctx.db, { ...session, ...when, profileId, claims })
   if (!started) return false
   for (const tokenHash of replaces) await deleteByToken(ctx.db, tokenHash)
+  await deleteOldestSessions(ctx.db, { profileId, keep: mostSessions })
+  return true
+}
+
+async function endAtProvidersWord(db: Db, word: ProvidersWord, now: Date): Promise<boolean> {
+  const hash = createHash('sha256').update(`${word.issuer} ${word.tokenId}`).digest()
+  if (!(await insertLogoutToken(db, { hash, forgetAt: forgetLogoutTokenAt(now) }))) return false
+  await deleteByProvider(db, word)
   return true
 }
 

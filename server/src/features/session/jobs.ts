@@ -1,7 +1,10 @@
 import { clockJob, type Job } from '#core/events.ts'
-import { deleteExpiredSessions } from './queries.ts'
+import { deleteExpiredSessions, deleteOldLogoutTokens } from './queries.ts'
 import { lastExpired } from './rules.ts'
 
 export const sessionJobs: Job[] = [
-  clockJob('session.sweep', '17 * * * *', ({ db, now }) => deleteExpiredSessions(db, lastExpired(now))),
+  clockJob('session.sweep', '17 * * * *', async ({ db, now }) => {
+    await deleteExpiredSessions(db, lastExpired(now))
+    await deleteOldLogoutTokens(db, now)
+  }),
 ]

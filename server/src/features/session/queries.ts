@@ -6,18 +6,26 @@ import type { Times } from './rules.ts'
 
 export type SessionRow = Times & { id: string; userAgent: string }
 
-interface SessionToKeep extends Omit<NewSession, 'claims' | 'replaces' | 'issuer' | 'subject'> {
+interface SessionToKeep extends Omit<NewSession, 'claims' | 'replaces' | 'issuer' | 'subject' | 'wasAskedAgain'> {
   profileId: string
   claims: Claims
+  authenticatedAt: Date | null
   now: Date
+}
+
+/** Sign-ins of the same person take turns, so that each counts the sessions of the others. */
+export async function lockSignIn(db: Db, profileId: string) {
+  await db`select from profile where id = ${profileId} for no key update`
 }
 
 /** Answers nothing when there is a session of this id already. */
 export async function insertSession(db: Db, session: SessionToKeep) {
   const [started] = await db<{ id: string }[]>`
-    insert into session (id, token_hash, profile_id, claims, provider_session, id_token, user_agent, started_at, last_seen_at)
+    insert into session (id, token_hash, profile_id, claims, provider_session, id_token, user_agent, started_at, last_seen_at,
+                         authenticated_at)
     values (${session.id}, ${session.tokenHash}, ${session.profileId}, ${db.json(session.claims)}::jsonb,
-            ${session.providerSession}, ${session.idToken}, ${session.userAgent}, ${session.now}, ${session.now})
+            ${session.providerSession}, ${session.idToken}, ${session.userAgent}, ${session.now}, ${session.now},
+            ${session.authenticatedAt})
     on conflict (id) do nothing
     returning id`
   return started?.id
@@ -47,6 +55,37 @@ export async function deleteByToken(db: Db, tokenHash: Buffer) {
      where token_hash = ${tokenHash}
     returning id_token`
   return ended?.idToken
+}
+
+/** Ends the oldest sessions beyond a number. */
+export async function deleteOldestSessions(db: Db, { profileId, keep }: { profileId: string; keep: number }) {
+  await db`
+    delete from session
+     where id in (select id from session
+                   where profile_id = ${profileId}
+                   order by started_at desc, id desc
+                  offset ${keep})`
+}
+
+/** A bearer token stands for no session: null. */
+export async function authenticatedAtOf(db: Db, sessionId: string | null) {
+  const [session] = await db<{ authenticatedAt: Date | null }[]>`
+    select authenticated_at from session where id = ${sessionId}`
+  return session?.authenticatedAt ?? null
+}
+
+/** False when the token was used before. */
+export async function insertLogoutToken(db: Db, { hash, forgetAt }: { hash: Buffer; forgetAt: Date }) {
+  const inserted = await db`
+    insert into logout_token (hash, forget_at)
+    values (${hash}, ${forgetAt})
+    on conflict do nothing
+    returning hash`
+  return inserted.length === 1
+}
+
+export async function deleteOldLogoutTokens(db: Db, now: Date) {
+  await db`delete from logout_token where forget_at < ${now}`
 }
 
 /** A provider speaks for its own people only, hence the issuer. */

@@ -1,17 +1,25 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { ApiError, requestIdOf } from '../../lib/api-error.ts'
 import { useWrite } from '../../lib/write.ts'
+import { signInAgainToDelete } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/on-demand.tsx'
 import { TeamsToSettle } from './teams-to-settle.tsx'
 
 export function DeleteRow({ userId, onDeleted }: { userId: string; onDeleted: () => void }) {
   const deletion = useWrite('DELETE /api/v1/account')
-  const [asking, setAsking] = useState(false)
+  const [params, setParams] = useSearchParams()
+  const [asking, setAsking] = useState(params.get('ask') === 'delete')
   const toSettle = teamsIn(deletion.error)
+  const mustSignIn = deletion.error instanceof ApiError && deletion.error.code === 'sign_in_again'
   const ask = () => {
     deletion.reset()
     setAsking(true)
+  }
+  const close = () => {
+    setAsking(false)
+    setParams({}, { replace: true })
   }
   const remove = () =>
     deletion.write(
@@ -40,20 +48,23 @@ export function DeleteRow({ userId, onDeleted }: { userId: string; onDeleted: ()
       {toSettle && !asking && <TeamsToSettle userId={userId} names={toSettle} />}
       <AlertDialog
         open={asking}
-        onClose={() => setAsking(false)}
+        onClose={close}
         title="Delete your account?"
         cancel="Keep My Account"
-        action="Delete Account"
+        action={mustSignIn ? 'Sign In Again' : 'Delete Account'}
         busy={deletion.isPending}
-        failure={toSettle ? undefined : failureOf(deletion.error)}
-        onConfirm={remove}
+        failure={toSettle || mustSignIn ? undefined : failureOf(deletion.error)}
+        onConfirm={mustSignIn ? signInAgain : remove}
       >
-        Your profile, your memberships and your invitations are deleted for good, and you are signed out everywhere.
-        This cannot be undone.
+        {mustSignIn
+          ? 'Sign in again first, so that nobody else can delete it in your name. Then you are asked once more.'
+          : 'Your profile, your memberships and your invitations are deleted for good, and you are signed out everywhere. This cannot be undone.'}
       </AlertDialog>
     </div>
   )
 }
+
+const signInAgain = () => window.location.assign(signInAgainToDelete())
 
 /** The teams that would be left without a captain, if that is what stands in the way. */
 const teamsIn = (error: Error | null): string[] | null =>
