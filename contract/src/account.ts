@@ -37,10 +37,12 @@ export const accountApi = {
     heavy: true,
     reply: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown()))),
     fileName: 'my-data.json',
+    securityEvent: 'export_taken',
   }),
   'DELETE /api/v1/account': endpoint({
     does: 'Deletes the account and everything about the person, for good. Needs a session that began by signing in at most ten minutes ago.',
     reply: Nothing,
     errors: ['only_captain', 'sign_in_again'],
+    securityEvent: 'account_deleted',
   }),
 }

@@ -3,6 +3,16 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** What an operator must be able to find out afterwards. */
+export type SecurityEvent =
+  | 'session_ended'
+  | 'captain_made'
+  | 'captain_unmade'
+  | 'member_removed'
+  | 'team_deleted'
+  | 'account_deleted'
+  | 'export_taken'
+
 /** What one call takes and answers. Its method and path are the key it stands under. */
 export interface Endpoint {
   /** One sentence for the reader of the API page. */
@@ -17,6 +27,8 @@ export interface Endpoint {
   body?: TObject
   reply: TSchema
   status?: 201
+  /** What the security log notes when the call succeeds. */
+  securityEvent?: SecurityEvent
   /** The refusals a caller should be ready for, besides those that any call can meet. */
   errors?: readonly ErrorCode[]
   /** The content type of a reply that is a file, not JSON. */

@@ -13,14 +13,17 @@ const onOthers = {
 export const memberApi = {
   'POST /api/v1/team/:teamId/managers/add/:memberId': endpoint({
     does: 'Promotes a player to captain.',
+    securityEvent: 'captain_made',
     ...onOthers,
   }),
   'POST /api/v1/team/:teamId/managers/remove/:memberId': endpoint({
     does: 'Demotes a captain to player.',
+    securityEvent: 'captain_unmade',
     ...onOthers,
   }),
   'DELETE /api/v1/team/:teamId/members/:memberId': endpoint({
     does: 'Removes a member from the team.',
+    securityEvent: 'member_removed',
     ...onOthers,
   }),
   'POST /api/v1/team/:teamId/leave': endpoint({

@@ -29,6 +29,7 @@ export const sessionApi = {
   }),
   'DELETE /api/v1/session/:id': endpoint({
     does: 'Ends one of the own sessions, wherever it is.',
+    securityEvent: 'session_ended',
     reply: Type.Array(Session),
     errors: ['not_found'],
   }),

@@ -110,6 +110,7 @@ export const teamApi = {
   }),
   'DELETE /api/v1/team/:id': endpoint({
     does: 'Deletes a team and all that belongs to it, for good, and tells its members.',
+    securityEvent: 'team_deleted',
     reply: Nothing,
     errors: ['forbidden', 'not_found'],
   }),

@@ -15,6 +15,7 @@ import type { MediaStore } from '#core/media.ts'
 import { openOidc } from '#core/oidc.ts'
 import { describeApi } from '#core/openapi.ts'
 import { handleNotFound } from '#core/problem.ts'
+import { openSecurityLog } from '#core/security-log.ts'
 import { serveLive } from '#core/serve-live.ts'
 import { serveMedia } from '#core/serve-media.ts'
 import { serveSignIn } from '#core/sign-in.ts'
@@ -72,7 +73,8 @@ export async function buildApp({
   serveMedia(app, media)
   const scopes = { read: config.OIDC_SCOPE_READ, write: config.OIDC_SCOPE_WRITE }
   const budgets = budgetsFrom(config)
-  const who = { ...parts, budgets, oidc: openOidc(config), desk: sessionDesk, scopes }
+  const security = openSecurityLog(app, config.SESSION_SECRET)
+  const who = { ...parts, budgets, security, oidc: openOidc(config), desk: sessionDesk, scopes }
   serveSignIn(app, { ...who, origin: config.PUBLIC_ORIGIN, secret: config.SESSION_SECRET })
   const identify = identifyBy(who)
   const wire = wireThroughPostgres({ ...parts, listenUrl: config.DATABASE_DIRECT_URL || config.DATABASE_URL, log })

@@ -71,7 +71,10 @@ export const implement =
         schema: schemaOf(url, e),
         ...(e.pictures && { bodyLimit: bodyLimitFor(e.pictures) }),
         ...(e.bodyBytes && { bodyLimit: e.bodyBytes }),
-        ...(e.fromAnywhere && { config: { anySite: true } }),
+        config: {
+          anySite: e.fromAnywhere === true,
+          ...(e.securityEvent && { securityEvent: e.securityEvent }),
+        },
         onRequest: (request, reply) => admit(deps, e, request, reply),
         handler: (request, reply) => deps.share.run(callerOf(request), () => respond(deps, e, handle, request, reply)),
       }

@@ -38,14 +38,15 @@ export interface OpenSession {
 export interface SessionDesk {
   /** For how long a session may last at most. */
   longestSeconds: number
-  /** False when the round trip had already started a session. */
-  start(ctx: Omit<Ctx, 'actor' | 'announceAt' | 'changed' | 'spend'>, session: NewSession): Promise<boolean>
+  /** Whose session it is; undefined when the round trip had already started one. */
+  start(ctx: Omit<Ctx, 'actor' | 'announceAt' | 'changed' | 'spend'>, session: NewSession): Promise<string | undefined>
   /** The session, unless it is over. */
   find(db: Db, tokenHash: Buffer, now: Date): Promise<OpenSession | undefined>
-  /** Ends it, and answers the ID token it began with. */
-  end(db: Db, tokenHash: Buffer): Promise<string | undefined>
-  /** Ends one session that the provider names, or, when it names none, all of the subject's. False if it said so before. */
-  endAtProvidersWord(db: Db, word: ProvidersWord, now: Date): Promise<boolean>
+  /** Ends it, and returns whose it was and the ID token it began with. */
+  end(db: Db, tokenHash: Buffer): Promise<{ profileId: string; idToken: string } | undefined>
+  /** Ends one session that the provider names, or, when it names none, all of the subject's. Returns whose they were; undefined if
+   *  it said so before. */
+  endAtProvidersWord(db: Db, word: ProvidersWord, now: Date): Promise<string[] | undefined>
   profileOf(db: Db, identity: { issuer: string; subject: string }): Promise<{ id: string; since: Date } | undefined>
 }
 

@@ -22,12 +22,19 @@ export const identifyBy =
   (parts: IdentityParts) =>
   async (request: FastifyRequest): Promise<Identity | null> => {
     const { authorization } = request.headers
-    if (authorization !== undefined) return bearer(parts, request, authorization)
-    const session = await sessionOf(parts, request)
-    if (!session) return null
-    const { id: sessionId, issuer, subject, profileId, since } = session
-    return { issuer, subject, profileId, sessionId, since }
+    const identity = await (authorization === undefined
+      ? bySession(parts, request)
+      : byBearer(parts, request, authorization))
+    request.personId = identity?.profileId ?? null
+    return identity
   }
+
+async function bySession(parts: IdentityParts, request: FastifyRequest): Promise<Identity | null> {
+  const session = await sessionOf(parts, request)
+  if (!session) return null
+  const { id: sessionId, issuer, subject, profileId, since } = session
+  return { issuer, subject, profileId, sessionId, since }
+}
 
 export async function sessionOf(
   { pool, clock, desk }: IdentityParts,
@@ -37,7 +44,7 @@ export async function sessionOf(
   return tokenHash && desk.find(pool, tokenHash, clock())
 }
 
-async function bearer(
+async function byBearer(
   { pool, oidc, desk, scopes }: IdentityParts,
   request: FastifyRequest,
   header: string,

@@ -6,6 +6,7 @@ import { inTransaction } from './db.ts'
 import { announceOn, type Job } from './events.ts'
 import { newId, newUnguessableId } from './ids.ts'
 import { isFromElsewhere } from './origin.ts'
+import type { SecurityLog } from './security-log.ts'
 import type { Arrival } from './sign-in-desk.ts'
 import { account, reasonOf, SignInFailure } from './sign-in-failure.ts'
 import { type IdentityParts, sessionOf } from './sign-in-identity.ts'
@@ -13,6 +14,7 @@ import { returnPath } from './sign-in-return-path.ts'
 import { type RoundTrip, roundTrips } from './sign-in-round-trip.ts'
 
 export interface SignInParts extends IdentityParts {
+  security: SecurityLog
   jobs: readonly Job[]
   budgets: Budgets
   origin: string
@@ -33,7 +35,7 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
     takeForms(auth)
 
     auth.get('/auth/login', page, (request, reply) =>
-      orErrorPage(request, reply, async () => {
+      orErrorPage(parts, request, reply, async () => {
         const { returnTo, screen } = request.query as Query
         const again = screen === 'again'
         const back = returnPath(returnTo, parts.origin)
@@ -53,7 +55,7 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
     )
 
     auth.get('/auth/callback', page, (request, reply) =>
-      orErrorPage(request, reply, async () => {
+      orErrorPage(parts, request, reply, async () => {
         const answer = new URL(request.url, parts.origin).searchParams
         const trip = trips.take(request, reply, answer.get('state'), parts.clock())
         const arrival = await parts.oidc.finish(answer, trip)
@@ -70,8 +72,13 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
 
     auth.post('/auth/logout', { schema: schemaOf('POST /auth/logout') }, async (request, reply) => {
       const shown = shownSession(request)
-      const idToken = shown && (await parts.desk.end(parts.pool, shown))
+      const ended = shown && (await parts.desk.end(parts.pool, shown))
       takeSession(reply)
+      if (ended) {
+        request.personId = ended.profileId
+        parts.security.note(request, 'signed_out')
+      }
+      const idToken = ended?.idToken
       return { url: (idToken && (await parts.oidc.endSessionUrl(idToken))) ?? landing }
     })
 
@@ -80,18 +87,27 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
     auth.post('/auth/backchannel-logout', fromProvider, async (request, reply) => {
       const token = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null
       const word = token === null ? undefined : await parts.oidc.readLogoutToken(token)
-      const isNew =
+      const ended =
         word && (await inTransaction(parts.pool, (db) => parts.desk.endAtProvidersWord(db, word, parts.clock())))
-      return isNew ? reply.status(200).send() : reply.status(400).send({ error: 'invalid_request' })
+      for (const profileId of new Set(ended)) {
+        request.personId = profileId
+        parts.security.note(request, 'ended_by_provider')
+      }
+      return ended ? reply.status(200).send() : reply.status(400).send({ error: 'invalid_request' })
     })
   })
 }
 
 /** Goes where `work` says, or to the page that explains what went wrong. Nothing the provider wrote gets onto it. */
-async function orErrorPage(request: FastifyRequest, reply: FastifyReply, work: () => Promise<string>) {
+async function orErrorPage(
+  { security }: SignInParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<string>,
+) {
   const target = await work().catch((error: unknown) => {
     const reason = reasonOf(error)
-    request.log.warn({ reason, error: account(error) }, 'sign-in failed')
+    security.note(request, 'sign_in_failed', { reason, error: account(error) })
     return `/auth-error?reason=${reason}&ref=${encodeURIComponent(request.id)}`
   })
   return reply.redirect(target, 303)
@@ -124,6 +140,8 @@ async function startSession(parts: SignInParts, request: FastifyRequest, trip: R
     ),
   )
   if (!started) throw new SignInFailure('expired', 'the round trip has already started a session')
+  request.personId = started
+  parts.security.note(request, 'signed_in')
   return token
 }
 

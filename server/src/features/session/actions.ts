@@ -63,23 +63,22 @@ export const sessionDesk: SessionDesk = {
   profileOf: profileOfIdentity,
 }
 
-async function startSession(ctx: Omit<Ctx, 'actor' | 'spend'>, { replaces, ...session }: NewSession): Promise<boolean> {
+async function startSession(ctx: Omit<Ctx, 'actor' | 'spend'>, { replaces, ...session }: NewSession) {
   const { person, claims } = readArrival(session)
   const profileId = await welcomePerson(ctx, person)
   await lockSignIn(ctx.db, profileId)
   const when = { authenticatedAt: authenticatedAt(session, ctx.now), now: ctx.now }
   const started = await insertSession(ctx.db, { ...session, ...when, profileId, claims })
-  if (!started) return false
+  if (!started) return undefined
   for (const tokenHash of replaces) await deleteByToken(ctx.db, tokenHash)
   await deleteOldestSessions(ctx.db, { profileId, keep: mostSessions })
-  return true
+  return profileId
 }
 
-async function endAtProvidersWord(db: Db, word: ProvidersWord, now: Date): Promise<boolean> {
+async function endAtProvidersWord(db: Db, word: ProvidersWord, now: Date) {
   const hash = createHash('sha256').update(`${word.issuer} ${word.tokenId}`).digest()
-  if (!(await insertLogoutToken(db, { hash, forgetAt: forgetLogoutTokenAt(now) }))) return false
-  await deleteByProvider(db, word)
-  return true
+  if (!(await insertLogoutToken(db, { hash, forgetAt: forgetLogoutTokenAt(now) }))) return undefined
+  return deleteByProvider(db, word)
 }
 
 async function findSession(db: Db, tokenHash: Buffer, now: Date) {

@@ -50,11 +50,11 @@ export async function noteSeen(db: Db, { id, now, unlessAfter }: { id: string; n
 }
 
 export async function deleteByToken(db: Db, tokenHash: Buffer) {
-  const [ended] = await db<{ idToken: string }[]>`
+  const [ended] = await db<{ profileId: string; idToken: string }[]>`
     delete from session
      where token_hash = ${tokenHash}
-    returning id_token`
-  return ended?.idToken
+    returning profile_id, id_token`
+  return ended
 }
 
 /** Ends the oldest sessions beyond a number. */
@@ -90,13 +90,15 @@ export async function deleteOldLogoutTokens(db: Db, now: Date) {
 
 /** A provider speaks for its own people only, hence the issuer. */
 export async function deleteByProvider(db: Db, { issuer, subject, providerSession }: ProvidersWord) {
-  await db`
+  const ended = await db<{ profileId: string }[]>`
     delete from session s
      using profile p
      where p.id = s.profile_id
        and p.issuer = ${issuer}
        ${subject === null ? db`` : db`and p.subject = ${subject}`}
-       ${providerSession === null ? db`` : db`and s.provider_session = ${providerSession}`}`
+       ${providerSession === null ? db`` : db`and s.provider_session = ${providerSession}`}
+    returning s.profile_id`
+  return ended.map(({ profileId }) => profileId)
 }
 
 export function sessionsOf(db: Db, { profileId, over }: { profileId: string; over: Times }) {
