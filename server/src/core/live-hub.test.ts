@@ -8,7 +8,7 @@ const ofGame = (gameId: string, id: string): Change => ({ id, teamId: 'night-shi
 const changed = (gameId: string) => `data: {"gameId":"${gameId}"}\n\n`
 
 /** A process with one viewer, who is on the team. What the other processes say is in our hands. */
-async function viewerOf({ reads = true, log: changes = [] as Change[] } = {}) {
+async function viewerOf({ reads = true, log: changes = [] as Change[], isOut = () => Promise.resolve(false) } = {}) {
   const heard: string[] = []
   const outlet = {
     start: () => {},
@@ -18,7 +18,10 @@ async function viewerOf({ reads = true, log: changes = [] as Change[] } = {}) {
   const said = { change: (_: Change) => {}, gap: () => {} }
   const desk: LiveDesk = {
     recentChanges: async () => changes,
-    reaches: async (_, viewers) => viewers.map(() => ({ teamIds: ['night-shift'], seesGame: false })),
+    reaches: async (_, viewers) => {
+      const teamIds = (await isOut()) ? [] : ['night-shift']
+      return viewers.map(() => ({ teamIds, seesGame: false }))
+    },
     stillOpen: async (_, ids) => ids,
   }
   const live = openLive({
@@ -41,13 +44,12 @@ test('a viewer who does not read what is sent is dropped, and nothing more is ke
   const { heard, said } = await viewerOf({ reads: false })
   said.change(ofGame('tuesday', '1'))
   said.change(ofGame('friday', '2'))
-  expect(heard).toEqual(['(ended)'])
+  await vi.waitFor(() => expect(heard).toEqual(['(ended)']))
 })
 
 test('fifty people answer one game at once: the viewer is told at once, and once more when all have', async () => {
   const { heard, said, live } = await viewerOf()
   for (let answer = 1; answer <= 50; answer++) said.change(ofGame('tuesday', String(answer)))
-  expect(heard).toEqual([changed('tuesday')])
   await vi.waitFor(() => expect(heard).toEqual([changed('tuesday'), changed('tuesday')]))
   live.drain()
   expect(heard.at(-1)).toBe('(ended)')
@@ -71,4 +73,21 @@ test('when word may have been lost, every viewer reads everything again', async 
   said.gap()
   expect(heard).toEqual(['event: again\ndata: {}\n\n'])
   live.drain()
+})
+
+test('while the rights of a viewer cannot be read, no game is named, and the viewer reads everything again', async () => {
+  const isOut = vi.fn().mockResolvedValueOnce(false).mockRejectedValue(new Error('no database'))
+  const { heard, said, live } = await viewerOf({ isOut })
+  said.change(ofGame('tuesday', '1'))
+  await vi.waitFor(() => expect(heard).toEqual(['event: again\ndata: {}\n\n']))
+  live.drain()
+})
+
+test('a viewer who was removed a moment ago is told of no game, whatever was known when the stream was opened', async () => {
+  const isOut = vi.fn().mockResolvedValueOnce(false).mockResolvedValue(true)
+  const { heard, said, live } = await viewerOf({ isOut })
+  said.change(ofGame('tuesday', '1'))
+  await vi.waitFor(() => expect(isOut).toHaveBeenCalledTimes(2))
+  live.drain()
+  expect(heard).toEqual(['(ended)'])
 })

@@ -52,9 +52,21 @@ export function openLive({ wire, desk, pool, clock, log, ...parts }: HubParts): 
   let timer: NodeJS.Timeout | undefined
   let turn = 0
 
+  /** Rights are read again before a game is named: somebody may have been removed, or signed out, a moment ago. */
   function tell(change: Change) {
-    const word = changed(change.gameId)
-    for (const stream of streams) if (concerns(change, stream)) send(stream, word)
+    const concerned = Array.from(streams).filter((stream) => concerns(change, stream))
+    if (concerned.length === 0) return
+    lookAt(concerned).then(
+      () => sendTo(concerned, changed(change.gameId), (stream) => concerns(change, stream)),
+      (error: unknown) => {
+        log.warn({ err: error }, 'could not look after open streams')
+        sendTo(concerned, readAllAgain)
+      },
+    )
+  }
+
+  function sendTo(some: Open[], text: string, isMeant = (_: Open) => true) {
+    for (const stream of some) if (streams.has(stream) && isMeant(stream)) send(stream, text)
   }
 
   function send(stream: Open, text: string) {

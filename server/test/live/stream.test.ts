@@ -52,15 +52,17 @@ test('a guest hears of the game on their screen, unless the team is unlisted', a
   expect(guest.heard.slice(before)).not.toContain(changed())
 })
 
-test('a player who was removed hears no more after the next beat', async () => {
-  const [removed, stays] = [await page(priya), await page(maya)]
-  await world.pool`delete from member where profile_id = ${priya.id}`
-  await beatOf(removed)
-  const before = removed.heard.length
+test.each([
+  ['was removed from the team', () => world.pool`delete from member where profile_id = ${priya.id}`],
+  ['signed out', () => world.pool`delete from session where profile_id = ${priya.id}`],
+])('a player who %s hears of no game from that moment on', async (_, leave) => {
+  const [gone, stays] = [await page(priya), await page(maya)]
+  const before = gone.heard.length
+  await leave()
   await answer(maya)
   await expect.poll(() => stays.heard, soon).toContain(changed())
-  await beatOf(removed)
-  expect(removed.heard.slice(before)).not.toContain(changed())
+  await beatOf(stays)
+  expect(gone.heard.slice(before)).not.toContain(changed())
 })
 
 test('whoever signs out is cut off with the next beat, and does not get in again', async () => {
