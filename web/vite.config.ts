@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanIcons } from './build/lean-icons.ts'
+import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { prerenderLanding } from './build/prerender-landing.ts'
 import { productWords } from './build/product-words.ts'
@@ -39,6 +40,7 @@ export default defineConfig({
     serveKit(),
     leanIcons(),
     preloadFont('geist-latin-wght-normal'),
+    precompress(),
   ],
   server: {
     // The page keeps its own origin all the way to the API, so that cookies and origin checks are as in production.

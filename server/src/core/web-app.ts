@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -7,28 +6,22 @@ import { handleNotFound, sendProblem } from './problem.ts'
 /** Addresses that are never a page: what is not found below them is a problem document, not the app. */
 const notPages = /^\/(api|auth|assets|media|health|docs)(\/|$)/
 
-/** Serves the built web app: its assets for ever, its pages always fresh. */
+/** Serves the built web app: its assets for ever, its pages always fresh, all as the build compressed them. */
 export async function serveWebApp(app: FastifyInstance, directory: string) {
-  const page = await readFile(path.join(directory, 'index.html'))
-  const landing = await readFile(path.join(directory, 'landing.html'))
   handleNotFound(app, (request, reply) => {
     const isPage = request.method === 'GET' && !notPages.test(request.url.split('?')[0] ?? '')
-    return isPage ? sendPage(reply, page) : sendProblem(request, reply, 'not_found')
+    return isPage ? reply.sendFile('index.html') : sendProblem(request, reply, 'not_found')
   })
   await app.register(serveStatic, {
     root: directory,
     index: false,
     wildcard: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (reply, file) => {
       const immutable = file.includes(`${path.sep}assets${path.sep}`)
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.get('/landing', { schema: { hide: true } }, (_request, reply) => sendPage(reply, landing))
+  app.get('/landing', { schema: { hide: true } }, (_request, reply) => reply.sendFile('landing.html'))
 }
-
-const sendPage = (
-  reply: { header: (name: string, value: string) => typeof reply; send: (body: Buffer) => unknown },
-  html: Buffer,
-) => reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
