@@ -32,7 +32,7 @@ export const page = {
 }
 
 export const search = {
-  q: Type.Optional(Line(limits.searchText)),
+  q: Type.Optional(Text(limits.searchText)),
 }
 
 /** What a call answers that has nothing to tell. */
