@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 /** What a person reads when a limit stops them: what it was, and when it goes on. Undefined for any other error. */
 export function limitWords(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'too_many_requests') return undefined
-  const what = (error.budget && sentences[error.budget]) ?? 'That was more than one person can do at once.'
+  const what = sentences[(error.budget ?? 'request') as keyof typeof sentences] ?? sentences.request
   return `${what} Please try again ${waitInWords(error.retryAfterSeconds ?? 60)}.`
 }
 
@@ -16,8 +16,8 @@ function waitInWords(seconds: number): string {
   return 'tomorrow'
 }
 
-/** Mail limits have no sentence: a mail that is withheld stops nobody. */
-const sentences: Partial<Record<BudgetName, string>> = {
+/** A mail that is withheld stops nobody, so the limits of mail have no sentence. */
+const sentences: Record<Exclude<BudgetName, `mail.${string}`>, string> = {
   request: 'That was more than one person can do at once.',
   write: 'You have made a lot of changes.',
   'heavy-work': 'Your last file is still being worked on.',
