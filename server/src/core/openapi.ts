@@ -19,8 +19,10 @@ export async function describeApi(app: FastifyInstance) {
     },
   })
   app.get('/docs/openapi.json', { schema: { hide: true } }, () => app.swagger())
-  app.get('/docs/style.css', { schema: { hide: true } }, (_request, reply) => reply.type('text/css').send(apiPageStyle))
+  app.get('/docs/style.css', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(apiPageStyle),
+  )
   app.get('/docs', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/html').send(apiPage(app.swagger())),
+    reply.type('text/html; charset=utf-8').send(apiPage(app.swagger())),
   )
 }
