@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf } from './check-documents.ts'
+import { faultsOf, verdictFaults } from './check-documents.ts'
 
 test.each([
   ['a link that leads nowhere', '[why](docs/decisions/0000-none.md)', 'leads nowhere'],
@@ -19,4 +19,25 @@ test.each([
   '`core/http`',
 ])('%s is fine', (text) => {
   expect(faultsOf('README.md', text)).toEqual([])
+})
+
+const verdicts = `
+3 requirements: 1 held, 1 do not apply, 1 not held.
+
+| V1.1.1 | decode once | held | \`core/validation.ts\` |
+| V1.1.2 | escape last | not held | Nobody escapes. Risk: everything. |
+| V1.2.1 | LDAP | does not apply | No LDAP. |
+`
+
+test('a table of requirements that counts right is fine', () => {
+  expect(verdictFaults(verdicts)).toEqual([])
+})
+
+test.each([
+  ['a number that is wrong', '1 held', '2 held', 'its numbers are 3 requirements: 1 held'],
+  ['a verdict of its own', 'not held |', 'mostly held |', 'a verdict is'],
+  ['a requirement that comes twice', 'V1.1.2', 'V1.1.1', 'V1.1.1 is judged twice'],
+  ['a requirement that is held nowhere', '`core/validation.ts`', 'Somewhere.', 'V1.1.1 is held nowhere'],
+])('in a table of requirements %s is found', (_, before, after, fault) => {
+  expect(verdictFaults(verdicts.replace(before, after)).join()).toContain(fault)
 })

@@ -5,7 +5,11 @@ import root from '../package.json' with { type: 'json' }
 
 if (import.meta.main) {
   const documents = globSync(['*.md', 'docs/**/*.md']).sort()
-  const faults = [...documents.flatMap((path) => faultsOf(path, readFileSync(path, 'utf8'))), ...strayPackages()]
+  const faults = [
+    ...documents.flatMap((path) => faultsOf(path, readFileSync(path, 'utf8'))),
+    ...verdictFaults(readFileSync('docs/security/asvs.md', 'utf8')),
+    ...strayPackages(),
+  ]
   for (const fault of faults) console.error(fault)
   console.log(`${documents.length} documents`)
   process.exitCode = faults.length > 0 || documents.length === 0 ? 1 : 0
@@ -30,6 +34,30 @@ function isThere(place: string): boolean {
   const pattern = place.replace(/^core\//, 'server/src/core/').replaceAll(/<\w+>/g, '*')
   const isMadeLater = /\/(dist|test-results)$/.test(place)
   return isMadeLater || globSync([pattern, `${pattern}.ts`]).length > 0
+}
+
+/** Sees that the table of requirements counts right, judges each one once, and says where it is held. */
+export function verdictFaults(text: string): string[] {
+  const rows = Array.from(
+    text.matchAll(/^\| (V[\d.]+) \| [^|]+ \| ([^|]+) \| (.+) \|$/gm),
+    ([, id, verdict, where]) => ({
+      id,
+      verdict,
+      where,
+    }),
+  )
+  const count = (verdict: string) => rows.filter((row) => row.verdict === verdict).length
+  const [held, doNotApply, notHeld] = [count('held'), count('does not apply'), count('not held')]
+  const summary = `${rows.length} requirements: ${held} held, ${doNotApply} do not apply, ${notHeld} not held.`
+  const ids = rows.map(({ id }) => id)
+  return [
+    ...(text.includes(summary) ? [] : [`its numbers are ${summary}`]),
+    ...(held + doNotApply + notHeld === rows.length ? [] : ['a verdict is held, does not apply or not held']),
+    ...ids.filter((id, place) => ids.indexOf(id) !== place).map((id) => `${id} is judged twice`),
+    ...rows
+      .filter(({ verdict, where }) => verdict === 'held' && !/`[\w.]+\/|`[\w.-]+`|\]\(/.test(where ?? ''))
+      .map(({ id }) => `${id} is held nowhere`),
+  ].map((fault) => `docs/security/asvs.md: ${fault}`)
 }
 
 function strayPackages(): string[] {
