@@ -23,9 +23,10 @@ test('an operator who sets what is needed gets sensible values for the rest', ()
 })
 
 test('numbers and switches are read from their words', () => {
-  expect(readConfig({ ...complete, PORT: '8080', DATABASE_PREPARE: 'false' })).toMatchObject({
+  expect(readConfig({ ...complete, PORT: '8080', DATABASE_PREPARE: 'false', TRUST_PROXY: 'true' })).toMatchObject({
     PORT: 8080,
     DATABASE_PREPARE: false,
+    TRUST_PROXY: 1,
   })
 })
 

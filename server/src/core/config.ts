@@ -29,7 +29,12 @@ const Environment = Type.Object({
     default: 2000,
     description: 'how late the process may run before it answers 503; 0: never',
   }),
-  TRUST_PROXY: Type.Boolean({ default: false, description: 'true behind a balancer that sets X-Forwarded-For' }),
+  TRUST_PROXY: Type.Integer({
+    minimum: 0,
+    maximum: 10,
+    default: 0,
+    description: 'how many proxies in front add to X-Forwarded-For; true is one',
+  }),
   OIDC_ISSUER: Type.String({ format: 'uri', description: 'the identity provider; it must offer discovery' }),
   OIDC_CLIENT_ID: Type.String({ minLength: 1 }),
   OIDC_CLIENT_SECRET: Type.String({ minLength: 1 }),

@@ -24,7 +24,8 @@ export type HttpServer = FastifyInstance
 export interface HttpOptions {
   origin: string
   issuer: string
-  trustProxy: boolean
+  /** How many proxies in front add to X-Forwarded-For. */
+  trustProxy: number
   overloadDelayMs: number
   log: Logger
 }
@@ -42,7 +43,8 @@ export async function openHttp({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => newId(),
-    trustProxy,
+    // What stands further to the left in the header came from the caller, who may have made it up.
+    trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     return503OnClosing: false,

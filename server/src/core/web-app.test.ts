@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await openHttp({
     origin: 'https://play.example',
     issuer: 'https://id.example',
-    trustProxy: false,
+    trustProxy: 0,
     overloadDelayMs: 0,
     log: pino({ enabled: false }),
   })
