@@ -64,12 +64,13 @@ test('[API-7] a fault of ours tells its request id and nothing else, and the log
   await broken.close()
 })
 
-test('[API-7] a database that is gone is told as unavailable, and the process lives on', async () => {
+test('[API-7] a database that is gone is told as unavailable and noted in the log, and the process lives on', async () => {
   const cut = await newWorld()
   const pat = await cut.person()
   await cut.pool.end()
 
   expect((await cut.send(pat, 'GET /api/v1/team')).json()).toMatchObject({ status: 503, code: 'unavailable' })
+  expect(cut.logged.join('')).toMatch(/CONNECTION_ENDED.*something failed that we depend on/)
   expect((await cut.app.inject('/health/live')).statusCode).toBe(200)
   expect((await cut.app.inject('/health/ready')).json()).toEqual({ status: 'not ready', reason: 'database' })
 })

@@ -7,9 +7,15 @@ export function sendProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const code = codeOf(error)
     if (code === 'internal') request.log.error({ err: error }, 'request failed')
+    else if (code === 'unavailable' && hasCause(error))
+      request.log.warn({ err: error }, 'something failed that we depend on')
     return sendProblem(request, reply, code, error instanceof Refusal ? error : undefined)
   })
 }
+
+/** The database or the provider failed. Whoever is turned away because too many wait is told so, and that is all. */
+const hasCause = (error: FastifyError | Refusal): boolean =>
+  error instanceof Refusal ? error.cause !== undefined : error.code !== 'FST_UNDER_PRESSURE'
 
 /** Replies to what no route takes: 405 where another method would do, otherwise `elsewhere`, which is 404 by default. */
 export function handleNotFound(
