@@ -57,7 +57,7 @@ export function openEventFiles({ log, bounds = {} }: { log: Logger; bounds?: Par
           idle.add(thread)
           return outcome
         }
-        log.warn({ personId, bytes: file.bytes.length, ...outcome }, 'a file was given up')
+        log.warn({ bytes: file.bytes.length, ...outcome }, 'a file was given up')
         await thread.terminate()
         return { events: [], problems: [{ line: 0, message: tooCostly }] }
       }),
