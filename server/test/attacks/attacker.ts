@@ -17,7 +17,6 @@ let statuses: Record<string, number> = {}
 parentPort?.on('message', (attack: Attack | 'stop') => {
   generation += 1
   if (attack === 'stop') {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     parentPort?.postMessage(statuses)
     return
   }

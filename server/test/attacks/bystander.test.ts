@@ -172,7 +172,6 @@ function read(person: Person, writes: boolean): Promise<number> {
 }
 
 function tell(order: Attack | 'stop') {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   attacker.postMessage(order)
 }
 
