@@ -8,6 +8,9 @@ export function somebodyNew(firstName = 'Robin'): Person {
   return { firstName, lastName: `Hale-${mark}`, email: `${firstName}.${mark}@example.com`.toLowerCase() }
 }
 
+/** Strangers are found by the first name, so it is one that nobody else has. */
+export const somebodyToFind = () => somebodyNew(`Ines${randomUUID().slice(0, 6)}`)
+
 export const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
 
 /** Of the league: captain of two teams, player on a third. Journeys look at what she has and change nothing. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Api, BodyOf, ReplyOf, Sport } from '@app/contract'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { nameOf, type Person } from './people.ts'
+import type { Person } from './people.ts'
 import { type Game, haveGame, haveTeam, inDays, send } from './worlds.ts'
 
 type Wishes = BodyOf<Api['POST /api/v1/game/:id/subs']>
@@ -56,18 +56,18 @@ export async function wasPlayed(captain: Page, { id }: { id: string }) {
 const gameOf = async (reader: Page, id: string) =>
   (await (await reader.request.get(`/api/v1/game/${id}`)).json()) as Game
 
-/** As captains see somebody whom they have not accepted. */
+/** As strangers see somebody. */
 export const shortNameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName.charAt(0)}.`
 
 /** Where the request stands on the page of its game. */
 export const subsCard = (page: Page): Locator => page.getByRole('region', { name: /^Substitute|^Request Substitutes/ })
 
-/** Who is in as a sub, on the page of the game. */
+/** Who is in as a sub, on the page of the game. Only people who share a team with them see the last name. */
 export async function expectSubs(page: Page, game: { id: string }, ...people: Person[]) {
   await page.goto(`/games/${game.id}`)
   const attendance = page.getByRole('region', { name: 'Attendance' })
   await expect(attendance).toBeVisible()
   const subs = attendance.getByRole('region', { name: /^Subs/ }).getByRole('listitem')
-  if (people.length > 0) await expect(subs).toContainText(people.map(nameOf))
+  if (people.length > 0) await expect(subs).toContainText(people.map(({ firstName }) => firstName))
   await expect(subs).toHaveCount(people.length)
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { lookAt } from '../look.ts'
 import { nameOf, somebodyNew } from '../people.ts'
+import { shortNameOf } from '../substitutes.ts'
 import { ownAnswer, tabTo } from '../verbs.ts'
 import { answer, at, comeIn, HERE, haveGame, haveTeam, somebodyElse, takeOn } from '../worlds.ts'
 
@@ -30,7 +31,7 @@ test('[GDETAIL-1] Ines the player sees when and where, who comes, her own answer
   }
   await expect(page.getByRole('img', { name: '1 going, 1 maybe, 1 no reply' })).toBeVisible()
   await expect(group(page, 'Roster').getByRole('listitem')).toContainText([nameOf(robin.person)])
-  await expect(group(page, 'Guests').getByRole('listitem')).toContainText([nameOf(guest.person)])
+  await expect(group(page, 'Guests').getByRole('listitem')).toContainText([shortNameOf(guest.person)])
   await expect(group(page, 'No Reply').getByRole('listitem')).toContainText([nameOf(ines)])
 
   const facts = page.getByRole('region', { name: 'When and where' })

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { addresses } from '../addresses.ts'
 import { expect, test } from '../journey.ts'
 import { lookAt } from '../look.ts'
 import { invitationLink, mailsOf, nextMail } from '../mailbox.ts'
-import { nameOf, somebodyNew } from '../people.ts'
+import { nameOf, somebodyNew, somebodyToFind } from '../people.ts'
 import { comeIn, haveTeam, takeOn } from '../worlds.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Invite Player' })
@@ -12,9 +11,6 @@ const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send Invi
 const selected = (page: Page) => dialog(page).getByRole('region', { name: /^Selected/ })
 const addressBox = (page: Page) => dialog(page).getByLabel('Or enter an email address')
 const searchBox = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search players' })
-
-/** Strangers are found by the first name, so it is one that nobody else has. */
-const somebodyToFind = () => somebodyNew(`Ines${randomUUID().slice(0, 6)}`)
 
 async function openDialog(page: Page, team: { id: string }) {
   await page.goto(`/teams/${team.id}`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { invitationLink, mailsOf, nextMail } from '../mailbox.ts'
-import { nameOf, somebodyNew } from '../people.ts'
+import { nameOf, somebodyNew, somebodyToFind } from '../people.ts'
 import { fillInAccount, tabTo } from '../verbs.ts'
 import { comeIn, haveTeam } from '../worlds.ts'
 
@@ -23,13 +23,13 @@ test('Robin fills a team: one found, one typed, one by a join link; then leads i
     await (await anotherBrowser()).newPage(),
     await (await anotherBrowser()).newPage(),
   ]
-  const ines = await comeIn(hers, somebodyNew('Ines'))
+  const ines = await comeIn(hers, somebodyToFind())
   const [tom, kit] = [somebodyNew('Tom'), somebodyNew('Kit')]
   const toms = `work.${tom.email}`
 
   await page.goto(`/teams/${team.id}`)
   await page.getByRole('button', { name: 'Invite Player' }).click()
-  await searchBox(page).fill(ines.lastName)
+  await searchBox(page).fill(ines.firstName)
   await dialog(page).getByRole('option').click()
   await dialog(page).getByLabel('Or enter an email address').fill(toms)
   await page.keyboard.press('Enter')
@@ -105,19 +105,19 @@ test('Robin invites and Ines accepts with the keyboard alone', { tag: '@any-scre
   await comeIn(page)
   const team = await haveTeam(page)
   const hers = await (await anotherBrowser()).newPage()
-  const ines = await comeIn(hers, somebodyNew('Ines'))
+  const ines = await comeIn(hers, somebodyToFind())
   await page.goto(`/teams/${team.id}`)
   await tabTo(page, page.getByRole('button', { name: 'Invite Player' }))
   await page.keyboard.press('Enter')
   await expect(searchBox(page)).toBeFocused()
-  await page.keyboard.type(ines.lastName)
+  await page.keyboard.type(ines.firstName)
   await expect(dialog(page).getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(
     dialog(page)
       .getByRole('region', { name: /^Selected/ })
       .getByRole('listitem'),
-  ).toHaveText(['Ines H.'])
+  ).toHaveText([`${ines.firstName} H.`])
   await page.keyboard.press('Escape')
   await expect(searchBox(page)).toHaveValue('')
   await expect(dialog(page)).toBeVisible()

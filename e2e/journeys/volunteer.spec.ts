@@ -107,7 +107,7 @@ test('[SUBS-4] first come: Ines is in at once and Tom too late, until Robin make
 }, async ({ page, anotherBrowser, complaints }) => {
   test.slow()
   complaints.expect(/Failed to load resource.*409.*\/volunteers/)
-  await comeIn(page)
+  const robin = await comeIn(page)
   const { game, request, place } = await beShort(page, { wishes: { firstCome: true } })
   const ines = await somebodyElse(anotherBrowser, 'Ines')
   const tom = await somebodyElse(anotherBrowser, 'Tom')
@@ -123,6 +123,8 @@ test('[SUBS-4] first come: Ines is in at once and Tom too late, until Robin make
   await volunteer(ines.page).click()
   await expect(ines.page).toHaveURL(`/subs/${request.id}`)
   await expect(ownOffer(ines.page)).toHaveText('You are in')
+  await expect(ines.page.getByText('how to reach each other from 24 hours before the game')).toBeVisible()
+  await expect(ines.page.getByText(robin.email)).toHaveCount(0)
 
   await volunteer(tom.page).click()
   await expect(tom.page.getByText('Somebody else was quicker: every spot is taken.')).toBeVisible()
@@ -144,10 +146,10 @@ test('[SUBS-4] first come: Ines is in at once and Tom too late, until Robin make
   await expect(ownOffer(tom.page)).toHaveText('You are in')
 
   await page.reload()
-  await page.getByRole('button', { name: `Release ${nameOf(ines.person)}` }).click()
+  await page.getByRole('button', { name: `Release ${shortNameOf(ines.person)}` }).click()
   await expect(page.getByRole('alertdialog')).toContainText('The spot is open again.')
   await lookAt(page, 'somebody about to be let go')
-  await confirm(page, `Release ${nameOf(ines.person)}?`, 'Release')
+  await confirm(page, `Release ${shortNameOf(ines.person)}?`, 'Release')
   await expect(section(page, 'Not This Time').getByRole('listitem')).toContainText(['Released'])
   const mail = await nextMail(ines.person, /^Not needed this time/)
   expect(mail.text).toContain('They do not need you after all.')
