@@ -12,6 +12,7 @@ const saysNothing = /^(utils?|helpers?|common|misc|shared|managers?|services?|ba
 /** Who else writes to a table than the feature it is named after, or which one does. */
 const writers: Record<string, string[]> = {
   logout_token: ['session'],
+  hidden_team: ['block'],
   player_position: ['game-day'],
   game: ['cancellation', 'game-news', 'result'],
   member: ['team'],

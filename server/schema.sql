@@ -25,6 +25,7 @@ create table profile (
   time_zone      text not null default ''::text, -- an IANA name; empty: the browser decides
   locale         text not null default ''::text, -- a BCP 47 tag; empty: the browser decides
   unfindable_at  timestamptz, -- since when captains do not find the person by name
+  hidden_at      timestamptz, -- since when search does not find the person: reported, not reviewed
   constraint profile_pkey primary key (id),
   constraint profile_one_per_identity unique (issuer, subject)
 );
@@ -60,6 +61,7 @@ create table team (
   logo        text, -- key of a stored picture
   unlisted_at timestamptz, -- since when strangers cannot find it
   created_at  timestamptz not null,
+  hidden_at   timestamptz,
   constraint team_pkey primary key (id),
   constraint team_has_a_name check (name ~ '\S'::text)
 );
@@ -295,6 +297,7 @@ create table sub_request (
   asker_id      uuid,
   asked_at      timestamptz not null,
   closed_at     timestamptz,
+  hidden_at     timestamptz,
   constraint sub_request_pkey primary key (id),
   constraint sub_request_of_one_game unique (id, game_id),
   constraint sub_request_one_per_game unique (game_id),
@@ -323,6 +326,7 @@ create table volunteer (
   turned_up      boolean, -- noted by a captain after the game
   volunteered_at timestamptz not null,
   answered_at    timestamptz,
+  hidden_at      timestamptz,
   constraint volunteer_pkey primary key (id),
   constraint volunteer_once_per_request unique (request_id, profile_id),
   constraint volunteer_for_the_game_of_the_request foreign key (request_id, game_id) references sub_request(id, game_id) on delete cascade,
@@ -404,6 +408,85 @@ create table logout_token (
   constraint logout_token_pkey primary key (hash)
 );
 
+-- One person's report. Its subject is the most specific of volunteer, request, team and person; the others are its context.
+create table report (
+  id           uuid not null,
+  reporter_id  uuid not null,
+  volunteer_id uuid,
+  request_id   uuid,
+  team_id      uuid,
+  person_id    uuid,
+  subject_name text not null, -- as the reporter saw it
+  subject_text text not null, -- what it said at that time: it may be changed afterwards
+  reason       text not null,
+  words        text not null, -- what the reporter added, or empty
+  reported_at  timestamptz not null,
+  closed_at    timestamptz, -- when an operator decided
+  constraint report_pkey primary key (id),
+  constraint report_person_id_fkey foreign key (person_id) references profile(id) on delete cascade,
+  constraint report_reporter_id_fkey foreign key (reporter_id) references profile(id) on delete cascade,
+  constraint report_request_id_fkey foreign key (request_id) references sub_request(id) on delete cascade,
+  constraint report_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
+  constraint report_volunteer_id_fkey foreign key (volunteer_id) references volunteer(id) on delete cascade,
+  constraint report_has_a_subject check (coalesce(volunteer_id, request_id, team_id, person_id) is not null)
+);
+create index report_by_person on report using btree (person_id) where person_id is not null;
+create index report_by_reporter on report using btree (reporter_id, reported_at desc);
+create index report_by_request on report using btree (request_id) where request_id is not null;
+create index report_by_team on report using btree (team_id) where team_id is not null;
+create index report_by_volunteer on report using btree (volunteer_id) where volunteer_id is not null;
+create unique index report_once_per_reporter on report using btree (coalesce(volunteer_id, request_id, team_id, person_id), reporter_id);
+
+-- What operators decided about a subject: written with the decision and never again. It goes with its subject.
+create table report_decision (
+  id           uuid not null,
+  volunteer_id uuid,
+  request_id   uuid,
+  team_id      uuid,
+  person_id    uuid,
+  decision     text not null,
+  operator     text not null,
+  reason       text not null,
+  decided_at   timestamptz not null,
+  constraint report_decision_pkey primary key (id),
+  constraint report_decision_person_id_fkey foreign key (person_id) references profile(id) on delete cascade,
+  constraint report_decision_request_id_fkey foreign key (request_id) references sub_request(id) on delete cascade,
+  constraint report_decision_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
+  constraint report_decision_volunteer_id_fkey foreign key (volunteer_id) references volunteer(id) on delete cascade,
+  constraint report_decision_has_a_reason check (reason ~ '\S'::text),
+  constraint report_decision_has_a_subject check (coalesce(volunteer_id, request_id, team_id, person_id) is not null),
+  constraint report_decision_has_an_operator check (operator ~ '\S'::text),
+  constraint report_decision_is_known check (decision = any (array['dismiss'::text, 'hide'::text]))
+);
+create index report_decision_by_person on report_decision using btree (person_id) where person_id is not null;
+create index report_decision_by_request on report_decision using btree (request_id) where request_id is not null;
+create index report_decision_by_subject on report_decision using btree (coalesce(volunteer_id, request_id, team_id, person_id), decided_at);
+create index report_decision_by_team on report_decision using btree (team_id) where team_id is not null;
+create index report_decision_by_volunteer on report_decision using btree (volunteer_id) where volunteer_id is not null;
+create trigger report_decision_is_append_only before delete or update on report_decision for each row execute function refuse_rewriting_history();
+
+create table block (
+  blocker_id uuid not null,
+  blocked_id uuid not null,
+  blocked_at timestamptz not null,
+  constraint block_once primary key (blocker_id, blocked_id),
+  constraint block_blocked_id_fkey foreign key (blocked_id) references profile(id) on delete cascade,
+  constraint block_blocker_id_fkey foreign key (blocker_id) references profile(id) on delete cascade,
+  constraint block_of_somebody_else check (blocker_id <> blocked_id)
+);
+create index block_by_blocked on block using btree (blocked_id, blocker_id);
+
+-- A team whose requests a person has hidden from themselves.
+create table hidden_team (
+  profile_id uuid not null,
+  team_id    uuid not null,
+  hidden_at  timestamptz not null,
+  constraint hidden_team_once primary key (profile_id, team_id),
+  constraint hidden_team_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
+  constraint hidden_team_team_id_fkey foreign key (team_id) references team(id) on delete cascade
+);
+create index hidden_team_by_team on hidden_team using btree (team_id);
+
 -- The answers that stand: whoever has left the team takes theirs along. Going or Maybe to another day, or to a time two
 -- hours or more away, is asked for again.
 create view attendance as
@@ -447,7 +530,7 @@ create view head_count as
 -- The indexes of the board have the same words.
 create view open_sub_request as
  select id, team_id, game_id, spots, taken, positions, first_come_at, note, everybody_at, starts_at, location, called_off_at,
-    asker_id, asked_at, closed_at
+    asker_id, asked_at, closed_at, hidden_at
    from sub_request
   where closed_at is null and called_off_at is null and taken < spots;
 
@@ -459,6 +542,28 @@ create view sub_contact as
    from volunteer v
      join sub_request q on q.id = v.request_id
   where v.status = 'accepted'::text;
+
+-- Blocks, as seen from either side.
+create view blocked_pair as
+ select block.blocker_id as profile_id, block.blocked_id as other_id
+   from block
+union all
+ select block.blocked_id as profile_id, block.blocker_id as other_id
+   from block;
+
+-- Teams with a captain who blocks the person, or whom the person blocks.
+create view blocked_team as
+ select b.profile_id, m.team_id
+   from blocked_pair b
+     join member m on m.profile_id = b.other_id and m.role = 'captain'::text;
+
+-- Teams whose requests a person does not see.
+create view team_out_of_sight as
+ select blocked_team.profile_id, blocked_team.team_id
+   from blocked_team
+union all
+ select hidden_team.profile_id, hidden_team.team_id
+   from hidden_team;
 
 -- Nobody rewrites history. Only the foreign keys may, when a team or a person goes for good.
 create or replace function public.refuse_rewriting_history()
@@ -598,3 +703,28 @@ create or replace function public.is_removed_since(team uuid, person uuid, momen
  language sql
  stable
 return (exists (select from team_history h where ((h.team_id = is_removed_since.team) and (h.subject_id = is_removed_since.person) and (h.deed = 'removed'::text) and (h.done_at >= is_removed_since.moment))));
+
+-- Whether a block keeps somebody's offers from a team. A function, so that the plan of the board does not depend on how many
+-- blocks there are.
+create or replace function public.is_blocked_from(person uuid, team uuid)
+ returns boolean
+ language sql
+ stable
+as $function$
+  select exists (select from blocked_team b where b.profile_id = person and b.team_id = team)
+$function$;
+
+-- Whether somebody may know of a request. The team itself always does, and so does whoever is on it as a volunteer.
+create or replace function public.sees_request(viewer uuid, request uuid)
+ returns boolean
+ language sql
+ stable
+as $function$
+  select q.hidden_at is null
+         and not exists (select from team_out_of_sight o where o.profile_id = viewer and o.team_id = q.team_id)
+      or exists (select from member m where m.team_id = q.team_id and m.profile_id = viewer)
+      or exists (select from volunteer v
+                  where v.request_id = q.id and v.profile_id = viewer and v.status in ('waiting', 'accepted'))
+    from sub_request q
+   where q.id = request
+$function$;

@@ -18,6 +18,8 @@ export const budgetNames = [
   'sub-request.ask',
   'volunteer.offer',
   'volunteer.offer-again',
+  'report.make',
+  'block.make',
   'mail.team',
   'mail.team-recipient',
   'mail.stranger',

@@ -10,6 +10,8 @@ export const problems = {
   no_profile: { status: 403, title: 'There is no profile for this identity yet. Sign in once in the browser.' },
   last_captain: { status: 409, title: 'A team always has a captain. Make somebody else captain first.' },
   not_on_oneself: { status: 409, title: 'Nobody promotes, demotes or removes themselves. You can leave the team.' },
+  not_yourself: { status: 409, title: 'You cannot report or block yourself.' },
+  already_reported: { status: 409, title: 'You have already reported this.' },
   only_captain: { status: 409, title: 'You are the only captain of a team. Hand it over or delete it first.' },
   already_member: { status: 409, title: 'You are on the team already. The invitation stays for whom it was sent to.' },
   invitation_answered: { status: 409, title: 'This invitation has already been used.' },

@@ -1,4 +1,5 @@
 import { accountApi } from './account.ts'
+import { blockApi } from './block.ts'
 import { cancellationApi } from './cancellation.ts'
 import { crashApi } from './crash.ts'
 import { gameApi } from './game.ts'
@@ -8,6 +9,7 @@ import { joinLinkApi } from './join-link.ts'
 import { mailRefusalApi } from './mail-refusal.ts'
 import { memberApi } from './member.ts'
 import { profileApi } from './profile.ts'
+import { reportApi } from './report.ts'
 import { resultApi } from './result.ts'
 import { rsvpApi } from './rsvp.ts'
 import { scheduleApi } from './schedule.ts'
@@ -18,6 +20,7 @@ import { subRequestApi, volunteerApi } from './sub-request.ts'
 import { teamApi } from './team.ts'
 
 export * from './account.ts'
+export * from './block.ts'
 export * from './budget.ts'
 export * from './cancellation.ts'
 export * from './crash.ts'
@@ -33,6 +36,7 @@ export * from './mail-refusal.ts'
 export * from './member.ts'
 export * from './problem.ts'
 export * from './profile.ts'
+export * from './report.ts'
 export * from './result.ts'
 export * from './rsvp.ts'
 export * from './schedule.ts'
@@ -65,6 +69,8 @@ export const api = {
   ...subRequestApi,
   ...volunteerApi,
   ...subAlertApi,
+  ...blockApi,
+  ...reportApi,
   ...accountApi,
 }
 export type Api = typeof api

@@ -26,6 +26,7 @@ export const limits = {
   gender: 40,
   subs: 20,
   subNote: 300,
+  reportWords: 1000,
   area: 60,
   areas: 10,
   scheduleBytes: 512 * 1024,

@@ -44,6 +44,7 @@ export const SubRequest = Type.Object({
   openSpots: Type.Integer(),
   status: SubRequestStatus,
   waiting: Type.Integer({ description: 'How many volunteers a captain has not answered.' }),
+  isHidden: Type.Boolean({ description: 'Reported, and hidden from strangers until reviewed. Only the team knows.' }),
   ...wishes,
 })
 export type SubRequest = Static<typeof SubRequest>

@@ -55,6 +55,7 @@ export const Team = Type.Object({
   description: Type.String(),
   logo: Type.String({ description: 'Address of the picture, or empty.' }),
   listed: Type.Boolean({ description: 'Whether strangers find the team.' }),
+  isHidden: Type.Boolean({ description: 'Reported, and hidden from strangers until reviewed.' }),
   members: Type.Array(TeamMember),
   memberCount: Type.Integer(),
   role: Type.Union([MemberRole, Type.Null()], { description: "The caller's role on the team, if any." }),

@@ -20,6 +20,7 @@ export const Volunteer = Type.Object({
   avatar: Type.String(),
   position: Type.String({ description: 'Empty: any.' }),
   note: Type.String(),
+  isNoteHidden: Type.Boolean({ description: 'Reported, and hidden from captains until reviewed.' }),
   status: VolunteerStatus,
   volunteeredAt: Instant,
   isSpare: Type.Boolean(),

@@ -23,6 +23,7 @@ import { identifyBy } from '#core/sign-in-identity.ts'
 import { serveWebApp } from '#core/web-app.ts'
 import { budgetsFrom } from './budgets.ts'
 import { accountRoutes } from './features/account/routes.ts'
+import { blockRoutes } from './features/block/routes.ts'
 import { cancellationRoutes } from './features/cancellation/routes.ts'
 import { gameRoutes } from './features/game/routes.ts'
 import { gameDayRoutes } from './features/game-day/routes.ts'
@@ -32,6 +33,7 @@ import { joinLinkRoutes } from './features/join-link/routes.ts'
 import { mailRefusalRoutes } from './features/mail-refusal/routes.ts'
 import { memberRoutes } from './features/member/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { reportRoutes } from './features/report/routes.ts'
 import { resultRoutes } from './features/result/routes.ts'
 import { rsvpRoutes } from './features/rsvp/routes.ts'
 import { scheduleRoutes } from './features/schedule/routes.ts'
@@ -119,6 +121,8 @@ const routes = ({ refusals, alertTokens, files }: Parts) => [
   subRequestRoutes,
   volunteerRoutes,
   subAlertRoutes(alertTokens),
+  blockRoutes,
+  reportRoutes,
   accountRoutes,
 ]
 

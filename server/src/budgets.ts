@@ -77,6 +77,14 @@ export const budgets: BudgetTable = {
     day: 3,
     why: 'Whoever changes their mind three times in a day waits for tomorrow.',
   },
+  'report.make': {
+    per: 'person',
+    minute: 5,
+    day: 20,
+    newcomerDay: 5,
+    why: 'Two reports are a bad day. Each one takes an operator’s time.',
+  },
+  'block.make': { per: 'person', minute: 20, day: 100, why: 'Ten blocks are a very bad day.' },
 
   'mail.team': {
     per: 'person',

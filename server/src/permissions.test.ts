@@ -53,6 +53,9 @@ test('the permission table', () => {
     volunteer.choose         captain ·      ·     ·
     volunteer.record-turnout captain ·      ·     ·
     sub-alert.edit-own       captain player spare guest
+    block.edit-own           captain player spare guest
+    report.make              captain player spare guest
+    report.withdraw-own      captain player spare guest
     account.edit-own         captain player spare guest
     account.delete-own       captain player spare guest
     "

@@ -49,6 +49,9 @@ export const permissions = {
   'volunteer.choose': ['captain'],
   'volunteer.record-turnout': ['captain'],
   'sub-alert.edit-own': anyone,
+  'block.edit-own': anyone,
+  'report.make': anyone,
+  'report.withdraw-own': anyone,
   'account.edit-own': anyone,
   'account.delete-own': anyone,
 } as const satisfies Record<string, readonly Role[]>
@@ -81,7 +84,7 @@ export function authorize<P extends Permission>(
 ): Promise<TeamScope<P>>
 /**
  * Rights are read in the transaction of the write, so that a right withdrawn ends with the next request. To a stranger an
- * unlisted team looks as if it did not exist; to who has volunteered for one of its games, that game does.
+ * team that is unlisted or hidden looks as if it did not exist; to who has volunteered for one of its games, that game does.
  */
 export async function authorize<P extends Permission>(ctx: Ctx, permission: P, teamId?: string, gameId?: string) {
   if (teamId === undefined) return prove(ctx, permission, 'guest')
@@ -107,7 +110,7 @@ function prove<P extends Permission>(ctx: Ctx, permission: P, role: Role, teamId
 
 async function standingOn({ db, actor }: Ctx, teamId: string, gameId: string | null = null) {
   const [team] = await db<{ role: Exclude<Role, 'guest'> | null; isListed: boolean; isVolunteer: boolean }[]>`
-    select m.role, t.unlisted_at is null as is_listed,
+    select m.role, t.unlisted_at is null and t.hidden_at is null as is_listed,
            exists (select from volunteer v
                     where v.game_id = ${gameId}
                       and v.profile_id = ${actor.id}

@@ -2,6 +2,7 @@ import type { Api } from '@app/contract'
 import { type Call, onMembers, onPeople, onTeams } from './asking.ts'
 import { gameCalls } from './game-calls.ts'
 import type { League } from './league.ts'
+import { safetyCalls } from './safety-calls.ts'
 import { subCalls } from './sub-calls.ts'
 
 /** Every call of the contract. A new call does not compile here until it has its rows. */
@@ -155,6 +156,7 @@ export const calls: { [Key in keyof Api]: Call<Key> } = {
 
   ...gameCalls,
   ...subCalls,
+  ...safetyCalls,
 }
 
 type OnInvitation = { params: { teamId: string; invitationId: string } }

@@ -36,4 +36,6 @@ const sentences: Record<Exclude<BudgetName, `mail.${string}`>, string> = {
   'sub-request.ask': 'You have asked for substitutes many times.',
   'volunteer.offer': 'You have volunteered for many games.',
   'volunteer.offer-again': 'You have volunteered for this game several times today.',
+  'report.make': 'You have sent many reports.',
+  'block.make': 'You have blocked or hidden many today.',
 }

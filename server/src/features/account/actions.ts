@@ -18,6 +18,7 @@ import {
   everythingAbout,
   lockAccount,
   lockOwnTeams,
+  lockReportsAndBlocks,
   peopleAnsweredFor,
   updateAccount,
 } from './queries.ts'
@@ -71,6 +72,7 @@ export async function deleteAccount(ctx: Ctx): Promise<object> {
     )
   if (!isRecent(await authenticatedAtOf(ctx.db, ctx.actor.sessionId), ctx.now)) refuse('sign_in_again')
   const requests = await lockOwnRequests(ctx.db, scope)
+  await lockReportsAndBlocks(ctx.db, ctx.actor.id)
   const address = account.emailVerified ? account.email.toLowerCase() : ''
   // Where it says that they answered for somebody, it says so by name.
   const namedBeside = await peopleAnsweredFor(ctx.db, ctx.actor.id)

@@ -63,6 +63,20 @@ export async function lockOwnTeams(db: Db, profileId: string) {
      order by lower(t.name)`
 }
 
+/** Locks what others may delete at the same moment, always in the same order: reports by or about one, and blocks. */
+export async function lockReportsAndBlocks(db: Db, profileId: string) {
+  await db`
+    select from report
+     where reporter_id = ${profileId} or person_id = ${profileId}
+     order by id
+       for update`
+  await db`
+    select from block
+     where blocker_id = ${profileId} or blocked_id = ${profileId}
+     order by blocker_id, blocked_id
+       for update`
+}
+
 /** For whom one has ever answered a game, as their captain. */
 export async function peopleAnsweredFor(db: Db, profileId: string): Promise<string[]> {
   const people = await db<{ profileId: string }[]>`
@@ -106,6 +120,10 @@ export async function everythingAbout(db: Db, profileId: string) {
       'sub_request', (select coalesce(jsonb_agg(to_jsonb(q)), '[]') from sub_request q where q.asker_id = ${profileId}),
       'sub_alert', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from sub_alert s where s.profile_id = ${profileId}),
       'sub_alert_due', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from sub_alert_due s where s.profile_id = ${profileId}),
+      'block', (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from block b where b.blocker_id = ${profileId}),
+      'hidden_team', (select coalesce(jsonb_agg(to_jsonb(h) || jsonb_build_object('team', t.name)), '[]')
+                        from hidden_team h join team t on t.id = h.team_id where h.profile_id = ${profileId}),
+      'report', (select coalesce(jsonb_agg(to_jsonb(r) - 'subject_text'), '[]') from report r where r.reporter_id = ${profileId}),
       'mail_refusal', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from mail_refusal r
                         where r.email = (select lower(p.email) from profile p where p.id = ${profileId} and p.email_verified))
     ) as everything`

@@ -23,7 +23,7 @@ export async function gameToTellOf(
       left join member m on m.team_id = g.team_id and m.profile_id = p.id
       left join attendance a on a.game_id = g.id and a.profile_id = p.id
      where g.id = ${gameId}
-       and (m.profile_id is not null or (a.status <> 'not_going' and (a.is_sub or t.unlisted_at is null)))`
+       and (m.profile_id is not null or (a.status <> 'not_going' and (a.is_sub or (t.unlisted_at is null and t.hidden_at is null))))`
   return game
 }
 
@@ -37,7 +37,7 @@ export async function peopleConcerned(db: Db, gameId: string): Promise<string[]>
     union
     select a.profile_id
       from attendance a
-      join team t on t.id = a.team_id and (a.is_sub or t.unlisted_at is null)
+      join team t on t.id = a.team_id and (a.is_sub or (t.unlisted_at is null and t.hidden_at is null))
      where a.game_id = ${gameId}
        and a.status <> 'not_going'`
   return people.map(({ profileId }) => profileId)

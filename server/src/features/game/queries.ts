@@ -122,7 +122,7 @@ export async function gameView(db: Db, { gameId, viewerId, now }: { gameId: stri
   const [game] = await db<GameRow[]>`
     select ${gameFacts(db, viewerId)}, g.version, g.cancel_reason, g.result_note,
            case when reads_notes(${viewerId}, g, ${now}) then g.notes else '' end as notes,
-           (select q.id from sub_request q where q.game_id = g.id) as sub_request_id
+           (select q.id from sub_request q where q.game_id = g.id and sees_request(${viewerId}, q.id)) as sub_request_id
       from game g
       ${surroundings(db, viewerId)}
      where g.id = ${gameId}`
@@ -251,7 +251,7 @@ const gamesElsewhere = (db: Db, viewerId: string) => db`
            select v.game_id, true from volunteer v where v.profile_id = ${viewerId} and v.status = 'accepted') either
     group by game_id) comes
   join game g on g.id = comes.game_id
-  join team t on t.id = g.team_id and (t.unlisted_at is null or comes.is_sub)
+  join team t on t.id = g.team_id and (comes.is_sub or (t.unlisted_at is null and t.hidden_at is null))
   left join member m on m.team_id = g.team_id and m.profile_id = ${viewerId}
  where m.profile_id is null`
 

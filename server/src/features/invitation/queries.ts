@@ -59,7 +59,7 @@ interface OwnList {
   page: PageRequest<InvitationKey>
 }
 
-/** Invitations to a person: sent to their verified address, or to them after a search. The newest first. */
+/** Invitations to a person, sent to their verified address or after a search, but for what waits behind a block. Newest first. */
 export function invitationsOf(db: Db, { viewerId, status, page }: OwnList) {
   return db<(InvitationRow & { sortKey: string })[]>`
     select ${columns(db, viewerId)}, i.invited_at::text as sort_key
@@ -68,6 +68,8 @@ export function invitationsOf(db: Db, { viewerId, status, page }: OwnList) {
      where (i.invitee_id = ${viewerId}
             or i.email = (select lower(address_of(me)) from profile me where me.id = ${viewerId}))
        and i.status <> 'revoked'
+       and (i.status <> 'pending'
+            or not exists (select from blocked_pair b where b.profile_id = ${viewerId} and b.other_id = i.inviter_id))
        ${status === null ? db`` : db`and i.status = ${status}`}
        ${page.after === null ? db`` : db`and (i.invited_at, i.id) < (${page.after[0]}::timestamptz, ${page.after[1]})`}
      order by i.invited_at desc, i.id desc
@@ -215,8 +217,8 @@ interface InvitationToSend {
 }
 
 /**
- * What the mail of an invitation needs: nothing, once it is not open any more or its address wants no mail. The address of
- * somebody whom a search found is the one they have by now.
+ * What the mail of an invitation needs: nothing, once it is not open any more, its address wants no mail or a block stands.
+ * The address of somebody whom a search found is the one they have by now.
  */
 export async function invitationToSend(db: Db, id: string, now: Date) {
   const [invitation] = await db<InvitationToSend[]>`
@@ -234,7 +236,11 @@ export async function invitationToSend(db: Db, id: string, now: Date) {
        and i.status = 'pending'
        and i.expires_at > ${now}
        and mail.address is not null
-       and not exists (select from mail_refusal r where r.email = mail.address)`
+       and not exists (select from mail_refusal r where r.email = mail.address)
+       and not exists (select from blocked_pair b
+                         join profile other on other.id = b.other_id
+                        where b.profile_id = i.inviter_id
+                          and (other.id = i.invitee_id or lower(address_of(other)) = i.email))`
   return invitation
 }
 

@@ -102,6 +102,7 @@ export function peopleByName(db: Db, { viewerId, words, spelledOut }: NameSearch
                               where mine.profile_id = ${viewerId})
                 and p.id <> ${viewerId}
                 and p.unfindable_at is null
+                and p.hidden_at is null
                 and p.email_verified
                 and (lower(p.first_name || ' ' || p.last_name) like ${beginning} or lower(p.last_name) like ${beginning})
               order by lower(p.first_name), lower(p.last_name), p.id
@@ -110,6 +111,7 @@ export function peopleByName(db: Db, { viewerId, words, spelledOut }: NameSearch
             (select p.id, p.first_name, shown_last_name(p.last_name, false), null, p.avatar
                from profile p
               where p.unfindable_at is null
+                and p.hidden_at is null
                 and p.email_verified
                 and (${shownName} like ${beginning} or ${shownName} = any (${spelledOut}))
                 and not know_each_other(${viewerId}, p.id)

@@ -45,13 +45,15 @@ export async function requestToTellOf(db: Db, requestId: string, now: Date) {
       join game g on g.id = q.game_id
       join team t on t.id = q.team_id
      where q.id = ${requestId}
+       and q.hidden_at is null
        and t.unlisted_at is null
+       and t.hidden_at is null
        and q.everybody_at <= ${now}
        and q.starts_at > ${now}`
   return request
 }
 
-/** Everybody who would like to hear of it, and is neither on the team nor has volunteered. */
+/** Everybody who would like to hear of it, is neither on the team nor has volunteered, and is blocked by or blocks no captain. */
 export function peopleToAlert(db: Db, request: AskedRequest & { weekday: number }, now: Date) {
   return db<(Hours & { profileId: string })[]>`
     select a.profile_id, a.from_hour, a.until_hour, a.digest, coalesce(nullif(p.time_zone, ''), ${request.timeZone}) as time_zone
@@ -64,7 +66,8 @@ export function peopleToAlert(db: Db, request: AskedRequest & { weekday: number 
                                        where position(lower(area) in lower(${request.location})) > 0))
        and ${request.startsAt}::timestamptz >= ${now}::timestamptz + a.notice_hours * interval '1 hour'
        and not exists (select from member m where m.team_id = ${request.teamId} and m.profile_id = a.profile_id)
-       and not exists (select from volunteer v where v.request_id = ${request.id} and v.profile_id = a.profile_id)`
+       and not exists (select from volunteer v where v.request_id = ${request.id} and v.profile_id = a.profile_id)
+       and not exists (select from team_out_of_sight o where o.team_id = ${request.teamId} and o.profile_id = a.profile_id)`
 }
 
 export async function insertDue(db: Db, requestId: string, due: { profileId: string; dueAt: Date }[]) {
@@ -104,7 +107,9 @@ export function takeDue(db: Db, profileId: string, now: Date) {
       join team t on t.id = q.team_id
       join sub_alert a on a.profile_id = ${profileId} and a.on_since is not null
      where t.unlisted_at is null
+       and t.hidden_at is null
        and q.starts_at > ${now}
+       and sees_request(${profileId}, q.id)
        and not exists (select from volunteer v where v.request_id = q.id and v.profile_id = ${profileId})
        and not exists (select from member m where m.team_id = q.team_id and m.profile_id = ${profileId})
      order by q.starts_at, q.id`

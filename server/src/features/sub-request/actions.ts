@@ -5,6 +5,7 @@ import { isMomentKey, type Page, pageOf, pageRequest } from '#core/paging.ts'
 import { pictureUrl } from '#core/pictures.ts'
 import { likeWords } from '#core/search-words.ts'
 import { authorize, type Permission } from '#permissions'
+import { teamsOutOfSight } from '../block/queries.ts'
 import { mayOnGame } from '../game/actions.ts'
 import { holdGame, teamOfGame } from '../game/queries.ts'
 import { recordDeeds } from '../game-history/actions.ts'
@@ -36,7 +37,7 @@ export async function browseRequests(
 ): Promise<Page<SubRequestCard>> {
   await authorize(ctx, 'sub-request.browse')
   const filter = filterOf(input, ctx.now)
-  const rows = await openRequests(ctx.db, { viewerId: ctx.actor.id, ...filter })
+  const rows = await openRequests(ctx.db, { ...(await lookOf(ctx)), ...filter })
   const { items, next } = pageOf(rows, filter.page, (row): BoardKey => [row.sortKey, row.id])
   return { items: items.map((row) => showRequestCard(row, ctx.now)), next }
 }
@@ -60,13 +61,19 @@ export async function browsePublicRequests(
 
 export async function listSports(ctx: Ctx) {
   await authorize(ctx, 'sub-request.browse')
-  return sportsOnTheBoard(ctx.db, { viewerId: ctx.actor.id, now: ctx.now })
+  return sportsOnTheBoard(ctx.db, await lookOf(ctx))
 }
 
 export async function listPositions(ctx: Ctx) {
   await authorize(ctx, 'sub-request.browse')
-  return positionsOnTheBoard(ctx.db, { viewerId: ctx.actor.id, now: ctx.now })
+  return positionsOnTheBoard(ctx.db, await lookOf(ctx))
 }
+
+const lookOf = async ({ db, actor, now }: Ctx) => ({
+  viewerId: actor.id,
+  unseen: await teamsOutOfSight(db, actor.id),
+  now,
+})
 
 export async function getRequestOfGame(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id/subs'>): Promise<SubRequest> {
   await mayOnGame(ctx, 'sub-request.view', id)
@@ -163,18 +170,19 @@ export async function takeRequest<P extends Permission>(
   return { scope, game, request }
 }
 
-async function shownRequestOf({ db, now }: Ctx, gameId: string): Promise<SubRequest> {
-  return showRequest((await requestOfGame(db, gameId)) ?? refuse('not_found'), now)
+async function shownRequestOf({ db, actor, now }: Ctx, gameId: string): Promise<SubRequest> {
+  return showRequest((await requestOfGame(db, { gameId, viewerId: actor.id })) ?? refuse('not_found'), now)
 }
 
 function showRequest(request: RequestRow, now: Date): SubRequest {
-  const { id, teamId, gameId, positions, waiting, note, spots, taken, isFirstCome, everybodyAt } = request
+  const { id, teamId, gameId, positions, waiting, isHidden, note, spots, taken, isFirstCome, everybodyAt } = request
   return {
     id,
     teamId,
     gameId,
     positions,
     waiting,
+    isHidden,
     note,
     numberOfSubs: spots,
     openSpots: spots - taken,

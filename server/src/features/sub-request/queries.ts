@@ -16,6 +16,7 @@ export interface RequestRow extends RequestLife {
   note: string
   everybodyAt: Date
   waiting: number
+  isHidden: boolean
 }
 
 export interface BoardRow extends RequestRow, Standing {
@@ -33,6 +34,8 @@ export interface BoardRow extends RequestRow, Standing {
 /** Who looks at the board, and when. */
 interface Look {
   viewerId: string
+  /** Teams that are out of the viewer's sight: read first, so that the board of everybody else is planned without them. */
+  unseen: string[]
   now: Date
 }
 
@@ -48,14 +51,14 @@ export interface BoardFilter {
 }
 
 /** Open requests that the viewer may see, their own teams' included, soonest first. */
-export function openRequests(db: Db, { viewerId, ...filter }: BoardFilter & { viewerId: string }) {
+export function openRequests(db: Db, { viewerId, unseen, ...filter }: BoardFilter & Look) {
   // Written out, so that the plan is kept: with a limit that it does not know, the database would plan anew for each page.
   const limit = db.unsafe(String(filter.page.rows))
   return db<BoardRow[]>`
     ${withEngagements(db, viewerId)}
-    select ${requestFacts(db)}, ${gameFacts(db)}
+    select ${requestFacts(db, viewerId)}, ${gameFacts(db)}
       from (select q.*
-              from ${requestsSeenBy(db, { viewerId, now: filter.now })}
+              from ${requestsSeenBy(db, { viewerId, unseen, now: filter.now })}
                ${matching(db, filter)}
              order by q.starts_at, q.id
              limit ${limit}) q
@@ -92,6 +95,8 @@ export function publicRequests(db: Db, filter: BoardFilter) {
        ${matching(db, filter)}
        and d.public_board_at is not null
        and t.unlisted_at is null
+       and t.hidden_at is null
+       and q.hidden_at is null
        and q.everybody_at <= ${filter.now}
        and (select count(*)
               from open_sub_request sooner
@@ -127,16 +132,26 @@ export async function positionsOnTheBoard(db: Db, look: Look): Promise<string[]>
 export async function requestView(db: Db, { id, viewerId }: { id: string; viewerId: string }) {
   const [request] = await db<BoardRow[]>`
     ${withEngagements(db, viewerId)}
-    select ${requestFacts(db)}, ${gameFacts(db)}
+    select ${requestFacts(db, viewerId)}, ${gameFacts(db)}
       from sub_request q
       ${surroundings(db, viewerId)}
      where q.id = ${id}`
   return request
 }
 
-export async function requestOfGame(db: Db, gameId: string) {
+/** The game's request, if the viewer may know of it. */
+export async function requestOfGame(db: Db, { gameId, viewerId }: { gameId: string; viewerId: string }) {
   const [request] = await db<RequestRow[]>`
-    select ${requestFacts(db)} from sub_request q where q.game_id = ${gameId}`
+    select ${requestFacts(db, viewerId)}
+      from sub_request q
+     where q.game_id = ${gameId}
+       and sees_request(${viewerId}, q.id)`
+  return request
+}
+
+export async function startOfRequest(db: Db, gameId: string) {
+  const [request] = await db<{ id: string; startsAt: Date }[]>`
+    select id, starts_at from sub_request where game_id = ${gameId}`
   return request
 }
 
@@ -147,7 +162,14 @@ export async function gameOfRequest(db: Db, requestId: string) {
   return request
 }
 
-/** What somebody sees of a request at a glance, which costs little however many look at once. */
+/** The same, if the viewer may know of the request. */
+export async function gameOfSeenRequest(db: Db, { id, viewerId }: { id: string; viewerId: string }) {
+  const [request] = await db<{ teamId: string; gameId: string }[]>`
+    select team_id, game_id from sub_request where id = ${id} and sees_request(${viewerId}, id)`
+  return request
+}
+
+/** What somebody sees of a request at a glance, if anything, which costs little however many look at once. */
 export async function glanceAt(db: Db, { id, viewerId }: { id: string; viewerId: string }) {
   const [request] = await db<
     (RequestLife & Omit<Standing, 'role' | 'playsElsewhere'> & { teamId: string; gameId: string })[]
@@ -155,14 +177,15 @@ export async function glanceAt(db: Db, { id, viewerId }: { id: string; viewerId:
     select q.team_id, q.game_id, q.spots, q.taken, q.starts_at, q.closed_at, q.called_off_at, q.everybody_at,
            (select v.status from volunteer v where v.request_id = q.id and v.profile_id = ${viewerId}) as mine
       from sub_request q
-     where q.id = ${id}`
+     where q.id = ${id}
+       and sees_request(${viewerId}, q.id)`
   return request
 }
 
 /** Locks the request, so that whoever takes or frees a spot takes turns. Team and game are held before. */
 export async function lockRequest(db: Db, requestId: string) {
-  const [request] = await db<RequestRow[]>`
-    select ${requestFacts(db)} from sub_request q where q.id = ${requestId} for update`
+  const [request] = await db<Omit<RequestRow, 'waiting' | 'isHidden'>[]>`
+    select ${ownFacts(db)} from sub_request q where q.id = ${requestId} for update`
   return request
 }
 
@@ -210,18 +233,34 @@ export async function closeRequestRow(db: Db, scope: TeamScope<'sub-request.clos
   await db`update sub_request set closed_at = ${now} where team_id = ${scope.teamId} and id = ${id}`
 }
 
-/** Open requests that somebody may see: of listed teams once everybody is asked, and of their own. */
-const requestsSeenBy = (db: Db, { viewerId, now }: Look) => db`
+/** Open requests that somebody may see: of their own teams, and of those in their sight that are listed, once everybody is asked. */
+const requestsSeenBy = (db: Db, { viewerId, unseen, now }: Look) => db`
   open_sub_request q
   join team t on t.id = q.team_id
   left join member mine on mine.team_id = q.team_id and mine.profile_id = ${viewerId}
  where q.starts_at > ${now}
-   and (mine.profile_id is not null or (t.unlisted_at is null and q.everybody_at <= ${now}))`
+   and (mine.profile_id is not null
+        or (t.unlisted_at is null and t.hidden_at is null and q.hidden_at is null and q.everybody_at <= ${now}
+            ${unseen.length === 0 ? db`` : db`and (q.team_id <> all (${unseen}) or ${hasOffered(db, viewerId)})`}))`
 
-const requestFacts = (db: Db) => db`
+const hasOffered = (db: Db, viewerId: string) => db`
+  exists (select from volunteer v
+           where v.request_id = q.id and v.profile_id = ${viewerId} and v.status in ('waiting', 'accepted'))`
+
+const ownFacts = (db: Db) => db`
   q.id, q.team_id, q.game_id, q.spots, q.taken, q.positions, q.first_come_at is not null as is_first_come, q.note,
-  q.everybody_at, q.starts_at, q.closed_at, q.called_off_at,
-  (select count(*)::int from volunteer v where v.request_id = q.id and v.status = 'waiting') as waiting`
+  q.everybody_at, q.starts_at, q.closed_at, q.called_off_at`
+
+/** Offers from people with whom a block stands reach no captain, so they are not counted, but for themselves. */
+const requestFacts = (db: Db, viewerId: string) => db`
+  ${ownFacts(db)},
+  q.hidden_at is not null
+    and exists (select from member m where m.team_id = q.team_id and m.profile_id = ${viewerId}) as is_hidden,
+  (select count(*)::int
+     from volunteer v
+    where v.request_id = q.id
+      and v.status = 'waiting'
+      and (v.profile_id = ${viewerId} or not is_blocked_from(v.profile_id, q.team_id))) as waiting`
 
 /** When the viewer plays, here or there: read once, not for each request. */
 const withEngagements = (db: Db, viewerId: string) => db`

@@ -23,6 +23,7 @@ interface TeamRow extends Pick<TeamCard, 'id' | 'name' | 'sport'> {
   description: string
   logo: string | null
   listed: boolean
+  isHidden: boolean
   role: 'captain' | 'player' | 'spare' | null
   members: MemberRow[]
 }
@@ -41,6 +42,7 @@ export function listedTeams(db: Db, { viewerId, words, page }: Search) {
       from (select t.*, lower(t.name) as sort_name
               from team t
              where t.unlisted_at is null
+               and t.hidden_at is null
                ${matching(db, words)}
                ${after(db, page)}
              order by lower(t.name), t.id
@@ -76,7 +78,8 @@ export async function oneTeamCard(db: Db, { teamId, viewerId }: { teamId: string
 /** One team with everybody on it, captains first, in one statement. */
 export async function teamView(db: Db, { teamId, viewerId }: { teamId: string; viewerId: string }) {
   const [team] = await db<TeamRow[]>`
-    select t.id, t.name, t.sport, t.description, t.logo, t.unlisted_at is null as listed, mine.role,
+    select t.id, t.name, t.sport, t.description, t.logo, t.unlisted_at is null as listed,
+           t.hidden_at is not null as is_hidden, mine.role,
            (select coalesce(jsonb_agg(everybody), '[]')
               from (select ${memberColumns(db, viewerId)}
                       from member m
@@ -125,7 +128,7 @@ const peopleOf = (db: Db, teamId: string, now: Date) => db`
     union
     select a.profile_id
       from attendance a
-      join team t on t.id = a.team_id and (a.is_sub or t.unlisted_at is null)
+      join team t on t.id = a.team_id and (a.is_sub or (t.unlisted_at is null and t.hidden_at is null))
       join game g on g.id = a.game_id and g.cancelled_at is null and g.ends_at > ${now}
      where a.team_id = ${teamId}
        and a.status <> 'not_going'
@@ -154,8 +157,10 @@ export async function updateTeam(db: Db, scope: TeamScope<'team.edit'>, team: Te
      where id = ${scope.teamId}`
 }
 
-/** Everything that belongs to the team goes with it. */
+/** Everything that belongs to the team goes with it. Requests, then reports: the order in which deleting an account locks. */
 export async function deleteTeamRow(db: Db, scope: TeamScope<'team.delete'>) {
+  await db`select from sub_request where team_id = ${scope.teamId} order by id for update`
+  await db`select from report where team_id = ${scope.teamId} order by id for update`
   await db`delete from team where id = ${scope.teamId}`
 }
 

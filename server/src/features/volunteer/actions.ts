@@ -9,7 +9,7 @@ import { recordDeeds } from '../game-history/actions.ts'
 import { saveAnswer } from '../rsvp/queries.ts'
 import { shownVolunteer, showRequestCard, takeRequest } from '../sub-request/actions.ts'
 import { subRequestChanged } from '../sub-request/events.ts'
-import { gameOfRequest, glanceAt, requestView } from '../sub-request/queries.ts'
+import { gameOfSeenRequest, glanceAt, requestView } from '../sub-request/queries.ts'
 import { refusalFor, statusOfRequest, whyNotVolunteer, whyRequestIsShut } from '../sub-request/rules.ts'
 import { personVolunteered, subWithdrew } from './events.ts'
 import {
@@ -35,7 +35,7 @@ export async function getRequest(
   ctx: Ctx,
   { id }: Input<'GET /api/v1/game/sub_requests/:id'>,
 ): Promise<SubRequestDetail> {
-  const { teamId, gameId } = (await gameOfRequest(ctx.db, id)) ?? refuse('not_found')
+  const { teamId, gameId } = (await gameOfSeenRequest(ctx.db, { id, viewerId: ctx.actor.id })) ?? refuse('not_found')
   return showDetail(ctx, await authorize(ctx, 'sub-request.view', teamId, gameId), id)
 }
 

@@ -5,7 +5,7 @@ import { pictureAddress } from '#core/pictures.ts'
 import { gameChanged } from '../game/events.ts'
 import { recipient } from '../profile/queries.ts'
 import { subRequestChanged } from '../sub-request/events.ts'
-import { requestOfGame } from '../sub-request/queries.ts'
+import { startOfRequest } from '../sub-request/queries.ts'
 import { type OfferFacts, outcomeEmail, volunteeredEmail, withdrewEmail } from './emails.ts'
 import { outcomeDue, personVolunteered, subWithdrew } from './events.ts'
 import { captainsOf, type OfferToTellOf, offerToTellOf, takeTurnToTell, untoldOffers } from './queries.ts'
@@ -13,8 +13,9 @@ import { captainsOf, type OfferToTellOf, offerToTellOf, takeTurnToTell, untoldOf
 export const volunteerJobs = (origin: string): Job[] => [
   job('volunteer.tell-captains', personVolunteered, async (ctx, { volunteerId }) => {
     const offer = await offerToTellOf(ctx.db, volunteerId, ctx.now)
-    // Answered or withdrawn meanwhile: nothing to say yes or no to.
+    // Answered, withdrawn or blocked meanwhile: nothing to say yes or no to.
     if (!offer || (offer.outcome !== 'waiting' && offer.outcome !== 'accepted')) return
+    if (offer.isBlocked) return
     const { volunteerName, position, note, openSpots } = offer
     const facts = {
       ...factsOf(offer, origin),
@@ -37,7 +38,7 @@ export const volunteerJobs = (origin: string): Job[] => [
   job('volunteer.gather-outcomes', subRequestChanged, (ctx, { requestId }) => tellOutcomes(ctx, requestId)),
 
   job('volunteer.follow-game', gameChanged, async (ctx, { gameId }) => {
-    const request = await requestOfGame(ctx.db, gameId)
+    const request = await startOfRequest(ctx.db, gameId)
     if (!request) return
     await tellOutcomes(ctx, request.id)
     // Whoever still waits when the game starts is told then, whenever that is now.

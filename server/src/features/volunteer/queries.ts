@@ -11,6 +11,7 @@ export interface VolunteerRow {
   avatar: string | null
   position: string
   note: string
+  isNoteHidden: boolean
   status: StoredStatus
   volunteeredAt: Date
   isSpare: boolean
@@ -23,7 +24,8 @@ export interface VolunteerRow {
 
 /**
  * Those of a request's volunteers whom the viewer may see: captains all, everybody themselves. A first name and an initial,
- * until they are in touch; then the captains can write to them.
+ * until they are in touch; then the captains can write to them. No captain sees an offer that waits behind a block, nor a note
+ * that is hidden until reviewed.
  */
 export function volunteersOf(db: Db, { requestId, viewerId, now }: { requestId: string; viewerId: string; now: Date }) {
   return db<VolunteerRow[]>`
@@ -31,7 +33,8 @@ export function volunteersOf(db: Db, { requestId, viewerId, now }: { requestId: 
            shown_last_name(p.last_name, c.since <= ${now} or know_each_other(${viewerId}, p.id)) as last_name,
            case when p.id = ${viewerId} then p.email when c.since <= ${now} then address_of(p) end as email,
            coalesce(c.since <= ${now}, false) as is_in_touch,
-           p.avatar, v.position, v.note, v.status, v.volunteered_at, v.turned_up,
+           p.avatar, v.position, case when note_hidden.is_so then '' else v.note end as note,
+           note_hidden.is_so as is_note_hidden, v.status, v.volunteered_at, v.turned_up,
            coalesce(theirs.role = 'spare', false) as is_spare, record.subbed, record.no_shows
       from volunteer v
       join sub_request q on q.id = v.request_id
@@ -40,8 +43,9 @@ export function volunteersOf(db: Db, { requestId, viewerId, now }: { requestId: 
       left join member mine on mine.team_id = q.team_id and mine.profile_id = ${viewerId}
       left join sub_contact c on c.volunteer_id = v.id
       cross join lateral ${recordOf(db, db`p.id`)} record
+      cross join lateral (select v.hidden_at is not null and p.id <> ${viewerId} as is_so) note_hidden
      where v.request_id = ${requestId}
-       and (p.id = ${viewerId} or (mine.role = 'captain' and v.status <> 'withdrawn'))
+       and (p.id = ${viewerId} or (mine.role = 'captain' and v.status <> 'withdrawn' and not ${waitsBehindBlock(db)}))
      order by v.volunteered_at, v.id`
 }
 
@@ -90,13 +94,15 @@ export async function insertVolunteer(db: Db, scope: TeamScope<'volunteer.offer'
   return made?.id
 }
 
-/** Whose offer it is, and what became of it. */
+/** Whose offer it is, and what became of it. One that waits behind a block is not there. */
 export async function volunteerOn(db: Db, { requestId, volunteerId }: { requestId: string; volunteerId: string }) {
   const [volunteer] = await db<{ id: string; profileId: string; status: StoredStatus }[]>`
-    select id, profile_id, status
-      from volunteer
-     where request_id = ${requestId}
-       and id = ${volunteerId}`
+    select v.id, v.profile_id, v.status
+      from volunteer v
+      join sub_request q on q.id = v.request_id
+     where v.request_id = ${requestId}
+       and v.id = ${volunteerId}
+       and not ${waitsBehindBlock(db)}`
   return volunteer
 }
 
@@ -208,13 +214,15 @@ export interface OfferToTellOf {
   outcome: Outcome | 'withdrawn'
   openSpots: number
   isInTouch: boolean
+  isBlocked: boolean
 }
 
 /** What a mail about an offer needs. To captains a volunteer who is not in touch with them is a first name and an initial. */
 export async function offerToTellOf(db: Db, volunteerId: string, now: Date) {
   const [offer] = await db<OfferToTellOf[]>`
     select v.profile_id, v.request_id, v.game_id, q.team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at,
-           g.time_zone, g.location, v.position, v.note, p.locale,
+           g.time_zone, g.location, v.position, case when v.hidden_at is null then v.note else '' end as note, p.locale,
+           ${waitsBehindBlock(db)} as is_blocked,
            shown_name(p.first_name, p.last_name, c.since <= ${now}) as volunteer_name,
            coalesce(c.since <= ${now}, false) as is_in_touch,
            case when v.status = 'withdrawn' then 'withdrawn' else ${outcome(db, now)} end as outcome,
@@ -238,6 +246,10 @@ export async function lockOwnRequests(db: Db, scope: Scope<'account.delete-own'>
      order by id
        for update`
 }
+
+/** Still unanswered, and from somebody with whom a block stands. */
+const waitsBehindBlock = (db: Db) => db`
+  (v.status = 'waiting' and is_blocked_from(v.profile_id, q.team_id))`
 
 /** Once the game has started, whoever has been told that they are not needed hears nothing more. */
 const outcome = (db: Db, now: Date) => db`

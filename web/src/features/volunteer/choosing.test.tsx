@@ -22,6 +22,7 @@ const waiting = (id: string, firstName: string): Volunteer => ({
   avatar: '',
   position: '',
   note: '',
+  isNoteHidden: false,
   status: 'Waiting',
   volunteeredAt: '2026-11-15T10:00:00.000Z',
   isSpare: false,

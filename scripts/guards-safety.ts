@@ -1,0 +1,120 @@
+/** The guards of reporting and blocking: that three hide, that nobody is told, and that a block holds both ways. */
+import type { Guard } from './guards-table.ts'
+
+const reports = 'server/src/features/report/queries.ts'
+const reporting = 'server/src/features/report/actions.ts'
+const requests = 'server/src/features/sub-request/queries.ts'
+const offers = 'server/src/features/volunteer/queries.ts'
+const alerts = 'server/src/features/sub-alert/queries.ts'
+const invitations = 'server/src/features/invitation/queries.ts'
+
+const races = (title: string) => ({ file: 'server/test/races/reporting.test.ts', title })
+const reported = (title: string) => ({ file: 'server/src/features/report/routes.test.ts', title })
+const blocked = (title: string) => ({ file: 'server/src/features/block/routes.test.ts', title })
+
+export const safetyGuards: Guard[] = [
+  {
+    name: 'safety: reporters of one subject take turns',
+    takeAway: [{ file: reports, text: ' for no key update`', instead: '`' }],
+    test: races('of three people who report a request at the same moment'),
+  },
+  {
+    name: 'safety: one report a reporter and subject',
+    takeAway: [
+      {
+        file: 'server/migrations/0016_reports.sql',
+        text: 'create unique index report_once',
+        instead: 'create index report_once',
+      },
+      {
+        file: reports,
+        text: '    on conflict (coalesce(volunteer_id, request_id, team_id, person_id), reporter_id) do nothing\n',
+        instead: '',
+      },
+    ],
+    test: races('whoever reports twice at the same moment'),
+  },
+  {
+    name: 'safety: accounts and teams that go away lock reports in one order',
+    takeAway: [
+      {
+        file: 'server/src/features/team/queries.ts',
+        text: '  await db`select from sub_request where team_id = ${scope.teamId} order by id for update`\n',
+        instead: '',
+      },
+    ],
+    test: races('go away at the same moment'),
+  },
+  {
+    name: 'safety: new accounts do not count',
+    takeAway: [
+      {
+        file: reports,
+        text: "       and p.created_at <= r.reported_at - ${accountDays}::int * interval '1 day'",
+        instead: '       and ${accountDays}::int is not null',
+      },
+    ],
+    test: reported('a new account and an unverified address'),
+  },
+  {
+    name: 'safety: unverified addresses do not count',
+    takeAway: [{ file: reports, text: '       and p.email_verified\n', instead: '' }],
+    test: reported('a new account and an unverified address'),
+  },
+  {
+    name: 'safety: what was dealt with does not count again',
+    takeAway: [
+      { file: reports, text: '       and r.closed_at is null\n       and p.email', instead: '       and p.email' },
+    ],
+    test: reported('dismissing shows the request again'),
+  },
+  {
+    name: 'safety: only captains report an offer',
+    takeAway: [
+      { file: reporting, text: "  if (volunteerId && scope.role !== 'captain') refuse('not_found')\n", instead: '' },
+    ],
+    test: reported('a captain reports an offer'),
+  },
+  {
+    name: 'safety: an operator’s decision outlives a report that is taken back',
+    takeAway: [{ file: reporting, text: "(await lastDecision(ctx.db, subject.id)) !== 'hide'", instead: 'true' }],
+    test: reported('Nell takes a report back'),
+  },
+  {
+    name: 'safety: the board leaves out what is hidden',
+    takeAway: [
+      {
+        file: requests,
+        text: ' and q.hidden_at is null and q.everybody_at <= ${now}',
+        instead: ' and q.everybody_at <= ${now}',
+      },
+    ],
+    test: reported('the third reporter hides a request'),
+  },
+  {
+    name: 'safety: the board leaves out who is blocked',
+    takeAway: [
+      {
+        file: requests,
+        text: 'q.team_id <> all (${unseen})',
+        instead: '${unseen}::uuid[] is not null',
+      },
+    ],
+    test: blocked('neither sees the requests of the other'),
+  },
+  {
+    name: 'safety: an offer waits behind a block',
+    takeAway: [{ file: offers, text: ' and not ${waitsBehindBlock(db)}))\n', instead: '))\n' }],
+    test: blocked('an offer that waits leaves with the block'),
+  },
+  {
+    name: 'safety: nobody is alerted across a block',
+    takeAway: [{ file: alerts, text: '       and sees_request(${profileId}, q.id)\n', instead: '' }],
+    test: blocked('there are no alerts between the two'),
+  },
+  {
+    name: 'safety: no invitation is mailed across a block',
+    takeAway: [{ file: invitations, text: 'where b.profile_id = i.inviter_id\n', instead: 'where false\n' }],
+    test: blocked('an invitation'),
+  },
+]

@@ -1,0 +1,56 @@
+import type { Blocks } from '@app/contract'
+import type { Ctx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
+import { pictureUrl } from '#core/pictures.ts'
+import { authorize } from '#permissions'
+import { holdProfile } from '../profile/queries.ts'
+import { holdTeam } from '../team/queries.ts'
+import { blockedPeople, deleteBlock, deleteHiddenTeam, hiddenTeams, insertBlock, insertHiddenTeam } from './queries.ts'
+
+export async function listBlocks({ db, actor }: Ctx): Promise<Blocks> {
+  const people = await blockedPeople(db, actor.id)
+  const teams = await hiddenTeams(db, actor.id)
+  return {
+    people: people.map(({ avatar, blockedAt, ...person }) => ({
+      ...person,
+      avatar: pictureUrl(avatar),
+      blockedAt: blockedAt.toISOString(),
+    })),
+    teams: teams.map(({ logo, hiddenAt, ...team }) => ({
+      ...team,
+      logo: pictureUrl(logo),
+      hiddenAt: hiddenAt.toISOString(),
+    })),
+  }
+}
+
+/** Takes effect in every query that asks for `blocked_pair`. Nothing is announced: the blocked person must not notice. */
+export async function blockPerson(ctx: Ctx, { personId }: { personId: string }): Promise<object> {
+  const scope = await authorize(ctx, 'block.edit-own')
+  if (personId === ctx.actor.id) refuse('not_yourself')
+  await ctx.spend('block.make')
+  if (!(await holdProfile(ctx.db, ctx.actor.id))) refuse('signed_out')
+  if (!(await holdProfile(ctx.db, personId))) refuse('not_found')
+  await insertBlock(ctx.db, scope, { personId, now: ctx.now })
+  return {}
+}
+
+export async function unblockPerson(ctx: Ctx, { personId }: { personId: string }): Promise<object> {
+  await deleteBlock(ctx.db, await authorize(ctx, 'block.edit-own'), personId)
+  return {}
+}
+
+export async function hideTeam(ctx: Ctx, { teamId }: { teamId: string }): Promise<object> {
+  await ctx.spend('block.make')
+  if (!(await holdTeam(ctx.db, teamId))) refuse('not_found')
+  if (!(await holdProfile(ctx.db, ctx.actor.id))) refuse('signed_out')
+  const scope = await authorize(ctx, 'block.edit-own', teamId)
+  await insertHiddenTeam(ctx.db, scope, { teamId, now: ctx.now })
+  return {}
+}
+
+/** Works for a team that has become unlisted meanwhile, too. */
+export async function showTeamAgain(ctx: Ctx, { teamId }: { teamId: string }): Promise<object> {
+  await deleteHiddenTeam(ctx.db, await authorize(ctx, 'block.edit-own'), teamId)
+  return {}
+}

@@ -1,0 +1,118 @@
+import { type InputOf, type OwnReport, type reportApi, reportReasons } from '@app/contract'
+import type { Ctx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
+import { authorize, type Scope } from '#permissions'
+import { insertBlock, insertHiddenTeam } from '../block/queries.ts'
+import { holdProfile } from '../profile/queries.ts'
+import { holdTeam } from '../team/queries.ts'
+import {
+  closeReports,
+  countReports,
+  type Decision,
+  deleteReport,
+  type FoundSubject,
+  findSubject,
+  insertDecision,
+  insertReport,
+  lastDecision,
+  lockSubject,
+  type OwnReportRow,
+  openReport,
+  reportsAbout,
+  reportsBy,
+  seesRequest,
+  updateHidden,
+} from './queries.ts'
+import { accountDaysToCount, isEnoughToHide, type SubjectIds, subjectOf } from './rules.ts'
+
+type Input = InputOf<'POST /api/v1/report', (typeof reportApi)['POST /api/v1/report']>
+
+/** Reports something to the operators. The third person who does hides it in the same transaction. */
+export async function makeReport(
+  ctx: Ctx,
+  { about, aboutId, reason, words = '', blockToo }: Input,
+): Promise<OwnReport> {
+  if (!reportReasons[about].some((known) => known === reason))
+    refuse('invalid_input', [{ field: 'reason', message: 'does not go with what is reported' }])
+  await ctx.spend('report.make')
+  const subject = { about, id: aboutId }
+  const found = (await findSubject(ctx.db, subject)) ?? refuse('not_found')
+  if (found.personId === ctx.actor.id) refuse('not_yourself')
+  if (!(await holdContext(ctx, found))) refuse('not_found')
+  if (!(await holdProfile(ctx.db, ctx.actor.id))) refuse('signed_out')
+  const scope = await authorizeReporter(ctx, found)
+  // Reporters take turns from here on, so that each counts those before.
+  const { hiddenAt } = (await lockSubject(ctx.db, subject)) ?? refuse('not_found')
+  const report = { id: ctx.newId(), ...found, reason, words: words.trim(), now: ctx.now }
+  if (!(await insertReport(ctx.db, scope, report))) refuse('already_reported')
+  if (!hiddenAt && isEnoughToHide(await countAbout(ctx, aboutId))) await updateHidden(ctx.db, subject, ctx.now)
+  if (blockToo) await shutOut(ctx, scope, found)
+  return showOwn({ ...report, subjectName: report.name, reportedAt: ctx.now, closedAt: null })
+}
+
+export async function listOwnReports({ db, actor }: Ctx): Promise<OwnReport[]> {
+  return (await reportsBy(db, actor.id)).map(showOwn)
+}
+
+/** Takes a report back. What it helped to hide shows again if too few are left and no operator has hidden it. */
+export async function withdrawReport(ctx: Ctx, { id }: { id: string }): Promise<object> {
+  const scope = await authorize(ctx, 'report.withdraw-own')
+  const report = (await openReport(ctx.db, { id, reporterId: ctx.actor.id })) ?? refuse('not_found')
+  const subject = subjectOf(report)
+  if (!(await holdContext(ctx, report))) refuse('not_found')
+  const locked = (await lockSubject(ctx.db, subject)) ?? refuse('not_found')
+  if (!(await deleteReport(ctx.db, scope, id))) refuse('not_found')
+  const isHiddenByReports = locked.hiddenAt !== null && (await lastDecision(ctx.db, subject.id)) !== 'hide'
+  if (isHiddenByReports && !isEnoughToHide(await countAbout(ctx, subject.id))) await updateHidden(ctx.db, subject, null)
+  return {}
+}
+
+type OperatorCtx = Pick<Ctx, 'db' | 'now' | 'newId'>
+
+/** Decides about a reported subject, closes its reports and keeps the decision. Returns whether anything is reported. */
+export async function decide(
+  ctx: OperatorCtx,
+  { subjectId, ...made }: { subjectId: string; decision: Decision; operator: string; reason: string },
+): Promise<boolean> {
+  const [report] = await reportsAbout(ctx.db, subjectId)
+  if (!report) return false
+  const subject = subjectOf(report)
+  const locked = (await holdContext(ctx, report)) && (await lockSubject(ctx.db, subject))
+  if (!locked) return false
+  const { volunteerId, requestId, teamId, personId } = report
+  await insertDecision(ctx.db, { id: ctx.newId(), volunteerId, requestId, teamId, personId, ...made, now: ctx.now })
+  await closeReports(ctx.db, subject.id, ctx.now)
+  await updateHidden(ctx.db, subject, made.decision === 'hide' ? (locked.hiddenAt ?? ctx.now) : null)
+  return true
+}
+
+/** Team, people, subject, reports: the order in which everybody locks, also whoever deletes an account or a team. */
+async function holdContext({ db }: OperatorCtx, { teamId, personId }: SubjectIds): Promise<boolean> {
+  if (teamId && !(await holdTeam(db, teamId))) return false
+  return !personId || holdProfile(db, personId)
+}
+
+/** Nobody reports what they cannot see: an offer is seen by the captains of the team alone. */
+async function authorizeReporter(ctx: Ctx, { teamId, gameId, requestId, volunteerId }: FoundSubject) {
+  if (!teamId) return authorize(ctx, 'report.make')
+  const scope = await authorize(ctx, 'report.make', teamId, gameId ?? undefined)
+  if (volunteerId && scope.role !== 'captain') refuse('not_found')
+  if (requestId && !(await seesRequest(ctx.db, { requestId, viewerId: ctx.actor.id }))) refuse('not_found')
+  return scope
+}
+
+const countAbout = (ctx: Ctx, id: string) => countReports(ctx.db, { id, accountDays: accountDaysToCount })
+
+async function shutOut({ db, now }: Ctx, scope: Scope<'report.make'>, { personId, teamId }: FoundSubject) {
+  if (personId) await insertBlock(db, scope, { personId, now })
+  else if (teamId) await insertHiddenTeam(db, scope, { teamId, now })
+}
+
+const showOwn = (report: OwnReportRow): OwnReport => ({
+  id: report.id,
+  about: subjectOf(report).about,
+  name: report.subjectName,
+  reason: report.reason,
+  reportedAt: report.reportedAt.toISOString(),
+  isDealtWith: report.closedAt !== null,
+})

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../../src/core/db.ts'
+import { newId } from '../../src/core/ids.ts'
+import { decide } from '../../src/features/report/actions.ts'
+import type { Person } from '../world.ts'
+import { type Arena, openArena, playRounds, START, tally, together } from './arena.ts'
+import { newSubRounds, type SubRound } from './subs-rounds.ts'
+
+let arena: Arena
+let reporters: [Person, Person, Person]
+let others: Person[]
+beforeAll(async () => {
+  arena = await openArena()
+  const [first, second, third, ...rest] = await arena.crowd(3 + ROUNDS * 2)
+  if (!first || !second || !third) throw new Error('nobody came')
+  reporters = [first, second, third]
+  others = rest
+})
+afterAll(() => arena.close())
+
+const ROUNDS = 100
+const REPORT = 'POST /api/v1/report'
+const BLOCK = 'PUT /api/v1/block/person/:personId'
+const report = (person: Person, about: string, aboutId: string, blockToo = false) =>
+  arena.send(person, REPORT, { body: { about, aboutId, reason: 'spam', blockToo } })
+
+/** Everybody's account is old enough to count. */
+const rounds = async () => {
+  const made = await newSubRounds(arena, ROUNDS)
+  await arena.pool`update profile set created_at = created_at - interval '2 days'`
+  return made
+}
+const idOf = (round: SubRound) => round.request.params.id
+
+test('[SAFE-2] of three people who report a request at the same moment one is the third, and it is hidden', async () => {
+  await playRounds(6, await rounds(), async (round, number) => {
+    const [one, two, three] = reporters
+    const outcomes = await together(number, {
+      one: () => report(one, 'request', idOf(round)),
+      two: () => report(two, 'request', idOf(round)),
+      three: () => report(three, 'request', idOf(round)),
+    })
+    expect(outcomes).toEqual({ one: 'done', two: 'done', three: 'done' })
+    const hidden = await arena.pool`select from sub_request where id = ${idOf(round)} and hidden_at is not null`
+    expect(hidden, `round ${number}`).toHaveLength(1)
+  })
+})
+
+test('[SAFE-1] whoever reports twice at the same moment has reported once', async () => {
+  await playRounds(6, await rounds(), async (round, number) => {
+    const outcomes = await together(number, {
+      one: () => report(reporters[0], 'person', round.ines.id),
+      again: () => report(reporters[0], 'person', round.ines.id),
+    })
+    expect(Object.values(outcomes).sort()).toEqual(['already_reported', 'done'])
+  })
+})
+
+test('[SAFE-8] an operator dismisses while the third report comes in: nothing stays hidden by reports that were dealt with', async () => {
+  const happened = tally()
+  await playRounds(6, await rounds(), async (round, number) => {
+    const [one, two, three] = reporters
+    const id = idOf(round)
+    await report(one, 'request', id)
+    await report(two, 'request', id)
+    const made = { subjectId: id, decision: 'dismiss', operator: 'Robin Vance', reason: 'Fine' } as const
+    const dismiss = () =>
+      inTransaction(arena.pool, (db) => decide({ db, now: START, newId: () => newId(START) }, made)).then(() => ({
+        outcome: 'done' as const,
+      }))
+    await together(number, { dismiss, third: () => report(three, 'request', id) })
+    const [left] = await arena.pool<{ open: number; isHidden: boolean }[]>`
+      select (select count(*)::int from report where request_id = ${id} and closed_at is null) as open,
+             hidden_at is not null as is_hidden
+        from sub_request
+       where id = ${id}`
+    happened.add(JSON.stringify(left))
+    expect(left?.isHidden, `round ${number}`).toBe(false)
+    expect([0, 1]).toContain(left?.open)
+  })
+  console.log('An operator dismisses, a report comes in:', happened.counts)
+})
+
+test('reports, blocks and accounts and teams that go away at the same moment never lock each other out', async () => {
+  const happened = tally()
+  await playRounds(6, await rounds(), async (round, number) => {
+    const { maya, ben, ines, request, offers } = round
+    const [nell, olga] = [others[2 * number], others[2 * number + 1]]
+    if (!nell || !olga) throw new Error('too few people')
+    const offerId = offers.ines.params.volunteerId
+    const outcomes = await together(number, {
+      reportOffer: () => report(ben, 'volunteer', offerId, true),
+      reportPerson: () => report(nell, 'person', ines.id, true),
+      reportRequest: () => report(nell, 'request', request.params.id, true),
+      blockBack: () => arena.send(ines, BLOCK, { params: { personId: nell.id } }),
+      reportTeam: () => report(olga, 'team', round.teamId, true),
+      leave: () => arena.send(ines, 'DELETE /api/v1/account'),
+      leaveToo: () => arena.send(nell, 'DELETE /api/v1/account'),
+      deleteTeam: () => arena.send(maya, 'DELETE /api/v1/team/:id', { params: { id: round.teamId } }),
+    })
+    for (const [what, outcome] of Object.entries(outcomes)) happened.add(`${what}: ${outcome}`)
+  })
+  console.log('Reports while things go away:', happened.counts)
+  const bad = Object.keys(happened.counts).filter((what) => /unavailable|internal/.test(what))
+  expect(bad).toEqual([])
+})
