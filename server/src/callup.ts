@@ -1,0 +1,115 @@
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { ConfigProblem, readDatabaseUrl } from '#core/config.ts'
+import { connect, type Db, inTransaction } from '#core/db.ts'
+import { newId } from '#core/ids.ts'
+import { refuseOldDatabase } from '#core/migrate.ts'
+import { orSayWhy } from '#core/process.ts'
+import { decide } from './features/report/actions.ts'
+import { decisionsAbout, reportedSubjects, reportsAbout } from './features/report/queries.ts'
+import { subjectOf } from './features/report/rules.ts'
+
+const usage = `Usage: npm run callup -- reports COMMAND
+  list [--all]                    what waits for a decision; with --all also what was decided
+  show ID                         the reports about a subject, and the decisions
+  dismiss ID --reason WHY         nothing is wrong: it shows again
+  hide ID --reason WHY            it stays hidden
+  --operator NAME                 with dismiss and hide: whose decision it is; your login name if not given`
+
+/** The operator's command line. It needs the database and nothing else. */
+await orSayWhy(async () => {
+  const { positionals, options } = readArguments()
+  const [noun, command = '', id = '', ...rest] = positionals
+  if (noun !== 'reports' || rest.length > 0) throw new ConfigProblem(usage)
+  const databaseUrl = readDatabaseUrl()
+  await refuseOldDatabase(databaseUrl)
+  const pool = connect(databaseUrl, { max: 1 })
+  try {
+    const lines = await inTransaction(pool, (db) => run(db, { command, id, ...options }))
+    console.log(lines.join('\n'))
+  } finally {
+    await pool.end()
+  }
+})
+
+interface Order {
+  command: string
+  id: string
+  all: boolean
+  reason: string
+  operator: string
+}
+
+function run(db: Db, order: Order): Promise<string[]> {
+  const { command, id } = order
+  if (command === 'list' && id === '') return list(db, order)
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new ConfigProblem(usage)
+  if (command === 'show') return show(db, id)
+  if (command !== 'dismiss' && command !== 'hide') throw new ConfigProblem(usage)
+  if (order.reason.trim() === '') throw new ConfigProblem('Say why: --reason "…". The reason is kept for good.')
+  return settle(db, command, order)
+}
+
+async function list(db: Db, { all }: Order): Promise<string[]> {
+  const subjects = await reportedSubjects(db, { isOpenOnly: !all })
+  if (subjects.length === 0) return [all ? 'Nothing was ever reported.' : 'Nothing waits for a decision.']
+  return subjects.map((reported) => {
+    const { about, id } = subjectOf(reported)
+    const state = `${reported.open} open of ${reported.reports}${reported.hiddenAt ? ', hidden' : ''}`
+    const reasons = reported.reasons.join(', ')
+    const last = reported.lastReportedAt.toISOString()
+    return [id, about.padEnd(9), state, printable(reported.subjectName), reasons, last].join('  ')
+  })
+}
+
+async function show(db: Db, id: string): Promise<string[]> {
+  const reports = await reportsAbout(db, id)
+  const [first] = reports
+  if (!first) throw new ConfigProblem(`Nothing is reported about ${id}.`)
+  const decisions = await decisionsAbout(db, id)
+  return [
+    `${subjectOf(first).about} ${id}: ${printable(first.subjectName)}`,
+    first.hiddenAt ? `hidden since ${first.hiddenAt.toISOString()}` : 'not hidden',
+    ...reports.flatMap((report) => [
+      '',
+      `${report.reportedAt.toISOString()}  ${report.reason}  ${report.closedAt ? 'dealt with' : 'open'}`,
+      `  by    ${printable(report.reporterName)} (${report.reporterId})`,
+      ...(report.words ? [`  says  ${printable(report.words)}`] : []),
+      ...(report.subjectText ? [`  about ${printable(report.subjectText)}`] : []),
+    ]),
+    ...(decisions.length > 0 ? ['', 'Decisions'] : []),
+    ...decisions.map(
+      (made) =>
+        `${made.decidedAt.toISOString()}  ${made.decision}  ${printable(made.operator)}: ${printable(made.reason)}`,
+    ),
+  ]
+}
+
+async function settle(db: Db, decision: 'dismiss' | 'hide', { id, reason, operator }: Order): Promise<string[]> {
+  const now = new Date()
+  const made = { subjectId: id, decision, operator: operator.trim() || userInfo().username, reason: reason.trim() }
+  if (!(await decide({ db, now, newId: () => newId(now) }, made)))
+    throw new ConfigProblem(`Nothing is reported about ${id}.`)
+  return [decision === 'hide' ? 'Hidden. Its reports are closed.' : 'Dismissed: it shows. Its reports are closed.']
+}
+
+/** What people wrote must not move the cursor of the terminal. */
+function printable(text: string) {
+  return text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
+}
+
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: {
+        all: { type: 'boolean', default: false },
+        reason: { type: 'string', default: '' },
+        operator: { type: 'string', default: '' },
+      },
+    })
+    return { positionals, options: values }
+  } catch (error) {
+    throw new ConfigProblem(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+  }
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newWorld, type Person, type World } from './world.ts'
+
+let world: World
+let maya: Person
+let teamId: string
+beforeAll(async () => {
+  world = await newWorld()
+  maya = await world.person('Maya', 'Okafor')
+  teamId = (await world.team(maya, 'Free Followers Now')).id
+  for (let reporters = 0; reporters < 3; reporters += 1) {
+    const person = await world.person('Nell', 'Ames')
+    await world.pool`update profile set created_at = created_at - interval '2 days' where id = ${person.id}`
+    const body = { about: 'team', aboutId: teamId, reason: 'spam', words: 'Look\u001b[2J at this' } as const
+    await world.call(person, 'POST /api/v1/report', { body })
+  }
+})
+afterAll(() => world.close())
+
+/** Runs the real program with nothing in its environment but the database. */
+async function callup(...args: string[]) {
+  const file = fileURLToPath(new URL('../src/callup.ts', import.meta.url))
+  const child = spawn(process.execPath, [file, ...args], { env: { DATABASE_URL: world.url } })
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: child.exitCode ?? (await new Promise<number>((done) => child.on('exit', done))), out, err }
+}
+const isListed = async () =>
+  (await world.pool`select from team where id = ${teamId} and hidden_at is null`).length === 1
+
+test('[SAFE-8] an operator lists what was reported, reads the reports, and dismisses them with a reason', {
+  timeout: 60_000,
+}, async () => {
+  const listed = await callup('reports', 'list')
+  expect(listed.out).toContain(`${teamId}  team       3 open of 3, hidden  Free Followers Now  spam`)
+  const shown = await callup('reports', 'show', teamId)
+  expect(shown.out).toMatch(/hidden since 2026-11-17/)
+  expect(shown.out).toContain('by    Nell Ames')
+  expect(shown.out, 'no control character reaches the terminal').toContain('says  Look [2J at this')
+
+  const unexplained = await callup('reports', 'dismiss', teamId)
+  expect(unexplained).toMatchObject({ code: 1, err: expect.stringContaining('Say why') })
+  expect(await isListed()).toBe(false)
+
+  const reasoned = ['--reason', 'A real team', '--operator', 'Robin Vance']
+  expect(await callup('reports', 'dismiss', teamId, ...reasoned)).toMatchObject({ code: 0, err: '' })
+  expect(await isListed()).toBe(true)
+  expect((await callup('reports', 'list')).out).toBe('Nothing waits for a decision.\n')
+  expect((await callup('reports', 'list', '--all')).out).toContain('0 open of 3  Free Followers Now')
+  expect((await callup('reports', 'show', teamId)).out).toContain('dismiss  Robin Vance: A real team')
+})
+
+test('[SAFE-8] an operator hides what was reported, and it stays hidden', async () => {
+  expect(await callup('reports', 'hide', teamId, '--reason', 'Spam after all')).toMatchObject({ code: 0 })
+  expect(await isListed()).toBe(false)
+  const kept = await world.pool`select decision, operator <> '' as named from report_decision order by decided_at desc`
+  expect(kept[0]).toEqual({ decision: 'hide', named: true })
+})
+
+test.each([
+  ['nothing', []],
+  ['a command that is none', ['reports', 'burn', 'x']],
+  ['an id that is none', ['reports', 'show', "' or true --"]],
+  ['an option that is none', ['reports', 'list', '--force']],
+])('an operator who types %s is told how it goes', async (_, args) => {
+  expect(await callup(...args)).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Usage:') })
+})
+
+test('an operator who names somebody unreported is told so', async () => {
+  const answer = await callup('reports', 'hide', maya.id, '--reason', 'x')
+  expect(answer).toMatchObject({ code: 1, err: `Nothing is reported about ${maya.id}.\n` })
+})
