@@ -59,11 +59,16 @@ export const day = (date: Date): string => write('day', here(date), thisReader()
 
 /** "today, 07:30 PM", or the date in place of today. */
 export function dayAndTime(date: Date, now: Date): string {
-  const isToday = date.toDateString() === now.toDateString()
-  const isThisYear = date.getFullYear() === now.getFullYear()
-  const onDay = write(isThisYear ? 'monthDay' : 'monthDayAndYear', here(date), thisReader())
-  return `${isToday ? 'today' : onDay}, ${write('time', here(date), thisReader())}`
+  return `${isSameDay(date, now) ? 'today' : monthDay(date, now)}, ${write('time', here(date), thisReader())}`
 }
+
+/** "today", or "on Nov 14". */
+export const onDay = (date: Date, now: Date): string => (isSameDay(date, now) ? 'today' : `on ${monthDay(date, now)}`)
+
+const isSameDay = (date: Date, now: Date) => date.toDateString() === now.toDateString()
+
+const monthDay = (date: Date, now: Date) =>
+  write(date.getFullYear() === now.getFullYear() ? 'monthDay' : 'monthDayAndYear', here(date), thisReader())
 
 /** What one says when one meets: nobody says good night on arrival. */
 export function greeting(date: Date): 'Morning' | 'Afternoon' | 'Evening' {

@@ -5,7 +5,9 @@ import { FindMe } from '../features/account/find-me.tsx'
 import { OwnAccount } from '../features/account/own-account.tsx'
 import { ProfileForm } from '../features/account/profile-form.tsx'
 import { Section } from '../features/account/section.tsx'
+import { BlockLists } from '../features/block/block-lists.tsx'
 import { PageHeading } from '../features/layout/page-heading.tsx'
+import { OwnReports } from '../features/report/own-reports.tsx'
 import { SessionList } from '../features/session/session-list.tsx'
 import { useSignedIn } from '../features/session/signed-in.ts'
 import { SubAlerts } from '../features/sub-alert/sub-alerts.tsx'
@@ -37,6 +39,8 @@ export function AccountPage() {
         <Section id="sub-alerts" title="Sub Alerts">
           <SubAlerts />
         </Section>
+        <BlockLists />
+        <OwnReports />
         <SessionList />
         <Appearance />
         <Section id="your-data" title="Your Data">

@@ -7,6 +7,8 @@ import { BoardList } from '../features/sub-request/board-list.tsx'
 import { isFiltered } from '../features/sub-request/board-pages.ts'
 import { SubRequestCard } from '../features/sub-request/sub-request-card.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
+import { CardMenu } from './request-menu.tsx'
+import { ShutOutNote } from './shut-out-note.tsx'
 import { VolunteerDialog } from './volunteer-dialog.ts'
 
 export function FindSubsPage() {
@@ -17,9 +19,10 @@ export function FindSubsPage() {
   return (
     <>
       <PageHeading title="Find Subs">Teams that are short. Volunteer for a game near you.</PageHeading>
+      <ShutOutNote className="mb-5" />
       <BoardFilters found={found} {...choices} />
       <BoardList query={query} requests={requests} onClear={isFiltered(found.filter) ? found.clear : undefined}>
-        {(request) => <SubRequestCard request={request} dialog={VolunteerDialog} />}
+        {(request) => <SubRequestCard request={request} dialog={VolunteerDialog} menu={CardMenu} />}
       </BoardList>
       <BoardHelp />
     </>

@@ -14,6 +14,10 @@ import { Choosing } from '../features/volunteer/choosing.tsx'
 import { YourPart } from '../features/volunteer/your-part.tsx'
 import { useNow } from '../lib/clock.ts'
 import { usePageTitle } from '../lib/page-title.ts'
+import { Note } from '../ui/note.tsx'
+import { HeroMenu } from './request-menu.tsx'
+import { ShutOutNote } from './shut-out-note.tsx'
+import { VolunteerMenu } from './volunteer-menu.tsx'
 
 export function SubRequestPage() {
   const { id = '' } = useParams()
@@ -33,10 +37,17 @@ function Details({ request }: { request: SubRequestDetail }) {
   return (
     <>
       <WayBack request={request} />
-      <RequestHero request={request} now={now} />
+      <RequestHero request={request} now={now} menu={<HeroMenu request={request} />} />
+      <ShutOutNote className="mt-5 lg:mt-6" />
+      {request.isHidden && (
+        <Note tone="maybe" className="mt-5 lg:mt-6">
+          <strong className="font-semibold">Hidden until reviewed.</strong> People reported this request. Your team and
+          whoever has volunteered see it; nobody else does until somebody has looked at it.
+        </Note>
+      )}
       <div className={REQUEST_GRID}>
         {isCaptain ? (
-          <Choosing request={request} />
+          <Choosing request={request} menu={VolunteerMenu} />
         ) : (
           <YourPart request={request} userId={user.id} whyNot={request.whyNot && whyNotWords[request.whyNot]} />
         )}

@@ -43,6 +43,12 @@ function Overview({ team }: { team: Team }) {
           {note}
         </Note>
       )}
+      {team.isHidden && (
+        <Note tone="maybe" className="mb-4">
+          <strong className="font-semibold">Hidden until reviewed.</strong> People reported this team. Nobody else finds
+          it or its requests until somebody has looked at it.
+        </Note>
+      )}
       <TeamHeader
         team={team}
         actions={

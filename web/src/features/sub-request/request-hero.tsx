@@ -1,4 +1,5 @@
 import type { SubRequestDetail } from '@app/contract'
+import type { ReactNode } from 'react'
 import { Court } from '../../ui/court.tsx'
 import { Crest } from '../../ui/crest.tsx'
 import { kitHueOf } from '../../ui/crest-look.ts'
@@ -8,7 +9,7 @@ import { StatusChip } from './status-chip.tsx'
 import { needOf, spotsWords } from './words.ts'
 
 /** Whose request it is, and what is still needed, in the colours of the team. */
-export function RequestHero({ request, now }: { request: SubRequestDetail; now: Date }) {
+export function RequestHero({ request, now, menu }: { request: SubRequestDetail; now: Date; menu: ReactNode }) {
   const { teamName, teamLogo, opponentTeamName, sport, status, numberOfSubs, openSpots } = request
   const need = request.mine === 'Accepted' ? ownNeed(request) : needOf(request, now)
   const people = request.volunteers.filter((one) => one.status === 'Accepted')
@@ -21,7 +22,10 @@ export function RequestHero({ request, now }: { request: SubRequestDetail; now: 
         />
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="text-sm font-medium text-pitch-muted">Substitute Request</p>
-          <StatusChip status={status} isOnPitch />
+          <span className="flex items-center gap-2">
+            <StatusChip status={status} isOnPitch />
+            {menu}
+          </span>
         </div>
         <div className="mt-4 flex flex-wrap items-start gap-x-4 gap-y-3">
           <Crest name={teamName} picture={teamLogo} size={60} />

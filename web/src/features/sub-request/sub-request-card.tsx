@@ -1,5 +1,5 @@
 import type { SubRequestCard as Request } from '@app/contract'
-import { memo, useRef } from 'react'
+import { type ComponentType, memo, useRef } from 'react'
 import { Link } from 'react-router'
 import { subRequestPath } from '../../paths.ts'
 import { focusSoon } from './board-focus.ts'
@@ -7,10 +7,10 @@ import { type OfferDialog, Volunteer } from './board-volunteer.tsx'
 import { WhyNot } from './board-why-not.tsx'
 import { CardFace } from './sub-request-card-face.tsx'
 
-type CardProps = { request: Request; dialog: OfferDialog }
+type CardProps = { request: Request; dialog: OfferDialog; menu: ComponentType<{ request: Request }> }
 
 /** Drawn again only when its request changed. */
-export const SubRequestCard = memo(function SubRequestCard({ request, dialog }: CardProps) {
+export const SubRequestCard = memo(function SubRequestCard({ request, dialog, menu: Menu }: CardProps) {
   const link = useRef<HTMLAnchorElement>(null)
   return (
     <CardFace
@@ -22,7 +22,10 @@ export const SubRequestCard = memo(function SubRequestCard({ request, dialog }: 
       }
     >
       <WhyNot request={request} link={link} />
-      <Volunteer request={request} dialog={dialog} look={wide} onDone={() => focusSoon(link)} />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+        <Volunteer request={request} dialog={dialog} look={wide} onDone={() => focusSoon(link)} />
+        <Menu request={request} />
+      </div>
     </CardFace>
   )
 })

@@ -2,7 +2,7 @@ import type { SubRequestDetail, Volunteer } from '@app/contract'
 import { Button } from '../../ui/button.tsx'
 import { Turnout } from './turnout.tsx'
 import type { ChoiceFailure } from './use-choice.ts'
-import { VolunteerRow } from './volunteer-row.tsx'
+import { type VolunteerMenu, VolunteerRow } from './volunteer-row.tsx'
 import { VolunteerRows, VolunteersSection } from './volunteers-section.tsx'
 import { nameOf } from './words.ts'
 
@@ -10,11 +10,14 @@ type AcceptedVolunteersProps = {
   request: SubRequestDetail
   accepted: Volunteer[]
   failure: ChoiceFailure | null
+  menu: VolunteerMenu
   onRelease: (volunteer: Volunteer) => void
 }
 
 /** Who is in; and once the game is over, whether they were. */
-export function AcceptedVolunteers({ request: { id, can }, accepted, failure, onRelease }: AcceptedVolunteersProps) {
+export function AcceptedVolunteers(props: AcceptedVolunteersProps) {
+  const { request, accepted, failure, menu: Menu, onRelease } = props
+  const { id, can } = request
   return (
     <VolunteersSection
       id="accepted"
@@ -30,16 +33,14 @@ export function AcceptedVolunteers({ request: { id, can }, accepted, failure, on
             failure={failure}
             below={can.recordTurnout && <Turnout requestId={id} volunteer={volunteer} />}
           >
-            {can.choose && (
-              <Button
-                size="sm"
-                className="justify-self-start"
-                aria-label={`Release ${nameOf(volunteer)}`}
-                onClick={() => onRelease(volunteer)}
-              >
-                Release
-              </Button>
-            )}
+            <div className="flex items-center gap-2">
+              {can.choose && (
+                <Button size="sm" aria-label={`Release ${nameOf(volunteer)}`} onClick={() => onRelease(volunteer)}>
+                  Release
+                </Button>
+              )}
+              <Menu volunteer={volunteer} />
+            </div>
           </VolunteerRow>
         ))}
       </VolunteerRows>

@@ -47,7 +47,7 @@ test('[SUBS-4] Robin, far from the server, accepts one after the other without w
   })
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Choosing request={request} />
+      <Choosing request={request} menu={() => null} />
     </QueryClientProvider>,
   )
   const accept = (name: string) => screen.getByRole('button', { name: `Accept ${name} Hale` })

@@ -5,12 +5,12 @@ import { AcceptedVolunteers } from './accepted-volunteers.tsx'
 import { type AskedChoice, ChoiceDialog } from './choice-dialog.tsx'
 import { useChoice } from './use-choice.ts'
 import { useHeadingAfterDeed } from './use-heading-after-deed.ts'
-import { VolunteerRow } from './volunteer-row.tsx'
+import { type VolunteerMenu, VolunteerRow } from './volunteer-row.tsx'
 import { VolunteerRows, VolunteersSection } from './volunteers-section.tsx'
 import { WaitingVolunteers } from './waiting-volunteers.tsx'
 
 /** The captain's side: who waits, who is in, and who is not. */
-export function Choosing({ request }: { request: SubRequestDetail }) {
+export function Choosing({ request, menu }: { request: SubRequestDetail; menu: VolunteerMenu }) {
   const { heading, rememberDeed } = useHeadingAfterDeed(request)
   const choice = useChoice(request.id, rememberDeed)
   const [asked, setAsked] = useState<AskedChoice | null>(null)
@@ -29,6 +29,7 @@ export function Choosing({ request }: { request: SubRequestDetail }) {
           waiting={waiting}
           choice={choice}
           heading={heading}
+          menu={menu}
           onDecline={(volunteer) => setAsked({ deed: 'decline', volunteer })}
         />
       )}
@@ -37,6 +38,7 @@ export function Choosing({ request }: { request: SubRequestDetail }) {
           request={request}
           accepted={accepted}
           failure={choice.failure}
+          menu={menu}
           onRelease={(volunteer) => setAsked({ deed: 'release', volunteer })}
         />
       )}

@@ -1,11 +1,14 @@
 import type { Volunteer } from '@app/contract'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { MetaLine } from '../../ui/meta-line.tsx'
 import type { ChoiceFailure } from './use-choice.ts'
 import { nameOf, positionWords, recordWords } from './words.ts'
+
+/** What else a captain can do about a volunteer. Pages hand it in: it is made elsewhere. */
+export type VolunteerMenu = ComponentType<{ volunteer: Volunteer }>
 
 type VolunteerRowProps = {
   volunteer: Volunteer
@@ -38,6 +41,9 @@ export function VolunteerRow({ volunteer, failure, children, below }: VolunteerR
                 </a>
               )}
             </MetaLine>
+            {volunteer.isNoteHidden && (
+              <p className="mt-1.5 text-sm text-muted-foreground">The note is hidden until reviewed.</p>
+            )}
             {volunteer.note && (
               <p className="mt-1.5 text-sm wrap-anywhere whitespace-pre-line">{`“${volunteer.note}”`}</p>
             )}

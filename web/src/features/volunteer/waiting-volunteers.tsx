@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { NotAllowed } from '../../ui/not-allowed.tsx'
 import type { Choice } from './use-choice.ts'
-import { VolunteerRow } from './volunteer-row.tsx'
+import { type VolunteerMenu, VolunteerRow } from './volunteer-row.tsx'
 import { VolunteerRows, VolunteersSection } from './volunteers-section.tsx'
 import { nameOf } from './words.ts'
 
@@ -12,10 +12,12 @@ type WaitingVolunteersProps = {
   waiting: Volunteer[]
   choice: Choice
   heading: RefObject<HTMLHeadingElement | null>
+  menu: VolunteerMenu
   onDecline: (volunteer: Volunteer) => void
 }
 
-export function WaitingVolunteers({ request, waiting, choice, heading, onDecline }: WaitingVolunteersProps) {
+export function WaitingVolunteers({ request, waiting, choice, heading, menu, onDecline }: WaitingVolunteersProps) {
+  const Menu = menu
   const full = whyNobodyCanBeAccepted(request)
   return (
     <VolunteersSection
@@ -29,7 +31,7 @@ export function WaitingVolunteers({ request, waiting, choice, heading, onDecline
         <VolunteerRows>
           {waiting.map((volunteer) => (
             <VolunteerRow key={volunteer.id} volunteer={volunteer} failure={choice.failure}>
-              <div className="grid shrink-0 grid-cols-2 gap-2">
+              <div className="grid shrink-0 grid-cols-[1fr_1fr_auto] gap-2">
                 {full ? (
                   <span className="grid">
                     <NotAllowed reason={full} className="w-full">
@@ -49,6 +51,7 @@ export function WaitingVolunteers({ request, waiting, choice, heading, onDecline
                 <Button aria-label={`Decline ${nameOf(volunteer)}`} onClick={() => onDecline(volunteer)}>
                   Decline
                 </Button>
+                <Menu volunteer={volunteer} />
               </div>
             </VolunteerRow>
           ))}

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { lookAt } from '../look.ts'
+import { beShort, boardOf, offer, shortNameOf } from '../substitutes.ts'
+import { comeIn, somebodyElse } from '../worlds.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const card = (page: Page, teamName: string) => page.getByRole('article').filter({ hasText: teamName })
+async function choose(page: Page, menu: string, choice: string) {
+  await page.getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitem', { name: choice }).click()
+}
+
+test('[SAFE-1] [SAFE-7] Ines reports a request, does not see the team any more, and changes her mind', async ({
+  page,
+  anotherBrowser,
+  complaints,
+}) => {
+  test.slow()
+  // The page that she leaves reads the request again, which is gone for her; and reporting twice is refused.
+  complaints.expect(/404 .*\/api\/v1\/game\/sub_requests\//)
+  complaints.expect(/409 .*\/api\/v1\/report/)
+  await comeIn(page)
+  const { request, place, team } = await beShort(page, { teamName: 'Free Followers Now' })
+  const { page: ines } = await somebodyElse(anotherBrowser, 'Ines')
+
+  await test.step('from the request’s own page', async () => {
+    await ines.goto(`/subs/${request.id}`)
+    await choose(ines, `More for the request of ${team.name}`, 'Report Request')
+    const dialog = ines.getByRole('dialog', { name: 'Report This Request' })
+    await expect(dialog.getByRole('radio', { name: 'Spam or advertising' })).toBeChecked()
+    await dialog.getByLabel('Tell us more').fill('Sells followers.')
+    await lookAt(ines, 'a report about a request')
+    await dialog.getByRole('button', { name: 'Send Report' }).click()
+  })
+
+  await test.step('she is thanked on the board, where the team is gone', async () => {
+    await expect(ines).toHaveURL('/find-subs')
+    await expect(ines.getByText('Thank you, your report was sent.')).toBeVisible()
+    await lookAt(ines, 'the board after a report')
+    await ines.getByRole('button', { name: 'Show Them Again' }).click()
+    await expect(ines.getByText(`Requests of ${team.name} show again.`)).toBeVisible()
+    await ines.goto(boardOf(place))
+    await expect(card(ines, team.name)).toBeVisible()
+  })
+
+  await test.step('she hides it from the board itself, and shows it again on her account page', async () => {
+    await choose(ines, `More for the request of ${team.name}`, "Hide This Team's Requests")
+    await expect(ines.getByText(`Requests of ${team.name} are hidden from you.`)).toBeVisible()
+    await expect(card(ines, team.name)).toHaveCount(0)
+    await ines.goto('/account')
+    await expect(section(ines, 'My Reports')).toContainText(`Request of ${team.name}, spam or advertising`)
+    await expect(section(ines, 'My Reports')).toContainText('Not looked at yet')
+    await section(ines, 'Hidden Teams').getByRole('button', { name: 'Show Again' }).click()
+    await expect(section(ines, 'Hidden Teams')).toHaveCount(0)
+    await expect(section(ines, 'Blocked People')).toContainText('You have not blocked anybody.')
+  })
+
+  await test.step('reporting the same again says so', async () => {
+    await ines.goto(`/subs/${request.id}`)
+    await choose(ines, `More for the request of ${team.name}`, 'Report Request')
+    await ines.getByRole('button', { name: 'Send Report' }).click()
+    await expect(ines.getByRole('alert')).toContainText('You have already reported this.')
+  })
+})
+
+test('[SAFE-5] [SAFE-7] Robin reports and blocks a rude volunteer, who notices nothing, and takes it back', {
+  tag: '@any-screen',
+}, async ({ page, anotherBrowser }) => {
+  test.slow()
+  await comeIn(page)
+  const { request } = await beShort(page)
+  const theo = await somebodyElse(anotherBrowser, 'Theo')
+  const marcus = await somebodyElse(anotherBrowser, 'Marcus')
+  for (const volunteer of [theo, marcus]) await offer(volunteer.page, request)
+  const name = shortNameOf(theo.person)
+  const waiting = page.getByRole('region', { name: /^Waiting/ }).getByRole('listitem')
+
+  await test.step('Robin reads what a block does, and thinks better of it', async () => {
+    await page.goto(`/subs/${request.id}`)
+    await choose(page, `More for ${name}`, `Block ${name}`)
+    const dialog = page.getByRole('alertdialog', { name: `Block ${name}?` })
+    await expect(dialog).toContainText('and this one is removed')
+    await lookAt(page, 'the question before a block')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('button', { name: `More for ${name}` })).toBeFocused()
+  })
+
+  await test.step('Robin reports and blocks in one go', async () => {
+    await choose(page, `More for ${name}`, `Report ${name}`)
+    const dialog = page.getByRole('dialog', { name: `Report ${name}` })
+    await expect(dialog).toContainText(`${name} is not told who reported.`)
+    await lookAt(page, 'a report about a volunteer')
+    await dialog.getByRole('button', { name: 'Send Report' }).click()
+    await expect(page.getByText(`Report sent, ${name} blocked.`)).toBeVisible()
+    await expect(waiting).toHaveCount(1)
+    await lookAt(page, 'a request after a block')
+  })
+
+  await test.step('Theo sees what he saw before', async () => {
+    await theo.page.goto(`/subs/${request.id}`)
+    await expect(theo.page.getByRole('heading', { name: 'You volunteered' })).toBeVisible()
+  })
+
+  await test.step('Robin unblocks him on the account page, and the offer is back', async () => {
+    await page.goto('/account')
+    await expect(section(page, 'Blocked People')).toContainText('Blocked today')
+    await lookAt(page, 'an account with somebody blocked')
+    await page.getByRole('button', { name: `Unblock ${name}` }).click()
+    await expect(section(page, 'Blocked People')).toContainText(`${name} is unblocked.`)
+    await expect(section(page, 'My Reports')).toContainText(`${name}, rude or aggressive`)
+    await page.goto(`/subs/${request.id}`)
+    await expect(waiting).toHaveCount(2)
+  })
+})

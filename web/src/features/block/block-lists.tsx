@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { requestIdOf } from '../../lib/api-error.ts'
+import { useNow } from '../../lib/clock.ts'
+import { onDay } from '../../lib/dates.ts'
+import { read } from '../../lib/read.ts'
+import { useWrite } from '../../lib/write.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Crest } from '../../ui/crest.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+
+/** Whom a person has blocked and which teams they have hidden, each with its way back. */
+export function BlockLists() {
+  const blocks = useQuery(read('GET /api/v1/block'))
+  const now = useNow()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [undone, setUndone] = useState('')
+  const tell = (words: string) => {
+    setUndone(words)
+    // The button that had the focus goes away with its row.
+    heading.current?.focus()
+  }
+  const { people = [], teams = [] } = blocks.data ?? {}
+  return (
+    <>
+      <section aria-labelledby="blocked-people">
+        <h2 id="blocked-people" ref={heading} tabIndex={-1} className="display mb-2.5 text-lg">
+          Blocked People
+        </h2>
+        <p role="status" className="text-sm text-muted-foreground not-empty:mb-3">
+          {undone}
+        </p>
+        {people.length > 0 && (
+          <>
+            <p className="mb-2.5 text-sm text-muted-foreground">
+              They cannot volunteer for your teams, and you do not see each other's requests. They are not told.
+            </p>
+            <ul className="card divide-y divide-border">
+              {people.map(({ id, firstName, lastName, avatar, blockedAt }) => {
+                const name = `${firstName} ${lastName}`.trim()
+                return (
+                  <Row
+                    key={id}
+                    picture={<Avatar id={id} name={name} picture={avatar} />}
+                    name={name}
+                    detail={`Blocked ${onDay(new Date(blockedAt), now)}`}
+                    action={<Unblock personId={id} name={name} onDone={() => tell(`${name} is unblocked.`)} />}
+                  />
+                )
+              })}
+            </ul>
+          </>
+        )}
+        {blocks.data && people.length === 0 && (
+          <p className="card p-5 text-muted-foreground">You have not blocked anybody.</p>
+        )}
+        {!blocks.data && blocks.error && (
+          <LoadFailure
+            message="Failed to load whom you blocked. Please try again later."
+            requestId={requestIdOf(blocks.error)}
+            busy={blocks.isFetching}
+            onRetry={() => void blocks.refetch()}
+          />
+        )}
+      </section>
+      {teams.length > 0 && (
+        <section aria-labelledby="hidden-teams">
+          <h2 id="hidden-teams" className="display mb-2.5 text-lg">
+            Hidden Teams
+          </h2>
+          <ul className="card divide-y divide-border">
+            {teams.map(({ id, name, logo, hiddenAt }) => (
+              <Row
+                key={id}
+                picture={<Crest name={name} picture={logo} size={40} />}
+                name={name}
+                detail={`Requests hidden ${onDay(new Date(hiddenAt), now)}`}
+                action={<ShowAgain teamId={id} name={name} onDone={() => tell(`Requests of ${name} show again.`)} />}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+type RowProps = { picture: ReactNode; name: string; detail: string; action: ReactNode }
+
+function Row({ picture, name, detail, action }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 px-4 py-3.5">
+      {picture}
+      <span className="min-w-[min(7.5rem,100%)] flex-1">
+        <span className="block leading-5 font-semibold wrap-anywhere">{name}</span>
+        <span className="mt-0.5 block text-sm text-muted-foreground">{detail}</span>
+      </span>
+      {action}
+    </li>
+  )
+}
+
+type UndoProps = { name: string; onDone: () => void }
+
+function Unblock({ personId, name, onDone }: UndoProps & { personId: string }) {
+  const { write, isPending, error } = useWrite('DELETE /api/v1/block/person/:personId')
+  return (
+    <>
+      <Button size="sm" busy={isPending} onClick={() => write({ params: { personId } }, { onSuccess: onDone })}>
+        Unblock<span className="sr-only"> {name}</span>
+      </Button>
+      {error && <Failure error={error} className="w-full">{`Failed to unblock ${name}. Please try again.`}</Failure>}
+    </>
+  )
+}
+
+function ShowAgain({ teamId, name, onDone }: UndoProps & { teamId: string }) {
+  const { write, isPending, error } = useWrite('DELETE /api/v1/block/team/:teamId')
+  return (
+    <>
+      <Button size="sm" busy={isPending} onClick={() => write({ params: { teamId } }, { onSuccess: onDone })}>
+        Show Again<span className="sr-only">: requests of {name}</span>
+      </Button>
+      {error && <Failure error={error} className="w-full">{`Failed to show ${name} again. Please try again.`}</Failure>}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { reasonsFor, reportWords } from './words.ts'
+
+test('[SAFE-1] whoever reports chooses among five reasons, whatever it is about', () => {
+  for (const reasons of Object.values(reasonsFor)) expect(new Set(reasons.map(([key]) => key)).size).toBe(5)
+})
+
+test('[SAFE-7] a reporter reads in a line what they reported', () => {
+  expect(reportWords({ about: 'request', name: 'Puck Norris', reason: 'spam' })).toBe(
+    'Request of Puck Norris, spam or advertising',
+  )
+  expect(reportWords({ about: 'volunteer', name: 'Theo L.', reason: 'rude' })).toBe('Theo L., rude or aggressive')
+})
