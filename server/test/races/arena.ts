@@ -69,8 +69,8 @@ export async function openArena({ clock = () => START } = {}) {
         select id, ${world.config.OIDC_ISSUER}, id, 'Pat', 'Lee', id || '@example.com', true, ${START}
           from unnest(${ids}::uuid[]) as id`
       await pool`
-        insert into session (id, token_hash, profile_id, claims, id_token, user_agent, started_at, last_seen_at)
-        select id, decode(hash, 'hex'), profile_id, '{}', 'none', 'Test', ${START}, ${START}
+        insert into session (id, token_hash, profile_id, claims, id_token, user_agent, started_at, last_seen_at, authenticated_at)
+        select id, decode(hash, 'hex'), profile_id, '{}', 'none', 'Test', ${START}, ${START}, ${START}
           from unnest(${people.map((person) => person.session)}::uuid[], ${people.map((person) => person.hash)}::text[],
                       ${ids}::uuid[]) as s (id, hash, profile_id)`
       return people
