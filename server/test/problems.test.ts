@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { api } from '@app/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { injection, newWorld, type Person, type World } from './world.ts'
@@ -10,12 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const post = (payload: string, contentType = 'application/json') =>
+const post = (payload: string | Buffer, contentType = 'application/json', more = {}) =>
   world.app.inject({
     method: 'POST',
     url: '/api/v1/team',
     payload,
-    headers: { 'content-type': contentType, 'sec-fetch-site': 'same-origin', cookie: maya.cookie },
+    headers: { 'content-type': contentType, 'sec-fetch-site': 'same-origin', cookie: maya.cookie, ...more },
   })
 
 test.each([
@@ -27,6 +28,13 @@ test.each([
   ['a NUL byte in a name', () => post('{"teamName":"a\\u0000b","sport":"Soccer"}'), 400, 'invalid_input'],
   ['a form instead of JSON', () => post('teamName=x', 'application/x-www-form-urlencoded'), 415, 'unsupported_type'],
   ['a body of many megabytes', () => post(JSON.stringify({ teamName: 'x'.repeat(9_000_000) })), 413, 'too_large'],
+  [
+    'a few packed bytes that unfold to megabytes',
+    () =>
+      post(gzipSync(JSON.stringify({ teamName: 'x'.repeat(9_000_000) })), undefined, { 'content-encoding': 'gzip' }),
+    413,
+    'too_large',
+  ],
   ['an address nobody serves', () => world.app.inject('/api/v1/nothing'), 404, 'not_found'],
   [
     'a path that is no id',

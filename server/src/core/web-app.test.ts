@@ -65,6 +65,13 @@ test.each([
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
 })
 
-test.each(['/api/v1/nothing', '/assets/none.js', '/auth/x'])('%s is no page', async (url) => {
+test.each(['/api/v1/nothing', '/assets/none.js', '/auth/x', '/assets', '/assets/'])('%s is no page', async (url) => {
   expect((await get(url)).statusCode).toBe(404)
 })
+
+test.each(['/.git/config', '/../package.json', '/%2e%2e/package.json'])(
+  '%s leads to no file beside the app',
+  async (url) => {
+    expect((await get(url)).body).toBe('the app')
+  },
+)

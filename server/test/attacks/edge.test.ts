@@ -39,6 +39,7 @@ describe('a reply that no handler gave is protected like any other when somebody
       405,
       'method_not_allowed',
     ],
+    ['a TRACE', 'TRACE / HTTP/1.1\r\nHost: x\r\nCookie: a=b\r\nConnection: close\r\n\r\n', 403, 'cross_site'],
     ['a method that HTTP does not have', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'invalid_input'],
     ['something that is not HTTP', 'hello\r\n\r\n', 400, 'invalid_input'],
     ['a request without a host', 'GET /api/v1/account HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'invalid_input'],
