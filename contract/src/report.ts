@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Nothing } from './field.ts'
+import { Id, Instant, Nothing, Text } from './field.ts'
 import { limits } from './limits.ts'
 
 const ofThings = ['spam', 'fake', 'money', 'insulting', 'other'] as const
@@ -38,7 +38,7 @@ export const reportApi = {
       about: ReportSubject,
       aboutId: Id,
       reason: ReportReason,
-      words: Type.Optional(Type.String({ maxLength: limits.reportWords })),
+      words: Type.Optional(Text(limits.reportWords)),
       blockToo: Type.Optional(
         Type.Boolean({ description: 'Also blocks the person, or hides the requests of the team from oneself.' }),
       ),

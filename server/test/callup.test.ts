@@ -14,9 +14,11 @@ beforeAll(async () => {
   for (let reporters = 0; reporters < 3; reporters += 1) {
     const person = await world.person('Nell', 'Ames')
     await world.pool`update profile set created_at = created_at - interval '2 days' where id = ${person.id}`
-    const body = { about: 'team', aboutId: teamId, reason: 'spam', words: 'Look\u001b[2J at this' } as const
+    const body = { about: 'team', aboutId: teamId, reason: 'spam', words: 'Look at this' } as const
     await world.call(person, 'POST /api/v1/report', { body })
   }
+  // The edge refuses control characters; the terminal is protected from what comes by another way, too.
+  await world.pool`update report set words = ${'Look\u001b[2J at this'}`
 })
 afterAll(() => world.close())
 
