@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf, verdictFaults } from './check-documents.ts'
+import { faultsOf, unclassifiedTables, verdictFaults } from './check-documents.ts'
 
 test.each([
   ['a link that leads nowhere', '[why](docs/decisions/0000-none.md)', 'leads nowhere'],
@@ -40,4 +40,11 @@ test.each([
   ['a requirement that is held nowhere', '`core/validation.ts`', 'Somewhere.', 'V1.1.1 is held nowhere'],
 ])('in a table of requirements %s is found', (_, before, after, fault) => {
   expect(verdictFaults(verdicts.replace(before, after)).join()).toContain(fault)
+})
+
+test('a table that nobody has classified is found', () => {
+  const schema = 'create table team (\n);\ncreate table wallet (\n);'
+  expect(unclassifiedTables(schema, '| `team` | public |')).toEqual([
+    'docs/security/data.md: nothing about the table wallet',
+  ])
 })

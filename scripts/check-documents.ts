@@ -8,6 +8,7 @@ if (import.meta.main) {
   const faults = [
     ...documents.flatMap((path) => faultsOf(path, readFileSync(path, 'utf8'))),
     ...verdictFaults(readFileSync('docs/security/asvs.md', 'utf8')),
+    ...unclassifiedTables(readFileSync('server/schema.sql', 'utf8'), readFileSync('docs/security/data.md', 'utf8')),
     ...strayPackages(),
   ]
   for (const fault of faults) console.error(fault)
@@ -58,6 +59,13 @@ export function verdictFaults(text: string): string[] {
       .filter(({ verdict, where }) => verdict === 'held' && !/`[\w.]+\/|`[\w.-]+`|\]\(/.test(where ?? ''))
       .map(({ id }) => `${id} is held nowhere`),
   ].map((fault) => `docs/security/asvs.md: ${fault}`)
+}
+
+/** Sees that somebody has said of every table who sees it and for how long. */
+export function unclassifiedTables(schema: string, classes: string): string[] {
+  return Array.from(schema.matchAll(/^create table (\w+)/gm), ([, table = '']) => table)
+    .filter((table) => !classes.includes(`\`${table}\``))
+    .map((table) => `docs/security/data.md: nothing about the table ${table}`)
 }
 
 function strayPackages(): string[] {
