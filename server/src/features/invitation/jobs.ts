@@ -1,9 +1,9 @@
-import { type Job, job } from '#core/events.ts'
+import { clockJob, type Job, job } from '#core/events.ts'
 import type { MailRefusals } from '#core/mail-refusal.ts'
 import { pictureAddress } from '#core/pictures.ts'
 import { invitationEmail } from './emails.ts'
 import { personInvited } from './events.ts'
-import { invitationToSend } from './queries.ts'
+import { deleteOldInvitations, invitationToSend } from './queries.ts'
 
 export const invitationJobs = (origin: string, refusals: MailRefusals): Job[] => [
   job('invitation.send', personInvited, async (ctx, { invitationId }) => {
@@ -26,4 +26,7 @@ export const invitationJobs = (origin: string, refusals: MailRefusals): Job[] =>
       ),
     )
   }),
+
+  // The address of somebody who never answered is nobody's business any more.
+  clockJob('invitation.forget-old', '37 4 * * *', (ctx) => deleteOldInvitations(ctx.db, ctx.now)),
 ]

@@ -252,3 +252,11 @@ export async function deleteInvitationsTo(db: Db, scope: Scope<'account.delete-o
         or answered_by = ${scope.actorId}
         or email = ${address}`
 }
+
+/** Nobody accepted them, and they ran out a month ago. */
+export async function deleteOldInvitations(db: Db, now: Date) {
+  await db`
+    delete from invitation
+     where status <> 'accepted'
+       and expires_at < ${now}::timestamptz - interval '30 days'`
+}

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { JobCtx } from '#core/events.ts'
 import { newWorld, type Person, type World } from '#test/world.ts'
+import { allJobs } from '../../jobs.ts'
 
 const day = 24 * 60 * 60 * 1000
 let now = new Date('2026-11-17T17:00:00Z')
@@ -163,6 +165,18 @@ describe('inviting', () => {
     expect((await search('maya')).json()).toEqual([])
     await world.pool`update profile set unfindable_at = null where id = ${maya.id}`
   })
+})
+
+test('the address of somebody who never answered is forgotten a month after the invitation ran out', async () => {
+  const forget = allJobs(world.config).find(({ name }) => name === 'invitation.forget-old')
+  const run = () => forget?.run({ db: world.pool, now } as unknown as JobCtx, {})
+  await invite('silent@example.com')
+  await age(14 + 29)
+  await run()
+  expect(await world.pool`select from invitation where team_id = ${team.id}`).toHaveLength(1)
+  await age(2)
+  await run()
+  expect(await world.pool`select from invitation where team_id = ${team.id}`).toHaveLength(0)
 })
 
 describe('answering', () => {
