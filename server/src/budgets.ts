@@ -27,7 +27,7 @@ export const budgets: BudgetTable = {
     day: 60,
     why: 'Six pictures on the busiest day: logos, retaken, and a face.',
   },
-  'team.create': { per: 'person', minute: 10, day: 20, newcomerDay: 10, why: 'Two new teams on the busiest day.' },
+  'team.create': { per: 'person', minute: 15, day: 20, newcomerDay: 15, why: 'Two new teams on the busiest day.' },
   'invitation.send': {
     per: 'person',
     minute: 100,
