@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../journey.ts'
 import { lookAt } from '../look.ts'
-import { nameOf, somebodyNew } from '../people.ts'
+import { nameOf, somebodyNew, somebodyToFind } from '../people.ts'
 import { chooseWho, openMenu, signIn } from '../verbs.ts'
 import { comeIn, haveTeam, takeOn } from '../worlds.ts'
 
@@ -33,19 +33,19 @@ test('Robin changes name and picture, and the menu follows at once', async ({ pa
   await expect((await openMenu(page, isMobile)).locator('img')).toHaveCount(0)
 })
 
-test('Robin, who does not want to be found, is found by name no longer', { tag: '@any-screen' }, async ({
+test('Ines, who does not want to be found, is found by name no longer', { tag: '@any-screen' }, async ({
   page,
   anotherBrowser,
 }) => {
-  const robin = await comeIn(page)
+  const ines = await comeIn(page, somebodyToFind())
   const captain = await (await anotherBrowser()).newPage()
-  await comeIn(captain, somebodyNew('Ines'))
+  await comeIn(captain)
   const team = await haveTeam(captain)
   await captain.goto(`/teams/${team.id}`)
   await captain.getByRole('button', { name: 'Invite Player' }).click()
   const search = captain.getByRole('combobox', { name: 'Search players' })
-  await search.fill(robin.lastName)
-  await expect(captain.getByRole('option', { name: 'Robin H.' })).toBeVisible()
+  await search.fill(ines.firstName)
+  await expect(captain.getByRole('option', { name: `${ines.firstName} H.` })).toBeVisible()
 
   await page.goto('/account')
   const find = page.getByRole('switch', { name: 'Captains find me by name' })
@@ -57,7 +57,7 @@ test('Robin, who does not want to be found, is found by name no longer', { tag: 
 
   await captain.reload()
   await captain.getByRole('button', { name: 'Invite Player' }).click()
-  await search.fill(robin.lastName)
+  await search.fill(ines.firstName)
   await expect(captain.getByText('Nobody found by that name. You can invite them by email.')).toBeVisible()
 })
 
