@@ -26,6 +26,8 @@ test.each([
   ['null for a body', () => post('null'), 400, 'invalid_input'],
   ['a prototype in the body', () => post('{"__proto__":{"teamName":"x"},"sport":"Soccer"}'), 400, 'invalid_input'],
   ['a NUL byte in a name', () => post('{"teamName":"a\\u0000b","sport":"Soccer"}'), 400, 'invalid_input'],
+  ['half a character in a name', () => post('{"teamName":"a\\ud800b","sport":"Soccer"}'), 400, 'invalid_input'],
+  ['JSON of many levels', () => post(`{"logo":${'['.repeat(9_000)}${']'.repeat(9_000)}}`), 400, 'invalid_input'],
   ['a form instead of JSON', () => post('teamName=x', 'application/x-www-form-urlencoded'), 415, 'unsupported_type'],
   ['a body of many megabytes', () => post(JSON.stringify({ teamName: 'x'.repeat(9_000_000) })), 413, 'too_large'],
   [

@@ -10,7 +10,7 @@ import { newId } from './ids.ts'
 import { refuseCrossSite } from './origin.ts'
 import { problemDocument, sendProblems } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
-import { compileValidation, refuseDeepNesting } from './validation.ts'
+import { compileValidation, refuseHarmfulJson } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -71,7 +71,7 @@ export async function openHttp({
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     app.server.emit('request', request, response),
   )
-  app.addHook('preValidation', async ({ body }) => refuseDeepNesting(body))
+  app.addHook('preValidation', async ({ body }) => refuseHarmfulJson(body))
   closeConnectionsWhenStopping(app)
   endUnusedConnectionsWhenStopping(app)
   await app.register(cookie)

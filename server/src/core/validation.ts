@@ -24,11 +24,13 @@ export const compileValidation: FastifySchemaCompiler<TSchema> = ({ schema, http
 /** The deepest body of the contract has four levels. */
 const mostLevels = 20
 
-/** Refuses JSON that nests so deeply that whoever walks it runs out of stack. */
-export function refuseDeepNesting(body: unknown): void {
+/** Refuses JSON that nests so deeply that walking it overflows the stack, and halves of characters, which no database stores. */
+export function refuseHarmfulJson(body: unknown): void {
   let level: unknown[] = [body]
   for (let levels = 0; level.length > 0; levels++) {
     if (levels > mostLevels) refuse('invalid_input', [{ field: 'body', message: 'is nested too deeply' }])
+    if (level.some((value) => typeof value === 'string' && !value.isWellFormed()))
+      refuse('invalid_input', [{ field: 'body', message: 'contains half a character' }])
     level = level.flatMap((value) =>
       typeof value === 'object' && value !== null ? Object.values(value as Record<string, unknown>) : [],
     )
