@@ -9,11 +9,11 @@ interface BlockedRow {
   blockedAt: Date
 }
 
-/** Whom a person has blocked, the newest first. To the blocker they are a first name and an initial. */
+/** Whom a person has blocked, the newest first. */
 export function blockedPeople(db: Db, blockerId: string) {
   return db<BlockedRow[]>`
-    select p.id, p.first_name, left(p.last_name, 1) || case when p.last_name = '' then '' else '.' end as last_name,
-           p.avatar, b.blocked_at
+    select p.id, p.first_name, shown_last_name(p.last_name, know_each_other(b.blocker_id, p.id)) as last_name, p.avatar,
+           b.blocked_at
       from block b
       join profile p on p.id = b.blocked_id
      where b.blocker_id = ${blockerId}

@@ -168,6 +168,8 @@ test('[SAFE-6] nothing changes on a team that both are on', async () => {
   expect(await see(theo)).toMatchObject({ teamName: 'Puck Norris' })
   const members = (await world.call(theo, 'GET /api/v1/team/:id', { params: { id: team.id } })).members
   expect(members.map(({ firstName }) => firstName).sort()).toEqual(['Rosa', 'Theo'])
+  const { people } = await world.call(rosa, 'GET /api/v1/block')
+  expect(people, 'teammates know the whole name').toMatchObject([{ firstName: 'Theo', lastName: 'Lang' }])
 })
 
 test('[SAFE-7] Theo hides the requests of a team from himself and shows them again; his own offer still counts', async () => {

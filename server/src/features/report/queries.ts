@@ -10,7 +10,7 @@ interface Subject {
 
 export interface FoundSubject extends SubjectIds {
   gameId: string | null
-  /** As its reporter sees it. */
+  /** As strangers see it, because a report outlasts a shared team. */
   name: string
   /** What it says now. */
   text: string
@@ -22,13 +22,10 @@ export async function findSubject(db: Db, { about, id }: Subject) {
   return found
 }
 
-const shortName = (db: Db) => db`
-  trim(p.first_name || ' ' || left(p.last_name, 1) || case when p.last_name = '' then '' else '.' end)`
-
 const findBy: Record<ReportSubject, (db: Db, id: string) => ReturnType<Db>> = {
   volunteer: (db, id) => db`
-    select v.id as volunteer_id, v.request_id, q.team_id, v.profile_id as person_id, v.game_id, ${shortName(db)} as name,
-           v.note as text
+    select v.id as volunteer_id, v.request_id, q.team_id, v.profile_id as person_id, v.game_id,
+           shown_name(p.first_name, p.last_name, false) as name, v.note as text
       from volunteer v
       join sub_request q on q.id = v.request_id
       join profile p on p.id = v.profile_id
@@ -45,7 +42,8 @@ const findBy: Record<ReportSubject, (db: Db, id: string) => ReturnType<Db>> = {
      where t.id = ${id}`,
   person: (db, id) => db`
     select null as volunteer_id, null as request_id, null as team_id, p.id as person_id, null as game_id,
-           ${shortName(db)} as name, trim(p.first_name || ' ' || p.last_name) as text
+           shown_name(p.first_name, p.last_name, false) as name,
+           shown_name(p.first_name, p.last_name, true) as text
       from profile p
      where p.id = ${id}`,
 }
@@ -208,7 +206,7 @@ export interface ReportRow extends SubjectIds {
 export function reportsAbout(db: Db, id: string) {
   return db<ReportRow[]>`
     select r.volunteer_id, r.request_id, r.team_id, r.person_id, r.reporter_id,
-           trim(p.first_name || ' ' || p.last_name) as reporter_name, r.subject_name, r.subject_text, r.reason, r.words,
+           shown_name(p.first_name, p.last_name, true) as reporter_name, r.subject_name, r.subject_text, r.reason, r.words,
            r.reported_at, r.closed_at, ${hiddenAt(db)} as hidden_at
       from report r
       join profile p on p.id = r.reporter_id
