@@ -30,11 +30,17 @@ test('[TDETAIL-2] [TDETAIL-3] Robin makes Ines captain, then player again, and r
   await expect(rowOf(page, robin)).toBeVisible()
   await expect(menuOf(page, robin)).toHaveCount(0)
   await menuOf(page, ines).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Promote to Captain', 'Make Spare', 'Remove from Team'])
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Promote to Captain',
+    'Make Spare',
+    'Block',
+    'Report',
+    'Remove from Team',
+  ])
   await page.getByRole('menuitem', { name: 'Promote to Captain' }).click()
   await expect(rowOf(page, ines).getByText('Captain', { exact: true })).toBeVisible()
   await menuOf(page, ines).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Demote to Player', 'Remove from Team'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Demote to Player', 'Block', 'Report', 'Remove from Team'])
   await page.getByRole('menuitem', { name: 'Demote to Player' }).click()
   await expect(rowOf(page, ines).getByText('Player', { exact: true })).toBeVisible()
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { lookAt } from '../look.ts'
 import { beShort, boardOf, offer, shortNameOf } from '../substitutes.ts'
-import { comeIn, somebodyElse } from '../worlds.ts'
+import { comeIn, haveTeam, somebodyElse } from '../worlds.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const card = (page: Page, teamName: string) => page.getByRole('article').filter({ hasText: teamName })
@@ -61,6 +61,54 @@ test('[SAFE-1] [SAFE-7] Ines reports a request, does not see the team any more, 
     await choose(ines, `More for the request of ${team.name}`, 'Report Request')
     await ines.getByRole('button', { name: 'Send Report' }).click()
     await expect(ines.getByRole('alert')).toContainText('You have already reported this.')
+  })
+})
+
+test('[SAFE-1] [SAFE-5] Ines reports a team and blocks its captain on the page of the team', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const robin = await comeIn(page)
+  const name = shortNameOf(robin)
+  const team = await haveTeam(page, { teamName: 'Free Followers Now' })
+  await page.goto(`/teams/${team.id}`)
+  await expect(page.getByRole('heading', { name: team.name, level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(More|Actions) for/ })).toHaveCount(0)
+  const { page: ines } = await somebodyElse(anotherBrowser, 'Ines')
+  await ines.goto(`/teams/${team.id}`)
+  await expect(ines.getByRole('heading', { name: team.name, level: 1 })).toBeVisible()
+  await lookAt(ines, 'the page of a team for somebody who is not on it')
+
+  await test.step('she thinks better of a report about the captain', async () => {
+    await choose(ines, `Actions for ${name}`, 'Report')
+    await ines
+      .getByRole('dialog', { name: `Report ${name}` })
+      .getByRole('button', { name: 'Cancel' })
+      .click()
+    await expect(ines.getByRole('button', { name: `Actions for ${name}` })).toBeFocused()
+  })
+
+  await test.step('she blocks him instead, and stays on the page', async () => {
+    await choose(ines, `Actions for ${name}`, 'Block')
+    await ines
+      .getByRole('alertdialog', { name: `Block ${name}?` })
+      .getByRole('button', { name: 'Block' })
+      .click()
+    await expect(ines.getByText(`${name} blocked.`)).toBeVisible()
+    await expect(ines).toHaveURL(`/teams/${team.id}`)
+  })
+
+  await test.step('she reports the team', async () => {
+    await choose(ines, `More for ${team.name}`, 'Report Team')
+    const dialog = ines.getByRole('dialog', { name: 'Report This Team' })
+    await expect(dialog.getByRole('radio', { name: 'Not a real team' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Send Report' }).click()
+    await expect(ines.getByText('Thank you, your report was sent.')).toBeVisible()
+    await expect(ines.getByRole('heading', { name: team.name, level: 1 })).toBeVisible()
+    await lookAt(ines, 'the page of a team after a report')
+    await ines.goto('/account')
+    await expect(section(ines, 'My Reports')).toContainText(`${team.name}, spam or advertising`)
+    await expect(section(ines, 'Blocked People')).toContainText(name)
   })
 })
 

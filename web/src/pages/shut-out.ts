@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths, subRequestPath } from '../paths.ts'
 
 /** Both come when somebody first asks for them. */
 export const ReportDialog = lazy(async () => ({
@@ -21,9 +21,9 @@ export type ShutOut = {
 export function useShutOut() {
   const { state, pathname, search } = useLocation() as { state: unknown; pathname: string; search: string }
   const navigate = useNavigate()
-  /** What is hidden now is not on this page any more, unless this is the board. */
+  /** The page of a request is gone with the team that is hidden now. The board and the team's own page stay. */
   const tell = (shutOut: ShutOut) => {
-    const isGone = shutOut.hiddenTeamId !== undefined && pathname !== paths.findSubs
+    const isGone = shutOut.hiddenTeamId !== undefined && pathname.startsWith(subRequestPath(''))
     if (isGone) void navigate(paths.findSubs, { state: { shutOut } })
     else void navigate({ pathname, search }, { replace: true, state: { shutOut } })
   }

@@ -16,6 +16,9 @@ import { usePageTitle } from '../lib/page-title.ts'
 import { passNote, usePassedNote } from '../lib/passed-note.ts'
 import { paths } from '../paths.ts'
 import { Note } from '../ui/note.tsx'
+import { MemberDialogs, useMemberQuestion } from './member-dialogs.tsx'
+import { ShutOutNote } from './shut-out-note.tsx'
+import { TeamMenu } from './team-menu.tsx'
 import { InviteDialog, JoinLinkDialog } from './team-page-dialogs.tsx'
 
 export function TeamPage() {
@@ -33,6 +36,7 @@ function Overview({ team }: { team: Team }) {
   const navigate = useNavigate()
   const note = usePassedNote()
   const [asked, setAsked] = useState<'invite' | 'join-link' | null>(null)
+  const [question, ask] = useMemberQuestion()
   const dialog = { teamId: team.id, teamName: team.name, onClose: () => setAsked(null) }
   const leave = () => void navigate(paths.teams, { state: passNote(`You left ${team.name}.`) })
   return (
@@ -43,6 +47,7 @@ function Overview({ team }: { team: Team }) {
           {note}
         </Note>
       )}
+      <ShutOutNote className="mb-4" />
       {team.isHidden && (
         <Note tone="maybe" className="mb-4">
           <strong className="font-semibold">Hidden until reviewed.</strong> People reported this team. Nobody else finds
@@ -51,13 +56,14 @@ function Overview({ team }: { team: Team }) {
       )}
       <TeamHeader
         team={team}
+        menu={!team.role && <TeamMenu team={team} />}
         actions={
           <TeamActions team={team} onInvite={() => setAsked('invite')} onJoinLink={() => setAsked('join-link')} />
         }
       />
       <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:mt-6 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-5 lg:gap-6">
-          <MemberList team={team} userId={user.id}>
+          <MemberList team={team} userId={user.id} onAsk={ask}>
             {team.role && <LeaveTeam team={team} onLeft={leave} />}
           </MemberList>
           {team.can.invite && <InvitedList teamId={team.id} />}
@@ -67,6 +73,7 @@ function Overview({ team }: { team: Team }) {
           <TeamResults team={team} />
         </div>
       </div>
+      <MemberDialogs question={question} />
       {team.can.invite && (
         <>
           <InviteDialog {...dialog} open={asked === 'invite'} />

@@ -1,19 +1,22 @@
 import type { Team, TeamMember } from '@app/contract'
 import { type ReactNode, useState } from 'react'
+import type { MemberQuestion } from './member-menu.tsx'
 import { MemberRow } from './member-row.tsx'
 import { useFocusAfterDeed } from './use-focus-after-deed.ts'
 
 type MemberListProps = {
   team: Pick<Team, 'id' | 'members' | 'memberCount'>
   userId: string
+  /** Called when the reader wants to block or report a member. */
+  onAsk: (question: MemberQuestion) => void
   /** Below the last one. */
   children?: ReactNode
 }
 
-export function MemberList({ team: { id, members, memberCount }, userId, children }: MemberListProps) {
+export function MemberList({ team: { id, members, memberCount }, userId, onAsk, children }: MemberListProps) {
   const [told, setTold] = useState('')
   const { heading, list, rememberDeed } = useFocusAfterDeed(members)
-  const hasMenus = members.some(({ can }) => Object.values(can).some(Boolean))
+  const hasMenus = members.some((member) => member.id !== userId)
   return (
     <section className="card" aria-labelledby="members">
       <h2 id="members" ref={heading} tabIndex={-1} className="display px-4 pt-4 pb-2 text-lg sm:px-5">
@@ -34,6 +37,7 @@ export function MemberList({ team: { id, members, memberCount }, userId, childre
                 isYou={member.id === userId}
                 onDone={setTold}
                 onDeed={rememberDeed}
+                onAsk={onAsk}
               />
             ))}
           </div>

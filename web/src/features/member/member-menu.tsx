@@ -1,4 +1,6 @@
 import type { TeamMember } from '@app/contract'
+import Ban from 'lucide-react/icons/ban'
+import Flag from 'lucide-react/icons/flag'
 import Shirt from 'lucide-react/icons/shirt'
 import Star from 'lucide-react/icons/star'
 import StarOff from 'lucide-react/icons/star-off'
@@ -9,18 +11,24 @@ import { MenuButton } from '../../ui/menu-button.tsx'
 import { AlertDialog } from '../../ui/on-demand.tsx'
 import type { MemberDeeds } from './use-member-deeds.ts'
 
-/** What the server says that the reader may do to this member. */
-export function MemberMenu({ member, deeds }: { member: TeamMember; deeds: MemberDeeds }) {
+export type MemberQuestion = { member: TeamMember; dialog: 'block' | 'report'; returnFocus: () => void }
+
+type MemberMenuProps = { member: TeamMember; deeds: MemberDeeds; onAsk: (question: MemberQuestion) => void }
+
+/** What the server says that the reader may do to this member, and what everybody may do about others. */
+export function MemberMenu({ member, deeds, onAsk }: MemberMenuProps) {
   const [isAsking, setIsAsking] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
+  // The question was asked from a menu that is gone by now, so the dialog does not know where the focus came from.
+  const returnFocus = () => requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
   const close = () => {
     setIsAsking(false)
-    // The question was asked from a menu that is gone by now, so the dialog does not know where the focus came from.
-    requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
+    returnFocus()
   }
+  const ask = (dialog: MemberQuestion['dialog']) => onAsk({ member, dialog, returnFocus })
   const { can, firstName, lastName } = member
   const name = `${firstName} ${lastName}`
-  const choices = [
+  const roles = [
     ...(can.promote
       ? [{ label: 'Promote to Captain', icon: <Star aria-hidden />, onSelect: () => deeds.act('promote') }]
       : []),
@@ -33,15 +41,24 @@ export function MemberMenu({ member, deeds }: { member: TeamMember; deeds: Membe
     ...(can.makePlayer
       ? [{ label: 'Make Player', icon: <Shirt aria-hidden />, onSelect: () => deeds.act('makePlayer') }]
       : []),
-    ...(can.remove
-      ? [{ label: 'Remove from Team', icon: <UserMinus aria-hidden />, bad: true, onSelect: () => setIsAsking(true) }]
-      : []),
-  ]
+  ].map((choice) => ({ ...choice, disabled: deeds.isBusy }))
+  const remove = {
+    label: 'Remove from Team',
+    icon: <UserMinus aria-hidden />,
+    bad: true,
+    disabled: deeds.isBusy,
+    onSelect: () => setIsAsking(true),
+  }
   return (
     <span ref={place}>
       <MenuButton
         label={`Actions for ${name}`}
-        choices={choices.map((choice) => ({ ...choice, disabled: deeds.isBusy }))}
+        choices={[
+          ...roles,
+          { label: 'Block', icon: <Ban aria-hidden />, onSelect: () => ask('block') },
+          { label: 'Report', icon: <Flag aria-hidden />, bad: true, onSelect: () => ask('report') },
+          ...(can.remove ? [remove] : []),
+        ]}
       />
       <AlertDialog
         open={isAsking}

@@ -1,13 +1,13 @@
 import type { TeamMember } from '@app/contract'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { requestIdOf } from '../../lib/api-error.ts'
 import { limitWords } from '../../lib/limit-words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { MemberMenu } from './member-menu.tsx'
-import { type MemberDeeds, useMemberDeeds } from './use-member-deeds.ts'
+import { MemberMenu, type MemberQuestion } from './member-menu.tsx'
+import { useMemberDeeds } from './use-member-deeds.ts'
 
 type MemberRowProps = {
   teamId: string
@@ -15,11 +15,12 @@ type MemberRowProps = {
   isYou: boolean
   onDone: (words: string) => void
   onDeed: (memberId: string) => void
+  onAsk: (question: MemberQuestion) => void
 }
 
 /** Drawn again only when its member changed. */
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
-  const { member, isYou } = props
+  const { member, isYou, onAsk } = props
   const deeds = useMemberDeeds(props)
   const { firstName, lastName } = member
   return (
@@ -34,7 +35,9 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
           </p>
           {member.email && <p className="text-sm leading-5 wrap-anywhere text-muted-foreground">{member.email}</p>}
         </div>
-        <MenuPlace member={member} deeds={deeds} />
+        <MenuPlace isBusy={deeds.isBusy}>
+          {!isYou && <MemberMenu member={member} deeds={deeds} onAsk={onAsk} />}
+        </MenuPlace>
       </div>
       {deeds.failure && (
         <Note tone="out" className="mt-2 mb-1">
@@ -50,17 +53,12 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
 const badgePlace =
   'max-sm:relative max-sm:-top-px max-sm:-my-1 max-sm:ml-2 max-sm:h-[1.375rem] max-sm:px-2 max-sm:align-middle max-sm:text-xs sm:absolute sm:top-1/2 sm:right-0 sm:-translate-y-1/2'
 
-/** As wide on rows without a menu, so that the badges stand in one line, unless nobody has one. The button keeps the focus while it works. */
-function MenuPlace({ member, deeds }: { member: TeamMember; deeds: MemberDeeds }) {
-  const hasMenu = Object.values(member.can).some(Boolean)
+/** As wide on the own row, so that the badges stand in one line, unless nobody has one. The button keeps the focus while it works. */
+function MenuPlace({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   return (
     <span className="relative -mr-2 grid w-9 shrink-0 place-items-center text-muted-foreground group-data-plain/members:hidden sm:w-11">
-      {hasMenu && (
-        <span className={deeds.isBusy ? 'opacity-0' : ''}>
-          <MemberMenu member={member} deeds={deeds} />
-        </span>
-      )}
-      {deeds.isBusy && <Spinner className="absolute size-5" />}
+      <span className={isBusy ? 'opacity-0' : ''}>{children}</span>
+      {isBusy && <Spinner className="absolute size-5" />}
     </span>
   )
 }

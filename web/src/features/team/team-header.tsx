@@ -12,7 +12,7 @@ import { memberCount } from './member-count.ts'
  * The team in its colours. The pitch lies behind as a layer of its own: it clips its lines, and tips reach below it.
  * Sideways nothing does, or tips that are not shown would make a phone's page wider than the phone.
  */
-export function TeamHeader({ team, actions }: { team: Team; actions: ReactNode }) {
+export function TeamHeader({ team, menu, actions }: { team: Team; menu: ReactNode; actions: ReactNode }) {
   const { name, sport, description } = team
   return (
     <header className="relative -mx-1 overflow-x-clip sm:mx-0">
@@ -25,7 +25,10 @@ export function TeamHeader({ team, actions }: { team: Team; actions: ReactNode }
         <div className="flex flex-wrap items-start gap-4 sm:gap-6">
           <TeamCrest team={team} />
           <div className="min-w-[min(9rem,100%)] flex-1 sm:pt-1">
-            <h1 className="display text-2xl wrap-anywhere sm:text-3xl">{name}</h1>
+            <div className="flex items-start gap-2">
+              <h1 className="display min-w-0 flex-1 text-2xl wrap-anywhere sm:text-3xl">{name}</h1>
+              {menu}
+            </div>
             <div className="mt-1.5 flex items-center gap-2 text-pitch-muted">
               <SportGlyph sport={sport} className="size-[1.125rem] shrink-0" />
               <MetaLine>
