@@ -77,14 +77,15 @@ describe('Maya is signed in on her phone and her laptop', () => {
   })
 })
 
-test('somebody who signs in on many devices keeps the last twenty sessions, and the oldest ends', async () => {
+test('somebody who signs in on many devices at once keeps the last twenty sessions, and the oldest end', async () => {
+  const atOnce = () => Promise.all(Array.from({ length: 10 }, () => signedIn(world, provider)))
   const first = await signedIn(world, provider)
-  world.clock.aheadMs = minute
-  const second = await signedIn(world, provider)
-  world.clock.aheadMs = 2 * minute
-  await Promise.all(Array.from({ length: 19 }, () => signedIn(world, provider)))
+  for (let minutes = 1; minutes <= 3; minutes++) {
+    world.clock.aheadMs = minutes * minute
+    await atOnce()
+  }
   expect(await rows()).toHaveLength(20)
-  expect([await status(first), await status(second)]).toEqual([401, 200])
+  expect(await status(first)).toBe(401)
 })
 
 describe('a session ends by itself', () => {

@@ -13,11 +13,6 @@ interface SessionToKeep extends Omit<NewSession, 'claims' | 'replaces' | 'issuer
   now: Date
 }
 
-/** Sign-ins of the same person take turns, so that each counts the sessions of the others. */
-export async function lockSignIn(db: Db, profileId: string) {
-  await db`select from profile where id = ${profileId} for no key update`
-}
-
 /** Answers nothing when there is a session of this id already. */
 export async function insertSession(db: Db, session: SessionToKeep) {
   const [started] = await db<{ id: string }[]>`
