@@ -90,7 +90,7 @@ test('[TEDIT-1] Robin changes the logo for another and then removes it', async (
   await expect(page.getByText('crest.png')).toBeVisible()
   await save(page).click()
   await expect(page.getByText('Team updated successfully!')).toBeVisible()
-  expect(await page.locator('header img').getAttribute('src')).not.toBe(before)
+  await expect(page.locator('header img')).not.toHaveAttribute('src', before ?? '')
 
   await page.getByRole('link', { name: 'Edit Team' }).click()
   await page.getByRole('button', { name: 'Remove Logo' }).click()
