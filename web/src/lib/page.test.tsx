@@ -74,3 +74,21 @@ test('Robin is told that a page did not arrive, goes elsewhere, and has it on th
   await follow('game')
   expect(heading()).toBe('A game')
 })
+
+test('Robin visits a page again whose code the browser refuses to fetch twice, and the document is loaded anew', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
+  const served = vi.spyOn(window, 'fetch').mockRejectedValue(new Error('no network'))
+  const { network } = await showList()
+  network.isThere = false
+  await follow('game')
+  await follow('list')
+  await follow('game')
+  expect(heading()).toBe('A crash')
+  expect(reload).not.toHaveBeenCalled()
+
+  served.mockResolvedValue(new Response())
+  await follow('list')
+  await follow('game')
+  expect(reload).toHaveBeenCalledOnce()
+})
