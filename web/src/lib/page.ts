@@ -43,7 +43,7 @@ export function forgetFailures(): void {
   failed.clear()
 }
 
-function ask(load: Load, onSecondFailure?: (error: unknown) => Promise<never>): Promise<ComponentType> {
+function ask(load: Load, onSecondFailure?: (failure: unknown) => Promise<never>): Promise<ComponentType> {
   const before = asked.get(load)
   if (before) return before
   const arriving = onSecondFailure && failedVisits.has(load) ? load().catch(onSecondFailure) : load()
@@ -56,9 +56,9 @@ function ask(load: Load, onSecondFailure?: (error: unknown) => Promise<never>): 
  * Loads the document anew, which alone makes the browser fetch the module again, unless the server is out of reach. Only a
  * second visit does, so that a module which never arrives ends at its error and not in a loop.
  */
-async function startOver(error: unknown): Promise<never> {
+async function startOver(failure: unknown): Promise<never> {
   const response = await fetch(window.location.href, { cache: 'no-store' }).catch(() => undefined)
-  if (!response?.ok) throw error
+  if (!response?.ok) throw failure
   window.location.reload()
   return new Promise(() => {})
 }
