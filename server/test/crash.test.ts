@@ -21,6 +21,7 @@ beforeAll(async () => {
       ...claims,
       sub: String(claims['nonce']),
       email: addressOf(String(claims['nonce'])),
+      email_verified: true,
       name: 'Pat Lee',
     })
   const port = await freePort()

@@ -33,7 +33,8 @@ test('Maya imports 500 games, changed or cancelled, in no more statements than 5
   const many = await cost(world, move(limits.scheduleLines))
   expect(few.length).toBe(5)
   expect(many.length).toBe(limits.scheduleLines)
-  expect(many.statements).toBeLessThanOrEqual(few.statements)
+  // Open pages may be notified meanwhile, by a statement of its own.
+  expect(many.statements).toBeLessThanOrEqual(few.statements + 1)
   expect(many.statements).toBeLessThanOrEqual(20)
 
   const gone = await cost(world, () => send('schedule', season(1, `Field ${(round += 1)}`), true))
