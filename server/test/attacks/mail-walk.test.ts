@@ -46,6 +46,8 @@ test('no sequence of calls makes one account cause more mail than its budgets, f
     const { statusCode } = random() < 0.5 ? await aim(random) : await wander(random)
     statuses[statusCode] = (statuses[statusCode] ?? 0) + 1
     if (statusCode === 401) await signInAgain()
+    // Whoever left the team, or handed it over, founds another.
+    if (statusCode === 403 && random() < 0.05) await foundTeam()
     // The walk ends within a day.
     now = new Date(NOW.getTime() + Math.floor((step / steps) * 23 * 3600) * 1000)
     if (step % 100 === 99 || step === steps - 1) await collect(mailbox)
@@ -148,9 +150,14 @@ async function signInAgain() {
   }
   await world.pool`update profile set subject = ${mallory.subject}, created_at = ${now} where id = ${again.id}`
   mallory = { ...again, subject: mallory.subject }
+  await foundTeam()
+}
+
+async function foundTeam() {
   const team = { managerId: mallory.id, teamName: 'Again', sport: 'Soccer' as const }
   teamId = (await world.call(mallory, 'POST /api/v1/team', { body: team })).id
   await world.joins(league.player, { id: teamId })
+  games.length = 0
 }
 
 function notOfMail() {
