@@ -11,6 +11,7 @@ import { oneAtATime } from './heavy-work.ts'
 import { once } from './idempotency.ts'
 import { newId, newUnguessableId } from './ids.ts'
 import type { Change, Live } from './live.ts'
+import { isReading } from './origin.ts'
 import { linkToNext, type Page } from './paging.ts'
 import { bringsPicture, storePictures } from './picture-fields.ts'
 import type { Pictures } from './pictures.ts'
@@ -188,7 +189,7 @@ async function respond(deps: Deps, e: Endpoint, handle: Handle, request: Fastify
       return once(db, { profileId: actorId, key, request, now }, () => run(db, prepared))
     })
   const work = async () => {
-    if (isSafe(request.method)) return run(deps.pool, await prepareInput())
+    if (isReading(request)) return run(deps.pool, await prepareInput())
     // Counted on its own, so that a refused write counts too and no transaction waits for another of the same person.
     if (actorId) await outside.spend('write')
     return write(await prepareInput())
@@ -213,9 +214,6 @@ interface Prepared {
 
 const serialize = (reply: FastifyReply, value: unknown, status: number) =>
   reply.serializeInput(value as Record<string, unknown>, String(status)) as string
-
-/** HEAD is served by the handler of GET. */
-const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
 
 /** Stands in for the caller where anybody may call. */
 const nobody: Identity = { issuer: '', subject: '', profileId: null, sessionId: null, since: null }
