@@ -71,18 +71,18 @@ export async function buildApp({
   else handleNotFound(app)
   await describeApi(app)
   const health = tellHealth(app, parts.pool)
-  takeCrashReports(app, parts)
+  const budgets = budgetsFrom(config)
+  const share = openFairShare({ perMinute: budgets.table.request.minute ?? 0 })
+  takeCrashReports(app, { ...parts, share })
   serveMedia(app, media)
   const scopes = { read: config.OIDC_SCOPE_READ, write: config.OIDC_SCOPE_WRITE }
-  const budgets = budgetsFrom(config)
   const security = openSecurityLog(app, config.SESSION_SECRET)
   const who = { ...parts, budgets, security, oidc: openOidc(config), desk: sessionDesk, scopes }
-  serveSignIn(app, { ...who, origin: config.PUBLIC_ORIGIN, secret: config.SESSION_SECRET })
+  serveSignIn(app, { ...who, share, origin: config.PUBLIC_ORIGIN, secret: config.SESSION_SECRET })
   const identify = identifyBy(who)
   const wire = wireThroughPostgres({ ...parts, listenUrl: config.DATABASE_DIRECT_URL || config.DATABASE_URL, log })
   const live = openLive({ ...parts, wire, desk: liveDesk, log, pace: livePace })
   serveLive(app, { live, identify })
-  const share = openFairShare({ perMinute: budgets.table.request.minute ?? 0 })
   const deps: Deps = { ...parts, budgets, share, identify, live }
   const files = openEventFiles({ log })
   app.addHook('onClose', () => files.close())

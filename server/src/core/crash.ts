@@ -1,6 +1,7 @@
 import { crashApi } from '@app/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuse } from './errors.ts'
+import { addressAsCaller, admitCaller, type FairShare } from './fair-share.ts'
 
 interface Crash {
   message: string
@@ -9,12 +10,16 @@ interface Crash {
 }
 
 /** Takes the report of a page that crashed, and puts it into the log under the request id that the person sees. */
-export function takeCrashReports(app: FastifyInstance, { clock }: { clock: () => Date }) {
+export function takeCrashReports(app: FastifyInstance, { clock, share }: { clock: () => Date; share: FairShare }) {
   const { body, reply, does } = crashApi['POST /api/v1/crash']
   const count = reportsPerMinute(clock)
   app.post<{ Body: Crash }>(
     '/api/v1/crash',
-    { schema: { summary: does, body, response: { 200: reply } }, bodyLimit: 32 * 1024 },
+    {
+      schema: { summary: does, body, response: { 200: reply } },
+      bodyLimit: 32 * 1024,
+      onRequest: (request, reply) => admitCaller(share, reply, addressAsCaller(request)),
+    },
     (request, reply) => {
       count(request.ip, reply)
       const { message, stack, path } = request.body

@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refuseOverdraft } from './budgets.ts'
 
 /** Keeps one caller from taking a process away from the others: a pace for requests, and few of them at once. */
 export interface FairShare {
@@ -9,6 +11,20 @@ export interface FairShare {
   /** Runs the work of a caller a few at a time. The rest waits here, where it holds no database connection. */
   run<T>(caller: string, work: () => Promise<T>): Promise<T>
 }
+
+/** Charges a caller for a request, or refuses it: late, and without reading the rest of its body. */
+export async function admitCaller(share: FairShare, reply: FastifyReply, caller: string, cost = 1): Promise<void> {
+  const retryAfterSeconds = share.charge(caller, cost)
+  if (retryAfterSeconds === 0) return
+  await share.slowDown(caller)
+  reply.header('connection', 'close')
+  refuseOverdraft({ budget: 'request', retryAfterSeconds })
+}
+
+/** Under this name a person is charged, on whatever device. */
+export const personAsCaller = ({ issuer, subject }: { issuer: string; subject: string }) => `${issuer} ${subject}`
+
+export const addressAsCaller = (request: FastifyRequest) => `address ${request.ip}`
 
 export interface FairShareOptions {
   /** Credit that comes back in a minute. 0: no limit. */

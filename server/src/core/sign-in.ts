@@ -4,6 +4,7 @@ import type { Budgets } from './budgets.ts'
 import { giveSession, hashOfToken, newSessionToken, shownSession, takeSession } from './cookies.ts'
 import { inTransaction } from './db.ts'
 import { announceOn, type Job } from './events.ts'
+import { addressAsCaller, admitCaller, type FairShare, personAsCaller } from './fair-share.ts'
 import { newId, newUnguessableId } from './ids.ts'
 import { isFromElsewhere } from './origin.ts'
 import type { SecurityLog } from './security-log.ts'
@@ -17,6 +18,7 @@ export interface SignInParts extends IdentityParts {
   security: SecurityLog
   jobs: readonly Job[]
   budgets: Budgets
+  share: FairShare
   origin: string
   secret: string
 }
@@ -66,6 +68,7 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
 
     auth.get('/auth/session', { schema: schemaOf('GET /auth/session') }, async (request, reply) => {
       const session = await sessionOf(parts, request)
+      await admitCaller(parts.share, reply, session ? personAsCaller(session) : addressAsCaller(request))
       // Fastify would answer a bare null with nothing at all.
       return session?.claims ?? reply.type('application/json; charset=utf-8').serializer(String).send('null')
     })
