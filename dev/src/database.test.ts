@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import postgres from 'postgres'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startDatabase } from './database.ts'
 
@@ -21,7 +21,7 @@ test('a developer gets an empty PostgreSQL 18 that speaks UTF-8 and is gone afte
   const database = await startDatabase()
   const [row] = await ask(
     database.url,
-    (sql) => sql`select current_setting('server_version_num')::int / 10000 as major,
+    `select current_setting('server_version_num')::int / 10000 as major,
     lower('ÅÉ') as lower, current_setting('fsync') as fsync, datlocale from pg_database where datname = 'postgres'`,
   )
   expect(row).toEqual({ major: 18, lower: 'åé', fsync: 'off', datlocale: 'C.UTF-8' })
@@ -34,11 +34,11 @@ test('a developer gets an empty PostgreSQL 18 that speaks UTF-8 and is gone afte
 test('a developer finds yesterday’s rows again', async () => {
   const directory = path.join(home, 'postgres')
   const yesterday = await startDatabase({ directory })
-  await ask(yesterday.url, (sql) => sql`create table note as select 'still here' as words`)
+  await ask(yesterday.url, "create table note as select 'still here' as words")
   await yesterday.stop()
 
   const today = await startDatabase({ directory })
-  const rows = await ask(today.url, (sql) => sql`select words, current_setting('fsync') as fsync from note`)
+  const rows = await ask(today.url, "select words, current_setting('fsync') as fsync from note")
   await today.stop()
   expect(rows).toEqual([{ words: 'still here', fsync: 'on' }])
 })
@@ -46,11 +46,11 @@ test('a developer finds yesterday’s rows again', async () => {
 test('a developer whose database was killed just starts it again', async () => {
   const directory = path.join(home, 'postgres')
   const first = await startDatabase({ directory })
-  await ask(first.url, (sql) => sql`create table note as select 1 as number`)
+  await ask(first.url, 'create table note as select 1 as number')
   process.kill(await serverPid(directory), 'SIGKILL')
 
   const second = await startDatabase({ directory })
-  expect(await ask(second.url, (sql) => sql`select number from note`)).toEqual([{ number: 1 }])
+  expect(await ask(second.url, 'select number from note')).toEqual([{ number: 1 }])
   await second.stop()
   await first.stop()
 })
@@ -87,10 +87,8 @@ test('nothing stays behind when the process that started the database is killed'
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [url] = await once(starter.stdout, 'data')
-  const directory = await ask(String(url).trim(), async (sql) => {
-    const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
-    return readlink(`/proc/${row?.pid}/cwd`)
-  })
+  const [row] = await ask(String(url).trim(), "select current_setting('data_directory') as directory")
+  const directory = String(row?.['directory'])
 
   starter.kill('SIGKILL')
   await vi.waitFor(async () => expect(await accepts(String(url))).toBe(false), 10_000)
@@ -100,16 +98,17 @@ test('nothing stays behind when the process that started the database is killed'
 test('a clone below a private folder works too', async () => {
   await chmod(home, 0o700)
   const database = await startDatabase({ directory: path.join(home, 'clone', '.data', 'postgres') })
-  expect(await ask(database.url, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }])
+  expect(await ask(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await database.stop()
 })
 
-async function ask<T>(url: string, question: (sql: postgres.Sql) => PromiseLike<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
+async function ask(url: string, question: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
   try {
-    return await question(sql)
+    return (await client.query<Record<string, unknown>>(question)).rows
   } finally {
-    await sql.end()
+    await client.end()
   }
 }
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import postgres from 'postgres'
+import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { startDatabase } from './database.ts'
 import { seed } from './seed.ts'
@@ -10,29 +10,32 @@ vi.setConfig({ testTimeout: 30_000 })
 
 test('Maya finds her three teams, however often the league is seeded', async () => {
   const database = await startDatabase()
-  const sql = postgres(database.url, { max: 1 })
+  const client = new pg.Client({ connectionString: database.url })
   try {
     const migrate = fileURLToPath(import.meta.resolve('../../server/src/migrate.ts'))
     await promisify(execFile)(process.execPath, [migrate], { env: { ...process.env, DATABASE_URL: database.url } })
     await seed(database.url, 'http://127.0.0.1:1')
-    await sql`update team set description = 'Edited since' where name = 'Block Party'`
+    await client.connect()
+    await client.query("update team set description = 'Edited since' where name = 'Block Party'")
     await seed(database.url, 'http://127.0.0.1:2')
 
-    const maya = await sql`select team.name, role, description from member
+    const { rows: maya } = await client.query(`select team.name, role, description from member
       join team on team.id = team_id join profile on profile.id = profile_id
-      where issuer = 'http://127.0.0.1:2' and subject = 'person|maya-okafor' order by team.name`
+      where issuer = 'http://127.0.0.1:2' and subject = 'person|maya-okafor' order by team.name`)
     expect(maya.map(({ name, role }) => `${role} of ${name}`)).toEqual([
       'captain of Block Party',
       'player of Mighty Drakes',
       'captain of Night Shift FC',
     ])
     expect(maya[0]?.description).toBe('Edited since')
-    expect(await sql`select 1 from profile where first_name = 'Farah'`).toHaveLength(0)
-    const [games] = await sql`select count(*)::int, count(*) filter (where ends_at > now())::int as ahead from game`
+    expect((await client.query("select 1 from profile where first_name = 'Farah'")).rowCount).toBe(0)
+    const {
+      rows: [games],
+    } = await client.query('select count(*)::int, count(*) filter (where ends_at > now())::int as ahead from game')
     expect(games).toEqual({ count: 7 * 13, ahead: expect.any(Number) })
     expect(games?.ahead).toBeGreaterThanOrEqual(7 * 6)
   } finally {
-    await sql.end()
+    await client.end()
     await database.stop()
   }
 })

@@ -1,28 +1,30 @@
-import postgres from 'postgres'
 import { league } from './league.ts'
 import { type Person, people } from './people.ts'
 import { evenings, type SeasonGame, seasonOf } from './season.ts'
+import { inTransaction } from './transaction.ts'
 
 const since = new Date('2026-09-01T18:00:00Z')
 
 /** Fills an empty database with the league. Run again it changes nothing that somebody has changed since. */
 export async function seed(databaseUrl: string, issuer: string, now = new Date()) {
   const season = games(now)
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
-  try {
-    await sql.begin(async (tx) => {
-      // The provider may have moved to another port: then its people keep their profiles.
-      await tx`insert into profile ${tx(profiles(issuer))} on conflict (id) do update set issuer = excluded.issuer`
-      await tx`insert into team ${tx(teams)} on conflict do nothing`
-      await tx`insert into member ${tx(members)} on conflict do nothing`
-      await tx`insert into game_day ${tx(gameDays)} on conflict do nothing`
-      await tx`insert into game ${tx(season)} on conflict do nothing`
-      for (const answers of chunks(season.flatMap(answersTo)))
-        await tx`insert into rsvp ${tx(answers)} on conflict do nothing`
-    })
-  } finally {
-    await sql.end()
-  }
+  await inTransaction(databaseUrl, async (client) => {
+    const insert = (table: string, rows: object[], onConflict = 'do nothing') => {
+      const columns = Object.keys(rows[0] ?? {}).join(', ')
+      return client.query(
+        `insert into ${table} (${columns})
+         select ${columns} from jsonb_populate_recordset(null::${table}, $1) on conflict ${onConflict}`,
+        [JSON.stringify(rows)],
+      )
+    }
+    // The provider may have moved to another port: then its people keep their profiles.
+    await insert('profile', profiles(issuer), '(id) do update set issuer = excluded.issuer')
+    await insert('team', teams)
+    await insert('member', members)
+    await insert('game_day', gameDays)
+    await insert('game', season)
+    await insert('rsvp', season.flatMap(answersTo))
+  })
 }
 
 /** Everybody who is on a team; the others have yet to sign in for the first time. */
@@ -99,7 +101,7 @@ function gameRow({ week, opponent, startsOn, startsAt, location, timeZone }: Sea
     notes,
     our_score: isOver ? (week * 7 + team) % 5 : null,
     their_score: isOver ? (week * 3 + team) % 4 : null,
-    told: told as never,
+    told,
     created_at: since,
   }
 }
@@ -130,11 +132,6 @@ function answersTo(game: ReturnType<typeof gameRow>, index: number) {
 function endOf(startsAt: Date, team: number) {
   const minutes = gameDays.find(({ team_id }) => team_id === teamId(team))?.game_minutes ?? 120
   return new Date(startsAt.getTime() + minutes * 60 * 1000)
-}
-
-/** A statement takes 65,534 values at most. */
-function chunks<T>(rows: T[]): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / 500) }, (_, n) => rows.slice(n * 500, (n + 1) * 500))
 }
 
 /** Fixed, so that addresses of pages stay the same from one fresh start to the next. */

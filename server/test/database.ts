@@ -7,7 +7,7 @@ export async function cloneDatabase(): Promise<{ url: string; pool: Pool; drop: 
   const template = new URL(inject('templateUrl'))
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = connect(Object.assign(new URL(template), { pathname: '/postgres' }).href, { max: 1 })
-  await admin`create database ${admin(name)} template ${admin(template.pathname.slice(1))}`
+  await admin`create database ${admin.identifier(name)} template ${admin.identifier(template.pathname.slice(1))}`
   const url = Object.assign(new URL(template), { pathname: `/${name}` }).href
   const pool = connect(url)
   return {
@@ -24,7 +24,7 @@ export async function cloneDatabase(): Promise<{ url: string; pool: Pool; drop: 
         .catch(() => {
           // Somebody killed a process: then force it is.
         })
-      await admin`drop database ${admin(name)} with (force)`
+      await admin`drop database ${admin.identifier(name)} with (force)`
       await admin.end()
     },
   }

@@ -191,7 +191,7 @@ const brokenPromises = () => world.pool`
     join game h on h.id = w.game_id and h.cancelled_at is null
    where v.status = 'accepted' and tstzrange(g.starts_at, g.ends_at) && tstzrange(h.starts_at, h.ends_at)`
 
-const only = async (rows: Promise<{ id: string }[]>) => (await rows)[0]?.id ?? ''
+const only = async (rows: PromiseLike<Record<string, unknown>[]>) => ((await rows)[0]?.['id'] ?? '') as string
 const requestOf = (gameId: string) => only(world.pool`select id from sub_request where game_id = ${gameId}`)
 const offerOf = (gameId: string, who: Name) =>
   only(world.pool`select id from volunteer where game_id = ${gameId} and profile_id = ${cast[who].id}`)

@@ -88,7 +88,7 @@ export const announceOn =
     for (const { name } of jobs.filter((job) => job.on === e.name)) {
       await db`
         select graphile_worker.add_job(${name}, queued.value)
-          from json_array_elements(${db.json(queued as never)}::json) as queued`
+          from json_array_elements(${db.json(queued)}::json) as queued`
     }
   }
 
@@ -106,7 +106,7 @@ export const announceAtOn =
     await db`
       select from graphile_worker.add_jobs(
         array(select (name, event, null, at, null, key, null, null)::graphile_worker.job_spec
-                from jsonb_to_recordset(${db.json(queued as never)}::jsonb) as queued
+                from jsonb_to_recordset(${db.json(queued)}::jsonb) as queued
                      (name text, at timestamptz, key text, event json)),
         job_key_preserve_run_at => ${keepsTime})`
   }

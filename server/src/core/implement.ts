@@ -1,12 +1,13 @@
 import type { ApiGroup, Endpoint, InputOf, Method, PagedEndpoint, ReplyOf } from '@app/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type TSchema, Type } from 'typebox'
-import { type Budgets, refuseOverdraft, spendOn } from './budgets.ts'
+import { type Budgets, spendOn } from './budgets.ts'
+import { retryOnLoss } from './connections.ts'
 import type { Ctx, Identity, IdentityCtx, PublicCtx } from './context.ts'
 import { type Db, inTransaction, type Pool } from './db.ts'
 import { refuse } from './errors.ts'
 import { announceAtOn, announceOn, type Job } from './events.ts'
-import type { FairShare } from './fair-share.ts'
+import { addressAsCaller, admitCaller, type FairShare, personAsCaller } from './fair-share.ts'
 import { oneAtATime } from './heavy-work.ts'
 import { once } from './idempotency.ts'
 import { newId, newUnguessableId } from './ids.ts'
@@ -104,20 +105,13 @@ const identities = new WeakMap<FastifyRequest, Identity>()
 async function admit({ identify, share }: Deps, e: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const identity = e.access === 'public' ? nobody : await identify(request)
   identities.set(request, identity ?? nobody)
-  const caller = callerOf(request)
-  const seconds = share.charge(caller, costOf(e, request))
-  if (seconds > 0) {
-    await share.slowDown(caller)
-    // Whatever is left of the body is not worth reading.
-    reply.header('connection', 'close')
-    refuseOverdraft({ budget: 'request', retryAfterSeconds: seconds })
-  }
+  await admitCaller(share, reply, callerOf(request), costOf(e, request))
   if (!identity) refuse('signed_out')
 }
 
 const callerOf = (request: FastifyRequest): string => {
-  const { issuer, subject } = identities.get(request) ?? nobody
-  return subject === '' ? `address ${request.ip}` : `${issuer} ${subject}`
+  const identity = identities.get(request) ?? nobody
+  return identity === nobody ? addressAsCaller(request) : personAsCaller(identity)
 }
 
 /** One for any request, more for a large body and for heavy work. */
@@ -183,16 +177,17 @@ async function respond(deps: Deps, e: Endpoint, handle: Handle, request: Fastify
   // The reply is serialised before the commit: a wrong one undoes the write.
   const write = (prepared: Prepared) =>
     inTransaction(deps.pool, (db) => {
+      changes.length = 0
       const key = request.headers['idempotency-key']
       if (typeof key !== 'string' || !actorId) return run(db, prepared)
       if (key.length > 200) return refuse('invalid_input', [{ field: 'Idempotency-Key', message: 'is too long' }])
       return once(db, { profileId: actorId, key, request, now }, () => run(db, prepared))
     })
   const work = async () => {
-    if (isReading(request)) return run(deps.pool, await prepareInput())
+    if (isReading(request)) return retryOnLoss(async () => run(deps.pool, await prepareInput()))
     // Counted on its own, so that a refused write counts too and no transaction waits for another of the same person.
-    if (actorId) await outside.spend('write')
-    return write(await prepareInput())
+    if (actorId) await retryOnLoss(() => outside.spend('write'))
+    return write(await retryOnLoss(prepareInput))
   }
   const { status, body } =
     e.heavy || bringsNewPicture

@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { connect, type Pool } from './db.ts'
+import { Connection, retryDelayMs } from './connections.ts'
+import type { Pool } from './db.ts'
 import type { Change, Wire } from './live.ts'
 
 const channel = 'live'
@@ -7,6 +9,8 @@ const channel = 'live'
 const coalesceMs = 25
 /** PostgreSQL takes 8000 bytes at a time; a change has three ids of 36 characters. */
 const changesAtOnce = 60
+/** How often the listener asks whether the server is still there, and how long it waits for the reply. */
+const patienceMs = 2_000
 
 export interface PostgresWireParts {
   pool: Pool
@@ -22,7 +26,8 @@ export interface PostgresWireParts {
 export function wireThroughPostgres({ pool, listenUrl, log }: PostgresWireParts): Wire {
   const unsent = new Map<string, Change>()
   let timer: NodeJS.Timeout | undefined
-  let listener: Pool | undefined
+  const stopped = new AbortController()
+  let listening: Promise<void> | undefined
 
   async function flush() {
     timer = undefined
@@ -33,6 +38,40 @@ export function wireThroughPostgres({ pool, listenUrl, log }: PostgresWireParts)
     )
   }
 
+  async function keepListening(onChange: (change: Change) => void, onGap: () => void) {
+    let hasListened = false
+    for (let attempt = 0; !stopped.signal.aborted; attempt += 1) {
+      const connection = new Connection({
+        connectionString: listenUrl,
+        connectionTimeoutMillis: patienceMs,
+        application_name: channel,
+      })
+      connection.on('notification', ({ payload = '[]' }) => changesIn(payload).forEach(onChange))
+      try {
+        await connection.connect()
+        await connection.run({ text: `listen ${channel}`, rowMode: 'array' })
+        attempt = 0
+        // What was said while nobody listened is lost.
+        if (hasListened) onGap()
+        hasListened = true
+        await untilSilent(connection)
+      } catch (error) {
+        if (!stopped.signal.aborted) log.warn({ err: error }, 'does not listen for changes')
+      }
+      connection.socket.destroy()
+      await delay(retryDelayMs(attempt), undefined, { signal: stopped.signal }).catch(() => {})
+    }
+  }
+
+  /** Fails as soon as the server does not reply any more: a connection can be dead without anybody having closed it. */
+  async function untilSilent(connection: Connection) {
+    for (;;) {
+      await delay(patienceMs, undefined, { signal: stopped.signal })
+      const timer = setTimeout(() => connection.socket.destroy(), patienceMs)
+      await connection.run({ text: 'select', rowMode: 'array' }).finally(() => clearTimeout(timer))
+    }
+  }
+
   return {
     send(change) {
       unsent.set(change.id, change)
@@ -40,23 +79,14 @@ export function wireThroughPostgres({ pool, listenUrl, log }: PostgresWireParts)
     },
 
     listen(onChange, onGap) {
-      if (listener) return
-      // A lost connection is replaced, but what was said meanwhile is lost.
-      let hasListened = false
-      const onListening = () => {
-        if (hasListened) onGap()
-        hasListened = true
-      }
-      listener = connect(listenUrl, { max: 1 })
-      listener
-        .listen(channel, (payload) => changesIn(payload).forEach(onChange), onListening)
-        .catch((error: unknown) => log.warn({ err: error }, 'does not listen for changes yet'))
+      listening ??= keepListening(onChange, onGap)
     },
 
     async close() {
       clearTimeout(timer)
       if (unsent.size > 0) await flush()
-      await listener?.end()
+      stopped.abort()
+      await listening
     },
   }
 }

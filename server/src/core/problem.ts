@@ -1,5 +1,6 @@
 import { type ErrorCode, type Problem, problems } from '@app/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseUnavailable } from './connections.ts'
 import { Refusal } from './errors.ts'
 
 /** Turns whatever was thrown into an RFC 9457 document. Only refusals say why; faults say nothing but their request id. */
@@ -50,7 +51,8 @@ export function sendProblem(
   { fields, overdraft }: Partial<Pick<Refusal, 'fields' | 'overdraft'>> = {},
 ) {
   const problem = { ...problemDocument(request.id, code, fields), ...overdraft }
-  if (overdraft) reply.header('retry-after', String(overdraft.retryAfterSeconds))
+  const retryAfterSeconds = overdraft?.retryAfterSeconds ?? (problem.status === 503 ? UNAVAILABLE_SECONDS : undefined)
+  if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
   return reply
     .status(problem.status)
     .header('cache-control', 'no-store')
@@ -59,6 +61,9 @@ export function sendProblem(
     .serializer(JSON.stringify)
     .send(problem)
 }
+
+/** Long enough for a database to restart. */
+const UNAVAILABLE_SECONDS = 2
 
 export function problemDocument(requestId: string, code: ErrorCode, fields?: Problem['fields']): Problem {
   const { status, title } = problems[code]
@@ -81,27 +86,17 @@ const codeOfFastify: Record<string, ErrorCode> = {
 
 /** Constraints are named as rules, so that a violation which a rule did not foresee still reads as one. */
 const codeOfPostgres: Record<string, ErrorCode> = {
+  '22007': 'invalid_input', // a moment that is none
+  '22008': 'invalid_input', // a moment out of range
+  '22009': 'invalid_input', // a time zone more than 16 hours away
   '22021': 'invalid_input', // a NUL byte in a text
   '22P05': 'invalid_input', // the same, in JSON
   '23503': 'not_found', // what it refers to has gone in the meantime, perhaps the caller's own account
-  '40001': 'unavailable', // serialization failure: try again
-  '40P01': 'unavailable', // deadlock: try again
-  '53300': 'unavailable', // too many connections
-  '57P01': 'unavailable', // the server is shutting down
-  '57P03': 'unavailable', // the server is starting
 }
-
-const connectionErrors = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-])
 
 function codeOf(error: FastifyError | Refusal): ErrorCode {
   if (error instanceof Refusal) return error.code
-  if (connectionErrors.has(error.code)) return 'unavailable'
+  if (isDatabaseUnavailable(error)) return 'unavailable'
   const known = codeOfFastify[error.code] ?? codeOfPostgres[error.code]
   if (known) return known
   return error.statusCode === 400 ? 'invalid_input' : 'internal'

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { bearerTokenOf } from './bearer.ts'
+import { retryOnLoss } from './connections.ts'
 import type { Identity } from './context.ts'
 import { shownSession } from './cookies.ts'
 import type { Pool } from './db.ts'
@@ -22,9 +23,9 @@ export const identifyBy =
   (parts: IdentityParts) =>
   async (request: FastifyRequest): Promise<Identity | null> => {
     const { authorization } = request.headers
-    const identity = await (authorization === undefined
-      ? bySession(parts, request)
-      : byBearer(parts, request, authorization))
+    const identity = await retryOnLoss(() =>
+      authorization === undefined ? bySession(parts, request) : byBearer(parts, request, authorization),
+    )
     request.personId = identity?.profileId ?? null
     return identity
   }

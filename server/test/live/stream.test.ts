@@ -108,7 +108,7 @@ test('whoever opens a page just after an answer is told of it, in case they had 
 test('a lost connection to the database is made again, and every page reads everything', async () => {
   const player = await page(priya)
   const listening = world.pool`
-    select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "live"' and datname = current_database()`
+    select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'live' and datname = current_database()`
   expect(await listening).toHaveLength(1)
   await expect.poll(() => player.heard, soon).toContain('again')
   const before = player.heard.length

@@ -221,11 +221,11 @@ async function twoTeamsWithSharedSubs(size: number): Promise<[SubRound[], SubRou
       await db`set local session_replication_role = replica`
       for (const table of ['game', 'sub_request'])
         await db`
-          update ${db(table)} q
+          update ${db.identifier(table)} q
              set team_id = moved.team_id
             from unnest(${joined.map(({ gameId }) => gameId)}::uuid[], ${team.map(({ teamId }) => teamId)}::uuid[])
                    as moved (game_id, team_id)
-           where q.${db(table === 'game' ? 'id' : 'game_id')} = moved.game_id`
+           where q.${db.identifier(table === 'game' ? 'id' : 'game_id')} = moved.game_id`
     })
   }
   return [first, third]

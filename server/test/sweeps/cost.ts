@@ -2,7 +2,7 @@ import type { World } from '../world.ts'
 
 interface Statement {
   text: string
-  parameters: unknown[]
+  parameters: readonly unknown[]
 }
 
 /** How many statements a call takes, and how many things it answers. */
@@ -17,7 +17,7 @@ export async function tablesReadWhole(world: World, read: () => Promise<unknown>
   const { statements } = await overheard(world, read)
   const plans = await Promise.all(
     statements.map(({ text, parameters }) =>
-      world.pool.unsafe<Record<'QUERY PLAN', unknown>[]>(`explain (format json) ${text}`, parameters as string[]),
+      world.pool.unsafe<Record<'QUERY PLAN', unknown>[]>(`explain (format json) ${text}`, parameters),
     ),
   )
   const nodes = plans.flatMap(([row]) => nodesIn(row))
@@ -27,10 +27,9 @@ export async function tablesReadWhole(world: World, read: () => Promise<unknown>
 
 async function overheard<A>({ pool }: World, read: () => Promise<A>) {
   const statements: Statement[] = []
-  const before = pool.options.debug
-  pool.options.debug = (_, text: string, parameters: unknown[]) => void statements.push({ text, parameters })
+  pool.observer = (text, parameters) => void statements.push({ text, parameters })
   const answer = await read()
-  pool.options.debug = before
+  pool.observer = undefined
   return { answer, statements }
 }
 

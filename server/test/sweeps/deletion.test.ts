@@ -98,7 +98,8 @@ test('somebody has decided what becomes of the rows of every table', async () =>
 test('every column holds something before anything is deleted, and every sentinel is found', async () => {
   for (const { table, name } of columns) {
     if (rules[table]?.of === 'nobody') continue
-    const [row] = await world.pool`select from ${world.pool(table)} where ${world.pool(name)} is not null limit 1`
+    const [row] =
+      await world.pool`select from ${world.pool.identifier(table)} where ${world.pool.identifier(name)} is not null limit 1`
     expect(row, `${table}.${name}`).toBeDefined()
   }
   const places = await everything(world)
@@ -263,7 +264,7 @@ async function rewrite(table: string, id: string, into: Map<string, Sentinel>) {
   for (const column of columns) {
     if (column.table !== table || column.name in kept) continue
     const { value, sentinel } = sentinelFor(column)
-    await world.pool`update ${world.pool(table)} set ${world.pool(column.name)} = ${value as string} where id = ${id}`
+    await world.pool`update ${world.pool.identifier(table)} set ${world.pool.identifier(column.name)} = ${value} where id = ${id}`
     if (sentinel !== undefined) into.set(`${table}.${column.name}`, sentinel)
   }
 }
@@ -281,7 +282,11 @@ async function plant(table: string, teamId: string, into: Map<string, Sentinel>)
     row[column.name] = value
     if (sentinel !== undefined) into.set(`${table}.${column.name}`, sentinel)
   }
-  await world.pool`insert into ${world.pool(table)} ${world.pool(row as Record<string, string>)}`
+  const names = Object.keys(row)
+  await world.pool.unsafe(
+    `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map((_, n) => `$${n + 1}`).join(', ')})`,
+    Object.values(row),
+  )
   planted.set(`${table} of ${teamId}`, row)
 }
 

@@ -26,7 +26,7 @@ export async function insertGameDeeds(
   await db`
     insert into game_history (id, team_id, game_id, actor_id, profile_id, deed, detail, done_at)
     select d.id, ${scope.teamId}, d."gameId", ${scope.actorId}, d."profileId", d.deed, coalesce(d.detail, '[]'), ${now}
-      from jsonb_to_recordset(${db.json(deeds as never)}::jsonb) as d
+      from jsonb_to_recordset(${db.json(deeds)}::jsonb) as d
            (id uuid, "gameId" uuid, "profileId" uuid, deed text, detail jsonb)`
 }
 

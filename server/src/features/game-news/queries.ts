@@ -45,5 +45,5 @@ export async function peopleConcerned(db: Db, gameId: string): Promise<string[]>
 
 /** Remembers what people have been told, so that the next mail tells only what is new. */
 export async function updateTold(db: Db, id: string, told: GameFacts) {
-  await db`update game set told = ${db.json(told as never)} where id = ${id}`
+  await db`update game set told = ${db.json(told)} where id = ${id}`
 }

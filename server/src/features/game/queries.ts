@@ -188,15 +188,16 @@ export async function insertGames(
   games: NewGame[],
   { now, most }: { now: Date; most: number },
 ): Promise<boolean> {
-  const { count } = await db`
+  const made = await db`
     insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, notes, import_uid, told, created_at)
     select g.id, ${scope.teamId}, g.opponent, g."startsAt", g."startsOn", g."startsAt" + ${usualLength(db, scope.teamId)},
            g."timeZone", g.location, g.notes, g."importUid", g.told, ${now}
-      from jsonb_to_recordset(${db.json(games as never)}::jsonb) as g
+      from jsonb_to_recordset(${db.json(games)}::jsonb) as g
            (id uuid, opponent text, "startsAt" timestamptz, "startsOn" date, "timeZone" text, location text, notes text,
             "importUid" text, told jsonb)
-     where (select count(*) from game where team_id = ${scope.teamId}) + ${games.length} <= ${most}`
-  return count === games.length
+     where (select count(*) from game where team_id = ${scope.teamId}) + ${games.length} <= ${most}
+    returning id`
+  return made.length === games.length
 }
 
 type MayChange = TeamScope<'game.edit' | 'schedule.import'>
@@ -206,7 +207,7 @@ type GameChange = Pick<NewGame, 'id' | 'opponent' | 'startsAt' | 'startsOn' | 't
 export async function updateGames(db: Db, scope: MayChange, changes: GameChange[], now: Date): Promise<number> {
   const endsAt = db`
     case when g.starts_at = c."startsAt" then g.ends_at else c."startsAt" + ${usualLength(db, scope.teamId)} end`
-  const { count } = await db`
+  const changed = await db`
     update game g
        set opponent = c.opponent, starts_at = c."startsAt", starts_on = c."startsOn", ends_at = ${endsAt},
            time_zone = c."timeZone", location = c.location, notes = c.notes, version = version + 1
@@ -214,8 +215,9 @@ export async function updateGames(db: Db, scope: MayChange, changes: GameChange[
            (id uuid, opponent text, "startsAt" timestamptz, "startsOn" date, "timeZone" text, location text, notes text)
      where g.team_id = ${scope.teamId}
        and g.id = c.id
-       and (g.our_score is null or ${endsAt} <= ${now})`
-  return count
+       and (g.our_score is null or ${endsAt} <= ${now})
+    returning g.id`
+  return changed.length
 }
 
 /** A team's usual length has changed: what is not over yet ends accordingly. Answers what that changed. */

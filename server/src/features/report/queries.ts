@@ -51,7 +51,7 @@ const findBy: Record<ReportSubject, (db: Db, id: string) => ReturnType<Db>> = {
 /** Locks the subject, so that reports and decisions about it take turns. Answering and joining go on. */
 export async function lockSubject(db: Db, { about, id }: Subject) {
   const [subject] = await db<{ hiddenAt: Date | null }[]>`
-    select hidden_at from ${db(tableOf[about])} where id = ${id} for no key update`
+    select hidden_at from ${db.identifier(tableOf[about])} where id = ${id} for no key update`
   return subject
 }
 
@@ -97,7 +97,7 @@ export async function countReports(db: Db, { id, accountDays }: { id: string; ac
 }
 
 export async function updateHidden(db: Db, { about, id }: Subject, hiddenAt: Date | null) {
-  await db`update ${db(tableOf[about])} set hidden_at = ${hiddenAt} where id = ${id}`
+  await db`update ${db.identifier(tableOf[about])} set hidden_at = ${hiddenAt} where id = ${id}`
 }
 
 export interface OwnReportRow extends SubjectIds {

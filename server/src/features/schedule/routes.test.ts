@@ -303,7 +303,7 @@ describe('exporting', () => {
         await world.call(maya, 'POST /api/v1/game', { body })
       }
       const before = await games()
-      await world.pool`update game set cancelled_at = ${now} where id = ${before[3]?.['id'] as string}`
+      await world.pool`update game set cancelled_at = ${now} where id = ${before[3]?.['id']}`
       const [last] = before.slice(-1)
       await world.call(robin, 'POST /api/v1/game/:id/rsvp', {
         params: { id: last?.['id'] as string },

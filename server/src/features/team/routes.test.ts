@@ -225,10 +225,9 @@ describe('long lists', () => {
   test('[API-6] take as many statements for five teams as for fifty', async () => {
     const statements = async (limit: number) => {
       let count = 0
-      const before = world.pool.options.debug
-      world.pool.options.debug = () => void count++
+      world.pool.observer = () => void count++
       await world.call(maya, 'GET /api/v1/team', { query: { limit } })
-      world.pool.options.debug = before
+      world.pool.observer = undefined
       return count
     }
     const few = await statements(5)

@@ -1,5 +1,6 @@
 import type { InputOf, SubRecord, SubRequestDetail, Volunteer, volunteerApi } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
+import { violatedConstraint } from '#core/db.ts'
 import { refuse } from '#core/errors.ts'
 import { pictureUrl } from '#core/pictures.ts'
 import { authorize, can, type Permission, type TeamScope } from '#permissions'
@@ -193,8 +194,7 @@ function refuseIfHindered(request: Parameters<typeof whyNotVolunteer>[0], now: D
 
 /** The database has the last word on spots and overlapping games. */
 function refuseByConstraint(error: unknown): never {
-  const name = error instanceof Error && 'constraint_name' in error ? String(error.constraint_name) : ''
-  const code = whyNotAccepted[name]
+  const code = whyNotAccepted[violatedConstraint(error) ?? '']
   if (code) refuse(code)
   throw error
 }

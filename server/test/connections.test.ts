@@ -1,0 +1,197 @@
+import { type Relay, startRelay } from '@app/dev/relay'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DatabaseUnavailable, isDatabaseUnavailable } from '../src/core/connections.ts'
+import { connect, type Db, inTransaction, type Pool, type PoolOptions } from '../src/core/db.ts'
+import { cloneDatabase } from './database.ts'
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let relay: Relay
+let pools: Pool[]
+beforeEach(async () => {
+  database = await cloneDatabase()
+  relay = await startRelay({ port: Number(new URL(database.url).port) })
+  pools = []
+})
+afterEach(async () => {
+  await relay.set('open')
+  await Promise.all(pools.map((pool) => pool.end()))
+  await relay.stop()
+  await database.drop()
+})
+
+function poolThroughRelay(options: PoolOptions = {}): Pool {
+  const pool = connect(relay.through(database.url), options)
+  pools.push(pool)
+  return pool
+}
+
+const one = (db: Db) => db<{ one: number }[]>`select 1 as one`
+const failure = (work: PromiseLike<unknown>) => Promise.resolve(work).catch((error: unknown) => error)
+const timed = async <T>(work: PromiseLike<T>) => {
+  const from = performance.now()
+  const outcome = await work
+  return { outcome, ms: performance.now() - from }
+}
+
+describe('a database that is away', () => {
+  test('for a moment is waited for, and nobody notices', async () => {
+    const pool = poolThroughRelay()
+    await one(pool)
+    await relay.set('refusing')
+    const asked = Promise.all(Array.from({ length: 40 }, () => inTransaction(pool, one)))
+    setTimeout(() => void relay.set('open'), 700)
+
+    const { outcome, ms } = await timed(asked)
+
+    expect(outcome).toHaveLength(40)
+    expect(ms).toBeLessThan(700 + 1_000 + 1_000)
+  })
+
+  test('for longer is reported after the wait limit, and found again when it is back', async () => {
+    const pool = poolThroughRelay({ waitMs: 300 })
+    await one(pool)
+    await relay.set('refusing')
+
+    const { outcome, ms } = await timed(failure(inTransaction(pool, one)))
+    expect(outcome).toBeInstanceOf(DatabaseUnavailable)
+    expect(ms).toBeGreaterThanOrEqual(290)
+
+    await relay.set('open')
+    await expect.poll(() => failure(one(pool))).toEqual([{ one: 1 }])
+  })
+
+  test.each(['closing', 'refusing'] as const)('is not stormed with attempts when it is %s', async (mode) => {
+    const pool = poolThroughRelay({ waitMs: 1_500 })
+    await relay.set(mode)
+    const before = relay.attempts()
+
+    const failures = await Promise.all(Array.from({ length: 100 }, () => failure(one(pool))))
+
+    expect(failures.filter((error) => !(error instanceof DatabaseUnavailable))).toEqual([])
+    // Everybody may try once when it is lost; from then on one attempt at a time looks for it.
+    expect(relay.attempts() - before).toBeLessThan(120)
+  })
+
+  test('before the commit makes the transaction run once more', async () => {
+    const pool = poolThroughRelay()
+    let runs = 0
+    await inTransaction(pool, async (db) => {
+      runs += 1
+      await db`create table note as select ${runs}::int as number`
+      if (runs > 1) return
+      await relay.set('closing')
+      await relay.set('open')
+      await db`select 1`
+    })
+    expect(await pool`select number from note`).toEqual([{ number: 2 }])
+  })
+
+  test('during the commit is reported, because it may have happened', async () => {
+    const pool = poolThroughRelay()
+    let runs = 0
+    await database.pool`create table note (number int)`
+    const error = await failure(
+      inTransaction(pool, async (db) => {
+        runs += 1
+        await db`insert into note values (${runs})`
+        // What is sent from here on arrives nowhere.
+        await relay.set('silent')
+        setTimeout(() => void relay.set('closing'), 100)
+      }),
+    )
+    expect(error).toMatchObject({ message: 'nobody knows whether it was committed' })
+    expect(runs).toBe(1)
+  })
+})
+
+test('a connection that is terminated by the server is replaced', async () => {
+  const pool = poolThroughRelay({ max: 1 })
+  const [backend] = await pool<{ pid: number }[]>`select pg_backend_pid() as pid`
+  await database.pool`select pg_terminate_backend(${backend?.pid ?? 0})`
+  expect(await inTransaction(pool, one)).toEqual([{ one: 1 }])
+})
+
+test('after a silent network no connection from before is used again', async () => {
+  const pool = poolThroughRelay({ limitMs: 300 })
+  await Promise.all(Array.from({ length: 10 }, () => pool`select pg_sleep(0.05)`))
+  await relay.set('silent')
+  expect(await failure(one(pool))).toBeInstanceOf(DatabaseUnavailable)
+
+  await relay.set('open')
+  const { ms } = await timed(Promise.all(Array.from({ length: 10 }, () => one(pool))))
+  // Nine of them would wait for the limit if they were trusted.
+  expect(ms).toBeLessThan(300)
+})
+
+test('a transaction that takes too long loses its connection, and the database undoes it', async () => {
+  const pool = poolThroughRelay({ limitMs: 300 })
+  const error = await failure(
+    inTransaction(pool, async (db) => {
+      await db`create table note as select 1 as number`
+      await db`select pg_sleep(30)`
+    }),
+  )
+  expect(isDatabaseUnavailable(error)).toBe(true)
+  expect(await pool`select to_regclass('note') as note`).toEqual([{ note: null }])
+})
+
+test('whoever finds all connections in use is told so after the wait limit', async () => {
+  const pool = poolThroughRelay({ max: 1, waitMs: 200 })
+  const taken = await pool.reserve()
+  expect(await failure(one(pool))).toBeInstanceOf(DatabaseUnavailable)
+  taken.release()
+  expect(await one(pool)).toEqual([{ one: 1 }])
+})
+
+test('a lock is waited for no longer than the lock limit', async () => {
+  const pool = poolThroughRelay({ lockMs: 100 })
+  await database.pool`create table note as select 1 as number`
+  const holder = await database.pool.reserve()
+  await holder`begin`
+  await holder`lock table note`
+
+  const error = await failure(inTransaction(pool, (db) => db`update note set number = 2`))
+  expect(error).toMatchObject({ code: '55P03' })
+  expect(isDatabaseUnavailable(error)).toBe(true)
+
+  await holder`rollback`
+  holder.release()
+})
+
+test('a connection to a server that takes no writes is given up', async () => {
+  const pool = poolThroughRelay({ max: 1 })
+  await pool`set default_transaction_read_only = on`
+  const error = await failure(inTransaction(pool, (db) => db`create table note as select 1 as number`))
+  expect(error).toMatchObject({ code: '25006' })
+  expect(isDatabaseUnavailable(error)).toBe(true)
+  expect(await pool`show default_transaction_read_only`).toEqual([{ defaultTransactionReadOnly: 'off' }])
+})
+
+test('a wrong password is not taken for a database that is away', async () => {
+  const pool = connect(Object.assign(new URL(database.url), { pathname: '/nobody-made-this' }).href)
+  pools.push(pool)
+  expect(await failure(one(pool))).toMatchObject({ code: '3D000' })
+})
+
+test('a transaction whose failed statement was ignored is not taken for committed', async () => {
+  const pool = poolThroughRelay()
+  const work = inTransaction(pool, async (db) => {
+    await db`select 1 / 0`.catch(() => {})
+  })
+  await expect(work).rejects.toThrow('nothing was committed')
+})
+
+test('statements are composed of parts, and values are numbered across them', async () => {
+  const pool = poolThroughRelay()
+  const part = (db: Pool, from: number) => db`n > ${from} and n < ${from + 3}`
+  expect(await pool`select n from generate_series(1, ${9}::int) as n where ${part(pool, 4)} and ${true}`).toEqual([
+    { n: 5 },
+    { n: 6 },
+  ])
+})
+
+test('a value that is undefined is refused', async () => {
+  expect(await failure(poolThroughRelay()`select ${undefined}`)).toMatchObject({
+    message: 'A value of a statement is undefined.',
+  })
+})
