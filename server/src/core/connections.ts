@@ -55,6 +55,34 @@ export interface ConnectionsOptions {
   limitMs: number
 }
 
+/** Sends the messages of a statement as one piece: that is a third of the cost of a small statement. */
+class OneWriteSocket extends Socket {
+  override _writev(messages: { chunk: Buffer }[], done: (error?: Error | null) => void) {
+    // oxlint-disable-next-line no-underscore-dangle -- Node names what a stream implements so
+    this._write(Buffer.concat(messages.map(({ chunk }) => chunk)), 'buffer' as BufferEncoding, done)
+  }
+}
+
+/** A day is midnight UTC, wherever the process runs. */
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.DATE, (day) => new Date(day))
+
+/** What is the same for all statements is on the prototype: the driver copies each property that is not. */
+class Query {
+  declare readonly rowMode: 'array'
+  declare readonly types: typeof types
+  readonly text: string
+  readonly values: unknown[] | undefined
+  readonly name: string | undefined
+
+  constructor(text: string, values: readonly unknown[], name?: string) {
+    this.text = text
+    this.values = values.length > 0 ? (values as unknown[]) : undefined
+    this.name = name
+  }
+}
+Object.assign(Query.prototype, { rowMode: 'array', types })
+
 /** One connection, whose socket can be closed whatever the server does. */
 export class Connection extends pg.Client {
   readonly socket: Socket
@@ -63,7 +91,7 @@ export class Connection extends pg.Client {
   isOver = false
 
   constructor(config: pg.ClientConfig) {
-    const socket = new Socket()
+    const socket = new OneWriteSocket()
     super({ ...config, stream: () => socket })
     this.socket = socket
     // Whatever was running is rejected with the same error. Without a listener it would end the process.
@@ -73,9 +101,9 @@ export class Connection extends pg.Client {
   }
 
   /** Runs one statement. Fails with what PostgreSQL said, or with ConnectionLost. */
-  async run(statement: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<unknown[]>> {
+  async run(text: string, values: readonly unknown[] = [], name?: string): Promise<pg.QueryArrayResult<unknown[]>> {
     try {
-      return await this.query<unknown[]>(statement)
+      return await this.query<unknown[]>(new Query(text, values, name))
     } catch (error) {
       const said = error instanceof pg.DatabaseError ? error : undefined
       this.isOver ||= !said || endsConnection(said)

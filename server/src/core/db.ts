@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { raw, Sql } from 'sql-template-tag'
 import { type Connection, ConnectionLost, DatabaseUnavailable, openConnections, retryOnLoss } from './connections.ts'
 
 /** A connection pool or a transaction: what queries take first. */
@@ -12,7 +11,7 @@ export interface Db {
   /** A value for a column or a cast of type json or jsonb. */
   json(value: unknown): string
   /** The name of a table or a column. */
-  identifier(name: string): Sql
+  identifier(name: string): Fragment
   /** SQL as it stands. Without values it may be several statements. */
   unsafe<Rows extends readonly unknown[] = Record<string, unknown>[]>(
     text: string,
@@ -50,9 +49,9 @@ export function connect(
   const connections = openConnections({ url, max, waitMs, limitMs })
   const runOn =
     (connection: Connection): Execute =>
-    (text, values, isPreparable) => {
-      pool.observer?.(text, values)
-      return run(connection, text, values, prepare && isPreparable ? nameOf(text) : undefined)
+    (statement, values) => {
+      pool.observer?.(statement.text, values)
+      return run(connection, prepare ? statement : { text: statement.text, name: undefined }, values)
     }
   const begin = beginWith(limitMs, lockMs)
   const pool: Pool = Object.assign(
@@ -82,25 +81,41 @@ export const inTransaction = <T>(pool: Pool, work: (db: Db) => Promise<T>): Prom
 export const violatedConstraint = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.constraint : undefined
 
-type Execute = (text: string, values: readonly unknown[], isPreparable: boolean) => Promise<readonly unknown[]>
+interface Text {
+  text: string
+  /** Under this name a connection parses the statement once. */
+  name: string | undefined
+}
+type Execute = (statement: Text, values: readonly unknown[]) => Promise<readonly unknown[]>
 
-/** SQL with its values. It runs once, when it is first awaited. */
-export class Statement<Rows extends readonly unknown[]> extends Sql implements Promise<Rows> {
+/** A piece of SQL with its values. */
+class Fragment {
+  readonly strings: readonly string[]
+  readonly values: readonly unknown[]
+
+  constructor(strings: readonly string[], values: readonly unknown[]) {
+    this.strings = strings
+    this.values = values
+  }
+}
+
+/** A piece of SQL that runs once, when it is first awaited. */
+export class Statement<Rows extends readonly unknown[]> extends Fragment implements Promise<Rows> {
   readonly [Symbol.toStringTag] = 'Statement'
-  readonly #run: (statement: Sql) => Promise<readonly unknown[]>
+  readonly #run: (statement: Fragment) => Promise<readonly unknown[]>
   #rows: Promise<Rows> | undefined
 
   constructor(
     strings: readonly string[],
     values: readonly unknown[],
-    run: (statement: Sql) => Promise<readonly unknown[]>,
+    run: (statement: Fragment) => Promise<readonly unknown[]>,
   ) {
     super(strings, values)
     this.#run = run
   }
 
   // biome-ignore lint/suspicious/noThenProperty: a statement is awaited where it is written
-  // oxlint-disable-next-line unicorn/no-thenable
+  // oxlint-disable-next-line unicorn/no-thenable -- the same
   then<A = Rows, B = never>(
     onRows?: ((rows: Rows) => A | PromiseLike<A>) | null,
     onError?: ((error: unknown) => B | PromiseLike<B>) | null,
@@ -119,16 +134,61 @@ export class Statement<Rows extends readonly unknown[]> extends Sql implements P
 }
 
 function dbOf(execute: Execute): Db {
+  const run = (statement: Fragment) => {
+    const values: unknown[] = []
+    return execute(textOf(statement, values), values)
+  }
   return Object.assign(
     <Rows extends readonly unknown[]>(strings: TemplateStringsArray, ...values: unknown[]) =>
-      new Statement<Rows>(strings, values, (statement) => execute(statement.text, statement.values, true)),
+      new Statement<Rows>(strings, values, run),
     {
       json: (value: unknown) => JSON.stringify(value),
-      identifier: (name: string) => raw(pg.escapeIdentifier(name)),
+      identifier: (name: string) => new Fragment([pg.escapeIdentifier(name)], []),
       unsafe: <Rows extends readonly unknown[]>(text: string, values: readonly unknown[] = []) =>
-        new Statement<Rows>([text], [], () => execute(text, values, false)),
+        new Statement<Rows>([text], [], () => execute({ text, name: undefined }, values.map(toParameter))),
     },
   )
+}
+
+const texts = new WeakMap<readonly string[], Text>()
+const names = new Map<string, string>()
+/** More than there are statements in the source, so that texts made up at run time cannot fill the memory. */
+const MOST_NAMES = 2_000
+
+/** The text of a statement, with its parts written out. Adds its values, in the order of their numbers. */
+function textOf(statement: Fragment, values: unknown[]): Text {
+  const known = texts.get(statement.strings)
+  if (known) {
+    for (const value of statement.values) values.push(toParameter(value))
+    return known
+  }
+  const text = writeOut(statement, values)
+  let name = names.get(text)
+  if (name === undefined && names.size < MOST_NAMES) {
+    name = `s${names.size}`
+    names.set(text, name)
+  }
+  if (values.length === statement.values.length && !statement.values.some(isFragment)) {
+    texts.set(statement.strings, { text, name })
+  }
+  return { text, name }
+}
+
+function writeOut({ strings, values: parts }: Fragment, values: unknown[]): string {
+  let text = strings[0] ?? ''
+  for (const [index, part] of parts.entries()) {
+    text += part instanceof Fragment ? writeOut(part, values) : `$${values.push(toParameter(part))}`
+    text += strings[index + 1] ?? ''
+  }
+  return text
+}
+
+const isFragment = (value: unknown) => value instanceof Fragment
+
+/** Values travel as text, and PostgreSQL takes them for what the statement needs. */
+function toParameter(value: unknown): unknown {
+  if (value === undefined) throw new TypeError('A value of a statement is undefined.')
+  return value instanceof Date ? value.toISOString() : Array.isArray(value) ? value.map(toParameter) : value
 }
 
 /** The limits hold in the database too: nobody waits for the locks of a process that cannot be reached any more. */
@@ -138,7 +198,7 @@ const beginWith = (limitMs: number, lockMs: number) =>
 
 async function transact<T>(connection: Connection, begin: string, work: () => Promise<T>): Promise<T> {
   // Sent ahead of the first statement, without waiting for it. If it fails, so does everything after it.
-  const begun = connection.run({ text: begin, rowMode: 'array' })
+  const begun = connection.run(begin)
   begun.catch(() => {})
   try {
     const outcome = await work()
@@ -147,42 +207,30 @@ async function transact<T>(connection: Connection, begin: string, work: () => Pr
     if (command !== 'COMMIT') throw new Error('A statement failed, and nothing was committed.')
     return outcome
   } catch (error) {
-    if (!connection.isOver) await connection.run({ text: 'rollback', rowMode: 'array' })
+    if (!connection.isOver) await connection.run('rollback')
     throw error
   }
 }
 
 async function commit(connection: Connection) {
   try {
-    return await connection.run({ text: 'commit', rowMode: 'array' })
+    return await connection.run('commit')
   } catch (error) {
     if (!(error instanceof ConnectionLost)) throw error
     throw new DatabaseUnavailable('nobody knows whether it was committed', { cause: error })
   }
 }
 
-async function run(connection: Connection, text: string, values: readonly unknown[], name?: string) {
-  const result = await connection.run({
-    text,
-    rowMode: 'array',
-    ...(values.length > 0 && { values: values.map(toParameter) }),
-    ...(name && { name }),
-    types,
-  })
+async function run(connection: Connection, { text, name }: Text, values: readonly unknown[]) {
+  const result = await connection.run(text, values, name)
   // Of several statements in one text, the last.
   const { fields, rows } = [result].flat().at(-1) ?? result
-  const names = fields.map(({ name: column }) => camelCased(column))
+  const columns = fields.map((field) => camelCased(field.name))
   return rows.map((row) => {
     const named: Record<string, unknown> = {}
-    for (let i = 0; i < names.length; i += 1) named[names[i] as string] = row[i]
+    for (let i = 0; i < columns.length; i += 1) named[columns[i] as string] = row[i]
     return named
   })
-}
-
-/** Values travel as text, and PostgreSQL takes them for what the statement needs. */
-function toParameter(value: unknown): unknown {
-  if (value === undefined) throw new TypeError('A value of a statement is undefined.')
-  return value instanceof Date ? value.toISOString() : Array.isArray(value) ? value.map(toParameter) : value
 }
 
 const camelCase = new Map<string, string>()
@@ -194,21 +242,3 @@ function camelCased(column: string): string {
   if (camelCase.size < MOST_NAMES) camelCase.set(column, name)
   return name
 }
-
-const statementNames = new Map<string, string>()
-
-/** Under its name a statement is parsed once per connection. */
-function nameOf(text: string): string | undefined {
-  const known = statementNames.get(text)
-  if (known !== undefined || statementNames.size >= MOST_NAMES) return known
-  const name = `s${statementNames.size}`
-  statementNames.set(text, name)
-  return name
-}
-
-/** More than there are statements in the source, so that texts made up at run time cannot fill the memory. */
-const MOST_NAMES = 2_000
-
-/** A day is midnight UTC, wherever the process runs. */
-const types = new pg.TypeOverrides()
-types.setTypeParser(pg.types.builtins.DATE, (day) => new Date(day))

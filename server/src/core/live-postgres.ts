@@ -49,7 +49,7 @@ export function wireThroughPostgres({ pool, listenUrl, log }: PostgresWireParts)
       connection.on('notification', ({ payload = '[]' }) => changesIn(payload).forEach(onChange))
       try {
         await connection.connect()
-        await connection.run({ text: `listen ${channel}`, rowMode: 'array' })
+        await connection.run(`listen ${channel}`)
         attempt = 0
         // What was said while nobody listened is lost.
         if (hasListened) onGap()
@@ -68,7 +68,7 @@ export function wireThroughPostgres({ pool, listenUrl, log }: PostgresWireParts)
     for (;;) {
       await delay(patienceMs, undefined, { signal: stopped.signal })
       const timer = setTimeout(() => connection.socket.destroy(), patienceMs)
-      await connection.run({ text: 'select', rowMode: 'array' }).finally(() => clearTimeout(timer))
+      await connection.run('select').finally(() => clearTimeout(timer))
     }
   }
 

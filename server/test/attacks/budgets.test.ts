@@ -200,3 +200,10 @@ async function openRequest() {
   })
   return { game, requestId: request.id }
 }
+
+test('asking for one’s session in a loop is refused like any other loop', async () => {
+  const ask = () => world.app.inject({ url: '/auth/session', headers: { cookie: maya.cookie } })
+  const replies = await Promise.all(Array.from({ length: 140 }, ask))
+  // 120 at once, and ten more for each second that they take.
+  expect(replies.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0)
+})
