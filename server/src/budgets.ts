@@ -140,7 +140,7 @@ const mailBudgets: Record<string, readonly BudgetName[]> = {
   'volunteer.tell-captains-of-withdrawal': toStranger,
   'volunteer.tell-outcome': toStranger,
   'sub-alert.ask-spare': toTeam,
-  'sub-alert.send': alert,
+  'sub-alert.tell': alert,
 }
 
 const periods = ['minute', 'day', 'newcomerDay'] as const

@@ -4,12 +4,13 @@ import { momentInWords } from '#core/moment.ts'
 import { recipient } from '../profile/queries.ts'
 import { everybodyAsked, sparesAsked } from '../sub-request/events.ts'
 import { spareAskedEmail, subAlertEmail } from './emails.ts'
-import { alertDue, spareAsked } from './events.ts'
+import { alertDue, alertTaken, spareAsked } from './events.ts'
 import {
   type DueRequest,
   forgetDueBefore,
   insertDue,
   peopleToAlert,
+  requestsToTell,
   requestToTellOf,
   sparesToAsk,
   takeDue,
@@ -39,8 +40,14 @@ export const subAlertJobs = (origin: string, tokens: MailRefusals): Job[] => [
     for (const { profileId, dueAt } of due) await ctx.announceAt({ at: dueAt, as: profileId }, alertDue, { profileId })
   }),
 
+  // What comes together goes out together. The mail is a job of its own: it is still owed when the mail server is down.
   job('sub-alert.send', alertDue, async (ctx, { profileId }) => {
-    const requests = await takeDue(ctx.db, profileId, ctx.now)
+    const requestIds = await takeDue(ctx.db, profileId, ctx.now)
+    if (requestIds.length > 0) await ctx.announce(alertTaken, { profileId, requestIds })
+  }),
+
+  job('sub-alert.tell', alertTaken, async (ctx, { profileId, requestIds }) => {
+    const requests = await requestsToTell(ctx.db, profileId, requestIds, ctx.now)
     const to = requests.length > 0 && (await recipient(ctx.db, profileId))
     if (!to) return
     const token = tokens.tokenFor(profileId)

@@ -89,24 +89,28 @@ export interface DueRequest {
   openSpots: number
 }
 
-/** Ticks off what is due to a person, and answers what of it is still worth telling. */
-export function takeDue(db: Db, profileId: string, now: Date) {
+/** Ticks off what is due to a person, and returns the requests. */
+export async function takeDue(db: Db, profileId: string, now: Date): Promise<string[]> {
+  const due = await db<{ requestId: string }[]>`
+    update sub_alert_due
+       set told_at = ${now}
+     where profile_id = ${profileId}
+       and told_at is null
+       and due_at <= ${now}
+    returning request_id`
+  return due.map(({ requestId }) => requestId)
+}
+
+/** Those of the requests that are still worth telling. */
+export function requestsToTell(db: Db, profileId: string, requestIds: string[], now: Date) {
   return db<DueRequest[]>`
-    with due as (
-      update sub_alert_due
-         set told_at = ${now}
-       where profile_id = ${profileId}
-         and told_at is null
-         and due_at <= ${now}
-      returning request_id
-    )
     select q.id, t.name as team_name, t.sport, q.starts_at, g.time_zone, q.location, q.positions, q.spots - q.taken as open_spots
-      from due
-      join open_sub_request q on q.id = due.request_id
+      from open_sub_request q
       join game g on g.id = q.game_id
       join team t on t.id = q.team_id
       join sub_alert a on a.profile_id = ${profileId} and a.on_since is not null
-     where t.unlisted_at is null
+     where q.id = any (${requestIds}::uuid[])
+       and t.unlisted_at is null
        and t.hidden_at is null
        and q.starts_at > ${now}
        and sees_request(${profileId}, q.id)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newWorld, type Person, type World } from '../../../test/world.ts'
+import { usualAlert } from '../sub-alert/rules.ts'
 
 let world: World
 let maya: Person
@@ -192,6 +193,20 @@ test('spares are asked first, everybody after that; whoever wished to hear of it
   expect(await mails()).toEqual([])
   await alertsDue()
   expect(await mails()).toEqual([expect.stringMatching(/^Ines: Night Shift FC need somebody/)])
+})
+
+test('Ines hears of a request though the mail server was down when it was her turn', async () => {
+  await world.call(ines, 'PUT /api/v1/sub-alert', { body: { ...usualAlert, on: true, fromHour: 0, untilHour: 24 } })
+  await ask()
+  await alertsDue()
+  await world.mailAfterJobs({ smtp: 'down' })
+  await alertsDue()
+  await world.mailAfterJobs({ smtp: 'down' })
+  const failed = world.pool`select from graphile_worker._private_jobs where last_error = 'the mail server is down'`
+  expect((await failed).length).toBeGreaterThan(0)
+  await alertsDue()
+  const toInes = (await world.mailAfterJobs()).filter(({ to }) => to.address === ines.email)
+  expect(toInes).toMatchObject([{ subject: expect.stringContaining('Night Shift FC need somebody') }])
 })
 
 test('whoever volunteered hears that the team is no more', async () => {
