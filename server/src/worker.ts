@@ -28,9 +28,17 @@ const queue = await workQueue({
   log,
 })
 
+let isStopping = false
 stopOnSignal(log, async () => {
+  isStopping = true
   await queue.stop()
   mailer.close()
   await pool.end()
+})
+// Whatever watches the process starts it again: a worker without a queue would only look alive.
+void queue.ended.then((reason) => {
+  if (isStopping) return
+  log.fatal({ err: reason }, 'the queue has ended')
+  process.exit(1)
 })
 log.info('working')

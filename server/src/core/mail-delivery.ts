@@ -1,6 +1,7 @@
 import type { Budgets, Cause } from './budgets.ts'
 import type { Db } from './db.ts'
 import type { Mail, Mailer } from './mailer.ts'
+import { untilAvailable } from './queue-pool.ts'
 
 /** A mail and its stable Message-ID, by which a repeated job recognises what it has sent. */
 export interface Letter {
@@ -66,7 +67,8 @@ export async function sendMails(db: Db, mailer: Pick<Mailer, 'send'>, letters: L
   for (const { mail, messageId } of letters) {
     try {
       await mailer.send(mail, messageId)
-      await db`update mail_delivery set sent_at = ${clock()} where message_id = ${messageId}`
+      // It has left: without a note of it, it would leave again.
+      await untilAvailable(() => db`update mail_delivery set sent_at = ${clock()} where message_id = ${messageId}`)
     } catch (error) {
       const status = permanentRefusal(error)
       if (status === undefined) failures.push(error)

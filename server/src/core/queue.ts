@@ -10,6 +10,16 @@ import { newId } from './ids.ts'
 import { releaseMails, sendMails } from './mail-delivery.ts'
 import { type Mail, type Mailer, messageIdFor } from './mailer.ts'
 import type { MediaStore } from './media.ts'
+import {
+  holdClaim,
+  holdJob,
+  type JobsInHand,
+  type QueuePace,
+  sweepQueue,
+  type TakenJob,
+  usualQueuePace,
+} from './queue-claim.ts'
+import { openQueuePool } from './queue-pool.ts'
 
 export interface QueueOptions {
   databaseUrl: string
@@ -22,16 +32,25 @@ export interface QueueOptions {
   clock: () => Date
   concurrency: number
   log: Log
+  pace?: QueuePace
 }
 
-/** Works the queue until it is stopped. Stopping waits for what is in hand. */
-export async function workQueue(
-  options: QueueOptions,
-): Promise<{ stop: () => Promise<void>; finished: Promise<void> }> {
+export interface Queue {
+  /** Whether other workers can tell that this one is alive. */
+  isClaimed: () => boolean
+  /** Waits for what is in hand. */
+  stop: () => Promise<void>
+  /** Resolves, with the reason, when the queue has ended though nobody stopped it. */
+  ended: Promise<unknown>
+}
+
+/** Works the queue until it is stopped. A database that is away is waited for. */
+export async function workQueue(options: QueueOptions): Promise<Queue> {
   const events = new EventEmitter()
-  const claims = claimPools(options.pool, events)
+  const own = jobsInHand(events)
+  const { pgPool, end } = openQueuePool(options.databaseUrl, QUEUE_CONNECTIONS)
   const runner: Runner = await run({
-    connectionString: options.databaseUrl,
+    pgPool,
     concurrency: options.concurrency,
     noHandleSignals: true,
     // Only in batches does stopping wait until the last jobs are written down as done.
@@ -45,37 +64,70 @@ export async function workQueue(
       () => (level, message) => options.log[level === 'warning' ? 'warn' : level]({ queue: true }, message),
     ),
   })
-  const rescue = setInterval(() => {
-    rescueOrphans(options.pool).catch((error: unknown) =>
-      options.log.error({ err: error }, 'could not rescue orphaned jobs'),
-    )
-  }, rescueEveryMs)
+  const pace = options.pace ?? usualQueuePace
+  const claim = holdClaim(options.databaseUrl, own.name, pace, options.log)
+  const sweep = sweepQueue(options.pool, own, pace, options.log)
+  const ended = Promise.withResolvers<unknown>()
+  let isStopping = false
+  const onEnd = (reason?: unknown) => {
+    if (!isStopping) ended.resolve(reason)
+  }
+  runner.promise.then(onEnd, onEnd)
   return {
-    finished: runner.promise,
+    isClaimed: claim.isHeld,
+    ended: ended.promise,
     async stop() {
-      clearInterval(rescue)
+      isStopping = true
+      sweep.stop()
       await runner.stop()
-      await claims.release()
+      await claim.release()
+      await end()
     },
   }
 }
 
-/** One task per job, one transaction per task. Mail leaves after the commit: no connection waits for a mail server. */
-export const taskList = (options: Omit<QueueOptions, 'databaseUrl' | 'concurrency' | 'log'>) =>
+/** One of them listens. */
+const QUEUE_CONNECTIONS = 10
+
+function jobsInHand(events: EventEmitter): JobsInHand {
+  const own: JobsInHand = { name: '', ids: new Map() }
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
+    own.name = workerPool.id
+  })
+  events.on('job:start', ({ job }: { job: TakenJob }) => own.ids.set(job.id, 'running'))
+  events.on('job:complete', ({ job }: { job: TakenJob }) => own.ids.set(job.id, 'ended'))
+  return own
+}
+
+/**
+ * One task per job, one transaction per task. Mail leaves after the commit: no connection waits for a mail server. A worker
+ * that was frozen may have lost its jobs to others, so it makes sure that a job is its own before each step.
+ */
+export const taskList = (options: Omit<QueueOptions, 'databaseUrl' | 'concurrency' | 'log' | 'pace'>) =>
   Object.fromEntries(
     options.jobs.map((job) => [
       job.name,
-      async (raw: unknown) => {
+      async (raw: unknown, taken?: { job: TakenJob }) => {
         const queued = job.on ? Value.Parse(QueuedEvent, raw) : { eventId: '', payload: {} }
-        const letters = await inTransaction(options.pool, (db) => runJob(options, job, queued, db))
-        await sendMails(options.pool, options.mailer, letters, options.clock)
+        const hold = async (db: Db) => taken && holdJob(db, taken.job)
+        const letters = await inTransaction(options.pool, async (db) => {
+          await hold(db)
+          return runJob(options, job, queued, db)
+        })
+        const mailer: Pick<Mailer, 'send'> = {
+          async send(mail, messageId) {
+            await hold(options.pool)
+            await options.mailer.send(mail, messageId)
+          },
+        }
+        await sendMails(options.pool, mailer, letters, options.clock)
       },
     ]),
   )
 
 /** Runs the job and returns the mails that it owes and that may leave. */
 async function runJob(
-  { jobs, clock, media, budgets, mailDomain }: Omit<QueueOptions, 'databaseUrl' | 'concurrency' | 'log'>,
+  { jobs, clock, media, budgets, mailDomain }: Omit<QueueOptions, 'databaseUrl' | 'concurrency' | 'log' | 'pace'>,
   job: Job,
   { eventId, payload, cause }: Static<typeof QueuedEvent>,
   db: Db,
@@ -99,49 +151,4 @@ async function runJob(
     messageId: messageIdFor({ eventId, job: job.name }, mail.to.address, mailDomain),
   }))
   return releaseMails(db, budgets, { letters, cause, job: job.name, now })
-}
-
-const rescueEveryMs = 5_000
-
-/**
- * A worker that is killed leaves its jobs locked, and the queue itself would wait four hours for it. So each worker holds
- * an advisory lock in its pool's name for as long as it is connected, and whoever finds jobs locked by a pool whose name
- * nobody holds sets them free. Jobs younger than the grace are left alone: their pool may not have taken its name yet.
- */
-function claimPools(pool: Pool, events: EventEmitter) {
-  const claims: Promise<{ release: () => Promise<void> }>[] = []
-  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
-    claims.push(
-      pool.reserve().then(async (connection) => {
-        await connection`select pg_advisory_lock(hashtextextended(${workerPool.id}, 0))`
-        return {
-          async release() {
-            await connection`select pg_advisory_unlock(hashtextextended(${workerPool.id}, 0))`
-            connection.release()
-          },
-        }
-      }),
-    )
-  })
-  return {
-    async release() {
-      for (const claim of await Promise.all(claims)) await claim.release()
-    },
-  }
-}
-
-async function rescueOrphans(pool: Pool) {
-  await inTransaction(
-    pool,
-    (db) => db`
-      with orphaned as (
-        select locked_by
-          from (select distinct locked_by
-                  from graphile_worker._private_jobs
-                 where locked_at < now() - interval '5 seconds') as locked
-         where pg_try_advisory_xact_lock(hashtextextended(locked_by, 0))
-      )
-      select graphile_worker.force_unlock_workers(array(select locked_by from orphaned))
-       where exists (select from orphaned)`,
-  )
 }

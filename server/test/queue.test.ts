@@ -1,0 +1,213 @@
+import { type Relay, startRelay } from '@app/dev/relay'
+import pino from 'pino'
+import { Type } from 'typebox'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { budgetsFrom } from '../src/budgets.ts'
+import { connect, type Pool } from '../src/core/db.ts'
+import { event, type JobCtx, job } from '../src/core/events.ts'
+import { type Queue, workQueue } from '../src/core/queue.ts'
+import { cloneDatabase } from './database.ts'
+
+const pace = { frozenMs: 4_000, graceMs: 3_000, sweepMs: 100 }
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let relay: Relay
+let workers: { queue: Queue; pool: Pool }[]
+beforeEach(async () => {
+  database = await cloneDatabase()
+  relay = await startRelay({ port: Number(new URL(database.url).port) })
+  workers = []
+})
+afterEach(async () => {
+  await relay.set('open')
+  for (const { queue, pool } of workers) {
+    await queue.stop()
+    await pool.end()
+  }
+  await relay.stop()
+  await database.drop()
+})
+
+const asked = event('test.asked', Type.Object({}))
+
+interface Hands {
+  does: (ctx: JobCtx) => Promise<void>
+  sends?: (address: string) => Promise<void>
+  /** The network that the queue sees. What its jobs do takes another way, so that they can end while it is cut. */
+  url?: string
+}
+
+/** A worker with one kind of job. Its name is one that may send mail. */
+async function startWorker({ does, sends = async () => {}, url = relay.through(database.url) }: Hands) {
+  const pool = connect(database.url)
+  const queue = await workQueue({
+    databaseUrl: url,
+    pool,
+    jobs: [job('profile.send-welcome', asked, does)],
+    mailer: { send: ({ to }) => sends(to.address), close() {} },
+    media: { remove: async () => {} },
+    mailDomain: 'example.com',
+    budgets: budgetsFrom({ LIMITS: '', NEWCOMER_HOURS: 0, SESSION_SECRET: 'a secret for tests that is long enough' }),
+    clock: () => new Date(),
+    concurrency: 4,
+    log: pino({ level: 'silent' }),
+    pace,
+  })
+  workers.push({ queue, pool })
+  await expect.poll(() => queue.isClaimed()).toBe(true)
+  return { queue, pool }
+}
+
+const addJob = (eventId = 'e') =>
+  database.pool`select graphile_worker.add_job('profile.send-welcome', ${database.pool.json({ eventId, payload: {} })}::json)`
+const jobs = () =>
+  database.pool<{ attempts: number; lockedBy: string | null; lastError: string | null }[]>`
+    select attempts, locked_by, last_error from graphile_worker._private_jobs`
+const mail = (address: string) => ({ to: { name: 'Pat', address }, subject: 's', text: 't', html: 'h' })
+
+/** Resolves when a worker has looked for jobs that nobody runs so many times more. */
+function sweeps(pool: Pool, times: number): Promise<void> {
+  const done = Promise.withResolvers<void>()
+  pool.observer = (text) => {
+    if (text.includes('locked_by is not null') && --times === 0) done.resolve()
+  }
+  return done.promise
+}
+
+describe.each(['refusing', 'closing', 'silent'] as const)('a worker whose database is %s for a while', (mode) => {
+  const timeout = 60_000
+
+  test('writes down what it has done when it is back, and goes on', { timeout }, async () => {
+    let runs = 0
+    const { queue } = await startWorker({
+      does: async () => {
+        if (++runs === 1) await relay.set(mode)
+      },
+    })
+    await addJob()
+    await expect.poll(() => queue.isClaimed(), { timeout: 20_000 }).toBe(false)
+    expect(await jobs()).toMatchObject([{ attempts: 1 }])
+
+    await relay.set('open')
+    await expect.poll(jobs, { timeout: 30_000 }).toEqual([])
+    await addJob('another')
+    await expect.poll(() => runs, { timeout: 10_000 }).toBe(2)
+    await expect.poll(jobs, { timeout: 10_000 }).toEqual([])
+  })
+})
+
+test.each(['done', 'failed'] as const)(
+  'a worker that loses its connection while it writes down that a job is %s does so on the next',
+  async (outcome) => {
+    const holder = await database.pool.reserve()
+    await startWorker({
+      does: async ({ send }) => send(mail('pat@example.com')),
+      sends: async () => {
+        await holder`begin`
+        await holder`lock table graphile_worker._private_jobs in access exclusive mode`
+        if (outcome === 'failed') throw new Error('nobody is at home')
+      },
+    })
+    await addJob()
+    const writing = () =>
+      database.pool<{ pid: number }[]>`
+        select pid from pg_stat_activity
+         where datname = current_database()
+           and wait_event_type = 'Lock'
+           and query ~ ${outcome === 'done' ? '^delete from' : 'set\\nlast_error'}`
+    await expect.poll(writing).toHaveLength(1)
+    await database.pool`select pg_terminate_backend(${(await writing())[0]?.pid ?? 0})`
+    await holder`rollback`
+    holder.release()
+
+    await expect
+      .poll(jobs, { timeout: 5_000 })
+      .toMatchObject(outcome === 'done' ? [] : [{ lockedBy: null, lastError: 'nobody is at home' }])
+  },
+)
+
+test('a worker that was cut off for a moment keeps its jobs: nobody else runs them', { timeout: 30_000 }, async () => {
+  const mayEnd = Promise.withResolvers<void>()
+  let runs = 0
+  const does = async ({ send }: JobCtx) => send(mail('pat@example.com'))
+  const sends = async () => {
+    runs += 1
+    await mayEnd.promise
+  }
+  const { queue } = await startWorker({ does, sends })
+  await addJob()
+  await expect.poll(() => runs).toBe(1)
+  const other = await startWorker({ does, sends, url: database.url })
+
+  await relay.set('closing')
+  await expect.poll(() => queue.isClaimed()).toBe(false)
+  await sweeps(other.pool, 3)
+  await relay.set('open')
+  await expect.poll(() => queue.isClaimed(), { timeout: 5_000 }).toBe(true)
+  await sweeps(other.pool, pace.graceMs / pace.sweepMs)
+
+  expect(runs).toBe(1)
+  mayEnd.resolve()
+  await expect.poll(jobs).toEqual([])
+})
+
+test('a worker that is cut off for good loses its jobs to another, and sends no more of them', {
+  timeout: 30_000,
+}, async () => {
+  const mayEnd = Promise.withResolvers<void>()
+  const sent: string[] = []
+  const does = async ({ send }: JobCtx) => {
+    send(mail('ann@example.com'))
+    send(mail('bob@example.com'))
+  }
+  const { queue } = await startWorker({
+    does,
+    sends: async (address) => {
+      sent.push(`cut off: ${address}`)
+      await mayEnd.promise
+    },
+  })
+  await addJob()
+  await expect.poll(() => sent).toEqual(['cut off: ann@example.com'])
+  await startWorker({ does, sends: async (address) => void sent.push(address), url: database.url })
+
+  await relay.set('refusing')
+  await expect.poll(jobs, { timeout: 20_000 }).toEqual([])
+  mayEnd.resolve()
+  await relay.set('open')
+  await expect.poll(() => queue.isClaimed(), { timeout: 10_000 }).toBe(true)
+
+  expect(sent).toEqual(['cut off: ann@example.com', 'ann@example.com', 'bob@example.com'])
+})
+
+test('a job that a worker took without hearing of it is run after all', { timeout: 30_000 }, async () => {
+  let runs = 0
+  const name = Promise.withResolvers<string>()
+  await startWorker({
+    does: async () => {
+      runs += 1
+      name.resolve((await jobs())[0]?.lockedBy ?? '')
+    },
+  })
+  await addJob()
+  const lockedBy = await name.promise
+  await expect.poll(jobs).toEqual([])
+  await database.pool`
+    insert into graphile_worker._private_jobs (task_id, payload, attempts, locked_by, locked_at)
+    select id, ${database.pool.json({ eventId: 'stray', payload: {} })}::json, 1, ${lockedBy}, now() - interval '1 minute'
+      from graphile_worker._private_tasks
+     where identifier = 'profile.send-welcome'`
+
+  await expect.poll(() => runs, { timeout: 10_000 }).toBe(2)
+  await expect.poll(jobs).toEqual([])
+})
+
+test('a worker says when its queue has ended for a reason that waiting does not mend', async () => {
+  await database.pool.unsafe(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'not today'; end $$;
+    create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse();`)
+  const { queue } = await startWorker({ does: async () => {} })
+  await addJob()
+  await queue.ended
+  workers = []
+})
