@@ -12,6 +12,8 @@ import { allJobs } from './jobs.ts'
 /** One API process. Any number may run side by side: none keeps anything to itself. */
 const config = await orSayWhy(readConfig)
 const log = openLog(config.LOG_LEVEL, 'api')
+const delayMs = config.STOP_DELAY_SECONDS * 1000
+const stopping = stopOnSignal(log, { delayMs })
 await orSayWhy(() => refuseOldDatabase(config.DATABASE_URL))
 
 const pool = connect(config.DATABASE_URL, { max: config.DATABASE_POOL, prepare: config.DATABASE_PREPARE })
@@ -27,9 +29,9 @@ const { app, health } = await buildApp({
   media,
 })
 
-stopOnSignal(log, async () => {
+stopping.by(async () => {
   health.drain()
-  await setTimeout(config.STOP_DELAY_SECONDS * 1000)
+  await setTimeout(delayMs)
   await app.close()
   press.close()
   await pool.end()

@@ -1,4 +1,4 @@
-import { readConfig } from '#core/config.ts'
+import { directUrlOf, readConfig } from '#core/config.ts'
 import { connect } from '#core/db.ts'
 import { openMailer } from '#core/mailer.ts'
 import { openMediaStore } from '#core/media-store.ts'
@@ -11,33 +11,35 @@ import { allJobs } from './jobs.ts'
 /** One worker process. Any number may run side by side. */
 const config = await orSayWhy(readConfig)
 const log = openLog(config.LOG_LEVEL, 'worker')
-await orSayWhy(() => refuseOldDatabase(config.DATABASE_URL))
+const stopping = stopOnSignal(log)
+const databaseUrl = directUrlOf(config)
+await orSayWhy(() => refuseOldDatabase(databaseUrl))
 
-const pool = connect(config.DATABASE_URL, { max: config.DATABASE_POOL, prepare: config.DATABASE_PREPARE })
+const pool = connect(databaseUrl, { max: config.DATABASE_POOL })
 const mailer = openMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM })
-const queue = await workQueue({
-  databaseUrl: config.DATABASE_URL,
-  pool,
-  jobs: allJobs(config),
-  mailer,
-  media: openMediaStore(config),
-  budgets: budgetsFrom(config),
-  mailDomain: config.MAIL_FROM.split('@')[1] ?? 'localhost',
-  clock: () => new Date(),
-  concurrency: config.WORKER_CONCURRENCY,
-  log,
-})
+const queue = await orSayWhy(() =>
+  workQueue({
+    databaseUrl,
+    pool,
+    jobs: allJobs(config),
+    mailer,
+    media: openMediaStore(config),
+    budgets: budgetsFrom(config),
+    mailDomain: config.MAIL_FROM.split('@')[1] ?? 'localhost',
+    clock: () => new Date(),
+    concurrency: config.WORKER_CONCURRENCY,
+    log,
+  }),
+)
 
-let isStopping = false
-stopOnSignal(log, async () => {
-  isStopping = true
+stopping.by(async () => {
   await queue.stop()
   mailer.close()
   await pool.end()
 })
 // Whatever watches the process starts it again: a worker without a queue would only look alive.
 void queue.ended.then((reason) => {
-  if (isStopping) return
+  if (stopping.isStopping()) return
   log.fatal({ err: reason }, 'the queue has ended')
   process.exit(1)
 })

@@ -15,15 +15,25 @@ export interface Started {
 const started = new Set<ChildProcess>()
 
 /** Starts a real process of the product and waits until it says that it is up. */
-export async function start(
+export function start(
   file: 'main.ts' | 'worker.ts' | 'start.ts',
   env: Record<string, string>,
   sign: string,
 ): Promise<Started> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(`../src/${file}`, import.meta.url))], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  return begin(process.execPath, [fileURLToPath(new URL(`../src/${file}`, import.meta.url))], env, sign)
+}
+
+/** The same as an operator does it. */
+export const npmStart = (env: Record<string, string>, sign: string): Promise<Started> =>
+  begin(
+    'npm',
+    ['--prefix', fileURLToPath(new URL('../..', import.meta.url)), 'start'],
+    { ...process.env, ...env },
+    sign,
+  )
+
+async function begin(command: string, args: string[], env: NodeJS.ProcessEnv, sign: string): Promise<Started> {
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   started.add(child)
   const lines: string[] = []
   const ended = once(child, 'exit').then(([code, signal]) => code ?? signal)
@@ -36,14 +46,14 @@ export async function start(
   }
   await Promise.race([
     up.promise,
-    ended.then((how) => Promise.reject(new Error(`${file} ended with ${how}:\n${lines.join('\n')}`))),
+    ended.then((how) => Promise.reject(new Error(`${args.at(-1)} ended with ${how}:\n${lines.join('\n')}`))),
   ])
   return { child, lines, ended }
 }
 
 /** Ends whatever a failed test left behind. */
-export function killLeftovers() {
-  for (const child of started) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+export function killLeftovers(signal: NodeJS.Signals = 'SIGKILL') {
+  for (const child of started) if (child.exitCode === null && child.signalCode === null) child.kill(signal)
   started.clear()
 }
 

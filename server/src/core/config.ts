@@ -7,7 +7,7 @@ const Environment = Type.Object({
   DATABASE_DIRECT_URL: Type.String({
     default: '',
     pattern: '^(postgres(ql)?://.*)?$',
-    description: 'the same database without a pooler in between, to listen; DATABASE_URL if not set',
+    description: 'the same database without a pooler in between, to listen and to work; DATABASE_URL if not set',
   }),
   DATABASE_POOL: Type.Integer({ minimum: 1, maximum: 500, default: 10, description: 'connections per process' }),
   DATABASE_PREPARE: Type.Boolean({ default: true, description: 'false behind a pooler without prepared statements' }),
@@ -98,12 +98,19 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return config as Config
 }
 
-/** The one variable that bringing the database up to date needs. */
+/** All that bringing the database up to date needs. */
 export function readDatabaseUrl(): string {
-  const url = process.env['DATABASE_URL']
+  const url = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL']
   if (!url) throw new ConfigProblem('DATABASE_URL is not set: postgres://user:password@host:5432/name')
   return url
 }
+
+/** The database without a pooler in between. */
+export const directUrlOf = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): string =>
+  DATABASE_DIRECT_URL || DATABASE_URL
+
+/** Whether npm, and a shell, stand between this process and whoever started it. */
+export const isRunByNpm = (): boolean => process.env['npm_lifecycle_event'] !== undefined
 
 const complaint = (schema: TSchema & { description?: string }, value: unknown) =>
   schema.description ?? Value.Errors(schema, value)[0]?.message ?? 'it has the wrong form'

@@ -7,7 +7,7 @@ const directory = new URL('../../migrations/', import.meta.url)
 
 /** Brings the database up to date: ours first, then the queue's. Several processes may try at once: they take turns. */
 export async function migrate(databaseUrl: string): Promise<string[]> {
-  const pool = connect(databaseUrl, { max: 1 })
+  const pool = connect(databaseUrl, { max: 1, prepare: false, limitMs: 0, lockMs: 0 })
   try {
     const applied = await inTransaction(pool, async (db) => {
       await db`select pg_advisory_xact_lock(hashtextextended('migrate', 0))`
@@ -34,7 +34,7 @@ export async function refuseOldDatabase(databaseUrl: string): Promise<void> {
 }
 
 async function missingMigrations(databaseUrl: string): Promise<string[]> {
-  const pool = connect(databaseUrl, { max: 1 })
+  const pool = connect(databaseUrl, { max: 1, prepare: false })
   try {
     const [{ exists } = { exists: false }] = await pool<{ exists: boolean }[]>`
       select to_regclass('migration') is not null as exists`

@@ -1,5 +1,6 @@
 import pino, { type Logger } from 'pino'
 import { ConfigProblem } from './config.ts'
+import { DatabaseUnavailable } from './connections.ts'
 
 export const openLog = (level: string, name: string): Logger =>
   pino({
@@ -13,30 +14,47 @@ export async function orSayWhy<T>(step: () => T | Promise<T>): Promise<T> {
   try {
     return await step()
   } catch (error) {
-    console.error(error instanceof ConfigProblem ? error.message : error)
+    console.error(inWords(error))
     process.exit(1)
   }
 }
 
-/** Stops once, on the first signal, and ends the process when everything in hand is done. */
-export function stopOnSignal(log: Logger, stop: () => Promise<void>, patienceMs = 25_000) {
-  let stopping = false
-  const onSignal = (signal: NodeJS.Signals) => {
-    if (stopping) return
-    stopping = true
-    log.info({ signal }, 'stopping')
+function inWords(error: unknown) {
+  if (error instanceof ConfigProblem) return error.message
+  if (!(error instanceof DatabaseUnavailable)) return error
+  return `The database does not respond: ${error.cause instanceof Error ? error.cause.message : error.message}`
+}
+
+/** With what it takes to start and end a process, ten seconds in all. */
+const PATIENCE_MS = 8_000
+
+/**
+ * Ends the process with 0 on the first signal, or when the process that started it is gone. Whatever is not done after
+ * eight seconds is left: nothing was acknowledged of it, and jobs are taken over by another worker.
+ */
+export function stopOnSignal(log: Logger, { delayMs = 0 } = {}) {
+  let stop = async () => {}
+  let isStopping = false
+  const begin = (reason: string) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ reason }, 'stopping')
     setTimeout(() => {
-      log.error('gave up waiting for work in hand')
-      process.exit(1)
-    }, patienceMs).unref()
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'could not stop cleanly')
-        process.exit(1)
-      },
-    )
+      log.warn('gave up waiting for work in hand')
+      process.exit(0)
+    }, delayMs + PATIENCE_MS)
+    stop()
+      .catch((error: unknown) => log.error({ err: error }, 'could not stop cleanly'))
+      .finally(() => process.exit(0))
   }
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', begin)
+  process.on('SIGINT', begin)
+  process.on('disconnect', () => begin('the parent process is gone'))
+  return {
+    isStopping: () => isStopping,
+    /** What has to be done first. Until then nothing is in hand, and the process ends at once. */
+    by(how: () => Promise<void>) {
+      stop = how
+    },
+  }
 }

@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { type Relay, startRelay } from '@app/dev/relay'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort, killLeftovers, npmStart, type Started, start } from './processes.ts'
+import { newWorld, type World } from './world.ts'
+
+let world: World
+let relay: Relay
+let env: Record<string, string>
+let base: string
+beforeEach(async () => {
+  world = await newWorld()
+  relay = await startRelay({ port: Number(new URL(world.url).port) })
+  const port = await freePort()
+  base = `http://127.0.0.1:${port}`
+  const settings = { ...world.config, PORT: port, DATABASE_URL: relay.through(world.url) }
+  env = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]))
+})
+afterEach(async () => {
+  killLeftovers()
+  await relay.stop()
+  await world.close()
+})
+
+const timeout = 90_000
+const isUp = () =>
+  fetch(`${base}/health/live`).then(
+    () => true,
+    () => false,
+  )
+
+const says = ({ lines }: Started, words: string) => lines.some((line) => line.includes(words))
+
+/** Every process of the product that uses this database. */
+const connections = () => world.pool`
+  select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+
+async function expectToStop({ child, ended }: Started) {
+  const from = performance.now()
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(performance.now() - from).toBeLessThan(10_000)
+}
+
+test('an API process stops while a request waits for a database that is silent', { timeout }, async () => {
+  const api = await start('main.ts', env, 'listening')
+  const maya = await world.person('Maya', 'Okafor')
+  const read = () => fetch(`${base}/api/v1/team`, { headers: { cookie: maya.cookie } })
+  expect((await read()).status).toBe(200)
+  await relay.set('silent')
+  const waiting = Promise.all(Array.from({ length: 20 }, () => read().catch(() => 'cut off')))
+  await expect.poll(async () => (await fetch(`${base}/health/ready`)).status).toBe(503)
+  await expectToStop(api)
+  await waiting
+})
+
+test('a worker stops while its database is away', { timeout }, async () => {
+  const worker = await start('worker.ts', env, 'working')
+  await expect.poll(() => says(worker, 'claims its jobs'), { timeout: 30_000 }).toBe(true)
+  await relay.set('refusing')
+  await expect.poll(() => says(worker, 'lost the claim'), { timeout: 5_000 }).toBe(true)
+  await expectToStop(worker)
+})
+
+test('a worker stops while a mail server keeps it waiting, and the mail is still owed', { timeout }, async () => {
+  const port = await freePort()
+  const silent = createServer().listen(port, '127.0.0.1')
+  const connected = once(silent, 'connection')
+  const worker = await start('worker.ts', { ...env, SMTP_URL: `smtp://127.0.0.1:${port}` }, 'working')
+  const maya = await world.person('Maya', 'Okafor')
+  const event = world.pool.json({ eventId: 'e', payload: { profileId: maya.id } })
+  await world.pool`select graphile_worker.add_job('profile.send-welcome', ${event}::json)`
+  await connected
+  await expectToStop(worker)
+  expect(await world.pool`select from graphile_worker._private_jobs`).toHaveLength(1)
+  silent.close()
+})
+
+test('a process that still looks for its database stops at once', { timeout }, async () => {
+  await relay.set('silent')
+  const api = start('main.ts', env, 'listening').catch(String)
+  await expect.poll(() => relay.attempts(), { timeout: 60_000 }).toBeGreaterThan(0)
+  killLeftovers('SIGTERM')
+  expect(await api).toContain('main.ts ended with 0')
+})
+
+test('the whole product stops, and its port is free again', { timeout }, async () => {
+  const product = await start('start.ts', env, 'listening')
+  await expectToStop(product)
+  expect(await isUp()).toBe(false)
+})
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('npm start gets %s, and no process is left', { timeout }, async (signal) => {
+  const npm = await npmStart(env, 'listening')
+  await expect.poll(() => says(npm, 'working'), { timeout: 30_000 }).toBe(true)
+  npm.child.kill(signal)
+  await expect.poll(isUp, { timeout: 10_000 }).toBe(false)
+  await expect.poll(connections, { timeout: 10_000 }).toEqual([])
+})
+
+test('the whole product is killed by force, and neither half outlives it', { timeout }, async () => {
+  const product = await start('start.ts', env, 'listening')
+  await expect.poll(() => says(product, 'working'), { timeout: 30_000 }).toBe(true)
+  product.child.kill('SIGKILL')
+  await expect.poll(isUp, { timeout: 10_000 }).toBe(false)
+  await expect.poll(connections, { timeout: 10_000 }).toEqual([])
+})
+
+test('a worker whose queue has ended ends too, so that it is started again', { timeout }, async () => {
+  await world.pool.unsafe(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'not today'; end $$;
+    create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse();`)
+  const worker = await start('worker.ts', env, 'working')
+  await world.pool`select graphile_worker.add_job('budgets.forget-old')`
+  expect(await worker.ended).toBe(1)
+  expect(worker.lines.join('\n')).toContain('the queue has ended')
+})
