@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import type { Config } from '#core/config.ts'
+import { type Config, directUrlOf } from '#core/config.ts'
 import { takeCrashReports } from '#core/crash.ts'
 import { type EventFiles, openEventFiles } from '#core/event-files.ts'
 import { openFairShare } from '#core/fair-share.ts'
@@ -70,7 +70,6 @@ export async function buildApp({
   if (config.SERVE_WEB) await serveWebApp(app, builtWebApp)
   else handleNotFound(app)
   await describeApi(app)
-  const health = tellHealth(app, parts.pool)
   const budgets = budgetsFrom(config)
   const share = openFairShare({ perMinute: budgets.table.request.minute ?? 0 })
   takeCrashReports(app, { ...parts, share })
@@ -80,7 +79,15 @@ export async function buildApp({
   const who = { ...parts, budgets, security, oidc: openOidc(config), desk: sessionDesk, scopes }
   serveSignIn(app, { ...who, share, origin: config.PUBLIC_ORIGIN, secret: config.SESSION_SECRET })
   const identify = identifyBy(who)
-  const wire = wireThroughPostgres({ ...parts, listenUrl: config.DATABASE_DIRECT_URL || config.DATABASE_URL, log })
+  const wire = wireThroughPostgres({ ...parts, listenUrl: directUrlOf(config), log })
+  const health = tellHealth(app, {
+    pool: parts.pool,
+    databaseUrl: config.DATABASE_URL,
+    queueLateSeconds: config.QUEUE_LATE_SECONDS,
+    also: { listener: wire.isListening },
+    // Pages still work, so a balancer must not turn everybody away for it.
+    onlyTold: ['queue', 'listener'],
+  })
   const live = openLive({ ...parts, wire, desk: liveDesk, log, pace: livePace })
   serveLive(app, { live, identify })
   const deps: Deps = { ...parts, budgets, share, identify, live }

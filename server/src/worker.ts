@@ -1,5 +1,6 @@
 import { directUrlOf, readConfig } from '#core/config.ts'
 import { connect } from '#core/db.ts'
+import { healthServer } from '#core/health.ts'
 import { openMailer } from '#core/mailer.ts'
 import { openMediaStore } from '#core/media-store.ts'
 import { refuseOldDatabase } from '#core/migrate.ts'
@@ -31,8 +32,16 @@ const queue = await orSayWhy(() =>
     log,
   }),
 )
+const health = healthServer({
+  pool,
+  databaseUrl,
+  queueLateSeconds: config.QUEUE_LATE_SECONDS,
+  also: { claim: queue.isClaimed },
+  onlyTold: [],
+})
 
 stopping.by(async () => {
+  health.drain()
   await queue.stop()
   mailer.close()
   await pool.end()
@@ -43,4 +52,5 @@ void queue.ended.then((reason) => {
   log.fatal({ err: reason }, 'the queue has ended')
   process.exit(1)
 })
+if (config.WORKER_HEALTH_PORT) health.server.listen(config.WORKER_HEALTH_PORT, config.HOST)
 log.info('working')

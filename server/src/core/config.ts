@@ -72,6 +72,17 @@ const Environment = Type.Object({
     description: 'how long an account is new; the limits of new accounts are stricter',
   }),
   WORKER_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 200, default: 10 }),
+  WORKER_HEALTH_PORT: Type.Integer({
+    minimum: 0,
+    maximum: 65535,
+    default: 0,
+    description: 'port on HOST where a worker tells its health; 0: none',
+  }),
+  QUEUE_LATE_SECONDS: Type.Integer({
+    minimum: 1,
+    default: 300,
+    description: 'how long a job may be overdue before health calls the queue late',
+  }),
 })
 
 export type Config = Static<typeof Environment>

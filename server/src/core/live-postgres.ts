@@ -19,15 +19,21 @@ export interface PostgresWireParts {
   log: Logger
 }
 
+export interface PostgresWire extends Wire {
+  /** False while word of changes would be missed. Nobody listens before the first page is open. */
+  isListening: () => boolean
+}
+
 /**
  * PostgreSQL carries the word. Not within the transaction of a write: there NOTIFY makes the commits of the whole
  * database server wait for each other. Whoever dies before it has sent leaves the change in the log.
  */
-export function wireThroughPostgres({ pool, listenUrl, log }: PostgresWireParts): Wire {
+export function wireThroughPostgres({ pool, listenUrl, log }: PostgresWireParts): PostgresWire {
   const unsent = new Map<string, Change>()
   let timer: NodeJS.Timeout | undefined
   const stopped = new AbortController()
   let listening: Promise<void> | undefined
+  let isDeaf = false
 
   async function flush() {
     timer = undefined
@@ -41,6 +47,7 @@ export function wireThroughPostgres({ pool, listenUrl, log }: PostgresWireParts)
   async function keepListening(onChange: (change: Change) => void, onGap: () => void) {
     let hasListened = false
     for (let attempt = 0; !stopped.signal.aborted; attempt += 1) {
+      isDeaf = true
       const connection = new Connection({
         connectionString: listenUrl,
         connectionTimeoutMillis: patienceMs,
@@ -51,6 +58,7 @@ export function wireThroughPostgres({ pool, listenUrl, log }: PostgresWireParts)
         await connection.connect()
         await connection.run(`listen ${channel}`)
         attempt = 0
+        isDeaf = false
         // What was said while nobody listened is lost.
         if (hasListened) onGap()
         hasListened = true
@@ -77,6 +85,8 @@ export function wireThroughPostgres({ pool, listenUrl, log }: PostgresWireParts)
       unsent.set(change.id, change)
       timer ??= setTimeout(() => void flush(), coalesceMs)
     },
+
+    isListening: () => !isDeaf,
 
     listen(onChange, onGap) {
       listening ??= keepListening(onChange, onGap)
