@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import { readConfig } from '#core/config.ts'
+import { directUrlOf, readConfig } from '#core/config.ts'
 import { connect } from '#core/db.ts'
 import { openImagePress } from '#core/images.ts'
 import { openMediaStore } from '#core/media-store.ts'
 import { refuseOldDatabase } from '#core/migrate.ts'
 import { openPictures } from '#core/pictures.ts'
 import { openLog, orSayWhy, stopOnSignal } from '#core/process.ts'
+import { refuseLostStatements, refusePooler } from '#core/refuse-pooler.ts'
 import { buildApp } from './app.ts'
 import { allJobs } from './jobs.ts'
 
@@ -14,6 +15,8 @@ const config = await orSayWhy(readConfig)
 const log = openLog(config.LOG_LEVEL, 'api')
 const delayMs = config.STOP_DELAY_SECONDS * 1000
 const stopping = stopOnSignal(log, { delayMs })
+await orSayWhy(() => refusePooler(directUrlOf(config), 'an API process'))
+if (config.DATABASE_PREPARE) await orSayWhy(() => refuseLostStatements(config.DATABASE_URL))
 await orSayWhy(() => refuseOldDatabase(config.DATABASE_URL))
 
 const pool = connect(config.DATABASE_URL, { max: config.DATABASE_POOL, prepare: config.DATABASE_PREPARE })

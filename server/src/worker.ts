@@ -6,6 +6,7 @@ import { openMediaStore } from '#core/media-store.ts'
 import { refuseOldDatabase } from '#core/migrate.ts'
 import { openLog, orSayWhy, stopOnSignal } from '#core/process.ts'
 import { workQueue } from '#core/queue.ts'
+import { refusePooler } from '#core/refuse-pooler.ts'
 import { budgetsFrom } from './budgets.ts'
 import { allJobs } from './jobs.ts'
 
@@ -14,6 +15,7 @@ const config = await orSayWhy(readConfig)
 const log = openLog(config.LOG_LEVEL, 'worker')
 const stopping = stopOnSignal(log)
 const databaseUrl = directUrlOf(config)
+await orSayWhy(() => refusePooler(databaseUrl, 'a worker'))
 await orSayWhy(() => refuseOldDatabase(databaseUrl))
 
 const pool = connect(databaseUrl, { max: config.DATABASE_POOL })

@@ -1,0 +1,127 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect as connectSocket, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { refuseLostStatements, refusePooler } from '../src/core/refuse-pooler.ts'
+import { freePort, killLeftovers, start } from './processes.ts'
+import { newWorld, type World } from './world.ts'
+
+/** Debian's package. Where it is not installed, what takes a real pooler is skipped. */
+const pgbouncer = '/usr/sbin/pgbouncer'
+
+let world: World
+let ends: (() => Promise<unknown> | void)[]
+beforeEach(async () => {
+  world = await newWorld()
+  ends = []
+})
+afterEach(async () => {
+  killLeftovers()
+  for (const end of ends) await end()
+  await world.close()
+})
+
+const through = (port: number) => Object.assign(new URL(world.url), { port: String(port) }).href
+
+test('an operator without a pooler is not stopped', async () => {
+  await refusePooler(world.url, 'a worker')
+  await refuseLostStatements(world.url)
+})
+
+test('an operator whose worker is behind any pooler reads what to set', async () => {
+  const url = through(await startDisguise())
+  await expect(refusePooler(url, 'a worker')).rejects.toThrow(
+    'There is a pooler between this process and PostgreSQL, and a worker needs a connection of its own as well. Set DATABASE_DIRECT_URL',
+  )
+})
+
+describe.skipIf(!existsSync(pgbouncer))('behind PgBouncer', () => {
+  test.each(['transaction', 'session'])('in %s mode a worker is refused', async (mode) => {
+    await expect(refusePooler(await startPgBouncer(mode), 'a worker')).rejects.toThrow('Set DATABASE_DIRECT_URL')
+  })
+
+  test.each([1, 10])('with %s connections in transaction mode, prepared statements are refused', async (size) => {
+    const url = await startPgBouncer('transaction', size)
+    await expect(refuseLostStatements(url)).rejects.toThrow('loses prepared statements. Set DATABASE_PREPARE=false')
+  })
+
+  test('in session mode, where they are kept, prepared statements are not', async () => {
+    await refuseLostStatements(await startPgBouncer('session'))
+  })
+
+  test('an API process starts in transaction mode once it knows the way around it, and says so before', {
+    timeout: 60_000,
+  }, async () => {
+    const settings = { ...world.config, PORT: await freePort(), DATABASE_URL: await startPgBouncer('transaction') }
+    const env = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]))
+    await expect(start('main.ts', env, 'listening')).rejects.toThrow('an API process needs a connection')
+    const direct = { ...env, DATABASE_DIRECT_URL: world.url }
+    await expect(start('main.ts', direct, 'listening')).rejects.toThrow('loses prepared statements')
+    await start('main.ts', { ...direct, DATABASE_PREPARE: 'false' }, 'listening')
+    await expect(start('worker.ts', env, 'working')).rejects.toThrow('a worker needs a connection')
+    await start('worker.ts', direct, 'working')
+
+    const maya = await world.person('Maya', 'Okafor')
+    const read = () => fetch(`http://127.0.0.1:${settings.PORT}/api/v1/team`, { headers: { cookie: maya.cookie } })
+    const replies = await Promise.all(Array.from({ length: 100 }, read))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+})
+
+/** What shows a pooler of any kind: the process that it names is not the one that serves the connection. */
+async function startDisguise(): Promise<number> {
+  const server = createServer((client) => {
+    const upstream = connectSocket(Number(new URL(world.url).port), '127.0.0.1')
+    client.on('error', () => {}).pipe(upstream)
+    upstream
+      .on('error', () => {})
+      .on('data', (data) => {
+        // BackendKeyData: its letter, its length, the process.
+        const key = data.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
+        if (key >= 0) data.writeInt32BE(4711, key + 5)
+        client.write(data)
+      })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  ends.push(() => void server.close())
+  return (server.address() as AddressInfo).port
+}
+
+async function startPgBouncer(mode: string, size = 10): Promise<string> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'pgbouncer-'))
+  const port = await freePort()
+  await writeFile(
+    path.join(directory, 'pgbouncer.ini'),
+    `[databases]
+* = host=127.0.0.1 port=${new URL(world.url).port} user=${new URL(world.url).username}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = ${mode}
+default_pool_size = ${size}
+ignore_startup_parameters = extra_float_digits,options
+`,
+  )
+  await chmod(directory, 0o755)
+  // It refuses to run as root.
+  const account = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+  const child = spawn(pgbouncer, [path.join(directory, 'pgbouncer.ini')], { stdio: 'pipe', ...account })
+  const said = Promise.withResolvers<void>()
+  child.stderr.on('data', (chunk) => String(chunk).includes('process up') && said.resolve())
+  await said.promise
+  ends.push(async () => {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await rm(directory, { recursive: true })
+  })
+  return through(port)
+}
+
+const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
