@@ -48,8 +48,8 @@ export async function refreshAddress(db: Db, person: ProviderPerson): Promise<st
 
 /** Whom a mail goes to: nobody, once the person is gone or has no verified address. */
 export async function recipient(db: Db, profileId: string) {
-  const [person] = await db<{ name: string; address: string; firstName: string }[]>`
-    select trim(first_name || ' ' || last_name) as name, address_of(p) as address, first_name
+  const [person] = await db<{ name: string; address: string; firstName: string; locale: string }[]>`
+    select trim(first_name || ' ' || last_name) as name, address_of(p) as address, first_name, locale
       from profile p
      where id = ${profileId}
        and address_of(p) is not null`

@@ -27,7 +27,7 @@ export const subAlertJobs = (origin: string, tokens: MailRefusals): Job[] => [
     // They may have answered, or the spot may be gone, since.
     const request = (await sparesToAsk(ctx.db, requestId, ctx.now)).find((asked) => asked.profileId === profileId)
     const to = request && (await recipient(ctx.db, profileId))
-    if (to) ctx.send(spareAskedEmail(to, inWords(request, origin)))
+    if (to) ctx.send(spareAskedEmail(to, inWords(request, origin, to.locale)))
   }),
 
   job('sub-alert.gather', everybodyAsked, async (ctx, { requestId }) => {
@@ -53,7 +53,7 @@ export const subAlertJobs = (origin: string, tokens: MailRefusals): Job[] => [
     const token = tokens.tokenFor(profileId)
     ctx.send(
       subAlertEmail(to, {
-        games: requests.map((request) => inWords(request, origin)),
+        games: requests.map((request) => inWords(request, origin, to.locale)),
         board: `${origin}/find-subs`,
         offPage: `${origin}/no-more-alerts?token=${token}`,
         offUrl: `${origin}/api/v1/sub-alert/off?token=${token}`,
@@ -64,11 +64,15 @@ export const subAlertJobs = (origin: string, tokens: MailRefusals): Job[] => [
   clockJob('sub-alert.forget-old', '25 4 * * *', (ctx) => forgetDueBefore(ctx.db, ctx.now)),
 ]
 
-const inWords = ({ id, teamName, sport, startsAt, timeZone, location, positions }: DueRequest, origin: string) => ({
+const inWords = (
+  { id, teamName, sport, startsAt, timeZone, location, positions }: DueRequest,
+  origin: string,
+  locale: string,
+) => ({
   teamName,
   sport,
   location,
   positions,
-  when: momentInWords(startsAt, timeZone),
+  when: momentInWords(startsAt, timeZone, locale),
   link: `${origin}/subs/${id}`,
 })

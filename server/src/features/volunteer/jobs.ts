@@ -17,22 +17,17 @@ export const volunteerJobs = (origin: string): Job[] => [
     if (!offer || (offer.outcome !== 'waiting' && offer.outcome !== 'accepted')) return
     if (offer.isBlocked) return
     const { volunteerName, position, note, openSpots } = offer
-    const facts = {
-      ...factsOf(offer, origin),
-      volunteerName,
-      position,
-      note,
-      openSpots,
-      isIn: offer.outcome === 'accepted',
-    }
-    await toCaptains(ctx, offer, (to) => volunteeredEmail(to, facts))
+    const facts = { volunteerName, position, note, openSpots, isIn: offer.outcome === 'accepted' }
+    await toCaptains(ctx, offer, (to) => volunteeredEmail(to, { ...factsOf(offer, origin, to.locale), ...facts }))
   }),
 
   job('volunteer.tell-captains-of-withdrawal', subWithdrew, async (ctx, { volunteerId }) => {
     const offer = await offerToTellOf(ctx.db, volunteerId, ctx.now)
     if (!offer || offer.outcome !== 'withdrawn') return
     const { volunteerName, openSpots } = offer
-    await toCaptains(ctx, offer, (to) => withdrewEmail(to, { ...factsOf(offer, origin), volunteerName, openSpots }))
+    await toCaptains(ctx, offer, (to) =>
+      withdrewEmail(to, { ...factsOf(offer, origin, to.locale), volunteerName, openSpots }),
+    )
   }),
 
   job('volunteer.gather-outcomes', subRequestChanged, (ctx, { requestId }) => tellOutcomes(ctx, requestId)),
@@ -54,9 +49,8 @@ export const volunteerJobs = (origin: string): Job[] => [
     const captains = offer.isInTouch ? await captainsOf(ctx.db, offer.teamId) : []
     const link = outcome === 'accepted' ? `${origin}/games/${offer.gameId}` : requestUrl(offer, origin)
     const { isInTouch } = offer
-    ctx.send(
-      outcomeEmail(to, { ...factsOf(offer, origin), firstName: to.firstName, captains, isInTouch, link }, outcome),
-    )
+    const facts = { ...factsOf(offer, origin, to.locale), firstName: to.firstName, captains, isInTouch, link }
+    ctx.send(outcomeEmail(to, facts, outcome))
   }),
 ]
 
@@ -68,16 +62,18 @@ async function tellOutcomes(ctx: JobCtx, requestId: string) {
 async function toCaptains(
   ctx: JobCtx,
   { teamId }: OfferToTellOf,
-  mail: (to: { name: string; address: string }) => ReturnType<typeof withdrewEmail>,
+  mail: (to: { name: string; address: string; locale: string }) => ReturnType<typeof withdrewEmail>,
 ) {
-  for (const { name, email } of await captainsOf(ctx.db, teamId)) ctx.send(mail({ name, address: email }))
+  for (const { name, email, locale } of await captainsOf(ctx.db, teamId))
+    ctx.send(mail({ name, address: email, locale }))
 }
 
-const factsOf = (offer: OfferToTellOf, origin: string): OfferFacts => ({
+/** In the language of the person who gets the mail. */
+const factsOf = (offer: OfferToTellOf, origin: string, locale: string): OfferFacts => ({
   teamName: offer.teamName,
   logoUrl: pictureAddress(origin, offer.teamLogo),
   opponent: offer.opponent,
-  when: momentInWords(offer.startsAt, offer.timeZone, offer.locale),
+  when: momentInWords(offer.startsAt, offer.timeZone, locale),
   location: offer.location,
   link: requestUrl(offer, origin),
 })

@@ -57,8 +57,8 @@ export async function ownRecord(db: Db, profileId: string) {
 
 /** The captains whom mail reaches. */
 export function captainsOf(db: Db, teamId: string) {
-  return db<{ name: string; email: string; profileId: string }[]>`
-    select p.id as profile_id, trim(p.first_name || ' ' || p.last_name) as name, address_of(p) as email
+  return db<{ name: string; email: string; profileId: string; locale: string }[]>`
+    select p.id as profile_id, trim(p.first_name || ' ' || p.last_name) as name, address_of(p) as email, p.locale
       from member m
       join profile p on p.id = m.profile_id
      where m.team_id = ${teamId}
@@ -210,7 +210,6 @@ export interface OfferToTellOf {
   position: string
   note: string
   volunteerName: string
-  locale: string
   outcome: Outcome | 'withdrawn'
   openSpots: number
   isInTouch: boolean
@@ -221,7 +220,7 @@ export interface OfferToTellOf {
 export async function offerToTellOf(db: Db, volunteerId: string, now: Date) {
   const [offer] = await db<OfferToTellOf[]>`
     select v.profile_id, v.request_id, v.game_id, q.team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at,
-           g.time_zone, g.location, v.position, case when v.hidden_at is null then v.note else '' end as note, p.locale,
+           g.time_zone, g.location, v.position, case when v.hidden_at is null then v.note else '' end as note,
            ${waitsBehindBlock(db)} as is_blocked,
            shown_name(p.first_name, p.last_name, c.since <= ${now}) as volunteer_name,
            coalesce(c.since <= ${now}, false) as is_in_touch,

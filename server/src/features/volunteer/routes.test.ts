@@ -216,3 +216,23 @@ test('whoever volunteered hears that the team is no more', async () => {
   await world.call(maya, 'DELETE /api/v1/team/:id', { params: { id: team.id } })
   expect(await mails()).toEqual(['Ines: Night Shift FC has been deleted', 'Robin: Night Shift FC has been deleted'])
 })
+
+test('each mail says the day in the language of the person who gets it', async () => {
+  await world.pool`update profile set locale = 'de' where id = ${maya.id}`
+  await world.pool`update profile set locale = 'fr' where id = ${ines.id}`
+  await world.call(ines, 'PUT /api/v1/sub-alert', { body: { ...usualAlert, on: true, fromHour: 0, untilHour: 24 } })
+  const request = await ask()
+  await alertsDue()
+  await world.mailAfterJobs()
+  await alertsDue()
+  const alerts = (await world.mailAfterJobs()).filter(({ to }) => to.address === ines.email)
+  expect(alerts).toMatchObject([{ text: expect.stringContaining('mardi 24 novembre') }])
+
+  await offer(ines, request.id)
+  const toMaya = (await world.mailAfterJobs()).filter(({ to }) => to.address === maya.email)
+  expect(toMaya).toMatchObject([{ text: expect.stringContaining('Dienstag') }])
+
+  await choose('accept', request.id, await offerId(ines, request.id))
+  const toInes = (await world.mailAfterJobs()).filter(({ to }) => to.address === ines.email)
+  expect(toInes).toMatchObject([{ text: expect.stringContaining('mardi 24 novembre') }])
+})
