@@ -52,6 +52,25 @@ test('a guest hears of the game on their screen, unless the team is unlisted', a
   expect(guest.heard.slice(before)).not.toContain(changed())
 })
 
+test('a sub of an unlisted team hears of the game that they play in', async () => {
+  const ines = await world.person('Ines', 'Duarte')
+  const request = await world.call(maya, 'POST /api/v1/game/:id/subs', {
+    params: { id: gameId },
+    body: { teamId: team.id, numberOfSubs: 1, positions: ['Any'], firstCome: true },
+  })
+  await world.call(ines, 'POST /api/v1/game/sub_requests/:id/volunteers', {
+    params: { id: request.id },
+    body: { position: 'Any' },
+  })
+  await world.pool`update team set unlisted_at = now() where id = ${team.id}`
+  const sub = await page(ines, { named: true })
+  await beatOf(sub)
+
+  await answer(maya)
+
+  await expect.poll(() => sub.heard, soon).toContain(changed())
+})
+
 test.each([
   ['was removed from the team', () => world.pool`delete from member where profile_id = ${priya.id}`],
   ['signed out', () => world.pool`delete from session where profile_id = ${priya.id}`],

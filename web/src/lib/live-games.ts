@@ -18,6 +18,7 @@ const lists: ReadonlySet<unknown> = new Set<ReadKey>([
   'GET /api/v1/team/:id/games',
   'GET /api/v1/game/sub_requests',
   'GET /api/v1/game/sub_requests/sports',
+  'GET /api/v1/game/sub_requests/positions',
 ])
 
 /** Reads again what shows games that changed. What changes meanwhile is read after that, never across it. */

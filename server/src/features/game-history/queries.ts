@@ -78,8 +78,11 @@ export function reachesOf(db: Db, viewers: Viewer[]) {
            exists (select from game g
                      join team t on t.id = g.team_id
                     where g.id = v.game_id
-                      and t.unlisted_at is null
-                      and t.hidden_at is null) as sees_game
+                      and (t.unlisted_at is null and t.hidden_at is null
+                           or exists (select from volunteer s
+                                       where s.game_id = g.id
+                                         and s.profile_id = v.profile_id
+                                         and s.status in ('waiting', 'accepted')))) as sees_game
       from unnest(${profileIds}::uuid[], ${gameIds}::uuid[]) with ordinality as v (profile_id, game_id, place)
      order by v.place`
 }
