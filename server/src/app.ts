@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { type Config, directUrlOf } from '#core/config.ts'
+import { type Config, directUrlOf, secretsOf } from '#core/config.ts'
 import { takeCrashReports } from '#core/crash.ts'
 import { type EventFiles, openEventFiles } from '#core/event-files.ts'
 import { openFairShare } from '#core/fair-share.ts'
@@ -77,7 +77,7 @@ export async function buildApp({
   const scopes = { read: config.OIDC_SCOPE_READ, write: config.OIDC_SCOPE_WRITE }
   const security = openSecurityLog(app, config.SESSION_SECRET)
   const who = { ...parts, budgets, security, oidc: openOidc(config), desk: sessionDesk, scopes }
-  serveSignIn(app, { ...who, share, origin: config.PUBLIC_ORIGIN, secret: config.SESSION_SECRET })
+  serveSignIn(app, { ...who, share, origin: config.PUBLIC_ORIGIN, secrets: secretsOf(config) })
   const identify = identifyBy(who)
   const wire = wireThroughPostgres({ ...parts, listenUrl: directUrlOf(config), log })
   const health = tellHealth(app, {
@@ -93,10 +93,7 @@ export async function buildApp({
   const deps: Deps = { ...parts, budgets, share, identify, live }
   const files = openEventFiles({ log })
   app.addHook('onClose', () => files.close())
-  const [refusals, alertTokens] = [
-    mailRefusals(config.SESSION_SECRET),
-    mailRefusals(config.SESSION_SECRET, 'sub alert'),
-  ]
+  const [refusals, alertTokens] = [mailRefusals(secretsOf(config)), mailRefusals(secretsOf(config), 'sub alert')]
   for (const register of routes({ refusals, alertTokens, files })) register(app, deps)
   await app.ready()
   return { app, health }

@@ -1,4 +1,4 @@
-import type { Config } from '#core/config.ts'
+import { type Config, secretsOf } from '#core/config.ts'
 import type { Job } from '#core/events.ts'
 import { mailRefusals } from '#core/mail-refusal.ts'
 import { retentionJobs } from '#core/retention.ts'
@@ -13,21 +13,20 @@ import { teamJobs } from './features/team/jobs.ts'
 import { volunteerJobs } from './features/volunteer/jobs.ts'
 
 /** Everything the server does when nobody is waiting. */
-export function allJobs({
-  PUBLIC_ORIGIN: origin,
-  SESSION_SECRET,
-}: Pick<Config, 'PUBLIC_ORIGIN' | 'SESSION_SECRET'>): Job[] {
+export function allJobs(config: Pick<Config, 'PUBLIC_ORIGIN' | 'SESSION_SECRET' | 'FORMER_SESSION_SECRETS'>): Job[] {
+  const { PUBLIC_ORIGIN: origin } = config
+  const secrets = secretsOf(config)
   const home = `${origin}/`
   return [
     ...pictureJobs,
     ...profileJobs(home),
     ...sessionJobs,
     ...teamJobs(home),
-    ...invitationJobs(origin, mailRefusals(SESSION_SECRET)),
+    ...invitationJobs(origin, mailRefusals(secrets)),
     ...gameNewsJobs(origin),
     ...rsvpJobs(origin),
     ...volunteerJobs(origin),
-    ...subAlertJobs(origin, mailRefusals(SESSION_SECRET, 'sub alert')),
+    ...subAlertJobs(origin, mailRefusals(secrets, 'sub alert')),
     ...retentionJobs,
   ]
 }

@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import type { Secrets } from './seal.ts'
 
 /** Every environment variable the server reads, what it means, and what it is when it is not set. */
 const Environment = Type.Object({
@@ -51,6 +52,10 @@ const Environment = Type.Object({
   SESSION_SECRET: Type.String({
     minLength: 32,
     description: 'keys are derived from it; at least 32 random characters: openssl rand -base64 48',
+  }),
+  FORMER_SESSION_SECRETS: Type.String({
+    default: '',
+    description: 'earlier values of SESSION_SECRET, separated by spaces: what they sealed still opens',
   }),
   SMTP_URL: Type.String({ pattern: '^smtps?://', description: 'smtp://user:password@host:587' }),
   MAIL_FROM: Type.String({ format: 'email', description: 'address that mails come from' }),
@@ -119,6 +124,12 @@ export function readDatabaseUrl(): string {
 /** The database without a pooler in between. */
 export const directUrlOf = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): string =>
   DATABASE_DIRECT_URL || DATABASE_URL
+
+/** The secret that new things are sealed with, then former ones. */
+export const secretsOf = (config: Pick<Config, 'SESSION_SECRET' | 'FORMER_SESSION_SECRETS'>): Secrets => [
+  config.SESSION_SECRET,
+  ...config.FORMER_SESSION_SECRETS.split(/\s+/).filter(Boolean),
+]
 
 /** Whether npm, and a shell, stand between this process and whoever started it. */
 export const isRunByNpm = (): boolean => process.env['npm_lifecycle_event'] !== undefined

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { makeSeal } from './seal.ts'
+import { makeSeal, type Secrets } from './seal.ts'
 
 /** Tokens in mails by which the owner of an address refuses more of them, without signing in. */
 export interface MailRefusals {
@@ -11,12 +11,15 @@ export interface MailRefusals {
 const label = 'address'
 
 /** The address is encrypted, since the token stands in a URL. A token for one purpose is worth nothing for another. */
-export function mailRefusals(secret: string, purpose = 'mail refusal'): MailRefusals {
-  const seal = makeSeal(secret, `${purpose} token`)
-  const readOld = oldTokens(secret, purpose)
+export function mailRefusals(secrets: Secrets, purpose = 'mail refusal'): MailRefusals {
+  const seal = makeSeal(secrets, `${purpose} token`)
+  const oldReaders = secrets.map((secret) => oldTokens(secret, purpose))
   return {
     tokenFor: (address) => seal.close(address, label),
-    read: (token) => (token.includes('.') ? readOld(token) : seal.open(token, label)),
+    read: (token) => {
+      if (!token.includes('.')) return seal.open(token, label)
+      return oldReaders.map((read) => read(token)).find((address) => address !== undefined)
+    },
   }
 }
 

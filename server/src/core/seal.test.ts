@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeSeal } from './seal.ts'
 
 const secret = 'a secret that is long enough for anybody'
-const seal = makeSeal(secret, 'test')
+const seal = makeSeal([secret], 'test')
 
 test('what was sealed opens under the same label', () => {
   expect(seal.open(seal.close('früh', 'label'), 'label')).toBe('früh')
@@ -23,12 +23,18 @@ test('no byte of it can be changed', () => {
 
 test.each([
   ['another label', seal, 'other'],
-  ['another purpose', makeSeal(secret, 'other'), 'label'],
-  ['another secret', makeSeal(`${secret}!`, 'test'), 'label'],
+  ['another purpose', makeSeal([secret], 'other'), 'label'],
+  ['another secret', makeSeal([`${secret}!`], 'test'), 'label'],
 ])('it does not open under %s', (_, other, label) => {
   expect(other.open(seal.close('text', 'label'), label)).toBeUndefined()
 })
 
 test.each(['', 'x', 'not sealed at all', 'A'.repeat(37)])('%j is not sealed', (text) => {
   expect(seal.open(text, 'label')).toBeUndefined()
+})
+
+test('after the secret was changed, what the former one sealed still opens, and nothing new is sealed with it', () => {
+  const changed = makeSeal([`${secret}!`, secret], 'test')
+  expect(changed.open(seal.close('text', 'label'), 'label')).toBe('text')
+  expect(seal.open(changed.close('text', 'label'), 'label')).toBeUndefined()
 })

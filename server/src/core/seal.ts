@@ -7,12 +7,29 @@ const tagBytes = 16
 /** Text that a browser may keep for us and can neither read nor change. */
 export interface Seal {
   /** `label` says what the text is. It opens only under the same label, so that one sealed text cannot pass for another. */
-  close(text: string, label: string): string
+  close: (text: string, label: string) => string
   /** Undefined when it is not our seal, or was tampered with. */
-  open(sealed: string, label: string): string | undefined
+  open: (sealed: string, label: string) => string | undefined
 }
 
-export function makeSeal(secret: string, purpose: string): Seal {
+/** The secret that seals, then former ones, which only open what they once sealed. */
+export type Secrets = readonly [string, ...string[]]
+
+export function makeSeal(secrets: Secrets, purpose: string): Seal {
+  const [current, ...former] = secrets.map((secret) => sealWith(secret, purpose)) as [Seal, ...Seal[]]
+  return {
+    close: current.close,
+    open(sealed, label) {
+      for (const seal of [current, ...former]) {
+        const text = seal.open(sealed, label)
+        if (text !== undefined) return text
+      }
+      return undefined
+    },
+  }
+}
+
+function sealWith(secret: string, purpose: string): Seal {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
   return {
     close(text, label) {

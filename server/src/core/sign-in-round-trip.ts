@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { ofRoundTrip } from './cookies.ts'
-import { makeSeal } from './seal.ts'
+import { makeSeal, type Secrets } from './seal.ts'
 import { SignInFailure } from './sign-in-failure.ts'
 
 /** What a browser keeps for us, sealed, while the person is at the provider. */
@@ -34,8 +34,8 @@ export interface RoundTrips {
  * One cookie per round trip, named by its state: tabs that sign in side by side cannot overwrite each other. The oldest
  * make room, so that a browser that never returns does not fill its cookie jar.
  */
-export function roundTrips(secret: string): RoundTrips {
-  const seal = makeSeal(secret, 'sign-in round trip')
+export function roundTrips(secrets: Secrets): RoundTrips {
+  const seal = makeSeal(secrets, 'sign-in round trip')
 
   function open(request: FastifyRequest, name: string): RoundTrip | undefined {
     const text = seal.open(request.cookies[name] ?? '', name)

@@ -7,6 +7,7 @@ import { announceOn, type Job } from './events.ts'
 import { addressAsCaller, admitCaller, type FairShare, personAsCaller } from './fair-share.ts'
 import { newId, newUnguessableId } from './ids.ts'
 import { isFromElsewhere } from './origin.ts'
+import type { Secrets } from './seal.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { Arrival } from './sign-in-desk.ts'
 import { account, reasonOf, SignInFailure } from './sign-in-failure.ts'
@@ -20,7 +21,7 @@ export interface SignInParts extends IdentityParts {
   budgets: Budgets
   share: FairShare
   origin: string
-  secret: string
+  secrets: Secrets
 }
 
 type Query = Partial<Record<string, string | string[]>>
@@ -30,7 +31,7 @@ const landing = '/landing'
 /** Signing in and out: the browser is sent to the provider and back, and holds nothing but an opaque cookie. */
 export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
   app.register(async (auth) => {
-    const trips = roundTrips(parts.secret)
+    const trips = roundTrips(parts.secrets)
     // A HEAD would begin or finish a sign-in that nobody asked for.
     const page = { exposeHeadRoute: false, schema: { hide: true } }
     auth.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))

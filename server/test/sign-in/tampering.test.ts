@@ -91,9 +91,9 @@ test('[AUTH-7] a round trip sealed with another secret is not ours', async () =>
   const tab = openTab(world)
   const answer = provider.signIn(await tab.login())
   const name = roundTripCookies(tab.jar)[0] ?? ''
-  const trip = makeSeal(world.config.SESSION_SECRET, 'sign-in round trip').open(tab.jar.get(name) ?? '', name) ?? ''
+  const trip = makeSeal([world.config.SESSION_SECRET], 'sign-in round trip').open(tab.jar.get(name) ?? '', name) ?? ''
   expect(JSON.parse(trip)).toMatchObject({ state: answer.get('state') })
-  tab.jar.set(name, makeSeal('another secret that is long enough', 'sign-in round trip').close(trip, name))
+  tab.jar.set(name, makeSeal(['another secret that is long enough'], 'sign-in round trip').close(trip, name))
   expect(reasonIn((await tab.callback(answer)).location)).toBe('expired')
   expect(await sessions()).toBe(0)
 })
