@@ -19,6 +19,9 @@ const writers: Record<string, string[]> = {
   profile: ['account'],
 }
 
+/** Migrations before this one were applied when no table was big. */
+const firstChecked = '0018'
+
 /** Files of the contract that are not a noun's. */
 const plumbing = new Set(['index', 'endpoint', 'errors', 'field', 'limits', 'problem'])
 
@@ -66,11 +69,37 @@ export function faultsOf({ path, text }: File): string[] {
       expect(mayWrite(feature, table), `writes to ${table}, which belongs to another feature`)
     }
   }
+  if (feature && file === 'actions' && !isTest) {
+    expect(!/\bdb(<[^`]*>)?`/.test(text), 'holds SQL: move the statement to queries.ts, after authorize')
+  }
+  if (path.startsWith('server/migrations/') && basename(path) >= firstChecked) {
+    for (const statement of locksIn(text)) {
+      expect(
+        /^-- locks: \w/m.test(text),
+        `locks or rewrites a table that may be big: ${statement}. Build indexes concurrently in a file that begins with "-- outside a transaction", add constraints as not valid, or say why it is short: "-- locks: …"`,
+      )
+    }
+  }
   for (const line of text.split('\n')) {
     const isBare = /\/[/*]\s*(oxlint-disable(?!.* -- \w)|eslint-disable|@ts-nocheck|@ts-ignore)/.test(line)
     expect(!isBare, `a suppression says why after --: ${line.trim()}`)
   }
   return faults
+}
+
+/** Statements that keep others from reading or writing a table while they go through all its rows. */
+function locksIn(text: string): string[] {
+  const statements = text.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').split(';')
+  const made = new Set(statements.flatMap((statement) => /^ ?create table (\w+)/i.exec(statement)?.[1] ?? []))
+  return statements.flatMap((statement) => {
+    const [, indexed] = /^ ?create (?:unique )?index (?!concurrently)(?:\w+ )?on (\w+)/i.exec(statement) ?? []
+    const [, altered, change = ''] = /^ ?alter table (\w+) (.*)/i.exec(statement) ?? []
+    const [, rewritten] = /^ ?(?:update|delete from) (\w+)/i.exec(statement) ?? []
+    const isHeavy =
+      /alter column \w+ (set data )?type|set not null|add constraint(?!.*not valid)|add (primary|unique|check|foreign)/i
+    const table = indexed ?? (isHeavy.test(change) ? altered : undefined) ?? rewritten
+    return table && !made.has(table) ? [statement.trim().slice(0, 60)] : []
+  })
 }
 
 /** A word that is no table has no owner: `on conflict do update set`. */

@@ -1,0 +1,61 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrate } from '../src/core/migrate.ts'
+import { cloneDatabase } from './database.ts'
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let directory: string
+beforeEach(async () => {
+  database = await cloneDatabase()
+  directory = await mkdtemp(path.join(tmpdir(), 'migrations-'))
+})
+afterEach(async () => {
+  await database.drop()
+  await rm(directory, { recursive: true })
+})
+
+const write = (name: string, text: string) => writeFile(path.join(directory, name), text)
+const run = () => migrate(database.url, pathToFileURL(`${directory}/`))
+const hasTable = async (name: string) =>
+  (await database.pool<{ oid: string | null }[]>`select to_regclass(${name})::text as oid`)[0]?.oid !== null
+
+test('a migration that fails leaves nothing of itself, and those before it stay', async () => {
+  await write('8001_good.sql', 'create table good (id int);')
+  await write('8002_bad.sql', 'create table half (id int); select 1 / 0;')
+  await expect(run()).rejects.toThrow('division by zero')
+  expect([await hasTable('good'), await hasTable('half')]).toEqual([true, false])
+
+  await write('8002_bad.sql', 'create table half (id int);')
+  expect(await run()).toEqual(['8002_bad.sql'])
+})
+
+test('an index is built without locking the table when the migration asks for no transaction', async () => {
+  await write('8001_table.sql', 'create table big (id int);')
+  await write('8002_index.sql', '-- outside a transaction\ncreate index concurrently big_by_id on big (id);')
+  await run()
+  expect(await hasTable('big_by_id')).toBe(true)
+})
+
+test('several processes that migrate at once take turns', async () => {
+  await write('8001_once.sql', 'create table once (id int);')
+  const applied = await Promise.all([run(), run(), run()])
+  expect(applied.flat()).toEqual(['8001_once.sql'])
+})
+
+test('a migration that waits for a lock lets others pass, and gets it later', { timeout: 30_000 }, async () => {
+  const holder = await database.pool.reserve()
+  await holder`begin`
+  await holder`lock table team in access share mode`
+  await write('8001_team.sql', 'alter table team add column motto text;')
+  const migrating = run()
+  const waiting = () => database.pool`select from pg_stat_activity where wait_event_type = 'Lock'`
+  await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(1)
+  // It gives up its place in the queue, so that nobody waits behind it for longer than that.
+  await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(0)
+  await holder`commit`
+  holder.release()
+  expect(await migrating).toEqual(['8001_team.sql'])
+})
