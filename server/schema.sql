@@ -487,6 +487,14 @@ create table hidden_team (
 );
 create index hidden_team_by_team on hidden_team using btree (team_id);
 
+-- The hashed files of the web app, of every build that runs or ran in the last month: any process can serve them.
+create table web_asset (
+  name          text not null, -- with the hash of its content: 'app-ClKUjjtd.js'
+  content       bytea not null,
+  superseded_at timestamptz, -- when a process of a build without it started; null while it is current
+  constraint web_asset_pkey primary key (name)
+);
+
 -- The answers that stand: whoever has left the team takes theirs along. Going or Maybe to another day, or to a time two
 -- hours or more away, is asked for again.
 create view attendance as

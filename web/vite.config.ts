@@ -50,6 +50,9 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
+    // `npm run build` moves it into place when it is whole: until then the build before is served.
+    outDir: '.data/next',
+    emptyOutDir: true,
     // A page's own piece is asked for by name; beside it only what pages share is worth naming ahead.
     modulePreload: {
       polyfill: false,

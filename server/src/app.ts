@@ -21,6 +21,7 @@ import { serveMedia } from '#core/serve-media.ts'
 import { serveSignIn } from '#core/sign-in.ts'
 import { identifyBy } from '#core/sign-in-identity.ts'
 import { serveWebApp } from '#core/web-app.ts'
+import { publishAssets } from '#core/web-assets.ts'
 import { budgetsFrom } from './budgets.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { blockRoutes } from './features/block/routes.ts'
@@ -67,8 +68,10 @@ export async function buildApp({
     overloadDelayMs: config.OVERLOAD_DELAY_MS,
     log,
   })
-  if (config.SERVE_WEB) await serveWebApp(app, builtWebApp)
-  else handleNotFound(app)
+  if (config.SERVE_WEB) {
+    await serveWebApp(app, { directory: builtWebApp, pool: parts.pool })
+    await publishAssets(parts.pool, `${builtWebApp}/assets`, parts.clock())
+  } else handleNotFound(app)
   await describeApi(app)
   const budgets = budgetsFrom(config)
   const share = openFairShare({ perMinute: budgets.table.request.minute ?? 0 })

@@ -3,14 +3,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cloneDatabase } from '../../test/database.ts'
 import { type HttpServer, openHttp } from './http.ts'
 import { serveWebApp } from './web-app.ts'
+import { publishAssets } from './web-assets.ts'
 
 const script = `console.log('${'hello '.repeat(500)}')`
 let directory: string
 let app: HttpServer
+let database: Awaited<ReturnType<typeof cloneDatabase>>
 beforeAll(async () => {
+  database = await cloneDatabase()
   directory = await mkdtemp(path.join(tmpdir(), 'web-'))
   await mkdir(path.join(directory, 'assets'))
   for (const [file, content] of Object.entries({
@@ -30,10 +34,11 @@ beforeAll(async () => {
     overloadDelayMs: 0,
     log: pino({ enabled: false }),
   })
-  await serveWebApp(app, directory)
+  await serveWebApp(app, { directory, pool: database.pool })
 })
 afterAll(async () => {
   await app.close()
+  await database.drop()
   await rm(directory, { recursive: true })
 })
 
@@ -65,9 +70,12 @@ test.each([
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
 })
 
-test.each(['/api/v1/nothing', '/assets/none.js', '/auth/x', '/assets', '/assets/'])('%s is no page', async (url) => {
-  expect((await get(url)).statusCode).toBe(404)
-})
+test.each(['/api/v1/nothing', '/assets/none.js', '/auth/x', '/assets', '/assets/', '/assets/%2e%2e%2findex.html'])(
+  '%s is no page',
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  },
+)
 
 test.each(['/.git/config', '/../package.json', '/%2e%2e/package.json'])(
   '%s leads to no file beside the app',
@@ -75,3 +83,72 @@ test.each(['/.git/config', '/../package.json', '/%2e%2e/package.json'])(
     expect((await get(url)).body).toBe('the app')
   },
 )
+
+describe('two builds behind a balancer', () => {
+  const day = 24 * 60 * 60 * 1000
+  const start = Date.parse('2026-11-17T17:00:00Z')
+  const otherBuild = {
+    'app-2.js': 'console.log(2)',
+    'app-2.css': 'a {}',
+    'app-2.js.br': 'packed',
+    'app-2.js.map': '{}',
+  }
+
+  /** A process of a build starts, as it does on any machine. */
+  async function publish(files: Record<string, string>, days = 0) {
+    const assets = await mkdtemp(path.join(tmpdir(), 'assets-'))
+    for (const [name, content] of Object.entries(files)) await writeFile(path.join(assets, name), content)
+    await publishAssets(database.pool, assets, new Date(start + days * day))
+    await rm(assets, { recursive: true })
+  }
+
+  test('a browser gets the files of the build that another process serves, for ever', async () => {
+    expect((await get('/assets/app-2.js')).statusCode).toBe(404)
+    await publish(otherBuild)
+    const { body, headers } = await get('/assets/app-2.js')
+    expect(body).toBe('console.log(2)')
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect((await get('/assets/app-2.css')).headers['content-type']).toBe('text/css; charset=utf-8')
+    expect((await get('/assets/app-2.js.map')).statusCode).toBe(404)
+  })
+
+  test('a page that was opened before a deploy gets its files for thirty days, however long the build had run', async () => {
+    const status = async () => (await get('/assets/app-2.js')).statusCode
+    await publish(otherBuild)
+    await publish({ 'app-3.js': '3' }, 100)
+    await publish({ 'app-3.js': '3' }, 129)
+    expect(await status()).toBe(200)
+    await publish({ 'app-4.js': '4' }, 131)
+    expect(await status()).toBe(404)
+    expect((await get('/assets/app-3.js')).statusCode).toBe(200)
+  })
+
+  test('a build that runs again is kept as long as it runs', async () => {
+    await publish(otherBuild)
+    await publish({ 'app-3.js': '3' }, 1)
+    await publish(otherBuild, 2)
+    await publish(otherBuild, 60)
+    expect((await get('/assets/app-2.js')).statusCode).toBe(200)
+  })
+
+  test('processes that start together publish the same build once', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => publish(otherBuild)))
+    expect((await get('/assets/app-2.js')).body).toBe('console.log(2)')
+  })
+
+  test('a build that was put in place since this process started is served', async () => {
+    await writeFile(path.join(directory, 'assets', 'app-5.js'), 'console.log(5)')
+    expect((await get('/assets/app-5.js')).body).toBe('console.log(5)')
+  })
+
+  test('a file that is gone from the disk is served from what was published', async () => {
+    await publish({ 'app-6.js': 'console.log(6)' })
+    await writeFile(path.join(directory, 'assets', 'app-6.js'), 'console.log(6)')
+    expect((await get('/assets/app-6.js')).statusCode).toBe(200)
+    await rm(path.join(directory, 'assets', 'app-6.js'))
+    expect((await get('/assets/app-6.js')).body).toBe('console.log(6)')
+  })
+})

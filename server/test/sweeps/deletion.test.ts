@@ -19,6 +19,7 @@ const rules: Record<string, Rule> = {
   budget_use: { of: 'nobody' },
   heavy_work: { of: 'nobody' },
   mail_delivery: { of: 'nobody' },
+  web_asset: { of: 'nobody' },
   mail_refusal: { of: 'person', fill: (person) => ({ email: person.email.toLowerCase() }) },
   member: { of: 'both', fill: () => ({ role: 'player' }) },
   invitation: { of: 'both', fill: (person) => ({ status: 'pending', email: person.email.toLowerCase() }) },
