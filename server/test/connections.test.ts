@@ -167,6 +167,31 @@ test('a connection to a server that takes no writes is given up', async () => {
   expect(await pool`show default_transaction_read_only`).toEqual([{ defaultTransactionReadOnly: 'off' }])
 })
 
+describe('statements that were prepared before a migration', () => {
+  async function migrateAfter(work: () => PromiseLike<unknown>) {
+    await database.pool`create table note as select 1 as number`
+    await Promise.all([work(), work(), work()])
+    await database.pool`alter table note alter number type bigint`
+  }
+
+  test('fail once, and then no connection has them any more', async () => {
+    const pool = poolThroughRelay({ max: 3 })
+    const numbers = () => pool`select number from note, pg_sleep(0.02)`
+    await migrateAfter(numbers)
+    const error = await failure(numbers())
+    expect(error).toMatchObject({ cause: { message: 'cached plan must not change result type' } })
+    expect(isDatabaseUnavailable(error)).toBe(true)
+    expect(await Promise.all([numbers(), numbers(), numbers()])).toHaveLength(3)
+  })
+
+  test('are not noticed in a transaction, which runs once more', async () => {
+    const pool = poolThroughRelay({ max: 3 })
+    const numbers = () => inTransaction(pool, (db) => db`select number from note, pg_sleep(0.02)`)
+    await migrateAfter(numbers)
+    expect(await Promise.all([numbers(), numbers(), numbers()])).toHaveLength(3)
+  })
+})
+
 test('a wrong password is not taken for a database that is away', async () => {
   const pool = connect(Object.assign(new URL(database.url), { pathname: '/nobody-made-this' }).href)
   pools.push(pool)

@@ -83,6 +83,9 @@ class Query {
 }
 Object.assign(Query.prototype, { rowMode: 'array', types })
 
+/** A prepared statement is from before a migration, and so are those of the connections that were opened before. */
+const STALE_PLAN = '0A000'
+
 /** One connection, whose socket can be closed whatever the server does. */
 export class Connection extends pg.Client {
   readonly socket: Socket
@@ -107,7 +110,7 @@ export class Connection extends pg.Client {
     } catch (error) {
       const said = error instanceof pg.DatabaseError ? error : undefined
       this.isOver ||= !said || endsConnection(said)
-      if (said && said.severity !== 'FATAL') throw said
+      if (said && said.severity !== 'FATAL' && said.code !== STALE_PLAN) throw said
       throw new ConnectionLost('the connection to the database was lost', { cause: error })
     }
   }
