@@ -7,6 +7,7 @@ import { openFairShare } from '#core/fair-share.ts'
 import { type Health, tellHealth } from '#core/health.ts'
 import { type HttpServer, openHttp } from '#core/http.ts'
 import type { Deps } from '#core/implement.ts'
+import { openLastSeen } from '#core/last-seen.ts'
 import type { LiveDesk, Pace } from '#core/live.ts'
 import { openLive } from '#core/live-hub.ts'
 import { wireThroughPostgres } from '#core/live-postgres.ts'
@@ -15,6 +16,7 @@ import type { MediaStore } from '#core/media.ts'
 import { openOidc } from '#core/oidc.ts'
 import { describeApi } from '#core/openapi.ts'
 import { handleNotFound } from '#core/problem.ts'
+import { openReadBudgets } from '#core/read-budgets.ts'
 import { openSecurityLog } from '#core/security-log.ts'
 import { serveLive } from '#core/serve-live.ts'
 import { serveMedia } from '#core/serve-media.ts'
@@ -46,7 +48,7 @@ import { subRequestRoutes } from './features/sub-request/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 import { volunteerRoutes } from './features/volunteer/routes.ts'
 
-export interface AppOptions extends Omit<Deps, 'identify' | 'live' | 'budgets' | 'share'> {
+export interface AppOptions extends Omit<Deps, 'identify' | 'live' | 'budgets' | 'readBudgets' | 'share'> {
   config: Config
   log: Logger
   media: MediaStore
@@ -79,7 +81,10 @@ export async function buildApp({
   serveMedia(app, media)
   const scopes = { read: config.OIDC_SCOPE_READ, write: config.OIDC_SCOPE_WRITE }
   const security = openSecurityLog(app, config.SESSION_SECRET)
-  const who = { ...parts, budgets, security, oidc: openOidc(config), desk: sessionDesk, scopes }
+  const readBudgets = openReadBudgets({ ...parts, budgets, log })
+  const seen = openLastSeen({ ...parts, desk: sessionDesk, log })
+  app.addHook('onClose', () => Promise.all([readBudgets.flush(), seen.flush()]))
+  const who = { ...parts, budgets, security, oidc: openOidc(config), desk: sessionDesk, seen, scopes }
   serveSignIn(app, { ...who, share, origin: config.PUBLIC_ORIGIN, secrets: secretsOf(config) })
   const identify = identifyBy(who)
   const wire = wireThroughPostgres({ ...parts, listenUrl: directUrlOf(config), log })
@@ -93,7 +98,7 @@ export async function buildApp({
   })
   const live = openLive({ ...parts, wire, desk: liveDesk, log, pace: livePace })
   serveLive(app, { live, identify })
-  const deps: Deps = { ...parts, budgets, share, identify, live }
+  const deps: Deps = { ...parts, budgets, readBudgets, share, identify, live }
   const files = openEventFiles({ log })
   app.addHook('onClose', () => files.close())
   const [refusals, alertTokens] = [mailRefusals(secretsOf(config)), mailRefusals(secretsOf(config), 'sub alert')]

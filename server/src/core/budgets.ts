@@ -43,6 +43,8 @@ export interface Budgets {
   causeOf(person: string, since: Date | null, now: Date): Cause
   /** What a mail of this job uses up. */
   ofMail(job: string): readonly BudgetName[]
+  /** The rows that a spending counts in. */
+  usesOf(now: Date, cause: Cause, spending: Spending): (Use & { budget: BudgetName })[]
   /** Uses all or nothing. Returns the budget that is used up, if any. */
   trySpend(db: Db, now: Date, cause: Cause, spendings: Spending[]): Promise<Overdraft | undefined>
 }
@@ -61,7 +63,7 @@ export interface BudgetOptions {
 export function openBudgets({ table, mail, secret, newcomerHours }: BudgetOptions): Budgets {
   const hash = (subject: string) => createHmac('sha256', `budgets ${secret}`).update(subject).digest('hex').slice(0, 32)
 
-  function rowsFor(now: Date, cause: Cause, { budget, to = '', amount = 1 }: Spending) {
+  function usesOf(now: Date, cause: Cause, { budget, to = '', amount = 1 }: Spending) {
     const { per, minute, day, newcomerDay } = table[budget]
     const subject = per === 'person' ? cause.key : hash(per === 'pair' ? `${cause.key} ${to}` : to)
     const perDay = cause.isNewcomer && per !== 'recipient' ? (newcomerDay ?? day) : day
@@ -83,6 +85,7 @@ export function openBudgets({ table, mail, secret, newcomerHours }: BudgetOption
 
   return {
     table,
+    usesOf,
     ofMail(job) {
       const budgets = mail[job]
       if (!budgets) throw new Error(`${job} sends mail, and server/src/budgets.ts does not say to whom`)
@@ -93,19 +96,14 @@ export function openBudgets({ table, mail, secret, newcomerHours }: BudgetOption
       isNewcomer: since === null || now.getTime() - since.getTime() < newcomerHours * HOUR_MS,
     }),
     async trySpend(db, now, cause, spendings) {
-      const wanted = spendings.flatMap((spending) => rowsFor(now, cause, spending))
+      const wanted = spendings.flatMap((spending) => usesOf(now, cause, spending))
       if (wanted.length === 0) return undefined
       const uses = await countUses(db, now, wanted)
       const overdrawn = uses.filter(({ granted }) => !granted)
       if (overdrawn.length === 0) return undefined
       const granted = uses.filter((row) => row.granted)
       if (granted.length > 0) await giveBack(db, granted)
-      const until = Math.max(...overdrawn.map(({ endsAt }) => endsAt?.getTime() ?? 0))
-      const [first] = overdrawn
-      return {
-        budget: (first?.name.split('/')[0] ?? '') as BudgetName,
-        retryAfterSeconds: Math.max(1, Math.ceil((until - now.getTime()) / 1000)),
-      }
+      return overdraftOf(overdrawn, now)
     },
   }
 }
@@ -117,11 +115,21 @@ export const spendOn =
     if (overdraft) refuseOverdraft(overdraft)
   }
 
+/** The refusal for rows that are used up: it holds until the last of their periods ends. */
+export function overdraftOf(overdrawn: { name: string; endsAt: Date | null }[], now: Date): Overdraft {
+  const until = Math.max(...overdrawn.map(({ endsAt }) => endsAt?.getTime() ?? 0))
+  return {
+    budget: (overdrawn[0]?.name.split('/')[0] ?? '') as BudgetName,
+    retryAfterSeconds: Math.max(1, Math.ceil((until - now.getTime()) / 1000)),
+  }
+}
+
 export function refuseOverdraft(overdraft: Overdraft): never {
   throw new Refusal('too_many_requests', undefined, { overdraft })
 }
 
-interface Use {
+/** What is counted in one row of budget_use. */
+export interface Use {
   name: string
   subject: string
   most: number

@@ -16,6 +16,7 @@ import { isReading } from './origin.ts'
 import { linkToNext, type Page } from './paging.ts'
 import { bringsPicture, storePictures } from './picture-fields.ts'
 import type { Pictures } from './pictures.ts'
+import type { ReadBudgets } from './read-budgets.ts'
 
 /** What every feature's routes are registered with. */
 export interface Deps {
@@ -25,6 +26,7 @@ export interface Deps {
   identify: (request: FastifyRequest) => Promise<Identity | null>
   pictures: Pictures
   budgets: Budgets
+  readBudgets: ReadBudgets
   share: FairShare
   live: Pick<Live, 'publish'>
 }
@@ -150,7 +152,7 @@ async function respond(deps: Deps, e: Endpoint, handle: Handle, request: Fastify
     newUnguessableId,
     announce: announceOn(db, announcer),
     announceAt: announceAtOn(db, announcer),
-    spend: spendOn(deps.budgets, db, now, cause),
+    spend: isReading(request) ? deps.readBudgets.spendFor(now, cause) : spendOn(deps.budgets, db, now, cause),
     changed: (change: Change) => void changes.push(change),
   })
 

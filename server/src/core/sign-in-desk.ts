@@ -41,7 +41,9 @@ export interface SessionDesk {
   /** Whose session it is; undefined when the round trip had already started one. */
   start(ctx: Omit<Ctx, 'actor' | 'announceAt' | 'changed' | 'spend'>, session: NewSession): Promise<string | undefined>
   /** The session, unless it is over. */
-  find(db: Db, tokenHash: Buffer, now: Date): Promise<OpenSession | undefined>
+  find(db: Db, tokenHash: Buffer, now: Date): Promise<(OpenSession & { isSeenAnew: boolean }) | undefined>
+  /** Writes down when sessions were last seen. */
+  noteSeen(db: Db, seen: ReadonlyMap<string, Date>): Promise<void>
   /** Ends it, and returns whose it was and the ID token it began with. */
   end(db: Db, tokenHash: Buffer): Promise<{ profileId: string; idToken: string } | undefined>
   /** Ends one session that the provider names, or, when it names none, all of the subject's. Returns whose they were; undefined if

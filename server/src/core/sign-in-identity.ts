@@ -5,6 +5,7 @@ import type { Identity } from './context.ts'
 import { shownSession } from './cookies.ts'
 import type { Pool } from './db.ts'
 import { refuse } from './errors.ts'
+import type { LastSeen } from './last-seen.ts'
 import type { Oidc } from './oidc.ts'
 import { isReading } from './origin.ts'
 import type { OpenSession, SessionDesk } from './sign-in-desk.ts'
@@ -14,6 +15,7 @@ export interface IdentityParts {
   clock: () => Date
   oidc: Oidc
   desk: SessionDesk
+  seen: LastSeen
   /** What a bearer token must be allowed to do. */
   scopes: { read: string; write: string }
 }
@@ -38,11 +40,14 @@ async function bySession(parts: IdentityParts, request: FastifyRequest): Promise
 }
 
 export async function sessionOf(
-  { pool, clock, desk }: IdentityParts,
+  { pool, clock, desk, seen }: IdentityParts,
   request: FastifyRequest,
 ): Promise<OpenSession | undefined> {
   const tokenHash = shownSession(request)
-  return tokenHash && desk.find(pool, tokenHash, clock())
+  const now = clock()
+  const session = tokenHash && (await desk.find(pool, tokenHash, now))
+  if (session?.isSeenAnew) seen.note(session.id, now)
+  return session
 }
 
 async function byBearer(

@@ -14,10 +14,10 @@ import {
   deleteOwnSession,
   insertLogoutToken,
   insertSession,
-  noteSeen,
   sessionByToken,
   sessionsAmong,
   sessionsOf,
+  updateLastSeen,
 } from './queries.ts'
 import {
   authenticatedAt,
@@ -57,6 +57,7 @@ export const sessionDesk: SessionDesk = {
   longestSeconds,
   start: startSession,
   find: findSession,
+  noteSeen: updateLastSeen,
   end: deleteByToken,
   endAtProvidersWord,
   profileOf: profileOfIdentity,
@@ -83,7 +84,5 @@ async function endAtProvidersWord(db: Db, word: ProvidersWord, now: Date) {
 async function findSession(db: Db, tokenHash: Buffer, now: Date) {
   const session = await sessionByToken(db, tokenHash)
   if (!session || isExpired(session, now)) return undefined
-  const unlessAfter = lastWorthNoting(now)
-  if (session.lastSeenAt <= unlessAfter) await noteSeen(db, { id: session.id, now, unlessAfter })
-  return session
+  return { ...session, isSeenAnew: session.lastSeenAt <= lastWorthNoting(now) }
 }

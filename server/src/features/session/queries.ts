@@ -35,13 +35,21 @@ export async function sessionByToken(db: Db, tokenHash: Buffer) {
   return session
 }
 
-/** Of several requests at once, one writes. */
-export async function noteSeen(db: Db, { id, now, unlessAfter }: { id: string; now: Date; unlessAfter: Date }) {
+/** Rows are locked in one order: another process may write down the same sessions. */
+export async function updateLastSeen(db: Db, seen: ReadonlyMap<string, Date>) {
   await db`
-    update session
-       set last_seen_at = ${now}
-     where id = ${id}
-       and last_seen_at <= ${unlessAfter}`
+    with seen as (
+      select s.id, u.at
+        from session s
+        join unnest(${[...seen.keys()]}::uuid[], ${[...seen.values()]}::timestamptz[]) as u (id, at) using (id)
+       where s.last_seen_at < u.at
+       order by s.id
+         for update of s
+    )
+    update session s
+       set last_seen_at = seen.at
+      from seen
+     where s.id = seen.id`
 }
 
 export async function deleteByToken(db: Db, tokenHash: Buffer) {
