@@ -495,6 +495,21 @@ create table web_asset (
   constraint web_asset_pkey primary key (name)
 );
 
+-- Who has written a moment ago: until then their reads are done on the primary.
+create table recent_write (
+  subject text not null, -- keyed hash of the person: it names nobody
+  ends_at timestamptz not null, -- by the clock of the database
+  constraint recent_write_pkey primary key (subject)
+);
+
+-- The number that each API process last wrote. Where a replica shows it, all that was committed before is there too.
+create table replica_heartbeat (
+  process uuid not null,
+  beat    integer not null,
+  beat_at timestamptz not null,
+  constraint replica_heartbeat_pkey primary key (process)
+);
+
 -- The answers that stand: whoever has left the team takes theirs along. Going or Maybe to another day, or to a time two
 -- hours or more away, is asked for again.
 create view attendance as

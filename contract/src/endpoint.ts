@@ -39,6 +39,8 @@ export interface Endpoint {
   bodyBytes?: number
   /** Costs as much as many others: a person may have one in progress. */
   heavy?: true
+  /** A read that may be a second old, and is done on a replica where there is one. Not for what open pages follow live. */
+  stale?: true
   /** Body fields that hold a picture as a data URL (or nothing), with the bytes each may have. The handler gets the
    *  key under which the picture was stored. */
   pictures?: Readonly<Record<string, number>>

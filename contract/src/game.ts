@@ -186,6 +186,7 @@ export const gameApi = {
   }),
   'GET /api/v1/game/:id/calendar.ics': endpoint({
     does: 'Answers the game as a calendar file.',
+    stale: true,
     reply: Type.String(),
     file: 'text/calendar; charset=utf-8',
     fileName: 'game.ics',

@@ -30,6 +30,7 @@ export type FoundProfile = Static<typeof FoundProfile>
 export const profileApi = {
   'GET /api/v1/profile/search': endpoint({
     does: 'Finds people by name, from two characters on. Only those who allow it.',
+    stale: true,
     query: Type.Object({ q: Line(limits.searchText, { minLength: 2 }) }),
     reply: Type.Array(FoundProfile),
     errors: ['too_many_requests'],

@@ -59,6 +59,7 @@ export const scheduleApi = {
   }),
   'GET /api/v1/team/:teamId/schedule.csv': endpoint({
     does: "Answers the team's games as a CSV file that can be imported again.",
+    stale: true,
     reply: Type.String(),
     file: 'text/csv; charset=utf-8',
     fileName: 'schedule.csv',
@@ -66,6 +67,7 @@ export const scheduleApi = {
   }),
   'GET /api/v1/team/:teamId/schedule.ics': endpoint({
     does: "Answers the team's games as a calendar file that can be imported again.",
+    stale: true,
     reply: Type.String(),
     file: 'text/calendar; charset=utf-8',
     fileName: 'schedule.ics',

@@ -136,6 +136,7 @@ export const subRequestApi = {
   }),
   'GET /api/v1/game/sub_requests/positions': endpoint({
     does: 'Lists the positions of the thousand soonest open requests that one may see: the hundred that are asked for most.',
+    stale: true,
     reply: Type.Array(Type.String()),
   }),
   'PATCH /api/v1/game/sub_requests/:id': endpoint({
@@ -152,6 +153,7 @@ export const subRequestApi = {
   'GET /api/v1/board': pagedEndpoint({
     does: 'Lists the open requests of teams that show them to everybody, signed in or not. Nothing personal is in it.',
     access: 'public',
+    stale: true,
     query: Type.Object({ ...filters, ...page }),
     reply: Type.Array(PublicSubRequest),
   }),

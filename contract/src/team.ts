@@ -80,6 +80,7 @@ const logoErrors = ['image_type_not_allowed', 'image_too_large', 'image_not_read
 export const teamApi = {
   'GET /api/v1/team': pagedEndpoint({
     does: 'Lists the teams that anybody may find, by name.',
+    stale: true,
     query: Type.Object({ ...search, ...page }),
     reply: Type.Array(TeamCard),
   }),

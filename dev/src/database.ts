@@ -14,6 +14,10 @@ type Options = {
   port?: number
   /** Whether a crash of the machine may lose what was written; by default only a lasting database is durable. */
   durable?: boolean
+  /** Further settings of the server. */
+  settings?: Record<string, string>
+  /** Called with the directory of a new database before its first start. */
+  onMade?: (directory: string) => Promise<void>
 }
 
 export async function startDatabase(options: Options = {}): Promise<Database> {
@@ -36,10 +40,13 @@ async function launch(options: Options): Promise<Database> {
     await own(scratch, account)
     const bin = await binariesFor(account, scratch)
     const directory = path.resolve(options.directory ?? path.join(scratch, 'cluster'))
-    if (!(await isInitialised(directory))) await initialise(directory, bin, account, scratch)
+    if (!(await isInitialised(directory))) {
+      await initialise(directory, bin, account, scratch)
+      await options.onMade?.(directory)
+    }
     await forgetStaleLock(directory)
     const port = options.port ?? (await freePort())
-    const settings = serverSettings(port, options.durable ?? options.directory !== undefined)
+    const settings = serverSettings(port, options.durable ?? options.directory !== undefined, options.settings)
     server = keep(path.join(bin, 'postgres'), settings, { ...surroundings(directory, account), endBy: 'INT', scratch })
     await sayingReady(server.process, directory)
     return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
@@ -60,7 +67,7 @@ function sayingReady(server: Kept['process'], directory: string): Promise<void> 
     server.stderr.on('data', (chunk: Buffer) => {
       // What a running server says is of no use to anybody here, yet has to be read lest the pipe fills up.
       if (said.length < 20_000) said += chunk
-      if (said.includes('database system is ready to accept connections')) resolve()
+      if (/database system is ready to accept (read-only )?connections/.test(said)) resolve()
     })
     server.stdout.resume()
     server.once('error', reject)
@@ -122,10 +129,11 @@ const clusterSettings = [
   '--no-sync',
 ]
 
-function serverSettings(port: number, durable: boolean) {
+function serverSettings(port: number, durable: boolean, further: Record<string, string> = {}) {
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'timezone=UTC']
   const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
-  const all = [...settings, 'max_connections=200', ...(durable ? [] : hasty)]
+  const given = Object.entries(further).map(([name, value]) => `${name}=${value}`)
+  const all = [...settings, 'max_connections=200', ...(durable ? [] : hasty), ...given]
   return [...workingDirectory, ...all.flatMap((setting) => ['-c', setting])]
 }
 

@@ -17,6 +17,7 @@ import { openOidc } from '#core/oidc.ts'
 import { describeApi } from '#core/openapi.ts'
 import { handleNotFound } from '#core/problem.ts'
 import { openReadBudgets } from '#core/read-budgets.ts'
+import { openReplicas } from '#core/replica.ts'
 import { openSecurityLog } from '#core/security-log.ts'
 import { serveLive } from '#core/serve-live.ts'
 import { serveMedia } from '#core/serve-media.ts'
@@ -48,7 +49,7 @@ import { subRequestRoutes } from './features/sub-request/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 import { volunteerRoutes } from './features/volunteer/routes.ts'
 
-export interface AppOptions extends Omit<Deps, 'identify' | 'live' | 'budgets' | 'readBudgets' | 'share'> {
+export interface AppOptions extends Omit<Deps, 'identify' | 'live' | 'budgets' | 'readBudgets' | 'replicas' | 'share'> {
   config: Config
   log: Logger
   media: MediaStore
@@ -83,7 +84,14 @@ export async function buildApp({
   const security = openSecurityLog(app, config.SESSION_SECRET)
   const readBudgets = openReadBudgets({ ...parts, budgets, log })
   const seen = openLastSeen({ ...parts, desk: sessionDesk, log })
-  app.addHook('onClose', () => Promise.all([readBudgets.flush(), seen.flush()]))
+  const replicas = openReplicas({
+    urls: config.DATABASE_READ_URL.split(/\s+/).filter(Boolean),
+    pool: parts.pool,
+    max: config.DATABASE_POOL,
+    prepare: config.DATABASE_PREPARE,
+    log,
+  })
+  app.addHook('onClose', () => Promise.all([readBudgets.flush(), seen.flush(), replicas.end()]))
   const who = { ...parts, budgets, security, oidc: openOidc(config), desk: sessionDesk, seen, scopes }
   serveSignIn(app, { ...who, share, origin: config.PUBLIC_ORIGIN, secrets: secretsOf(config) })
   const identify = identifyBy(who)
@@ -98,7 +106,7 @@ export async function buildApp({
   })
   const live = openLive({ ...parts, wire, desk: liveDesk, log, pace: livePace })
   serveLive(app, { live, identify })
-  const deps: Deps = { ...parts, budgets, readBudgets, share, identify, live }
+  const deps: Deps = { ...parts, budgets, readBudgets, replicas, share, identify, live }
   const files = openEventFiles({ log })
   app.addHook('onClose', () => files.close())
   const [refusals, alertTokens] = [mailRefusals(secretsOf(config)), mailRefusals(secretsOf(config), 'sub alert')]

@@ -108,8 +108,8 @@ function prove<P extends Permission>(ctx: Ctx, permission: P, role: Role, teamId
   return { actorId: ctx.actor.id, role, teamId } as unknown as TeamScope<P>
 }
 
-async function standingOn({ db, actor }: Ctx, teamId: string, gameId: string | null = null) {
-  const [team] = await db<{ role: Exclude<Role, 'guest'> | null; isListed: boolean; isVolunteer: boolean }[]>`
+async function standingOn({ rights, actor }: Ctx, teamId: string, gameId: string | null = null) {
+  const [team] = await rights<{ role: Exclude<Role, 'guest'> | null; isListed: boolean; isVolunteer: boolean }[]>`
     select m.role, t.unlisted_at is null and t.hidden_at is null as is_listed,
            exists (select from volunteer v
                     where v.game_id = ${gameId}

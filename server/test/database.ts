@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { inject, vi } from 'vitest'
 import { connect, type Pool } from '../src/core/db.ts'
 
+export interface TestDatabase {
+  url: string
+  pool: Pool
+  drop: () => Promise<void>
+}
+
 /** A database of one's own, cloned from the migrated template. */
-export async function cloneDatabase(): Promise<{ url: string; pool: Pool; drop: () => Promise<void> }> {
+export async function cloneDatabase(): Promise<TestDatabase> {
   const template = new URL(inject('templateUrl'))
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = connect(Object.assign(new URL(template), { pathname: '/postgres' }).href, { max: 1 })

@@ -17,7 +17,7 @@ import { openMediaDirectory } from '../src/core/media-directory.ts'
 import { openPictures } from '../src/core/pictures.ts'
 import { taskList } from '../src/core/queue.ts'
 import { allJobs } from '../src/jobs.ts'
-import { cloneDatabase } from './database.ts'
+import { cloneDatabase, type TestDatabase } from './database.ts'
 
 const NOW = new Date('2026-11-17T17:00:00Z')
 /** People have been here for a while: the limits of new accounts are not theirs. */
@@ -45,14 +45,17 @@ export async function newWorld({
   now = () => NOW,
   livePace = {},
   limited = false,
+  database: given,
 }: {
   env?: Record<string, string>
   now?: () => Date
   livePace?: Partial<Pace>
   /** Whether the limits hold that an operator gets: stories and races do in a second what nobody does in a week. */
   limited?: boolean
+  /** One that somebody else has made, and drops. */
+  database?: Pick<TestDatabase, 'url' | 'pool'>
 } = {}) {
-  const database = await cloneDatabase()
+  const database: TestDatabase = given ? { ...given, drop: async () => {} } : await cloneDatabase()
   const { pool, url } = database
   const mediaDir = await mkdtemp(path.join(tmpdir(), 'media-'))
   const config = readConfig({

@@ -10,6 +10,11 @@ const Environment = Type.Object({
     pattern: '^(postgres(ql)?://.*)?$',
     description: 'the same database without a pooler in between, to listen and to work; DATABASE_URL if not set',
   }),
+  DATABASE_READ_URL: Type.String({
+    default: '',
+    pattern: '^(postgres(ql)?://\\S+(\\s+postgres(ql)?://\\S+)*)?$',
+    description: 'replicas for reads that may be a second old: one address each, separated by spaces',
+  }),
   DATABASE_POOL: Type.Integer({ minimum: 1, maximum: 500, default: 10, description: 'connections per process' }),
   DATABASE_PREPARE: Type.Boolean({ default: true, description: 'false behind a pooler without prepared statements' }),
   PUBLIC_ORIGIN: Type.String({

@@ -24,6 +24,8 @@ export interface Actor {
 /** Everything an action may touch besides its input. Writes run with `db` inside one transaction. */
 export interface Ctx {
   db: Db
+  /** Where rights are looked up: on the primary, and for a write in its transaction. */
+  rights: Db
   actor: Actor
   now: Date
   newId: () => string

@@ -4,6 +4,7 @@ import { type TSchema, Type } from 'typebox'
 import { type Budgets, spendOn } from './budgets.ts'
 import { retryOnLoss } from './connections.ts'
 import type { Ctx, Identity, IdentityCtx, PublicCtx } from './context.ts'
+import { shownSession } from './cookies.ts'
 import { type Db, inTransaction, type Pool } from './db.ts'
 import { refuse } from './errors.ts'
 import { announceAtOn, announceOn, type Job } from './events.ts'
@@ -17,6 +18,7 @@ import { linkToNext, type Page } from './paging.ts'
 import { bringsPicture, storePictures } from './picture-fields.ts'
 import type { Pictures } from './pictures.ts'
 import type { ReadBudgets } from './read-budgets.ts'
+import type { Replicas } from './replica.ts'
 
 /** What every feature's routes are registered with. */
 export interface Deps {
@@ -29,6 +31,7 @@ export interface Deps {
   readBudgets: ReadBudgets
   share: FairShare
   live: Pick<Live, 'publish'>
+  replicas: Pick<Replicas, 'read' | 'noteWrite'>
 }
 
 type ContextOf<E> = E extends { access: 'identity' } ? IdentityCtx : E extends { access: 'public' } ? PublicCtx : Ctx
@@ -116,6 +119,9 @@ const callerOf = (request: FastifyRequest): string => {
   return identity === nobody ? addressAsCaller(request) : personAsCaller(identity)
 }
 
+/** Where anybody may call, nobody is identified: whoever could be was perhaps writing a moment ago. */
+const isAnonymous = (request: FastifyRequest) => !request.headers.authorization && !shownSession(request)
+
 /** One for any request, more for a large body and for heavy work. */
 function costOf(e: Endpoint, request: FastifyRequest): number {
   const declared = Number(request.headers['content-length'] ?? Number.NaN)
@@ -145,6 +151,7 @@ async function respond(deps: Deps, e: Endpoint, handle: Handle, request: Fastify
   const changes: Change[] = []
   const contextOn = (db: Db): AnyCtx => ({
     db,
+    rights: isReading(request) ? deps.pool : db,
     actor: { id: actorId, sessionId: identity.sessionId },
     identity,
     now,
@@ -186,10 +193,16 @@ async function respond(deps: Deps, e: Endpoint, handle: Handle, request: Fastify
       return once(db, { profileId: actorId, key, request, now }, () => run(db, prepared))
     })
   const work = async () => {
-    if (isReading(request)) return retryOnLoss(async () => run(deps.pool, await prepareInput()))
+    if (isReading(request)) {
+      const readOn = (db: Db) => retryOnLoss(async () => run(db, await prepareInput()))
+      const mayBeStale = e.stale && (actorId || isAnonymous(request))
+      return mayBeStale ? deps.replicas.read(actorId ? cause.key : null, readOn) : readOn(deps.pool)
+    }
     // Counted on its own, so that a refused write counts too and no transaction waits for another of the same person.
     if (actorId) await retryOnLoss(() => outside.spend('write'))
-    return write(await retryOnLoss(prepareInput))
+    const written = await write(await retryOnLoss(prepareInput))
+    if (actorId) await deps.replicas.noteWrite(cause.key)
+    return written
   }
   const { status, body } =
     e.heavy || bringsNewPicture

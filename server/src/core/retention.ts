@@ -10,6 +10,10 @@ export const retentionJobs = [
     await db`delete from budget_use where ends_at <= ${now}`
     await db`delete from heavy_work where ends_at <= ${now}`
   }),
+  clockJob('replicas.forget-old', '29 * * * *', async ({ db, now }) => {
+    await db`delete from recent_write where ends_at <= ${now}`
+    await db`delete from replica_heartbeat where beat_at < ${now}::timestamptz - interval '1 day'`
+  }),
   // No job is repeated after a month.
   clockJob('mail-delivery.forget-old', '23 3 * * *', async ({ db, now }) => {
     await db`delete from mail_delivery where queued_at < ${now}::timestamptz - interval '30 days'`

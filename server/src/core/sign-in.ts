@@ -128,6 +128,7 @@ async function startSession(parts: SignInParts, request: FastifyRequest, trip: R
     parts.desk.start(
       {
         db,
+        rights: db,
         now,
         newId: nextId,
         newUnguessableId,

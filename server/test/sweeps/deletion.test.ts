@@ -18,6 +18,8 @@ const rules: Record<string, Rule> = {
   idempotency_key: { of: 'person' },
   budget_use: { of: 'nobody' },
   heavy_work: { of: 'nobody' },
+  recent_write: { of: 'nobody' },
+  replica_heartbeat: { of: 'nobody' },
   mail_delivery: { of: 'nobody' },
   web_asset: { of: 'nobody' },
   mail_refusal: { of: 'person', fill: (person) => ({ email: person.email.toLowerCase() }) },

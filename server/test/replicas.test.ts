@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { type ReplicatedDatabase, startReplicatedDatabase } from '@app/dev/replicated-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, type Pool } from '../src/core/db.ts'
+import { migrate } from '../src/core/migrate.ts'
+import { newWorld, type Person, type World } from './world.ts'
+
+/** How many times somebody writes and reads. */
+const pairs = Number(process.env['REPLICA_PAIRS'] ?? 300)
+
+let servers: ReplicatedDatabase
+let pool: Pool
+let standby: Pool
+/** Two API processes. */
+let worlds: [World, World]
+beforeAll(async () => {
+  servers = await startReplicatedDatabase()
+  const { url } = servers.primary
+  await migrate(url)
+  pool = connect(url)
+  standby = connect(servers.standbyUrl, { max: 1 })
+  const process = () => newWorld({ database: { url, pool }, env: { DATABASE_READ_URL: servers.standbyUrl } })
+  worlds = [await process(), await process()]
+})
+afterAll(async () => {
+  for (const world of worlds) await world.close()
+  await Promise.all([pool.end(), standby.end()])
+  await servers.stop()
+})
+
+const said = (world: World) =>
+  world.logged.map((line): string => JSON.parse(line).msg ?? '').findLast((message) => message.startsWith('replica is'))
+async function isUsed(expected: boolean) {
+  const message = expected ? 'replica is used' : 'replica is behind or away, and left out'
+  await expect.poll(() => worlds.map(said), { timeout: 15_000 }).toEqual(worlds.map(() => message))
+}
+
+const gameFields = { opponentTeamName: 'Otters', startTime: '2026-12-01T19:30:00Z', location: 'Delta Park' }
+const teamsSeen = async (world: World, person: Person, q: string) =>
+  (await world.call(person, 'GET /api/v1/team', { query: { q } })).map(({ name }) => name)
+
+test('Sam, who has written nothing, reads what the replica has; when it falls behind, what the primary has', async () => {
+  const [world] = worlds
+  const [maya, sam] = [await world.person('Maya'), await world.person('Sam')]
+  await isUsed(true)
+  await standby`select pg_wal_replay_pause()`
+  await world.team(maya, 'Replayed Later')
+  expect(await teamsSeen(world, sam, 'replayed')).toEqual([])
+  await expect.poll(() => teamsSeen(world, sam, 'replayed'), { timeout: 3_000 }).toEqual(['Replayed Later'])
+  await isUsed(false)
+  await standby`select pg_wal_replay_resume()`
+  await isUsed(true)
+})
+
+test('Ben, who was just removed from the team, gets its schedule from no replica', async () => {
+  const [world] = worlds
+  const [maya, ben] = [await world.person('Maya'), await world.person('Ben')]
+  const team = await world.team(maya)
+  await world.joins(ben, team)
+  const schedule = { params: { teamId: team.id } }
+  await isUsed(true)
+  await standby`select pg_wal_replay_pause()`
+  await pool`delete from member where profile_id = ${ben.id}`
+  expect(await world.refusal(ben, 'GET /api/v1/team/:teamId/schedule.csv', schedule)).toBe('forbidden')
+  await standby`select pg_wal_replay_resume()`
+  await isUsed(true)
+})
+
+test('Maya sees her own request on the public board at once, and people who are not signed in a moment later', async () => {
+  const [world] = worlds
+  const maya = await world.person('Maya')
+  const team = await world.team(maya)
+  await pool`insert into game_day (team_id, game_minutes, public_board_at) values (${team.id}, 90, now())`
+  const { id } = await world.call(maya, 'POST /api/v1/game', { body: { teamId: team.id, ...gameFields } })
+  const board = async (person: Person | null) => (await world.call(person, 'GET /api/v1/board')).length
+  await isUsed(true)
+  await standby`select pg_wal_replay_pause()`
+  await world.call(maya, 'POST /api/v1/game/:id/subs', {
+    params: { id },
+    body: { numberOfSubs: 1, positions: ['Goalkeeper'] },
+  })
+  expect([await board(maya), await board(null)]).toEqual([1, 0])
+  await standby`select pg_wal_replay_resume()`
+  await expect.poll(() => board(null)).toBe(1)
+  await isUsed(true)
+})
+
+test('what is too new for the replica is found on the primary', async () => {
+  const [world] = worlds
+  const [maya, sam] = [await world.person('Maya'), await world.person('Sam')]
+  await isUsed(true)
+  await standby`select pg_wal_replay_pause()`
+  const team = await world.team(maya)
+  const { id } = await world.call(maya, 'POST /api/v1/game', { body: { teamId: team.id, ...gameFields } })
+  const file = await world.send(sam, 'GET /api/v1/game/:id/calendar.ics', { params: { id } })
+  expect(file.body).toContain('Otters')
+  await standby`select pg_wal_replay_resume()`
+  await isUsed(true)
+})
+
+test('nobody misses what they have just written, whatever becomes of the replica', {
+  timeout: 120_000 + pairs * 100,
+}, async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, (_, nth) => worlds[0].person(`Robin ${nth}`)))
+  const phases: [string, () => Promise<unknown>][] = [
+    ['as it should be', () => isUsed(true)],
+    ['0.3 s behind', () => applyDelay('300ms').then(() => isUsed(true))],
+    ['5 s behind', () => applyDelay('5s').then(() => isUsed(false))],
+    ['without a delay', () => applyDelay('0').then(() => isUsed(true))],
+    ['stopped', () => servers.stopStandby().then(() => isUsed(false))],
+    ['back', () => servers.startStandby().then(() => isUsed(true))],
+    ['promoted', () => standby`select pg_promote()`.then(() => isUsed(false))],
+  ]
+  const counts: Record<string, number> = {}
+  for (const [phase, begin] of phases) {
+    const { missed, made } = await writeAndRead(people, begin(), pairs / phases.length)
+    counts[phase] = made
+    expect({ phase, missed }).toEqual({ phase, missed: [] })
+  }
+  console.log('pairs of a write and a read:', JSON.stringify(counts))
+})
+
+async function applyDelay(delay: string) {
+  await standby.unsafe(`alter system set recovery_min_apply_delay = '${delay}'`)
+  await standby`select pg_reload_conf()`
+}
+
+/** While something happens, and then on to a number of times, each person makes a team and looks for it at once through
+ *  another process, as on another device. */
+async function writeAndRead(people: Person[], happening: Promise<unknown>, least: number) {
+  const missed: string[] = []
+  let made = 0
+  const over = new AbortController()
+  const life = async (person: Person) => {
+    while (!over.signal.aborted || made < least) {
+      made += 1
+      const [here, there] = made % 2 === 0 ? worlds : [worlds[1], worlds[0]]
+      const teamName = `Rovers ${randomUUID()}`
+      await here.call(person, 'POST /api/v1/team', { body: { teamName, sport: 'Soccer' } })
+      if (!(await teamsSeen(there, person, teamName)).includes(teamName)) missed.push(teamName)
+    }
+  }
+  const lives = Promise.all(people.map(life))
+  await happening.finally(() => over.abort())
+  await lives
+  return { missed, made }
+}
