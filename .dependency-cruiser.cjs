@@ -5,7 +5,7 @@
 const ladder = require('./scripts/ladder.json')
 
 const TEST = '\\.(test|spec)\\.tsx?$'
-const OURS = '^(contract|server|web|dev|e2e|scripts)/'
+const OURS = '^(contract|server|web|dev|e2e|faults|scripts)/'
 
 /** `from` may import `only` these of all our modules. */
 const arrow = (name, comment, from, only) => ({
@@ -25,6 +25,7 @@ const packages = [
   ]),
   arrow('web-to-contract', 'The web knows the contract alone.', { path: '^web/' }, '^(web|contract/src)/'),
   arrow('e2e-to-contract-and-dev', 'Journeys are a black box.', { path: '^e2e/' }, '^(e2e|contract/src|dev/src)/'),
+  arrow('faults-to-dev', 'Drills break the product from outside.', { path: '^faults/' }, '^(faults|dev/src)/'),
   arrow('scripts-stand-alone', 'Checks look at the product from outside.', { path: '^scripts/' }, '^scripts/'),
   arrow(
     'server-to-contract',

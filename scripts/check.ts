@@ -9,7 +9,7 @@ interface Outcome {
   output: string
 }
 
-const types = ['contract', 'server', 'web', 'dev', 'e2e', '.'].map((project) => ({
+const types = ['contract', 'server', 'web', 'dev', 'e2e', 'faults', '.'].map((project) => ({
   name: project === '.' ? 'types: root' : `types: ${project}`,
   command: `tsc -p ${project}`,
 }))

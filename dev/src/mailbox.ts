@@ -12,7 +12,7 @@ type Options = {
   smtpPort?: number
   webPort?: number
   /** Called before a message is taken: may wait, or throw an error with a `responseCode`, as real servers do (451, 550 …). */
-  onMessage?: (envelope: Envelope) => Promise<void> | void
+  onMessage?: (envelope: Envelope, source: Buffer) => Promise<void> | void
 }
 
 /** An SMTP server that delivers to nobody, and a page to read what it got. */
@@ -22,7 +22,7 @@ export async function startMailbox({ smtpPort = 0, webPort = 0, onMessage = () =
   let arrived = 0
 
   async function take(envelope: Envelope, source: Buffer) {
-    await onMessage(envelope)
+    await onMessage(envelope, source)
     const mail = await readMail(++arrived, envelope, source)
     mails.push(mail)
     for (const notice of watchers) notice(mail)

@@ -1,0 +1,131 @@
+import { startRelay } from '@app/dev/relay'
+import type { Setting } from './drill.ts'
+import { startFront } from './front.ts'
+import { createServer, initialise, postgresAccount, type Server } from './postgres.ts'
+import { sql } from './sql.ts'
+import { until } from './until.ts'
+
+/** A primary with standbys, one of which takes over when the primary is lost. */
+export interface Cluster {
+  /** Leads to whatever server is the primary. */
+  url: string
+  /** The primary itself. */
+  primaryUrl: () => string
+  /** Kills the primary's machine and lets a standby take over. */
+  failOver: () => Promise<Failover>
+  /** Stops the primary's processes without ending them, and lets a standby take over. */
+  freeze: () => Promise<Failover>
+  /** The server that was lost comes back as a standby. Resolves when every standby is up to date. */
+  rejoin: () => Promise<void>
+}
+
+export interface Failover {
+  lostAt: number
+  /** When a write that was sent to the new primary directly was first acknowledged. */
+  acceptsAt: number
+  /** Lets a primary that was frozen go on. */
+  thaw?: () => void
+}
+
+export interface ClusterOptions {
+  /** Commits do not wait for a standby, and the standbys are a little behind: a failover then loses writes. */
+  isAsynchronous?: boolean
+}
+
+const ASYNCHRONOUS_LAG_MS = 200
+
+/** PostgreSQL's own replication, with promotion by hand. */
+export async function startCluster(
+  setting: Setting,
+  { isAsynchronous = false }: ClusterOptions,
+): Promise<Cluster & { restart: () => Promise<void> }> {
+  const { folder, afterwards } = setting
+  const names = ['a', 'b', 'c']
+  const postgres = await postgresAccount(folder)
+  const servers: Server[] = []
+  let replicationPort = 0
+  for (const name of names) {
+    const settings = () => ({
+      wal_keep_size: '2GB',
+      wal_retrieve_retry_interval: '100ms',
+      synchronous_standby_names: isAsynchronous ? '' : `ANY 1 (${names.join(', ')})`,
+      primary_conninfo: `host=127.0.0.1 port=${replicationPort} user=postgres application_name=${name}`,
+    })
+    servers.push(await createServer(postgres, { name, folder, settings }))
+  }
+  const front = await startFront(servers.map(({ port }) => port))
+  const replication = await startRelay({ port: front.port })
+  afterwards(front.stop)
+  afterwards(() => replication.stop())
+  afterwards(() => Promise.all(servers.filter((each) => each.isRunning()).map((each) => each.process().kill())))
+  replication.delayMs = isAsynchronous ? ASYNCHRONOUS_LAG_MS : 0
+  replicationPort = isAsynchronous ? replication.port : front.port
+
+  let [primary] = servers as [Server]
+  await initialise(postgres, primary.directory)
+  await primary.start()
+  const outOfDate = new Set(servers.filter((server) => server !== primary))
+  await rejoin()
+
+  async function rejoin() {
+    for (const server of outOfDate) await server.copyFrom(primary)
+    outOfDate.clear()
+    await until('every standby follows the primary', async () => {
+      const following = await sql(primary.url, `select from pg_stat_replication where state = 'streaming'`)
+      return following.length === servers.length - 1
+    })
+  }
+
+  /** The front closes the connections of the standbys to a primary that is lost, so that none of them falls behind it later. */
+  async function replacePrimary(lostAt: number): Promise<Failover> {
+    const standbys = servers.filter((server) => server !== primary)
+    const positions = await until('no standby receives anything any more', async () => {
+      const found = await Promise.all(standbys.map(positionOf))
+      return found.every(({ isReceiving }) => !isReceiving) && found
+    })
+    // Whatever was acknowledged has reached at least one of them, and the one that is ahead has all of it.
+    const ahead = positions.reduce((best, next) => (next.position > best.position ? next : best))
+    outOfDate.add(primary)
+    primary = ahead.server
+    await sql(primary.url, 'select pg_promote(true, 30)', [], 40_000)
+    return { lostAt, acceptsAt: await firstWrite(primary.url) }
+  }
+
+  return {
+    url: `postgres://postgres@127.0.0.1:${front.port}/postgres`,
+    primaryUrl: () => primary.url,
+    async failOver() {
+      const lostAt = Date.now()
+      await primary.process().kill()
+      return replacePrimary(lostAt)
+    },
+    async freeze() {
+      const frozen = primary
+      const lostAt = Date.now()
+      frozen.process().freeze()
+      return { ...(await replacePrimary(lostAt)), thaw: () => frozen.process().thaw() }
+    },
+    rejoin,
+    async restart() {
+      await primary.stop()
+      await primary.start()
+    },
+  }
+}
+
+async function positionOf(server: Server) {
+  const [row] = await sql<{ position: string; isReceiving: boolean }>(
+    server.url,
+    `select pg_wal_lsn_diff(pg_last_wal_receive_lsn(), '0/0') as position,
+            exists (select from pg_stat_wal_receiver where status = 'streaming') as "isReceiving"`,
+  )
+  return { server, position: Number(row?.position ?? 0), isReceiving: row?.isReceiving ?? true }
+}
+
+/** Writes nothing but a record to the WAL, and waits for a standby like any commit. Returns when that was done. */
+export async function firstWrite(url: string): Promise<number> {
+  await until('the new primary accepts writes', () => sql(url, `select pg_logical_emit_message(true, 'drill', '')`), {
+    everyMs: 20,
+  })
+  return Date.now()
+}

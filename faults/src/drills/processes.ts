@@ -1,0 +1,149 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Drill, type Episode, type Setting, underLoad } from '../drill.ts'
+import type { Removal } from '../product.ts'
+import { startSingle } from '../single.ts'
+import { until } from '../until.ts'
+import { untilMailsAreSent } from '../verdict.ts'
+
+const KILLS = 200
+const MAILS_PER_KILL = 50
+const WRITES_PER_KILL = 20
+/** How long the mail server takes for each mail, so that there is always one in flight. */
+const DELIVERY_MS = 100
+/** How long a worker may take to note that a mail has left. */
+const NOTING_MS = 2_000
+
+const aMoment = () => delay(Math.random() * 500)
+
+interface Delivery {
+  messageId: string
+  from: number
+  to: number
+}
+
+/** The mail server's own record: what was delivered when, and whether two workers ever sent the same mail at the same time. */
+function watchDeliveries() {
+  const deliveries: Delivery[] = []
+  const inFlight = new Set<string>()
+  let together = 0
+  return {
+    onMessage: async (_envelope: unknown, source: Buffer) => {
+      const messageId = /^message-id: (.+)$/im.exec(source.toString('latin1'))?.[1]?.trim() ?? ''
+      if (inFlight.has(messageId)) together += 1
+      inFlight.add(messageId)
+      const from = Date.now()
+      await delay(DELIVERY_MS)
+      inFlight.delete(messageId)
+      deliveries.push({ messageId, from, to: Date.now() })
+    },
+    together: () => together,
+    /** Mails that were sent again though no worker had been killed while it sent them. */
+    needlessRepeats(kills: number[]) {
+      const firsts = new Map<string, Delivery>()
+      const repeats = new Set<string>()
+      for (const delivery of deliveries) {
+        if (firsts.has(delivery.messageId)) repeats.add(delivery.messageId)
+        else firsts.set(delivery.messageId, delivery)
+      }
+      return [...repeats].filter((messageId) => {
+        const { from = 0, to = 0 } = firsts.get(messageId) ?? {}
+        return !kills.some((killedAt) => killedAt >= from && killedAt <= to + NOTING_MS)
+      }).length
+    },
+  }
+}
+
+async function killWorkers(setting: Setting, without?: Removal) {
+  const { rounds = KILLS, say } = setting
+  const server = await startSingle(setting)
+  const deliveries = watchDeliveries()
+  const mailPatienceMs = without ? 30_000 : 300_000
+  return underLoad({
+    setting,
+    verdictUrl: () => server.url,
+    product: {
+      databaseUrl: server.url,
+      workers: 3,
+      isSupervised: true,
+      onMessage: deliveries.onMessage,
+      ...(without && { without }),
+    },
+    load: { writers: 0, mailers: 12, mailPauseMs: 0, readers: 0 },
+    mailPatienceMs,
+    async work({ product, load }) {
+      const kills: number[] = []
+      for (let round = 1; round <= rounds; round += 1) {
+        await load.more(MAILS_PER_KILL)
+        await aMoment()
+        const running = product.workers.filter(({ program }) => program.isRunning())
+        const victim = running[Math.floor(Math.random() * running.length)]
+        if (!victim) continue
+        kills.push(Date.now())
+        await product.kill(victim)
+        if (round % 20 === 0) say(`${round} of ${rounds} workers killed`)
+      }
+      await load.stop()
+      await untilMailsAreSent(server.url, mailPatienceMs)
+      const needless = deliveries.needlessRepeats(kills)
+      return {
+        episodes: kills.map((from) => ({ from, to: from })),
+        measured: {
+          kills: kills.length,
+          'sent twice at the same time': deliveries.together(),
+          'repeated though not in flight': needless,
+        },
+        faults: [
+          ...(deliveries.together() > 0 ? [`${deliveries.together()} mails were sent by two workers at once`] : []),
+          ...(needless > 0 ? [`${needless} mails were repeated though they were not in flight`] : []),
+        ],
+      }
+    },
+  })
+}
+
+async function killApis(setting: Setting) {
+  const { rounds = KILLS, say } = setting
+  const server = await startSingle(setting)
+  return underLoad({
+    setting,
+    verdictUrl: () => server.url,
+    product: { databaseUrl: server.url, isSupervised: true },
+    streams: 20,
+    async work({ product, load }) {
+      const episodes: Episode[] = []
+      for (let round = 1; round <= rounds; round += 1) {
+        await load.more(WRITES_PER_KILL)
+        await aMoment()
+        const victim = product.apis[Math.floor(Math.random() * product.apis.length)]
+        if (!victim) continue
+        const from = Date.now()
+        await product.kill(victim)
+        episodes.push({ from, to: Date.now() })
+        await until(`${victim.name} is ready`, async () => (await fetch(`${victim.url}/health/ready`)).ok)
+        if (round % 20 === 0) say(`${round} of ${rounds} API processes killed`)
+      }
+      return { episodes, measured: { kills: episodes.length } }
+    },
+  })
+}
+
+export const processDrills: Drill[] = [
+  {
+    name: 'worker-kills',
+    fault: 'Workers are killed (kill -9) at random moments while mails are owed',
+    run: (setting) => killWorkers(setting),
+    control: {
+      fault: 'jobs of a worker that is gone are not set free',
+      run: (setting) =>
+        killWorkers(
+          { ...setting, rounds: 5 },
+          { file: 'server/src/core/queue-claim.ts', text: 'await setFree(name)', instead: 'void setFree' },
+        ),
+    },
+  },
+  {
+    name: 'api-kills',
+    fault: 'API processes are killed (kill -9) at random moments, one of two at a time',
+    run: killApis,
+  },
+]

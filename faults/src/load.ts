@@ -1,0 +1,222 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Product } from './product.ts'
+import { sql } from './sql.ts'
+import { until } from './until.ts'
+
+/** A response as a person got it, behind a balancer that asks the next process when one does not take a request. */
+export interface Response {
+  status: number
+  /** The title of a problem document, or what went wrong on the way. */
+  words: string
+  startedAt: number
+  endedAt: number
+  api: string
+}
+
+/** A write that a person was told is done. */
+export interface Acknowledgement {
+  writer: Writer
+  key: string
+  /** When it was first sent. */
+  sentAt: number
+  at: number
+  api: string
+}
+
+/** Somebody's answers to one game, one after the other. If a captain gives them, each owes a mail. */
+export interface Writer {
+  name: string
+  gameId: string
+  teamId: string
+  memberId: string
+  /** The headers of a signed-in browser. */
+  headers: Record<string, string>
+  isMailed: boolean
+  acknowledged: number
+  lastStatus: string
+  /** The last write was not acknowledged in time: nobody knows whether it took effect. */
+  hasUnfinished: boolean
+}
+
+export interface LoadOptions {
+  /** People who answer for themselves. */
+  writers?: number
+  /** Captains' answers for players: each one is mailed to the player. */
+  mailers?: number
+  /** People who look at a game. */
+  readers?: number
+  /** How long each of them waits before the next request; those who are mailed wait longer. */
+  pauseMs?: number
+  mailPauseMs?: number
+}
+
+export type Load = Awaited<ReturnType<typeof startLoad>>
+
+const statuses = ['Going', 'Maybe', 'NotGoing']
+const RETRY_MS = 250
+const READ_EVERY_MS = 250
+/** Longer than any answer takes, so that only a request that hangs ends by it. */
+export const PATIENCE_MS = 30_000
+
+/** People who write and read all the time. Every write has a key, and is sent again under it until it is acknowledged. */
+export async function startLoad(product: Product, databaseUrl: string, options: LoadOptions = {}) {
+  const { writers: own = 12, mailers = 2, readers = 2, pauseMs = 0, mailPauseMs = 100 } = options
+  const people = await recruit(databaseUrl, own, mailers)
+  const responses: Response[] = []
+  const acknowledged: Acknowledgement[] = []
+  const send = balancer(product, responses)
+  const over = new AbortController()
+  let givenUpAt = Number.POSITIVE_INFINITY
+
+  async function write(writer: Writer) {
+    for (let n = 0; !over.signal.aborted; n += 1) {
+      const key = `${writer.name}-${n}`
+      const status = statuses[n % statuses.length] ?? ''
+      const sentAt = Date.now()
+      const path = writer.isMailed ? `rsvps/${writer.memberId}` : 'rsvp'
+      const request = {
+        method: writer.isMailed ? 'PUT' : 'POST',
+        headers: { ...writer.headers, 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ status }),
+      }
+      for (;;) {
+        const { status: code, endedAt, api } = await send(`/api/v1/game/${writer.gameId}/${path}`, request)
+        if (code === 200) {
+          acknowledged.push({ writer, key, sentAt, at: endedAt, api })
+          writer.acknowledged += 1
+          writer.lastStatus = status
+          break
+        }
+        if (Date.now() > givenUpAt) {
+          writer.hasUnfinished = true
+          return
+        }
+        await delay(RETRY_MS)
+      }
+      const pause = writer.isMailed ? mailPauseMs : pauseMs
+      if (pause > 0) await delay(pause * (0.5 + Math.random()))
+    }
+  }
+
+  async function read(writer: Writer) {
+    while (!over.signal.aborted) {
+      await send(`/api/v1/game/${writer.gameId}`, { headers: writer.headers })
+      await delay(READ_EVERY_MS)
+    }
+  }
+
+  /** Lets everybody finish what they are at, and gives up on what is not acknowledged in time. */
+  async function stop() {
+    over.abort()
+    givenUpAt = Math.min(givenUpAt, Date.now() + PATIENCE_MS)
+    await Promise.all(working)
+  }
+
+  const working = [...people.map(write), ...people.slice(0, readers).map(read)]
+
+  return {
+    people,
+    responses,
+    acknowledged,
+    /** Resolves when so many more writes are acknowledged. */
+    async more(count: number) {
+      const target = acknowledged.length + count
+      await until(`${count} more writes`, () => acknowledged.length >= target, { timeoutMs: 300_000 })
+    },
+    /** Resolves with the time when each API process has acknowledged a write that was sent after `since`. */
+    async everyApiWrites(since: number): Promise<number> {
+      const attempt = () => {
+        const first = new Map<string, number>()
+        for (let index = acknowledged.length - 1; index >= 0; index -= 1) {
+          const { api = '', at = 0 } = acknowledged[index] ?? {}
+          if (at < since) break
+          first.set(api, at)
+        }
+        return first.size === product.apis.length && Math.max(...first.values())
+      }
+      return until('every API process writes', attempt, { timeoutMs: 60_000, everyMs: 50 })
+    },
+    stop,
+  }
+}
+
+/** Asks the API processes in turn. One that cannot be reached is passed over; the keys make that safe for writes. */
+function balancer(product: Product, responses: Response[]) {
+  let turn = 0
+  return async (path: string, init: RequestInit): Promise<Response> => {
+    const startedAt = Date.now()
+    let outcome = { status: 502, words: 'no API process responded', api: '' }
+    turn = (turn + 1) % product.apis.length
+    for (const api of [...product.apis.slice(turn), ...product.apis.slice(0, turn)]) {
+      try {
+        const response = await fetch(api.url + path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+        const text = await response.text()
+        const words = response.ok ? '' : ((JSON.parse(text) as { title?: string }).title ?? text.slice(0, 80))
+        outcome = { status: response.status, words, api: api.name }
+        break
+      } catch (error) {
+        if ((error as Error).name !== 'TimeoutError') continue
+        outcome = { status: 504, words: `no response within ${PATIENCE_MS / 1000} s`, api: api.name }
+        break
+      }
+    }
+    const response = { ...outcome, startedAt, endedAt: Date.now() }
+    responses.push(response)
+    return response
+  }
+}
+
+interface Pair {
+  gameId: string
+  teamId: string
+  memberId: string
+  captainId: string
+  isCaptain: boolean
+}
+
+/** Everybody answers for one person and game, so that the last answer that was acknowledged is the one that must stand. */
+async function recruit(databaseUrl: string, own: number, mailers: number): Promise<Writer[]> {
+  const pairs = await sql<Pair>(
+    databaseUrl,
+    `select g.id as "gameId", g.team_id as "teamId", m.profile_id as "memberId", m.role = 'captain' as "isCaptain",
+            (select min(c.profile_id::text) from member c where c.team_id = g.team_id and c.role = 'captain') as "captainId"
+       from (select distinct on (team_id) * from game
+              where starts_at > now() + interval '3 days' order by team_id, starts_at limit 3) as g
+       join member m using (team_id)
+      order by md5(g.id::text || m.profile_id::text)`,
+  )
+  await sql(databaseUrl, 'delete from rsvp')
+  const mailed = pairs.filter(({ isCaptain }) => !isCaptain).slice(0, mailers)
+  const others = pairs.filter((pair) => !mailed.includes(pair)).slice(0, own)
+  const sessions = new Map<string, Record<string, string>>()
+  const writers: Writer[] = []
+  for (const [index, { isCaptain: _, captainId, ...pair }] of [...mailed, ...others].entries()) {
+    const isMailed = index < mailed.length
+    const profileId = isMailed ? captainId : pair.memberId
+    const headers = sessions.get(profileId) ?? (await signIn(databaseUrl, profileId))
+    sessions.set(profileId, headers)
+    writers.push({
+      ...pair,
+      name: `drill-${index}`,
+      headers,
+      isMailed,
+      acknowledged: 0,
+      lastStatus: '',
+      hasUnfinished: false,
+    })
+  }
+  return writers
+}
+
+/** A session in the database, and the headers of the browser that it belongs to. */
+export async function signIn(databaseUrl: string, profileId: string): Promise<Record<string, string>> {
+  const token = randomBytes(32).toString('base64url')
+  await sql(
+    databaseUrl,
+    `insert into session (id, token_hash, profile_id, claims, id_token, user_agent, started_at, last_seen_at)
+     values (gen_random_uuid(), $1, $2, '{}', '', 'drill', now(), now())`,
+    [createHash('sha256').update(token).digest(), profileId],
+  )
+  return { cookie: `__Host-session=${token}`, 'sec-fetch-site': 'same-origin' }
+}

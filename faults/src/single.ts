@@ -1,0 +1,17 @@
+import path from 'node:path'
+import type { Setting } from './drill.ts'
+import { createServer, initialise, postgresAccount, type Server, type ServerOptions } from './postgres.ts'
+
+/** One PostgreSQL without standbys. */
+export async function startSingle(
+  { folder, afterwards }: Setting,
+  settings: ServerOptions['settings'] = () => ({}),
+  directory = path.join(folder, 'single'),
+): Promise<Server> {
+  const postgres = await postgresAccount(folder)
+  const server = await createServer(postgres, { name: 'single', folder, settings, directory })
+  await initialise(postgres, directory)
+  await server.start()
+  afterwards(() => server.process().kill())
+  return server
+}
