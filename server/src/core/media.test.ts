@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Config } from './config.ts'
 import { type MediaFile, type MediaStore, mediaSizes, mediaUrl, parseMediaUrl, storedName } from './media.ts'
 import { openMediaDirectory } from './media-directory.ts'
 import { openMediaBucket } from './media-s3.ts'
+import { openMediaStore } from './media-store.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'media-'))
 const bucketServer = new S3rver({
@@ -35,6 +37,24 @@ const stores: [string, () => MediaStore][] = [
   ['a directory', () => openMediaDirectory(join(root, 'directory'))],
   ['an S3 bucket', () => openMediaBucket({ ...access, endpoint })],
 ]
+
+test.each([
+  ['is read-only', 403],
+  ['fails', 500],
+])('Maya is asked to try again later when the store %s', (_, status) =>
+  withServer(
+    (_request, response) => response.writeHead(status).end(),
+    async (address) => {
+      const store = openMediaStore({
+        ...({ MEDIA_DIR: '', S3_ENDPOINT: address, S3_BUCKET: 'pictures', S3_REGION: 'us-east-1' } as Config),
+        ...{ S3_ACCESS_KEY_ID: 'known', S3_SECRET_ACCESS_KEY: 'known' },
+      })
+      const { key, files } = picture()
+      await expect(store.put(key, files)).rejects.toMatchObject({ code: 'unavailable' })
+      await expect(store.read(mediaUrl(key, 64))).rejects.toMatchObject({ code: 'unavailable' })
+    },
+  ),
+)
 
 describe.each(stores)('pictures kept in %s', (_, open) => {
   test('a captain’s picture comes back byte for byte in every size', async () => {
