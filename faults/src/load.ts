@@ -57,7 +57,7 @@ const statuses = ['Going', 'Maybe', 'NotGoing']
 const RETRY_MS = 250
 const READ_EVERY_MS = 250
 /** Longer than any answer takes, so that only a request that hangs ends by it. */
-export const PATIENCE_MS = 30_000
+const PATIENCE_MS = 30_000
 
 /** People who write and read all the time. Every write has a key, and is sent again under it until it is acknowledged. */
 export async function startLoad(product: Product, databaseUrl: string, options: LoadOptions = {}) {
