@@ -46,9 +46,13 @@ test.each([
     (_request, response) => response.writeHead(status).end(),
     async (address) => {
       const store = openMediaStore({
-        ...({ MEDIA_DIR: '', S3_ENDPOINT: address, S3_BUCKET: 'pictures', S3_REGION: 'us-east-1' } as Config),
-        ...{ S3_ACCESS_KEY_ID: 'known', S3_SECRET_ACCESS_KEY: 'known' },
-      })
+        MEDIA_DIR: '',
+        S3_ENDPOINT: address,
+        S3_BUCKET: 'pictures',
+        S3_REGION: 'us-east-1',
+        S3_ACCESS_KEY_ID: 'known',
+        S3_SECRET_ACCESS_KEY: 'known',
+      } as Config)
       const { key, files } = picture()
       await expect(store.put(key, files)).rejects.toMatchObject({ code: 'unavailable' })
       await expect(store.read(mediaUrl(key, 64))).rejects.toMatchObject({ code: 'unavailable' })
