@@ -6,6 +6,7 @@ import { type AddressInfo, connect as connectSocket, createServer } from 'node:n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DatabaseUnavailable } from '../src/core/connections.ts'
 import { refuseLostStatements, refusePooler } from '../src/core/refuse-pooler.ts'
 import { freePort, killLeftovers, start } from './processes.ts'
 import { newWorld, type World } from './world.ts'
@@ -30,6 +31,10 @@ const through = (port: number) => Object.assign(new URL(world.url), { port: Stri
 test('an operator without a pooler is not stopped', async () => {
   await refusePooler(world.url, 'a worker')
   await refuseLostStatements(world.url)
+})
+
+test('an operator who starts a process while the database is away reads that it does not respond', async () => {
+  await expect(refusePooler(through(await freePort()), 'a worker')).rejects.toThrow(DatabaseUnavailable)
 })
 
 test('an operator whose worker is behind any pooler reads what to set', async () => {

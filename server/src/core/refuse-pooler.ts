@@ -58,7 +58,7 @@ async function withConnections<T>(
     await Promise.all(connections.map((connection) => connection.connect()))
     return await work(connections)
   } catch (error) {
-    if (connections.every(({ isOver }) => !isOver)) throw error
+    if (error instanceof DatabaseUnavailable) throw error
     throw new DatabaseUnavailable('no connection to the database', { cause: error })
   } finally {
     for (const connection of connections) connection.socket.destroy()
