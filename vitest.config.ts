@@ -11,6 +11,8 @@ export default defineConfig({
     retry: 0,
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // Long enough for a busy machine: what is waited for is over as soon as it happens.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
