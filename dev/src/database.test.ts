@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -87,8 +87,8 @@ test('nothing stays behind when the process that started the database is killed'
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [url] = await once(starter.stdout, 'data')
-  const [row] = await ask(String(url).trim(), "select current_setting('data_directory') as directory")
-  const directory = String(row?.['directory'])
+  const [row] = await ask(String(url).trim(), "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid")
+  const directory = await readlink(`/proc/${String(row?.['pid'])}/cwd`)
 
   starter.kill('SIGKILL')
   await vi.waitFor(async () => expect(await accepts(String(url))).toBe(false), 10_000)
