@@ -30,6 +30,8 @@ export interface Failover {
 export interface ClusterOptions {
   /** Commits do not wait for a standby, and the standbys are a little behind: a failover then loses writes. */
   isAsynchronous?: boolean
+  /** The address leads back to a former primary that takes writes again. */
+  isUnfenced?: boolean
 }
 
 const ASYNCHRONOUS_LAG_MS = 200
@@ -37,7 +39,7 @@ const ASYNCHRONOUS_LAG_MS = 200
 /** PostgreSQL's own replication, with promotion by hand. */
 export async function startCluster(
   setting: Setting,
-  { isAsynchronous = false }: ClusterOptions,
+  { isAsynchronous = false, isUnfenced = false }: ClusterOptions,
 ): Promise<Cluster & { restart: () => Promise<void> }> {
   const { folder, afterwards } = setting
   const names = ['a', 'b', 'c']
@@ -53,7 +55,10 @@ export async function startCluster(
     })
     servers.push(await createServer(postgres, { name, folder, settings }))
   }
-  const front = await startFront(servers.map(({ port }) => port))
+  const front = await startFront(
+    servers.map(({ port }) => port),
+    { isFencing: !isUnfenced },
+  )
   const replication = await startRelay({ port: front.port })
   afterwards(front.stop)
   afterwards(() => replication.stop())

@@ -18,15 +18,16 @@ const CHECKS_UNTIL_DOWN = 2
 
 /**
  * Asks every server for its timeline, which grows with each promotion. A former primary that comes back is on an older
- * timeline and gets no connections: that is the fencing. Connections to a server that is primary no longer are closed.
+ * timeline and gets no connections: that is the fencing. Without it, the first server that takes writes is the primary.
  */
-export async function startFront(ports: number[]): Promise<Front> {
+export async function startFront(ports: number[], { isFencing = true } = {}): Promise<Front> {
   const open = new Map<Socket, number>()
   let primary: number | undefined
   let newestTimeline = 0
   let failures = 0
   const stopped = new AbortController()
 
+  /** Closes the connections to a server that is primary no longer. */
   function point(port: number | undefined) {
     if (port === primary) return
     primary = port
@@ -35,8 +36,8 @@ export async function startFront(ports: number[]): Promise<Front> {
 
   async function check(questions: (() => Promise<number>)[]) {
     const timelines = await Promise.all(questions.map((ask) => ask().catch(() => 0)))
-    const newest = Math.max(...timelines)
-    if (newest > 0 && newest >= newestTimeline) {
+    const newest = isFencing ? Math.max(...timelines) : (timelines.find((timeline) => timeline > 0) ?? 0)
+    if (newest > 0 && (newest >= newestTimeline || !isFencing)) {
       failures = 0
       newestTimeline = newest
       point(ports[timelines.indexOf(newest)])

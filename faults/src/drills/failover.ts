@@ -15,13 +15,14 @@ interface Variant {
   start?: (setting: Setting, options: ClusterOptions) => Promise<Cluster>
   isPooled?: boolean
   isAsynchronous?: boolean
+  isUnfenced?: boolean
   /** The primary does not end: it stops, and goes on after another one has taken over. */
   isFrozen?: boolean
 }
 
-async function failOver(setting: Setting, { start = startCluster, isPooled, isAsynchronous, isFrozen }: Variant = {}) {
+async function failOver(setting: Setting, { start = startCluster, isPooled, isFrozen, ...options }: Variant = {}) {
   const { rounds = 3, say } = setting
-  const cluster = await start(setting, { ...(isAsynchronous && { isAsynchronous }) })
+  const cluster = await start(setting, options)
   const pooler = isPooled ? await startPgBouncer(setting, cluster.url) : undefined
   return underLoad({
     setting,
@@ -33,7 +34,7 @@ async function failOver(setting: Setting, { start = startCluster, isPooled, isAs
       const again: number[] = []
       const outages: number[] = []
       for (let round = 1; round <= rounds; round += 1) {
-        await load.more(isFrozen || isAsynchronous ? FEW_WRITES : WRITES_PER_ROUND)
+        await load.more(isFrozen || options.isAsynchronous ? FEW_WRITES : WRITES_PER_ROUND)
         const { lostAt, acceptsAt, thaw } = isFrozen ? await cluster.freeze() : await cluster.failOver()
         const writesAt = await load.everyApiWrites(acceptsAt)
         episodes.push({ from: lostAt, to: acceptsAt })
@@ -97,8 +98,8 @@ export const failoverDrills: Drill[] = [
     fault: 'The primary hangs (SIGSTOP), a standby is promoted by hand, then the old primary goes on',
     run: (setting) => failOver(setting, { isFrozen: true }),
     control: {
-      fault: 'asynchronous standbys',
-      run: (setting) => failOver({ ...setting, rounds: 2 }, { isFrozen: true, isAsynchronous: true }),
+      fault: 'asynchronous standbys, and an address that leads back to the old primary',
+      run: (setting) => failOver({ ...setting, rounds: 1 }, { isFrozen: true, isAsynchronous: true, isUnfenced: true }),
     },
   },
   {
