@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject, vi } from 'vitest'
-import { connect, type Pool } from '../src/core/db.ts'
+import { connect, type Pool, type PoolOptions } from '../src/core/db.ts'
 
 export interface TestDatabase {
   url: string
@@ -8,14 +8,20 @@ export interface TestDatabase {
   drop: () => Promise<void>
 }
 
+/** Tests fill tables with a hundred thousand rows at once, on machines that do much else. */
+export const patient = { waitMs: 30_000, limitMs: 120_000, lockMs: 30_000 } satisfies PoolOptions
+
 /** A database of one's own, cloned from the migrated template. */
 export async function cloneDatabase(): Promise<TestDatabase> {
   const template = new URL(inject('templateUrl'))
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = connect(Object.assign(new URL(template), { pathname: '/postgres' }).href, { max: 1 })
+  const admin = connect(Object.assign(new URL(template), { pathname: '/postgres' }).href, {
+    ...patient,
+    max: 1,
+  })
   await admin`create database ${admin.identifier(name)} template ${admin.identifier(template.pathname.slice(1))}`
   const url = Object.assign(new URL(template), { pathname: `/${name}` }).href
-  const pool = connect(url)
+  const pool = connect(url, patient)
   return {
     url,
     pool,

@@ -7,6 +7,7 @@ import { newId } from '../../src/core/ids.ts'
 import { openImagePress } from '../../src/core/images.ts'
 import { openPictures } from '../../src/core/pictures.ts'
 import { allJobs } from '../../src/jobs.ts'
+import { patient } from '../database.ts'
 import { injection, newWorld, type Person } from '../world.ts'
 
 export const START = new Date('2026-11-17T17:00:00Z')
@@ -24,7 +25,7 @@ interface Request {
 /** A world whose API has a connection for everybody at once, so that nobody queues before the race has begun. */
 export async function openArena({ clock = () => START } = {}) {
   const world = await newWorld({ now: clock })
-  const pool = connect(world.url, { max: 24 })
+  const pool = connect(world.url, { ...patient, max: 24 })
   const press = openImagePress()
   const { app } = await buildApp({
     config: world.config,
