@@ -97,7 +97,11 @@ const server = [
       { path: '^server/src/features/', pathNot: `^server/src/features/(${ladder.slice(0, height + 1).join('|')})/` },
     ),
   ),
-  arrow('routes', 'What can be asked.', feature('routes'), [CONTRACT, `${OWN}actions\\.ts$`, `${CORE}implement\\.ts$`]),
+  arrow('routes', 'What can be asked.', feature('routes'), [
+    CONTRACT,
+    `${OWN}actions\\.ts$`,
+    `${CORE}http/implement\\.ts$`,
+  ]),
   arrow('actions', 'What happens.', feature('actions'), [
     CONTRACT,
     `${OWN}(actions|rules|queries|events|emails)\\.ts$`,
@@ -116,7 +120,7 @@ const server = [
     dependencyTypesNot: ['type-only'],
   }),
   never('queries-take-types', 'SQL and nothing else.', feature('queries'), { dependencyTypesNot: ['type-only'] }),
-  arrow('events', 'What is announced.', feature('events'), [CONTRACT, `${CORE}events\\.ts$`]),
+  arrow('events', 'What is announced.', feature('events'), [CONTRACT, `${CORE}jobs/events\\.ts$`]),
   never('events-take-types', 'Events take the contract’s types.', feature('events'), {
     path: CONTRACT,
     dependencyTypesNot: ['type-only'],

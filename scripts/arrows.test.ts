@@ -19,24 +19,25 @@ const sound: Record<string, string> = {
   'server/src/main.ts': "import './app.ts'",
   'server/src/app.ts':
     "import './features/team/routes.ts'\nimport './features/game/jobs.ts'\nimport './features/game/actions.ts'",
-  'server/src/permissions.ts': "import '#core/db.ts'\nexport const authorize = () => {}\nexport type Scope = string",
-  'server/src/core/db.ts':
+  'server/src/permissions.ts':
+    "import '#core/database/db.ts'\nexport const authorize = () => {}\nexport type Scope = string",
+  'server/src/core/database/db.ts':
     "import type { Team } from '@app/contract'\nexport const connect = () => {}\nexport type Db = Team",
-  'server/src/core/events.ts': 'export const event = () => {}',
-  'server/src/core/implement.ts': "import './db.ts'\nexport const implement = () => {}",
+  'server/src/core/jobs/events.ts': 'export const event = () => {}',
+  'server/src/core/http/implement.ts': "import '../database/db.ts'\nexport const implement = () => {}",
   'server/src/features/team/routes.ts':
-    "import { teamApi } from '@app/contract'\nimport { implement } from '#core/implement.ts'\nimport './actions.ts'\nimplement(teamApi)",
+    "import { teamApi } from '@app/contract'\nimport { implement } from '#core/http/implement.ts'\nimport './actions.ts'\nimplement(teamApi)",
   'server/src/features/team/actions.ts':
     "import '#permissions'\nimport './queries.ts'\nimport './rules.ts'\nimport './events.ts'",
   'server/src/features/team/rules.ts': "import type { Team } from '@app/contract'\nexport type Fact = Team",
   'server/src/features/team/queries.ts':
-    "import type { Db } from '#core/db.ts'\nimport type { Scope } from '#permissions'\nexport type Row = Db | Scope",
-  'server/src/features/team/events.ts': "import '#core/events.ts'",
+    "import type { Db } from '#core/database/db.ts'\nimport type { Scope } from '#permissions'\nexport type Row = Db | Scope",
+  'server/src/features/team/events.ts': "import '#core/jobs/events.ts'",
   'server/src/features/game/actions.ts':
     "import '../team/actions.ts'\nimport '../team/queries.ts'\nimport './rules.ts'",
   'server/src/features/game/rules.ts': "import '../team/rules.ts'",
   'server/src/features/game/queries.ts': "import type { Row } from '../team/queries.ts'\nexport type GameRow = Row",
-  'server/src/features/game/emails.ts': "import '#core/events.ts'",
+  'server/src/features/game/emails.ts': "import '#core/jobs/events.ts'",
   'server/src/features/game/jobs.ts': "import '../team/events.ts'\nimport './queries.ts'\nimport './emails.ts'",
   'server/src/features/game/rules.test.ts': "import './rules.ts'\nimport '#test/world.ts'",
   'server/test/world.ts': "import '../src/app.ts'\nimport '@app/dev/people'",
@@ -60,8 +61,8 @@ describe('the arrows let a sound tree pass, and refuse it with one import more:'
   })
 
   test.each([
-    ['web → server', DATES, '../../../server/src/core/db.ts', 'web-to-contract'],
-    ['web → server, types too', DATES, 'type ../../../server/src/core/db.ts', 'web-to-contract'],
+    ['web → server', DATES, '../../../server/src/core/database/db.ts', 'web-to-contract'],
+    ['web → server, types too', DATES, 'type ../../../server/src/core/database/db.ts', 'web-to-contract'],
     ['web → dev', DATES, '@app/dev/people', 'web-to-contract'],
     ['web → a schema', DATES, '@app/contract', 'web-takes-types'],
     ['web → a schema, beside a type', 'web/src/features/team/card.tsx', '@app/contract', 'web-takes-types'],
@@ -71,7 +72,7 @@ describe('the arrows let a sound tree pass, and refuse it with one import more:'
       "import { type Team, teamApi } from '@app/contract'",
       'web-takes-types',
     ],
-    ['contract → server', 'contract/src/team.ts', '../../server/src/core/db.ts', 'contract-stands-alone'],
+    ['contract → server', 'contract/src/team.ts', '../../server/src/core/database/db.ts', 'contract-stands-alone'],
     ['a schema in what the web runs', 'contract/src/sport.ts', 'type ./team.ts', 'free-of-schemas'],
     ['server → web', 'server/src/app.ts', '../../web/src/lib/dates.ts', 'server-to-contract'],
     ['server → dev', 'server/src/app.ts', '@app/dev/people', 'server-to-contract'],
@@ -87,15 +88,20 @@ describe('the arrows let a sound tree pass, and refuse it with one import more:'
     ['rules → a schema', 'server/src/features/game/rules.ts', '@app/contract', 'rules-take-types'],
     ['rules → Node', 'server/src/features/team/rules.ts', 'node:crypto', 'rules-are-pure'],
     ['queries → rules', 'server/src/features/team/queries.ts', './rules.ts', 'queries-take-types'],
-    ['queries → core, beside a type', 'server/src/features/team/queries.ts', '#core/db.ts', 'queries-take-types'],
+    [
+      'queries → core, beside a type',
+      'server/src/features/team/queries.ts',
+      '#core/database/db.ts',
+      'queries-take-types',
+    ],
     ['routes → queries', 'server/src/features/team/routes.ts', './queries.ts', 'routes'],
     ['routes → permissions', 'server/src/features/team/routes.ts', '#permissions', 'routes'],
     ['actions → routes of another feature', 'server/src/features/game/actions.ts', '../team/routes.ts', 'actions'],
-    ['events → core at large', 'server/src/features/team/events.ts', '#core/db.ts', 'events'],
+    ['events → core at large', 'server/src/features/team/events.ts', '#core/database/db.ts', 'events'],
     ['jobs → actions of another feature', 'server/src/features/game/jobs.ts', '../team/actions.ts', 'jobs'],
     ['emails → queries', 'server/src/features/game/emails.ts', './queries.ts', 'emails'],
-    ['core → a feature', 'server/src/core/db.ts', '../features/team/rules.ts', 'core-is-the-ground'],
-    ['core → permissions', 'server/src/core/events.ts', '#permissions', 'core-is-the-ground'],
+    ['core → a feature', 'server/src/core/database/db.ts', '../../features/team/rules.ts', 'core-is-the-ground'],
+    ['core → permissions', 'server/src/core/jobs/events.ts', '#permissions', 'core-is-the-ground'],
     ['permissions → a feature', 'server/src/permissions.ts', './features/team/rules.ts', 'permissions-on-core'],
     ['a feature → the app', 'server/src/features/game/actions.ts', '../../app.ts', 'features-look-down'],
     ['fastify outside core', 'server/src/app.ts', 'fastify', 'fastify-in-core'],
@@ -104,7 +110,7 @@ describe('the arrows let a sound tree pass, and refuse it with one import more:'
     ['ui → the links', 'web/src/ui/button.tsx', '../paths.ts', 'web-ui'],
     ['lib → ui', DATES, '../ui/button.tsx', 'web-lib'],
     ['a page → the routes', 'web/src/pages/team-page.tsx', '../routes.tsx', 'web-pages'],
-    ['a cycle', 'server/src/core/db.ts', '#core/implement.ts', 'no-cycles'],
+    ['a cycle', 'server/src/core/database/db.ts', '#core/http/implement.ts', 'no-cycles'],
     ['an import that leads nowhere', DATES, './nowhere.ts', 'resolved'],
   ])('%s', async (_, file, target, rule) => {
     expect(await refusals({ [file]: importing(target) })).toContain(rule)

@@ -16,7 +16,7 @@ test.each([
   '<https://example.org>',
   '`npm run dev`',
   '`contract/src/<noun>.ts`',
-  '`core/http`',
+  '`core/http/server`',
 ])('%s is fine', (text) => {
   expect(faultsOf('README.md', text)).toEqual([])
 })
@@ -24,7 +24,7 @@ test.each([
 const verdicts = `
 3 requirements: 1 held, 1 do not apply, 1 not held.
 
-| V1.1.1 | decode once | held | \`core/validation.ts\` |
+| V1.1.1 | decode once | held | \`core/http/validation.ts\` |
 | V1.1.2 | escape last | not held | Nobody escapes. Risk: everything. |
 | V1.2.1 | LDAP | does not apply | No LDAP. |
 `
@@ -37,7 +37,7 @@ test.each([
   ['a number that is wrong', '1 held', '2 held', 'its numbers are 3 requirements: 1 held'],
   ['a verdict of its own', 'not held |', 'mostly held |', 'a verdict is'],
   ['a requirement that comes twice', 'V1.1.2', 'V1.1.1', 'V1.1.1 is judged twice'],
-  ['a requirement that is held nowhere', '`core/validation.ts`', 'Somewhere.', 'V1.1.1 is held nowhere'],
+  ['a requirement that is held nowhere', '`core/http/validation.ts`', 'Somewhere.', 'V1.1.1 is held nowhere'],
 ])('in a table of requirements %s is found', (_, before, after, fault) => {
   expect(verdictFaults(verdicts.replace(before, after)).join()).toContain(fault)
 })

@@ -30,7 +30,7 @@ export function faultsOf(path: string, text: string): string[] {
   ]
 }
 
-/** `core/queue` is short for the file, and `<noun>` stands for any. */
+/** `core/jobs/queue` is short for the file, and `<noun>` stands for any. */
 function isThere(place: string): boolean {
   const pattern = place.replace(/^core\//, 'server/src/core/').replaceAll(/<\w+>/g, '*')
   const isMadeLater = /\/(dist|test-results)$/.test(place)

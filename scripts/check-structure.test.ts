@@ -12,7 +12,7 @@ describe('the shape of the tree', () => {
     ['a name that says nothing', 'web/src/lib/date-utils.ts', '', 'says nothing'],
     ['a folder that says nothing', 'web/src/common/day.ts', '', 'says nothing'],
     ['a name in camel case', 'web/src/ui/dropDown.tsx', '', 'kebab-case'],
-    ['the environment outside config', 'server/src/core/mailer.ts', 'process.env.X', 'reads the environment'],
+    ['the environment outside config', 'server/src/core/mail/mailer.ts', 'process.env.X', 'reads the environment'],
     ['a clock in an action', 'server/src/features/team/actions.ts', 'const now = new Date()', 'ambient'],
     ['chance in a rule', 'server/src/features/team/rules.ts', 'Math.random()', 'ambient'],
     ['a table of somebody else', 'server/src/features/rsvp/queries.ts', 'update game_day set x', 'belongs to another'],

@@ -165,7 +165,7 @@ export const guardsOfGames: Guard[] = [
     name: 'games: one mail for several changes: the key and the memory',
     takeAway: [
       {
-        file: 'server/src/core/events.ts',
+        file: 'server/src/core/jobs/events.ts',
         text: 'job_key => ${`${name}:${as}`}',
         instead: 'job_key => ${`${name}:${as}:${newId()}`}',
       },

@@ -8,7 +8,7 @@ export const liveGuards: Guard[] = [
     name: 'live: what a killed process could not say is found',
     takeAway: [
       {
-        file: 'server/src/core/live-sweep.ts',
+        file: 'server/src/core/live/sweep.ts',
         text: '    for (const change of changes) take(change)\n',
         instead: '    for (const change of changes.slice(changes.length)) take(change)\n',
       },
@@ -19,18 +19,18 @@ export const liveGuards: Guard[] = [
     name: 'live: a change is told once',
     takeAway: [
       {
-        file: 'server/src/core/live-sweep.ts',
+        file: 'server/src/core/live/sweep.ts',
         text: 'if (!isRunning || told.has(change.id)) return',
         instead: 'if (!isRunning) return',
       },
     ],
-    test: { file: 'server/src/core/live-hub.test.ts', title: 'a viewer is told once of a change' },
+    test: { file: 'server/src/core/live/hub.test.ts', title: 'a viewer is told once of a change' },
   },
   {
     name: 'live: whoever listens anew has everybody read everything',
     takeAway: [
       {
-        file: 'server/src/core/live-postgres.ts',
+        file: 'server/src/core/live/postgres-channel.ts',
         text: '        if (hasListened) onGap()\n',
         instead: '        void onGap\n',
       },
@@ -41,7 +41,7 @@ export const liveGuards: Guard[] = [
     name: 'live: a stream ends with its session',
     takeAway: [
       {
-        file: 'server/src/core/live-hub.ts',
+        file: 'server/src/core/live/hub.ts',
         text: '      if (!stillOpen.has(stream.viewer.sessionId)) end(stream)\n',
         instead: '      stillOpen.has(stream.viewer.sessionId)\n',
       },
@@ -52,7 +52,7 @@ export const liveGuards: Guard[] = [
     name: 'live: who may hear is looked at again',
     takeAway: [
       {
-        file: 'server/src/core/live-hub.ts',
+        file: 'server/src/core/live/hub.ts',
         text: '      Object.assign(stream, { teamIds: new Set(teamIds), seesGame })\n',
         instead: '      void [teamIds, seesGame]\n',
       },
@@ -63,7 +63,7 @@ export const liveGuards: Guard[] = [
     name: 'live: a stopping process ends its streams',
     takeAway: [
       {
-        file: 'server/src/core/serve-live.ts',
+        file: 'server/src/core/live/routes.ts',
         text: "  app.addHook('preClose', async () => live.drain())\n",
         instead: '',
       },

@@ -135,7 +135,7 @@ async function standingNow({ db, actor }: Ctx, teamId: string, gameId: string | 
   },
   {
     name: 'what has gone in the meantime is no fault of ours',
-    takeAway: [{ file: 'server/src/core/problem.ts', text: "  '23503': 'not_found',", instead: '  ' }],
+    takeAway: [{ file: 'server/src/core/http/problem.ts', text: "  '23503': 'not_found',", instead: '  ' }],
     test: twoTabs('joins by a link'),
   },
   {
@@ -239,7 +239,7 @@ async function standingNow({ db, actor }: Ctx, teamId: string, gameId: string | 
     name: 'nobody acts for others',
     takeAway: [
       {
-        file: 'server/src/core/implement.ts',
+        file: 'server/src/core/http/implement.ts',
         text: "input[name] !== actorId) refuse('not_the_session_user')",
         instead: 'input[name] !== actorId) return',
       },
@@ -250,7 +250,7 @@ async function standingNow({ db, actor }: Ctx, teamId: string, gameId: string | 
     name: 'changes come from this site only',
     takeAway: [
       {
-        file: 'server/src/core/http.ts',
+        file: 'server/src/core/http/server.ts',
         text: 'if (!request.routeOptions.config.anySite) refuseCrossSite(request, origin)',
         instead: 'if (false as boolean) refuseCrossSite(request, origin)',
       },
@@ -261,7 +261,7 @@ async function standingNow({ db, actor }: Ctx, teamId: string, gameId: string | 
     name: 'a request sent twice is done once',
     takeAway: [
       {
-        file: 'server/src/core/idempotency.ts',
+        file: 'server/src/core/http/idempotency.ts',
         text: '  if (claimed.length === 0) return earlierAnswer(db, claim, fingerprint)\n',
         instead: '  if (claimed.length > 1) return earlierAnswer(db, claim, fingerprint)\n',
       },
@@ -285,7 +285,7 @@ async function standingNow({ db, actor }: Ctx, teamId: string, gameId: string | 
     name: 'the jobs of a killed worker are rescued',
     takeAway: [
       {
-        file: 'server/src/core/queue.ts',
+        file: 'server/src/core/jobs/queue.ts',
         text: '    rescueOrphans(options.pool).catch(',
         instead: '    Promise.resolve(rescueOrphans.length).catch(',
       },

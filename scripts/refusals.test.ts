@@ -8,7 +8,7 @@ const preamble = `
 import { endpoint, teamApi } from '@app/contract'
 import { Type } from 'typebox'
 import type { Ctx } from '../../../server/src/core/context.ts'
-import { implement } from '../../../server/src/core/implement.ts'
+import { implement } from '../../../server/src/core/http/implement.ts'
 import { insertTeam } from '../../../server/src/features/team/queries.ts'
 import { authorize } from '../../../server/src/permissions.ts'
 

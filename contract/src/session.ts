@@ -35,7 +35,7 @@ export const sessionApi = {
   }),
 }
 
-/** Signing in and out. These set cookies and redirect, so `core/sign-in` serves them itself. */
+/** Signing in and out. These set cookies and redirect, so `core/sign-in/routes` serves them itself. */
 export const authApi = {
   'GET /auth/session': endpoint({
     does: "Answers the identity provider's claims of the signed-in person, or null.",

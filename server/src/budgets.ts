@@ -1,6 +1,6 @@
 import type { BudgetName } from '@app/contract'
-import { type Budget, type Budgets, type BudgetTable, openBudgets } from '#core/budgets.ts'
 import type { Config } from '#core/config.ts'
+import { type Budget, type Budgets, type BudgetTable, openBudgets } from '#core/limits/budgets.ts'
 
 /**
  * How much one account may cause: the whole policy on one screen. Day limits are ten times what the busiest captain of a

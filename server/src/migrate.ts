@@ -1,5 +1,5 @@
 import { readDatabaseUrl } from '#core/config.ts'
-import { migrate } from '#core/migrate.ts'
+import { migrate } from '#core/database/migrate.ts'
 import { orSayWhy } from '#core/process.ts'
 
 const applied = await orSayWhy(() => migrate(readDatabaseUrl()))

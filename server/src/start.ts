@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { directUrlOf, isRunByNpm, readConfig } from '#core/config.ts'
-import { migrate } from '#core/migrate.ts'
+import { migrate } from '#core/database/migrate.ts'
 import { orSayWhy } from '#core/process.ts'
 
 /** The whole product on one server: brings the database up to date, then runs one API process and one worker. */

@@ -1,7 +1,7 @@
 import { type Relay, startRelay } from '@app/dev/relay'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DatabaseUnavailable, isDatabaseUnavailable } from '../src/core/connections.ts'
-import { connect, type Db, inTransaction, type Pool, type PoolOptions } from '../src/core/db.ts'
+import { DatabaseUnavailable, isDatabaseUnavailable } from '../src/core/database/connections.ts'
+import { connect, type Db, inTransaction, type Pool, type PoolOptions } from '../src/core/database/db.ts'
 import { cloneDatabase } from './database.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>

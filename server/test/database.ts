@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject, vi } from 'vitest'
-import { connect, type Pool, type PoolOptions } from '../src/core/db.ts'
+import { connect, type Pool, type PoolOptions } from '../src/core/database/db.ts'
 
 export interface TestDatabase {
   url: string

@@ -1,7 +1,7 @@
 import { instantOf, localOf } from '@app/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '../src/core/db.ts'
+import { inTransaction } from '../src/core/database/db.ts'
 import { newId } from '../src/core/ids.ts'
 import { isForOldTime, type StoredAnswer } from '../src/features/attendance/rules.ts'
 import { gamesOfTeam, insertGames, statusOf as statusInSql } from '../src/features/game/queries.ts'

@@ -1,7 +1,7 @@
 import { startDatabase } from '@app/dev/database'
 import type { TestProject } from 'vitest/node'
-import { connect } from '../src/core/db.ts'
-import { migrate } from '../src/core/migrate.ts'
+import { connect } from '../src/core/database/db.ts'
+import { migrate } from '../src/core/database/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

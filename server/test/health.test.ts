@@ -4,9 +4,9 @@ import { type Relay, startRelay } from '@app/dev/relay'
 import Fastify from 'fastify'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { connect, type Pool } from '../src/core/db.ts'
-import { type HealthParts, healthServer, tellHealth } from '../src/core/health.ts'
-import { wireThroughPostgres } from '../src/core/live-postgres.ts'
+import { connect, type Pool } from '../src/core/database/db.ts'
+import { type HealthParts, healthServer, tellHealth } from '../src/core/http/health.ts'
+import { wireThroughPostgres } from '../src/core/live/postgres-channel.ts'
 import { cloneDatabase } from './database.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>

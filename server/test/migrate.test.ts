@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from '../src/core/migrate.ts'
+import { migrate } from '../src/core/database/migrate.ts'
 import { cloneDatabase } from './database.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>

@@ -6,8 +6,8 @@ import { type AddressInfo, connect as connectSocket, createServer } from 'node:n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DatabaseUnavailable } from '../src/core/connections.ts'
-import { refuseLostStatements, refusePooler } from '../src/core/refuse-pooler.ts'
+import { DatabaseUnavailable } from '../src/core/database/connections.ts'
+import { refuseLostStatements, refusePooler } from '../src/core/database/refuse-pooler.ts'
 import { freePort, killLeftovers, start } from './processes.ts'
 import { newWorld, type World } from './world.ts'
 

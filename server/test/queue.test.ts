@@ -3,9 +3,9 @@ import pino from 'pino'
 import { Type } from 'typebox'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { budgetsFrom } from '../src/budgets.ts'
-import { connect, type Pool } from '../src/core/db.ts'
-import { event, type JobCtx, job } from '../src/core/events.ts'
-import { type Queue, workQueue } from '../src/core/queue.ts'
+import { connect, type Pool } from '../src/core/database/db.ts'
+import { event, type JobCtx, job } from '../src/core/jobs/events.ts'
+import { type Queue, workQueue } from '../src/core/jobs/queue.ts'
 import { cloneDatabase } from './database.ts'
 
 const pace = { frozenMs: 4_000, graceMs: 3_000, sweepMs: 100 }

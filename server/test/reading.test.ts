@@ -1,6 +1,6 @@
 import { type Api, api, type Endpoint } from '@app/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { connect } from '../src/core/db.ts'
+import { connect } from '../src/core/database/db.ts'
 import type { Call } from './sweeps/asking.ts'
 import { calls } from './sweeps/calls.ts'
 import { foundLeague } from './sweeps/league.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type ReplicatedDatabase, startReplicatedDatabase } from '@app/dev/replicated-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type Pool } from '../src/core/db.ts'
-import { migrate } from '../src/core/migrate.ts'
+import { connect, type Pool } from '../src/core/database/db.ts'
+import { migrate } from '../src/core/database/migrate.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 /** How many times somebody writes and reads. */

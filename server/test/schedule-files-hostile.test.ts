@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readEventTable } from '../src/core/event-table.ts'
-import { readCalendar } from '../src/core/icalendar-events.ts'
+import { readEventTable } from '../src/core/event-files/event-table.ts'
+import { readCalendar } from '../src/core/event-files/icalendar-events.ts'
 import { columns, entriesOf, planImport } from '../src/features/schedule/rules.ts'
 import { hostileFiles } from './schedule-files/hostile.ts'
 

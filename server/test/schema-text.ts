@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Db } from '../src/core/db.ts'
+import type { Db } from '../src/core/database/db.ts'
 
 const heading = `-- The database as it stands once every migration has run, for reading. Nothing runs it.
 -- Written by \`npm run schema\`; the tests fail when it is behind.

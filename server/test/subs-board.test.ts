@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Db, inTransaction, type Pool } from '../src/core/db.ts'
+import { type Db, inTransaction, type Pool } from '../src/core/database/db.ts'
 import { openRequests } from '../src/features/sub-request/queries.ts'
 import { newWorld, type Person, type World } from './world.ts'
 

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { type Api, api, limits } from '@app/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dataUrl, quarters } from '../src/core/image-specimens.ts'
 import { nothingNeeded } from './game-days.ts'
+import { dataUrl, quarters } from './image-specimens.ts'
 import { jobsDone } from './sweeps/jobs-done.ts'
 import { injection, newWorld, type Person, type World } from './world.ts'
 

@@ -43,12 +43,12 @@ const underEightClients = (setting: Setting, { server, rounds, product, happen }
   })
 
 const withoutRepeats: Removal = {
-  file: 'server/src/core/queue-pool.ts',
+  file: 'server/src/core/jobs/queue-pool.ts',
   text: 'if (!isDatabaseUnavailable(error)) throw error',
   instead: 'throw error',
 }
 
-const withoutWant: Removal = { file: 'server/src/core/connections.ts', text: '|40P01|53|', instead: '|40P01|' }
+const withoutWant: Removal = { file: 'server/src/core/database/connections.ts', text: '|40P01|53|', instead: '|40P01|' }
 
 async function restart(setting: Setting, { without, isPooled }: { without?: Removal; isPooled?: boolean } = {}) {
   const server = await startSingle(setting)
@@ -194,7 +194,7 @@ export const databaseDrills: Drill[] = [
       fault: 'no limit on the time of a transaction',
       run: (setting) =>
         slowDown(setting, {
-          file: 'server/src/core/connections.ts',
+          file: 'server/src/core/database/connections.ts',
           text: 'const timer = limitMs ? setTimeout(limit, limitMs) : undefined',
           instead: 'const timer = undefined; void limit; void limitMs',
         }),

@@ -143,7 +143,7 @@ export const networkDrills: Drill[] = [
       fault: 'a mail that could not be sent is forgotten',
       run: (setting) =>
         breakMail(setting, {
-          file: 'server/src/core/mail-delivery.ts',
+          file: 'server/src/core/mail/delivery.ts',
           text: 'if (failures.length > 0) throw failures[0]',
           instead: '',
         }),

@@ -150,7 +150,7 @@ export const surroundingDrills: Drill[] = [
       fault: 'a store that fails is not taken for unavailable',
       run: (setting) =>
         failStore(setting, {
-          file: 'server/src/core/media-store.ts',
+          file: 'server/src/core/pictures/media-store.ts',
           text: 'unavailableOnFailure(storeOf(config))',
           instead: 'storeOf(config)',
         }),

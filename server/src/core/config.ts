@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { Secrets } from './seal.ts'
+import type { Secrets } from './sign-in/seal.ts'
 
 /** Every environment variable the server reads, what it means, and what it is when it is not set. */
 const Environment = Type.Object({

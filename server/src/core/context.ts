@@ -1,7 +1,7 @@
-import type { Spend } from './budgets.ts'
-import type { Db } from './db.ts'
-import type { Announce, AnnounceAt } from './events.ts'
-import type { Change } from './live.ts'
+import type { Db } from './database/db.ts'
+import type { Announce, AnnounceAt } from './jobs/events.ts'
+import type { Spend } from './limits/budgets.ts'
+import type { Change } from './live/live.ts'
 
 /** Who is asking, as the session or the bearer token tells. */
 export interface Identity {

@@ -1,6 +1,6 @@
 import pino, { type Logger } from 'pino'
 import { ConfigProblem } from './config.ts'
-import { DatabaseUnavailable } from './connections.ts'
+import { DatabaseUnavailable } from './database/connections.ts'
 
 export const openLog = (level: string, name: string): Logger =>
   pino({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '../../src/core/db.ts'
+import { inTransaction } from '../../src/core/database/db.ts'
 import { newId } from '../../src/core/ids.ts'
 import { decide } from '../../src/features/report/actions.ts'
 import type { Person } from '../world.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '../../src/core/db.ts'
+import { inTransaction } from '../../src/core/database/db.ts'
 import { nothingNeeded } from '../game-days.ts'
 import { type Arena, openArena } from './arena.ts'
 import { EDIT, fields } from './game-rounds.ts'

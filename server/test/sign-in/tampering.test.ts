@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeSeal } from '../../src/core/seal.ts'
+import { makeSeal } from '../../src/core/sign-in/seal.ts'
 import { type HostileProvider, startHostileProvider } from './hostile-provider.ts'
 import { openTab, reasonIn, roundTripCookies, sessionCookie, signedIn, worldAt } from './tab.ts'
 import { attacks } from './tampering.ts'

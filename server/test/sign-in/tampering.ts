@@ -1,4 +1,4 @@
-import type { FailureReason } from '../../src/core/sign-in-failure.ts'
+import type { FailureReason } from '../../src/core/sign-in/failure.ts'
 import type { HostileProvider } from './hostile-provider.ts'
 import { type Claims, hs256, jwt, newKeys, unsigned, without } from './jwt.ts'
 import { roundTripCookies, type Tab } from './tab.ts'

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import type { Mail } from '../../src/core/mailer.ts'
+import type { Mail } from '../../src/core/mail/mailer.ts'
 import type { Person, World } from '../world.ts'
 import { NOW } from './league.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { dataUrl, quarters } from '../../src/core/image-specimens.ts'
-import { parseMediaUrl } from '../../src/core/media.ts'
+import { parseMediaUrl } from '../../src/core/pictures/media.ts'
+import { dataUrl, quarters } from '../image-specimens.ts'
 import { newWorld, type Person, type World } from '../world.ts'
 import { jobsDone } from './jobs-done.ts'
 import { tablesOf } from './pristine.ts'

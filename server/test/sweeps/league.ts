@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { newId, newUnguessableId } from '../../src/core/ids.ts'
-import { mailRefusals } from '../../src/core/mail-refusal.ts'
+import { mailRefusals } from '../../src/core/mail/unsubscribe-token.ts'
 import type { Person, World } from '../world.ts'
 import { jobsDone } from './jobs-done.ts'
 import { allGames, gamesIn } from './league-games.ts'

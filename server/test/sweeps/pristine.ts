@@ -1,4 +1,4 @@
-import { inTransaction, type Pool } from '../../src/core/db.ts'
+import { inTransaction, type Pool } from '../../src/core/database/db.ts'
 
 /** What a person does is counted while they read, and when they are refused. */
 const counts = new Set(['budget_use', 'heavy_work'])

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import type { Pool } from '../../src/core/db.ts'
+import type { Pool } from '../../src/core/database/db.ts'
 import type { World } from '../world.ts'
 import { tablesOf } from './pristine.ts'
 

@@ -1,5 +1,5 @@
 import { accountApi } from '@app/contract'
-import { implement, prepared } from '#core/implement.ts'
+import { implement, prepared } from '#core/http/implement.ts'
 import { deleteAccount, editAccount, exportAccount, getAccount, mayEditAccount } from './actions.ts'
 
 export const accountRoutes = implement(accountApi, {

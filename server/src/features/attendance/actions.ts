@@ -1,6 +1,6 @@
 import type { Attendee } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
-import { pictureUrl } from '#core/pictures.ts'
+import { pictureUrl } from '#core/pictures/pictures.ts'
 import { attendeesOf } from './queries.ts'
 import { shownAnswer } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#core/db.ts'
+import type { Db } from '#core/database/db.ts'
 import type { StoredAnswer } from './rules.ts'
 
 export interface AttendeeRow {

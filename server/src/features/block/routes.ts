@@ -1,5 +1,5 @@
 import { blockApi } from '@app/contract'
-import { implement } from '#core/implement.ts'
+import { implement } from '#core/http/implement.ts'
 import { blockPerson, hideTeam, listBlocks, showTeamAgain, unblockPerson } from './actions.ts'
 
 export const blockRoutes = implement(blockApi, {

@@ -1,5 +1,5 @@
 import { cancellationApi } from '@app/contract'
-import { implement } from '#core/implement.ts'
+import { implement } from '#core/http/implement.ts'
 import { cancelGame, restoreGame } from './actions.ts'
 
 export const cancellationRoutes = implement(cancellationApi, {

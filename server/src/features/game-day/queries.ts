@@ -1,5 +1,5 @@
 import type { GameDay } from '@app/contract'
-import type { Db } from '#core/db.ts'
+import type { Db } from '#core/database/db.ts'
 import type { TeamScope } from '#permissions'
 
 type GameDayRow = Omit<GameDay, 'composition'> & { compositionGender: string | null; compositionLeast: number | null }

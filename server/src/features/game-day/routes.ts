@@ -1,5 +1,5 @@
 import { gameDayApi } from '@app/contract'
-import { implement } from '#core/implement.ts'
+import { implement } from '#core/http/implement.ts'
 import { editGameDay, getGameDay } from './actions.ts'
 
 export const gameDayRoutes = implement(gameDayApi, {

@@ -1,7 +1,7 @@
 import type { GameDeed } from '@app/contract'
-import type { Db } from '#core/db.ts'
-import type { Change, Reach, Viewer } from '#core/live.ts'
-import type { PageRequest } from '#core/paging.ts'
+import type { Db } from '#core/database/db.ts'
+import type { PageRequest } from '#core/http/paging.ts'
+import type { Change, Reach, Viewer } from '#core/live/live.ts'
 import type { TeamScope } from '#permissions'
 
 export type Deed = GameDeed['deed']

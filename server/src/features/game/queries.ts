@@ -1,6 +1,6 @@
 import type { GameCard, GameStatus } from '@app/contract'
-import type { Db } from '#core/db.ts'
-import type { PageRequest } from '#core/paging.ts'
+import type { Db } from '#core/database/db.ts'
+import type { PageRequest } from '#core/http/paging.ts'
 import type { TeamScope } from '#permissions'
 import type { Counted, StoredAnswer } from '../attendance/rules.ts'
 import type { GameFacts } from './rules.ts'

@@ -1,4 +1,4 @@
 import { Type } from 'typebox'
-import { event } from '#core/events.ts'
+import { event } from '#core/jobs/events.ts'
 
 export const personInvited = event('invitation.person-invited', Type.Object({ invitationId: Type.String() }))

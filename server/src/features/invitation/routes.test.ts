@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { JobCtx } from '#core/events.ts'
+import type { JobCtx } from '#core/jobs/events.ts'
 import { newWorld, type Person, type World } from '#test/world.ts'
 import { allJobs } from '../../jobs.ts'
 

@@ -1,7 +1,7 @@
 import type { InputOf, JoinLink, JoinOffer, joinLinkApi } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
-import { pictureUrl } from '#core/pictures.ts'
+import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize, authorizeHolder } from '#permissions'
 import { insertPlayer } from '../member/queries.ts'
 import { holdTeam } from '../team/queries.ts'

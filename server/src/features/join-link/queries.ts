@@ -1,5 +1,5 @@
 import type { Sport } from '@app/contract'
-import type { Db } from '#core/db.ts'
+import type { Db } from '#core/database/db.ts'
 import type { TeamScope } from '#permissions'
 
 export interface JoinLinkRow {

@@ -1,5 +1,5 @@
 import { joinLinkApi } from '@app/contract'
-import { implement } from '#core/implement.ts'
+import { implement } from '#core/http/implement.ts'
 import { closeJoinLink, getJoinOffer, joinByLink, listJoinLinks, makeJoinLink } from './actions.ts'
 
 export const joinLinkRoutes = implement(joinLinkApi, {

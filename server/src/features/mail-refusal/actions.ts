@@ -1,6 +1,6 @@
 import type { PublicCtx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
-import type { MailRefusals } from '#core/mail-refusal.ts'
+import type { MailRefusals } from '#core/mail/unsubscribe-token.ts'
 import { insertRefusal } from './queries.ts'
 
 /** The token proves that whoever asks has read a mail to the address. */

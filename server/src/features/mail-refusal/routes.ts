@@ -1,5 +1,5 @@
 import { mailRefusalApi } from '@app/contract'
-import { implement } from '#core/implement.ts'
+import { implement } from '#core/http/implement.ts'
 import { refuseMail } from './actions.ts'
 
 export const mailRefusalRoutes = (refusals: Parameters<typeof refuseMail>[0]) =>

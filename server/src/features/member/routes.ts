@@ -1,5 +1,5 @@
 import { memberApi } from '@app/contract'
-import { implement } from '#core/implement.ts'
+import { implement } from '#core/http/implement.ts'
 import { demoteMember, leaveTeam, promoteMember, removeMember } from './actions.ts'
 
 export const memberRoutes = implement(memberApi, {

@@ -1,5 +1,5 @@
-import { type Job, type JobCtx, job } from '#core/events.ts'
-import { pictureStored } from '#core/pictures.ts'
+import { type Job, type JobCtx, job } from '#core/jobs/events.ts'
+import { pictureStored } from '#core/pictures/pictures.ts'
 import { pictureReleased } from './events.ts'
 import { isPictureUsed } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#core/db.ts'
+import type { Db } from '#core/database/db.ts'
 
 /** A picture is stored once, however many teams and people show it. */
 export async function isPictureUsed(db: Db, key: string): Promise<boolean> {

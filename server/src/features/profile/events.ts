@@ -1,4 +1,4 @@
 import { Type } from 'typebox'
-import { event } from '#core/events.ts'
+import { event } from '#core/jobs/events.ts'
 
 export const profileMade = event('profile.made', Type.Object({ profileId: Type.String() }))

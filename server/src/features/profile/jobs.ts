@@ -1,4 +1,4 @@
-import { type Job, job } from '#core/events.ts'
+import { type Job, job } from '#core/jobs/events.ts'
 import { welcomeEmail } from './emails.ts'
 import { profileMade } from './events.ts'
 import { recipient } from './queries.ts'

@@ -1,5 +1,5 @@
 import { profileApi } from '@app/contract'
-import { implement } from '#core/implement.ts'
+import { implement } from '#core/http/implement.ts'
 import { getOwnProfile, searchProfiles } from './actions.ts'
 
 export const profileRoutes = implement(profileApi, {

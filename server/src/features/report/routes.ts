@@ -1,5 +1,5 @@
 import { reportApi } from '@app/contract'
-import { implement } from '#core/implement.ts'
+import { implement } from '#core/http/implement.ts'
 import { listOwnReports, makeReport, withdrawReport } from './actions.ts'
 
 export const reportRoutes = implement(reportApi, {

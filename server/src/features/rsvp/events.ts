@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { event } from '#core/events.ts'
+import { event } from '#core/jobs/events.ts'
 
 /** A captain has answered in a player's place. */
 export const answeredForPlayer = event(

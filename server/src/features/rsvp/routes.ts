@@ -1,5 +1,5 @@
 import { rsvpApi } from '@app/contract'
-import { implement } from '#core/implement.ts'
+import { implement } from '#core/http/implement.ts'
 import { answerForMember, answerGame, listRsvps } from './actions.ts'
 
 export const rsvpRoutes = implement(rsvpApi, {

@@ -1,5 +1,5 @@
 import { scheduleApi } from '@app/contract'
-import { implement, prepared } from '#core/implement.ts'
+import { implement, prepared } from '#core/http/implement.ts'
 import { exportCalendar, exportTable, importSchedule, previewSchedule, readSchedule } from './actions.ts'
 
 export const scheduleRoutes = (files: Parameters<typeof readSchedule>[0]) =>

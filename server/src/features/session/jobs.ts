@@ -1,4 +1,4 @@
-import { clockJob, type Job } from '#core/events.ts'
+import { clockJob, type Job } from '#core/jobs/events.ts'
 import { deleteExpiredSessions, deleteOldLogoutTokens } from './queries.ts'
 import { lastExpired } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import type { Claims } from '@app/contract'
-import type { Db } from '#core/db.ts'
-import type { NewSession, OpenSession, ProvidersWord } from '#core/sign-in-desk.ts'
+import type { Db } from '#core/database/db.ts'
+import type { NewSession, OpenSession, ProvidersWord } from '#core/sign-in/session-store.ts'
 import type { Scope } from '#permissions'
 import type { Times } from './rules.ts'
 

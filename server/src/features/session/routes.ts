@@ -1,5 +1,5 @@
 import { sessionApi } from '@app/contract'
-import { implement } from '#core/implement.ts'
+import { implement } from '#core/http/implement.ts'
 import { endSession, listSessions } from './actions.ts'
 
 export const sessionRoutes = implement(sessionApi, {

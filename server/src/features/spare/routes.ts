@@ -1,5 +1,5 @@
 import { spareApi } from '@app/contract'
-import { implement } from '#core/implement.ts'
+import { implement } from '#core/http/implement.ts'
 import { makePlayerOfSpare, makeSpareOfPlayer } from './actions.ts'
 
 export const spareRoutes = implement(spareApi, {

@@ -1,7 +1,7 @@
 import type { InputOf, SubAlert, subAlertApi } from '@app/contract'
 import type { Ctx, PublicCtx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
-import type { MailRefusals } from '#core/mail-refusal.ts'
+import type { MailRefusals } from '#core/mail/unsubscribe-token.ts'
 import { authorize } from '#permissions'
 import { alertOf, switchOff, upsertAlert } from './queries.ts'
 import { usualAlert } from './rules.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { event } from '#core/events.ts'
+import { event } from '#core/jobs/events.ts'
 
 /** Something is on the list of what a person would like to hear of. */
 export const alertDue = event('sub-alert.due', Type.Object({ profileId: Type.String() }))

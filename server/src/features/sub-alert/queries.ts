@@ -1,5 +1,5 @@
 import type { Sport, SubAlert } from '@app/contract'
-import type { Db } from '#core/db.ts'
+import type { Db } from '#core/database/db.ts'
 import type { Scope } from '#permissions'
 import type { Hours } from './rules.ts'
 

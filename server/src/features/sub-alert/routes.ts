@@ -1,5 +1,5 @@
 import { subAlertApi } from '@app/contract'
-import { implement } from '#core/implement.ts'
+import { implement } from '#core/http/implement.ts'
 import { editSubAlert, getSubAlert, switchSubAlertOff } from './actions.ts'
 
 export const subAlertRoutes = (tokens: Parameters<typeof switchSubAlertOff>[0]) =>

@@ -1,6 +1,6 @@
 import type { Sport } from '@app/contract'
-import type { Db } from '#core/db.ts'
-import type { PageRequest } from '#core/paging.ts'
+import type { Db } from '#core/database/db.ts'
+import type { PageRequest } from '#core/http/paging.ts'
 import type { TeamScope } from '#permissions'
 import type { RequestLife, Standing } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { subRequestApi } from '@app/contract'
-import { implement } from '#core/implement.ts'
+import { implement } from '#core/http/implement.ts'
 import {
   askForSubs,
   browsePublicRequests,

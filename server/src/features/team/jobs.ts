@@ -1,4 +1,4 @@
-import { type Job, job } from '#core/events.ts'
+import { type Job, job } from '#core/jobs/events.ts'
 import { recipient } from '../profile/queries.ts'
 import { teamDeletedEmail } from './emails.ts'
 import { teamDeleted } from './events.ts'

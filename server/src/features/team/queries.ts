@@ -1,6 +1,6 @@
 import type { Member, Sport, TeamCard } from '@app/contract'
-import type { Db } from '#core/db.ts'
-import type { PageRequest } from '#core/paging.ts'
+import type { Db } from '#core/database/db.ts'
+import type { PageRequest } from '#core/http/paging.ts'
 import type { Permission, Scope, TeamScope } from '#permissions'
 
 /** What a list of teams is sorted by. */

@@ -1,5 +1,5 @@
 import { teamApi } from '@app/contract'
-import { implement, prepared } from '#core/implement.ts'
+import { implement, prepared } from '#core/http/implement.ts'
 import {
   browseTeams,
   createTeam,

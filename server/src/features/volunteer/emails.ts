@@ -1,5 +1,5 @@
-import { layOut, oneLine } from '#core/mail-layout.ts'
-import type { Mail } from '#core/mailer.ts'
+import { layOut, oneLine } from '#core/mail/layout.ts'
+import type { Mail } from '#core/mail/mailer.ts'
 import type { Outcome } from './rules.ts'
 
 /** A game that needs somebody, in words. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { event } from '#core/events.ts'
+import { event } from '#core/jobs/events.ts'
 
 const OfVolunteer = Type.Object({ volunteerId: Type.String() })
 

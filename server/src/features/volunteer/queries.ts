@@ -1,4 +1,4 @@
-import type { Db } from '#core/db.ts'
+import type { Db } from '#core/database/db.ts'
 import type { Scope, TeamScope } from '#permissions'
 import type { Outcome, StoredStatus } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { volunteerApi } from '@app/contract'
-import { implement } from '#core/implement.ts'
+import { implement } from '#core/http/implement.ts'
 import {
   acceptVolunteer,
   declineVolunteer,

@@ -1,0 +1,66 @@
+import { ConfigProblem } from '../config.ts'
+import { Connection, DatabaseUnavailable } from './connections.ts'
+
+/** Refuses a pooler where a session is needed: LISTEN and session locks end up on a connection that others use. */
+export async function refusePooler(directUrl: string, whatFor: string): Promise<void> {
+  if (!(await isPooled(directUrl))) return
+  throw new ConfigProblem(
+    `There is a pooler between this process and PostgreSQL, and ${whatFor} needs a connection of its own as well. ` +
+      'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
+  )
+}
+
+/** Refuses prepared statements where a pooler loses them: requests would fail at random. */
+export async function refuseLostStatements(url: string): Promise<void> {
+  if (!(await isPooled(url)) || (await carriesStatements(url))) return
+  throw new ConfigProblem(
+    'The pooler between this process and PostgreSQL loses prepared statements. Set DATABASE_PREPARE=false, ' +
+      'or max_prepared_statements in PgBouncer from 1.21 on.',
+  )
+}
+
+/** PostgreSQL introduces itself by the process that serves the connection. A pooler makes that up: it has many. */
+const isPooled = (url: string) =>
+  withConnections(url, 1, async ([connection]) => {
+    const told = (connection as Connection & { processID: number }).processID
+    const { rows } = await connection.run('select pg_backend_pid()')
+    return rows[0]?.[0] !== told
+  })
+
+const OTHERS = 3
+const PATIENCE_MS = 2_000
+
+/** Uses a statement again while others hold the server connections that have seen it. */
+const carriesStatements = (url: string) =>
+  withConnections(url, 1 + OTHERS, async ([first, ...others]) => {
+    const prepared = () => first.run('select 1', [], 'start-up-check')
+    const limit = setTimeout(() => first.socket.destroy(), PATIENCE_MS)
+    try {
+      await prepared()
+      for (const other of others) other.run('begin').catch(() => {})
+      await prepared()
+      return true
+    } catch {
+      return false
+    } finally {
+      clearTimeout(limit)
+    }
+  })
+
+async function withConnections<T>(
+  url: string,
+  count: number,
+  work: (connections: [Connection, ...Connection[]]) => Promise<T>,
+): Promise<T> {
+  const open = () => new Connection({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  const connections: [Connection, ...Connection[]] = [open(), ...Array.from({ length: count - 1 }, open)]
+  try {
+    await Promise.all(connections.map((connection) => connection.connect()))
+    return await work(connections)
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error
+    throw new DatabaseUnavailable('no connection to the database', { cause: error })
+  } finally {
+    for (const connection of connections) connection.socket.destroy()
+  }
+}

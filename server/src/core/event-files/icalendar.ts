@@ -1,0 +1,74 @@
+import { productName } from '../product.ts'
+
+/** What a calendar file says of one event (RFC 5545). */
+export interface CalendarEvent {
+  uid: string
+  /** Goes up with each change, so that calendars take the latest. */
+  sequence: number
+  startsAt: Date
+  endsAt: Date
+  summary: string
+  location: string
+  description: string
+  cancelled: boolean
+  stampedAt: Date
+}
+
+/** A whole calendar file. */
+export function calendarFile({ name, events }: { name: string; events: readonly CalendarEvent[] }): string {
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${productName}//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escapeText(name)}`,
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${fold(line)}\r\n`)
+    .join('')
+}
+
+const eventLines = (event: CalendarEvent) => [
+  'BEGIN:VEVENT',
+  `UID:${escapeText(event.uid)}`,
+  `SEQUENCE:${event.sequence}`,
+  `DTSTAMP:${inUtc(event.stampedAt)}`,
+  `DTSTART:${inUtc(event.startsAt)}`,
+  `DTEND:${inUtc(event.endsAt)}`,
+  `SUMMARY:${escapeText(event.summary)}`,
+  ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
+  ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
+  `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+  'END:VEVENT',
+]
+
+/** 20261117T193000Z */
+const inUtc = (instant: Date) => `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+
+/** Whatever somebody typed stays inside its line: a bare CR would otherwise begin a new one for some readers. */
+function escapeText(text: string) {
+  return text
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll(/\r\n|[\r\n\u0085\u2028\u2029]/g, String.raw`\n`)
+    .replaceAll(controls, '')
+}
+// oxlint-disable-next-line no-control-regex -- they are what is taken out
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g
+
+/** No line has more than 75 bytes, and no character is torn. */
+function fold(line: string) {
+  let folded = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (bytes + size > 75) {
+      folded += '\r\n '
+      bytes = 1
+    }
+    folded += character
+    bytes += size
+  }
+  return folded
+}

@@ -1,0 +1,69 @@
+import { crashApi } from '@app/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { refuse } from '../errors.ts'
+import { addressAsCaller, admitCaller, type FairShare } from '../limits/fair-share.ts'
+
+interface Crash {
+  message: string
+  stack?: string
+  path: string
+}
+
+/** Takes the report of a page that crashed, and puts it into the log under the request id that the person sees. */
+export function takeCrashReports(app: FastifyInstance, { clock, share }: { clock: () => Date; share: FairShare }) {
+  const { body, reply, does } = crashApi['POST /api/v1/crash']
+  const count = reportsPerMinute(clock)
+  app.post<{ Body: Crash }>(
+    '/api/v1/crash',
+    {
+      schema: { summary: does, body, response: { 200: reply } },
+      bodyLimit: 32 * 1024,
+      onRequest: (request, reply) => admitCaller(share, reply, addressAsCaller(request)),
+    },
+    (request, reply) => {
+      count(request.ip, reply)
+      const { message, stack, path } = request.body
+      const crash = { message: anonymous(message), stack: stack && anonymous(stack), route: routeOf(path) }
+      request.log.warn({ crash }, 'a page crashed')
+      return { reference: request.id }
+    },
+  )
+}
+
+/** Anybody may report. A page reports an error once, and a faulty release is known after the first few. */
+const mostPerAddress = 10
+const mostPerProcess = 60
+const minute = 60_000
+
+function reportsPerMinute(clock: () => Date) {
+  const byAddress = new Map<string, number>()
+  let [total, windowStart] = [0, 0]
+  return (address: string, reply: FastifyReply) => {
+    const now = clock().getTime()
+    if (now - windowStart >= minute) {
+      byAddress.clear()
+      ;[total, windowStart] = [0, now]
+    }
+    const ofAddress = byAddress.get(address) ?? 0
+    if (total >= mostPerProcess || ofAddress >= mostPerAddress) {
+      reply.header('retry-after', Math.ceil((windowStart + minute - now) / 1000))
+      refuse('too_many_requests')
+    }
+    total++
+    byAddress.set(address, ofAddress + 1)
+  }
+}
+
+/** The page without its ids and its query: those of join links and invitations are secrets. */
+const routeOf = (path: string) =>
+  (path.split('?')[0] ?? '')
+    .split('/')
+    .map((word) => (/^[a-z-]*$/.test(word) ? word : ':'))
+    .join('/')
+
+/** Error messages quote addresses: of people, and of pages with their ids. */
+const anonymous = (text: string) =>
+  text
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, ':')
+    .replace(/\?[^\s:)]*/g, '?…')
+    .replace(/[^\s/:]+@[^\s/:]+/g, '…@…')

@@ -1,0 +1,256 @@
+import type { ApiGroup, Endpoint, InputOf, Method, PagedEndpoint, ReplyOf } from '@app/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { type TSchema, Type } from 'typebox'
+import type { Ctx, Identity, IdentityCtx, PublicCtx } from '../context.ts'
+import { retryOnLoss } from '../database/connections.ts'
+import { type Db, inTransaction, type Pool } from '../database/db.ts'
+import type { Replicas } from '../database/replica.ts'
+import { refuse } from '../errors.ts'
+import { newId, newUnguessableId } from '../ids.ts'
+import { announceAtOn, announceOn, type Job } from '../jobs/events.ts'
+import { type Budgets, spendOn } from '../limits/budgets.ts'
+import { addressAsCaller, admitCaller, type FairShare, personAsCaller } from '../limits/fair-share.ts'
+import { oneAtATime } from '../limits/heavy-work.ts'
+import type { ReadBudgets } from '../limits/read-budgets.ts'
+import type { Change, Live } from '../live/live.ts'
+import { bringsPicture, storePictures } from '../pictures/picture-fields.ts'
+import type { Pictures } from '../pictures/pictures.ts'
+import { shownSession } from './cookies.ts'
+import { once } from './idempotency.ts'
+import { isReading } from './origin.ts'
+import { linkToNext, type Page } from './paging.ts'
+
+/** What every feature's routes are registered with. */
+export interface Deps {
+  pool: Pool
+  clock: () => Date
+  jobs: readonly Job[]
+  identify: (request: FastifyRequest) => Promise<Identity | null>
+  pictures: Pictures
+  budgets: Budgets
+  readBudgets: ReadBudgets
+  share: FairShare
+  live: Pick<Live, 'publish'>
+  replicas: Pick<Replicas, 'read' | 'noteWrite'>
+}
+
+type ContextOf<E> = E extends { access: 'identity' } ? IdentityCtx : E extends { access: 'public' } ? PublicCtx : Ctx
+type OutcomeOf<E> = E extends { paged: true } ? Page<ReplyOf<E>[number & keyof ReplyOf<E>]> : ReplyOf<E>
+
+type Action<C, I, O> = (ctx: C, input: I) => Promise<O>
+
+/** An action that is prepared before its transaction begins. Made by `prepared`. */
+interface PreparedAction<C, I, O> {
+  prepare: (ctx: C, input: I) => Promise<unknown>
+  act: (ctx: C, input: I, preparation: unknown) => Promise<O>
+}
+
+/**
+ * Lets `prepare` authorise the caller and do slow work while no transaction is open. What it returns is handed to the
+ * action, which authorises again: rights are read in the transaction of the write.
+ */
+export const prepared = <C, I, P, O>(
+  prepare: (ctx: C, input: I) => Promise<P>,
+  act: (ctx: C, input: I, preparation: P) => Promise<O>,
+): PreparedAction<C, I, O> => ({ prepare, act: act as PreparedAction<C, I, O>['act'] })
+
+/** Pictures are processed only for callers who were authorised in a preparation. */
+type HandlerOf<E, C, I, O> = E extends { pictures: object }
+  ? PreparedAction<C, I, O>
+  : Action<C, I, O> | PreparedAction<C, I, O>
+
+export type Handlers<Group> = {
+  [Key in keyof Group]: HandlerOf<Group[Key], ContextOf<Group[Key]>, InputOf<Key, Group[Key]>, OutcomeOf<Group[Key]>>
+}
+
+export type Routes = (app: FastifyInstance, deps: Deps) => void
+
+/** Binds a feature's endpoints to its actions. A missing or mistyped handler does not compile. */
+export const implement =
+  <Group extends ApiGroup>(group: Group, handlers: Handlers<Group>): Routes =>
+  (app, deps) => {
+    for (const [key, e] of Object.entries<Endpoint>(group)) {
+      const [method, url] = key.split(' ') as [Method, string]
+      const handle = handlers[key as keyof Group] as unknown as Handle
+      const route: RouteOptions = {
+        method,
+        url,
+        schema: schemaOf(url, e),
+        ...(e.pictures && { bodyLimit: bodyLimitFor(e.pictures) }),
+        ...(e.bodyBytes && { bodyLimit: e.bodyBytes }),
+        config: {
+          anySite: e.fromAnywhere === true,
+          ...(e.securityEvent && { securityEvent: e.securityEvent }),
+        },
+        onRequest: (request, reply) => admit(deps, e, request, reply),
+        handler: (request, reply) => deps.share.run(callerOf(request), () => respond(deps, e, handle, request, reply)),
+      }
+      if (e.fromAnywhere) routeForAnybody(app, route)
+      else app.route(route)
+    }
+  }
+
+/** Mail programs send a form along with a one-click wish. What is in it says nothing that the address does not. */
+function routeForAnybody(app: FastifyInstance, route: RouteOptions) {
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
+      done(null, undefined),
+    )
+    scope.route(route)
+  })
+}
+
+type AnyCtx = Ctx & IdentityCtx
+type Handle = Action<AnyCtx, object, unknown> | PreparedAction<AnyCtx, object, unknown>
+
+/** Who makes a request, once it is admitted. */
+const identities = new WeakMap<FastifyRequest, Identity>()
+
+/** Identifies the caller and charges for the request before its body is read: nobody unknown gets anything parsed. */
+async function admit({ identify, share }: Deps, e: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  const identity = e.access === 'public' ? nobody : await identify(request)
+  identities.set(request, identity ?? nobody)
+  await admitCaller(share, reply, callerOf(request), costOf(e, request))
+  if (!identity) refuse('signed_out')
+}
+
+const callerOf = (request: FastifyRequest): string => {
+  const identity = identities.get(request) ?? nobody
+  return identity === nobody ? addressAsCaller(request) : personAsCaller(identity)
+}
+
+/** Where anybody may call, nobody is identified: whoever could be was perhaps writing a moment ago. */
+const isAnonymous = (request: FastifyRequest) => !request.headers.authorization && !shownSession(request)
+
+/** One for any request, more for a large body and for heavy work. */
+function costOf(e: Endpoint, request: FastifyRequest): number {
+  const declared = Number(request.headers['content-length'] ?? Number.NaN)
+  const isChunked = request.headers['transfer-encoding'] !== undefined
+  const bytes = isChunked ? (request.routeOptions.bodyLimit ?? 0) : declared || 0
+  return 1 + Math.floor(bytes / costlyBytes) + (e.heavy ? heavyCost : 0)
+}
+
+const costlyBytes = 64 * 1024
+const heavyCost = 20
+
+async function respond(deps: Deps, e: Endpoint, handle: Handle, request: FastifyRequest, reply: FastifyReply) {
+  const identity = identities.get(request) ?? nobody
+  const actorId = identity.profileId ?? (e.access ? '' : refuse('no_profile'))
+  // Validation drops undeclared fields only where something is declared.
+  const sent = {
+    ...(e.query && (request.query as object)),
+    ...(e.body && (request.body as object)),
+    ...(request.params as object),
+  }
+  refuseActingForOthers(sent, actorId)
+  const now = deps.clock()
+  const nextId = () => newId(now)
+  const cause = deps.budgets.causeOf(callerOf(request), identity.since, now)
+  const announcer = { jobs: deps.jobs, newId: nextId, cause }
+
+  const changes: Change[] = []
+  const contextOn = (db: Db): AnyCtx => ({
+    db,
+    rights: isReading(request) ? deps.pool : db,
+    actor: { id: actorId, sessionId: identity.sessionId },
+    identity,
+    now,
+    newId: nextId,
+    newUnguessableId,
+    announce: announceOn(db, announcer),
+    announceAt: announceAtOn(db, announcer),
+    spend: isReading(request) ? deps.readBudgets.spendFor(now, cause) : spendOn(deps.budgets, db, now, cause),
+    changed: (change: Change) => void changes.push(change),
+  })
+
+  const { prepare, act } = 'act' in handle ? handle : { prepare: undefined, act: handle }
+  const outside = contextOn(deps.pool)
+  const run = async (db: Db, { input, preparation }: Prepared) => {
+    const outcome = await act(contextOn(db), input, preparation)
+    const status = e.status ?? 200
+    if (e.file) return { status, body: outcome as string }
+    if (!isPaged(e)) return { status, body: serialize(reply, outcome, status) }
+    const { items, next } = outcome as Page<unknown>
+    if (next) reply.header('link', linkToNext(request.url, next))
+    return { status, body: serialize(reply, items, status) }
+  }
+
+  const bringsNewPicture = e.pictures !== undefined && bringsPicture(e.pictures, sent)
+  const prepareInput = async (): Promise<Prepared> => {
+    const preparation = await prepare?.(outside, sent)
+    if (!e.pictures || !bringsNewPicture) return { input: sent, preparation }
+    await outside.spend('picture.store')
+    const upload = { pictures: deps.pictures, personId: actorId, announceAt: outside.announceAt, now }
+    return { input: await storePictures(upload, e.pictures, sent), preparation }
+  }
+  // The reply is serialised before the commit: a wrong one undoes the write.
+  const write = (prepared: Prepared) =>
+    inTransaction(deps.pool, (db) => {
+      changes.length = 0
+      const key = request.headers['idempotency-key']
+      if (typeof key !== 'string' || !actorId) return run(db, prepared)
+      if (key.length > 200) return refuse('invalid_input', [{ field: 'Idempotency-Key', message: 'is too long' }])
+      return once(db, { profileId: actorId, key, request, now }, () => run(db, prepared))
+    })
+  const work = async () => {
+    if (isReading(request)) {
+      const readOn = (db: Db) => retryOnLoss(async () => run(db, await prepareInput()))
+      const mayBeStale = e.stale && (actorId || isAnonymous(request))
+      return mayBeStale ? deps.replicas.read(actorId ? cause.key : null, readOn) : readOn(deps.pool)
+    }
+    // Counted on its own, so that a refused write counts too and no transaction waits for another of the same person.
+    if (actorId) await retryOnLoss(() => outside.spend('write'))
+    const written = await write(await retryOnLoss(prepareInput))
+    if (actorId) await deps.replicas.noteWrite(cause.key)
+    return written
+  }
+  const { status, body } =
+    e.heavy || bringsNewPicture
+      ? await oneAtATime(deps.pool, { subject: cause.key, token: newUnguessableId(), now }, work)
+      : await work()
+  for (const change of changes) deps.live.publish(change)
+  if (e.fileName) reply.header('content-disposition', `attachment; filename="${e.fileName}"`)
+  return reply
+    .status(status)
+    .type(e.file ?? 'application/json; charset=utf-8')
+    .send(body)
+}
+
+/** What was sent, with the keys of the pictures that it brought, and what the action prepared. */
+interface Prepared {
+  input: object
+  preparation: unknown
+}
+
+const serialize = (reply: FastifyReply, value: unknown, status: number) =>
+  reply.serializeInput(value as Record<string, unknown>, String(status)) as string
+
+/** Stands in for the caller where anybody may call. */
+const nobody: Identity = { issuer: '', subject: '', profileId: null, sessionId: null, since: null }
+
+const isPaged = (e: Endpoint): e is PagedEndpoint => 'paged' in e
+
+/** Names under which a caller may say who acts. They must be the caller: the session decides, never the payload. */
+const actingNames = ['userId', 'managerId', 'inviterId', 'creatorId'] as const
+
+function refuseActingForOthers(input: Partial<Record<string, unknown>>, actorId: string) {
+  for (const name of actingNames) {
+    if (input[name] !== undefined && input[name] !== actorId) refuse('not_the_session_user')
+  }
+}
+
+function schemaOf(url: string, e: Endpoint) {
+  const ids = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, Type.String({ format: 'uuid' })])
+  const params: TSchema = Type.Object({ ...Object.fromEntries(ids), ...e.params?.properties })
+  return {
+    summary: e.does,
+    ...(ids.length > 0 && { params }),
+    ...(e.query && { querystring: e.query }),
+    ...(e.body && { body: e.body }),
+    response: { [e.status ?? 200]: e.reply },
+  }
+}
+
+/** Base64 makes four characters of three bytes. The slack lets a picture that is a little too large be told so. */
+const bodyLimitFor = (pictures: NonNullable<Endpoint['pictures']>) =>
+  Object.values(pictures).reduce((sum, bytes) => sum + Math.ceil(bytes / 3) * 4 + 1024 * 1024, 64 * 1024)

@@ -1,0 +1,137 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import { refuse } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { refuseCrossSite } from './origin.ts'
+import { problemDocument, sendProblems } from './problem.ts'
+import { securityHeaders } from './security-headers.ts'
+import { compileValidation, refuseHarmfulJson } from './validation.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Taken from any site: the caller proves itself by what it sends. */
+    anySite?: boolean
+  }
+}
+
+export type HttpServer = FastifyInstance
+
+export interface HttpOptions {
+  origin: string
+  issuer: string
+  /** How many proxies in front add to X-Forwarded-For. */
+  trustProxy: number
+  overloadDelayMs: number
+  log: Logger
+}
+
+/** An HTTP server with everything that no feature should have to think of. */
+export async function openHttp({
+  origin,
+  issuer,
+  trustProxy,
+  overloadDelayMs,
+  log,
+}: HttpOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders({ secure: origin.startsWith('https:'), issuer })
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => newId(),
+    // What stands further to the left in the header came from the caller, who may have made it up.
+    trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    // A request without a host reaches the hooks below, and with them the security headers.
+    http: { requireHostHeader: false },
+    // No hook runs for a request that Fastify cannot route.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers)
+      app.errorHandler(error, request, reply)
+    },
+    clientErrorHandler: (error, socket) => refuseBadHttp(error, socket, headers),
+  }) as unknown as FastifyInstance
+  app.setValidatorCompiler(compileValidation)
+  sendProblems(app)
+  logRequests(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    if (!request.headers.host) refuse('invalid_input', [{ field: 'Host', message: 'is missing' }])
+    if (!request.routeOptions.config.anySite) refuseCrossSite(request, origin)
+  })
+  // Node's own reply to an unknown expectation has no security headers; HTTP allows ignoring the expectation.
+  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+    app.server.emit('request', request, response),
+  )
+  app.addHook('preValidation', async ({ body }) => refuseHarmfulJson(body))
+  closeConnectionsWhenStopping(app)
+  endUnusedConnectionsWhenStopping(app)
+  await app.register(cookie)
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
+  await app.register(underPressure, { maxEventLoopDelay: overloadDelayMs })
+  return app
+}
+
+/** Replies to bytes that Node cannot read as HTTP: there is no request yet, so the reply is written by hand. */
+function refuseBadHttp(error: Error & { code?: string }, socket: Socket, headers: Record<string, string>) {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.destroyed) return socket.destroy(error)
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'invalid_input'
+  const problem = problemDocument(newId(), code)
+  const body = JSON.stringify(problem)
+  const lines = Object.entries({
+    ...headers,
+    'x-request-id': problem.requestId,
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const status = `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n`
+  return socket.end(`${status}${lines.join('')}\r\n${body}`)
+}
+
+/**
+ * Browsers connect before they have anything to ask. Such a connection is not idle to Node until it has asked once, so a
+ * stopping process would wait for it in vain.
+ */
+function endUnusedConnectionsWhenStopping(app: FastifyInstance) {
+  const connections = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+  app.addHook('preClose', async () => {
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+  })
+}
+
+/** Whoever is answered while the process stops is told to come back on another connection, so that this one can end. */
+function closeConnectionsWhenStopping(app: FastifyInstance) {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close')
+  })
+}
+
+/** One line per request, by route and not by address, so that no id or search word ends up in the log. */
+function logRequests(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.logLevel === 'warn' && reply.statusCode < 400) return
+    request.log.info({
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+}

@@ -1,0 +1,154 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cloneDatabase } from '../../../test/database.ts'
+import { type HttpServer, openHttp } from './server.ts'
+import { serveWebApp } from './web-app.ts'
+import { publishAssets } from './web-assets.ts'
+
+const script = `console.log('${'hello '.repeat(500)}')`
+let directory: string
+let app: HttpServer
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+beforeAll(async () => {
+  database = await cloneDatabase()
+  directory = await mkdtemp(path.join(tmpdir(), 'web-'))
+  await mkdir(path.join(directory, 'assets'))
+  for (const [file, content] of Object.entries({
+    'index.html': 'the app',
+    'landing.html': 'the landing page',
+    'assets/app-1.js': script,
+  })) {
+    await writeFile(path.join(directory, file), content)
+    // Marked, so that a reply shows whether it is what the build wrote.
+    await writeFile(path.join(directory, `${file}.br`), brotliCompressSync(`${content} // packed`))
+    await writeFile(path.join(directory, `${file}.gz`), gzipSync(content))
+  }
+  app = await openHttp({
+    origin: 'https://play.example',
+    issuer: 'https://id.example',
+    trustProxy: 0,
+    overloadDelayMs: 0,
+    log: pino({ enabled: false }),
+  })
+  await serveWebApp(app, { directory, pool: database.pool })
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+  await rm(directory, { recursive: true })
+})
+
+const get = (url: string, encoding = 'identity') => app.inject({ url, headers: { 'accept-encoding': encoding } })
+
+test('a browser gets what the build compressed: nothing is compressed anew for a request', async () => {
+  const { headers, rawPayload } = await get('/assets/app-1.js', 'gzip, deflate, br')
+  expect(brotliDecompressSync(rawPayload).toString()).toBe(`${script} // packed`)
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: expect.stringMatching(/accept-encoding/i),
+  })
+  expect((await get('/assets/app-1.js', 'gzip')).headers['content-encoding']).toBe('gzip')
+  expect((await get('/assets/app-1.js')).body).toBe(script)
+})
+
+test.each([
+  ['/', 'the app'],
+  ['/join/x?y=z', 'the app'],
+  ['/landing', 'the landing page'],
+])('%s is a page, compressed or not, which is asked for anew each time', async (url, text) => {
+  const [plain, packed] = [await get(url), await get(url, 'br')]
+  expect([plain.statusCode, packed.statusCode]).toEqual([200, 200])
+  expect(plain.body).toBe(text)
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(`${text} // packed`)
+  for (const { headers } of [plain, packed])
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+})
+
+test.each(['/api/v1/nothing', '/assets/none.js', '/auth/x', '/assets', '/assets/', '/assets/%2e%2e%2findex.html'])(
+  '%s is no page',
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  },
+)
+
+test.each(['/.git/config', '/../package.json', '/%2e%2e/package.json'])(
+  '%s leads to no file beside the app',
+  async (url) => {
+    expect((await get(url)).body).toBe('the app')
+  },
+)
+
+describe('two builds behind a balancer', () => {
+  const day = 24 * 60 * 60 * 1000
+  const start = Date.parse('2026-11-17T17:00:00Z')
+  const otherBuild = {
+    'app-2.js': 'console.log(2)',
+    'app-2.css': 'a {}',
+    'app-2.js.br': 'packed',
+    'app-2.js.map': '{}',
+  }
+
+  /** A process of a build starts, as it does on any machine. */
+  async function publish(files: Record<string, string>, days = 0) {
+    const assets = await mkdtemp(path.join(tmpdir(), 'assets-'))
+    for (const [name, content] of Object.entries(files)) await writeFile(path.join(assets, name), content)
+    await publishAssets(database.pool, assets, new Date(start + days * day))
+    await rm(assets, { recursive: true })
+  }
+
+  test('a browser gets the files of the build that another process serves, for ever', async () => {
+    expect((await get('/assets/app-2.js')).statusCode).toBe(404)
+    await publish(otherBuild)
+    const { body, headers } = await get('/assets/app-2.js')
+    expect(body).toBe('console.log(2)')
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect((await get('/assets/app-2.css')).headers['content-type']).toBe('text/css; charset=utf-8')
+    expect((await get('/assets/app-2.js.map')).statusCode).toBe(404)
+  })
+
+  test('a page that was opened before a deploy gets its files for thirty days, however long the build had run', async () => {
+    const status = async () => (await get('/assets/app-2.js')).statusCode
+    await publish(otherBuild)
+    await publish({ 'app-3.js': '3' }, 100)
+    await publish({ 'app-3.js': '3' }, 129)
+    expect(await status()).toBe(200)
+    await publish({ 'app-4.js': '4' }, 131)
+    expect(await status()).toBe(404)
+    expect((await get('/assets/app-3.js')).statusCode).toBe(200)
+  })
+
+  test('a build that runs again is kept as long as it runs', async () => {
+    await publish(otherBuild)
+    await publish({ 'app-3.js': '3' }, 1)
+    await publish(otherBuild, 2)
+    await publish(otherBuild, 60)
+    expect((await get('/assets/app-2.js')).statusCode).toBe(200)
+  })
+
+  test('processes that start together publish the same build once', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => publish(otherBuild)))
+    expect((await get('/assets/app-2.js')).body).toBe('console.log(2)')
+  })
+
+  test('a build that was put in place since this process started is served', async () => {
+    await writeFile(path.join(directory, 'assets', 'app-5.js'), 'console.log(5)')
+    expect((await get('/assets/app-5.js')).body).toBe('console.log(5)')
+  })
+
+  test('a file that is gone from the disk is served from what was published', async () => {
+    await publish({ 'app-6.js': 'console.log(6)' })
+    await writeFile(path.join(directory, 'assets', 'app-6.js'), 'console.log(6)')
+    expect((await get('/assets/app-6.js')).statusCode).toBe(200)
+    await rm(path.join(directory, 'assets', 'app-6.js'))
+    expect((await get('/assets/app-6.js')).body).toBe('console.log(6)')
+  })
+})

@@ -1,0 +1,60 @@
+import { access } from 'node:fs/promises'
+import path from 'node:path'
+import serveStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Pool } from '../database/db.ts'
+import { refuse } from '../errors.ts'
+import { handleNotFound, sendProblem } from './problem.ts'
+import { publishedAsset } from './web-assets.ts'
+
+/** Addresses that are never a page: what is not found below them is a problem document, not the app. */
+const notPages = /^\/(api|auth|assets|media|health|docs)(\/|$)/
+
+const immutable = 'public, max-age=31536000, immutable'
+
+/** Serves the built web app: its assets for ever, its pages always fresh, all as the build compressed them. */
+export async function serveWebApp(app: FastifyInstance, { directory, pool }: { directory: string; pool: Pool }) {
+  handleNotFound(app, (request, reply) => {
+    const isPage = request.method === 'GET' && !notPages.test(request.url.split('?')[0] ?? '')
+    return isPage ? reply.sendFile('index.html') : sendProblem(request, reply, 'not_found')
+  })
+  await app.register(serveStatic, {
+    root: directory,
+    index: false,
+    wildcard: false,
+    globIgnore: ['assets/**'],
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? immutable : 'no-cache')
+    },
+  })
+  app.get('/landing', { schema: { hide: true } }, (_request, reply) => reply.sendFile('landing.html'))
+  // Looked up when it is asked for: a build may have replaced the files since this process started.
+  app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, async ({ params }, reply) => {
+    const { name } = params
+    if (!/^\w[\w.-]*$/.test(name)) return refuse('not_found')
+    const isOfThisBuild = await access(path.join(directory, 'assets', name)).then(
+      () => true,
+      () => false,
+    )
+    return isOfThisBuild ? reply.sendFile(`assets/${name}`) : sendPublished(reply, pool, name)
+  })
+}
+
+/** A file of another build: of the one that is being deployed, or of one whose pages are still open. */
+async function sendPublished(reply: FastifyReply, pool: Pool, name: string) {
+  const content = (await publishedAsset(pool, name)) ?? refuse('not_found')
+  return reply
+    .type(contentTypes[path.extname(name)] ?? 'application/octet-stream')
+    .header('cache-control', immutable)
+    .send(content)
+}
+
+/** Of everything the build gives a hash. */
+const contentTypes: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}

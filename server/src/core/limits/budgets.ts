@@ -1,0 +1,173 @@
+import { createHmac } from 'node:crypto'
+import type { BudgetName } from '@app/contract'
+import type { Db } from '../database/db.ts'
+import { Refusal } from '../errors.ts'
+
+/** How much may be used of something. A period begins with its first use. */
+export interface Budget {
+  /** Who uses it up: the person who acts, that person towards somebody or something, or the recipient whoever acts. */
+  per: 'person' | 'pair' | 'recipient'
+  minute?: number
+  day?: number
+  /** Instead of `day` for people whose account is new. */
+  newcomerDay?: number
+  /** Why this much. docs/limits.md shows it. */
+  why: string
+}
+export type BudgetTable = Readonly<Record<BudgetName, Budget>>
+
+/** Who causes mail, rows or work: a keyed hash of the identity, which outlives the account but names nobody. */
+export interface Cause {
+  key: string
+  isNewcomer: boolean
+}
+
+export interface Spending {
+  budget: BudgetName
+  /** The other side of a pair, or the recipient. */
+  to?: string
+  amount?: number
+}
+
+export interface Overdraft {
+  budget: BudgetName
+  retryAfterSeconds: number
+}
+
+/** Counts against the budgets that `ctx.spend` names, and refuses with 429 when one is used up. */
+export type Spend = (budget: BudgetName, use?: { to?: string; amount?: number }) => Promise<void>
+
+export interface Budgets {
+  table: BudgetTable
+  /** Without a date the person is unknown, and counts as new. */
+  causeOf(person: string, since: Date | null, now: Date): Cause
+  /** What a mail of this job uses up. */
+  ofMail(job: string): readonly BudgetName[]
+  /** The rows that a spending counts in. */
+  usesOf(now: Date, cause: Cause, spending: Spending): (Use & { budget: BudgetName })[]
+  /** Uses all or nothing. Returns the budget that is used up, if any. */
+  trySpend(db: Db, now: Date, cause: Cause, spendings: Spending[]): Promise<Overdraft | undefined>
+}
+
+const HOUR_MS = 60 * 60 * 1000
+const periods = { minute: 60_000, day: 24 * HOUR_MS }
+
+export interface BudgetOptions {
+  table: BudgetTable
+  mail: Readonly<Partial<Record<string, readonly BudgetName[]>>>
+  /** Keys the hashes. */
+  secret: string
+  newcomerHours: number
+}
+
+export function openBudgets({ table, mail, secret, newcomerHours }: BudgetOptions): Budgets {
+  const hash = (subject: string) => createHmac('sha256', `budgets ${secret}`).update(subject).digest('hex').slice(0, 32)
+
+  function usesOf(now: Date, cause: Cause, { budget, to = '', amount = 1 }: Spending) {
+    const { per, minute, day, newcomerDay } = table[budget]
+    const subject = per === 'person' ? cause.key : hash(per === 'pair' ? `${cause.key} ${to}` : to)
+    const perDay = cause.isNewcomer && per !== 'recipient' ? (newcomerDay ?? day) : day
+    return Object.entries({ minute, day: perDay }).flatMap(([period, most]) =>
+      most === undefined
+        ? []
+        : [
+            {
+              name: `${budget}/${period}`,
+              budget,
+              subject,
+              most,
+              amount,
+              endsAt: new Date(now.getTime() + periods[period as keyof typeof periods]),
+            },
+          ],
+    )
+  }
+
+  return {
+    table,
+    usesOf,
+    ofMail(job) {
+      const budgets = mail[job]
+      if (!budgets) throw new Error(`${job} sends mail, and server/src/budgets.ts does not say to whom`)
+      return budgets
+    },
+    causeOf: (person, since, now) => ({
+      key: hash(person),
+      isNewcomer: since === null || now.getTime() - since.getTime() < newcomerHours * HOUR_MS,
+    }),
+    async trySpend(db, now, cause, spendings) {
+      const wanted = spendings.flatMap((spending) => usesOf(now, cause, spending))
+      if (wanted.length === 0) return undefined
+      const uses = await countUses(db, now, wanted)
+      const overdrawn = uses.filter(({ granted }) => !granted)
+      if (overdrawn.length === 0) return undefined
+      const granted = uses.filter((row) => row.granted)
+      if (granted.length > 0) await giveBack(db, granted)
+      return overdraftOf(overdrawn, now)
+    },
+  }
+}
+
+export const spendOn =
+  (budgets: Budgets, db: Db, now: Date, cause: Cause): Spend =>
+  async (budget, use) => {
+    const overdraft = await budgets.trySpend(db, now, cause, [{ budget, ...use }])
+    if (overdraft) refuseOverdraft(overdraft)
+  }
+
+/** The refusal for rows that are used up: it holds until the last of their periods ends. */
+export function overdraftOf(overdrawn: { name: string; endsAt: Date | null }[], now: Date): Overdraft {
+  const until = Math.max(...overdrawn.map(({ endsAt }) => endsAt?.getTime() ?? 0))
+  return {
+    budget: (overdrawn[0]?.name.split('/')[0] ?? '') as BudgetName,
+    retryAfterSeconds: Math.max(1, Math.ceil((until - now.getTime()) / 1000)),
+  }
+}
+
+export function refuseOverdraft(overdraft: Overdraft): never {
+  throw new Refusal('too_many_requests', undefined, { overdraft })
+}
+
+/** What is counted in one row of budget_use. */
+export interface Use {
+  name: string
+  subject: string
+  most: number
+  amount: number
+  endsAt: Date
+}
+
+/** Rows are locked in one order, so that two requests that share budgets do not wait for each other. */
+async function countUses(db: Db, now: Date, wanted: Use[]) {
+  return db<{ name: string; subject: string; amount: number; granted: boolean; endsAt: Date | null }[]>`
+    with wanted as (
+      select *
+        from unnest(${wanted.map((w) => w.name)}::text[], ${wanted.map((w) => w.subject)}::text[],
+                    ${wanted.map((w) => w.most)}::int[], ${wanted.map((w) => w.amount)}::int[],
+                    ${wanted.map((w) => w.endsAt.toISOString())}::timestamptz[])
+               as w (name, subject, most, amount, ends_at)
+    ), granted as (
+      insert into budget_use as b (budget, subject, used, most, ends_at)
+      select name, subject, amount, most, ends_at from wanted where amount <= most order by name, subject
+      on conflict (budget, subject) do update
+        set used = case when b.ends_at <= ${now} then excluded.used else b.used + excluded.used end,
+            ends_at = case when b.ends_at <= ${now} then excluded.ends_at else b.ends_at end,
+            most = excluded.most
+      where b.ends_at <= ${now} or b.used + excluded.used <= excluded.most
+      returning budget, subject
+    )
+    select w.name, w.subject, w.amount, g.budget is not null as granted, coalesce(b.ends_at, w.ends_at) as ends_at
+      from wanted w
+      left join granted g on g.budget = w.name and g.subject = w.subject
+      left join budget_use b on b.budget = w.name and b.subject = w.subject`
+}
+
+async function giveBack(db: Db, granted: { name: string; subject: string; amount: number }[]) {
+  await db`
+    update budget_use b
+       set used = b.used - g.amount
+      from unnest(${granted.map((g) => g.name)}::text[], ${granted.map((g) => g.subject)}::text[],
+                  ${granted.map((g) => g.amount)}::int[]) as g (name, subject, amount)
+     where b.budget = g.name
+       and b.subject = g.subject`
+}

@@ -1,0 +1,111 @@
+import { type Mailbox, startMailbox } from '@app/dev/mailbox'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { invitationEmail } from '../../features/invitation/emails.ts'
+import { welcomeEmail } from '../../features/profile/emails.ts'
+import { teamDeletedEmail } from '../../features/team/emails.ts'
+import { productName } from '../product.ts'
+import { layOut, oneLine } from './layout.ts'
+import { kitOf } from './letterhead.ts'
+import { openMailer } from './mailer.ts'
+
+const priya = { name: 'Priya Nair', address: 'priya@example.com' }
+const facts = {
+  teamName: 'Night Shift FC',
+  sport: 'Soccer',
+  logoUrl: '',
+  inviterName: 'Maya Okafor',
+  firstName: 'Priya',
+  expiresOn: 'November 29, 2026',
+  link: 'https://example.com/invitation?id=1&teamId=2',
+  refusalPage: 'https://example.com/no-more-invitations?token=x',
+  refusalUrl: 'https://example.com/api/v1/mail-refusal?token=x',
+}
+const home = 'https://example.com/'
+/** What somebody might call a team to write a mail of their own. */
+const hostile = 'Wolves\r\nBcc: everybody@example.com\r\n\r\n<b>Pay here</b>\n\u2028\u202EBcc: x@example.com\u0000'
+const mailsAbout = (name: string) => [
+  invitationEmail(priya, { ...facts, teamName: name, inviterName: name, firstName: name }),
+  teamDeletedEmail(priya, { teamName: name, deletedBy: name, home }),
+  welcomeEmail(priya, { firstName: name, home }),
+]
+
+describe('a hostile name', () => {
+  let mailbox: Mailbox
+  beforeAll(async () => {
+    mailbox = await startMailbox()
+  })
+  afterAll(() => mailbox.stop())
+
+  test('[INVITE-4] Priya reads it on one line of the subject: no header, no paragraph and no markup of its own', () => {
+    for (const mail of mailsAbout(hostile)) {
+      expect(mail.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202e]/u)
+      expect(mail.text).not.toMatch(/^(Bcc|<b>)/m)
+      expect(mail.text).not.toContain('\r')
+      expect(mail.html).not.toContain('<b>')
+    }
+  })
+
+  test('[INVITE-4] Priya alone gets the mail, with the headers it was sent with', async () => {
+    const mailer = openMailer({ smtpUrl: mailbox.smtpUrl, from: 'hello@example.com' })
+    await mailer.send(invitationEmail(priya, { ...facts, teamName: hostile }), '<hostile@example.com>')
+    mailer.close()
+    const mail = await mailbox.waitFor(({ messageId }) => messageId === '<hostile@example.com>')
+    expect(mail.envelope.to).toEqual([priya.address])
+    expect(mail.headers['bcc']).toBeUndefined()
+    expect(mail.subject).toBe(
+      'Maya Okafor invites you to Wolves Bcc: everybody@example.com <b>Pay here</b> Bcc: x@example.com',
+    )
+  })
+})
+
+test('[INVITE-4] Priya, whose program shows plain text, reads the invitation from top to bottom', () => {
+  expect(invitationEmail(priya, facts).text).toBe(`Join Night Shift FC
+
+Hello Priya, Maya Okafor invites you to play soccer with Night Shift FC.
+
+The invitation is open until November 29, 2026. Saying yes or no takes a moment.
+
+See the Invitation:
+https://example.com/invitation?id=1&teamId=2
+
+-- 
+You get this mail because somebody gave us your address.
+No more invitations:
+https://example.com/no-more-invitations?token=x
+${productName}
+`)
+})
+
+test('[INVITE-4] Priya loads nothing by opening a mail, but the logo of the team that has one', () => {
+  const addresses = (html: string) => [...html.matchAll(/(?:src|background)="([^"]*)"|url\(|@import|<link/g)]
+  for (const mail of mailsAbout('Night Shift FC')) expect(addresses(mail.html)).toEqual([])
+  const withLogo = invitationEmail(priya, { ...facts, logoUrl: 'https://example.com/media/x-256.webp' }).html
+  expect(addresses(withLogo).map(([, address]) => address)).toEqual(['https://example.com/media/x-256.webp'])
+  expect(withLogo).toContain('alt="NF"')
+})
+
+test('a team wears in its mails the kit it wears on the screen', () => {
+  expect(kitOf('Night Shift FC')).toEqual({
+    surface: '#362254',
+    crest: '#7750b1',
+    crestShade: '#512e81',
+    shape: 'roundel',
+    pattern: 'half',
+    letters: 'NF',
+  })
+})
+
+test('Priya sees as text what somebody wrote as markup', () => {
+  const words = { preview: '<i>', heading: '"A" & <b>B</b>', paragraphs: ["<script>'x'</script>"], footnote: '<u>' }
+  const { html } = layOut({
+    ...words,
+    team: { name: '<img> "x' },
+    action: { label: '<s>', url: 'https://e.com/?a="b' },
+  })
+  expect(html).not.toMatch(/<(b|script|u|i|s|img)>/)
+  expect(html).toContain('href="https://e.com/?a=&quot;b"')
+})
+
+test('a name in any script stays what it is', () => {
+  expect(oneLine('  Jürgen  👨‍👩‍👧 فريق 東京 ')).toBe('Jürgen 👨‍👩‍👧 فريق 東京')
+})

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import nodemailer from 'nodemailer'
+import { isLoopback } from '../config.ts'
+import { productName } from '../product.ts'
+
+/** A mail as `emails.ts` writes it: facts in, words out. */
+export interface Mail {
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+  /** Where one click ends mails of this kind, for those that one may end. */
+  unsubscribeUrl?: string
+}
+
+export interface Mailer {
+  send(mail: Mail, messageId: string): Promise<void>
+  close(): void
+}
+
+/** Sends over SMTP. `from` is a bare address: the sender's name is the product's. */
+export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    // A server that offers no STARTTLS, or somebody in between who hides it, gets no mail.
+    requireTLS: !isLoopback(smtpUrl),
+    pool: true,
+    maxConnections: 5,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  })
+  return {
+    async send({ unsubscribeUrl, ...mail }, messageId) {
+      await transport.sendMail({
+        ...mail,
+        from: { name: productName, address: from },
+        messageId,
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** The same event tells the same person under the same id, so that a repeat after a crash is recognisable. */
+export function messageIdFor(cause: { eventId: string; job: string }, recipient: string, domain: string): string {
+  const digest = createHash('sha256').update([cause.eventId, cause.job, recipient].join('\n')).digest('hex')
+  return `<${digest.slice(0, 40)}@${domain}>`
+}

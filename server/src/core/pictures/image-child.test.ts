@@ -1,0 +1,174 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dataUrl, png } from '../../../test/image-specimens.ts'
+import { Refusal } from '../errors.ts'
+import { type ImagePress, ImageRefused, openImagePress } from './image-processor.ts'
+
+// The real thing, watched: which processes were started, and with what.
+vi.mock('node:child_process', async (original) => {
+  const real = await original<typeof import('node:child_process')>()
+  return { ...real, fork: vi.fn(real.fork) }
+})
+
+const maxBytes = 5_000_000
+const logo = dataUrl('png', png({ width: 9, height: 9 }))
+const large = png({ width: 3800, height: 3800, depth: 16, colour: 6, isInterlaced: true })
+let press: ImagePress
+
+beforeEach(() => {
+  vi.mocked(fork).mockClear()
+  // Longer than any test may take: none may pass because a wait ran out.
+  press = openImagePress({ bounds: { wallMs: 60_000 } })
+})
+afterEach(() => press.close())
+
+test('no process is started until a captain uploads something that may be a picture', async () => {
+  await expect(press.press('data:image/svg+xml;base64,PHN2Zz4=', { maxBytes, personId: 'maya' })).rejects.toThrow(
+    'image_type_not_allowed',
+  )
+  expect(children()).toHaveLength(0)
+  await press.press(logo, { maxBytes, personId: 'maya' })
+  expect(children()).toHaveLength(1)
+})
+
+test('captains who upload together are served one by one by the same process', async () => {
+  const results = await Promise.all(
+    Array.from({ length: 12 }, (_, i) => press.press(logo, { maxBytes, personId: `captain ${i}` })),
+  )
+  expect(new Set(results.map(({ key }) => key)).size).toBe(1)
+  expect(children()).toHaveLength(1)
+})
+
+test('when too many captains wait, the next is told to come back, and can', async () => {
+  const all = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, i) => press.press(logo, { maxBytes, personId: `captain ${i}` })),
+  )
+  const refused = all.filter((one) => one.status === 'rejected')
+  expect(refused).toHaveLength(30 - 17)
+  for (const { reason } of refused) expect(reason).toEqual(new Refusal('unavailable'))
+  await expect(press.press(logo, { maxBytes, personId: 'maya' })).resolves.toBeDefined()
+})
+
+test('a stranger with twenty pictures at once waits, and a captain with one is served after the first of them', async () => {
+  const order: string[] = []
+  const upload = async (personId: string) => {
+    const refused = await press.press(logo, { maxBytes, personId }).then(
+      () => void order.push(personId),
+      (error: unknown) => error,
+    )
+    if (refused) expect(refused).toEqual(new Refusal('too_many_requests'))
+  }
+  const flood = Array.from({ length: 20 }, () => upload('stranger'))
+  await Promise.all([...flood, upload('maya'), upload('ben')])
+  expect(order).toEqual(['stranger', 'maya', 'stranger', 'ben'])
+})
+
+test.each([
+  ['CPU', { cpuMs: 100 }],
+  ['memory', { memoryBytes: 40_000_000 }],
+])('a stranger’s picture that uses too much %s is ended, and the captains behind it are served', async (_, bounds) => {
+  press.close()
+  press = openImagePress({ bounds })
+  const ended = press.press(dataUrl('png', large), { maxBytes, personId: 'stranger' })
+  const served = Promise.all([
+    press.press(logo, { maxBytes, personId: 'maya' }),
+    press.press(logo, { maxBytes, personId: 'maya' }),
+  ])
+  await Promise.all([expect(ended).rejects.toThrow('image_not_readable'), served])
+  const [first, ...others] = children()
+  expect(first?.signalCode).toBe('SIGKILL')
+  expect(others).toHaveLength(1)
+})
+
+test('a stranger’s file that slipped by every other check finds no reader for its type', async () => {
+  const child = fork(new URL('./image-process.ts', import.meta.url), { serialization: 'advanced', execArgv: [] })
+  await once(child, 'message')
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+  for (const bytes of [svg, await picture.clone().webp().toBuffer(), await picture.clone().tiff().toBuffer()]) {
+    child.send({ bytes, bounds: { cpuMs: 1000, memoryBytes: 100_000_000, wallMs: 1000 } })
+    const [answer] = await once(child, 'message')
+    expect(answer).toMatchObject({ kind: 'refused', reason: 'image_not_readable' })
+  }
+  child.disconnect()
+})
+
+test('a picture that crashes the decoder is unreadable to the captain, and the next one is served', async () => {
+  await press.press(logo, { maxBytes, personId: 'maya' })
+  const child = onlyChild()
+  const send = vi.spyOn(child, 'send')
+  const crashed = press.press(dataUrl('png', large), { maxBytes, personId: 'maya' }).catch((error: unknown) => error)
+  await vi.waitUntil(() => send.mock.calls.length > 0)
+  child.kill('SIGSEGV')
+  expect(await crashed).toMatchObject({ message: 'image_not_readable' })
+  await expect(press.press(logo, { maxBytes, personId: 'maya' })).resolves.toBeDefined()
+  expect(children()).toHaveLength(2)
+})
+
+test('a decoder that died between two uploads is replaced without a captain noticing', async () => {
+  await press.press(logo, { maxBytes, personId: 'maya' })
+  const child = onlyChild()
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await expect(press.press(logo, { maxBytes, personId: 'maya' })).resolves.toBeDefined()
+})
+
+test('a decoder that hangs without using CPU is given up on, and the next captain is served', async () => {
+  press.close()
+  press = openImagePress({ bounds: { wallMs: 3000 } })
+  await press.press(logo, { maxBytes, personId: 'maya' })
+  onlyChild().kill('SIGSTOP')
+  await expect(press.press(logo, { maxBytes, personId: 'maya' })).rejects.toThrow('image_not_readable')
+  await expect(press.press(logo, { maxBytes, personId: 'maya' })).resolves.toBeDefined()
+  expect(children()).toHaveLength(2)
+})
+
+test('a decoder that cannot start is our fault, and never the captain’s picture', async () => {
+  const { fork: real } = await vi.importActual<typeof import('node:child_process')>('node:child_process')
+  vi.mocked(fork).mockImplementationOnce(() =>
+    real('/nowhere/at-all.ts', [], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }),
+  )
+  const failure = await press.press(logo, { maxBytes, personId: 'maya' }).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(Error)
+  expect(failure).not.toBeInstanceOf(ImageRefused)
+  await expect(press.press(logo, { maxBytes, personId: 'maya' })).resolves.toBeDefined()
+})
+
+test('after closing nothing runs, and a captain who still uploads is told to come back', async () => {
+  await press.press(logo, { maxBytes, personId: 'maya' })
+  const gone = once(onlyChild(), 'exit')
+  press.close()
+  await gone
+  await expect(press.press(logo, { maxBytes, personId: 'maya' })).rejects.toThrow('unavailable')
+  expect(children()).toHaveLength(1)
+})
+
+test.each(['idle', 'at work'])('a decoder that is %s ends with the server that started it', async (state) => {
+  const child = fork(new URL('./image-process.ts', import.meta.url), { serialization: 'advanced', execArgv: [] })
+  await once(child, 'message')
+  if (state === 'at work') child.send({ bytes: large, bounds: { cpuMs: 5000, memoryBytes: 500_000_000, wallMs: 5000 } })
+  child.disconnect()
+  const [, signal] = await once(child, 'exit')
+  expect(signal).toBe('SIGKILL')
+})
+
+test('a stranger who takes over the decoder finds none of the server’s secrets in its environment', async () => {
+  await press.press(logo, { maxBytes, personId: 'maya' })
+  expect(vi.mocked(fork).mock.calls[0]?.[1]).toHaveProperty('env', {
+    MALLOC_ARENA_MAX: '1',
+    MALLOC_MMAP_THRESHOLD_: '131072',
+    VIPS_WARNING: '0',
+  })
+})
+
+function children(): ChildProcess[] {
+  return vi.mocked(fork).mock.results.flatMap(({ value }) => value ?? [])
+}
+
+function onlyChild(): ChildProcess {
+  const [child, ...others] = children()
+  if (!child || others.length > 0) throw new Error('Exactly one process should run here.')
+  return child
+}

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify'
+import type { Identity } from '../context.ts'
+import { retryOnLoss } from '../database/connections.ts'
+import type { Pool } from '../database/db.ts'
+import { refuse } from '../errors.ts'
+import { shownSession } from '../http/cookies.ts'
+import { isReading } from '../http/origin.ts'
+import { bearerTokenOf } from './bearer.ts'
+import type { LastSeen } from './last-seen.ts'
+import type { Oidc } from './oidc.ts'
+import type { OpenSession, SessionDesk } from './session-store.ts'
+
+export interface IdentityParts {
+  pool: Pool
+  clock: () => Date
+  oidc: Oidc
+  desk: SessionDesk
+  seen: LastSeen
+  /** What a bearer token must be allowed to do. */
+  scopes: { read: string; write: string }
+}
+
+/** Who is asking. A request that brings an Authorization header is judged by it alone, whatever cookies come along. */
+export const identifyBy =
+  (parts: IdentityParts) =>
+  async (request: FastifyRequest): Promise<Identity | null> => {
+    const { authorization } = request.headers
+    const identity = await retryOnLoss(() =>
+      authorization === undefined ? bySession(parts, request) : byBearer(parts, request, authorization),
+    )
+    request.personId = identity?.profileId ?? null
+    return identity
+  }
+
+async function bySession(parts: IdentityParts, request: FastifyRequest): Promise<Identity | null> {
+  const session = await sessionOf(parts, request)
+  if (!session) return null
+  const { id: sessionId, issuer, subject, profileId, since } = session
+  return { issuer, subject, profileId, sessionId, since }
+}
+
+export async function sessionOf(
+  { pool, clock, desk, seen }: IdentityParts,
+  request: FastifyRequest,
+): Promise<OpenSession | undefined> {
+  const tokenHash = shownSession(request)
+  const now = clock()
+  const session = tokenHash && (await desk.find(pool, tokenHash, now))
+  if (session?.isSeenAnew) seen.note(session.id, now)
+  return session
+}
+
+async function byBearer(
+  { pool, oidc, desk, scopes }: IdentityParts,
+  request: FastifyRequest,
+  header: string,
+): Promise<Identity | null> {
+  const token = bearerTokenOf(header)
+  const bearer = token === undefined ? undefined : await oidc.readBearer(token)
+  if (!bearer) return null
+  const needed = isReading(request) ? scopes.read : scopes.write
+  if (!bearer.scopes.includes(needed)) refuse('insufficient_scope')
+  const { issuer, subject } = bearer
+  const profile = await desk.profileOf(pool, bearer)
+  return { issuer, subject, profileId: profile?.id ?? null, sessionId: null, since: profile?.since ?? null }
+}

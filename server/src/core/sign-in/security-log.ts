@@ -1,0 +1,50 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import { problems, type SecurityEvent } from '@app/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../errors.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The profile of the caller, once it is known. */
+    personId: string | null
+  }
+  interface FastifyContextConfig {
+    /** What the log notes when the call succeeds. */
+    securityEvent?: SecurityEvent
+  }
+}
+
+type Noted = SecurityEvent | 'signed_in' | 'sign_in_failed' | 'signed_out' | 'ended_by_provider' | 'refused'
+
+export interface SecurityLog {
+  note(request: FastifyRequest, event: Noted, details?: Record<string, unknown>): void
+}
+
+const refusals = new Set<number>([401, 403, 429])
+
+/**
+ * Notes what an operator needs to investigate an attack: who signed in, was refused, gained or lost rights, or took data.
+ * People and things appear under pseudonyms, which are the same for as long as the secret is.
+ */
+export function openSecurityLog(app: FastifyInstance, secret: string): SecurityLog {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'pseudonyms in the log', 32))
+  const pseudonym = (id: string) => createHmac('sha256', key).update(id).digest('base64url').slice(0, 16)
+
+  function note(request: FastifyRequest, event: Noted, details = {}) {
+    const person = request.personId === null ? undefined : pseudonym(request.personId)
+    request.log.info({ security: event, person, route: request.routeOptions.url, ...details }, 'security')
+  }
+
+  app.decorateRequest('personId', null)
+  app.addHook('onError', async (request, _reply, error) => {
+    const code = error instanceof Refusal ? error.code : undefined
+    if (code && refusals.has(problems[code].status)) note(request, 'refused', { method: request.method, code })
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { securityEvent } = request.routeOptions.config
+    if (!securityEvent || reply.statusCode >= 300) return
+    const params = Object.entries(request.params as Record<string, string>)
+    note(request, securityEvent, { about: Object.fromEntries(params.map(([name, id]) => [name, pseudonym(id)])) })
+  })
+  return { note }
+}
