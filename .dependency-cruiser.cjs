@@ -58,11 +58,12 @@ const packages = [
   ),
 ]
 
-const feature = (file) => ({ path: `^server/src/features/([^/]+)/${file}\\.ts$` })
+const feature = (file) => ({ path: `^server/src/features/([^/]+)/.*\\b${file}\\.ts$` })
 const CORE = '^server/src/core/'
 const CONTRACT = '^contract/src/'
-const OWN = '^server/src/features/$1/'
-const below = (...files) => `^server/src/features/[^/]+/(${files.join('|')})\\.ts$`
+/** A feature may have folders of its own, told with the same file names. */
+const OWN = '^server/src/features/$1/.*\\b'
+const below = (...files) => `^server/src/features/[^/]+/.*\\b(${files.join('|')})\\.ts$`
 
 const server = [
   never(

@@ -8,7 +8,12 @@ describe('the shape of the tree', () => {
   test.each([
     ['an eighth kind of file', 'server/src/features/team/mappers.ts', '', 'a feature is told with'],
     ['a feature beside the ladder', 'server/src/features/league/rules.ts', '', 'no step on the ladder'],
-    ['a folder inside a feature', 'server/src/features/team/parts/rules.ts', '', 'no step on the ladder'],
+    [
+      'another kind of file in a folder of a feature',
+      'server/src/features/game/result/mappers.ts',
+      '',
+      'a feature is told with',
+    ],
     ['a name that says nothing', 'web/src/lib/date-utils.ts', '', 'says nothing'],
     ['a folder that says nothing', 'web/src/common/day.ts', '', 'says nothing'],
     ['a name in camel case', 'web/src/ui/dropDown.tsx', '', 'kebab-case'],
@@ -36,9 +41,9 @@ describe('the shape of the tree', () => {
   })
 
   test.each([
-    ['server/src/features/sub-request/routes.test.ts', 'const now = new Date()'],
+    ['server/src/features/substitute/request/routes.test.ts', 'const now = new Date()'],
     ['server/src/features/team/rules.ts', 'const day = new Date(now)'],
-    ['server/src/features/result/queries.ts', 'update game set our_score = 1'],
+    ['server/src/features/game/result/queries.ts', 'update game set our_score = 1'],
     ['server/src/features/game-day/queries.ts', 'insert into game_day_position … on conflict do update set x'],
     ['server/src/core/config.ts', 'process.env.PORT'],
     ['server/migrations/0001_people_and_teams.sql', ''],

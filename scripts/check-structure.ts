@@ -14,7 +14,9 @@ const writers: Record<string, string[]> = {
   logout_token: ['session'],
   hidden_team: ['block'],
   player_position: ['game-day'],
-  game: ['cancellation', 'game-news', 'result'],
+  game: ['game-news'],
+  sub_request: ['substitute'],
+  volunteer: ['substitute'],
   member: ['team'],
   profile: ['account'],
 }
@@ -50,7 +52,7 @@ export function faultsOf({ path, text }: File): string[] {
   expect(!kinds.some((kind) => saysNothing.test(kind)), 'is named by a word that says nothing')
   expect(/^[a-z0-9]+([-._][a-z0-9]+)*$/.test(basename(path)), 'is not in kebab-case')
 
-  const [, feature, file] = /^server\/src\/features\/(.+)\/(.+?)(\.test)?\.\w+$/.exec(path) ?? []
+  const [, feature, file] = /^server\/src\/features\/([^/]+)\/(?:[^/]+\/)?([^/]+?)(\.test)?\.\w+$/.exec(path) ?? []
   if (feature && file) {
     expect(ladder.includes(feature), `${feature} has no step on the ladder (scripts/ladder.json)`)
     expect(vocabulary.includes(file), `a feature is told with ${vocabulary.join(', ')}`)

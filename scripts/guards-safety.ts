@@ -3,8 +3,8 @@ import type { Guard } from './guards-table.ts'
 
 const reports = 'server/src/features/report/queries.ts'
 const reporting = 'server/src/features/report/actions.ts'
-const requests = 'server/src/features/sub-request/queries.ts'
-const offers = 'server/src/features/volunteer/queries.ts'
+const requests = 'server/src/features/substitute/request/queries.ts'
+const offers = 'server/src/features/substitute/volunteer/queries.ts'
 const alerts = 'server/src/features/sub-alert/queries.ts'
 const invitations = 'server/src/features/invitation/queries.ts'
 

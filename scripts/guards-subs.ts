@@ -2,11 +2,11 @@
 import type { Guard } from './guards-table.ts'
 
 const games = 'server/src/features/game/queries.ts'
-const requests = 'server/src/features/sub-request/queries.ts'
-const asking = 'server/src/features/sub-request/actions.ts'
-const offers = 'server/src/features/volunteer/queries.ts'
-const choosing = 'server/src/features/volunteer/actions.ts'
-const jobs = 'server/src/features/volunteer/jobs.ts'
+const requests = 'server/src/features/substitute/request/queries.ts'
+const asking = 'server/src/features/substitute/request/actions.ts'
+const offers = 'server/src/features/substitute/volunteer/queries.ts'
+const choosing = 'server/src/features/substitute/volunteer/actions.ts'
+const jobs = 'server/src/features/substitute/volunteer/jobs.ts'
 const schema = 'server/migrations/0004_substitutes.sql'
 
 const chosen = (title: string) => ({ file: 'server/test/races/subs-choosing.test.ts', title })
@@ -133,7 +133,7 @@ export const subGuards: Guard[] = [
           "from rsvp a\n      join game g on g.id = a.game_id and g.cancelled_at is null\n     where a.profile_id = ${viewerId}\n       and a.status = 'going'",
       },
     ],
-    test: { file: 'server/src/features/volunteer/routes.test.ts', title: 'is free for another game' },
+    test: { file: 'server/src/features/substitute/volunteer/routes.test.ts', title: 'is free for another game' },
   },
   {
     name: 'subs: only a captain chooses',

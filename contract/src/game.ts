@@ -193,3 +193,30 @@ export const gameApi = {
     errors: ['not_found'],
   }),
 }
+
+export const cancellationApi = {
+  'POST /api/v1/game/:id/cancel': endpoint({
+    does: 'Cancels a game. It keeps its answers and can be brought back until it would have started.',
+    body: Type.Object({ reason: Type.Optional(Text(limits.cancelReason)) }),
+    reply: Game,
+    errors: ['forbidden', 'not_found', 'game_over'],
+  }),
+  'POST /api/v1/game/:id/restore': endpoint({
+    does: 'Brings a cancelled game back.',
+    reply: Game,
+    errors: ['forbidden', 'not_found', 'game_started'],
+  }),
+}
+
+export const resultApi = {
+  'PUT /api/v1/game/:id/result': endpoint({
+    does: 'Records the result of a game that is over, or corrects it.',
+    body: Type.Object({
+      ourScore: Type.Integer({ minimum: 0, maximum: limits.score }),
+      theirScore: Type.Integer({ minimum: 0, maximum: limits.score }),
+      note: Type.Optional(Text(limits.resultNote)),
+    }),
+    reply: Game,
+    errors: ['forbidden', 'not_found', 'game_not_over', 'game_cancelled'],
+  }),
+}

@@ -9,8 +9,8 @@ import { profileJobs } from './features/profile/jobs.ts'
 import { rsvpJobs } from './features/rsvp/jobs.ts'
 import { sessionJobs } from './features/session/jobs.ts'
 import { subAlertJobs } from './features/sub-alert/jobs.ts'
+import { volunteerJobs } from './features/substitute/volunteer/jobs.ts'
 import { teamJobs } from './features/team/jobs.ts'
-import { volunteerJobs } from './features/volunteer/jobs.ts'
 
 /** Everything the server does when nobody is waiting. */
 export function allJobs(config: Pick<Config, 'PUBLIC_ORIGIN' | 'SESSION_SECRET' | 'FORMER_SESSION_SECRETS'>): Job[] {

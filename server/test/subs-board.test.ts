@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, inTransaction, type Pool } from '../src/core/database/db.ts'
-import { openRequests } from '../src/features/sub-request/queries.ts'
+import { openRequests } from '../src/features/substitute/request/queries.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 const NOW = new Date('2026-11-17T17:00:00Z')

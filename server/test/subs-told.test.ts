@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { budgetsFrom } from '../src/budgets.ts'
 import { taskList } from '../src/core/jobs/queue.ts'
 import type { Mail } from '../src/core/mail/mailer.ts'
-import type { Outcome } from '../src/features/volunteer/rules.ts'
+import type { Outcome } from '../src/features/substitute/volunteer/rules.ts'
 import { allJobs } from '../src/jobs.ts'
 import { newWorld, type Person, type World } from './world.ts'
 

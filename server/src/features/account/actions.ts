@@ -10,8 +10,8 @@ import { deleteMemberships } from '../member/queries.ts'
 import { releasePicture } from '../picture/actions.ts'
 import { deleteProfile } from '../profile/queries.ts'
 import { authenticatedAtOf } from '../session/queries.ts'
-import { subRequestChanged } from '../sub-request/events.ts'
-import { lockOwnRequests } from '../volunteer/queries.ts'
+import { subRequestChanged } from '../substitute/request/events.ts'
+import { lockOwnRequests } from '../substitute/volunteer/queries.ts'
 import {
   type AccountRow,
   accountOf,

@@ -2,7 +2,7 @@ import { clockJob, type Job, job } from '#core/jobs/events.ts'
 import { momentInWords } from '#core/mail/moment.ts'
 import type { MailRefusals } from '#core/mail/unsubscribe-token.ts'
 import { recipient } from '../profile/queries.ts'
-import { everybodyAsked, sparesAsked } from '../sub-request/events.ts'
+import { everybodyAsked, sparesAsked } from '../substitute/request/events.ts'
 import { spareAskedEmail, subAlertEmail } from './emails.ts'
 import { alertDue, alertTaken, spareAsked } from './events.ts'
 import {

@@ -1,5 +1,5 @@
 import type { ErrorCode, GameDeed } from '@app/contract'
-import { type Life, statusOf } from '../game/rules.ts'
+import { type Life, statusOf } from '../rules.ts'
 
 export const whyResultIsClosed = (game: Life, now: Date): ErrorCode | null =>
   (({ Completed: null, Cancelled: 'game_cancelled', Upcoming: 'game_not_over' }) as const)[statusOf(game, now)]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newWorld, type Person, type World } from '../../../test/world.ts'
-import { usualAlert } from '../sub-alert/rules.ts'
+import { newWorld, type Person, type World } from '../../../../test/world.ts'
+import { usualAlert } from '../../sub-alert/rules.ts'
 
 let world: World
 let maya: Person

@@ -1,9 +1,9 @@
 import type { cancellationApi, Game, InputOf } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
-import { showGame, takeGame, tellLater } from '../game/actions.ts'
-import { isRestorable } from '../game/rules.ts'
-import { recordDeeds } from '../game-history/actions.ts'
+import { recordDeeds } from '../../game-history/actions.ts'
+import { showGame, takeGame, tellLater } from '../actions.ts'
+import { isRestorable } from '../rules.ts'
 import { updateCancellation } from './queries.ts'
 import { isOver } from './rules.ts'
 

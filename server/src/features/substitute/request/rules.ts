@@ -1,5 +1,5 @@
 import type { ErrorCode, SubRequestStatus, WhyNotVolunteer } from '@app/contract'
-import { isOnRoster } from '../attendance/rules.ts'
+import { isOnRoster } from '../../attendance/rules.ts'
 
 export interface RequestLife {
   spots: number

@@ -1,8 +1,8 @@
 import type { Game, InputOf, resultApi } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
-import { showGame, takeGame } from '../game/actions.ts'
-import { recordDeeds } from '../game-history/actions.ts'
+import { recordDeeds } from '../../game-history/actions.ts'
+import { showGame, takeGame } from '../actions.ts'
 import { updateResult } from './queries.ts'
 import { scoreChange, whyResultIsClosed } from './rules.ts'
 
