@@ -3,8 +3,8 @@ import type { Config } from '#core/config.ts'
 import { type Budget, type Budgets, type BudgetTable, openBudgets } from '#core/limits/budgets.ts'
 
 /**
- * How much one account may cause: the whole policy on one screen. Day limits are ten times what the busiest captain of a
- * club does in a day (server/test/busiest-day.test.ts lives that day), but for those that protect one recipient.
+ * The limits of one account, on one screen. Daily limits are ten times the busiest captain's day, which
+ * server/test/busiest-day.test.ts simulates, except for those that protect one recipient.
  */
 export const budgets: BudgetTable = {
   request: { per: 'person', minute: 600, why: 'A page makes about ten requests; nobody opens a page every second.' },
@@ -129,7 +129,7 @@ const toTeam = ['mail.team', 'mail.team-recipient'] as const
 const toStranger = ['mail.stranger', 'mail.stranger-recipient', 'mail.stranger-inbox'] as const
 const alert = ['mail.alert', 'mail.alert-recipient', 'mail.alert-inbox'] as const
 
-/** Which budgets a mail uses up, by the job that sends it. */
+/** The budgets that a mail spends, by the job that sends it. */
 const mailBudgets: Record<string, readonly BudgetName[]> = {
   'profile.send-welcome': ['mail.own'],
   'team.tell-members-of-deletion': toTeam,
@@ -145,7 +145,7 @@ const mailBudgets: Record<string, readonly BudgetName[]> = {
 
 const periods = ['minute', 'day', 'newcomerDay'] as const
 
-/** The budgets as an operator runs them. */
+/** The budgets with the operator's settings. */
 export const budgetsFrom = (config: Pick<Config, 'LIMITS' | 'NEWCOMER_HOURS' | 'SESSION_SECRET'>): Budgets =>
   openBudgets({
     table: budgetsWith(config.LIMITS),

@@ -58,12 +58,12 @@ export async function exportAccount(ctx: Ctx) {
   return everythingAbout(ctx.db, ctx.actor.id)
 }
 
-/** Deletes the person. A team whose only captain they are would be left without one, so it must be settled first. */
+/** Deletes the person. The only captain of a team has to hand it over or delete it first. */
 export async function deleteAccount(ctx: Ctx): Promise<object> {
   const scope = await authorize(ctx, 'account.delete-own')
   await lockOwnTeams(ctx.db, ctx.actor.id)
   const account = (await lockAccount(ctx.db, ctx.actor.id)) ?? refuse('not_found')
-  // From here on nobody gets them onto a team. What they made or joined meanwhile, in another tab, is seen now.
+  // The lock keeps everyone from adding them to a team, and shows teams joined in another tab meanwhile.
   const alone = await lockOwnTeams(ctx.db, ctx.actor.id)
   if (alone.length)
     refuse(
@@ -74,7 +74,7 @@ export async function deleteAccount(ctx: Ctx): Promise<object> {
   const requests = await lockOwnRequests(ctx.db, scope)
   await lockReportsAndBlocks(ctx.db, ctx.actor.id)
   const address = account.emailVerified ? account.email.toLowerCase() : ''
-  // Where it says that they answered for somebody, it says so by name.
+  // The history names people whose RSVP they set as a captain.
   const namedBeside = await peopleAnsweredFor(ctx.db, ctx.actor.id)
   await deleteMemberships(ctx.db, scope)
   await deleteInvitationsTo(ctx.db, scope, address)

@@ -20,7 +20,7 @@ export async function accountOf(db: Db, profileId: string) {
   return account
 }
 
-/** Locks one's own row, so that two changes at once do not mix. */
+/** Locks the profile, so that concurrent edits do not mix. */
 export async function lockAccount(db: Db, profileId: string) {
   const [account] = await selectAccount(db, profileId, db`for update`)
   return account
@@ -43,7 +43,7 @@ export async function updateAccount(db: Db, scope: Scope<'account.edit-own'>, ch
      where id = ${scope.actorId}`
 }
 
-/** Locks the teams one is on, always in the same order, and names those that have no other captain. */
+/** Locks the person's teams in id order, and returns those without another captain. */
 export async function lockOwnTeams(db: Db, profileId: string) {
   await db`
     select from team
@@ -63,7 +63,7 @@ export async function lockOwnTeams(db: Db, profileId: string) {
      order by lower(t.name)`
 }
 
-/** Locks what others may delete at the same moment, always in the same order: reports by or about one, and blocks. */
+/** Locks reports by or about the person, then blocks, in id order: other people may delete them concurrently. */
 export async function lockReportsAndBlocks(db: Db, profileId: string) {
   await db`
     select from report
@@ -77,7 +77,7 @@ export async function lockReportsAndBlocks(db: Db, profileId: string) {
        for update`
 }
 
-/** For whom one has ever answered a game, as their captain. */
+/** People whose RSVP the person ever set as a captain. */
 export async function peopleAnsweredFor(db: Db, profileId: string): Promise<string[]> {
   const people = await db<{ profileId: string }[]>`
     select distinct profile_id
@@ -88,9 +88,8 @@ export async function peopleAnsweredFor(db: Db, profileId: string): Promise<stri
 }
 
 /**
- * Everything that is kept about a person, table by table. What guards the account stays out: a key is no memory. So does the
- * address of an invitation: it is the one in the profile, unless one answered what was sent to somebody else; and what was
- * changed about games of a team that one is no longer on, which would tell its notes.
+ * Everything stored about a person, by table. Leaves out secrets, the addresses of invitations (possibly somebody else's)
+ * and the history details of games of former teams, which contain notes.
  */
 export async function everythingAbout(db: Db, profileId: string) {
   const [all] = await db<{ everything: Record<string, Record<string, unknown>[]> }[]>`

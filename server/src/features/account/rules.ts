@@ -1,6 +1,6 @@
 const recentMs = 10 * 60 * 1000
 
-/** Whether the person proved who they are a moment ago: a browser that was left open does not delete an account. */
+/** Whether the person signed in recently: an unattended browser must not be enough to delete an account. */
 export const isRecent = (authenticatedAt: Date | null, now: Date): boolean =>
   authenticatedAt !== null && now.getTime() - authenticatedAt.getTime() <= recentMs
 

@@ -38,7 +38,7 @@ export async function leaveTeam(ctx: Ctx, { teamId }: { teamId: string }): Promi
   return {}
 }
 
-/** Locks the team before anything is read, so that two captains who act on each other take turns. */
+/** Locks the team before it reads anything, so that two captains who change each other's role take turns. */
 export async function takeMember<P extends Permission>(
   ctx: Ctx,
   permission: P,
@@ -51,7 +51,7 @@ export async function takeMember<P extends Permission>(
   return { scope, role }
 }
 
-/** Writes down what was done to a member, unless it leaves the team without a captain, and shows the team. */
+/** Records the change in the team's history and returns the team. Refuses a change that leaves no captain. */
 export async function afterwards(
   ctx: Ctx,
   scope: TeamScope<Permission>,

@@ -48,12 +48,12 @@ export async function deleteMember(db: Db, scope: TeamScope<'member.remove' | 'm
        and profile_id = ${memberId}`
 }
 
-/** Takes a person off every team, with their account. */
+/** Removes a person from every team when their account is deleted. */
 export async function deleteMemberships(db: Db, scope: Scope<'account.delete-own'>) {
   await db`delete from member where profile_id = ${scope.actorId}`
 }
 
-/** Puts somebody on the team. Who is on it already stays as they are. Answers whether they are new. */
+/** Adds a player. Existing members keep their role. Returns whether the person is new. */
 export async function insertPlayer(
   db: Db,
   scope: TeamScope<'invitation.answer' | 'join-link.use'>,

@@ -1,6 +1,6 @@
 import type { Db } from '#core/database/db.ts'
 
-/** A picture is stored once, however many teams and people show it. */
+/** Several teams and people can share one stored picture. */
 export async function isPictureUsed(db: Db, key: string): Promise<boolean> {
   const [row] = await db<{ used: boolean }[]>`
     select exists (select from team where logo = ${key})

@@ -8,7 +8,7 @@ import { profileMade } from './events.ts'
 import { insertProfile, peopleByName, profileOfIdentity, refreshAddress } from './queries.ts'
 import { type ProviderPerson, privateAddress, shownNamesIn } from './rules.ts'
 
-/** One's own profile. Anybody else's subject answers as if there were nobody. */
+/** Returns the caller's own profile. Any other subject is not found. */
 export async function getOwnProfile(
   { db, identity }: IdentityCtx,
   { subject }: { subject: string },
@@ -19,7 +19,7 @@ export async function getOwnProfile(
   return { ...rest, auth0Id, avatar: pictureUrl(avatar) }
 }
 
-/** People by name. A stranger's address and last name stay with the stranger. */
+/** Finds people by name. Strangers appear without address and last name. */
 export async function searchProfiles(ctx: Ctx, { q }: { q: string }): Promise<FoundProfile[]> {
   await authorize(ctx, 'profile.search')
   if (Array.from(searchWords(q)).length < 2) return []
@@ -37,8 +37,8 @@ export async function searchProfiles(ctx: Ctx, { q }: { q: string }): Promise<Fo
 }
 
 /**
- * The profile of whoever signed in, made from the provider's claims the first time. Later sign-ins follow the address and
- * whether it is verified; the name stays as the person has it here.
+ * Returns the profile of the person who signed in, and creates it the first time. Later sign-ins update the address and
+ * whether it is verified, but not the name, which the person may have changed here.
  */
 export async function welcomePerson(ctx: Omit<Ctx, 'actor' | 'spend'>, person: ProviderPerson): Promise<string> {
   const known = await refreshAddress(ctx.db, person)
@@ -48,6 +48,6 @@ export async function welcomePerson(ctx: Omit<Ctx, 'actor' | 'spend'>, person: P
     await ctx.announce(profileMade, { profileId: made })
     return made
   }
-  // Somebody signed in with the same identity at the same instant, and was first.
+  // A concurrent sign-in with the same identity created the profile first.
   return (await refreshAddress(ctx.db, person)) ?? refuse('unavailable')
 }

@@ -24,7 +24,7 @@ export async function profileOfIdentity(db: Db, identity: { issuer: string; subj
   return profile
 }
 
-/** Makes the profile unless the identity has one. Answers its id only when it was made. */
+/** Inserts the profile unless the identity has one. Returns its id only if it is new. */
 export async function insertProfile(db: Db, profile: ProviderPerson & { id: string; now: Date }) {
   const [made] = await db<{ id: string }[]>`
     insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, gender, created_at)
@@ -35,7 +35,7 @@ export async function insertProfile(db: Db, profile: ProviderPerson & { id: stri
   return made?.id
 }
 
-/** Takes over the address as the provider knows it now. Returns the id of the profile, if the identity has one. */
+/** Updates the address from the provider's claims. Returns the profile's id, if the identity has one. */
 export async function refreshAddress(db: Db, person: ProviderPerson): Promise<string | undefined> {
   const [profile] = await db<{ id: string }[]>`
     update profile
@@ -46,7 +46,7 @@ export async function refreshAddress(db: Db, person: ProviderPerson): Promise<st
   return profile?.id
 }
 
-/** Whom a mail goes to: nobody, once the person is gone or has no verified address. */
+/** The recipient of a mail. Null for deleted people and for people without a verified address. */
 export async function recipient(db: Db, profileId: string) {
   const [person] = await db<{ name: string; address: string; firstName: string; locale: string }[]>`
     select trim(first_name || ' ' || last_name) as name, address_of(p) as address, first_name, locale
@@ -62,7 +62,7 @@ export async function fullName(db: Db, profileId: string): Promise<string> {
   return person?.name ?? ''
 }
 
-/** Keeps the person from going away meanwhile. After the team, before anything that deleting an account takes away. */
+/** Keeps the profile from being deleted. Lock order: team, profile, then rows that account deletion removes. */
 export async function holdProfile(db: Db, profileId: string): Promise<boolean> {
   const held = await db`select from profile where id = ${profileId} for key share`
   return held.length === 1
@@ -72,7 +72,7 @@ export interface FoundRow {
   id: string
   firstName: string
   lastName: string
-  /** Null of strangers. */
+  /** Null for strangers. */
   email: string | null
   avatar: string | null
 }
@@ -81,13 +81,13 @@ interface NameSearch {
   viewerId: string
   /** For `like`. */
   words: string
-  /** Names as strangers are shown that the words spell out, and more: "ines d." for "ines duarte". */
+  /** Masked names that the words complete: "ines d." for "ines duarte". */
   spelledOut: string[]
 }
 
 /**
- * People whom the viewer may invite, team-mates first. Team-mates are found by the beginning of the whole or the last name,
- * strangers only by what is shown of them; their order and number follow from that alone, too.
+ * People the viewer may invite, team-mates first. Strangers match, sort and count by their masked name only, so that a
+ * search reveals nothing else about them.
  */
 export function peopleByName(db: Db, { viewerId, words, spelledOut }: NameSearch) {
   const beginning = `${words}%`
@@ -121,7 +121,7 @@ export function peopleByName(db: Db, { viewerId, words, spelledOut }: NameSearch
      limit 10`
 }
 
-/** Takes the person away, and with them their sessions and whatever else hangs on the profile. */
+/** Deletes the profile. Foreign keys delete sessions and the other rows that belong to it. */
 export async function deleteProfile(db: Db, scope: Scope<'account.delete-own'>) {
   await db`delete from profile where id = ${scope.actorId}`
 }

@@ -27,7 +27,7 @@ import { accountDaysToCount, isEnoughToHide, type SubjectIds, subjectOf } from '
 
 type Input = InputOf<'POST /api/v1/report', (typeof reportApi)['POST /api/v1/report']>
 
-/** Reports something to the operators. The third person who does hides it in the same transaction. */
+/** Reports a subject to the operators. The third reporter hides it, in the same transaction. */
 export async function makeReport(
   ctx: Ctx,
   { about, aboutId, reason, words = '', blockToo }: Input,
@@ -41,7 +41,7 @@ export async function makeReport(
   if (!(await holdContext(ctx, found))) refuse('not_found')
   if (!(await holdProfile(ctx.db, ctx.actor.id))) refuse('signed_out')
   const scope = await authorizeReporter(ctx, found)
-  // Reporters take turns from here on, so that each counts those before.
+  // The lock serialises reporters, so that each one counts the earlier reports.
   const { hiddenAt } = (await lockSubject(ctx.db, subject)) ?? refuse('not_found')
   const report = { id: ctx.newId(), ...found, reason, words: words.trim(), now: ctx.now }
   if (!(await insertReport(ctx.db, scope, report))) refuse('already_reported')
@@ -54,7 +54,7 @@ export async function listOwnReports({ db, actor }: Ctx): Promise<OwnReport[]> {
   return (await reportsBy(db, actor.id)).map(showOwn)
 }
 
-/** Takes a report back. What it helped to hide shows again if too few are left and no operator has hidden it. */
+/** Withdraws a report. The subject is shown again if too few reports remain and no operator has hidden it. */
 export async function withdrawReport(ctx: Ctx, { id }: { id: string }): Promise<object> {
   const scope = await authorize(ctx, 'report.withdraw-own')
   const report = (await openReport(ctx.db, { id, reporterId: ctx.actor.id })) ?? refuse('not_found')
@@ -69,7 +69,7 @@ export async function withdrawReport(ctx: Ctx, { id }: { id: string }): Promise<
 
 type OperatorCtx = Pick<Ctx, 'db' | 'now' | 'newId'>
 
-/** Decides about a reported subject, closes its reports and keeps the decision. Returns whether anything is reported. */
+/** Records an operator's decision and closes the subject's reports. Returns false if nothing is reported. */
 export async function decide(
   ctx: OperatorCtx,
   { subjectId, ...made }: { subjectId: string; decision: Decision; operator: string; reason: string },
@@ -86,13 +86,13 @@ export async function decide(
   return true
 }
 
-/** Team, people, subject, reports: the order in which everybody locks, also whoever deletes an account or a team. */
+/** Locks team, people, subject, reports: the same order as account and team deletion. */
 async function holdContext({ db }: OperatorCtx, { teamId, personId }: SubjectIds): Promise<boolean> {
   if (teamId && !(await holdTeam(db, teamId))) return false
   return !personId || holdProfile(db, personId)
 }
 
-/** Nobody reports what they cannot see: an offer is seen by the captains of the team alone. */
+/** People report only what they can see. Only the team's captains see an offer. */
 async function authorizeReporter(ctx: Ctx, { teamId, gameId, requestId, volunteerId }: FoundSubject) {
   if (!teamId) return authorize(ctx, 'report.make')
   const scope = await authorize(ctx, 'report.make', teamId, gameId ?? undefined)

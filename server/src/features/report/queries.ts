@@ -10,13 +10,13 @@ interface Subject {
 
 export interface FoundSubject extends SubjectIds {
   gameId: string | null
-  /** As strangers see it, because a report outlasts a shared team. */
+  /** As strangers see it: the reporter may leave the shared team later. */
   name: string
-  /** What it says now. */
+  /** Its current text. */
   text: string
 }
 
-/** What is reported, with its context, whoever may see it. */
+/** The subject with its context, without regard to who may see it. */
 export async function findSubject(db: Db, { about, id }: Subject) {
   const [found] = await db<FoundSubject[]>`${findBy[about](db, id)}`
   return found
@@ -48,7 +48,7 @@ const findBy: Record<ReportSubject, (db: Db, id: string) => ReturnType<Db>> = {
      where p.id = ${id}`,
 }
 
-/** Locks the subject, so that reports and decisions about it take turns. Answering and joining go on. */
+/** Serialises reports and decisions about the subject. RSVPs and joining are not blocked. */
 export async function lockSubject(db: Db, { about, id }: Subject) {
   const [subject] = await db<{ hiddenAt: Date | null }[]>`
     select hidden_at from ${db.identifier(tableOf[about])} where id = ${id} for no key update`
@@ -83,7 +83,7 @@ export async function insertReport(db: Db, scope: Scope<'report.make'>, report: 
   return made.length === 1
 }
 
-/** Undecided reports by people whose address is verified and whose account was not made for the purpose. */
+/** Counts undecided reports by people with a verified address and an account that is not brand new. */
 export async function countReports(db: Db, { id, accountDays }: { id: string; accountDays: number }): Promise<number> {
   const [row] = await db<{ counted: number }[]>`
     select count(*)::int as counted
@@ -177,7 +177,7 @@ export interface ReportedSubject extends SubjectIds {
   hiddenAt: Date | null
 }
 
-/** Everything that was reported, one row a subject: what waits for a decision first, then the newest. */
+/** One row per reported subject: undecided ones first, then the newest. */
 export function reportedSubjects(db: Db, { isOpenOnly }: { isOpenOnly: boolean }) {
   return db<ReportedSubject[]>`
     select r.volunteer_id, r.request_id, r.team_id, r.person_id, max(r.subject_name) as subject_name,
@@ -228,5 +228,5 @@ const hiddenAt = (db: Db) => db`
        when r.team_id is not null then (select t.hidden_at from team t where t.id = r.team_id)
        else (select p.hidden_at from profile p where p.id = r.person_id) end`
 
-/** As the indexes of both tables spell it. */
+/** Must match the expression of both tables' indexes. */
 const subjectId = (db: Db) => db`coalesce(r.volunteer_id, r.request_id, r.team_id, r.person_id)`

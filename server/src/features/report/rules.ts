@@ -8,7 +8,7 @@ export const accountDaysToCount = 1
 
 export const isEnoughToHide = (countedReports: number): boolean => countedReports >= reportersToHide
 
-/** What a report or a decision refers to: its subject and the context of that. */
+/** The subject of a report or decision, with its context. */
 export interface SubjectIds {
   volunteerId: string | null
   requestId: string | null

@@ -46,7 +46,7 @@ export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<Sess
   return listSessions(ctx)
 }
 
-/** Those of the sessions that are not over. To be asked about is not to be seen. */
+/** Filters the sessions that have not ended. This check does not count as activity. */
 export async function stillOpen(db: Db, ids: string[], now: Date): Promise<string[]> {
   const open = await sessionsAmong(db, { ids, over: lastExpired(now) })
   return open.map(({ id }) => id)
@@ -70,7 +70,7 @@ async function startSession(ctx: Omit<Ctx, 'actor' | 'spend'>, { replaces, ...se
   const started = await insertSession(ctx.db, { ...session, ...when, profileId, claims })
   if (!started) return undefined
   for (const tokenHash of replaces) await deleteByToken(ctx.db, tokenHash)
-  // Welcoming has written the profile, so that sign-ins of one person take turns: each counts the sessions of the others.
+  // welcomePerson has locked the profile, so concurrent sign-ins of one person see each other's sessions.
   await deleteOldestSessions(ctx.db, { profileId, keep: mostSessions })
   return profileId
 }

@@ -13,7 +13,7 @@ interface SessionToKeep extends Omit<NewSession, 'claims' | 'replaces' | 'issuer
   now: Date
 }
 
-/** Answers nothing when there is a session of this id already. */
+/** Returns nothing if a session with this id exists. */
 export async function insertSession(db: Db, session: SessionToKeep) {
   const [started] = await db<{ id: string }[]>`
     insert into session (id, token_hash, profile_id, claims, provider_session, id_token, user_agent, started_at, last_seen_at,
@@ -35,7 +35,7 @@ export async function sessionByToken(db: Db, tokenHash: Buffer) {
   return session
 }
 
-/** Rows are locked in one order: another process may write down the same sessions. */
+/** Locks rows in id order: another process may update the same sessions. */
 export async function updateLastSeen(db: Db, seen: ReadonlyMap<string, Date>) {
   await db`
     with seen as (
@@ -70,7 +70,7 @@ export async function deleteOldestSessions(db: Db, { profileId, keep }: { profil
                   offset ${keep})`
 }
 
-/** A bearer token stands for no session: null. */
+/** Null for a bearer token, which has no session. */
 export async function authenticatedAtOf(db: Db, sessionId: string | null) {
   const [session] = await db<{ authenticatedAt: Date | null }[]>`
     select authenticated_at from session where id = ${sessionId}`
@@ -91,7 +91,7 @@ export async function deleteOldLogoutTokens(db: Db, now: Date) {
   await db`delete from logout_token where forget_at < ${now}`
 }
 
-/** A provider speaks for its own people only, hence the issuer. */
+/** Matches the issuer, because a provider may end only its own sessions. */
 export async function deleteByProvider(db: Db, { issuer, subject, providerSession }: ProvidersWord) {
   const ended = await db<{ profileId: string }[]>`
     delete from session s

@@ -15,7 +15,7 @@ export interface Times {
   lastSeenAt: Date
 }
 
-/** What is at or before one of these is over. */
+/** A session is over when its time is at or before the matching one of these. */
 export const lastExpired = (now: Date): Times => ({
   startedAt: new Date(now.getTime() - longestMs),
   lastSeenAt: new Date(now.getTime() - idleMs),
@@ -26,13 +26,13 @@ export function isExpired(session: Times, now: Date): boolean {
   return session.startedAt <= last.startedAt || session.lastSeenAt <= last.lastSeenAt
 }
 
-/** Being seen is noted once a minute at most: reading must not become writing. */
+/** Activity is recorded at most once a minute, so that reads rarely cause a write. */
 export const lastWorthNoting = (now: Date): Date => new Date(now.getTime() - seenEveryMs)
 
-/** More devices than anybody uses at once. A stolen password does not fill the database with sessions. */
+/** More devices than one person uses. Limits the sessions that a stolen password can create. */
 export const mostSessions = 20
 
-/** When the provider last asked the person who they are; null if nobody knows. Without a word of it, it did as it was told. */
+/** When the provider last authenticated the person; null if unknown. Without auth_time, a requested prompt counts as done. */
 export function authenticatedAt(
   { claims, wasAskedAgain }: { claims: ProviderClaims; wasAskedAgain: boolean },
   now: Date,
@@ -43,10 +43,10 @@ export function authenticatedAt(
   return at > 0 && at <= now.getTime() + minuteMs ? new Date(at) : null
 }
 
-/** A logout token is taken for five minutes, by clocks that differ by one at most. */
+/** Logout tokens are valid for five minutes; one more allows for clock skew. */
 export const forgetLogoutTokenAt = (now: Date): Date => new Date(now.getTime() + 10 * minuteMs)
 
-/** The person who arrives, and what they are shown of the provider's claims. */
+/** The person who signed in, and the claims that the web app may read. */
 export function readArrival(arrival: { issuer: string; subject: string; claims: ProviderClaims }): {
   person: ProviderPerson
   claims: Claims

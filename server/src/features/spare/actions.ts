@@ -8,14 +8,14 @@ interface OnMember {
   memberId: string
 }
 
-/** Nobody counts on a spare, who is asked first when a substitute is needed. A captain is demoted by this, too. */
+/** Makes a member a spare: not counted, and asked first when the team needs a sub. Demotes captains too. */
 export async function makeSpareOfPlayer(ctx: Ctx, at: OnMember): Promise<Team> {
   const { scope } = await takeMember(ctx, 'spare.make', at)
   await makeSpare(ctx.db, scope, at.memberId)
   return afterwards(ctx, scope, 'made a spare', at.memberId)
 }
 
-/** Whoever is no spare stays as they are. */
+/** Leaves members who are not spares unchanged. */
 export async function makePlayerOfSpare(ctx: Ctx, at: OnMember): Promise<Team> {
   const { scope, role } = await takeMember(ctx, 'spare.make', at)
   if (role === 'spare') await makePlayer(ctx.db, scope, at.memberId)
