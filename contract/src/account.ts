@@ -4,21 +4,21 @@ import { Line, Nothing, Picture, Words } from './field.ts'
 import { limits } from './limits.ts'
 import { SignedInUser } from './profile.ts'
 
-/** Everything about oneself that one can see and change. */
+/** The signed-in person's profile and settings, as shown on the account page. */
 export const Account = Type.Object({
   ...SignedInUser.properties,
   emailVerified: Type.Boolean(),
-  findable: Type.Boolean({ description: 'Whether captains find this person by name.' }),
+  findable: Type.Boolean({ description: 'Whether captains can find this person by name.' }),
 })
 export type Account = Static<typeof Account>
 
 export const accountApi = {
   'GET /api/v1/account': endpoint({
-    does: "Answers the signed-in person's own account.",
+    does: "Returns the signed-in person's account.",
     reply: Account,
   }),
   'PATCH /api/v1/account': endpoint({
-    does: 'Changes what is sent and leaves the rest.',
+    does: 'Updates the fields that are sent and keeps the others.',
     body: Type.Object({
       firstName: Type.Optional(Words(limits.personName)),
       lastName: Type.Optional(Line(limits.personName)),
@@ -33,14 +33,14 @@ export const accountApi = {
     pictures: { avatar: limits.logoOnEdit },
   }),
   'GET /api/v1/account/export': endpoint({
-    does: 'Answers everything that is kept about the signed-in person, table by table.',
+    does: 'Returns all data stored about the signed-in person, by table.',
     heavy: true,
     reply: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown()))),
     fileName: 'my-data.json',
     securityEvent: 'export_taken',
   }),
   'DELETE /api/v1/account': endpoint({
-    does: 'Deletes the account and everything about the person, for good. Needs a session that began by signing in at most ten minutes ago.',
+    does: 'Permanently deletes the account and all data about the person. Requires a sign-in within the last ten minutes.',
     reply: Nothing,
     errors: ['only_captain', 'sign_in_again'],
     securityEvent: 'account_deleted',

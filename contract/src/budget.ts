@@ -1,4 +1,4 @@
-/** Everything that is limited, by name. The web has a sentence for each; the numbers are the server's. */
+/** The names of all rate limits. The web has a message for each; the numbers are in server/src/budgets.ts. */
 export const budgetNames = [
   'request',
   'write',

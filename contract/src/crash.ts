@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Line, Text } from './field.ts'
 
-/** A page that crashed tells so. Served by the server's core, since it has no feature to belong to. */
+/** Crash reports from the browser. Served by the server's core because no feature owns them. */
 export const crashApi = {
   'POST /api/v1/crash': endpoint({
-    does: 'Reports that a page crashed, and answers a reference to quote.',
+    does: 'Reports that a page crashed and returns a reference to quote.',
     access: 'public',
     body: Type.Object({
       message: Text(1000),

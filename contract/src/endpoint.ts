@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What an operator must be able to find out afterwards. */
+/** Events that the security log records, so that an operator can reconstruct them. */
 export type SecurityEvent =
   | 'session_ended'
   | 'captain_made'
@@ -13,13 +13,13 @@ export type SecurityEvent =
   | 'account_deleted'
   | 'export_taken'
 
-/** What one call takes and answers. Its method and path are the key it stands under. */
+/** The input and output of one endpoint. The method and path are its key in the API object. */
 export interface Endpoint {
-  /** One sentence for the reader of the API page. */
+  /** The summary in the OpenAPI document. */
   does: string
-  /** Who may call: a person with a profile unless it says otherwise; `identity` needs a sign-in only. */
+  /** By default the caller needs a profile; `identity` requires only a sign-in. */
   access?: 'public' | 'identity'
-  /** Taken from other sites and mail programs too: what the caller sends proves enough. */
+  /** Skips the cross-site check, for mail clients: a token in the request authorises the call. */
   fromAnywhere?: true
   /** Path parameters that are not ids. */
   params?: TObject
@@ -27,26 +27,26 @@ export interface Endpoint {
   body?: TObject
   reply: TSchema
   status?: 201
-  /** What the security log notes when the call succeeds. */
+  /** Written to the security log when the call succeeds. */
   securityEvent?: SecurityEvent
-  /** The refusals a caller should be ready for, besides those that any call can meet. */
+  /** Error codes specific to this endpoint, besides those that every endpoint can return. */
   errors?: readonly ErrorCode[]
-  /** The content type of a reply that is a file, not JSON. */
+  /** The content type, when the response is a file instead of JSON. */
   file?: string
-  /** The name under which a browser saves the reply, instead of showing it. */
+  /** The file name in Content-Disposition: the browser saves the response instead of showing it. */
   fileName?: string
-  /** Bytes of the body, where it may be larger than usual. */
+  /** Body limit in bytes, where it exceeds the default. */
   bodyBytes?: number
-  /** Costs as much as many others: a person may have one in progress. */
+  /** Expensive: each person may run one at a time. */
   heavy?: true
-  /** A read that may be a second old, and is done on a replica where there is one. Not for what open pages follow live. */
+  /** May be read from a replica, up to a second behind. Not for views with live updates. */
   stale?: true
-  /** Body fields that hold a picture as a data URL (or nothing), with the bytes each may have. The handler gets the
-   *  key under which the picture was stored. */
+  /** Body fields with a picture as a data URL (or empty), and the byte limit of each. The handler receives the storage
+   *  key instead. */
   pictures?: Readonly<Record<string, number>>
 }
 
-/** A list that answers a plain array and puts the next page in the `Link` header. */
+/** A list that returns a plain array, with the next page in the `Link` header. */
 export interface PagedEndpoint extends Endpoint {
   reply: TArray
   paged: true
@@ -72,6 +72,6 @@ export type ParamsOf<Key> = [ParamNames<Key>] extends [never] ? unknown : { [K i
 export type QueryOf<E> = E extends { query: infer S } ? StaticOf<S> : unknown
 export type BodyOf<E> = E extends { body: infer S } ? StaticOf<S> : unknown
 
-/** Path parameters, query and body, as the one object a handler receives. */
+/** Path parameters, query and body, merged into the one object that a handler receives. */
 export type InputOf<Key, E> = ParamsOf<Key> & QueryOf<E> & BodyOf<E>
 export type ReplyOf<E> = E extends { reply: infer S extends TSchema } ? Static<S> : never

@@ -1,4 +1,4 @@
-/** Every refusal the API can answer with. The code is the contract; status and title follow from it. */
+/** Every error the API can return. Clients rely on the code; status and title follow from it. */
 export const problems = {
   invalid_input: { status: 400, title: 'Something in the request is missing or malformed.' },
   signed_out: { status: 401, title: 'Sign in first.' },

@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import { Instant, Line, Text, Words } from './field.ts'
 import { api } from './index.ts'
 
-/** Decoded before anybody reads them, and checked then. */
+/** Encoded fields: the server checks them after decoding. */
 const encoded = new Set(['content', 'cursor', 'token', 'logo', 'avatar'])
 
 interface Node extends TSchema {

@@ -5,13 +5,13 @@ import { limits } from './limits.ts'
 
 const Players = Type.Union([Type.Integer({ minimum: 1, maximum: limits.playersNeeded }), Type.Null()])
 
-/** "At least 3 women", counted only from what people chose to say. */
+/** For example "at least 3 women", counted only from the gender that people chose to enter. */
 const Composition = Type.Object({
   gender: Words(limits.gender),
   least: Type.Integer({ minimum: 1, maximum: limits.playersNeeded }),
 })
 
-/** How many are in against what the team needs. Counts only, and only for the team. */
+/** How many players are in, compared with what the team needs. Counts only, visible only to the team. */
 export const HeadCount = Type.Object({
   in: Type.Integer({ description: 'Roster and accepted subs who are Going.' }),
   least: Players,
@@ -22,11 +22,13 @@ export const HeadCount = Type.Object({
 })
 export type HeadCount = Static<typeof HeadCount>
 
-/** What a team wants of its game days. Everything is optional. */
+/** A team's settings for its games: length, attendance rules and the number of players it needs. */
 export const GameDay = Type.Object({
   gameMinutes: Type.Integer({ minimum: 10, maximum: limits.gameMinutes }),
   rosterOnly: Type.Boolean({ description: 'Only the roster and accepted subs may answer.' }),
-  publicBoard: Type.Boolean({ description: 'Requests for substitutes are shown to who is not signed in, too.' }),
+  publicBoard: Type.Boolean({
+    description: 'Requests for substitutes are also shown to people who are not signed in.',
+  }),
   least: Players,
   target: Players,
   most: Players,
@@ -35,7 +37,7 @@ export const GameDay = Type.Object({
     Type.Object({
       name: Words(limits.position),
       least: Type.Integer({ minimum: 1, maximum: limits.playersNeeded }),
-      players: Type.Array(Id, { description: 'Who plays there. Everybody plays at most one position.' }),
+      players: Type.Array(Id, { description: 'The players of this position. Each player has at most one position.' }),
     }),
     { maxItems: limits.positions },
   ),
@@ -44,12 +46,12 @@ export type GameDay = Static<typeof GameDay>
 
 export const gameDayApi = {
   'GET /api/v1/team/:teamId/game-day': endpoint({
-    does: 'Answers what a team needs on a game day.',
+    does: 'Returns the game day settings of a team.',
     reply: GameDay,
     errors: ['forbidden', 'not_found'],
   }),
   'PUT /api/v1/team/:teamId/game-day': endpoint({
-    does: 'Sets what a team needs on a game day.',
+    does: 'Replaces the game day settings of a team.',
     body: GameDay,
     reply: GameDay,
     errors: ['forbidden', 'not_found'],

@@ -21,26 +21,28 @@ export const GameCard = Type.Object({
   id: Id,
   teamId: Id,
   teamName: Type.String(),
-  teamLogo: Type.String({ description: 'Address of the picture, or empty.' }),
+  teamLogo: Type.String({ description: 'URL of the picture, or empty.' }),
   sport: Sport,
   opponentTeamName: Type.String(),
   startTime: Instant,
   endTime: Instant,
-  timeZone: Type.String({ description: "The venue's, as an IANA name." }),
+  timeZone: Type.String({ description: "The venue's time zone, as an IANA name." }),
   location: Type.String(),
   status: GameStatus,
   ourScore: Score,
   theirScore: Score,
   rsvps: Type.Array(Rsvp),
-  going: Type.Integer({ description: 'Everybody who is Going to the game as it is now, guests included.' }),
+  going: Type.Integer({ description: 'How many people are Going to the game at its current time, guests included.' }),
   answer: orNull(RsvpStatus),
-  answerIsForOldTime: Type.Boolean({ description: 'The game was moved since: the answer is asked for again.' }),
+  answerIsForOldTime: Type.Boolean({
+    description: 'The game has moved since the answer was given, so it must be given again.',
+  }),
   headCount: orNull(HeadCount),
   can: Type.Object({ answer: Type.Boolean() }),
 })
 export type GameCard = Static<typeof GameCard>
 
-/** Somebody on the team's roster, whether they have answered or not. */
+/** A member on the team's roster, whether they have answered or not. */
 export const RosterMember = Type.Object({
   userId: Id,
   firstName: Type.String(),
@@ -50,17 +52,17 @@ export const RosterMember = Type.Object({
 })
 export type RosterMember = Static<typeof RosterMember>
 
-/** A game with everybody who may come, and what the caller may do. */
+/** A game with its answers and roster, and what the caller may do. */
 export const Game = Type.Object({
   ...GameCard.properties,
   notes: Type.String(),
-  version: Type.Integer({ description: 'Goes up with each change; an edit says which one it started from.' }),
+  version: Type.Integer({ description: 'Increases with each change; an edit sends the version it started from.' }),
   cancelReason: Type.String(),
   resultNote: Type.String(),
   rsvps: Type.Array(Attendee),
   roster: Type.Array(RosterMember),
   role: orNull(MemberRole),
-  subRequestId: Type.Union([Id, Type.Null()], { description: 'Its request for substitutes, if there is one.' }),
+  subRequestId: Type.Union([Id, Type.Null()], { description: 'The request for substitutes, if there is one.' }),
   rosterOnly: Type.Boolean({ description: 'Only the roster and subs may answer.' }),
   can: Type.Object({
     answer: Type.Boolean(),
@@ -78,7 +80,7 @@ export type Game = Static<typeof Game>
 export const GameFields = Type.Object({
   opponentTeamName: Words(limits.opponent),
   startTime: Instant,
-  timeZone: Type.Optional(Line(64, { description: "The venue's, as an IANA name. UTC if not sent." })),
+  timeZone: Type.Optional(Line(64, { description: "The venue's time zone, as an IANA name. UTC if not sent." })),
   location: Words(limits.location),
   notes: Type.Optional(Text(limits.gameNotes)),
 })
@@ -95,7 +97,7 @@ type SubDeed =
   | 'released'
   | 'turnout'
 
-/** One thing that was done to a game, or one answer to it. */
+/** A history entry: one change to a game, or one answer to it. */
 export const GameDeed = Type.Object({
   id: Id,
   deed: Type.Unsafe<
@@ -111,24 +113,24 @@ export const GameDeed = Type.Object({
     | SubDeed
   >(Type.String()),
   doneAt: Instant,
-  doneBy: Type.String({ description: 'A name, or empty if the person is gone.' }),
-  about: Type.String({ description: 'Whose answer it is, if a captain gave it for them.' }),
+  doneBy: Type.String({ description: 'A name, or empty if the account has been deleted.' }),
+  about: Type.String({ description: 'The player, if a captain answered for them.' }),
   detail: Type.Array(Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })),
 })
 export type GameDeed = Static<typeof GameDeed>
 
-const which = {
+const filters = {
   ...search,
   status: Type.Optional(GameStatus),
   teamId: Type.Optional(Id),
 }
-const part = {
+const period = {
   when: Type.Optional(
     Type.Unsafe<'upcoming' | 'past'>(
       Type.String({
         enum: ['upcoming', 'past'],
         description:
-          'Upcoming ones, soonest first; or completed and cancelled ones, latest first. All, soonest first, if not sent.',
+          '`upcoming`: soonest first. `past`: completed and cancelled games, latest first. If not sent: all games, soonest first.',
       }),
     ),
   ),
@@ -136,25 +138,25 @@ const part = {
 
 export const gameApi = {
   'GET /api/v1/profile/:userId/games': pagedEndpoint({
-    does: 'Lists the games of all teams of the signed-in person.',
-    query: Type.Object({ ...which, ...part, ...page }),
+    does: "Lists the games of all of the signed-in person's teams.",
+    query: Type.Object({ ...filters, ...period, ...page }),
     reply: Type.Array(GameCard),
     errors: ['not_the_session_user'],
   }),
   'GET /api/v1/profile/:userId/games/count': endpoint({
-    does: 'Counts the games that the list would show.',
-    query: Type.Object(which),
+    does: 'Counts the games that the list with the same filters returns.',
+    query: Type.Object(filters),
     reply: Type.Object({ upcoming: Type.Integer(), past: Type.Integer() }),
     errors: ['not_the_session_user'],
   }),
   'GET /api/v1/team/:id/games': pagedEndpoint({
     does: "Lists a team's games.",
-    query: Type.Object({ ...part, ...page }),
+    query: Type.Object({ ...period, ...page }),
     reply: Type.Array(GameCard),
     errors: ['not_found'],
   }),
   'POST /api/v1/team/:id/games': endpoint({
-    does: 'Schedules several games at once: a whole season, or none of it.',
+    does: 'Schedules several games in one transaction.',
     body: Type.Object({ games: Type.Array(GameFields, { minItems: 1, maxItems: limits.gamesAtOnce }) }),
     reply: Type.Array(GameCard),
     status: 201,
@@ -168,24 +170,24 @@ export const gameApi = {
     errors: ['not_the_session_user', 'forbidden', 'not_found', 'too_many_games'],
   }),
   'GET /api/v1/game/:id': endpoint({
-    does: "Answers one game with its attendance. An unlisted team's is shown to its members only.",
+    does: 'Returns one game with its attendance. Games of an unlisted team are visible only to its members.',
     reply: Game,
     errors: ['not_found'],
   }),
   'PUT /api/v1/game/:id': endpoint({
-    does: 'Changes a game. Answers stay; whoever said Going or Maybe to another day or time is asked again.',
+    does: 'Updates a game. Answers are kept, but a Going or Maybe for another day or time must be given again.',
     body: Type.Object({ version: Type.Integer(), ...GameFields.properties }),
     reply: Game,
     errors: ['forbidden', 'not_found', 'game_changed', 'game_cancelled', 'game_has_result'],
   }),
   'GET /api/v1/game/:id/history': pagedEndpoint({
-    does: 'Lists what was done to a game and who answered what, latest first.',
+    does: 'Lists the changes and answers to a game, latest first.',
     query: Type.Object(page),
     reply: Type.Array(GameDeed),
     errors: ['forbidden', 'not_found'],
   }),
   'GET /api/v1/game/:id/calendar.ics': endpoint({
-    does: 'Answers the game as a calendar file.',
+    does: 'Returns the game as an iCalendar file.',
     stale: true,
     reply: Type.String(),
     file: 'text/calendar; charset=utf-8',
@@ -196,13 +198,13 @@ export const gameApi = {
 
 export const cancellationApi = {
   'POST /api/v1/game/:id/cancel': endpoint({
-    does: 'Cancels a game. It keeps its answers and can be brought back until it would have started.',
+    does: 'Cancels a game. Its answers are kept, and it can be restored until its start time.',
     body: Type.Object({ reason: Type.Optional(Text(limits.cancelReason)) }),
     reply: Game,
     errors: ['forbidden', 'not_found', 'game_over'],
   }),
   'POST /api/v1/game/:id/restore': endpoint({
-    does: 'Brings a cancelled game back.',
+    does: 'Restores a cancelled game.',
     reply: Game,
     errors: ['forbidden', 'not_found', 'game_started'],
   }),
@@ -210,7 +212,7 @@ export const cancellationApi = {
 
 export const resultApi = {
   'PUT /api/v1/game/:id/result': endpoint({
-    does: 'Records the result of a game that is over, or corrects it.',
+    does: 'Records or corrects the result of a game that is over.',
     body: Type.Object({
       ourScore: Type.Integer({ minimum: 0, maximum: limits.score }),
       theirScore: Type.Integer({ minimum: 0, maximum: limits.score }),

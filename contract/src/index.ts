@@ -43,7 +43,7 @@ export * from './sub-alert.ts'
 export * from './substitute.ts'
 export { Member, MemberRole, Team, TeamCard, TeamMember, teamApi } from './team.ts'
 
-/** The whole API as one object. Keys are the words of the HTTP request, so that one search finds both ends. */
+/** The whole API as one object. Keys are method and path, so that one search finds both client and server. */
 export const api = {
   ...authApi,
   ...crashApi,

@@ -16,7 +16,7 @@ const invitation = {
   inviterName: Type.String({ description: 'Empty when the inviter has left.' }),
   inviteeEmail: Type.String({
     description:
-      'Whole for the invited person, masked for anybody else who holds the link. A name if they were found by search.',
+      'Shown in full to the invited person, masked for anybody else with the link. A name if they were found by search.',
   }),
   status: InvitationStatus,
   invitedAt: Instant,
@@ -28,19 +28,21 @@ const invitation = {
 export const Invitation = Type.Object({ ...invitation, sport: Sport, teamLogo: Type.String() })
 export type Invitation = Static<typeof Invitation>
 
-/** An invitation as whoever holds its link sees it. */
+/** An invitation as shown to anybody who has its link. */
 export const InvitationDetail = Type.Object({
   ...invitation,
   teamLogo: Type.String(),
   teamSport: Sport,
-  isForMe: Type.Boolean({ description: "False when it was sent to another address than the signed-in person's." }),
+  isForMe: Type.Boolean({ description: "False when it was sent to an address other than the signed-in person's." }),
 })
 export type InvitationDetail = Static<typeof InvitationDetail>
 
-/** An invitation that waits for its answer, as the team's captains see it. */
+/** A pending invitation, as the team's captains see it. */
 export const SentInvitation = Type.Object({
   id: Id,
-  sentTo: Type.String({ description: 'The address as the captain gave it, or a name for who was found by search.' }),
+  sentTo: Type.String({
+    description: 'The address as the captain entered it, or a name if the person was found by search.',
+  }),
   invitedAt: Instant,
   expiresAt: Instant,
   isExpired: Type.Boolean(),
@@ -48,14 +50,14 @@ export const SentInvitation = Type.Object({
 export type SentInvitation = Static<typeof SentInvitation>
 
 export const InviteOutcome = Type.Object({
-  email: Type.String({ description: 'As it was sent.' }),
+  email: Type.String({ description: 'As it was in the request.' }),
   outcome: Type.Unsafe<'invited' | 'already_invited' | 'already_member' | 'not_an_address'>(
     Type.String({ enum: ['invited', 'already_invited', 'already_member', 'not_an_address'] }),
   ),
 })
 export type InviteOutcome = Static<typeof InviteOutcome>
 
-const answer = {
+const response = {
   query: Type.Object({ userId: Type.Optional(Id) }),
   reply: Type.Object({ teamId: Id, status: InvitationStatus }),
   errors: ['not_found', 'already_member', 'invitation_answered', 'invitation_expired', 'invitation_revoked'],
@@ -63,7 +65,7 @@ const answer = {
 
 export const invitationApi = {
   'POST /api/v1/team/:teamId/invite': endpoint({
-    does: 'Invites people by address and says what became of each.',
+    does: 'Invites people by address and returns the outcome for each.',
     body: Type.Object({
       inviterId: Type.Optional(Id),
       userEmails: Type.Array(Line(limits.email, { minLength: 1 }), {
@@ -75,17 +77,17 @@ export const invitationApi = {
     errors: ['forbidden', 'not_found', 'not_the_session_user'],
   }),
   'GET /api/v1/team/:teamId/invitations': endpoint({
-    does: "Lists the team's invitations that nobody has answered, for its captains.",
+    does: "Lists the team's pending invitations, for its captains.",
     reply: Type.Array(SentInvitation),
     errors: ['forbidden', 'not_found'],
   }),
   'GET /api/v1/team/:teamId/invitations/:invitationId': endpoint({
-    does: 'Answers an invitation that waits for its answer, to whoever holds its link.',
+    does: 'Returns a pending invitation to anybody who has its link.',
     reply: InvitationDetail,
     errors: ['not_found', 'invitation_expired'],
   }),
   'POST /api/v1/team/:teamId/invitations/:invitationId/resend': endpoint({
-    does: 'Sends the mail of an invitation again and lets it live for another fourteen days.',
+    does: 'Sends the invitation mail again and extends the invitation by fourteen days.',
     reply: Type.Array(SentInvitation),
     errors: ['forbidden', 'not_found'],
   }),
@@ -96,18 +98,18 @@ export const invitationApi = {
   }),
   'POST /api/v1/team/:teamId/invitations/:invitationId/accept': endpoint({
     does: 'Accepts an invitation: the signed-in person joins the team.',
-    ...answer,
+    ...response,
   }),
   'POST /api/v1/team/:teamId/invitations/:invitationId/decline': endpoint({
     does: 'Declines an invitation.',
-    ...answer,
+    ...response,
   }),
   'POST /api/v1/team/:teamId/invitation/:invitationId/decline': endpoint({
-    does: 'Declines an invitation: the same call under its second spelling.',
-    ...answer,
+    does: 'Declines an invitation. Alias with the path segment `invitation`.',
+    ...response,
   }),
   'GET /api/v1/profile/:userId/invitations': pagedEndpoint({
-    does: "Lists the invitations to the signed-in person's verified address, the newest first.",
+    does: "Lists the invitations to the signed-in person's verified address, newest first.",
     query: Type.Object({ status: Type.Optional(InvitationStatus), ...page }),
     reply: Type.Array(Invitation),
     errors: ['not_the_session_user'],

@@ -4,10 +4,10 @@ import { Id, Instant } from './field.ts'
 import { limits } from './limits.ts'
 import { Sport } from './team.ts'
 
-/** A link that lets whoever holds it join a team: for the QR code at the field. */
+/** A link that lets anybody who has it join a team, for example as a QR code at the field. */
 export const JoinLink = Type.Object({
   id: Id,
-  path: Type.String({ description: 'Where the link leads, on this site.' }),
+  path: Type.String({ description: 'The path of the link on this site.' }),
   madeAt: Instant,
   expiresAt: Instant,
   mostUses: Type.Union([Type.Integer(), Type.Null()]),
@@ -15,7 +15,7 @@ export const JoinLink = Type.Object({
 })
 export type JoinLink = Static<typeof JoinLink>
 
-/** The team behind a link, as little as one needs to decide. */
+/** The team behind a link, with only what a person needs to decide. */
 export const JoinOffer = Type.Object({
   teamId: Id,
   teamName: Type.String(),
@@ -33,7 +33,7 @@ export const joinLinkApi = {
     errors: ['forbidden', 'not_found'],
   }),
   'POST /api/v1/team/:teamId/join-links': endpoint({
-    does: 'Makes a join link, open for thirty days or until the date one says, and for a number of people if one says so.',
+    does: 'Creates a join link. It expires after thirty days or at `expiresAt`, and after `mostUses` uses if given.',
     body: Type.Object({
       expiresAt: Type.Optional(Instant),
       mostUses: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.joinLinkUses })),
@@ -48,12 +48,12 @@ export const joinLinkApi = {
     errors: ['forbidden', 'not_found'],
   }),
   'GET /api/v1/join/:linkId': endpoint({
-    does: 'Answers which team a join link leads to.',
+    does: 'Returns the team of a join link.',
     reply: JoinOffer,
     errors: ['not_found', 'join_link_closed'],
   }),
   'POST /api/v1/join/:linkId': endpoint({
-    does: 'Joins the team of a join link. Who is on it already stays as they are; whoever was removed needs a newer link.',
+    does: 'Joins the team of a join link. Members keep their role; a removed member needs a link created after the removal.',
     reply: Type.Object({ teamId: Id }),
     errors: ['not_found', 'join_link_closed'],
   }),

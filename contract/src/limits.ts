@@ -1,4 +1,4 @@
-/** Sizes and lengths both sides know. Free of schemas, so that the web can import them as they are. */
+/** Sizes and lengths that server and web share. No schemas here, so that none reach the web bundle. */
 export const limits = {
   teamName: 80,
   teamDescription: 2000,
@@ -7,7 +7,7 @@ export const limits = {
   email: 320,
   inviteesAtOnce: 50,
   joinLinkUses: 500,
-  /** How long a join link is open, unless its captain says so. */
+  /** The default lifetime of a join link. */
   joinLinkDays: 30,
   opponent: 80,
   location: 200,
@@ -18,7 +18,7 @@ export const limits = {
   gamesAtOnce: 100,
   /** Two games a week for twenty years. */
   gamesPerTeam: 2000,
-  /** A day: no game is longer. */
+  /** One day is the longest game. */
   gameMinutes: 24 * 60,
   playersNeeded: 99,
   positions: 20,
@@ -31,7 +31,7 @@ export const limits = {
   areas: 10,
   scheduleBytes: 512 * 1024,
   scheduleLines: 500,
-  /** Bytes of the picture itself, before it becomes a data URL. */
+  /** Bytes of the picture itself, before encoding as a data URL. */
   logoOnCreate: 2 * 1024 * 1024,
   logoOnEdit: 5 * 1024 * 1024,
   pageSize: 50,

@@ -1,7 +1,6 @@
 /**
- * Wall clocks and instants, by what the platform knows of time zones. Free of schemas, so that the web can import it as
- * it is. Where the clocks go forward, a time that does not exist means as much later as they jump; where they go back, a
- * time that comes twice means the first. (So does Temporal's "compatible".)
+ * Converts between local times and instants. Around DST changes it resolves as Temporal's "compatible" does: a skipped
+ * time moves forward by the gap, a repeated time means the first. No schemas here, so that none reach the web bundle.
  */
 export interface LocalTime {
   /** As in 2026-11-17. */
@@ -10,7 +9,7 @@ export interface LocalTime {
   time: string
 }
 
-/** The moment when clocks in the zone show this. An invalid date if there is no such date or time. */
+/** The instant of a local time in a zone. An invalid Date if there is no such date or time. */
 export function instantOf({ date, time }: LocalTime, zone: string): Date {
   const wall = wallOf({ date, time })
   if (Number.isNaN(wall)) return new Date(wall)
@@ -20,14 +19,14 @@ export function instantOf({ date, time }: LocalTime, zone: string): Date {
   return new Date(shown.length === 0 ? wall - before : Math.min(...shown))
 }
 
-/** What clocks in the zone show at a moment. */
+/** The local time of an instant in a zone. */
 export function localOf(instant: Date, zone: string): LocalTime {
-  // As in "11/17/2026, 19:30": twice as fast as asking for the parts.
+  // Splits "11/17/2026, 19:30": twice as fast as formatToParts.
   const [month, day, year = '', hour, minute] = clockIn(zone).format(instant).split(/\D+/)
   return { date: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}` }
 }
 
-/** Whether this is the name of a zone, as in Europe/Berlin. Bare offsets are none: they know no daylight saving. */
+/** Whether this is an IANA name such as Europe/Berlin. Bare offsets do not count: they have no daylight saving time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z]/i.test(name)) return false
   try {
@@ -39,10 +38,10 @@ export function isTimeZone(name: string): boolean {
 }
 
 const minute = 60_000
-/** More than any zone is away from UTC, less than there is between two changes of the clock. */
+/** Longer than any offset from UTC, shorter than the time between two DST changes. */
 const day = 24 * 60 * minute
 
-/** A wall clock as if it stood in Greenwich. NaN for what no calendar has. */
+/** The local time read as UTC, in milliseconds. NaN for a date that does not exist. */
 function wallOf({ date, time }: LocalTime) {
   const wall = Date.parse(`${date}T${time}Z`)
   return Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 10) !== date ? Number.NaN : wall
@@ -54,7 +53,7 @@ function offsetAt(instant: number, zone: string) {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a clock costs a hundred times reading it. Names differ in case alone, so there are never more than zones. */
+/** Cached: creating a formatter costs a hundred times a format. Lower-case keys bound the cache by the number of zones. */
 function clockIn(zone: string) {
   const name = zone.toLowerCase()
   const known = clocks.get(name)

@@ -4,7 +4,7 @@ import { Nothing } from './field.ts'
 
 export const mailRefusalApi = {
   'POST /api/v1/mail-refusal': endpoint({
-    does: 'Takes the word of somebody who wants no more invitations by mail. The token comes from such a mail.',
+    does: 'Unsubscribes an address from invitation mails, by the token in such a mail.',
     access: 'public',
     fromAnywhere: true,
     query: Type.Object({ token: Type.String({ minLength: 1, maxLength: 1000 }) }),

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { Id, Nothing } from './field.ts'
 import { Team } from './team.ts'
 
-/** Captains act on others; everybody acts on themselves by leaving. */
-const onOthers = {
+/** Captains change other members; to remove themselves, people leave the team. */
+const otherMember = {
   query: Type.Object({ managerId: Type.Optional(Id) }),
   reply: Team,
   errors: ['forbidden', 'not_found', 'not_on_oneself'],
@@ -14,17 +14,17 @@ export const memberApi = {
   'POST /api/v1/team/:teamId/managers/add/:memberId': endpoint({
     does: 'Promotes a player to captain.',
     securityEvent: 'captain_made',
-    ...onOthers,
+    ...otherMember,
   }),
   'POST /api/v1/team/:teamId/managers/remove/:memberId': endpoint({
     does: 'Demotes a captain to player.',
     securityEvent: 'captain_unmade',
-    ...onOthers,
+    ...otherMember,
   }),
   'DELETE /api/v1/team/:teamId/members/:memberId': endpoint({
     does: 'Removes a member from the team.',
     securityEvent: 'member_removed',
-    ...onOthers,
+    ...otherMember,
   }),
   'POST /api/v1/team/:teamId/leave': endpoint({
     does: 'Leaves the team. Its last captain cannot.',

@@ -2,25 +2,27 @@ import { type Static, Type } from 'typebox'
 import { type BudgetName, budgetNames } from './budget.ts'
 import { type ErrorCode, problems } from './errors.ts'
 
-/** An RFC 9457 problem document: what every refusal looks like. */
+/** An RFC 9457 problem document, the body of every error response. */
 export const Problem = Type.Object(
   {
-    type: Type.String({ description: 'A stable address for this kind of problem.' }),
+    type: Type.String({ description: 'A stable URI for this kind of problem.' }),
     title: Type.String(),
     status: Type.Integer(),
     code: Type.Unsafe<ErrorCode>(Type.String({ enum: Object.keys(problems) })),
     requestId: Type.String({ description: 'Quote this when you ask for help.' }),
     fields: Type.Optional(
       Type.Array(Type.Object({ field: Type.String(), message: Type.String() }), {
-        description: 'With invalid_input: what is wrong with which field.',
+        description: 'With invalid_input: the invalid fields and what is wrong with each.',
       }),
     ),
     budget: Type.Optional(
       Type.Unsafe<BudgetName>(
-        Type.String({ enum: [...budgetNames], description: 'With too_many_requests: what is used up.' }),
+        Type.String({ enum: [...budgetNames], description: 'With too_many_requests: the limit that was exceeded.' }),
       ),
     ),
-    retryAfterSeconds: Type.Optional(Type.Integer({ description: 'With too_many_requests: as in Retry-After.' })),
+    retryAfterSeconds: Type.Optional(
+      Type.Integer({ description: 'With too_many_requests: the same value as in Retry-After.' }),
+    ),
   },
   { $id: 'Problem', title: 'Problem' },
 )

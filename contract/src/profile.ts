@@ -10,14 +10,14 @@ export const SignedInUser = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
   email: Type.String(),
-  gender: Type.String({ description: 'Empty unless the person said.' }),
-  avatar: Type.String({ description: 'Address of the picture, or empty: then initials are drawn.' }),
-  timeZone: Type.String({ description: 'An IANA name, or empty: then the browser decides.' }),
-  locale: Type.String({ description: 'A BCP 47 tag, or empty: then the browser decides.' }),
+  gender: Type.String({ description: 'Empty unless the person entered one.' }),
+  avatar: Type.String({ description: 'URL of the picture. If empty, the client draws initials.' }),
+  timeZone: Type.String({ description: "An IANA name. If empty, the browser's time zone applies." }),
+  locale: Type.String({ description: "A BCP 47 tag. If empty, the browser's locale applies." }),
 })
 export type SignedInUser = Static<typeof SignedInUser>
 
-/** Somebody found by name. The address is theirs only towards team-mates; for anybody else a private one stands in. */
+/** A person found by name. Only team-mates get the real address; others get a private address as a placeholder. */
 export const FoundProfile = Type.Object({
   id: Id,
   firstName: Type.String(),
@@ -29,14 +29,14 @@ export type FoundProfile = Static<typeof FoundProfile>
 
 export const profileApi = {
   'GET /api/v1/profile/search': endpoint({
-    does: 'Finds people by name, from two characters on. Only those who allow it.',
+    does: 'Finds people by name, from two characters. Only people who allow it are found.',
     stale: true,
     query: Type.Object({ q: Line(limits.searchText, { minLength: 2 }) }),
     reply: Type.Array(FoundProfile),
     errors: ['too_many_requests'],
   }),
   'GET /api/v1/profile/auth/:subject': endpoint({
-    does: "Answers the profile of the signed-in person, by the identity provider's subject.",
+    does: "Returns the profile of the signed-in person, by the identity provider's subject.",
     access: 'identity',
     params: Type.Object({ subject: Type.String({ minLength: 1, maxLength: 255 }) }),
     reply: SignedInUser,

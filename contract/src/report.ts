@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 const ofThings = ['spam', 'fake', 'money', 'insulting', 'other'] as const
 const ofPeople = ['rude', 'unsafe', 'impostor', 'spam', 'other'] as const
 
-/** What can be reported, and for which reasons. */
+/** What can be reported, and the possible reasons. */
 export const reportReasons = { request: ofThings, team: ofThings, volunteer: ofPeople, person: ofPeople } as const
 
 export const ReportSubject = Type.Unsafe<keyof typeof reportReasons>(
@@ -19,7 +19,7 @@ export const ReportReason = Type.Unsafe<(typeof ofThings | typeof ofPeople)[numb
 )
 export type ReportReason = Static<typeof ReportReason>
 
-/** A report as its reporter sees it: whether it was dealt with, never how. */
+/** A report as its reporter sees it: whether it was resolved, never the decision. */
 export const OwnReport = Type.Object({
   id: Id,
   about: ReportSubject,
@@ -31,7 +31,7 @@ export const OwnReport = Type.Object({
 export type OwnReport = Static<typeof OwnReport>
 
 export const reportApi = {
-  'GET /api/v1/report': endpoint({ does: 'Lists one’s own reports, the newest first.', reply: Type.Array(OwnReport) }),
+  'GET /api/v1/report': endpoint({ does: 'Lists the caller’s reports, newest first.', reply: Type.Array(OwnReport) }),
   'POST /api/v1/report': endpoint({
     does: 'Reports a request, a volunteer’s offer and its note, a team or a person to the operators.',
     body: Type.Object({
@@ -40,7 +40,7 @@ export const reportApi = {
       reason: ReportReason,
       words: Type.Optional(Text(limits.reportWords)),
       blockToo: Type.Optional(
-        Type.Boolean({ description: 'Also blocks the person, or hides the requests of the team from oneself.' }),
+        Type.Boolean({ description: 'Also blocks the person, or hides the team’s requests from the caller.' }),
       ),
     }),
     reply: OwnReport,
@@ -48,7 +48,7 @@ export const reportApi = {
     errors: ['not_found', 'already_reported', 'not_yourself', 'too_many_requests'],
   }),
   'DELETE /api/v1/report/:id': endpoint({
-    does: 'Takes back one’s own report, until it is dealt with.',
+    does: 'Withdraws the caller’s report, until it is resolved.',
     reply: Nothing,
     errors: ['not_found'],
   }),

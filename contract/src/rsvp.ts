@@ -10,14 +10,16 @@ export type RsvpStatus = Static<typeof RsvpStatus>
 export const Rsvp = Type.Object({ userId: Id, status: RsvpStatus })
 export type Rsvp = Static<typeof Rsvp>
 
-/** An answer with who gave it. To strangers to the team a person is a first name and an initial. */
+/** An answer and the person it is for. People outside the team see a first name and an initial. */
 export const Attendee = Type.Object({
   ...Rsvp.properties,
   firstName: Type.String(),
   lastName: Type.String(),
   avatar: Type.String(),
   as: Type.Unsafe<'roster' | 'sub' | 'guest'>(Type.String({ enum: ['roster', 'sub', 'guest'] })),
-  isForOldTime: Type.Boolean({ description: 'The game was moved since: the answer is asked for again.' }),
+  isForOldTime: Type.Boolean({
+    description: 'The game has moved since the answer was given, so it must be given again.',
+  }),
   answeredBy: Type.String({ description: 'The captain who answered for them, or empty.' }),
 })
 export type Attendee = Static<typeof Attendee>
@@ -31,13 +33,13 @@ export const rsvpApi = {
     errors: ['not_found'],
   }),
   'POST /api/v1/game/:id/rsvp': endpoint({
-    does: 'Answers a game for oneself; the last answer stands. Answers all answers.',
+    does: 'Sets the caller’s answer to a game, replacing an earlier one. Returns all answers.',
     body: Type.Object({ status: RsvpStatus, userId: Type.Optional(Id) }),
     reply: Type.Array(Attendee),
     errors: [...closed, 'not_the_session_user', 'roster_only', 'withdraw_first'],
   }),
   'PUT /api/v1/game/:id/rsvps/:memberId': endpoint({
-    does: 'A captain answers for a player, who is told. Answers all answers.',
+    does: 'Sets a player’s answer on their behalf, as a captain, and notifies the player. Returns all answers.',
     body: Type.Object({ status: RsvpStatus }),
     reply: Type.Array(Attendee),
     errors: [...closed, 'forbidden'],

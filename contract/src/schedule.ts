@@ -3,19 +3,19 @@ import { endpoint } from './endpoint.ts'
 import { Id, Instant, Line } from './field.ts'
 import { limits } from './limits.ts'
 
-/** A schedule as it was pasted or read from a file: CSV or iCalendar, in whatever encoding it came. */
+/** A schedule that was pasted or read from a file: CSV or iCalendar, in any encoding. */
 const ScheduleFile = {
   content: Type.String({
     minLength: 1,
     maxLength: Math.ceil(limits.scheduleBytes / 3) * 4,
-    description: 'The bytes of the file in base64: the server tells the encoding.',
+    description: 'The bytes of the file in base64. The server detects the encoding.',
   }),
-  timeZone: Line(64, { description: 'Where the file names no time zone, this one is meant.' }),
+  timeZone: Line(64, { description: 'Applies where the file names no time zone.' }),
 }
 
-/** What importing would do to one game. */
+/** What importing the file changes about one game. */
 export const ScheduleLine = Type.Object({
-  line: Type.Integer({ description: 'Where in the file; 0 for a game that is not in it.' }),
+  line: Type.Integer({ description: 'The line in the file; 0 for a game that is not in it.' }),
   change: Type.Unsafe<'new' | 'changed' | 'gone' | 'same'>(Type.String({ enum: ['new', 'changed', 'gone', 'same'] })),
   gameId: Type.Union([Id, Type.Null()]),
   opponentTeamName: Type.String(),
@@ -30,14 +30,14 @@ export type ScheduleLine = Static<typeof ScheduleLine>
 export const SchedulePreview = Type.Object({
   lines: Type.Array(ScheduleLine),
   problems: Type.Array(Type.Object({ line: Type.Integer(), message: Type.String() }), {
-    description: 'What could not be read, in words a captain understands. Those lines are left out.',
+    description: 'Lines that could not be read, with a message for the captain. They are skipped.',
   }),
 })
 export type SchedulePreview = Static<typeof SchedulePreview>
 
 export const scheduleApi = {
   'POST /api/v1/team/:teamId/schedule/preview': endpoint({
-    does: 'Reads a schedule and tells what importing it would change. Changes nothing.',
+    does: 'Returns what importing a schedule would change, without changing anything.',
     body: Type.Object(ScheduleFile),
     reply: SchedulePreview,
     errors: ['forbidden', 'not_found', 'schedule_not_readable', 'too_many_games'],
@@ -45,7 +45,7 @@ export const scheduleApi = {
     bodyBytes: Math.ceil(limits.scheduleBytes * 1.4),
   }),
   'POST /api/v1/team/:teamId/schedule': endpoint({
-    does: 'Imports a schedule: new games are made, changed ones changed, with their answers kept. Doing it twice changes nothing.',
+    does: 'Imports a schedule: creates new games and updates changed ones, keeping their answers. Idempotent.',
     body: Type.Object({
       ...ScheduleFile,
       cancelGone: Type.Optional(
@@ -58,7 +58,7 @@ export const scheduleApi = {
     bodyBytes: Math.ceil(limits.scheduleBytes * 1.4),
   }),
   'GET /api/v1/team/:teamId/schedule.csv': endpoint({
-    does: "Answers the team's games as a CSV file that can be imported again.",
+    does: "Returns the team's games as a CSV file that can be imported again.",
     stale: true,
     reply: Type.String(),
     file: 'text/csv; charset=utf-8',
@@ -66,7 +66,7 @@ export const scheduleApi = {
     errors: ['forbidden', 'not_found'],
   }),
   'GET /api/v1/team/:teamId/schedule.ics': endpoint({
-    does: "Answers the team's games as a calendar file that can be imported again.",
+    does: "Returns the team's games as an iCalendar file that can be imported again.",
     stale: true,
     reply: Type.String(),
     file: 'text/calendar; charset=utf-8',

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant } from './field.ts'
 
-/** One place where a person is signed in. */
+/** One browser or device where a person is signed in. */
 export const Session = Type.Object({
   id: Id,
   current: Type.Boolean(),
@@ -24,26 +24,26 @@ export type Claims = Static<typeof Claims>
 
 export const sessionApi = {
   'GET /api/v1/session': endpoint({
-    does: 'Lists the places where the person is signed in, the latest first.',
+    does: "Lists the signed-in person's sessions, latest first.",
     reply: Type.Array(Session),
   }),
   'DELETE /api/v1/session/:id': endpoint({
-    does: 'Ends one of the own sessions, wherever it is.',
+    does: "Ends one of the caller's sessions, on any device.",
     securityEvent: 'session_ended',
     reply: Type.Array(Session),
     errors: ['not_found'],
   }),
 }
 
-/** Signing in and out. These set cookies and redirect, so `core/sign-in/routes` serves them itself. */
+/** Sign-in and sign-out. They set cookies and redirect, so `core/sign-in/routes` implements them directly. */
 export const authApi = {
   'GET /auth/session': endpoint({
-    does: "Answers the identity provider's claims of the signed-in person, or null.",
+    does: "Returns the identity provider's claims about the signed-in person, or null.",
     access: 'public',
     reply: Type.Union([Claims, Type.Null()]),
   }),
   'POST /auth/logout': endpoint({
-    does: 'Ends the session here and answers where to end it at the identity provider too.',
+    does: 'Ends the session and returns the URL that ends it at the identity provider.',
     access: 'public',
     reply: Type.Object({ url: Type.String() }),
   }),

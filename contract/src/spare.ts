@@ -5,7 +5,7 @@ const onMembers = { reply: Team, errors: ['forbidden', 'not_found', 'not_on_ones
 
 export const spareApi = {
   'PUT /api/v1/team/:teamId/members/:memberId/spare': endpoint({
-    does: 'Makes a member a spare: asked first when a substitute is needed, and not counted on otherwise.',
+    does: 'Makes a member a spare: off the roster, and the first to be asked when a substitute is needed.',
     ...onMembers,
   }),
   'DELETE /api/v1/team/:teamId/members/:memberId/spare': endpoint({

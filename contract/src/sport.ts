@@ -1,4 +1,4 @@
-/** The sports both team forms offer, sorted, Other last. Free of schemas, so that the web can import it as it is. */
+/** The sports a team can choose, sorted, Other last. No schemas here, so that none reach the web bundle. */
 export const sports = [
   'Baseball',
   'Basketball',

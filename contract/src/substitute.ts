@@ -9,11 +9,11 @@ export const VolunteerStatus = Type.Unsafe<'Waiting' | 'Accepted' | 'Declined' |
 )
 export type VolunteerStatus = Static<typeof VolunteerStatus>
 
-/** How often somebody who was accepted turned up. For themselves, and for captains to whom they volunteer. */
+/** How often an accepted volunteer turned up. Visible to them, and to captains they volunteer for. */
 export const SubRecord = Type.Object({ subbed: Type.Integer(), noShows: Type.Integer() })
 export type SubRecord = Static<typeof SubRecord>
 
-/** Somebody who would play. A first name and an initial, until they are accepted. */
+/** A person's offer to play. Shows a first name and an initial until it is accepted. */
 export const Volunteer = Type.Object({
   id: Id,
   userId: Id,
@@ -21,9 +21,9 @@ export const Volunteer = Type.Object({
   lastName: Type.String(),
   email: Type.Optional(Type.String()),
   avatar: Type.String(),
-  position: Type.String({ description: 'Empty: any.' }),
+  position: Type.String({ description: 'Empty means any position.' }),
   note: Type.String(),
-  isNoteHidden: Type.Boolean({ description: 'Reported, and hidden from captains until reviewed.' }),
+  isNoteHidden: Type.Boolean({ description: 'Reported and hidden from captains until reviewed.' }),
   status: VolunteerStatus,
   volunteeredAt: Instant,
   isSpare: Type.Boolean(),
@@ -32,13 +32,13 @@ export const Volunteer = Type.Object({
 })
 export type Volunteer = Static<typeof Volunteer>
 
-/** Open while spots remain and the game has not started. */
+/** A request is open while spots remain and the game has not started. */
 export const SubRequestStatus = Type.Unsafe<'Open' | 'Filled' | 'Closed' | 'Cancelled' | 'Started'>(
   Type.String({ enum: ['Open', 'Filled', 'Closed', 'Cancelled', 'Started'] }),
 )
 export type SubRequestStatus = Static<typeof SubRequestStatus>
 
-/** Why "Volunteer to Sub" is off. */
+/** Why the caller cannot volunteer. */
 export const WhyNotVolunteer = Type.Unsafe<
   'own_team' | 'already_volunteered' | 'filled' | 'closed' | 'started' | 'plays_elsewhere' | 'spares_only'
 >(
@@ -51,13 +51,13 @@ export type WhyNotVolunteer = Static<typeof WhyNotVolunteer>
 const NumberOfSubs = Type.Integer({ minimum: 1, maximum: limits.subs })
 const Positions = Type.Array(Words(limits.position), { minItems: 1, maxItems: limits.positions })
 
-const wishes = {
+const settings = {
   firstCome: Type.Boolean({
-    description: 'Whoever volunteers is in while spots remain. Otherwise a captain approves each.',
+    description: 'Volunteers are accepted automatically while spots remain. Otherwise a captain approves each.',
   }),
   note: Text(limits.subNote),
   everybodyAt: Type.Union([Instant, Type.Null()], {
-    description: "Until then the team's own spares are asked alone. Null: everybody is asked at once.",
+    description: "Until then only the team's spares can volunteer. Null: everybody can at once.",
   }),
 }
 
@@ -70,9 +70,11 @@ export const SubRequest = Type.Object({
   positions: Type.Array(Type.String()),
   openSpots: Type.Integer(),
   status: SubRequestStatus,
-  waiting: Type.Integer({ description: 'How many volunteers a captain has not answered.' }),
-  isHidden: Type.Boolean({ description: 'Reported, and hidden from strangers until reviewed. Only the team knows.' }),
-  ...wishes,
+  waiting: Type.Integer({ description: 'How many offers a captain has not decided on.' }),
+  isHidden: Type.Boolean({
+    description: 'Reported and hidden from strangers until reviewed. Only the team sees this.',
+  }),
+  ...settings,
 })
 export type SubRequest = Static<typeof SubRequest>
 
@@ -87,19 +89,19 @@ export const SubRequestCard = Type.Object({
   endTime: Instant,
   timeZone: Type.String(),
   location: Type.String(),
-  mine: Type.Union([VolunteerStatus, Type.Null()], { description: 'What became of the caller’s own offer, if any.' }),
+  mine: Type.Union([VolunteerStatus, Type.Null()], { description: 'The status of the caller’s own offer, if any.' }),
   can: Type.Object({ volunteer: Type.Boolean() }),
   whyNot: Type.Union([WhyNotVolunteer, Type.Null()]),
 })
 export type SubRequestCard = Static<typeof SubRequestCard>
 
-/** A request with its volunteers: captains see all of them, a volunteer their own offer, others only numbers. */
+/** A request with its volunteers: captains see all of them, volunteers see their own offer, others see only counts. */
 export const SubRequestDetail = Type.Object({
   ...SubRequestCard.properties,
-  gameNotes: Type.String({ description: 'For the team and accepted subs.' }),
+  gameNotes: Type.String({ description: 'Visible to the team and accepted subs, otherwise empty.' }),
   volunteers: Type.Array(Volunteer),
   captains: Type.Array(Type.Object({ userId: Id, name: Type.String(), email: Type.String() }), {
-    description: 'Whom an accepted sub can write to.',
+    description: 'The captains that an accepted sub can contact.',
   }),
   can: Type.Object({
     volunteer: Type.Boolean(),
@@ -112,7 +114,7 @@ export const SubRequestDetail = Type.Object({
 })
 export type SubRequestDetail = Static<typeof SubRequestDetail>
 
-/** What anybody may read without signing in: nothing of any person. */
+/** A request as shown without a sign-in: no personal data. */
 export const PublicSubRequest = Type.Object({
   id: Id,
   teamName: Type.String(),
@@ -136,17 +138,17 @@ const onRequest = ['not_found', 'forbidden'] as const
 
 export const subRequestApi = {
   'GET /api/v1/game/:id/subs': endpoint({
-    does: "Answers the game's request for substitutes.",
+    does: "Returns the game's request for substitutes.",
     reply: SubRequest,
     errors: ['not_found'],
   }),
   'POST /api/v1/game/:id/subs': endpoint({
-    does: 'Asks for substitutes for a game. There is one request per game; a closed one is opened again.',
+    does: 'Requests substitutes for a game. Each game has one request; a closed one is reopened.',
     body: Type.Object({
       teamId: Type.Optional(Id),
       numberOfSubs: NumberOfSubs,
       positions: Positions,
-      ...Type.Partial(Type.Object(wishes)).properties,
+      ...Type.Partial(Type.Object(settings)).properties,
     }),
     reply: SubRequest,
     status: 201,
@@ -158,27 +160,27 @@ export const subRequestApi = {
     reply: Type.Array(SubRequestCard),
   }),
   'GET /api/v1/game/sub_requests/sports': endpoint({
-    does: 'Lists the sports of the open requests that one may see.',
+    does: 'Lists the sports of the open requests that the caller may see.',
     reply: Type.Array(Sport),
   }),
   'GET /api/v1/game/sub_requests/positions': endpoint({
-    does: 'Lists the positions of the thousand soonest open requests that one may see: the hundred that are asked for most.',
+    does: 'Lists the hundred most requested positions among the thousand soonest open requests that the caller may see.',
     stale: true,
     reply: Type.Array(Type.String()),
   }),
   'PATCH /api/v1/game/sub_requests/:id': endpoint({
-    does: 'Changes what is sent. There are never fewer spots than accepted volunteers.',
-    body: Type.Partial(Type.Object({ numberOfSubs: NumberOfSubs, positions: Positions, ...wishes })),
+    does: 'Updates the fields that are sent. Spots cannot go below the number of accepted volunteers.',
+    body: Type.Partial(Type.Object({ numberOfSubs: NumberOfSubs, positions: Positions, ...settings })),
     reply: SubRequest,
     errors: [...onRequest, 'request_closed', 'fewer_spots_than_accepted', 'game_started', 'game_cancelled'],
   }),
   'DELETE /api/v1/game/sub_requests/:id': endpoint({
-    does: 'Closes the request. Who was accepted stays in; who still waits is told.',
+    does: 'Closes the request. Accepted volunteers stay in; waiting volunteers are notified.',
     reply: SubRequest,
     errors: onRequest,
   }),
   'GET /api/v1/board': pagedEndpoint({
-    does: 'Lists the open requests of teams that show them to everybody, signed in or not. Nothing personal is in it.',
+    does: 'Lists the open requests of teams with a public board, without a sign-in. Contains no personal data.',
     access: 'public',
     stale: true,
     query: Type.Object({ ...filters, ...page }),
@@ -186,7 +188,7 @@ export const subRequestApi = {
   }),
 }
 
-const chosen = {
+const decision = {
   reply: SubRequestDetail,
   errors: [
     ...onRequest,
@@ -201,12 +203,12 @@ const chosen = {
 
 export const volunteerApi = {
   'GET /api/v1/game/sub_requests/:id': endpoint({
-    does: 'Answers one request, with its volunteers as far as the caller may see them.',
+    does: 'Returns one request, with the volunteers that the caller may see.',
     reply: SubRequestDetail,
     errors: ['not_found'],
   }),
   'POST /api/v1/game/sub_requests/:id/volunteers': endpoint({
-    does: 'Volunteers to play.',
+    does: 'Volunteers to play as a substitute.',
     body: Type.Object({
       position: Type.Optional(Line(limits.position)),
       note: Type.Optional(Text(limits.subNote)),
@@ -226,30 +228,30 @@ export const volunteerApi = {
     ],
   }),
   'DELETE /api/v1/game/sub_requests/:id/volunteers/me': endpoint({
-    does: 'Takes the own offer back. If it had been accepted, the spot is open again.',
+    does: "Withdraws the caller's offer. If it was accepted, the spot opens again.",
     reply: SubRequestDetail,
     errors: ['not_found', 'not_waiting', 'game_started'],
   }),
   'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept': endpoint({
-    does: 'Takes a volunteer in.',
-    ...chosen,
+    does: 'Accepts a volunteer.',
+    ...decision,
   }),
   'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/decline': endpoint({
-    does: 'Thanks a volunteer, who is told kindly.',
-    ...chosen,
+    does: 'Declines a volunteer and notifies them.',
+    ...decision,
   }),
   'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/release': endpoint({
-    does: 'Lets an accepted volunteer go. The spot is open again.',
-    ...chosen,
+    does: 'Releases an accepted volunteer. The spot opens again.',
+    ...decision,
   }),
   'PUT /api/v1/game/sub_requests/:id/volunteers/:volunteerId/turnout': endpoint({
-    does: 'Notes, after the game, whether an accepted volunteer turned up.',
+    does: 'Records, after the game, whether an accepted volunteer turned up.',
     body: Type.Object({ turnedUp: Type.Boolean() }),
     reply: SubRequestDetail,
     errors: [...onRequest, 'game_not_over', 'not_waiting'],
   }),
   'GET /api/v1/sub-record': endpoint({
-    does: 'Answers how often the signed-in person subbed, and did not show.',
+    does: 'Returns how often the signed-in person subbed, and how often they did not show up.',
     reply: SubRecord,
   }),
 }

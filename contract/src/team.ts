@@ -11,7 +11,7 @@ export const MemberRole = Type.Unsafe<'Captain' | 'Player' | 'Spare'>(
 )
 export type MemberRole = Static<typeof MemberRole>
 
-/** A person on a team. Strangers to the team get a first name and an initial, and no address. */
+/** A person on a team. People outside the team see a first name and an initial, and no address. */
 export const Member = Type.Object({
   id: Id,
   firstName: Type.String(),
@@ -27,14 +27,14 @@ export const TeamCard = Type.Object({
   id: Id,
   name: Type.String(),
   sport: Sport,
-  logo: Type.String({ description: 'Address of the picture, or empty.' }),
+  logo: Type.String({ description: 'URL of the picture, or empty.' }),
   members: Type.Array(Member, { description: 'The first three.' }),
   memberCount: Type.Integer(),
   role: Type.Union([MemberRole, Type.Null()], { description: "The caller's role on the team, if any." }),
 })
 export type TeamCard = Static<typeof TeamCard>
 
-/** A member on the team's own page, with what the caller may do to them. */
+/** A member on the team's page, with what the caller may do to them. */
 export const TeamMember = Type.Object({
   ...Member.properties,
   can: Type.Object({
@@ -53,9 +53,9 @@ export const Team = Type.Object({
   name: Type.String(),
   sport: Sport,
   description: Type.String(),
-  logo: Type.String({ description: 'Address of the picture, or empty.' }),
-  listed: Type.Boolean({ description: 'Whether strangers find the team.' }),
-  isHidden: Type.Boolean({ description: 'Reported, and hidden from strangers until reviewed.' }),
+  logo: Type.String({ description: 'URL of the picture, or empty.' }),
+  listed: Type.Boolean({ description: 'Whether strangers can find the team.' }),
+  isHidden: Type.Boolean({ description: 'Reported and hidden from strangers until reviewed.' }),
   members: Type.Array(TeamMember),
   memberCount: Type.Integer(),
   role: Type.Union([MemberRole, Type.Null()], { description: "The caller's role on the team, if any." }),
@@ -63,7 +63,7 @@ export const Team = Type.Object({
     invite: Type.Boolean(),
     schedule: Type.Boolean(),
     edit: Type.Boolean(),
-    leave: Type.Boolean({ description: 'False for the last captain, and for who is not on the team.' }),
+    leave: Type.Boolean({ description: 'False for the last captain and for people who are not on the team.' }),
   }),
 })
 export type Team = Static<typeof Team>
@@ -79,19 +79,19 @@ const logoErrors = ['image_type_not_allowed', 'image_too_large', 'image_not_read
 
 export const teamApi = {
   'GET /api/v1/team': pagedEndpoint({
-    does: 'Lists the teams that anybody may find, by name.',
+    does: 'Lists the teams that everybody can find, sorted by name.',
     stale: true,
     query: Type.Object({ ...search, ...page }),
     reply: Type.Array(TeamCard),
   }),
   'GET /api/v1/team/user/:userId': pagedEndpoint({
-    does: 'Lists the teams of the signed-in person, by name.',
+    does: "Lists the signed-in person's teams, sorted by name.",
     query: Type.Object({ ...search, ...page }),
     reply: Type.Array(TeamCard),
     errors: ['not_the_session_user'],
   }),
   'POST /api/v1/team': endpoint({
-    does: 'Makes a team. Whoever makes it is its first captain.',
+    does: 'Creates a team with the caller as its first captain.',
     body: Type.Object(teamFields),
     reply: TeamCard,
     status: 201,
@@ -99,19 +99,19 @@ export const teamApi = {
     pictures: { logo: limits.logoOnCreate },
   }),
   'GET /api/v1/team/:id': endpoint({
-    does: 'Answers one team with its members. An unlisted team is shown to its members only.',
+    does: 'Returns one team with its members. An unlisted team is visible only to its members.',
     reply: Team,
     errors: ['not_found'],
   }),
   'PUT /api/v1/team/:id': endpoint({
-    does: 'Changes a team. A logo that is not sent stays; an empty one is removed.',
+    does: 'Updates a team. The logo is kept if not sent, and removed if empty.',
     body: Type.Object({ teamId: Type.Optional(Id), ...teamFields, listed: Type.Optional(Type.Boolean()) }),
     reply: Team,
     errors: ['not_the_session_user', 'forbidden', 'not_found', ...logoErrors],
     pictures: { logo: limits.logoOnEdit },
   }),
   'DELETE /api/v1/team/:id': endpoint({
-    does: 'Deletes a team and all that belongs to it, for good, and tells its members.',
+    does: 'Permanently deletes a team with everything that belongs to it, and notifies its members.',
     securityEvent: 'team_deleted',
     reply: Nothing,
     errors: ['forbidden', 'not_found'],
