@@ -1,4 +1,4 @@
-import { drawCrowd } from '@app/dev/crowd'
+import { addCrowd } from '@app/dev/crowd'
 import type { BrowserContext, Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { phone } from './browser.ts'
@@ -13,7 +13,7 @@ test('Robin scrolls past five hundred members and among five thousand teams, and
 }) => {
   await comeIn(page)
   const team = await haveTeam(page)
-  await drawCrowd(addresses.database(), { teamId: team.id, players: 499, teams: 5000 })
+  await addCrowd(addresses.database(), { teamId: team.id, players: 499, teams: 5000 })
 
   const bare = await scroll(page.context(), 100, showBareLines)
   // Where a list of bare lines takes longer than a frame, the machine is to blame for that much.

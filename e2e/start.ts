@@ -1,28 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { startEnvironment } from '@app/dev/environment'
 import { seed } from '@app/dev/seed'
-import { startSurroundings } from '@app/dev/surroundings'
 import { announce } from './addresses.ts'
 
-/** Starts the product as it runs in production, in real surroundings and with a small league, for one run. Answers how to stop. */
+/** Starts the production build with real development services and sample data. Returns a function that stops it all. */
 export default async function start() {
   const apiPort = await freePort()
   const appOrigin = `http://localhost:${apiPort}`
-  const surroundings = await startSurroundings({ appOrigin, apiPort })
-  const product = runProduct(surroundings.env)
+  const environment = await startEnvironment({ appOrigin, apiPort })
+  const product = runProduct(environment.env)
   const stop = async () => {
     await end(product)
-    await surroundings.stop()
+    await environment.stop()
   }
   try {
     await answering(`${appOrigin}/health/ready`, product)
-    await seed(surroundings.database.url, surroundings.provider.issuer)
+    await seed(environment.database.url, environment.provider.issuer)
     announce({
       app: appOrigin,
-      provider: surroundings.provider.issuer,
-      mailbox: surroundings.mailbox.webUrl,
-      database: surroundings.database.url,
+      provider: environment.provider.issuer,
+      mailbox: environment.mailbox.webUrl,
+      database: environment.database.url,
     })
     return stop
   } catch (error) {

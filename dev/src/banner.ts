@@ -5,7 +5,7 @@ type Facts = {
   database: { url: string }
   provider: { issuer: string; people: Person[] }
   mailbox: { webUrl: string }
-  /** What did not answer yet. */
+  /** Names of processes that are not ready yet. */
   late: string[]
 }
 
@@ -18,7 +18,7 @@ export function banner({ appOrigin, database, provider, mailbox, late }: Facts):
     ['Database', database.url],
   ]
   const persons = provider.people.map(({ firstName, lastName, about }) => [`${firstName} ${lastName}`, about])
-  const warning = late.length > 0 ? `\n  Not answering yet: ${late.join(', ')}. See above.\n` : ''
+  const warning = late.length > 0 ? `\n  Not ready yet: ${late.join(', ')}. See above.\n` : ''
   return `
 ${table(rows)}
 

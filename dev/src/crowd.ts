@@ -2,8 +2,8 @@ import { inTransaction } from './transaction.ts'
 
 type Crowd = { teamId: string; players: number; teams: number }
 
-/** Far more people on one team, and far more teams, than a league has: to see that nothing gets slower by it. */
-export async function drawCrowd(databaseUrl: string, { teamId, players, teams }: Crowd) {
+/** Adds far more players and teams than usual, for tests that pages stay fast. */
+export async function addCrowd(databaseUrl: string, { teamId, players, teams }: Crowd) {
   await inTransaction(databaseUrl, async (client) => {
     await client.query(
       `

@@ -19,7 +19,7 @@ afterEach(() => rm(home, { recursive: true, force: true }))
 
 test('a developer gets an empty PostgreSQL 18 that speaks UTF-8 and is gone after stop', async () => {
   const database = await startDatabase()
-  const [row] = await ask(
+  const [row] = await query(
     database.url,
     `select current_setting('server_version_num')::int / 10000 as major,
     lower('ÅÉ') as lower, current_setting('fsync') as fsync, datlocale from pg_database where datname = 'postgres'`,
@@ -34,11 +34,11 @@ test('a developer gets an empty PostgreSQL 18 that speaks UTF-8 and is gone afte
 test('a developer finds yesterday’s rows again', async () => {
   const directory = path.join(home, 'postgres')
   const yesterday = await startDatabase({ directory })
-  await ask(yesterday.url, "create table note as select 'still here' as words")
+  await query(yesterday.url, "create table note as select 'still here' as words")
   await yesterday.stop()
 
   const today = await startDatabase({ directory })
-  const rows = await ask(today.url, "select words, current_setting('fsync') as fsync from note")
+  const rows = await query(today.url, "select words, current_setting('fsync') as fsync from note")
   await today.stop()
   expect(rows).toEqual([{ words: 'still here', fsync: 'on' }])
 })
@@ -46,11 +46,11 @@ test('a developer finds yesterday’s rows again', async () => {
 test('a developer whose database was killed just starts it again', async () => {
   const directory = path.join(home, 'postgres')
   const first = await startDatabase({ directory })
-  await ask(first.url, 'create table note as select 1 as number')
+  await query(first.url, 'create table note as select 1 as number')
   process.kill(await serverPid(directory), 'SIGKILL')
 
   const second = await startDatabase({ directory })
-  expect(await ask(second.url, 'select number from note')).toEqual([{ number: 1 }])
+  expect(await query(second.url, 'select number from note')).toEqual([{ number: 1 }])
   await second.stop()
   await first.stop()
 })
@@ -58,7 +58,7 @@ test('a developer whose database was killed just starts it again', async () => {
 test('a stale lock that names somebody else’s process does not keep a developer out', async () => {
   const directory = path.join(home, 'postgres')
   await (await startDatabase({ directory })).stop()
-  // A process of the server's own account, which PostgreSQL cannot tell from a server that is still running.
+  // A process of the same account, which PostgreSQL mistakes for a server that still runs.
   const elsewhere = path.join(home, 'elsewhere')
   const other = await startDatabase({ directory: elsewhere })
   await writeFile(path.join(directory, 'postmaster.pid'), `${await serverPid(elsewhere)}\n${directory}\n`)
@@ -87,7 +87,7 @@ test('nothing stays behind when the process that started the database is killed'
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [url] = await once(starter.stdout, 'data')
-  const [row] = await ask(String(url).trim(), "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid")
+  const [row] = await query(String(url).trim(), "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid")
   const directory = await readlink(`/proc/${String(row?.['pid'])}/cwd`)
 
   starter.kill('SIGKILL')
@@ -98,15 +98,15 @@ test('nothing stays behind when the process that started the database is killed'
 test('a clone below a private folder works too', async () => {
   await chmod(home, 0o700)
   const database = await startDatabase({ directory: path.join(home, 'clone', '.data', 'postgres') })
-  expect(await ask(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await database.stop()
 })
 
-async function ask(url: string, question: string) {
+async function query(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    return (await client.query<Record<string, unknown>>(question)).rows
+    return (await client.query<Record<string, unknown>>(statement)).rows
   } finally {
     await client.end()
   }

@@ -9,7 +9,7 @@ const variables = {
   database: ['DATABASE_PORT', 54320],
 } as const
 
-/** Fixed, so that bookmarks and cookies last; each can be moved by its variable. */
+/** Fixed, so that bookmarks and cookies stay valid. An environment variable changes each. */
 export const ports = {
   web: portOf('web'),
   api: portOf('api'),
@@ -19,7 +19,7 @@ export const ports = {
   database: portOf('database'),
 }
 
-/** Says all at once which ports are taken, before anything is started. */
+/** Reports all ports that are taken at once, before anything starts. */
 export async function refuseTakenPorts() {
   const taken: string[] = []
   for (const name of names()) {
@@ -30,7 +30,7 @@ export async function refuseTakenPorts() {
   }
   if (taken.length > 0) {
     throw new Error(
-      `Something else is listening on\n${taken.join('\n')}\nStop it, or choose another port by the variable.`,
+      `Something else is listening on\n${taken.join('\n')}\nStop it, or choose another port with the variable.`,
     )
   }
 }

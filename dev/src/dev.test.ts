@@ -21,7 +21,7 @@ afterEach(() => rm(home, { recursive: true, force: true }))
 
 test('a developer who presses Ctrl-C leaves nothing running', async () => {
   const dev = startDev()
-  await saying(dev, 'Maya Okafor')
+  await untilPrinted(dev, 'Maya Okafor')
   expect((await fetch(`http://localhost:${ports.WEB_PORT}/landing`)).status).toBe(200)
   expect((await fetch(`http://127.0.0.1:${ports.API_PORT}/health/ready`)).status).toBe(200)
 
@@ -30,19 +30,22 @@ test('a developer who presses Ctrl-C leaves nothing running', async () => {
   await nothingRuns()
 })
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('ended by %s while it starts, it leaves nothing running', async (signal) => {
-  const dev = startDev()
-  await vi.waitFor(() => expect(refuseIfTaken(Number(ports.API_PORT), 'it')).rejects.toThrow(), 60_000)
-  dev.kill(signal)
-  await once(dev, 'exit')
-  await nothingRuns()
-})
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'a developer who sends %s during the start leaves nothing running',
+  async (signal) => {
+    const dev = startDev()
+    await vi.waitFor(() => expect(refuseIfTaken(Number(ports.API_PORT), 'it')).rejects.toThrow(), 60_000)
+    dev.kill(signal)
+    await once(dev, 'exit')
+    await nothingRuns()
+  },
+)
 
 test('a developer is told which port is taken and how to choose another', async () => {
   const squatter = createServer()
   await listen(squatter, Number(ports.PROVIDER_PORT), 'A squatter')
   const dev = startDev()
-  await saying(dev, `${ports.PROVIDER_PORT}  provider, set by PROVIDER_PORT`)
+  await untilPrinted(dev, `${ports.PROVIDER_PORT}  provider, set by PROVIDER_PORT`)
   if (dev.exitCode === null) await once(dev, 'exit')
   expect(dev.exitCode).toBe(1)
   squatter.close()
@@ -55,21 +58,21 @@ function startDev() {
   return spawn(process.execPath, [script], { env: { ...env, ...ports, DATA_DIR: home } })
 }
 
-async function saying(dev: ChildProcess, words: string) {
-  let said = ''
-  for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk))
-  await vi.waitFor(() => expect(said).toContain(words), 60_000)
+async function untilPrinted(dev: ChildProcess, words: string) {
+  let output = ''
+  for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk))
+  await vi.waitFor(() => expect(output).toContain(words), 60_000)
 }
 
 async function nothingRuns() {
   await vi.waitFor(async () => {
     for (const port of Object.values(ports)) await refuseIfTaken(Number(port), 'Somebody')
-    expect(await processesThatKnow(home)).toEqual([])
+    expect(await processesWithEnvironment(home)).toEqual([])
   }, 20_000)
 }
 
-/** Every child but PostgreSQL inherits the folder's name, and PostgreSQL has a port. */
-async function processesThatKnow(word: string) {
+/** Every child except PostgreSQL inherits the folder's name in its environment; PostgreSQL is found by its port. */
+async function processesWithEnvironment(word: string) {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const environments = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')))
   return pids.filter((_, index) => environments[index]?.includes(word))

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { notAnswering } from './answering.ts'
 import { banner } from './banner.ts'
 import { runOnce, runUntilStopped } from './children.ts'
 import { ports, refuseTakenPorts } from './dev-ports.ts'
+import { startEnvironment } from './environment.ts'
+import { notReady } from './readiness.ts'
 import { seed } from './seed.ts'
-import { startSurroundings } from './surroundings.ts'
 
-/** `npm run dev`: the whole product and everything around it, until Ctrl-C. `-- --fresh` forgets what was there before. */
+/** `npm run dev`: runs the product and its development services until Ctrl-C. `-- --fresh` deletes earlier data. */
 const root = path.resolve(import.meta.dirname, '../..')
 const directory = path.resolve(root, process.env.DATA_DIR ?? '.data')
 const started: { stop(): Promise<void> }[] = []
 let stopping: Promise<void> | undefined
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-stopWhenAbandoned()
+stopWhenNpmExits()
 start().catch((error: unknown) => {
   if (!stopping) console.error(`\n${error instanceof Error ? error.message : String(error)}\n`)
   return stop(1)
@@ -28,18 +28,18 @@ async function start() {
   const appOrigin = `http://localhost:${ports.web}`
   const apiUrl = `http://127.0.0.1:${ports.api}`
   const databaseUrl = process.env.DATABASE_URL
-  const surroundings = startSurroundings({ appOrigin, apiPort: ports.api, databaseUrl, directory, ports })
-  // Noted before it is there, so that a Ctrl-C meanwhile waits for it and stops it.
-  started.push({ stop: async () => (await surroundings.catch(() => undefined))?.stop() })
-  const { env, database, provider, mailbox } = await surroundings
+  const environment = startEnvironment({ appOrigin, apiPort: ports.api, databaseUrl, directory, ports })
+  // Registered before it has started, so that Ctrl-C waits for the start and then stops it.
+  started.push({ stop: async () => (await environment.catch(() => undefined))?.stop() })
+  const { env, database, provider, mailbox } = await environment
 
   await runOnce(root, ['server/src/migrate.ts'], env)
   await seed(database.url, provider.issuer)
 
-  const whole = { LOG_LEVEL: 'info', SERVE_WEB: 'false', ...env }
+  const serverEnv = { LOG_LEVEL: 'info', SERVE_WEB: 'false', ...env }
   const watch = ['--watch', '--watch-preserve-output']
-  run('api', root, [...watch, 'server/src/main.ts'], whole)
-  run('worker', root, [...watch, 'server/src/worker.ts'], whole)
+  run('api', root, [...watch, 'server/src/main.ts'], serverEnv)
+  run('worker', root, [...watch, 'server/src/worker.ts'], serverEnv)
   const vite = [
     viteCommand(),
     '--port',
@@ -52,7 +52,7 @@ async function start() {
   ]
   run('web', path.join(root, 'web'), vite, { API_URL: apiUrl })
 
-  const late = await notAnswering({ web: `${appOrigin}/landing`, api: `${apiUrl}/health/ready` }, () => !stopping)
+  const late = await notReady({ web: `${appOrigin}/landing`, api: `${apiUrl}/health/ready` }, () => !stopping)
   if (!stopping) console.log(banner({ appOrigin, provider, mailbox, database, late }))
 }
 
@@ -60,8 +60,8 @@ function run(name: string, directory: string, args: string[], env: Record<string
   if (stopping) return
   const child = runUntilStopped(name, directory, args, env)
   started.push(child)
-  void child.gone.then(() => {
-    if (!stopping) console.error(`\n${name} ended by itself, so everything else stops too.\n`)
+  void child.exited.then(() => {
+    if (!stopping) console.error(`\n${name} exited, so everything else stops too.\n`)
     return stop(1)
   })
 }
@@ -75,16 +75,16 @@ function viteCommand() {
 
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
-    const [surroundings, ...children] = started
+    const [environment, ...children] = started
     await Promise.all(children.map((child) => child.stop()))
-    await surroundings?.stop()
+    await environment?.stop()
     process.exit(code)
   })()
   return stopping
 }
 
-/** npm does not pass every signal on, and may be killed: when it is gone, nobody is left to say stop. */
-function stopWhenAbandoned() {
+/** npm does not forward every signal and may be killed, so its exit also stops everything. */
+function stopWhenNpmExits() {
   if (process.env.npm_lifecycle_event === undefined) return
   const npm = npmPid()
   setInterval(() => {
@@ -92,7 +92,7 @@ function stopWhenAbandoned() {
   }, 500).unref()
 }
 
-/** Between npm and us there is a shell, which outlives npm; Linux tells whose child it is. */
+/** A shell between npm and this process outlives npm; on Linux its parent id shows whether npm still runs. */
 function npmPid() {
   const shell = process.ppid
   try {

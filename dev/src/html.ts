@@ -1,4 +1,4 @@
-/** Markup that is safe to print: everything put into it by `html` was escaped, unless it was markup already. */
+/** Safe markup: the `html` tag escapes every value that is not an `Html` itself. */
 export class Html {
   readonly markup: string
   constructor(markup: string) {

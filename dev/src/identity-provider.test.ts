@@ -7,9 +7,9 @@ import { people } from './people.ts'
 import { listen } from './ports.ts'
 import { browser } from './test-browser.ts'
 
-const told: string[] = []
+const logoutCalls: string[] = []
 const app = createServer((request, response) => {
-  request.on('data', (chunk: Buffer) => told.push(chunk.toString())).on('end', () => response.end())
+  request.on('data', (chunk: Buffer) => logoutCalls.push(chunk.toString())).on('end', () => response.end())
 })
 let appOrigin: string
 let provider: IdentityProvider
@@ -33,7 +33,7 @@ test('an application finds the provider by discovery', async () => {
   })
 })
 
-test('Maya signs in by one click and is known by the ID token and by userinfo', async () => {
+test('Maya signs in by one click and is identified by the ID token and by userinfo', async () => {
   const { page, code } = await signIn((tab, form) => tab.post(form, { person: subOf('Maya') }))
   expect(page).toContain('<h1>Choose who you are</h1>')
   const { id_token, access_token } = await redeem(code)
@@ -47,7 +47,7 @@ test('Maya signs in by one click and is known by the ID token and by userinfo', 
   expect(await userinfo.json()).toMatchObject({ sub: subOf('Maya'), ...maya, ...more })
 })
 
-test('a second sign-in in the same browser asks nothing, unless it is told to', async () => {
+test('a second sign-in in the same browser asks nothing, unless the application requires it', async () => {
   const tab = browser()
   await signIn((_, form) => tab.post(form, { person: subOf('Ben') }), {}, tab)
   const again = await tab.get(authorization({}))
@@ -55,13 +55,13 @@ test('a second sign-in in the same browser asks nothing, unless it is told to', 
   expect((await tab.get(authorization({ prompt: 'login' }))).body).toContain('Choose who you are')
 })
 
-test('a journey signs Priya straight in by her address', async () => {
+test('a test signs Priya in directly by her address', async () => {
   const { url } = await browser().get(authorization({ login_hint: 'priya.nair@example.com' }))
   const { id_token } = await redeem(new URL(url).searchParams.get('code'))
   expect(decodeJwt(id_token).sub).toBe(subOf('Priya'))
 })
 
-test('somebody new creates an account, is told of mistakes, and nothing they type becomes markup', async () => {
+test('somebody new creates an account, sees what they got wrong, and nothing they type becomes markup', async () => {
   const tab = browser()
   const first = await tab.get(authorization({ prompt: 'create', login_hint: 'new@example.com' }))
   expect(first.body).toContain('<h1>Create an account</h1>')
@@ -102,16 +102,16 @@ test('a sign-in without PKCE is refused', async () => {
   expect(new URL((await browser().get(url.href)).url).searchParams.get('error')).toBe('invalid_request')
 })
 
-test('Maya signs out everywhere without a question, and the application is told', async () => {
+test('Maya signs out everywhere without a confirmation, and the application is notified', async () => {
   const tab = browser()
   const { code } = await signIn((_, form) => tab.post(form, { person: subOf('Maya') }), {}, tab)
   const { id_token } = await redeem(code)
-  const leaving = new URLSearchParams({ id_token_hint: id_token, post_logout_redirect_uri: `${appOrigin}/landing` })
-  const { url } = await tab.get(`${provider.issuer}/session/end?${leaving}`)
+  const parameters = new URLSearchParams({ id_token_hint: id_token, post_logout_redirect_uri: `${appOrigin}/landing` })
+  const { url } = await tab.get(`${provider.issuer}/session/end?${parameters}`)
   expect(url).toBe(`${appOrigin}/landing`)
 
-  await vi.waitFor(() => expect(told.at(-1)).toMatch(/^logout_token=/))
-  const token = new URLSearchParams(told.at(-1)).get('logout_token') ?? ''
+  await vi.waitFor(() => expect(logoutCalls.at(-1)).toMatch(/^logout_token=/))
+  const token = new URLSearchParams(logoutCalls.at(-1)).get('logout_token') ?? ''
   expect(decodeJwt(token)).toMatchObject({ sid: decodeJwt(id_token).sid, aud: 'app' })
   expect((await tab.get(authorization({}))).body).toContain('Choose who you are')
 })
@@ -147,9 +147,9 @@ function authorization(more: Record<string, string>) {
 
 type Tab = ReturnType<typeof browser>
 
-async function signIn(answer: (tab: Tab, form: string) => ReturnType<Tab['post']>, more = {}, tab = browser()) {
+async function signIn(submit: (tab: Tab, form: string) => ReturnType<Tab['post']>, more = {}, tab = browser()) {
   const page = await tab.get(authorization(more))
-  const { url } = await answer(tab, page.url)
+  const { url } = await submit(tab, page.url)
   return { page: page.body, code: new URL(url).searchParams.get('code') }
 }
 

@@ -14,7 +14,7 @@ export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>
 
 type Options = { appOrigin: string; port?: number; people?: Person[] }
 
-/** A real OpenID provider. It is on 127.0.0.1 and the app on localhost, so that a browser sees the two sites they are in life. */
+/** A real OpenID provider. It runs on 127.0.0.1 and the app on localhost, so that browsers treat them as two sites. */
 export async function startIdentityProvider({ appOrigin, port = 0, people: known = namedPeople }: Options) {
   const people = [...known]
   const server = createServer()
@@ -39,7 +39,7 @@ export async function startIdentityProvider({ appOrigin, port = 0, people: known
     clientId,
     clientSecret,
     audience,
-    /** Grows when somebody creates an account. */
+    /** Includes accounts created through the sign-up form. */
     people,
     bearerTokenFor: (person: Pick<Person, 'email'>) => bearerToken(issuer, person.email),
     stop: async () => {
@@ -62,9 +62,9 @@ async function signIn(
   const hint = typeof params.login_hint === 'string' ? params.login_hint : undefined
 
   const finish = (result: object) => provider.interactionFinished(request, response, { ...result })
-  const welcome = ({ sub }: Person) =>
+  const logIn = ({ sub }: Person) =>
     finish({ login: { accountId: sub, remember: true }, ...(creating && { create: {} }) })
-  const ask = (more: { filledIn?: Partial<NewPerson>; problem?: string } = {}) =>
+  const showForm = (more: { filledIn?: Partial<NewPerson>; problem?: string } = {}) =>
     sendPage(response, { ...signInPage({ address, people, creating, ...more }), formTargets: [appOrigin] })
 
   if (request.url === `${address}/cancel`) {
@@ -72,26 +72,26 @@ async function signIn(
   }
   if (request.method !== 'POST') {
     const expected = creating ? undefined : people.find((person) => person.email === hint)
-    return expected ? welcome(expected) : ask(creating && hint !== undefined ? { filledIn: { email: hint } } : {})
+    return expected ? logIn(expected) : showForm(creating && hint !== undefined ? { filledIn: { email: hint } } : {})
   }
 
-  const answer = new URLSearchParams(await text(request))
-  const chosen = people.find((person) => person.sub === answer.get('person'))
-  if (chosen) return welcome(chosen)
-  const filledIn = newPerson(answer)
-  const problem = whatIsWrongWith(filledIn, people)
-  if (problem) return ask({ filledIn, problem })
+  const form = new URLSearchParams(await text(request))
+  const chosen = people.find((person) => person.sub === form.get('person'))
+  if (chosen) return logIn(chosen)
+  const filledIn = newPerson(form)
+  const problem = problemWith(filledIn, people)
+  if (problem) return showForm({ filledIn, problem })
   const person = { sub: `person|${randomUUID()}`, ...filledIn, about: 'Created an account here' }
   people.push(person)
-  return welcome(person)
+  return logIn(person)
 }
 
-function newPerson(answer: URLSearchParams): NewPerson {
-  const said = (field: string) => (answer.get(field) ?? '').trim()
-  return { firstName: said('firstName'), lastName: said('lastName'), email: said('email') }
+function newPerson(form: URLSearchParams): NewPerson {
+  const value = (field: string) => (form.get(field) ?? '').trim()
+  return { firstName: value('firstName'), lastName: value('lastName'), email: value('email') }
 }
 
-function whatIsWrongWith({ firstName, lastName, email }: NewPerson, people: Person[]) {
+function problemWith({ firstName, lastName, email }: NewPerson, people: Person[]) {
   if (!firstName || !lastName) return 'Enter a first and a last name.'
   if (!/^\S+@\S+$/.test(email)) return 'Enter an email address, like name@example.com.'
   if (people.some((person) => person.email === email)) return 'Somebody with this email is here already.'

@@ -3,10 +3,10 @@ import { simpleParser } from 'mailparser'
 export type Envelope = { from: string; to: string[] }
 
 export type Mail = {
-  /** Counts up in the order of arrival. */
+  /** Increases in order of arrival. */
   id: number
   receivedAt: Date
-  /** Whom the server was told to deliver to, which need not be whom the headers name. */
+  /** The SMTP envelope, which may differ from the headers. */
   envelope: Envelope
   messageId: string
   from: string
@@ -20,7 +20,7 @@ export type Mail = {
 }
 
 export async function readMail(id: number, envelope: Envelope, source: Buffer): Promise<Mail> {
-  // Neither part is made up from the other: a mail without a text part shall be seen to have none.
+  // No part is generated from the other, so that a mail without a text part is seen to have none.
   const parsed = await simpleParser(source, { skipHtmlToText: true, skipTextToHtml: true })
   return {
     id,

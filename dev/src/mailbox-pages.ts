@@ -69,7 +69,7 @@ function hueOf(words: string) {
 const reloadOnChange = `
 const { state } = document.querySelector('[data-state]').dataset
 setInterval(async () => {
-  const now = await fetch('/api/state').then((answer) => answer.json(), () => state)
+  const now = await fetch('/api/state').then((response) => response.json(), () => state)
   if (now !== state) location.reload()
 }, 1500)
 `

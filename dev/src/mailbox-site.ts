@@ -6,15 +6,15 @@ import { sendPage } from './page.ts'
 
 const perPage = 100
 
-/** The mailbox in a browser, and as JSON for journeys that run in another process. */
+/** Serves the mailbox as pages, and as JSON for tests in another process. */
 export function mailboxSite(mails: readonly Mail[], clear: () => void): RequestListener {
   return (request, response) => {
     const url = new URL(request.url ?? '/', 'http://mailbox')
-    const what = `${request.method} ${url.pathname}`
-    if (what === 'GET /') return inbox(mails, Number(url.searchParams.get('page') ?? 1), response)
-    if (what === 'GET /api/state') return sendJson(response, stateOf(mails))
-    if (what === 'GET /api/messages') return sendJson(response, addressedTo(mails, url.searchParams.get('to')))
-    if (what === 'DELETE /api/messages' || what === 'POST /clear') {
+    const route = `${request.method} ${url.pathname}`
+    if (route === 'GET /') return inbox(mails, Number(url.searchParams.get('page') ?? 1), response)
+    if (route === 'GET /api/state') return sendJson(response, stateOf(mails))
+    if (route === 'GET /api/messages') return sendJson(response, addressedTo(mails, url.searchParams.get('to')))
+    if (route === 'DELETE /api/messages' || route === 'POST /clear') {
       clear()
       return request.method === 'POST'
         ? response.writeHead(303, { location: '/' }).end()
@@ -41,7 +41,7 @@ function message(mails: readonly Mail[], { url = '', method }: IncomingMessage, 
 
 const nothing = html`<section><h1>Nothing here</h1><p><a href="/">All mail</a></p></section>`
 
-/** Somebody else's markup: shown without scripts and without an origin; links open beside it. */
+/** Untrusted markup: a sandbox without scripts or an origin; links open in a new tab. */
 function sendPart(response: ServerResponse, type: string, content: string) {
   response
     .writeHead(200, {
@@ -60,7 +60,7 @@ function addressedTo(mails: readonly Mail[], address: string | null) {
     : mails.filter(({ envelope }) => envelope.to.some((to) => to.toLowerCase() === wanted))
 }
 
-/** Changes whenever the list does. */
+/** Changes whenever the list changes. */
 function stateOf(mails: readonly Mail[]) {
   return `${mails.length}-${mails.at(-1)?.id ?? 0}`
 }

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Envelope, type Mailbox, startMailbox } from './mailbox.ts'
 
 let mailbox: Mailbox
-let mood: (envelope: Envelope) => void
+let onMessage: (envelope: Envelope) => void
 beforeEach(async () => {
-  mood = () => {}
-  mailbox = await startMailbox({ onMessage: (envelope) => mood(envelope) })
+  onMessage = () => {}
+  mailbox = await startMailbox({ onMessage: (envelope) => onMessage(envelope) })
 })
 afterEach(() => mailbox.stop())
 
-test('what the application sends to Maya arrives whole', async () => {
+test('Maya’s mail arrives complete', async () => {
   const waiting = mailbox.waitFor(({ subject }) => subject === 'Grüße, Maya')
   await send({ messageId: '<one@example.com>', headers: { 'List-Unsubscribe': '<https://example.com/stop>' } })
   expect(await waiting).toMatchObject({
@@ -26,7 +26,7 @@ test('what the application sends to Maya arrives whole', async () => {
   })
 })
 
-test('a journey in another process reads and empties the mailbox', async () => {
+test('a test in another process reads and empties the mailbox', async () => {
   await send({})
   await send({ to: 'ben@example.com' })
   const mails = (to: string) => fetch(`${mailbox.webUrl}/api/messages?to=${to}`).then((response) => response.json())
@@ -50,8 +50,8 @@ test('a developer reads a hostile mail without harm', async () => {
   expect((await fetch(`${mailbox.webUrl}/messages/99`)).status).toBe(404)
 })
 
-test('a server in a bad mood refuses with the code of its choice and keeps nothing', async () => {
-  mood = ({ to }) => {
+test('a test can make the mail server refuse with a given code, and nothing is stored', async () => {
+  onMessage = ({ to }) => {
     throw Object.assign(new Error(`Not now, ${to}`), { responseCode: 451 })
   }
   await expect(send({})).rejects.toMatchObject({
@@ -61,7 +61,7 @@ test('a server in a bad mood refuses with the code of its choice and keeps nothi
   expect(mailbox.messages()).toEqual([])
 })
 
-test('whoever waits in vain is told what came instead', async () => {
+test('a test that waits for a missing mail fails with the subjects that arrived', async () => {
   await send({})
   await expect(mailbox.waitFor(() => false, 20)).rejects.toThrow('Grüße, Maya')
 })

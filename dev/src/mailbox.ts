@@ -11,17 +11,17 @@ export type Mailbox = Awaited<ReturnType<typeof startMailbox>>
 type Options = {
   smtpPort?: number
   webPort?: number
-  /** Called before a message is taken: may wait, or throw an error with a `responseCode`, as real servers do (451, 550 …). */
+  /** Called before a message is accepted. May wait, or throw an error with a `responseCode` (451, 550 …). */
   onMessage?: (envelope: Envelope, source: Buffer) => Promise<void> | void
 }
 
-/** An SMTP server that delivers to nobody, and a page to read what it got. */
+/** An SMTP server that keeps every message instead of delivering it, and a page to read them. */
 export async function startMailbox({ smtpPort = 0, webPort = 0, onMessage = () => {} }: Options = {}) {
   const mails: Mail[] = []
   const watchers = new Set<(mail: Mail) => void>()
   let arrived = 0
 
-  async function take(envelope: Envelope, source: Buffer) {
+  async function accept(envelope: Envelope, source: Buffer) {
     await onMessage(envelope, source)
     const mail = await readMail(++arrived, envelope, source)
     mails.push(mail)
@@ -29,8 +29,8 @@ export async function startMailbox({ smtpPort = 0, webPort = 0, onMessage = () =
   }
 
   function waitFor(matches: (mail: Mail) => boolean, timeoutMs = 10_000): Promise<Mail> {
-    const here = mails.find(matches)
-    if (here) return Promise.resolve(here)
+    const received = mails.find(matches)
+    if (received) return Promise.resolve(received)
     return new Promise((resolve, reject) => {
       const settle = () => {
         clearTimeout(timer)
@@ -44,7 +44,9 @@ export async function startMailbox({ smtpPort = 0, webPort = 0, onMessage = () =
       const timer = setTimeout(() => {
         settle()
         reject(
-          new Error(`No such mail came within ${timeoutMs} ms; got: ${mails.map(({ subject }) => subject).join(', ')}`),
+          new Error(
+            `No matching mail arrived within ${timeoutMs} ms; got: ${mails.map(({ subject }) => subject).join(', ')}`,
+          ),
         )
       }, timeoutMs)
       watchers.add(notice)
@@ -52,7 +54,7 @@ export async function startMailbox({ smtpPort = 0, webPort = 0, onMessage = () =
   }
 
   const clear = () => void mails.splice(0)
-  const smtp = smtpServer(take)
+  const smtp = smtpServer(accept)
   const web = createServer(mailboxSite(mails, clear))
   const smtpUrl = `smtp://${loopback}:${await listen(smtp.server, smtpPort, 'The mailbox (SMTP)')}`
   const webUrl = `http://${loopback}:${await listen(web, webPort, 'The mailbox page')}`
@@ -73,23 +75,23 @@ export async function startMailbox({ smtpPort = 0, webPort = 0, onMessage = () =
   }
 }
 
-function smtpServer(take: (envelope: Envelope, source: Buffer) => Promise<void>) {
+function smtpServer(accept: (envelope: Envelope, source: Buffer) => Promise<void>) {
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    // Senders that pool keep their connections open for ever.
+    // Pooling senders never close their connections.
     closeTimeout: 200,
-    onData(stream, { envelope: { mailFrom, rcptTo } }, answer) {
+    onData(stream, { envelope: { mailFrom, rcptTo } }, callback) {
       const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) }
       buffer(stream)
-        .then((source) => take(envelope, source))
+        .then((source) => accept(envelope, source))
         .then(
-          () => answer(),
-          (refusal: unknown) => answer(refusal instanceof Error ? refusal : new Error(String(refusal))),
+          () => callback(),
+          (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
         )
     },
   })
-  // A sender that goes away in the middle of a message is its own business, and a port that is taken is told by `listen`.
+  // Ignored: senders may disconnect in the middle of a message, and `listen` reports a taken port.
   smtp.on('error', () => {})
   return smtp
 }

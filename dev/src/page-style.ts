@@ -1,4 +1,4 @@
-/** The product's colours (paper, ink, pitch and volt) on the pages of its surroundings, so that all feels like one thing. */
+/** The pages of the development services use the product's colours, so that they look like one product. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

@@ -6,9 +6,9 @@ import { pageStyle } from './page-style.ts'
 export type Page = {
   title: string
   body: Html
-  /** A short script of our own, let in by its hash. */
+  /** An inline script, allowed by its hash in the Content-Security-Policy. */
   script?: string
-  /** Where forms may lead, redirects included: browsers check every step of a redirect after a form. */
+  /** Allowed form targets. Browsers check every redirect after a form submission too. */
   formTargets?: string[]
   status?: number
 }

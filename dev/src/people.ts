@@ -1,10 +1,10 @@
-/** Somebody whom the identity provider knows. */
+/** A person with an account at the identity provider. */
 export type Person = {
   sub: string
   firstName: string
   lastName: string
   email: string
-  /** One line that tells a developer whom they are about to be. */
+  /** One line for the developer who chooses whom to sign in as. */
   about: string
   gender?: string
   picture?: string

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net'
 
 export const loopback = '127.0.0.1'
 
-/** Listens on loopback and tells the port; a port that is taken is explained in words. */
+/** Listens on loopback and returns the port. The error for a taken port names what needs it. */
 export async function listen(server: Server, port: number, what: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

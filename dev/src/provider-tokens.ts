@@ -3,21 +3,18 @@ import { errors } from 'oidc-provider'
 import type { Person } from './people.ts'
 import { apiResource, audience, personGrant, scriptClientId } from './provider-configuration.ts'
 
-/**
- * A bearer token (RFC 9068) of a person for the API, as a script or a native app would hold one. Asked for over HTTP, so that
- * it can be had from any process.
- */
+/** Gets a person's bearer token (RFC 9068) for the API over HTTP, so that any process can call it. */
 export async function bearerToken(issuer: string, email: string): Promise<string> {
   const response = await fetch(`${issuer}/token`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: personGrant, client_id: scriptClientId, email }),
   })
-  const answer: unknown = await response.json()
-  if (answer && typeof answer === 'object' && 'access_token' in answer) return String(answer.access_token)
-  throw new Error(`No token for ${email}: ${JSON.stringify(answer)}`)
+  const body: unknown = await response.json()
+  if (body && typeof body === 'object' && 'access_token' in body) return String(body.access_token)
+  throw new Error(`No token for ${email}: ${JSON.stringify(body)}`)
 }
 
-/** The other end: a grant that takes anybody's word for who they are, which only a provider of pretended people can afford. */
+/** Registers a grant that issues a token for an email without a password. Acceptable only in development. */
 export function grantTokensToPeople(provider: Provider, people: Person[]) {
   provider.registerGrantType<{ email?: string }>(
     personGrant,

@@ -1,30 +1,30 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** How a relay treats connections. */
+/** How a relay handles connections. */
 export type RelayMode =
-  /** Passes everything on. */
+  /** Forwards everything. */
   | 'open'
-  /** Nobody listens any more, and open connections are closed. */
+  /** Stops listening and closes open connections. */
   | 'refusing'
-  /** Accepts a connection and closes it at once, as a proxy without a server behind it does. */
+  /** Accepts connections and closes them at once, like a proxy without a backend. */
   | 'closing'
-  /** Keeps connections open and passes nothing on, as a cut cable does. */
+  /** Keeps connections open but forwards nothing, like a cut cable. */
   | 'silent'
 
 export interface Relay {
   port: number
-  /** The same address with the relay in between. */
+  /** The same URL, routed through the relay. */
   through(url: string): string
   set(mode: RelayMode): Promise<void>
-  /** Holds back what the server sends, for so long. */
+  /** Delays everything the server sends. */
   delayMs: number
-  /** How many connections were attempted. */
+  /** The number of connection attempts. */
   attempts(): number
   stop(): Promise<void>
 }
 
-/** A network between two processes that can be made to fail. */
+/** A TCP proxy between two processes that can simulate network failures. */
 export async function startRelay(target: { host?: string; port: number }): Promise<Relay> {
   const sockets = new Set<Socket>()
   let mode: RelayMode = 'open'

@@ -10,7 +10,7 @@ const run = promisify(execFile)
 
 export interface ReplicatedDatabase {
   primary: Database
-  /** Where the hot standby is, whether it runs or not. */
+  /** The URL of the hot standby, whether it runs or not. */
   standbyUrl: string
   startStandby(): Promise<void>
   stopStandby(): Promise<void>
@@ -18,8 +18,8 @@ export interface ReplicatedDatabase {
 }
 
 /**
- * A primary and a hot standby that streams from it. The standby is a copy of the directory from before the first start, so
- * that it can replay everything from the first record on, without a base backup.
+ * A primary and a hot standby that streams from it. The standby starts from a copy of the directory before the first
+ * start, so that it replays the whole log and needs no base backup.
  */
 export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
   const home = await mkdtemp(path.join(tmpdir(), 'replicated-'))

@@ -5,15 +5,15 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const WEEKS_BACK = 6
 const WEEKS_AHEAD = 7
 
-interface Evening {
+interface WeeklySlot {
   weekday: number
   time: string
   location: string
   against: string[]
 }
 
-/** When and where each team of the league plays. Teams that are not named here have no games yet. */
-export const evenings: Record<string, Evening> = {
+/** When and where the sample teams play. Teams without an entry have no games. */
+export const weeklySlots: Record<string, WeeklySlot> = {
   'Night Shift FC': {
     weekday: 2,
     time: '19:30',
@@ -59,7 +59,7 @@ export const evenings: Record<string, Evening> = {
 }
 
 export interface SeasonGame {
-  /** Counted from a day long ago, so that the same game is the same whenever the season is written. */
+  /** Weeks since 1970, so that a game keeps its id whenever the seed runs. */
   week: number
   opponent: string
   startsOn: string
@@ -68,8 +68,8 @@ export interface SeasonGame {
   timeZone: string
 }
 
-/** One game a week, some weeks back and some ahead, at the same hour by the clock of the place. */
-export function seasonOf({ weekday, time, location, against }: Evening, now: Date): SeasonGame[] {
+/** One game a week, past and upcoming, at the same local time. */
+export function seasonOf({ weekday, time, location, against }: WeeklySlot, now: Date): SeasonGame[] {
   const today = Math.floor(now.getTime() / DAY_MS)
   const nextDay = today + ((weekday - new Date(today * DAY_MS).getUTCDay() + 7) % 7)
   return Array.from({ length: WEEKS_BACK + WEEKS_AHEAD }, (_, n) => {

@@ -8,7 +8,7 @@ import { seed } from './seed.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-test('Maya finds her three teams, however often the league is seeded', async () => {
+test('Maya finds her three teams, however often the sample data is seeded', async () => {
   const database = await startDatabase()
   const client = new pg.Client({ connectionString: database.url })
   try {

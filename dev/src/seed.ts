@@ -1,11 +1,11 @@
-import { league } from './league.ts'
 import { type Person, people } from './people.ts'
-import { evenings, type SeasonGame, seasonOf } from './season.ts'
+import { sampleTeams } from './sample-teams.ts'
+import { type SeasonGame, seasonOf, weeklySlots } from './season.ts'
 import { inTransaction } from './transaction.ts'
 
 const since = new Date('2026-09-01T18:00:00Z')
 
-/** Fills an empty database with the league. Run again it changes nothing that somebody has changed since. */
+/** Inserts the sample data. Idempotent: existing rows keep their changes. */
 export async function seed(databaseUrl: string, issuer: string, now = new Date()) {
   const season = games(now)
   await inTransaction(databaseUrl, async (client) => {
@@ -17,7 +17,7 @@ export async function seed(databaseUrl: string, issuer: string, now = new Date()
         [JSON.stringify(rows)],
       )
     }
-    // The provider may have moved to another port: then its people keep their profiles.
+    // A new port of the provider changes the issuer; profiles are kept.
     await insert('profile', profiles(issuer), '(id) do update set issuer = excluded.issuer')
     await insert('team', teams)
     await insert('member', members)
@@ -27,9 +27,9 @@ export async function seed(databaseUrl: string, issuer: string, now = new Date()
   })
 }
 
-/** Everybody who is on a team; the others have yet to sign in for the first time. */
+/** People on a team. The others get their profile at their first sign-in. */
 const players = people.filter(({ firstName }) =>
-  league.some((team) => [...team.captains, ...team.players].includes(firstName)),
+  sampleTeams.some((team) => [...team.captains, ...team.players].includes(firstName)),
 )
 
 function profiles(issuer: string) {
@@ -46,7 +46,7 @@ function profiles(issuer: string) {
   }))
 }
 
-const teams = league.map(({ name, sport, description }, index) => ({
+const teams = sampleTeams.map(({ name, sport, description }, index) => ({
   id: teamId(index),
   name,
   sport,
@@ -54,27 +54,26 @@ const teams = league.map(({ name, sport, description }, index) => ({
   created_at: since,
 }))
 
-const members = league.flatMap(({ captains, players: others }, index) => [
+const members = sampleTeams.flatMap(({ captains, players: others }, index) => [
   ...captains.map((name) => member(index, name, 'captain')),
   ...others.map((name) => member(index, name, 'player')),
 ])
 
 function member(team: number, firstName: string, role: 'captain' | 'player') {
   const person = people.find((candidate) => candidate.firstName === firstName)
-  if (!person) throw new Error(`The league names ${firstName}, whom nobody knows.`)
+  if (!person) throw new Error(`sample-teams.ts names ${firstName}, who is not in people.ts.`)
   return { team_id: teamId(team), profile_id: profileId(person), role, joined_at: since }
 }
 
-/** Night Shift wants nine and can do with seven; Block Party plays sixes. */
 const gameDays = [
   { team: 'Night Shift FC', game_minutes: 60, least: 7, target: 9, most: 12 },
   { team: 'Block Party', game_minutes: 90, least: 6, target: 7, most: 9 },
-].map(({ team, ...need }) => ({ team_id: teamId(league.findIndex(({ name }) => name === team)), ...need }))
+].map(({ team, ...need }) => ({ team_id: teamId(sampleTeams.findIndex(({ name }) => name === team)), ...need }))
 
 const games = (now: Date) =>
-  league.flatMap(({ name }, index) => {
-    const evening = evenings[name]
-    return evening ? seasonOf(evening, now).map((game) => gameRow(game, index, now)) : []
+  sampleTeams.flatMap(({ name }, index) => {
+    const slot = weeklySlots[name]
+    return slot ? seasonOf(slot, now).map((game) => gameRow(game, index, now)) : []
   })
 
 function gameRow({ week, opponent, startsOn, startsAt, location, timeZone }: SeasonGame, team: number, now: Date) {
@@ -106,7 +105,7 @@ function gameRow({ week, opponent, startsOn, startsAt, location, timeZone }: Sea
   }
 }
 
-/** Most have answered the next games, fewer those that are far off: who said what is the same every time. */
+/** Deterministic answers, so that every seed has the same attendance. */
 function answersTo(game: ReturnType<typeof gameRow>, index: number) {
   return members
     .filter(({ team_id }) => team_id === game.team_id)
@@ -128,13 +127,13 @@ function answersTo(game: ReturnType<typeof gameRow>, index: number) {
     })
 }
 
-/** Two hours, unless the team says otherwise. */
+/** Two hours, unless the team has another game length. */
 function endOf(startsAt: Date, team: number) {
   const minutes = gameDays.find(({ team_id }) => team_id === teamId(team))?.game_minutes ?? 120
   return new Date(startsAt.getTime() + minutes * 60 * 1000)
 }
 
-/** Fixed, so that addresses of pages stay the same from one fresh start to the next. */
+/** Fixed ids, so that page URLs stay the same after a fresh start. */
 function profileId(person: Person) {
   return fixedId(0x8001, people.indexOf(person))
 }

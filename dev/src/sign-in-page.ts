@@ -5,10 +5,10 @@ import type { Person } from './people.ts'
 export type NewPerson = { firstName: string; lastName: string; email: string }
 
 type SignIn = {
-  /** Where the page and its forms live. */
+  /** The URL of the page and its forms. */
   address: string
   people: Person[]
-  /** Signing up: the form comes first. */
+  /** Signing up: shows the form first. */
   creating: boolean
   filledIn?: Partial<NewPerson>
   problem?: string

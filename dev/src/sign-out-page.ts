@@ -1,17 +1,17 @@
 import { Html, html } from './html.ts'
 import type { Page } from './page.ts'
 
-/** The provider's form ends the session once it is told `logout=yes`; without that it ends only this application's part. */
-export function signOutPage(form: string, asked: boolean): Omit<Page, 'formTargets'> {
-  const answer = asked
+/** `logout=yes` ends the provider's session; without it, only the client's session ends. */
+export function signOutPage(form: string, mustConfirm: boolean): Omit<Page, 'formTargets'> {
+  const button = mustConfirm
     ? html`<button class="button" autofocus>Sign out</button>`
     : html`<button class="button">Continue</button>`
-  const fields = html`<input type="hidden" name="logout" value="yes">${answer}`
+  const fields = html`<input type="hidden" name="logout" value="yes">${button}`
   const whole = new Html(form.replace('</form>', `${fields.markup}</form>`))
   return {
     title: 'Signing out',
-    body: html`<section><h1>${asked ? 'Sign out?' : 'Signing out'}</h1>${whole}</section>`,
-    ...(asked ? {} : { script: 'document.forms[0].submit()' }),
+    body: html`<section><h1>${mustConfirm ? 'Sign out?' : 'Signing out'}</h1>${whole}</section>`,
+    ...(mustConfirm ? {} : { script: 'document.forms[0].submit()' }),
   }
 }
 

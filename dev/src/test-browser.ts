@@ -1,7 +1,7 @@
 type Visit = { url: string; body: string; headers: Headers }
 type Cookie = { value: string; path: string }
 
-/** Follows redirects, submits forms that submit themselves and keeps cookies by their path, as a browser does, as far as the loopback address of the provider. */
+/** A minimal browser: follows redirects on loopback, submits self-submitting forms and keeps cookies by path. */
 export function browser() {
   const cookies = new Map<string, Cookie>()
 
@@ -17,10 +17,10 @@ export function browser() {
     const location = response.headers.get('location')
     if (location) return visit(new URL(location, url).href)
     const body = await response.text()
-    return submittedByItself(url, body) ?? { url, body, headers: response.headers }
+    return selfSubmitted(url, body) ?? { url, body, headers: response.headers }
   }
 
-  function submittedByItself(url: string, body: string) {
+  function selfSubmitted(url: string, body: string) {
     if (!body.includes('document.forms[0].submit()')) return undefined
     const [, action = ''] = /<form[^>]* action="([^"]+)"/.exec(body) ?? []
     const fields = [...body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]

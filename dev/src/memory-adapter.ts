@@ -2,8 +2,8 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 type Entry = { payload: AdapterPayload; expiresAt: number }
 
-/** What the provider remembers while it runs. One memory per provider, however many sign-ins a test run makes. */
-export function providerMemory(): (kind: string) => Adapter {
+/** In-memory storage for one provider. The library's own adapter is shared and evicts entries in long test runs. */
+export function memoryAdapter(): (kind: string) => Adapter {
   const entries = new Map<string, Entry>()
 
   function alive(key: string) {

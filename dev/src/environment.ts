@@ -5,29 +5,29 @@ import { type Database, startDatabase } from './database.ts'
 import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts'
 import { type Mailbox, startMailbox } from './mailbox.ts'
 
-export type Surroundings = {
+export type Environment = {
   database: Pick<Database, 'url'>
   provider: IdentityProvider
   mailbox: Mailbox
-  /** What the server reads from its environment to work in these surroundings. */
+  /** The environment variables that connect the server to these services. */
   env: Record<string, string>
   stop(): Promise<void>
 }
 
 type Options = {
-  /** Where people reach the app, e.g. http://localhost:5173. */
+  /** The public origin of the app, e.g. http://localhost:5173. */
   appOrigin: string
-  /** Where the API listens. */
+  /** The port of the API. */
   apiPort: number
-  /** A database that runs already. */
+  /** An existing database to use. */
   databaseUrl?: string | undefined
-  /** Where things live on between runs. Without it all is temporary. */
+  /** Keeps data between runs. Without it, everything is temporary. */
   directory?: string
   ports?: { database?: number; provider?: number; smtp?: number; mailbox?: number }
 }
 
-/** Everything the product needs around it, for development, tests and journeys alike: nothing is pretended. */
-export async function startSurroundings(options: Options): Promise<Surroundings> {
+/** Starts the services the product depends on, for development and tests: real ones, no mocks. */
+export async function startEnvironment(options: Options): Promise<Environment> {
   const { appOrigin, apiPort, databaseUrl, directory, ports = {} } = options
   const started: { stop(): Promise<void> }[] = []
   const stop = async () => {

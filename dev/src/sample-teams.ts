@@ -1,7 +1,7 @@
 type SeedTeam = { name: string; sport: string; description: string; captains: string[]; players: string[] }
 
-/** A small league of teams as they exist on a weekday evening. People are named by their first name in `people.ts`. */
-export const league: SeedTeam[] = [
+/** The teams of the sample data. Captains and players are first names from `people.ts`. */
+export const sampleTeams: SeedTeam[] = [
   {
     name: 'Night Shift FC',
     sport: 'Soccer',
