@@ -1,6 +1,6 @@
 /**
- * Breaks what the product depends on, while people use it, and counts what was lost.
- * `npm run check:faults -- failover --rounds 10` runs one drill, without a name all; `--list` names them.
+ * Injects faults into the product's dependencies under load, and counts what was lost.
+ * `npm run check:faults -- failover --rounds 10` runs one drill; without a name, all; `--list` lists them.
  */
 import { spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -36,7 +36,7 @@ if (values.list) {
   console.log(`\n${wanted.length} drills, ${failures} failed`)
   process.exitCode = failures > 0 ? 1 : 0
 }
-// Whatever a broken drill left behind ends with this process.
+// Child processes that a failed drill left behind end with this process.
 process.exit()
 
 function isWanted(name: string) {
@@ -58,7 +58,7 @@ async function check(drill: Drill): Promise<boolean> {
     console.log(`  control: ${drill.control.fault}`)
     control = await attempt(drill.control.run, { keepsLogs: false })
     if (!control) return false
-    console.log(`    ${control.faults.join('; ') || 'FAILED: nothing went wrong without the guard'}`)
+    console.log(`    ${control.faults.join('; ') || 'FAILED: the drill passes without the guard'}`)
   }
   if (values.write) await writeReport(drill, outcome, control)
   return outcome.faults.length === 0 && control?.faults.length !== 0
@@ -66,7 +66,7 @@ async function check(drill: Drill): Promise<boolean> {
 
 async function attempt(run: Drill['run'], { keepsLogs = true } = {}): Promise<Outcome | undefined> {
   const folder = await mkdtemp(path.join(tmpdir(), 'faults-'))
-  // PostgreSQL runs as another user.
+  // PostgreSQL runs as another user and must be able to enter the folder.
   await chmod(folder, 0o755)
   const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
   const stops: (() => unknown)[] = []
@@ -77,7 +77,7 @@ async function attempt(run: Drill['run'], { keepsLogs = true } = {}): Promise<Ou
     else console.log(`  logs: ${folder}`)
     return outcome
   } catch (error) {
-    console.error(`  broken off:`, error, `\n  logs: ${folder}`)
+    console.error(`  aborted:`, error, `\n  logs: ${folder}`)
     return undefined
   } finally {
     for (const stop of stops) await stop()
@@ -86,7 +86,7 @@ async function attempt(run: Drill['run'], { keepsLogs = true } = {}): Promise<Ou
 
 function show({ saw, wellAfterMs, verdict, measured, faults }: Outcome) {
   console.log(`  people saw: ${saw}`)
-  console.log(`  well ${wellAfterMs} ms after the end of the fault`)
+  console.log(`  recovered ${wellAfterMs} ms after the end of the fault`)
   console.log(`  ${JSON.stringify({ ...verdict, ...measured })}`)
   for (const fault of faults) console.log(`  FAILED: ${fault}`)
 }

@@ -7,36 +7,36 @@ import { until } from './until.ts'
 
 /** A primary with standbys, one of which takes over when the primary is lost. */
 export interface Cluster {
-  /** Leads to whatever server is the primary. */
+  /** Always leads to the current primary. */
   url: string
-  /** The primary itself. */
+  /** The current primary, without the proxy. */
   primaryUrl: () => string
-  /** Kills the primary's machine and lets a standby take over. */
+  /** Kills all processes of the primary and promotes a standby. */
   failOver: () => Promise<Failover>
-  /** Stops the primary's processes without ending them, and lets a standby take over. */
+  /** Freezes the primary's processes (SIGSTOP) and promotes a standby. */
   freeze: () => Promise<Failover>
-  /** The server that was lost comes back as a standby. Resolves when every standby is up to date. */
+  /** Brings the lost server back as a standby. Resolves when every standby streams. */
   rejoin: () => Promise<void>
 }
 
 export interface Failover {
   lostAt: number
-  /** When a write that was sent to the new primary directly was first acknowledged. */
+  /** When the new primary first acknowledged a write sent to it directly. */
   acceptsAt: number
-  /** Lets a primary that was frozen go on. */
+  /** Resumes a frozen primary. */
   thaw?: () => void
 }
 
 export interface ClusterOptions {
-  /** Commits do not wait for a standby, and the standbys are a little behind: a failover then loses writes. */
+  /** Commits do not wait for a standby, and standbys lag behind: a failover then loses writes. */
   isAsynchronous?: boolean
-  /** The address leads back to a former primary that takes writes again. */
+  /** The URL leads back to a former primary that accepts writes again. */
   isUnfenced?: boolean
 }
 
 const ASYNCHRONOUS_LAG_MS = 200
 
-/** PostgreSQL's own replication, with promotion by hand. */
+/** PostgreSQL streaming replication, with manual promotion. */
 export async function startCluster(
   setting: Setting,
   { isAsynchronous = false, isUnfenced = false }: ClusterOptions,
@@ -81,14 +81,14 @@ export async function startCluster(
     })
   }
 
-  /** The front closes the connections of the standbys to a primary that is lost, so that none of them falls behind it later. */
+  /** The proxy closes the standbys' connections to a lost primary, so that none of them receives more from it later. */
   async function replacePrimary(lostAt: number): Promise<Failover> {
     const standbys = servers.filter((server) => server !== primary)
-    const positions = await until('no standby receives anything any more', async () => {
+    const positions = await until('no standby is receiving', async () => {
       const found = await Promise.all(standbys.map(positionOf))
       return found.every(({ isReceiving }) => !isReceiving) && found
     })
-    // Whatever was acknowledged has reached at least one of them, and the one that is ahead has all of it.
+    // Every acknowledged write has reached at least one standby, so the most advanced one has all of them.
     const ahead = positions.reduce((best, next) => (next.position > best.position ? next : best))
     outOfDate.add(primary)
     primary = ahead.server
@@ -127,7 +127,7 @@ async function positionOf(server: Server) {
   return { server, position: Number(row?.position ?? 0), isReceiving: row?.isReceiving ?? true }
 }
 
-/** Writes nothing but a record to the WAL, and waits for a standby like any commit. Returns when that was done. */
+/** Writes one WAL message, which waits for a standby like any commit. Returns the time of its acknowledgement. */
 export async function firstWrite(url: string): Promise<number> {
   await until('the new primary accepts writes', () => sql(url, `select pg_logical_emit_message(true, 'drill', '')`), {
     everyMs: 20,

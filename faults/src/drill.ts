@@ -4,32 +4,32 @@ import { type Product, type ProductOptions, startProduct } from './product.ts'
 import { openStreams, type Period } from './streams.ts'
 import { faultsOf, judge, lastBadAt, seenSince, type Verdict } from './verdict.ts'
 
-/** Something that goes wrong around the product, and what must hold all the same. */
+/** A fault injected into a dependency, and the checks that must still pass. */
 export interface Drill {
   name: string
-  /** What happens, as the table of results tells it. */
+  /** Description for the table of results. */
   fault: string
-  /** Commands that must be installed; without them the drill is left out. */
+  /** Required commands; the drill is skipped if one is not installed. */
   needs?: string[]
   run: (setting: Setting) => Promise<Outcome>
-  /** The same without a guard. It must fail, or the drill could not see what the guard is for. */
+  /** The same drill with a guard removed. It must fail, which proves that the drill detects the fault. */
   control?: { fault: string; run: (setting: Setting) => Promise<Outcome> }
 }
 
 export interface Setting {
-  /** Where databases and logs live. */
+  /** The folder of databases and logs. */
   folder: string
   /** How often the fault happens. */
   rounds: number | undefined
   say: (text: string) => void
-  /** Called when the drill is over, however it ends; what was added last comes first. */
+  /** Registers a cleanup. Cleanups run in reverse order, however the drill ends. */
   afterwards: (stop: () => unknown) => void
 }
 
 export interface Outcome {
-  /** What people saw: how often, which status, which words. */
+  /** Failed and slow requests by status and message. */
   saw: string
-  /** How long after the end of the fault the last request was over that failed or was slow because of it. */
+  /** Time from the end of the fault to the end of the last request that failed or was slow because of it. */
   wellAfterMs: number
   verdict: Verdict
   measured: Record<string, string | number>
@@ -46,21 +46,21 @@ interface Running {
 
 interface Exercise {
   setting: Setting
-  /** Where the verdict is read from, after the fault. */
+  /** The database to read the result from after the fault. */
   verdictUrl: () => string
   product: Omit<ProductOptions, 'folder'>
   load?: LoadOptions
   streams?: number
-  mailPatienceMs?: number
-  /** How long everything must have gone well at the end. */
+  mailTimeoutMs?: number
+  /** How long the load continues after the last fault. */
   calmMs?: number
-  /** Lets the fault happen. */
+  /** Injects the faults. */
   work: (running: Running) => Promise<{ episodes: Episode[]; measured?: Outcome['measured']; faults?: string[] }>
 }
 
-/** Runs the product under load while the fault happens, and counts afterwards. */
+/** Runs the product under load during the faults, and counts the losses afterwards. */
 export async function underLoad(exercise: Exercise): Promise<Outcome> {
-  const { setting, verdictUrl, calmMs = 2_000, mailPatienceMs } = exercise
+  const { setting, verdictUrl, calmMs = 2_000, mailTimeoutMs } = exercise
   const product = await startProduct({ folder: setting.folder, ...exercise.product })
   const streams = exercise.streams ? await openStreams(product, verdictUrl(), exercise.streams) : undefined
   const load = await startLoad(product, verdictUrl(), exercise.load)
@@ -81,17 +81,17 @@ export async function underLoad(exercise: Exercise): Promise<Outcome> {
       databaseUrl: verdictUrl(),
       streams,
       episodes,
-      ...(mailPatienceMs && { mailPatienceMs }),
+      ...(mailTimeoutMs && { mailTimeoutMs }),
     })
     const late = await stop()
     return {
-      saw: whatPeopleSaw(load, episodes),
-      wellAfterMs: wellAfter(load, episodes),
+      saw: requestSummary(load, episodes),
+      wellAfterMs: recoveryTime(load, episodes),
       verdict,
       measured,
       faults: [
         ...faultsOf(verdict),
-        ...whatNobodyMaySee(load),
+        ...unexpectedErrors(load),
         ...late.map((name) => `${name} did not stop in 30 s`),
         ...faults,
       ],
@@ -107,13 +107,13 @@ export async function underLoad(exercise: Exercise): Promise<Outcome> {
   }
 }
 
-/** A failure of something else is 503, or 502 from the balancer. Everything else is a fault of the product. */
-function whatNobodyMaySee({ responses }: Load): string[] {
+/** A failed dependency may cause 503, or 502 from the load balancer. Any other error is a defect of the product. */
+function unexpectedErrors({ responses }: Load): string[] {
   const wrong = responses.filter(({ status }) => ![200, 502, 503].includes(status))
   return [...seenSince(wrong, 0).bad].map(([what, count]) => `${count} × ${what}`)
 }
 
-function whatPeopleSaw({ responses }: Load, episodes: Episode[]): string {
+function requestSummary({ responses }: Load, episodes: Episode[]): string {
   const from = episodes[0]?.from ?? 0
   const { bad, requests, slowestMs } = seenSince(responses, from)
   const parts = [...bad].map(([what, count]) => `${count.toLocaleString('en')} × ${what}`)
@@ -121,7 +121,7 @@ function whatPeopleSaw({ responses }: Load, episodes: Episode[]): string {
   return `of ${requests.toLocaleString('en')} requests ${parts.join(', ') || 'none failed'}; ${slowest}`
 }
 
-function wellAfter({ responses }: Load, episodes: Episode[]): number {
+function recoveryTime({ responses }: Load, episodes: Episode[]): number {
   const delays = episodes.map((episode, index) => {
     const next = episodes[index + 1]?.from ?? Number.POSITIVE_INFINITY
     return lastBadAt(responses, episode, next) - episode.to

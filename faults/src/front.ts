@@ -3,22 +3,22 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/** One address that leads to the primary, as HAProxy gives it to a cluster. */
+/** A TCP proxy that routes to the primary, like HAProxy in a cluster. */
 export interface Front {
   port: number
-  /** The port of the server that connections are led to. */
+  /** The port that connections are routed to. */
   primary: () => number | undefined
   stop: () => Promise<void>
 }
 
 const CHECK_EVERY_MS = 200
 const CHECK_TIMEOUT_MS = 1_000
-/** A server that misses one check may be busy. */
+/** One failed check may only mean a busy server. */
 const CHECKS_UNTIL_DOWN = 2
 
 /**
- * Asks every server for its timeline, which grows with each promotion. A former primary that comes back is on an older
- * timeline and gets no connections: that is the fencing. Without it, the first server that takes writes is the primary.
+ * Fences by timeline, which grows with each promotion: a former primary has an older one and gets no connections.
+ * Without fencing, the first server that accepts writes is the primary.
  */
 export async function startFront(ports: number[], { isFencing = true } = {}): Promise<Front> {
   const open = new Map<Socket, number>()
@@ -27,21 +27,21 @@ export async function startFront(ports: number[], { isFencing = true } = {}): Pr
   let failures = 0
   const stopped = new AbortController()
 
-  /** Closes the connections to a server that is primary no longer. */
-  function point(port: number | undefined) {
+  /** Closes the connections to a former primary. */
+  function routeTo(port: number | undefined) {
     if (port === primary) return
     primary = port
     for (const [socket, target] of open) if (target !== port) socket.destroy()
   }
 
-  async function check(questions: (() => Promise<number>)[]) {
-    const timelines = await Promise.all(questions.map((ask) => ask().catch(() => 0)))
+  async function check(readers: (() => Promise<number>)[]) {
+    const timelines = await Promise.all(readers.map((read) => read().catch(() => 0)))
     const newest = isFencing ? Math.max(...timelines) : (timelines.find((timeline) => timeline > 0) ?? 0)
     if (newest > 0 && (newest >= newestTimeline || !isFencing)) {
       failures = 0
       newestTimeline = newest
-      point(ports[timelines.indexOf(newest)])
-    } else if (++failures >= CHECKS_UNTIL_DOWN) point(undefined)
+      routeTo(ports[timelines.indexOf(newest)])
+    } else if (++failures >= CHECKS_UNTIL_DOWN) routeTo(undefined)
   }
 
   const server = createServer((client) => {
@@ -59,13 +59,13 @@ export async function startFront(ports: number[], { isFencing = true } = {}): Pr
     client.pipe(upstream).pipe(client)
   })
 
-  const questions = ports.map(timelineQuestion)
+  const checks = ports.map(timelineCheck)
   const checking = (async () => {
     while (!stopped.signal.aborted) {
-      await check(questions.map(({ ask }) => ask))
+      await check(checks.map(({ read }) => read))
       await delay(CHECK_EVERY_MS)
     }
-    for (const question of questions) question.end()
+    for (const timeline of checks) timeline.end()
   })()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -81,18 +81,18 @@ export async function startFront(ports: number[], { isFencing = true } = {}): Pr
   }
 }
 
-/** Keeps one connection for the question. A server that does not reply in time is down. */
-function timelineQuestion(port: number) {
+/** Queries the timeline on one kept connection. A server that does not respond in time is down. */
+function timelineCheck(port: number) {
   let client: pg.Client | undefined
-  async function ask(): Promise<number> {
-    const asked = (client ??= newClient())
+  async function read(): Promise<number> {
+    const current = (client ??= newClient())
     try {
-      const { rows } = await asked.query<{ timeline: string | null }>(
+      const { rows } = await current.query<{ timeline: string | null }>(
         `select case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`,
       )
       return Number.parseInt(rows[0]?.timeline ?? '0', 16)
     } catch (error) {
-      drop(asked)
+      drop(current)
       throw error
     }
   }
@@ -110,5 +110,5 @@ function timelineQuestion(port: number) {
     if (client === dropped) client = undefined
     dropped.end().catch(() => {})
   }
-  return { ask, end: () => client && drop(client) }
+  return { read, end: () => client && drop(client) }
 }

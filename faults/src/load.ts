@@ -4,17 +4,17 @@ import type { Product } from './product.ts'
 import { sql } from './sql.ts'
 import { until } from './until.ts'
 
-/** A response as a person got it, behind a balancer that asks the next process when one does not take a request. */
+/** A response as a person gets it, behind a load balancer that tries the next process when one is unreachable. */
 export interface Response {
   status: number
-  /** The title of a problem document, or what went wrong on the way. */
+  /** The title of the problem document, or the network error. */
   words: string
   startedAt: number
   endedAt: number
   api: string
 }
 
-/** A write that a person was told is done. */
+/** A write that the API acknowledged. */
 export interface Acknowledgement {
   writer: Writer
   key: string
@@ -24,7 +24,7 @@ export interface Acknowledgement {
   api: string
 }
 
-/** Somebody's answers to one game, one after the other. If a captain gives them, each owes a mail. */
+/** One person's successive answers to one game. A captain's answer for a player also sends a mail. */
 export interface Writer {
   name: string
   gameId: string
@@ -35,18 +35,18 @@ export interface Writer {
   isMailed: boolean
   acknowledged: number
   lastStatus: string
-  /** The last write was not acknowledged in time: nobody knows whether it took effect. */
+  /** The last write was not acknowledged in time, so it may or may not have taken effect. */
   hasUnfinished: boolean
 }
 
 export interface LoadOptions {
   /** People who answer for themselves. */
   writers?: number
-  /** Captains' answers for players: each one is mailed to the player. */
+  /** Captains who answer for players; each answer is mailed to the player. */
   mailers?: number
-  /** People who look at a game. */
+  /** People who read a game. */
   readers?: number
-  /** How long each of them waits before the next request; those who are mailed wait longer. */
+  /** The pause of writers between requests. */
   pauseMs?: number
   mailPauseMs?: number
 }
@@ -56,18 +56,18 @@ export type Load = Awaited<ReturnType<typeof startLoad>>
 const statuses = ['Going', 'Maybe', 'NotGoing']
 const RETRY_MS = 250
 const READ_EVERY_MS = 250
-/** Longer than any answer takes, so that only a request that hangs ends by it. */
-const PATIENCE_MS = 30_000
+/** Longer than any response takes, so that only a hanging request times out. */
+const TIMEOUT_MS = 30_000
 
-/** People who write and read all the time. Every write has a key, and is sent again under it until it is acknowledged. */
+/** Continuous writes and reads. Each write has an idempotency key and is retried until it is acknowledged. */
 export async function startLoad(product: Product, databaseUrl: string, options: LoadOptions = {}) {
   const { writers: own = 12, mailers = 2, readers = 2, pauseMs = 0, mailPauseMs = 100 } = options
-  const people = await recruit(databaseUrl, own, mailers)
+  const people = await createWriters(databaseUrl, own, mailers)
   const responses: Response[] = []
   const acknowledged: Acknowledgement[] = []
   const send = balancer(product, responses)
   const over = new AbortController()
-  let givenUpAt = Number.POSITIVE_INFINITY
+  let deadline = Number.POSITIVE_INFINITY
 
   async function write(writer: Writer) {
     for (let n = 0; !over.signal.aborted; n += 1) {
@@ -88,7 +88,7 @@ export async function startLoad(product: Product, databaseUrl: string, options: 
           writer.lastStatus = status
           break
         }
-        if (Date.now() > givenUpAt) {
+        if (Date.now() > deadline) {
           writer.hasUnfinished = true
           return
         }
@@ -106,10 +106,10 @@ export async function startLoad(product: Product, databaseUrl: string, options: 
     }
   }
 
-  /** Lets everybody finish what they are at, and gives up on what is not acknowledged in time. */
+  /** Lets pending writes finish, and gives up on those that are not acknowledged in time. */
   async function stop() {
     over.abort()
-    givenUpAt = Math.min(givenUpAt, Date.now() + PATIENCE_MS)
+    deadline = Math.min(deadline, Date.now() + TIMEOUT_MS)
     await Promise.all(working)
   }
 
@@ -119,7 +119,7 @@ export async function startLoad(product: Product, databaseUrl: string, options: 
     people,
     responses,
     acknowledged,
-    /** Resolves when so many more writes are acknowledged. */
+    /** Resolves when `count` more writes are acknowledged. */
     async more(count: number) {
       const target = acknowledged.length + count
       await until(`${count} more writes`, () => acknowledged.length >= target, { timeoutMs: 300_000 })
@@ -141,7 +141,7 @@ export async function startLoad(product: Product, databaseUrl: string, options: 
   }
 }
 
-/** Asks the API processes in turn. One that cannot be reached is passed over; the keys make that safe for writes. */
+/** Round robin over the API processes. Unreachable ones are skipped; idempotency keys make that safe for writes. */
 function balancer(product: Product, responses: Response[]) {
   let turn = 0
   return async (path: string, init: RequestInit): Promise<Response> => {
@@ -150,14 +150,14 @@ function balancer(product: Product, responses: Response[]) {
     turn = (turn + 1) % product.apis.length
     for (const api of [...product.apis.slice(turn), ...product.apis.slice(0, turn)]) {
       try {
-        const response = await fetch(api.url + path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+        const response = await fetch(api.url + path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
         const text = await response.text()
         const words = response.ok ? '' : ((JSON.parse(text) as { title?: string }).title ?? text.slice(0, 80))
         outcome = { status: response.status, words, api: api.name }
         break
       } catch (error) {
         if ((error as Error).name !== 'TimeoutError') continue
-        outcome = { status: 504, words: `no response within ${PATIENCE_MS / 1000} s`, api: api.name }
+        outcome = { status: 504, words: `no response within ${TIMEOUT_MS / 1000} s`, api: api.name }
         break
       }
     }
@@ -175,8 +175,8 @@ interface Pair {
   isCaptain: boolean
 }
 
-/** Everybody answers for one person and game, so that the last answer that was acknowledged is the one that must stand. */
-async function recruit(databaseUrl: string, own: number, mailers: number): Promise<Writer[]> {
+/** Each writer has their own player and game, so that the last acknowledged answer must be the stored one. */
+async function createWriters(databaseUrl: string, own: number, mailers: number): Promise<Writer[]> {
   const pairs = await sql<Pair>(
     databaseUrl,
     `select g.id as "gameId", g.team_id as "teamId", m.profile_id as "memberId", m.role = 'captain' as "isCaptain",
@@ -209,7 +209,7 @@ async function recruit(databaseUrl: string, own: number, mailers: number): Promi
   return writers
 }
 
-/** A session in the database, and the headers of the browser that it belongs to. */
+/** Inserts a session and returns the headers of its browser. */
 export async function signIn(databaseUrl: string, profileId: string): Promise<Record<string, string>> {
   const token = randomBytes(32).toString('base64url')
   await sql(

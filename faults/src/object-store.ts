@@ -5,7 +5,7 @@ import type { Setting } from './drill.ts'
 
 export type StoreMode = 'open' | 'down' | 'read-only'
 
-/** An S3-compatible store in memory that can be made to fail. It believes every signature. */
+/** An in-memory S3-compatible store with failure modes. It does not verify signatures. */
 export async function startObjectStore({ afterwards }: Setting) {
   const objects = new Map<string, Buffer>()
   let mode: StoreMode = 'open'

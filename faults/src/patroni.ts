@@ -24,10 +24,10 @@ interface Member {
 }
 
 const NODES = 3
-/** Patroni takes over this long after a leader was last heard of. Short, so that many failovers fit into a drill. */
+/** The leader lease. Short, so that many failovers fit into a drill. */
 const TTL_SECONDS = 10
 
-/** Patroni with etcd, and HAProxy in front: a standby takes over by itself. */
+/** Patroni with etcd, behind HAProxy: failover is automatic. */
 export async function startPatroni({ folder, afterwards }: Setting): Promise<Cluster> {
   const account = await serverAccount()
   const bin = await postgresTools()
@@ -63,7 +63,7 @@ export async function startPatroni({ folder, afterwards }: Setting): Promise<Clu
   })
   let primary = await complete()
 
-  /** Resolves with the leader when every node is up, and a standby is synchronous. */
+  /** Resolves with the leader when every node is up and one standby is synchronous. */
   function complete(): Promise<Node> {
     const attempt = async () => {
       const members = await membersOf(nodes)
@@ -136,7 +136,7 @@ async function membersOf(nodes: Node[]): Promise<Member[]> {
   return []
 }
 
-/** Patroni 3.0 over etcd's newer API loses writes when a leader freezes and goes on: hence the older one. */
+/** Uses etcd's v2 API: with v3, Patroni 3.0 loses writes when a leader freezes and resumes. */
 const etcdArguments = (port: number, peerPort: number, home: string) => {
   const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`]
   return [
@@ -172,7 +172,7 @@ const configuration = ({ name, port, restPort, directory, etcdPort, bin, home }:
       loop_wait: 2,
       retry_timeout: 3,
       maximum_lag_on_failover: 1_048_576,
-      // A failover never picks a node that may lack an acknowledged commit.
+      // A failover never promotes a node that may lack an acknowledged commit.
       synchronous_mode: true,
       postgresql: {
         use_pg_rewind: true,

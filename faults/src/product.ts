@@ -11,31 +11,31 @@ import { launch, type Program } from './program.ts'
 import { until } from './until.ts'
 
 const run = promisify(execFile)
-/** Nobody opens it in a browser: where the API processes listen is another matter. */
+/** Only used for origin checks and redirects; the API processes listen elsewhere. */
 export const appOrigin = 'http://localhost:3000'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface ProductOptions {
   folder: string
   databaseUrl: string
-  /** What the workers use where the API processes go through a pooler. */
+  /** The workers' URL when the API processes use a pooler. */
   directUrl?: string | undefined
   apis?: number
   workers?: number
   env?: Record<string, string>
   workerEnv?: Record<string, string>
-  /** What one process has besides. */
+  /** Additional variables of one process. */
   envOf?: (name: string) => Record<string, string>
-  /** The address under which the product reaches the mail server. */
+  /** Maps the mail server's URL, for example to a relay. */
   smtpThrough?: (url: string) => Promise<string>
   onMessage?: (envelope: Envelope, source: Buffer) => Promise<void> | void
-  /** Starts what ends again at once, as a supervisor does. */
+  /** Restarts processes that exit, like a supervisor. */
   isSupervised?: boolean
-  /** A piece of the source to run without: a control. */
+  /** A guard to remove from the source, for a control run. */
   without?: Removal
 }
 
-/** A guard in the product's source, and what stands there instead when it is taken away. */
+/** A guard in the product's source, and the text that replaces it. */
 export interface Removal {
   file: string
   text: string
@@ -44,15 +44,15 @@ export interface Removal {
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** A process of the product. Its program changes when a supervisor starts it again. */
+/** A process of the product. A restart replaces its program. */
 export interface Part {
   name: string
   program: Program
-  /** Where an API process listens. */
+  /** The URL of an API process. */
   url: string
 }
 
-/** The product in production form: several API processes and workers, with a real mail server and identity provider. */
+/** Starts several API processes and workers as in production, with a real mail server and identity provider. */
 export async function startProduct(options: ProductOptions) {
   const { folder, databaseUrl, directUrl = databaseUrl, apis: apiCount = 2, workers: workerCount = 2 } = options
   const mailbox = await startMailbox(options.onMessage ? { onMessage: options.onMessage } : {})
@@ -74,13 +74,13 @@ export async function startProduct(options: ProductOptions) {
     SERVE_WEB: 'false',
     LIMITS: noLimits,
     LOG_LEVEL: 'warn',
-    // Everything shares a few cores here: running late is no reason to turn anybody away.
+    // Everything shares a few cores here, so load shedding would refuse requests without need.
     OVERLOAD_DELAY_MS: '0',
     ...options.env,
   }
   const workerEnv = { DATABASE_URL: directUrl, DATABASE_PREPARE: 'true', ...options.workerEnv }
   const parts: Part[] = []
-  /** Processes that nobody asked to end, and that ended nevertheless. */
+  /** Processes that exited unexpectedly. */
   const ended: string[] = []
   let isStopping = false
   const expected = new Set<Program>()
@@ -127,7 +127,7 @@ export async function startProduct(options: ProductOptions) {
     ended,
     mailbox,
     provider,
-    /** Kills one process with force. A supervisor starts it again. */
+    /** Kills one process (SIGKILL). With `isSupervised` it is restarted. */
     async kill(part: Part) {
       expected.add(part.program)
       await part.program.kill()
@@ -154,7 +154,7 @@ const migrate = (databaseUrl: string) =>
     env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
   })
 
-/** Drills write more in a minute than anybody does in a year. */
+/** Drills exceed every limit that applies to real people. */
 const noLimits = `
   request.minute write.minute write.day team.create.minute picture.store.minute rsvp.answer-for.day
   mail.team.day mail.team.newcomerDay mail.team-recipient.day mail.team-recipient.newcomerDay`
@@ -162,7 +162,7 @@ const noLimits = `
   .replaceAll(/\s+/g, '=off ')
   .concat('=off')
 
-/** A copy of the product that lacks one guard, to see that the drill misses it. */
+/** Copies the product without one guard, to prove that the drill then fails. */
 async function copyWithout({ file, text, instead }: Removal, folder: string): Promise<string> {
   const copy = path.join(folder, 'without')
   for (const name of ['server', 'contract', 'package.json']) {

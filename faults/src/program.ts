@@ -8,7 +8,7 @@ export interface Program {
   pid: number
   isRunning: () => boolean
   signal: (name: NodeJS.Signals) => void
-  /** Kills the process and all its children at the same instant, as when a machine loses power. */
+  /** Kills the process and all its children at once, like a power failure. */
   kill: () => Promise<void>
   freeze: () => void
   thaw: () => void
@@ -25,7 +25,7 @@ export interface Launch {
   logFile: string
 }
 
-/** Starts a process that ends with the drill, whatever ends the drill. */
+/** Starts a process that the kernel kills when the drill exits, for whatever reason. */
 export function launch({ name, command, args, cwd, env, account, logFile }: Launch): Program {
   const log = openSync(logFile, 'a')
   const user = account ? [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'] : []
@@ -56,7 +56,7 @@ export function launch({ name, command, args, cwd, env, account, logFile }: Laun
   }
 }
 
-/** The parent is stopped first, so that it starts no child that would be missed. */
+/** Stops the parent first, so that it cannot start a child in between. */
 export function killTree(pid: number) {
   trySignal(pid, 'SIGSTOP')
   signalTree(pid, 'SIGKILL')
@@ -70,7 +70,7 @@ function trySignal(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended in the meantime.
+    // The process has already exited.
   }
 }
 

@@ -5,9 +5,9 @@ import type { Drill, Outcome } from './drill.ts'
 const file = fileURLToPath(new URL('../../docs/reliability.md', import.meta.url))
 const begin = '<!-- results: written by npm run check:faults -- --write -->'
 const end = '<!-- end of results -->'
-const columns = ['drill', 'what happens', 'what people saw', 'all well again', 'lost', 'control', 'measured on']
+const columns = ['drill', 'what happens', 'what people saw', 'recovered after', 'lost', 'control', 'measured on']
 
-/** Puts the row of one drill into the table of results, and leaves the others as they are. */
+/** Replaces the row of one drill in the table of results and keeps the others. */
 export async function writeReport(drill: Drill, outcome: Outcome, control: Outcome | undefined) {
   const document = await readFile(file, 'utf8')
   const [before, rest = ''] = document.split(begin)
@@ -31,10 +31,10 @@ function rowOf(drill: Drill, outcome: Outcome, control: Outcome | undefined): st
     `${(outcome.wellAfterMs / 1000).toFixed(1)} s`,
     [
       `${figure(verdict.lost)} of ${figure(verdict.acknowledged)} writes`,
-      `${figure(mails.missing)} of ${figure(mails.owed)} mails`,
-      mails.repeated > 0 ? `${figure(mails.repeated)} mails repeated under the same Message-ID` : 'no mail twice',
+      `${figure(mails.missing)} of ${figure(mails.expected)} mails`,
+      mails.repeated > 0 ? `${figure(mails.repeated)} duplicate mails with the same Message-ID` : 'no duplicate mail',
       ...outcome.faults.map((fault) => `**${fault}**`),
-      verdict.slowestStreamMs > 0 && `open pages told within ${(verdict.slowestStreamMs / 1000).toFixed(1)} s`,
+      verdict.slowestStreamMs > 0 && `open pages notified within ${(verdict.slowestStreamMs / 1000).toFixed(1)} s`,
     ]
       .filter(Boolean)
       .join(', '),

@@ -7,7 +7,7 @@ import type { Setting } from './drill.ts'
 const run = promisify(execFile)
 const SIZE_MB = 400
 
-/** A file system in memory that can be filled to the last byte. Mounting it needs root. */
+/** A tmpfs that can be filled completely. Mounting it needs root. */
 export async function mountSmallDisk({ folder, afterwards }: Setting) {
   const place = path.join(folder, 'disk')
   const ballast = path.join(place, 'ballast')

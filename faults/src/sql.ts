@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function sql<Row extends object = Record<string, unknown>>(
   url: string,
   text: string,

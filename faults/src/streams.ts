@@ -3,10 +3,10 @@ import { type Acknowledgement, signIn } from './load.ts'
 import type { Product } from './product.ts'
 import { sql } from './sql.ts'
 
-/** What an open page heard, and when. A stream that opens anew, or is told to, reads everything again. */
-interface Heard {
+/** A change notification that an open page received. A reconnect counts as all games: the page reloads everything. */
+interface Notice {
   at: number
-  /** Or 'everything'. */
+  /** A game id, or 'everything'. */
   gameId: string
 }
 
@@ -17,14 +17,14 @@ export interface Period {
 
 interface Stream {
   teamIds: Set<string>
-  heard: Heard[]
+  notices: Notice[]
 }
 
 export type Streams = Awaited<ReturnType<typeof openStreams>>
 
 const RETRY_MS = 1_000
 
-/** Open pages, each with its stream of changes. They come back as a browser's EventSource does. */
+/** Open pages, each with an event stream. They reconnect like a browser's EventSource. */
 export async function openStreams(product: Product, databaseUrl: string, count: number) {
   const viewers = await sql<{ id: string; teamIds: string[] }>(
     databaseUrl,
@@ -36,7 +36,7 @@ export async function openStreams(product: Product, databaseUrl: string, count: 
   for (let index = 0; index < count; index += 1) {
     const viewer = viewers[index % viewers.length]
     if (!viewer) throw new Error('Nobody is on a team.')
-    const stream: Stream = { teamIds: new Set(viewer.teamIds), heard: [] }
+    const stream: Stream = { teamIds: new Set(viewer.teamIds), notices: [] }
     streams.push(stream)
     running.push(follow(stream, await signIn(databaseUrl, viewer.id), index))
   }
@@ -48,14 +48,14 @@ export async function openStreams(product: Product, databaseUrl: string, count: 
         const response = await fetch(`${api?.url}/api/v1/live`, { headers, signal: closed.signal })
         if (response.ok && response.body) await listen(stream, response.body)
       } catch {
-        // The process is gone, or the drill is over.
+        // The process was killed, or the drill is over.
       }
       await delay(RETRY_MS * (0.5 + Math.random()), undefined, { signal: closed.signal }).catch(() => {})
     }
   }
 
   async function listen(stream: Stream, body: ReadableStream<Uint8Array>) {
-    stream.heard.push({ at: Date.now(), gameId: 'everything' })
+    stream.notices.push({ at: Date.now(), gameId: 'everything' })
     let text = ''
     for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
       text += chunk
@@ -63,18 +63,15 @@ export async function openStreams(product: Product, databaseUrl: string, count: 
       text = events.pop() ?? ''
       for (const event of events) {
         const gameId = /^data: \{"gameId":"([^"]+)"\}/m.exec(event)?.[1]
-        if (gameId) stream.heard.push({ at: Date.now(), gameId })
-        else if (event.startsWith('event: again')) stream.heard.push({ at: Date.now(), gameId: 'everything' })
+        if (gameId) stream.notices.push({ at: Date.now(), gameId })
+        else if (event.startsWith('event: again')) stream.notices.push({ at: Date.now(), gameId: 'everything' })
       }
     }
   }
 
   return {
     count,
-    /**
-     * The longest time from an acknowledgement until every open page that shows the game had heard of it. The time during
-     * which the fault lasted does not count.
-     */
+    /** The longest time from an acknowledgement to the notification of an open page, not counting the fault itself. */
     slowestMs: (acknowledged: Acknowledgement[], faults: Period[]) =>
       Math.max(0, ...streams.map((stream) => slowestOf(stream, acknowledged, faults))),
     async close() {
@@ -84,16 +81,19 @@ export async function openStreams(product: Product, databaseUrl: string, count: 
   }
 }
 
-function slowestOf({ teamIds, heard }: Stream, acknowledged: Acknowledgement[], faults: Period[]): number {
+function slowestOf({ teamIds, notices }: Stream, acknowledged: Acknowledgement[], faults: Period[]): number {
   const times = new Map<string, number[]>()
-  for (const { at, gameId } of heard) times.set(gameId, [...(times.get(gameId) ?? []), at])
+  for (const { at, gameId } of notices) times.set(gameId, [...(times.get(gameId) ?? []), at])
   const everything = times.get('everything') ?? []
   let slowest = 0
   for (const { writer, sentAt, at } of acknowledged) {
     if (!teamIds.has(writer.teamId)) continue
-    const told = Math.min(firstSince(times.get(writer.gameId) ?? [], sentAt), firstSince(everything, sentAt))
-    const faultMs = faults.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(told, to) - Math.max(at, from)), 0)
-    slowest = Math.max(slowest, told - at - faultMs)
+    const notifiedAt = Math.min(firstSince(times.get(writer.gameId) ?? [], sentAt), firstSince(everything, sentAt))
+    const faultMs = faults.reduce(
+      (sum, { from, to }) => sum + Math.max(0, Math.min(notifiedAt, to) - Math.max(at, from)),
+      0,
+    )
+    slowest = Math.max(slowest, notifiedAt - at - faultMs)
   }
   return slowest
 }

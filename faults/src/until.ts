@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Asks again and again until the outcome is neither undefined, false nor an error. */
+/** Polls until the outcome is neither undefined, false nor an error. */
 export async function until<T>(
   what: string,
   attempt: () => Promise<T | undefined | false> | T | undefined | false,
@@ -15,7 +15,7 @@ export async function until<T>(
     } catch (error) {
       reason = error
     }
-    if (performance.now() > deadline) throw new Error(`Waited ${timeoutMs} ms in vain: ${what}`, { cause: reason })
+    if (performance.now() > deadline) throw new Error(`Timed out after ${timeoutMs} ms: ${what}`, { cause: reason })
     await delay(everyMs)
   }
 }

@@ -4,19 +4,19 @@ import type { Product } from './product.ts'
 import { sql } from './sql.ts'
 import type { Period, Streams } from './streams.ts'
 
-/** What a drill counted. */
+/** The counts of one drill. */
 export interface Verdict {
   acknowledged: number
-  /** Acknowledged writes that the database does not have. */
+  /** Acknowledged writes that are not in the database. */
   lost: number
   /** Writes that took effect more than once. */
   doubled: number
-  /** Writes that nobody could get acknowledged. */
+  /** Writes that were never acknowledged. */
   unfinished: number
-  mails: { owed: number; missing: number; repeated: number; unowed: number }
+  mails: { expected: number; missing: number; repeated: number; unexpected: number }
   jobsLeft: number
   processesEnded: string[]
-  /** The longest time from an acknowledgement until the open pages had heard of it. */
+  /** The longest time from an acknowledgement to the notification of an open page. */
   slowestStreamMs: number
 }
 
@@ -26,23 +26,23 @@ interface Evidence {
   databaseUrl: string
   streams?: Streams | undefined
   episodes: Period[]
-  /** How long the last mails may take. */
-  mailPatienceMs?: number
+  /** How long to wait for the last mails. */
+  mailTimeoutMs?: number
 }
 
 const STREAM_GRACE_MS = 5_000
 
-/** Counts rows, mails and streams after everybody has stopped writing. */
+/** Counts rows, mails and stream notifications after the load has stopped. */
 export async function judge({
   product,
   load,
   databaseUrl,
   streams,
   episodes,
-  mailPatienceMs = 60_000,
+  mailTimeoutMs = 60_000,
 }: Evidence): Promise<Verdict> {
   const { acknowledged, people } = load
-  await untilMailsAreSent(databaseUrl, mailPatienceMs)
+  await untilMailsAreSent(databaseUrl, mailTimeoutMs)
   if (streams) await delay(STREAM_GRACE_MS)
 
   const rows = await sql<{ key: string }>(
@@ -67,11 +67,11 @@ export async function judge({
   for (const { gameId, memberId, acknowledged: count, lastStatus, hasUnfinished } of people) {
     const pair = `${gameId} ${memberId}`
     doubled += Math.max(0, (effectsOf.get(pair) ?? 0) - count - (hasUnfinished ? 1 : 0))
-    const stands = finalOf.get(pair) === lastStatus.toLowerCase() || count === 0 || hasUnfinished
-    if (!stands) overwritten += 1
+    const isStored = finalOf.get(pair) === lastStatus.toLowerCase() || count === 0 || hasUnfinished
+    if (!isStored) overwritten += 1
   }
   const lostKeys = acknowledged.filter(({ key }) => !stored.has(key)).length
-  const owed = rows.filter(({ key }) =>
+  const expected = rows.filter(({ key }) =>
     people.some(({ name, isMailed }) => isMailed && key.startsWith(`${name}-`)),
   ).length
   const sent = product.mailbox.messages().map(({ messageId }) => messageId)
@@ -82,24 +82,24 @@ export async function judge({
     doubled,
     unfinished: people.filter(({ hasUnfinished }) => hasUnfinished).length,
     mails: {
-      owed,
-      missing: Math.max(0, owed - distinct),
+      expected,
+      missing: Math.max(0, expected - distinct),
       repeated: sent.length - distinct,
-      unowed: Math.max(0, distinct - owed),
+      unexpected: Math.max(0, distinct - expected),
     },
-    jobsLeft: await mailsOwed(databaseUrl),
+    jobsLeft: await mailsQueued(databaseUrl),
     processesEnded: [...product.ended],
     slowestStreamMs: streams?.slowestMs(acknowledged, episodes) ?? 0,
   }
 }
 
-/** Waits until the queue owes no mail, or in vain: what is left is counted. */
+/** Waits until no mail is queued, or until the timeout; remaining jobs are counted as missing. */
 export async function untilMailsAreSent(databaseUrl: string, timeoutMs: number) {
   const deadline = Date.now() + timeoutMs
-  while ((await mailsOwed(databaseUrl)) > 0 && Date.now() < deadline) await delay(200)
+  while ((await mailsQueued(databaseUrl)) > 0 && Date.now() < deadline) await delay(200)
 }
 
-async function mailsOwed(databaseUrl: string): Promise<number> {
+async function mailsQueued(databaseUrl: string): Promise<number> {
   const [row] = await sql<{ count: number }>(
     databaseUrl,
     `select count(*)::int from graphile_worker._private_jobs j
@@ -109,25 +109,25 @@ async function mailsOwed(databaseUrl: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** What is wrong with a verdict, in words. Nothing, if all went well. */
+/** Describes every violation in a verdict. Empty if there is none. */
 export function faultsOf(verdict: Verdict): string[] {
   const { lost, doubled, unfinished, mails, jobsLeft, processesEnded, slowestStreamMs } = verdict
   return [
     lost > 0 && `${lost} acknowledged writes are lost`,
     doubled > 0 && `${doubled} writes took effect twice`,
     unfinished > 0 && `${unfinished} writes were never acknowledged`,
-    mails.missing > 0 && `${mails.missing} of ${mails.owed} mails are missing`,
-    mails.unowed > 0 && `${mails.unowed} mails were sent that nobody owed`,
+    mails.missing > 0 && `${mails.missing} of ${mails.expected} mails are missing`,
+    mails.unexpected > 0 && `${mails.unexpected} unexpected mails were sent`,
     jobsLeft > 0 && `${jobsLeft} jobs are left`,
-    processesEnded.length > 0 && `ended: ${processesEnded.join(', ')}`,
-    slowestStreamMs > STREAM_GRACE_MS && `an open page heard of a change after ${slowestStreamMs} ms`,
+    processesEnded.length > 0 && `exited: ${processesEnded.join(', ')}`,
+    slowestStreamMs > STREAM_GRACE_MS && `an open page was notified only after ${slowestStreamMs} ms`,
   ].filter((fault) => fault !== false)
 }
 
-/** Slower than this, a person thinks that something is wrong. */
+/** A response slower than this feels broken. */
 const SLOW_MS = 2_000
 
-/** What people met since an instant: how often each kind of failure, and the slowest of all requests. */
+/** Requests since an instant: failures by kind, and the slowest. */
 export function seenSince(responses: Response[], from: number) {
   const seen = { requests: 0, slowestMs: 0, bad: new Map<string, number>() }
   for (const { status, words, startedAt, endedAt } of responses) {
@@ -140,7 +140,7 @@ export function seenSince(responses: Response[], from: number) {
   return seen
 }
 
-/** When the last request was over that failed because of a fault, or that was slow and began before its end. */
+/** The end of the last request that failed because of a fault, or was slow and began before the end of the fault. */
 export function lastBadAt(responses: Response[], { from, to }: Period, nextFrom: number): number {
   const isBad = ({ status, startedAt, endedAt }: Response) =>
     status !== 200 || (startedAt < to && endedAt - startedAt > SLOW_MS)

@@ -16,7 +16,7 @@ interface Exercise {
   server: Server
   rounds: number
   product?: Partial<ProductOptions>
-  /** Lets the fault happen once, and returns when it is over. */
+  /** Injects the fault once, and resolves when it is over. */
   happen: () => Promise<void>
 }
 
@@ -48,7 +48,11 @@ const withoutRepeats: Removal = {
   instead: 'throw error',
 }
 
-const withoutWant: Removal = { file: 'server/src/core/database/connections.ts', text: '|40P01|53|', instead: '|40P01|' }
+const withoutResourceErrors: Removal = {
+  file: 'server/src/core/database/connections.ts',
+  text: '|40P01|53|',
+  instead: '|40P01|',
+}
 
 async function restart(setting: Setting, { without, isPooled }: { without?: Removal; isPooled?: boolean } = {}) {
   const server = await startSingle(setting)
@@ -68,7 +72,7 @@ async function restart(setting: Setting, { without, isPooled }: { without?: Remo
   })
 }
 
-/** Somebody else takes every connection that the server has. */
+/** Another client takes all connections of the server. */
 async function exhaustConnections(setting: Setting, without?: Removal) {
   const server = await startSingle(setting, () => ({ max_connections: 60, superuser_reserved_connections: 0 }))
   return underEightClients(setting, {
@@ -93,7 +97,7 @@ async function exhaustConnections(setting: Setting, without?: Removal) {
   })
 }
 
-/** Closes the connections of everybody else. */
+/** Terminates the connections of all other clients. */
 async function closeOthers(taken: pg.Client[]) {
   const own = taken.map((each) => (each as unknown as { processID: number }).processID)
   await taken[0]?.query(
@@ -114,7 +118,7 @@ async function fillDisk(setting: Setting, without?: Removal) {
       await disk.fill()
       await delay(FAULT_MS)
       await disk.free()
-      // PostgreSQL ends when there is no place for its log. Whatever supervises it starts it again.
+      // PostgreSQL exits when the WAL cannot be written; the drill restarts it, as a supervisor would.
       if (!server.process().isRunning()) await server.start()
     },
   })
@@ -158,7 +162,7 @@ export const databaseDrills: Drill[] = [
     fault: 'PostgreSQL is restarted under eight clients',
     run: (setting) => restart(setting),
     control: {
-      fault: 'the queue does not repeat a statement that lost its connection',
+      fault: 'the queue does not retry a statement that lost its connection',
       run: (setting) => restart({ ...setting, rounds: 2 }, { without: withoutRepeats }),
     },
   },
@@ -170,11 +174,11 @@ export const databaseDrills: Drill[] = [
   },
   {
     name: 'connections',
-    fault: 'Somebody else takes every connection of PostgreSQL for 10 s',
+    fault: 'Another client takes every connection of PostgreSQL for 10 s',
     run: (setting) => exhaustConnections(setting),
     control: {
-      fault: 'want of connections or disk is not taken for an unavailable database',
-      run: (setting) => exhaustConnections(setting, withoutWant),
+      fault: 'a lack of connections or disk does not count as an unavailable database',
+      run: (setting) => exhaustConnections(setting, withoutResourceErrors),
     },
   },
   {
@@ -182,8 +186,8 @@ export const databaseDrills: Drill[] = [
     fault: 'The disk of PostgreSQL is full for 10 s',
     run: (setting) => fillDisk(setting),
     control: {
-      fault: 'want of connections or disk is not taken for an unavailable database',
-      run: (setting) => fillDisk(setting, withoutWant),
+      fault: 'a lack of connections or disk does not count as an unavailable database',
+      run: (setting) => fillDisk(setting, withoutResourceErrors),
     },
   },
   {
@@ -200,5 +204,5 @@ export const databaseDrills: Drill[] = [
         }),
     },
   },
-  { name: 'lock', fault: 'Somebody locks the table of answers for 40 s', run: holdLock },
+  { name: 'lock', fault: 'Another client locks the table rsvp for 40 s', run: holdLock },
 ]

@@ -5,10 +5,10 @@ import { startPatroni } from '../patroni.ts'
 import { startPgBouncer } from '../pgbouncer.ts'
 
 const WRITES_PER_ROUND = 2_500
-/** Enough where the volume is not the point. */
+/** Enough for drills where the volume does not matter. */
 const FEW_WRITES = 500
 const WRITES_AGAIN_WITHIN_MS = 2_000
-/** Time for the former primary to do harm before it is made a standby. */
+/** Time in which the former primary could do damage, before it becomes a standby. */
 const AFTER_THAW_MS = 3_000
 
 interface Variant {
@@ -16,7 +16,7 @@ interface Variant {
   isPooled?: boolean
   isAsynchronous?: boolean
   isUnfenced?: boolean
-  /** The primary does not end: it stops, and goes on after another one has taken over. */
+  /** The primary freezes instead of exiting, and resumes after the failover. */
   isFrozen?: boolean
 }
 
@@ -71,19 +71,19 @@ const control: Drill['control'] = {
 export const failoverDrills: Drill[] = [
   {
     name: 'failover',
-    fault: 'The machine of the primary dies (kill -9); a standby is promoted by hand',
+    fault: 'The machine of the primary dies (kill -9); a standby is promoted manually',
     run: (setting) => failOver(setting),
     control,
   },
   {
     name: 'failover-pgbouncer',
-    fault: 'The machine of the primary dies behind PgBouncer in transaction mode; a standby is promoted by hand',
+    fault: 'The machine of the primary dies behind PgBouncer in transaction mode; a standby is promoted manually',
     needs: ['pgbouncer'],
     run: (setting) => failOver(setting, { isPooled: true }),
   },
   {
     name: 'failover-patroni',
-    fault: 'The machine of the primary dies (kill -9); Patroni promotes a standby, HAProxy leads to it',
+    fault: 'The machine of the primary dies (kill -9); Patroni promotes a standby, HAProxy routes to it',
     needs: ['patroni', 'etcd', 'haproxy'],
     run: (setting) => failOver(setting, { start: startPatroni }),
   },
@@ -95,16 +95,16 @@ export const failoverDrills: Drill[] = [
   },
   {
     name: 'freeze',
-    fault: 'The primary hangs (SIGSTOP), a standby is promoted by hand, then the old primary goes on',
+    fault: 'The primary hangs (SIGSTOP), a standby is promoted manually, then the old primary resumes',
     run: (setting) => failOver(setting, { isFrozen: true }),
     control: {
-      fault: 'asynchronous standbys, and an address that leads back to the old primary',
+      fault: 'asynchronous standbys, and a URL that leads back to the old primary',
       run: (setting) => failOver({ ...setting, rounds: 1 }, { isFrozen: true, isAsynchronous: true, isUnfenced: true }),
     },
   },
   {
     name: 'freeze-patroni',
-    fault: 'The primary and its Patroni hang (SIGSTOP), a standby takes over, then the old primary goes on',
+    fault: 'The primary and its Patroni hang (SIGSTOP), a standby takes over, then the old primary resumes',
     needs: ['patroni', 'etcd', 'haproxy'],
     run: (setting) => failOver(setting, { start: startPatroni, isFrozen: true }),
   },

@@ -22,12 +22,12 @@ async function breakFor(relay: Relay, fault: Fault, ms: number) {
   else await relay.set(fault === 'cut' ? 'refusing' : 'silent')
   await delay(ms)
   relay.delayMs = 0
-  // Connections that were silent stay dead, as behind a firewall that has forgotten them.
+  // Silent connections stay dead, as behind a firewall that has dropped their state.
   if (fault === 'half-open') await relay.set('closing')
   await relay.set('open')
 }
 
-/** Each network between two parts of the product, and each way in which it fails. */
+/** Each network between two parts of the product, with each kind of failure. */
 async function breakNetworks(setting: Setting) {
   const server = await startSingle(setting)
   const database = { api: await relayTo(setting, server.url), worker: await relayTo(setting, server.url) }
@@ -48,7 +48,7 @@ async function breakNetworks(setting: Setting) {
       },
     },
     streams: 10,
-    mailPatienceMs: 240_000,
+    mailTimeoutMs: 240_000,
     async work({ load }) {
       if (!mail) throw new Error('There is no mail server.')
       const networks = {
@@ -101,7 +101,7 @@ async function breakMail(setting: Setting, without?: Removal) {
       ...(without && { without }),
     },
     load: { mailers: 4 },
-    mailPatienceMs: without ? 20_000 : 240_000,
+    mailTimeoutMs: without ? 20_000 : 240_000,
     async work({ load }) {
       const episodes: Episode[] = []
       const measured: Record<string, string> = {}
@@ -140,7 +140,7 @@ export const networkDrills: Drill[] = [
     fault: 'The mail server is down, takes 5 s a mail, and refuses every third one (451), for 15 s each',
     run: (setting) => breakMail(setting),
     control: {
-      fault: 'a mail that could not be sent is forgotten',
+      fault: 'a mail that could not be sent is not retried',
       run: (setting) =>
         breakMail(setting, {
           file: 'server/src/core/mail/delivery.ts',

@@ -8,12 +8,12 @@ import { untilMailsAreSent } from '../verdict.ts'
 const KILLS = 200
 const MAILS_PER_KILL = 50
 const WRITES_PER_KILL = 20
-/** How long the mail server takes for each mail, so that there is always one in flight. */
+/** The mail server's delay per mail, so that one is always in flight. */
 const DELIVERY_MS = 100
-/** How long a worker may take to note that a mail has left. */
-const NOTING_MS = 2_000
+/** How long a worker may take to record that a mail was sent. */
+const RECORDING_MS = 2_000
 
-const aMoment = () => delay(Math.random() * 500)
+const randomDelay = () => delay(Math.random() * 500)
 
 interface Delivery {
   messageId: string
@@ -21,7 +21,7 @@ interface Delivery {
   to: number
 }
 
-/** The mail server's own record: what was delivered when, and whether two workers ever sent the same mail at the same time. */
+/** Records deliveries at the mail server, and whether two workers sent the same mail at the same time. */
 function watchDeliveries() {
   const deliveries: Delivery[] = []
   const inFlight = new Set<string>()
@@ -37,7 +37,7 @@ function watchDeliveries() {
       deliveries.push({ messageId, from, to: Date.now() })
     },
     together: () => together,
-    /** Mails that were sent again though no worker had been killed while it sent them. */
+    /** Mails that were sent twice although no worker was killed while sending them. */
     needlessRepeats(kills: number[]) {
       const firsts = new Map<string, Delivery>()
       const repeats = new Set<string>()
@@ -47,7 +47,7 @@ function watchDeliveries() {
       }
       return [...repeats].filter((messageId) => {
         const { from = 0, to = 0 } = firsts.get(messageId) ?? {}
-        return !kills.some((killedAt) => killedAt >= from && killedAt <= to + NOTING_MS)
+        return !kills.some((killedAt) => killedAt >= from && killedAt <= to + RECORDING_MS)
       }).length
     },
   }
@@ -57,7 +57,7 @@ async function killWorkers(setting: Setting, without?: Removal) {
   const { rounds = KILLS, say } = setting
   const server = await startSingle(setting)
   const deliveries = watchDeliveries()
-  const mailPatienceMs = without ? 30_000 : 300_000
+  const mailTimeoutMs = without ? 30_000 : 300_000
   return underLoad({
     setting,
     verdictUrl: () => server.url,
@@ -69,12 +69,12 @@ async function killWorkers(setting: Setting, without?: Removal) {
       ...(without && { without }),
     },
     load: { writers: 0, mailers: 12, mailPauseMs: 0, readers: 0 },
-    mailPatienceMs,
+    mailTimeoutMs,
     async work({ product, load }) {
       const kills: number[] = []
       for (let round = 1; round <= rounds; round += 1) {
         await load.more(MAILS_PER_KILL)
-        await aMoment()
+        await randomDelay()
         const running = product.workers.filter(({ program }) => program.isRunning())
         const victim = running[Math.floor(Math.random() * running.length)]
         if (!victim) continue
@@ -83,7 +83,7 @@ async function killWorkers(setting: Setting, without?: Removal) {
         if (round % 20 === 0) say(`${round} of ${rounds} workers killed`)
       }
       await load.stop()
-      await untilMailsAreSent(server.url, mailPatienceMs)
+      await untilMailsAreSent(server.url, mailTimeoutMs)
       const needless = deliveries.needlessRepeats(kills)
       return {
         episodes: kills.map((from) => ({ from, to: from })),
@@ -113,7 +113,7 @@ async function killApis(setting: Setting) {
       const episodes: Episode[] = []
       for (let round = 1; round <= rounds; round += 1) {
         await load.more(WRITES_PER_KILL)
-        await aMoment()
+        await randomDelay()
         const victim = product.apis[Math.floor(Math.random() * product.apis.length)]
         if (!victim) continue
         const from = Date.now()
@@ -130,7 +130,7 @@ async function killApis(setting: Setting) {
 export const processDrills: Drill[] = [
   {
     name: 'worker-kills',
-    fault: 'Workers are killed (kill -9) at random moments while mails are owed',
+    fault: 'Workers are killed (kill -9) at random moments while mails are queued',
     run: (setting) => killWorkers(setting),
     control: {
       fault: 'jobs of a worker that is gone are not set free',

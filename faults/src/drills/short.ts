@@ -2,7 +2,7 @@ import { startCluster } from '../cluster.ts'
 import { type Drill, type Episode, underLoad } from '../drill.ts'
 import { until } from '../until.ts'
 
-/** One of each, in less than a minute: for every change. */
+/** One fault of each kind in less than a minute, for CI. */
 export const short: Drill = {
   name: 'short',
   fault: 'A failover, a restart of PostgreSQL, and kill -9 of an API process and of a worker, one after the other',

@@ -11,7 +11,7 @@ import { sql } from '../sql.ts'
 
 const FAULT_MS = 10_000
 
-/** People who are signed in go on; whoever signs in meanwhile is told that it does not work now. */
+/** People who are signed in are not affected; a new sign-in shows an error page. */
 async function stopProvider(setting: Setting) {
   const server = await startSingle(setting)
   return underLoad({
@@ -33,8 +33,8 @@ async function stopProvider(setting: Setting) {
         episodes: [{ from, to }],
         measured: { 'sign-in during the fault': during, 'sign-in after it': after },
         faults: [
-          ...(during.includes('provider_down') ? [] : [`whoever signed in meanwhile saw: ${during}`]),
-          ...(after.includes(product.provider.issuer) ? [] : [`whoever signed in afterwards saw: ${after}`]),
+          ...(during.includes('provider_down') ? [] : [`sign-in during the fault: ${during}`]),
+          ...(after.includes(product.provider.issuer) ? [] : [`sign-in after the fault: ${after}`]),
         ],
       }
     },
@@ -52,7 +52,7 @@ async function signIn(api: string): Promise<string> {
 
 const onePixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs='
 
-/** Pictures cannot be stored, or not even read, and nothing else fails. */
+/** Pictures cannot be stored, or not even read; nothing else fails. */
 async function failStore(setting: Setting, without?: Removal) {
   const server = await startSingle(setting)
   const store = await startObjectStore(setting)
@@ -63,7 +63,7 @@ async function failStore(setting: Setting, without?: Removal) {
     async work({ product, load }) {
       const [api] = product.apis
       const [person] = load.people
-      if (!api || !person) throw new Error('Nobody is there.')
+      if (!api || !person) throw new Error('There is no API process or person.')
       const upload = (teamName: string) =>
         fetch(`${api.url}/api/v1/team`, {
           method: 'POST',
@@ -140,14 +140,14 @@ async function stepClock(setting: Setting) {
   })
 }
 
-export const surroundingDrills: Drill[] = [
+export const dependencyDrills: Drill[] = [
   { name: 'provider', fault: 'The identity provider is down for 10 s', run: stopProvider },
   {
     name: 'store',
     fault: 'The object store is down, then read-only',
     run: (setting) => failStore(setting),
     control: {
-      fault: 'a store that fails is not taken for unavailable',
+      fault: 'a failing store does not count as unavailable',
       run: (setting) =>
         failStore(setting, {
           file: 'server/src/core/pictures/media-store.ts',
