@@ -166,8 +166,8 @@ export const guardsOfGames: Guard[] = [
     takeAway: [
       {
         file: 'server/src/core/jobs/events.ts',
-        text: 'job_key => ${`${name}:${as}`}',
-        instead: 'job_key => ${`${name}:${as}:${newId()}`}',
+        text: 'key: `${name}:${as}`',
+        instead: 'key: `${name}:${as}:${newId()}`',
       },
       { file: news, text: '    await updateTold(ctx.db, gameId, news.after)\n', instead: '    void updateTold\n' },
     ],

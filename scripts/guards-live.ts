@@ -5,34 +5,34 @@ const stream = (title: string) => ({ file: 'server/test/live/stream.test.ts', ti
 
 export const liveGuards: Guard[] = [
   {
-    name: 'live: what a killed process could not say is found',
+    name: 'live: a change that a killed process did not publish is found',
     takeAway: [
       {
         file: 'server/src/core/live/sweep.ts',
-        text: '    for (const change of changes) take(change)\n',
-        instead: '    for (const change of changes.slice(changes.length)) take(change)\n',
+        text: '    for (const change of changes) receive(change)\n',
+        instead: '    for (const change of changes.slice(changes.length)) receive(change)\n',
       },
     ],
     test: { file: 'server/test/live/processes.test.ts', title: 'a process dies before it could tell of an answer' },
   },
   {
-    name: 'live: a change is told once',
+    name: 'live: a viewer is notified of a change once',
     takeAway: [
       {
         file: 'server/src/core/live/sweep.ts',
-        text: 'if (!isRunning || told.has(change.id)) return',
+        text: 'if (!isRunning || seen.has(change.id)) return',
         instead: 'if (!isRunning) return',
       },
     ],
-    test: { file: 'server/src/core/live/hub.test.ts', title: 'a viewer is told once of a change' },
+    test: { file: 'server/src/core/live/hub.test.ts', title: 'a viewer is notified of a change once' },
   },
   {
-    name: 'live: whoever listens anew has everybody read everything',
+    name: 'live: after a lost connection every page reloads everything',
     takeAway: [
       {
         file: 'server/src/core/live/postgres-channel.ts',
-        text: '        if (hasListened) onGap()\n',
-        instead: '        void onGap\n',
+        text: '          if (hasListened) onGap()\n',
+        instead: '          void onGap\n',
       },
     ],
     test: stream('a lost connection to the database'),
@@ -42,19 +42,19 @@ export const liveGuards: Guard[] = [
     takeAway: [
       {
         file: 'server/src/core/live/hub.ts',
-        text: '      if (!stillOpen.has(stream.viewer.sessionId)) end(stream)\n',
-        instead: '      stillOpen.has(stream.viewer.sessionId)\n',
+        text: '      if (!openSessions.has(stream.viewer.sessionId)) end(stream)\n',
+        instead: '      openSessions.has(stream.viewer.sessionId)\n',
       },
     ],
     test: stream('whoever signs out'),
   },
   {
-    name: 'live: who may hear is looked at again',
+    name: 'live: rights are read again before a resource is named',
     takeAway: [
       {
         file: 'server/src/core/live/hub.ts',
-        text: '      Object.assign(stream, { teamIds: new Set(teamIds), seesGame })\n',
-        instead: '      void [teamIds, seesGame]\n',
+        text: '      Object.assign(stream, { topicIds: new Set(topicIds), seesResource })\n',
+        instead: '      void [topicIds, seesResource]\n',
       },
     ],
     test: stream('a player who was removed'),

@@ -285,9 +285,9 @@ async function standingNow({ db, actor }: Ctx, teamId: string, gameId: string | 
     name: 'the jobs of a killed worker are rescued',
     takeAway: [
       {
-        file: 'server/src/core/jobs/queue.ts',
-        text: '    rescueOrphans(options.pool).catch(',
-        instead: '    Promise.resolve(rescueOrphans.length).catch(',
+        file: 'server/src/core/jobs/queue-claim.ts',
+        text: 'await releaseJobsOf(name)',
+        instead: 'void releaseJobsOf',
       },
     ],
     test: { file: 'server/test/crash.test.ts', title: 'each gets the welcome' },

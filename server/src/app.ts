@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import { type Config, directUrlOf, secretsOf } from '#core/config.ts'
 import { openReplicas } from '#core/database/replica.ts'
 import { type EventFiles, openEventFiles } from '#core/event-files/event-files.ts'
-import { takeCrashReports } from '#core/http/crash.ts'
-import { type Health, tellHealth } from '#core/http/health.ts'
+import { serveCrashReports } from '#core/http/crash.ts'
+import { type Health, serveHealth } from '#core/http/health.ts'
 import type { Deps } from '#core/http/implement.ts'
 import { describeApi } from '#core/http/openapi.ts'
 import { handleNotFound } from '#core/http/problem.ts'
@@ -14,12 +14,12 @@ import { publishAssets } from '#core/http/web-assets.ts'
 import { openFairShare } from '#core/limits/fair-share.ts'
 import { openReadBudgets } from '#core/limits/read-budgets.ts'
 import { openLive } from '#core/live/hub.ts'
-import type { LiveDesk, Pace } from '#core/live/live.ts'
-import { wireThroughPostgres } from '#core/live/postgres-channel.ts'
+import type { LiveQueries, LiveResource, LiveTiming } from '#core/live/live.ts'
+import { openPostgresChannel } from '#core/live/postgres-channel.ts'
 import { serveLive } from '#core/live/routes.ts'
-import { type MailRefusals, mailRefusals } from '#core/mail/unsubscribe-token.ts'
+import { type UnsubscribeTokens, unsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import type { MediaStore } from '#core/pictures/media.ts'
-import { serveMedia } from '#core/pictures/routes.ts'
+import { serveMedia } from '#core/pictures/media-store.ts'
 import { identifyBy } from '#core/sign-in/identity.ts'
 import { openLastSeen } from '#core/sign-in/last-seen.ts'
 import { openOidc } from '#core/sign-in/oidc.ts'
@@ -32,7 +32,7 @@ import { cancellationRoutes } from './features/game/cancellation/routes.ts'
 import { resultRoutes } from './features/game/result/routes.ts'
 import { gameRoutes } from './features/game/routes.ts'
 import { gameDayRoutes } from './features/game-day/routes.ts'
-import { reachesOf, recentGameChanges } from './features/game-history/queries.ts'
+import { gameSubscriptions, recentGameChanges } from './features/game-history/queries.ts'
 import { invitationRoutes } from './features/invitation/routes.ts'
 import { joinLinkRoutes } from './features/join-link/routes.ts'
 import { mailRefusalRoutes } from './features/mail-refusal/routes.ts'
@@ -41,7 +41,7 @@ import { profileRoutes } from './features/profile/routes.ts'
 import { reportRoutes } from './features/report/routes.ts'
 import { rsvpRoutes } from './features/rsvp/routes.ts'
 import { scheduleRoutes } from './features/schedule/routes.ts'
-import { sessionDesk, stillOpen } from './features/session/actions.ts'
+import { sessionStore, stillOpen } from './features/session/actions.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { spareRoutes } from './features/spare/routes.ts'
 import { subAlertRoutes } from './features/sub-alert/routes.ts'
@@ -53,7 +53,7 @@ export interface AppOptions extends Omit<Deps, 'identify' | 'live' | 'budgets' |
   config: Config
   log: Logger
   media: MediaStore
-  livePace?: Partial<Pace>
+  liveTiming?: Partial<LiveTiming>
 }
 
 /** The table of contents of the server. */
@@ -61,7 +61,7 @@ export async function buildApp({
   config,
   log,
   media,
-  livePace,
+  liveTiming,
   ...parts
 }: AppOptions): Promise<{ app: HttpServer; health: Health }> {
   const app = await openHttp({
@@ -78,12 +78,12 @@ export async function buildApp({
   await describeApi(app)
   const budgets = budgetsFrom(config)
   const share = openFairShare({ perMinute: budgets.table.request.minute ?? 0 })
-  takeCrashReports(app, { ...parts, share })
+  serveCrashReports(app, { ...parts, share })
   serveMedia(app, media)
   const scopes = { read: config.OIDC_SCOPE_READ, write: config.OIDC_SCOPE_WRITE }
   const security = openSecurityLog(app, config.SESSION_SECRET)
   const readBudgets = openReadBudgets({ ...parts, budgets, log })
-  const seen = openLastSeen({ ...parts, desk: sessionDesk, log })
+  const seen = openLastSeen({ ...parts, sessions: sessionStore, log })
   const replicas = openReplicas({
     urls: config.DATABASE_READ_URL.split(/\s+/).filter(Boolean),
     pool: parts.pool,
@@ -92,44 +92,57 @@ export async function buildApp({
     log,
   })
   app.addHook('onClose', () => Promise.all([readBudgets.flush(), seen.flush(), replicas.end()]))
-  const who = { ...parts, budgets, security, oidc: openOidc(config), desk: sessionDesk, seen, scopes }
-  serveSignIn(app, { ...who, share, origin: config.PUBLIC_ORIGIN, secrets: secretsOf(config) })
-  const identify = identifyBy(who)
-  const wire = wireThroughPostgres({ ...parts, listenUrl: directUrlOf(config), log })
-  const health = tellHealth(app, {
+  const signIn = { ...parts, budgets, security, oidc: openOidc(config), sessions: sessionStore, seen, scopes }
+  serveSignIn(app, { ...signIn, share, origin: config.PUBLIC_ORIGIN, secrets: secretsOf(config) })
+  const identify = identifyBy(signIn)
+  const channel = openPostgresChannel({ ...parts, listenUrl: directUrlOf(config), log })
+  const health = serveHealth(app, {
     pool: parts.pool,
     databaseUrl: config.DATABASE_URL,
     queueLateSeconds: config.QUEUE_LATE_SECONDS,
-    also: { listener: wire.isListening },
-    // Pages still work, so a balancer must not turn everybody away for it.
-    onlyTold: ['queue', 'listener'],
+    checks: { listener: channel.isListening },
+    // Pages still work, so the load balancer must not stop sending requests.
+    warnOnly: ['queue', 'listener'],
   })
-  const live = openLive({ ...parts, wire, desk: liveDesk, log, pace: livePace })
-  serveLive(app, { live, identify })
+  const live = openLive({ ...parts, channel, queries: liveQueries, field: liveGame.field, log, timing: liveTiming })
+  serveLive(app, { live, resource: liveGame, identify })
   const deps: Deps = { ...parts, budgets, readBudgets, replicas, share, identify, live }
   const files = openEventFiles({ log })
   app.addHook('onClose', () => files.close())
-  const [refusals, alertTokens] = [mailRefusals(secretsOf(config)), mailRefusals(secretsOf(config), 'sub alert')]
-  for (const register of routes({ refusals, alertTokens, files })) register(app, deps)
+  const mailTokens = unsubscribeTokens(secretsOf(config))
+  const alertTokens = unsubscribeTokens(secretsOf(config), 'sub alert')
+  for (const register of routes({ mailTokens, alertTokens, files })) register(app, deps)
   await app.ready()
   return { app, health }
 }
 
-const liveDesk: LiveDesk = { recentChanges: recentGameChanges, reaches: reachesOf, stillOpen }
+const liveQueries: LiveQueries = {
+  recentChanges: recentGameChanges,
+  subscriptions: gameSubscriptions,
+  openSessions: stillOpen,
+}
+
+const liveGame: LiveResource = {
+  parameter: 'game',
+  field: 'gameId',
+  summary: "Streams which games change: those of one's teams, and the one that is named.",
+  description:
+    'Server-sent events: `{"gameId": …}` for a change; `again` when some may have been missed; `beat` every 15 s.',
+}
 
 interface Parts {
-  refusals: MailRefusals
-  alertTokens: MailRefusals
+  mailTokens: UnsubscribeTokens
+  alertTokens: UnsubscribeTokens
   files: EventFiles
 }
 
-const routes = ({ refusals, alertTokens, files }: Parts) => [
+const routes = ({ mailTokens, alertTokens, files }: Parts) => [
   profileRoutes,
   sessionRoutes,
   teamRoutes,
   memberRoutes,
   spareRoutes,
-  mailRefusalRoutes(refusals),
+  mailRefusalRoutes(mailTokens),
   invitationRoutes,
   joinLinkRoutes,
   gameRoutes,

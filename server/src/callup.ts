@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { ConfigProblem, readDatabaseUrl } from '#core/config.ts'
+import { ConfigError, readDatabaseUrl } from '#core/config.ts'
 import { connect, type Db, inTransaction } from '#core/database/db.ts'
 import { refuseOldDatabase } from '#core/database/migrate.ts'
 import { newId } from '#core/ids.ts'
-import { orSayWhy } from '#core/process.ts'
+import { exitOnFailure } from '#core/process.ts'
 import { decide } from './features/report/actions.ts'
 import { decisionsAbout, reportedSubjects, reportsAbout } from './features/report/queries.ts'
 import { subjectOf } from './features/report/rules.ts'
@@ -16,11 +16,11 @@ const usage = `Usage: npm run callup -- reports COMMAND
   hide ID --reason WHY            it stays hidden
   --operator NAME                 with dismiss and hide: whose decision it is; your login name if not given`
 
-/** The operator's command line. It needs the database and nothing else. */
-await orSayWhy(async () => {
+/** The operator's command line. It needs only the database. */
+await exitOnFailure(async () => {
   const { positionals, options } = readArguments()
   const [noun, command = '', id = '', ...rest] = positionals
-  if (noun !== 'reports' || rest.length > 0) throw new ConfigProblem(usage)
+  if (noun !== 'reports' || rest.length > 0) throw new ConfigError(usage)
   const databaseUrl = readDatabaseUrl()
   await refuseOldDatabase(databaseUrl)
   const pool = connect(databaseUrl, { max: 1 })
@@ -32,7 +32,7 @@ await orSayWhy(async () => {
   }
 })
 
-interface Order {
+interface Command {
   command: string
   id: string
   all: boolean
@@ -40,17 +40,17 @@ interface Order {
   operator: string
 }
 
-function run(db: Db, order: Order): Promise<string[]> {
-  const { command, id } = order
-  if (command === 'list' && id === '') return list(db, order)
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new ConfigProblem(usage)
+function run(db: Db, given: Command): Promise<string[]> {
+  const { command, id } = given
+  if (command === 'list' && id === '') return list(db, given)
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new ConfigError(usage)
   if (command === 'show') return show(db, id)
-  if (command !== 'dismiss' && command !== 'hide') throw new ConfigProblem(usage)
-  if (order.reason.trim() === '') throw new ConfigProblem('Say why: --reason "…". The reason is kept for good.')
-  return settle(db, command, order)
+  if (command !== 'dismiss' && command !== 'hide') throw new ConfigError(usage)
+  if (given.reason.trim() === '') throw new ConfigError('Say why: --reason "…". The reason is kept for good.')
+  return settle(db, command, given)
 }
 
-async function list(db: Db, { all }: Order): Promise<string[]> {
+async function list(db: Db, { all }: Command): Promise<string[]> {
   const subjects = await reportedSubjects(db, { isOpenOnly: !all })
   if (subjects.length === 0) return [all ? 'Nothing was ever reported.' : 'Nothing waits for a decision.']
   return subjects.map((reported) => {
@@ -65,7 +65,7 @@ async function list(db: Db, { all }: Order): Promise<string[]> {
 async function show(db: Db, id: string): Promise<string[]> {
   const reports = await reportsAbout(db, id)
   const [first] = reports
-  if (!first) throw new ConfigProblem(`Nothing is reported about ${id}.`)
+  if (!first) throw new ConfigError(`Nothing is reported about ${id}.`)
   const decisions = await decisionsAbout(db, id)
   return [
     `${subjectOf(first).about} ${id}: ${printable(first.subjectName)}`,
@@ -85,15 +85,15 @@ async function show(db: Db, id: string): Promise<string[]> {
   ]
 }
 
-async function settle(db: Db, decision: 'dismiss' | 'hide', { id, reason, operator }: Order): Promise<string[]> {
+async function settle(db: Db, decision: 'dismiss' | 'hide', { id, reason, operator }: Command): Promise<string[]> {
   const now = new Date()
   const made = { subjectId: id, decision, operator: operator.trim() || userInfo().username, reason: reason.trim() }
   if (!(await decide({ db, now, newId: () => newId(now) }, made)))
-    throw new ConfigProblem(`Nothing is reported about ${id}.`)
+    throw new ConfigError(`Nothing is reported about ${id}.`)
   return [decision === 'hide' ? 'Hidden. Its reports are closed.' : 'Dismissed: it shows. Its reports are closed.']
 }
 
-/** What people wrote must not move the cursor of the terminal. */
+/** Removes control characters from people's texts, which could move the terminal's cursor. */
 function printable(text: string) {
   return text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
 }
@@ -110,6 +110,6 @@ function readArguments() {
     })
     return { positionals, options: values }
   } catch (error) {
-    throw new ConfigProblem(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+    throw new ConfigError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
   }
 }

@@ -1,7 +1,7 @@
 import { type Config, secretsOf } from '#core/config.ts'
 import type { Job } from '#core/jobs/events.ts'
 import { retentionJobs } from '#core/jobs/retention.ts'
-import { mailRefusals } from '#core/mail/unsubscribe-token.ts'
+import { unsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import { gameNewsJobs } from './features/game-news/jobs.ts'
 import { invitationJobs } from './features/invitation/jobs.ts'
 import { pictureJobs } from './features/picture/jobs.ts'
@@ -12,7 +12,7 @@ import { subAlertJobs } from './features/sub-alert/jobs.ts'
 import { volunteerJobs } from './features/substitute/volunteer/jobs.ts'
 import { teamJobs } from './features/team/jobs.ts'
 
-/** Everything the server does when nobody is waiting. */
+/** Every job of the server. */
 export function allJobs(config: Pick<Config, 'PUBLIC_ORIGIN' | 'SESSION_SECRET' | 'FORMER_SESSION_SECRETS'>): Job[] {
   const { PUBLIC_ORIGIN: origin } = config
   const secrets = secretsOf(config)
@@ -22,11 +22,11 @@ export function allJobs(config: Pick<Config, 'PUBLIC_ORIGIN' | 'SESSION_SECRET' 
     ...profileJobs(home),
     ...sessionJobs,
     ...teamJobs(home),
-    ...invitationJobs(origin, mailRefusals(secrets)),
+    ...invitationJobs(origin, unsubscribeTokens(secrets)),
     ...gameNewsJobs(origin),
     ...rsvpJobs(origin),
     ...volunteerJobs(origin),
-    ...subAlertJobs(origin, mailRefusals(secrets, 'sub alert')),
+    ...subAlertJobs(origin, unsubscribeTokens(secrets, 'sub alert')),
     ...retentionJobs,
   ]
 }

@@ -3,24 +3,24 @@ import { directUrlOf, readConfig } from '#core/config.ts'
 import { connect } from '#core/database/db.ts'
 import { refuseOldDatabase } from '#core/database/migrate.ts'
 import { refuseLostStatements, refusePooler } from '#core/database/refuse-pooler.ts'
-import { openImagePress } from '#core/pictures/image-processor.ts'
+import { openImageProcessor } from '#core/pictures/image-processor.ts'
 import { openMediaStore } from '#core/pictures/media-store.ts'
 import { openPictures } from '#core/pictures/pictures.ts'
-import { openLog, orSayWhy, stopOnSignal } from '#core/process.ts'
+import { exitOnFailure, openLog, stopOnSignal } from '#core/process.ts'
 import { buildApp } from './app.ts'
 import { allJobs } from './jobs.ts'
 
-/** One API process. Any number may run side by side: none keeps anything to itself. */
-const config = await orSayWhy(readConfig)
+/** One API process. Any number may run side by side: they keep no state. */
+const config = await exitOnFailure(readConfig)
 const log = openLog(config.LOG_LEVEL, 'api')
 const delayMs = config.STOP_DELAY_SECONDS * 1000
 const stopping = stopOnSignal(log, { delayMs })
-await orSayWhy(() => refusePooler(directUrlOf(config), 'an API process'))
-if (config.DATABASE_PREPARE) await orSayWhy(() => refuseLostStatements(config.DATABASE_URL))
-await orSayWhy(() => refuseOldDatabase(config.DATABASE_URL))
+await exitOnFailure(() => refusePooler(directUrlOf(config), 'an API process'))
+if (config.DATABASE_PREPARE) await exitOnFailure(() => refuseLostStatements(config.DATABASE_URL))
+await exitOnFailure(() => refuseOldDatabase(config.DATABASE_URL))
 
 const pool = connect(config.DATABASE_URL, { max: config.DATABASE_POOL, prepare: config.DATABASE_PREPARE })
-const press = openImagePress()
+const images = openImageProcessor()
 const media = openMediaStore(config)
 const { app, health } = await buildApp({
   config,
@@ -28,16 +28,16 @@ const { app, health } = await buildApp({
   pool,
   clock: () => new Date(),
   jobs: allJobs(config),
-  pictures: openPictures(press, media),
+  pictures: openPictures(images, media),
   media,
 })
 
-stopping.by(async () => {
+stopping.onStop(async () => {
   health.drain()
   await setTimeout(delayMs)
   await app.close()
-  press.close()
+  images.close()
   await pool.end()
 })
-const address = await orSayWhy(() => app.listen({ host: config.HOST, port: config.PORT }))
+const address = await exitOnFailure(() => app.listen({ host: config.HOST, port: config.PORT }))
 log.info({ address }, 'listening')

@@ -3,27 +3,27 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { directUrlOf, isRunByNpm, readConfig } from '#core/config.ts'
 import { migrate } from '#core/database/migrate.ts'
-import { orSayWhy } from '#core/process.ts'
+import { exitOnFailure } from '#core/process.ts'
 
-/** The whole product on one server: brings the database up to date, then runs one API process and one worker. */
+/** The whole product on one server: migrates the database, then runs one API process and one worker. */
 const children: ChildProcess[] = []
 let isStopping = false
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 stopWithNpm()
 
-const config = await orSayWhy(readConfig)
-/** Longer than the children need, so that one that is frozen does not outlive us. */
-const patienceMs = (config.STOP_DELAY_SECONDS + 9) * 1000
-await orSayWhy(() => migrate(directUrlOf(config)))
+const config = await exitOnFailure(readConfig)
+/** Longer than the children need. A child that is still running then is frozen, and is killed. */
+const stopTimeoutMs = (config.STOP_DELAY_SECONDS + 9) * 1000
+await exitOnFailure(() => migrate(directUrlOf(config)))
 for (const file of ['main.ts', 'worker.ts']) {
-  // By the end of the channel they learn that this process is gone, even if it was killed.
+  // The IPC channel closes when this process ends, even if it is killed, and tells the children to stop.
   const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   children.push(child)
   child.on('exit', (code, signal) => {
-    // A half that is gone takes the other with it, so that whatever watches this process starts both again.
+    // When one child ends, the other stops too, so that the supervisor restarts both.
     if (!(isStopping && signal === 'SIGTERM')) process.exitCode ||= code ?? 1
     stop()
   })
@@ -36,14 +36,14 @@ function stop() {
   for (const child of children) if (isRunning(child)) child.kill('SIGTERM')
   setTimeout(() => {
     for (const child of children) if (isRunning(child)) child.kill('SIGKILL')
-  }, patienceMs).unref()
+  }, stopTimeoutMs).unref()
 }
 
 function isRunning(child: ChildProcess) {
   return child.exitCode === null && child.signalCode === null
 }
 
-/** The shell between npm and this process keeps signals to itself, so npm's end is what tells us to stop. */
+/** The shell between npm and this process does not forward signals, so this process stops when npm is gone. */
 function stopWithNpm() {
   if (!isRunByNpm()) return
   const npm = npmPid()

@@ -6,21 +6,21 @@ import { healthServer } from '#core/http/health.ts'
 import { workQueue } from '#core/jobs/queue.ts'
 import { openMailer } from '#core/mail/mailer.ts'
 import { openMediaStore } from '#core/pictures/media-store.ts'
-import { openLog, orSayWhy, stopOnSignal } from '#core/process.ts'
+import { exitOnFailure, openLog, stopOnSignal } from '#core/process.ts'
 import { budgetsFrom } from './budgets.ts'
 import { allJobs } from './jobs.ts'
 
 /** One worker process. Any number may run side by side. */
-const config = await orSayWhy(readConfig)
+const config = await exitOnFailure(readConfig)
 const log = openLog(config.LOG_LEVEL, 'worker')
 const stopping = stopOnSignal(log)
 const databaseUrl = directUrlOf(config)
-await orSayWhy(() => refusePooler(databaseUrl, 'a worker'))
-await orSayWhy(() => refuseOldDatabase(databaseUrl))
+await exitOnFailure(() => refusePooler(databaseUrl, 'a worker'))
+await exitOnFailure(() => refuseOldDatabase(databaseUrl))
 
 const pool = connect(databaseUrl, { max: config.DATABASE_POOL })
 const mailer = openMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM })
-const queue = await orSayWhy(() =>
+const queue = await exitOnFailure(() =>
   workQueue({
     databaseUrl,
     pool,
@@ -38,17 +38,17 @@ const health = healthServer({
   pool,
   databaseUrl,
   queueLateSeconds: config.QUEUE_LATE_SECONDS,
-  also: { claim: queue.isClaimed },
-  onlyTold: [],
+  checks: { claim: queue.isClaimed },
+  warnOnly: [],
 })
 
-stopping.by(async () => {
+stopping.onStop(async () => {
   health.drain()
   await queue.stop()
   mailer.close()
   await pool.end()
 })
-// Whatever watches the process starts it again: a worker without a queue would only look alive.
+// Exits so that the supervisor restarts it: a worker without a queue would only look alive.
 void queue.ended.then((reason) => {
   if (stopping.isStopping()) return
   log.fatal({ err: reason }, 'the queue has ended')

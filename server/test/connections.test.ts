@@ -99,7 +99,7 @@ describe('a database that is away', () => {
         setTimeout(() => void relay.set('closing'), 100)
       }),
     )
-    expect(error).toMatchObject({ message: 'nobody knows whether it was committed' })
+    expect(error).toMatchObject({ message: 'the outcome of the commit is unknown' })
     expect(runs).toBe(1)
   })
 })

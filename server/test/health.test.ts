@@ -5,8 +5,8 @@ import Fastify from 'fastify'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect, type Pool } from '../src/core/database/db.ts'
-import { type HealthParts, healthServer, tellHealth } from '../src/core/http/health.ts'
-import { wireThroughPostgres } from '../src/core/live/postgres-channel.ts'
+import { type HealthParts, healthServer, serveHealth } from '../src/core/http/health.ts'
+import { openPostgresChannel } from '../src/core/live/postgres-channel.ts'
 import { cloneDatabase } from './database.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
@@ -26,8 +26,8 @@ afterEach(async () => {
 
 function anApi(parts: Partial<HealthParts> = {}) {
   const app = Fastify()
-  const usual = { pool, databaseUrl: relay.through(database.url), queueLateSeconds: 300, also: {}, onlyTold: [] }
-  const health = tellHealth(app, { ...usual, ...parts })
+  const usual = { pool, databaseUrl: relay.through(database.url), queueLateSeconds: 300, checks: {}, warnOnly: [] }
+  const health = serveHealth(app, { ...usual, ...parts })
   const ready = async () => {
     const from = performance.now()
     const response = await app.inject('/health/ready')
@@ -69,21 +69,21 @@ test('a balancer reads that the database takes no writes', async () => {
 test('a worker is not ready while jobs are late; an API process only tells so', async () => {
   await database.pool`select graphile_worker.add_job('nobody.does', run_at => now() - interval '10 minutes')`
   expect(await anApi().ready()).toEqual({ status: 'not ready', reason: 'queue' })
-  expect(await anApi({ onlyTold: ['queue'] }).ready()).toEqual({ status: 'ready', warnings: ['queue'] })
+  expect(await anApi({ warnOnly: ['queue'] }).ready()).toEqual({ status: 'ready', warnings: ['queue'] })
   expect(await anApi({ queueLateSeconds: 900 }).ready()).toEqual({ status: 'ready' })
   await database.pool`delete from graphile_worker._private_jobs`
   expect(await anApi().ready()).toEqual({ status: 'ready' })
 })
 
 test('an API process tells that it does not hear of changes, until it does again', async () => {
-  const wire = wireThroughPostgres({
+  const channel = openPostgresChannel({
     pool: database.pool,
     listenUrl: relay.through(database.url),
     log: pino({ level: 'silent' }),
   })
-  const { ready } = anApi({ pool: database.pool, also: { listener: wire.isListening }, onlyTold: ['listener'] })
+  const { ready } = anApi({ pool: database.pool, checks: { listener: channel.isListening }, warnOnly: ['listener'] })
   expect(await ready()).toEqual({ status: 'ready' })
-  wire.listen(
+  channel.listen(
     () => {},
     () => {},
   )
@@ -92,7 +92,7 @@ test('an API process tells that it does not hear of changes, until it does again
   await expect.poll(ready, { timeout: 5_000 }).toEqual({ status: 'ready', warnings: ['listener'] })
   await relay.set('open')
   await expect.poll(ready, { timeout: 5_000 }).toEqual({ status: 'ready' })
-  await wire.close()
+  await channel.close()
 })
 
 test('whoever watches a worker reads that it is alive, ready, and stopping', async () => {
@@ -100,8 +100,8 @@ test('whoever watches a worker reads that it is alive, ready, and stopping', asy
     pool,
     databaseUrl: database.url,
     queueLateSeconds: 300,
-    also: {},
-    onlyTold: [],
+    checks: {},
+    warnOnly: [],
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -80,7 +80,7 @@ test('[API-7] a database that is gone is told as unavailable and noted in the lo
   await cut.pool.end()
 
   expect((await cut.send(pat, 'GET /api/v1/team')).json()).toMatchObject({ status: 503, code: 'unavailable' })
-  expect(cut.logged.join('')).toMatch(/DATABASE_UNAVAILABLE.*something failed that we depend on/)
+  expect(cut.logged.join('')).toMatch(/DATABASE_UNAVAILABLE.*a dependency failed/)
   expect((await cut.app.inject('/health/live')).statusCode).toBe(200)
   expect((await cut.app.inject('/health/ready')).json()).toEqual({ status: 'not ready', reason: 'database' })
 })

@@ -8,7 +8,7 @@ import { event, type JobCtx, job } from '../src/core/jobs/events.ts'
 import { type Queue, workQueue } from '../src/core/jobs/queue.ts'
 import { cloneDatabase } from './database.ts'
 
-const pace = { frozenMs: 4_000, graceMs: 3_000, sweepMs: 100 }
+const timing = { frozenMs: 4_000, graceMs: 3_000, sweepMs: 100 }
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let relay: Relay
@@ -51,7 +51,7 @@ async function startWorker({ does, sends = async () => {}, url = relay.through(d
     clock: () => new Date(),
     concurrency: 4,
     log: pino({ level: 'silent' }),
-    pace,
+    timing,
   })
   workers.push({ queue, pool })
   await expect.poll(() => queue.isClaimed()).toBe(true)
@@ -144,7 +144,7 @@ test('a worker that was cut off for a moment keeps its jobs: nobody else runs th
   await sweeps(other.pool, 3)
   await relay.set('open')
   await expect.poll(() => queue.isClaimed(), { timeout: 5_000 }).toBe(true)
-  await sweeps(other.pool, pace.graceMs / pace.sweepMs)
+  await sweeps(other.pool, timing.graceMs / timing.sweepMs)
 
   expect(runs).toBe(1)
   mayEnd.resolve()

@@ -31,7 +31,7 @@ afterAll(async () => {
 const said = (world: World) =>
   world.logged.map((line): string => JSON.parse(line).msg ?? '').findLast((message) => message.startsWith('replica is'))
 async function isUsed(expected: boolean) {
-  const message = expected ? 'replica is used' : 'replica is behind or away, and left out'
+  const message = expected ? 'replica is used' : 'replica is behind or unavailable, and not used'
   await expect.poll(() => worlds.map(said), { timeout: 15_000 }).toEqual(worlds.map(() => message))
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readEventTable } from '../src/core/event-files/event-table.ts'
-import { readCalendar } from '../src/core/event-files/icalendar-events.ts'
+import { parseEventTable } from '../src/core/event-files/event-table.ts'
+import { parseCalendar } from '../src/core/event-files/icalendar-events.ts'
 import { columns, entriesOf, planImport } from '../src/features/schedule/rules.ts'
 import { hostileFiles } from './schedule-files/hostile.ts'
 
@@ -9,7 +9,7 @@ const options = { timeZone: 'America/New_York', most: 501 }
 const now = new Date('2026-11-17T17:00:00Z')
 
 const read = (text: string) =>
-  text.startsWith('BEGIN:VCALENDAR') ? readCalendar(text, options) : readEventTable(text, { ...options, columns })
+  text.startsWith('BEGIN:VCALENDAR') ? parseCalendar(text, options) : parseEventTable(text, { ...options, columns })
 
 /** The largest share of a file's budget of CPU time, on a machine that is busy with other tests. */
 const mostCpuMs = 700

@@ -57,7 +57,7 @@ test('an API process stops while a request waits for a database that is silent',
 
 test('a worker stops while its database is away', { timeout }, async () => {
   const worker = await start('worker.ts', env, 'working')
-  await expect.poll(() => says(worker, 'claims its jobs'), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => says(worker, 'claimed its jobs'), { timeout: 30_000 }).toBe(true)
   await relay.set('refusing')
   await expect.poll(() => says(worker, 'lost the claim'), { timeout: 5_000 }).toBe(true)
   await expectToStop(worker)

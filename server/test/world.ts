@@ -11,9 +11,9 @@ import { budgets, budgetsFrom } from '../src/budgets.ts'
 import { readConfig } from '../src/core/config.ts'
 import { newId } from '../src/core/ids.ts'
 import { taskList } from '../src/core/jobs/queue.ts'
-import type { Pace } from '../src/core/live/live.ts'
+import type { LiveTiming } from '../src/core/live/live.ts'
 import type { Mail } from '../src/core/mail/mailer.ts'
-import { openImagePress } from '../src/core/pictures/image-processor.ts'
+import { openImageProcessor } from '../src/core/pictures/image-processor.ts'
 import { openMediaDirectory } from '../src/core/pictures/media-directory.ts'
 import { openPictures } from '../src/core/pictures/pictures.ts'
 import { allJobs } from '../src/jobs.ts'
@@ -43,13 +43,13 @@ type Request<Key extends keyof Api> = Partial<{
 export async function newWorld({
   env = {},
   now = () => NOW,
-  livePace = {},
+  liveTiming = {},
   limited = false,
   database: given,
 }: {
   env?: Record<string, string>
   now?: () => Date
-  livePace?: Partial<Pace>
+  liveTiming?: Partial<LiveTiming>
   /** Whether the limits hold that an operator gets: stories and races do in a second what nobody does in a week. */
   limited?: boolean
   /** One that somebody else has made, and drops. */
@@ -66,7 +66,7 @@ export async function newWorld({
     ...env,
   })
   const jobs = allJobs(config)
-  const press = openImagePress()
+  const images = openImageProcessor()
   const media = openMediaDirectory(mediaDir)
   const logged: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
@@ -76,9 +76,9 @@ export async function newWorld({
     pool,
     clock: now,
     jobs,
-    pictures: openPictures(press, media),
+    pictures: openPictures(images, media),
     media,
-    livePace,
+    liveTiming,
   })
 
   const send = <Key extends keyof Api>(person: Person | null, key: Key, request: Request<Key> = {}, headers = {}) =>
@@ -169,7 +169,7 @@ export async function newWorld({
 
     async close() {
       await app.close()
-      press.close()
+      images.close()
       await database.drop()
       await rm(mediaDir, { recursive: true })
     },

@@ -43,7 +43,7 @@ const underEightClients = (setting: Setting, { server, rounds, product, happen }
   })
 
 const withoutRepeats: Removal = {
-  file: 'server/src/core/jobs/queue-pool.ts',
+  file: 'server/src/core/database/connections.ts',
   text: 'if (!isDatabaseUnavailable(error)) throw error',
   instead: 'throw error',
 }

@@ -13,7 +13,7 @@ const complete = {
   MEDIA_DIR: '/var/lib/app',
 }
 
-test('an operator who sets what is needed gets sensible values for the rest', () => {
+test('an operator who sets the required variables gets defaults for the rest', () => {
   expect(readConfig(complete)).toMatchObject({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -22,7 +22,7 @@ test('an operator who sets what is needed gets sensible values for the rest', ()
   })
 })
 
-test('numbers and switches are read from their words', () => {
+test('an operator writes numbers and booleans as text', () => {
   expect(readConfig({ ...complete, PORT: '8080', DATABASE_PREPARE: 'false', TRUST_PROXY: 'true' })).toMatchObject({
     PORT: 8080,
     DATABASE_PREPARE: false,
@@ -30,7 +30,7 @@ test('numbers and switches are read from their words', () => {
   })
 })
 
-test('an operator who sets nothing reads the whole list of what is missing at once', () => {
+test('an operator who sets nothing gets the whole list of missing variables', () => {
   expect(() => readConfig({})).toThrowErrorMatchingInlineSnapshot(`
     [Error: The environment is not complete or not safe:
       - DATABASE_URL is not set: postgres://user:password@host:5432/name
@@ -55,11 +55,11 @@ test.each([
   ['MAIL_FROM', 'nobody'],
   ['LOG_LEVEL', 'loud'],
   ['DATABASE_PREPARE', 'maybe'],
-])('an operator who sets %s to %s reads that it is not valid', (name, value) => {
+])('an operator who sets %s to %s is told that it is not valid', (name, value) => {
   expect(() => readConfig({ ...complete, [name]: value })).toThrow(new RegExp(`- ${name} is not valid`))
 })
 
-test('an operator who chooses S3 needs all of it, and no directory', () => {
+test('an operator who chooses S3 needs all of its variables, and no directory', () => {
   const { MEDIA_DIR: _, ...rest } = complete
   const s3 = {
     S3_ENDPOINT: 'https://s3.example',
@@ -80,7 +80,7 @@ test.each([
   ['SESSION_SECRET', 'abcdefgh'.repeat(4), 'openssl rand -base64 48'],
   ['SMTP_URL', 'smtp://mail.example:25?ignoreTLS=true', 'TLS'],
   ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false', 'TLS'],
-])('an operator who sets %s to %s reads that it is not safe, and what to do', (name, value, remedy) => {
+])('an operator who sets %s to %s is told that it is not safe, and what to do', (name, value, remedy) => {
   const start = () => readConfig({ ...complete, [name]: value })
   expect(start).toThrow(new RegExp(`- ${name} is not safe: .*${remedy}`))
 })
@@ -92,6 +92,6 @@ test.each([
   ['SMTP_URL', 'smtp://127.0.0.1:25?ignoreTLS=true'],
   ['SMTP_URL', 'smtp://mail.example:587'],
   ['SESSION_SECRET', '0123456789abcdef0f1e2d3c4b5a6978'],
-])('what never leaves the machine, or is safe, is taken: %s=%s', (name, value) => {
+])('an operator may set %s=%s, which is safe or stays on the machine', (name, value) => {
   expect(readConfig({ ...complete, [name]: value })).toMatchObject({ [name]: value })
 })

@@ -2,13 +2,13 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Secrets } from './sign-in/seal.ts'
 
-/** Every environment variable the server reads, what it means, and what it is when it is not set. */
+/** Every environment variable that the server reads, with its meaning and default. */
 const Environment = Type.Object({
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://', description: 'postgres://user:password@host:5432/name' }),
   DATABASE_DIRECT_URL: Type.String({
     default: '',
     pattern: '^(postgres(ql)?://.*)?$',
-    description: 'the same database without a pooler in between, to listen and to work; DATABASE_URL if not set',
+    description: 'the same database without a pooler, for LISTEN and for workers; DATABASE_URL if not set',
   }),
   DATABASE_READ_URL: Type.String({
     default: '',
@@ -28,12 +28,12 @@ const Environment = Type.Object({
     minimum: 0,
     maximum: 20,
     default: 0,
-    description: 'how long to answer on after saying not ready, so that a balancer notices',
+    description: 'how long to keep serving after reporting not ready, so that a load balancer notices',
   }),
   OVERLOAD_DELAY_MS: Type.Integer({
     minimum: 0,
     default: 2000,
-    description: 'how late the process may run before it answers 503; 0: never',
+    description: 'the event loop delay above which the process responds with 503; 0: never',
   }),
   TRUST_PROXY: Type.Integer({
     minimum: 0,
@@ -52,7 +52,7 @@ const Environment = Type.Object({
   }),
   OIDC_SIGNUP_PARAMS: Type.String({
     default: 'prompt=create',
-    description: 'what asks the provider for its registration screen, as a query string',
+    description: 'query parameters that open the registration screen of the provider',
   }),
   SESSION_SECRET: Type.String({
     minLength: 32,
@@ -60,7 +60,7 @@ const Environment = Type.Object({
   }),
   FORMER_SESSION_SECRETS: Type.String({
     default: '',
-    description: 'earlier values of SESSION_SECRET, separated by spaces: what they sealed still opens',
+    description: 'earlier values of SESSION_SECRET, separated by spaces: cookies and links made with them stay valid',
   }),
   SMTP_URL: Type.String({ pattern: '^smtps?://', description: 'smtp://user:password@host:587' }),
   MAIL_FROM: Type.String({ format: 'email', description: 'address that mails come from' }),
@@ -86,63 +86,63 @@ const Environment = Type.Object({
     minimum: 0,
     maximum: 65535,
     default: 0,
-    description: 'port on HOST where a worker tells its health; 0: none',
+    description: 'port on HOST where a worker reports its health; 0: none',
   }),
   QUEUE_LATE_SECONDS: Type.Integer({
     minimum: 1,
     default: 300,
-    description: 'how long a job may be overdue before health calls the queue late',
+    description: 'how long a job may be overdue before the health check reports the queue as late',
   }),
 })
 
 export type Config = Static<typeof Environment>
 
-export class ConfigProblem extends Error {}
+export class ConfigError extends Error {}
 
-/** Reads the whole environment at once, and says everything that is wrong with it, in words. */
+/** Reads the whole environment, and reports all errors at once. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const names = Object.keys(Environment.properties) as (keyof Config)[]
-  const wrong: string[] = []
+  const errors: string[] = []
   const config: Record<string, unknown> = {}
   for (const name of names) {
     const schema: TSchema & { description?: string; default?: unknown } = Environment.properties[name]
     const given = env[name] === '' ? undefined : env[name]
     const value = given === undefined ? schema.default : Value.Convert(schema, given)
-    if (value === undefined) wrong.push(`${name} is not set${schema.description ? `: ${schema.description}` : ''}`)
-    else if (!Value.Check(schema, value)) wrong.push(`${name} is not valid: ${complaint(schema, value)}`)
+    if (value === undefined) errors.push(`${name} is not set${schema.description ? `: ${schema.description}` : ''}`)
+    else if (!Value.Check(schema, value)) errors.push(`${name} is not valid: ${messageFor(schema, value)}`)
     config[name] = value
   }
-  wrong.push(...whatIsWrongWithMedia(config as Config))
-  if (wrong.length === 0) wrong.push(...whatIsUnsafe(config as Config))
-  if (wrong.length)
-    throw new ConfigProblem(`The environment is not complete or not safe:\n${wrong.map((w) => `  - ${w}`).join('\n')}`)
+  errors.push(...mediaErrors(config as Config))
+  if (errors.length === 0) errors.push(...unsafeSettings(config as Config))
+  if (errors.length)
+    throw new ConfigError(`The environment is not complete or not safe:\n${errors.map((e) => `  - ${e}`).join('\n')}`)
   return config as Config
 }
 
-/** All that bringing the database up to date needs. */
+/** The only setting that migrations need. */
 export function readDatabaseUrl(): string {
   const url = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL']
-  if (!url) throw new ConfigProblem('DATABASE_URL is not set: postgres://user:password@host:5432/name')
+  if (!url) throw new ConfigError('DATABASE_URL is not set: postgres://user:password@host:5432/name')
   return url
 }
 
-/** The database without a pooler in between. */
+/** The database, without a pooler. */
 export const directUrlOf = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): string =>
   DATABASE_DIRECT_URL || DATABASE_URL
 
-/** The secret that new things are sealed with, then former ones. */
+/** The current secret, then former ones. */
 export const secretsOf = (config: Pick<Config, 'SESSION_SECRET' | 'FORMER_SESSION_SECRETS'>): Secrets => [
   config.SESSION_SECRET,
   ...config.FORMER_SESSION_SECRETS.split(/\s+/).filter(Boolean),
 ]
 
-/** Whether npm, and a shell, stand between this process and whoever started it. */
+/** Whether npm started this process, through a shell. */
 export const isRunByNpm = (): boolean => process.env['npm_lifecycle_event'] !== undefined
 
-const complaint = (schema: TSchema & { description?: string }, value: unknown) =>
+const messageFor = (schema: TSchema & { description?: string }, value: unknown) =>
   schema.description ?? Value.Errors(schema, value)[0]?.message ?? 'it has the wrong form'
 
-function whatIsWrongWithMedia(config: Config): string[] {
+function mediaErrors(config: Config): string[] {
   const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const missing = s3.filter((name) => !config[name])
   if (config.MEDIA_DIR || missing.length === 0) return []
@@ -151,23 +151,23 @@ function whatIsWrongWithMedia(config: Config): string[] {
     : missing.map((name) => `${name} is not set, but other S3 variables are`)
 }
 
-/** What would put people at risk without anybody noticing. Nothing leaves the machine on a loopback address. */
-function whatIsUnsafe({ PUBLIC_ORIGIN, SESSION_SECRET, SMTP_URL }: Config): string[] {
+/** Settings that would silently put people at risk. Loopback addresses are exempt: nothing leaves the machine. */
+function unsafeSettings({ PUBLIC_ORIGIN, SESSION_SECRET, SMTP_URL }: Config): string[] {
   const unsafe: string[] = []
   if (PUBLIC_ORIGIN.startsWith('http:') && !isLoopback(PUBLIC_ORIGIN))
     unsafe.push('PUBLIC_ORIGIN is not safe: use https, with a proxy in front that terminates TLS')
-  if (bitsOf(SESSION_SECRET) < leastBits)
+  if (entropyOf(SESSION_SECRET) < minBits)
     unsafe.push('SESSION_SECRET is not safe: it is easy to guess; make one with: openssl rand -base64 48')
   if (/[?&][^=]*tls/i.test(SMTP_URL) && !isLoopback(SMTP_URL))
     unsafe.push('SMTP_URL is not safe: mail leaves only over verified TLS; remove the parameters that weaken it')
   return unsafe
 }
 
-/** Random hexadecimal digits reach about 115 for the shortest secret we take, eight repeated letters 96. */
-const leastBits = 100
+/** The shortest allowed secret of random hexadecimal digits has about 115 bits, eight repeated letters have 96. */
+const minBits = 100
 
-/** Shannon's entropy of the characters: finds repetition, not meaning. */
-function bitsOf(secret: string): number {
+/** Shannon entropy of the characters, in bits. It detects repetition, not words. */
+function entropyOf(secret: string): number {
   const counts = Map.groupBy(secret, (character) => character).values()
   return Array.from(counts).reduce((bits, { length }) => bits + length * Math.log2(secret.length / length), 0)
 }

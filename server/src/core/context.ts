@@ -3,15 +3,15 @@ import type { Announce, AnnounceAt } from './jobs/events.ts'
 import type { Spend } from './limits/budgets.ts'
 import type { Change } from './live/live.ts'
 
-/** Who is asking, as the session or the bearer token tells. */
+/** The caller, identified by a session or a bearer token. */
 export interface Identity {
   issuer: string
   subject: string
   /** Null when the identity has no profile here. */
   profileId: string | null
-  /** Null when a bearer token stands in for the session. */
+  /** Null for a bearer token. */
   sessionId: string | null
-  /** When the profile was made; null when there is none. */
+  /** When the profile was created; null without one. */
   since: Date | null
 }
 
@@ -21,10 +21,10 @@ export interface Actor {
   sessionId: string | null
 }
 
-/** Everything an action may touch besides its input. Writes run with `db` inside one transaction. */
+/** Everything an action may use besides its input. For a write, `db` is one transaction. */
 export interface Ctx {
   db: Db
-  /** Where rights are looked up: on the primary, and for a write in its transaction. */
+  /** Where rights are read: on the primary, or in the transaction of a write. */
   rights: Db
   actor: Actor
   now: Date
@@ -32,14 +32,14 @@ export interface Ctx {
   newUnguessableId: () => string
   announce: Announce
   announceAt: AnnounceAt
-  /** Counts against a budget, and refuses when it is used up. */
+  /** Counts against a budget, and refuses the request when it is used up. */
   spend: Spend
-  /** Says that a game is not what it was: open pages are told once that is committed. */
+  /** Notifies open pages of a change after the commit. */
   changed: (change: Change) => void
 }
 
-/** What is there when anybody may call. */
+/** The context of an endpoint that needs no session. */
 export type PublicCtx = Omit<Ctx, 'actor'>
 
-/** What is there before it is known whether the identity has a profile. */
+/** The context of an endpoint that needs an identity, but no profile. */
 export type IdentityCtx = Omit<Ctx, 'actor'> & { identity: Identity }

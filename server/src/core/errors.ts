@@ -1,10 +1,10 @@
 import type { BudgetName, ErrorCode, Problem } from '@app/contract'
 
-/** A refusal with a reason the caller may know. Anything else that is thrown is a fault of ours. */
+/** A refusal with a reason for the caller. Any other error is a fault of the server. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Problem['fields']
-  /** With `too_many_requests`: what is used up, and when there is some again. */
+  /** For `too_many_requests`: the exhausted budget, and when it is available again. */
   readonly overdraft: { budget: BudgetName; retryAfterSeconds: number } | undefined
 
   constructor(

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** UUIDv7: sorts by time, so that inserts land side by side, with 74 random bits. */
+/** UUIDv7: sorts by time, so that inserts touch few index pages. */
 export function newId(now: Date = new Date()): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now.getTime(), 0, 6)
@@ -10,5 +10,5 @@ export function newId(now: Date = new Date()): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** For what must not be guessed: 122 random bits. */
+/** For ids that serve as secrets: 122 random bits, against 74 of a UUIDv7. */
 export const newUnguessableId = (): string => randomUUID()

@@ -1,5 +1,5 @@
 import pino, { type Logger } from 'pino'
-import { ConfigProblem } from './config.ts'
+import { ConfigError } from './config.ts'
 import { DatabaseUnavailable } from './database/connections.ts'
 
 export const openLog = (level: string, name: string): Logger =>
@@ -9,28 +9,28 @@ export const openLog = (level: string, name: string): Logger =>
     redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.idToken'],
   })
 
-/** Runs a start-up step. What an operator can mend is said in words; anything else keeps its stack. */
-export async function orSayWhy<T>(step: () => T | Promise<T>): Promise<T> {
+/** Runs a start-up step. On failure it prints a message that an operator can act on, or the stack, and exits. */
+export async function exitOnFailure<T>(step: () => T | Promise<T>): Promise<T> {
   try {
     return await step()
   } catch (error) {
-    console.error(inWords(error))
+    console.error(explain(error))
     process.exit(1)
   }
 }
 
-function inWords(error: unknown) {
-  if (error instanceof ConfigProblem) return error.message
+function explain(error: unknown) {
+  if (error instanceof ConfigError) return error.message
   if (!(error instanceof DatabaseUnavailable)) return error
   return `The database does not respond: ${error.cause instanceof Error ? error.cause.message : error.message}`
 }
 
-/** With what it takes to start and end a process, ten seconds in all. */
-const PATIENCE_MS = 8_000
+/** Leaves two of the ten seconds that supervisors allow for the end of the process itself. */
+const STOP_TIMEOUT_MS = 8_000
 
 /**
- * Ends the process with 0 on the first signal, or when the process that started it is gone. Whatever is not done after
- * eight seconds is left: nothing was acknowledged of it, and jobs are taken over by another worker.
+ * Exits with 0 on the first signal, or when the parent process is gone. Work that takes longer than the timeout is abandoned:
+ * requests were not acknowledged, and another worker retries the jobs.
  */
 export function stopOnSignal(log: Logger, { delayMs = 0 } = {}) {
   let stop = async () => {}
@@ -40,9 +40,9 @@ export function stopOnSignal(log: Logger, { delayMs = 0 } = {}) {
     isStopping = true
     log.info({ reason }, 'stopping')
     setTimeout(() => {
-      log.warn('gave up waiting for work in hand')
+      log.warn('gave up waiting for running work')
       process.exit(0)
-    }, delayMs + PATIENCE_MS)
+    }, delayMs + STOP_TIMEOUT_MS)
     stop()
       .catch((error: unknown) => log.error({ err: error }, 'could not stop cleanly'))
       .finally(() => process.exit(0))
@@ -52,9 +52,9 @@ export function stopOnSignal(log: Logger, { delayMs = 0 } = {}) {
   process.on('disconnect', () => begin('the parent process is gone'))
   return {
     isStopping: () => isStopping,
-    /** What has to be done first. Until then nothing is in hand, and the process ends at once. */
-    by(how: () => Promise<void>) {
-      stop = how
+    /** Sets the clean-up. Before it is set nothing runs, and the process exits at once. */
+    onStop(cleanUp: () => Promise<void>) {
+      stop = cleanUp
     },
   }
 }

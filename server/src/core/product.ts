@@ -1,2 +1,1 @@
-/** The product's name, once. */
 export const productName = 'Callup'

@@ -10,7 +10,10 @@ let team: { id: string }
 let gameId: string
 const pages: OpenPage[] = []
 beforeAll(async () => {
-  world = await newWorld({ now: () => new Date(), livePace: { beatMs: 300, restMs: 20, streamsPerSession: 3 } })
+  world = await newWorld({
+    now: () => new Date(),
+    liveTiming: { heartbeatMs: 300, throttleMs: 20, streamsPerSession: 3 },
+  })
   base = await world.app.listen({ host: '127.0.0.1', port: 0 })
 })
 beforeEach(async () => {

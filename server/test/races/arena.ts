@@ -4,7 +4,7 @@ import pino from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { connect } from '../../src/core/database/db.ts'
 import { newId } from '../../src/core/ids.ts'
-import { openImagePress } from '../../src/core/pictures/image-processor.ts'
+import { openImageProcessor } from '../../src/core/pictures/image-processor.ts'
 import { openPictures } from '../../src/core/pictures/pictures.ts'
 import { allJobs } from '../../src/jobs.ts'
 import { patient } from '../database.ts'
@@ -26,14 +26,14 @@ interface Request {
 export async function openArena({ clock = () => START } = {}) {
   const world = await newWorld({ now: clock })
   const pool = connect(world.url, { ...patient, max: 24 })
-  const press = openImagePress()
+  const images = openImageProcessor()
   const { app } = await buildApp({
     config: world.config,
     log: pino({ enabled: false }),
     pool,
     clock,
     jobs: allJobs(world.config),
-    pictures: openPictures(press, world.media),
+    pictures: openPictures(images, world.media),
     media: world.media,
   })
 
@@ -108,7 +108,7 @@ export async function openArena({ clock = () => START } = {}) {
 
     async close() {
       await app.close()
-      press.close()
+      images.close()
       await pool.end()
       await world.close()
     },

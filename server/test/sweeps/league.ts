@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { newId, newUnguessableId } from '../../src/core/ids.ts'
-import { mailRefusals } from '../../src/core/mail/unsubscribe-token.ts'
+import { unsubscribeTokens } from '../../src/core/mail/unsubscribe-token.ts'
 import type { Person, World } from '../world.ts'
 import { jobsDone } from './jobs-done.ts'
 import { allGames, gamesIn } from './league-games.ts'
@@ -23,7 +23,7 @@ export async function foundLeague(world: World) {
   await removalOf(world, people.removed, { teamId: teams.listed, gameId: games.listed, captainId: people.captain.id })
   const sessions = await allSessions(world, people)
   const reports = await allReports(world, people)
-  const tokens = mailRefusals([world.config.SESSION_SECRET])
+  const tokens = unsubscribeTokens([world.config.SESSION_SECRET])
 
   // What is deleted has been here once, with everything on it.
   await world.call(people.captain, 'DELETE /api/v1/team/:id', { params: { id: teams.gone } })
@@ -40,7 +40,7 @@ export async function foundLeague(world: World) {
     reportOf: (person: Person) => reports.get(person.id) ?? '',
     missing: randomUUID(),
     refusalToken: tokens.tokenFor(people.stranger.email),
-    alertToken: mailRefusals([world.config.SESSION_SECRET], 'sub alert').tokenFor(people.stranger.id),
+    alertToken: unsubscribeTokens([world.config.SESSION_SECRET], 'sub alert').tokenFor(people.stranger.id),
   }
 }
 

@@ -2,15 +2,15 @@ import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/** The database cannot be reached, or took too long: the same request may succeed later. */
+/** The database cannot be reached or took too long. The same request may succeed later. */
 export class DatabaseUnavailable extends Error {
   readonly code = 'DATABASE_UNAVAILABLE'
 }
 
-/** A connection was lost while it was used: what ran on it may succeed at once on another. */
+/** A connection was lost while in use. The same work may succeed at once on another connection. */
 export class ConnectionLost extends DatabaseUnavailable {}
 
-/** Runs work that may be done twice, and runs it again if it lost its connection. */
+/** Runs idempotent work, and retries it once if the connection was lost. */
 export async function retryOnLoss<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -20,28 +20,39 @@ export async function retryOnLoss<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What PostgreSQL, or a pooler in front of it, says when it cannot work now but may be able to later. */
+/** Retries idempotent work until the database replies. */
+export async function retryUntilAvailable<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error
+      await delay(retryDelayMs(attempt))
+    }
+  }
+}
+
+/** Whether the error is transient: PostgreSQL, or a pooler in front of it, may be able to do the work later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
-  return error instanceof pg.DatabaseError && passingCodes.test(error.code ?? '')
+  return error instanceof pg.DatabaseError && transientCodes.test(error.code ?? '')
 }
 
 /**
- * 08: the connection failed. 25006: the server is a standby. 25P03: the transaction was idle for too long. 40001, 40P01:
- * a conflict between transactions. 53: out of connections, memory or disk. 55P03: waited too long for a lock. 57014: took
- * too long. 57P: the server stops or starts. 58: its disk fails. 0A000: a prepared statement from before a migration.
+ * 08 connection failure, 25006 standby, 25P03 idle in transaction, 40001 and 40P01 conflict of transactions, 53 out of
+ * resources, 55P03 lock timeout, 57014 statement timeout, 57P shutdown or start, 58 disk failure, 0A000 stale plan.
  */
-const passingCodes = /^(08|25006|25P03|40001|40P01|53|55P03|57014|57P|58|0A000)/
+const transientCodes = /^(08|25006|25P03|40001|40P01|53|55P03|57014|57P|58|0A000)/
 
-/** After these a connection is of no use: it is closed, or leads to a standby, or its prepared statements are old. */
+/** The connection cannot be used again: it is closed, leads to a standby, or has stale prepared statements. */
 const endsConnection = (error: pg.DatabaseError): boolean =>
   error.severity === 'FATAL' || /^(08|25006|57P|0A000)/.test(error.code ?? '')
 
-/** Connections to one database that come back by themselves after it was away. */
+/** Connections to one database, which reconnect by themselves after an outage. */
 export interface Connections {
-  /** Runs `work` on a connection, and takes the connection away from it when it takes too long. */
+  /** Runs `work` on a connection, and closes the connection when `work` takes too long. */
   use<T>(work: (connection: Connection) => Promise<T>): Promise<T>
-  /** A connection of one's own, without a time limit, until it is released. */
+  /** Reserves a connection without a time limit until it is released. */
   reserve(): Promise<{ connection: Connection; release: () => void }>
   end(): Promise<void>
 }
@@ -49,25 +60,25 @@ export interface Connections {
 export interface ConnectionsOptions {
   url: string
   max: number
-  /** How long to wait for a connection. */
+  /** The longest wait for a connection. */
   waitMs: number
-  /** How long one use of a connection may take. 0: no limit. */
+  /** The longest use of a connection. 0: no limit. */
   limitMs: number
 }
 
-/** Sends the messages of a statement as one piece: that is a third of the cost of a small statement. */
+/** Sends the messages of a statement in one write: separate writes are a third of the cost of a small statement. */
 class OneWriteSocket extends Socket {
   override _writev(messages: { chunk: Buffer }[], done: (error?: Error | null) => void) {
-    // oxlint-disable-next-line no-underscore-dangle -- Node names what a stream implements so
+    // oxlint-disable-next-line no-underscore-dangle -- Node prefixes the methods that a stream implements
     this._write(Buffer.concat(messages.map(({ chunk }) => chunk)), 'buffer' as BufferEncoding, done)
   }
 }
 
-/** A day is midnight UTC, wherever the process runs. */
+/** Parses a date as midnight UTC, whatever the time zone of the process. */
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.DATE, (day) => new Date(day))
 
-/** What is the same for all statements is on the prototype: the driver copies each property that is not. */
+/** Constant properties are on the prototype: the driver copies every own property for each statement. */
 class Query {
   declare readonly rowMode: 'array'
   declare readonly types: typeof types
@@ -83,13 +94,13 @@ class Query {
 }
 Object.assign(Query.prototype, { rowMode: 'array', types })
 
-/** A prepared statement is from before a migration, and so are those of the connections that were opened before. */
+/** A migration invalidates the prepared statements of all connections that were opened before it. */
 const STALE_PLAN = '0A000'
 
-/** One connection, whose socket can be closed whatever the server does. */
+/** One connection. Its socket can be closed even when the server does not respond. */
 export class Connection extends pg.Client {
   readonly socket: Socket
-  /** Connections that were opened before another one was lost are not trusted any more. */
+  /** Connections of an earlier generation, opened before another one was lost, are not used any more. */
   generation = 0
   isOver = false
 
@@ -97,20 +108,20 @@ export class Connection extends pg.Client {
     const socket = new OneWriteSocket()
     super({ ...config, stream: () => socket })
     this.socket = socket
-    // Whatever was running is rejected with the same error. Without a listener it would end the process.
+    // The running statement rejects with the same error. Without a listener the error would end the process.
     this.on('error', () => {
       this.isOver = true
     })
   }
 
-  /** Runs one statement. Fails with what PostgreSQL said, or with ConnectionLost. */
+  /** Runs one statement. Fails with PostgreSQL's own error, or with ConnectionLost. */
   async run(text: string, values: readonly unknown[] = [], name?: string): Promise<pg.QueryArrayResult<unknown[]>> {
     try {
       return await this.query<unknown[]>(new Query(text, values, name))
     } catch (error) {
-      const said = error instanceof pg.DatabaseError ? error : undefined
-      this.isOver ||= !said || endsConnection(said)
-      if (said && said.severity !== 'FATAL' && said.code !== STALE_PLAN) throw said
+      const reported = error instanceof pg.DatabaseError ? error : undefined
+      this.isOver ||= !reported || endsConnection(reported)
+      if (reported && reported.severity !== 'FATAL' && reported.code !== STALE_PLAN) throw reported
       throw new ConnectionLost('the connection to the database was lost', { cause: error })
     }
   }
@@ -119,7 +130,7 @@ export class Connection extends pg.Client {
 const FIRST_RETRY_MS = 50
 const SLOWEST_RETRY_MS = 1_000
 
-/** Longer from one attempt to the next, and not the same for every process. */
+/** Exponential back-off with jitter. */
 export function retryDelayMs(attempt: number): number {
   const most = Math.min(FIRST_RETRY_MS * 2 ** attempt, SLOWEST_RETRY_MS)
   return most * (0.5 + Math.random() / 2)
@@ -141,7 +152,7 @@ export function openConnections({ url, max, waitMs, limitMs }: ConnectionsOption
   const ended = new AbortController()
 
   function lost(connection: Connection) {
-    // The others that were open at the time are probably lost too, though their sockets may not know it yet.
+    // Connections that were open at the time are probably lost too, even if their sockets do not report it yet.
     if (connection.generation === generation) generation += 1
   }
   pool.on('error', (_error, client) => lost(client as unknown as Connection))
@@ -149,8 +160,8 @@ export function openConnections({ url, max, waitMs, limitMs }: ConnectionsOption
     ;(client as unknown as Connection).generation = generation
   })
 
-  /** While the database is away one attempt at a time looks for it, and everybody waits for the outcome. */
-  async function findDatabase() {
+  /** During an outage only one attempt at a time connects, and all callers wait for its outcome. */
+  async function waitForDatabase() {
     for (let attempt = 0; !ended.signal.aborted; attempt += 1) {
       await delay(retryDelayMs(attempt), undefined, { ref: false })
       const found = await pool.connect().then(
@@ -170,7 +181,7 @@ export function openConnections({ url, max, waitMs, limitMs }: ConnectionsOption
     for (;;) {
       if (search && pool.idleCount === 0) {
         await Promise.race([search, delay(deadline - performance.now())])
-        if (performance.now() >= deadline) throw new DatabaseUnavailable('the database is away')
+        if (performance.now() >= deadline) throw new DatabaseUnavailable('the database is unavailable')
       }
       try {
         const connection = (await pool.connect()) as unknown as Connection
@@ -181,7 +192,7 @@ export function openConnections({ url, max, waitMs, limitMs }: ConnectionsOption
         if (performance.now() >= deadline || ended.signal.aborted) {
           throw new DatabaseUnavailable('there is no connection to the database', { cause: error })
         }
-        search ??= findDatabase()
+        search ??= waitForDatabase()
       }
     }
   }

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { type Connection, ConnectionLost, DatabaseUnavailable, openConnections, retryOnLoss } from './connections.ts'
 
-/** A connection pool or a transaction: what queries take first. */
+/** A connection pool or a transaction: the first parameter of every query. */
 export interface Db {
-  /** A statement. Awaited, it runs; inside another statement it is a part of it. */
+  /** A statement: runs when awaited; nested in another statement it becomes a fragment of it. */
   <Rows extends readonly unknown[] = Record<string, unknown>[]>(
     strings: TemplateStringsArray,
     ...values: unknown[]
@@ -12,7 +12,7 @@ export interface Db {
   json(value: unknown): string
   /** The name of a table or a column. */
   identifier(name: string): Fragment
-  /** SQL as it stands. Without values it may be several statements. */
+  /** Raw SQL. Without values it may be several statements. */
   unsafe<Rows extends readonly unknown[] = Record<string, unknown>[]>(
     text: string,
     values?: readonly unknown[],
@@ -21,24 +21,23 @@ export interface Db {
 
 export interface Pool extends Db {
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** A connection of one's own, until it is released. */
+  /** Reserves a connection until it is released. */
   reserve(): Promise<Db & { release: () => void }>
-  /** Waits for what is running, then closes every connection. */
+  /** Waits for running statements, then closes every connection. */
   end(): Promise<void>
-  /** Called with every statement that runs: for tests that count them. */
+  /** Called with every statement, for tests that count them. */
   observer?: ((text: string, values: readonly unknown[]) => void) | undefined
 }
 
 export interface PoolOptions {
-  /** False behind a pooler that does not carry prepared statements. */
+  /** False behind a pooler that does not support prepared statements. */
   prepare?: boolean
-  /** The most connections. */
   max?: number
-  /** How long to wait for a connection. */
+  /** The longest wait for a connection. */
   waitMs?: number
-  /** How long a statement or a transaction may take. 0: no limit. */
+  /** The longest duration of a statement or transaction. 0: no limit. */
   limitMs?: number
-  /** How long a statement of a transaction may wait for a lock. 0: no limit. */
+  /** The longest wait for a lock in a transaction. 0: no limit. */
   lockMs?: number
 }
 
@@ -71,24 +70,30 @@ export function connect(
   return pool
 }
 
-/**
- * Runs `work` in one transaction: it commits as a whole or leaves nothing. If the connection is lost before the commit,
- * `work` runs a second time.
- */
+/** Runs `work` in one transaction. If the connection is lost before the commit, `work` runs a second time. */
 export const inTransaction = <T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> => pool.transaction(work)
 
-/** The name of the constraint that the database refused to violate. */
+/** The name of the constraint that the statement would have violated. */
 export const violatedConstraint = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.constraint : undefined
 
+/** Collapses white space in what somebody typed into a search box. */
+export const normalizeSearch = (typed = ''): string => typed.trim().replace(/\s+/g, ' ')
+
+/** The same in lower case, with the wildcards of `like` escaped. */
+export const likePattern = (typed = ''): string =>
+  normalizeSearch(typed)
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')
+
 interface Text {
   text: string
-  /** Under this name a connection parses the statement once. */
+  /** The name of the prepared statement. */
   name: string | undefined
 }
 type Execute = (statement: Text, values: readonly unknown[]) => Promise<readonly unknown[]>
 
-/** A piece of SQL with its values. */
+/** A part of a statement, with its values. */
 class Fragment {
   readonly strings: readonly string[]
   readonly values: readonly unknown[]
@@ -99,7 +104,7 @@ class Fragment {
   }
 }
 
-/** A piece of SQL that runs once, when it is first awaited. */
+/** A statement that runs once, when it is first awaited. */
 export class Statement<Rows extends readonly unknown[]> extends Fragment implements Promise<Rows> {
   readonly [Symbol.toStringTag] = 'Statement'
   readonly #run: (statement: Fragment) => Promise<readonly unknown[]>
@@ -152,19 +157,19 @@ function dbOf(execute: Execute): Db {
 
 const texts = new WeakMap<readonly string[], Text>()
 const names = new Map<string, string>()
-/** More than there are statements in the source, so that texts made up at run time cannot fill the memory. */
-const MOST_NAMES = 2_000
+/** More than the source has statements. The limit keeps statements composed at run time from filling the memory. */
+const MAX_NAMES = 2_000
 
-/** The text of a statement, with its parts written out. Adds its values, in the order of their numbers. */
+/** The text of a statement with its fragments expanded. Appends its values in the order of their placeholders. */
 function textOf(statement: Fragment, values: unknown[]): Text {
   const known = texts.get(statement.strings)
   if (known) {
     for (const value of statement.values) values.push(toParameter(value))
     return known
   }
-  const text = writeOut(statement, values)
+  const text = expand(statement, values)
   let name = names.get(text)
-  if (name === undefined && names.size < MOST_NAMES) {
+  if (name === undefined && names.size < MAX_NAMES) {
     name = `s${names.size}`
     names.set(text, name)
   }
@@ -174,10 +179,10 @@ function textOf(statement: Fragment, values: unknown[]): Text {
   return { text, name }
 }
 
-function writeOut({ strings, values: parts }: Fragment, values: unknown[]): string {
+function expand({ strings, values: parts }: Fragment, values: unknown[]): string {
   let text = strings[0] ?? ''
   for (const [index, part] of parts.entries()) {
-    text += part instanceof Fragment ? writeOut(part, values) : `$${values.push(toParameter(part))}`
+    text += part instanceof Fragment ? expand(part, values) : `$${values.push(toParameter(part))}`
     text += strings[index + 1] ?? ''
   }
   return text
@@ -185,19 +190,19 @@ function writeOut({ strings, values: parts }: Fragment, values: unknown[]): stri
 
 const isFragment = (value: unknown) => value instanceof Fragment
 
-/** Values travel as text, and PostgreSQL takes them for what the statement needs. */
+/** Values are sent as text, and PostgreSQL infers their types from the statement. */
 function toParameter(value: unknown): unknown {
   if (value === undefined) throw new TypeError('A value of a statement is undefined.')
   return value instanceof Date ? value.toISOString() : Array.isArray(value) ? value.map(toParameter) : value
 }
 
-/** The limits hold in the database too: nobody waits for the locks of a process that cannot be reached any more. */
+/** The database enforces the limits too: an unreachable process must not keep its locks. */
 const beginWith = (limitMs: number, lockMs: number) =>
   `begin; set local lock_timeout = ${lockMs}; set local statement_timeout = ${limitMs};
    set local idle_in_transaction_session_timeout = ${limitMs}`
 
 async function transact<T>(connection: Connection, begin: string, work: () => Promise<T>): Promise<T> {
-  // Sent ahead of the first statement, without waiting for it. If it fails, so does everything after it.
+  // Pipelined with the first statement. If it fails, every later statement fails too.
   const begun = connection.run(begin)
   begun.catch(() => {})
   try {
@@ -217,13 +222,13 @@ async function commit(connection: Connection) {
     return await connection.run('commit')
   } catch (error) {
     if (!(error instanceof ConnectionLost)) throw error
-    throw new DatabaseUnavailable('nobody knows whether it was committed', { cause: error })
+    throw new DatabaseUnavailable('the outcome of the commit is unknown', { cause: error })
   }
 }
 
 async function run(connection: Connection, { text, name }: Text, values: readonly unknown[]) {
   const result = await connection.run(text, values, name)
-  // Of several statements in one text, the last.
+  // With several statements in one text, the result is that of the last.
   const { fields, rows } = [result].flat().at(-1) ?? result
   const columns = fields.map((field) => camelCased(field.name))
   return rows.map((row) => {
@@ -239,6 +244,6 @@ function camelCased(column: string): string {
   const known = camelCase.get(column)
   if (known !== undefined) return known
   const name = column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-  if (camelCase.size < MOST_NAMES) camelCase.set(column, name)
+  if (camelCase.size < MAX_NAMES) camelCase.set(column, name)
   return name
 }

@@ -1,12 +1,12 @@
-/** Something that follows from reading and is written a moment later: no read waits for a write, or fails with it. */
+/** Postpones a write that a read causes: the read neither waits for the write nor fails with it. */
 export interface Deferred {
-  /** Sees to it that it is written within the delay. */
+  /** Schedules the write within the delay. */
   soon: () => void
-  /** Writes it now. */
+  /** Writes now. */
   flush: () => Promise<void>
 }
 
-/** What `write` cannot write it keeps for the next time. */
+/** A `write` that fails keeps its data for the next call. */
 export function deferred(
   write: () => Promise<void>,
   { delayMs = 500, onFailure }: { delayMs?: number; onFailure: (error: unknown) => void },

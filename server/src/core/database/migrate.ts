@@ -1,17 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
-import { ConfigProblem } from '../config.ts'
+import { ConfigError } from '../config.ts'
 import { connect, type Db } from './db.ts'
 
 const ourMigrations = new URL('../../../migrations/', import.meta.url)
 
-/** How long a migration may make everybody else wait behind it for a lock, and how often it tries. */
+/** A migration that waits for a lock blocks all statements behind it, so it gives up early and retries. */
 const LOCK_TIMEOUT_MS = 3_000
-const ATTEMPTS = 10
+const MAX_ATTEMPTS = 10
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Brings the database up to date: ours first, then the queue's. Several processes may try at once: they take turns. */
+/** Applies our migrations, then those of the queue. An advisory lock serialises processes that start together. */
 export async function migrate(databaseUrl: string, directory = ourMigrations): Promise<string[]> {
   const pool = connect(databaseUrl, { max: 1, prepare: false })
   const db = await pool.reserve()
@@ -24,13 +24,13 @@ export async function migrate(databaseUrl: string, directory = ourMigrations): P
     await runMigrations({ connectionString: databaseUrl })
     return due
   } finally {
-    // The lock goes with the connection.
+    // Closing the connection releases the lock.
     db.release()
     await pool.end()
   }
 }
 
-/** One transaction per file, unless its first line is `-- outside a transaction`: then it is one statement. */
+/** One transaction per file. A file that begins with `-- outside a transaction` has one statement and runs without. */
 async function apply(db: Db, name: string, text: string) {
   if (/^-- outside a transaction\b/.test(text)) {
     await db.unsafe(text)
@@ -46,8 +46,8 @@ async function apply(db: Db, name: string, text: string) {
       return
     } catch (error) {
       await db`rollback`
-      if (attempt === ATTEMPTS || !isCode(error, LOCK_NOT_AVAILABLE)) throw error
-      // Whoever queued up behind the attempt goes first.
+      if (attempt === MAX_ATTEMPTS || !isCode(error, LOCK_NOT_AVAILABLE)) throw error
+      // Lets the statements that queued behind the attempt run first.
       await delay(LOCK_TIMEOUT_MS)
     }
   }
@@ -55,10 +55,10 @@ async function apply(db: Db, name: string, text: string) {
 
 const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
 
-/** Refuses to start on a database that this version of the code does not know how to use. */
+/** Refuses to start on a database that lacks migrations of this version. */
 export async function refuseOldDatabase(databaseUrl: string): Promise<void> {
   const missing = await missingMigrations(databaseUrl)
-  if (missing.length) throw new ConfigProblem(`The database lacks ${missing.join(', ')}. Run: npm run migrate`)
+  if (missing.length) throw new ConfigError(`The database lacks ${missing.join(', ')}. Run: npm run migrate`)
 }
 
 async function missingMigrations(databaseUrl: string): Promise<string[]> {

@@ -1,40 +1,40 @@
-import { ConfigProblem } from '../config.ts'
+import { ConfigError } from '../config.ts'
 import { Connection, DatabaseUnavailable } from './connections.ts'
 
-/** Refuses a pooler where a session is needed: LISTEN and session locks end up on a connection that others use. */
-export async function refusePooler(directUrl: string, whatFor: string): Promise<void> {
+/** Refuses a pooler where LISTEN and session locks are used: they would end up on a shared connection. */
+export async function refusePooler(directUrl: string, processName: string): Promise<void> {
   if (!(await isPooled(directUrl))) return
-  throw new ConfigProblem(
-    `There is a pooler between this process and PostgreSQL, and ${whatFor} needs a connection of its own as well. ` +
+  throw new ConfigError(
+    `There is a pooler between this process and PostgreSQL, and ${processName} needs a connection of its own as well. ` +
       'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
   )
 }
 
-/** Refuses prepared statements where a pooler loses them: requests would fail at random. */
+/** Refuses prepared statements behind a pooler that loses them: requests would fail at random. */
 export async function refuseLostStatements(url: string): Promise<void> {
   if (!(await isPooled(url)) || (await carriesStatements(url))) return
-  throw new ConfigProblem(
+  throw new ConfigError(
     'The pooler between this process and PostgreSQL loses prepared statements. Set DATABASE_PREPARE=false, ' +
       'or max_prepared_statements in PgBouncer from 1.21 on.',
   )
 }
 
-/** PostgreSQL introduces itself by the process that serves the connection. A pooler makes that up: it has many. */
+/** On connecting, PostgreSQL announces the pid of its backend process. A pooler announces another number. */
 const isPooled = (url: string) =>
   withConnections(url, 1, async ([connection]) => {
-    const told = (connection as Connection & { processID: number }).processID
+    const announced = (connection as Connection & { processID: number }).processID
     const { rows } = await connection.run('select pg_backend_pid()')
-    return rows[0]?.[0] !== told
+    return rows[0]?.[0] !== announced
   })
 
 const OTHERS = 3
-const PATIENCE_MS = 2_000
+const CHECK_TIMEOUT_MS = 2_000
 
-/** Uses a statement again while others hold the server connections that have seen it. */
+/** Repeats a prepared statement while other clients occupy the server connections on which it was prepared. */
 const carriesStatements = (url: string) =>
   withConnections(url, 1 + OTHERS, async ([first, ...others]) => {
     const prepared = () => first.run('select 1', [], 'start-up-check')
-    const limit = setTimeout(() => first.socket.destroy(), PATIENCE_MS)
+    const limit = setTimeout(() => first.socket.destroy(), CHECK_TIMEOUT_MS)
     try {
       await prepared()
       for (const other of others) other.run('begin').catch(() => {})

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCsv, writeCsv } from './csv.ts'
+import { parseCsv, writeCsv } from './csv.ts'
 
-const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells)
+const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells)
 
-test('whatever people type comes back from a table as it was', () => {
+test('whatever Maya types is restored exactly from a table', () => {
   const cell = fc.string({ unit: fc.constantFrom(...Array.from('ab \'"=+-@,;\t\r\n\\é＝')) })
   const rows = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 3, maxLength: 5 })
   fc.assert(
@@ -17,7 +17,7 @@ test('whatever people type comes back from a table as it was', () => {
   )
 })
 
-test('no cell begins as a formula does', () => {
+test('no cell of Maya’s export runs as a formula', () => {
   fc.assert(
     fc.property(fc.constantFrom(...Array.from('=+-@\t\r\n＝＋－＠')), fc.string(), (sign, rest) => {
       expect(writeCsv([[sign + rest]])).toMatch(/^"?'/)
@@ -29,22 +29,22 @@ test.each([
   ['commas', 'a,b\n1,2'],
   ['semicolons, though a cell has commas', 'a;b\n1;2\n"3, 4, 5";6'],
   ['tabs', 'a\tb\n1\t2'],
-  ['what the first line says', 'sep=;\r\na;b\r\n1;2'],
-])('Maya’s spreadsheet divides by %s', (_, text) => {
+  ['the separator named in the first line', 'sep=;\r\na;b\r\n1;2'],
+])('Maya’s spreadsheet separates cells by %s', (_, text) => {
   expect(cellsOf(text).slice(0, 2)).toEqual([
     ['a', 'b'],
     ['1', '2'],
   ])
 })
 
-test('a line is counted where it begins, however lines end', () => {
+test('a row has the number of the line where it begins, for every kind of line ending', () => {
   for (const end of ['\n', '\r\n', '\r']) {
-    const rows = readCsv(['a,b', '', `"1${end}2",3`, '4,5'].join(end))
+    const rows = parseCsv(['a,b', '', `"1${end}2",3`, '4,5'].join(end))
     expect(rows.map(({ line }) => line)).toEqual([1, 3, 5])
   }
 })
 
-test('a quote that is never closed is a quote', () => {
+test('a quote that is never closed is an ordinary character', () => {
   expect(cellsOf('a,b\n"x,1\ny,2')).toEqual([
     ['a', 'b'],
     ['"x', '1'],

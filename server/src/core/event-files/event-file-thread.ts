@@ -1,22 +1,22 @@
 import { parentPort } from 'node:worker_threads'
-import { readEventTable } from './event-table.ts'
-import { readCalendar } from './icalendar-events.ts'
+import { parseEventTable } from './event-table.ts'
+import { parseCalendar } from './icalendar-events.ts'
+import type { ParseResult } from './parsed-event.ts'
 import { decodeText } from './text-decoding.ts'
-import type { Reading } from './written-event.ts'
 
-/** The program of the thread in which files with events are read. */
+/** The program of the worker thread that parses files with events. */
 
 export interface EventFile {
   bytes: Uint8Array
-  options: Parameters<typeof readEventTable>[1]
+  options: Parameters<typeof parseEventTable>[1]
 }
 
-parentPort?.on('message', (file: EventFile) => parentPort?.postMessage(readFile(file)))
+parentPort?.on('message', (file: EventFile) => parentPort?.postMessage(parseFile(file)))
 parentPort?.postMessage('ready')
 
-function readFile({ bytes, options }: EventFile): Reading {
+function parseFile({ bytes, options }: EventFile): ParseResult {
   const text = decodeText(bytes)
   if (text === undefined)
     return { events: [], problems: [{ line: 0, message: 'This is no text. Save it as CSV or as a calendar file.' }] }
-  return /^\s*BEGIN:VCALENDAR/i.test(text) ? readCalendar(text, options) : readEventTable(text, options)
+  return /^\s*BEGIN:VCALENDAR/i.test(text) ? parseCalendar(text, options) : parseEventTable(text, options)
 }

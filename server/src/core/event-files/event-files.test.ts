@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => files.close())
 
-test('Maya’s table and calendar are read as they are on the main thread', async () => {
+test('Maya’s table and calendar are parsed in a thread', async () => {
   expect(await files.read('maya', small)).toMatchObject({
     problems: [],
     events: [{ line: 2, startsAt: new Date('2026-11-22T00:30:00Z'), cells: { opponent: 'Wolves' } }],
@@ -40,7 +40,7 @@ test('Maya’s table and calendar are read as they are on the main thread', asyn
   expect(await files.read('maya', fileOf(calendar))).toMatchObject({ events: [{ cells: { title: 'Wolves' } }] })
 })
 
-test('Mallory’s slowest files cost the main thread next to nothing', async () => {
+test('Mallory’s slowest files cost the main thread almost nothing', async () => {
   await files.read('maya', small)
   const costs: number[] = []
   for (const { text } of hostileFiles) {
@@ -62,8 +62,8 @@ describe.each([
     'BEGIN:VCALENDAR\n'.padEnd(limits.scheduleBytes * 20, 'BEGIN:VEVENT\n'),
   ],
   ['time', { wallMs: 1 }, 'Date,Time,Opponent\n'.padEnd(limits.scheduleBytes * 4, '" ,')],
-])('a file of Mallory’s that takes more %s than it may', (_, bounds, text) => {
-  test('is given up in words, and noted for the operator; Maya’s is read after it', async () => {
+])('Mallory’s file that exceeds the limit of %s', (_, bounds, text) => {
+  test('is refused with a message and logged, and Maya’s file is parsed after it', async () => {
     await files.close()
     files = openEventFiles({ log, bounds })
     expect(await files.read('mallory', fileOf(text))).toEqual(tooCostly)
@@ -76,7 +76,7 @@ describe.each([
   })
 })
 
-test('a file that broke its thread leaves the next one a new thread', async () => {
+test('after Mallory’s file breaks its thread, Maya’s file gets a new one', async () => {
   await files.close()
   files = openEventFiles({ log, bounds: { cpuMs: 100 } })
   expect(await files.read('mallory', fileOf('Date,Time,Opponent\n'.padEnd(limits.scheduleBytes * 40, '" ,')))).toEqual(
@@ -85,7 +85,7 @@ test('a file that broke its thread leaves the next one a new thread', async () =
   expect((await files.read('maya', small)).events).toHaveLength(1)
 })
 
-test('Mallory has one file read at a time, and Maya and Ben are served beside her', async () => {
+test('only one of Mallory’s files is parsed at a time, alongside those of Maya and Ben', async () => {
   const reads = ['mallory', 'mallory', 'mallory', 'maya', 'ben'].map((name) => files.read(name, small))
   const outcomes = await Promise.allSettled(reads)
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled', 'fulfilled'])

@@ -1,109 +1,109 @@
 import { instantOf, localOf } from '@app/contract/local-time'
-import { type CsvRow, readCsv } from './csv.ts'
-import { zoneLookup } from './time-zone-names.ts'
-import { type DayOrder, dayOrderOf, readDate, readTime } from './written-dates.ts'
+import { type CsvRow, parseCsv } from './csv.ts'
+import { type DayOrder, dayOrderOf, parseDate, parseTime } from './date-parsing.ts'
 import {
   clip,
-  isLikelyYear,
-  nameOf,
+  isPlausibleYear,
+  normalizeUid,
+  type ParsedEvent,
+  type ParseOptions,
+  type ParseResult,
   quote,
-  type Reading,
-  type ReadingOptions,
-  type WrittenEvent,
-} from './written-event.ts'
+} from './parsed-event.ts'
+import { zoneLookup } from './time-zone-names.ts'
 
 type Known = 'date' | 'time' | 'start' | 'zone' | 'uid' | 'status'
-/** Under which names a table may have its columns, in small letters and without blanks. */
+/** The accepted headings of each column, in lower case and without spaces. */
 type Columns = Readonly<Record<Known, readonly string[]> & Record<string, readonly string[]>>
 
-/** Reads events from a table with one on each line, below a line that names the columns. */
-export function readEventTable(text: string, options: ReadingOptions & { columns: Columns }): Reading {
-  const rows = readCsv(text, rowsBeforeHead + rowsPerEvent * options.most)
-  const head = rows.slice(0, rowsBeforeHead).findIndex((row) => isHead(placesOf(row, options.columns)))
-  const header = rows[head]
+/** Parses a table with one event per row, below a header row. */
+export function parseEventTable(text: string, options: ParseOptions & { columns: Columns }): ParseResult {
+  const rows = parseCsv(text, rowsBeforeHeader + rowsPerEvent * options.most)
+  const headerIndex = rows.slice(0, rowsBeforeHeader).findIndex((row) => isHeader(positionsOf(row, options.columns)))
+  const header = rows[headerIndex]
   if (!header) return { events: [], problems: [{ line: 1, message: noHeader }] }
 
-  const places = placesOf(header, options.columns)
-  const [zoneNamed, headings] = [zoneLookup(), header.cells.join()]
-  const told = rows
-    .slice(head + 1, head + 1 + rowsPerEvent * options.most)
+  const positions = positionsOf(header, options.columns)
+  const [findZone, headings] = [zoneLookup(), header.cells.join()]
+  const records = rows
+    .slice(headerIndex + 1, headerIndex + 1 + rowsPerEvent * options.most)
     .filter((row) => !isHeading(row, headings))
-    .map((row) => ({ line: row.line, cells: cellsOf(row, places) }))
+    .map((row) => ({ line: row.line, cells: cellsOf(row, positions) }))
   const order = dayOrderOf(
-    told.map(({ cells }) => cells['date'] || cells['start'] || ''),
+    records.map(({ cells }) => cells['date'] || cells['start'] || ''),
     options.timeZone,
   )
-  const reading: Reading = { events: [], problems: [] }
-  for (const { line, cells } of told) {
-    if (reading.events.length >= options.most || reading.problems.length >= options.most) break
-    const found = readRow(cells, order, options.timeZone, zoneNamed)
-    if (typeof found === 'string') reading.problems.push({ line, message: found })
-    else reading.events.push({ line, ...found })
+  const result: ParseResult = { events: [], problems: [] }
+  for (const { line, cells } of records) {
+    if (result.events.length >= options.most || result.problems.length >= options.most) break
+    const event = parseRow(cells, order, options.timeZone, findZone)
+    if (typeof event === 'string') result.problems.push({ line, message: event })
+    else result.events.push({ line, ...event })
   }
-  return { ...reading, events: withoutFalseNames(reading.events) }
+  return { ...result, events: dropAmbiguousUids(result.events) }
 }
 
-/** The wall clock to write, with its distance from UTC where the clock shows this twice and the second is meant. */
-export function writtenStart(startsAt: Date, zone: string) {
+/** The local time, with an offset only where the clock shows it twice and the second time is meant. */
+export function formatStart(startsAt: Date, zone: string) {
   const { date, time } = localOf(startsAt, zone)
   const minute = Math.floor(startsAt.getTime() / 60_000) * 60_000
   if (instantOf({ date, time }, zone).getTime() === minute) return { date, time }
-  const away = (Date.parse(`${date}T${time}Z`) - minute) / 60_000
-  const [hours, minutes] = [Math.trunc(Math.abs(away) / 60), Math.abs(away) % 60].map((part) =>
+  const offset = (Date.parse(`${date}T${time}Z`) - minute) / 60_000
+  const [hours, minutes] = [Math.trunc(Math.abs(offset) / 60), Math.abs(offset) % 60].map((part) =>
     String(part).padStart(2, '0'),
   )
-  return { date, time: `${time}:00${away < 0 ? '-' : '+'}${hours}:${minutes}` }
+  return { date, time: `${time}:00${offset < 0 ? '-' : '+'}${hours}:${minutes}` }
 }
 
-/** Tables have lines between that are no events, and a few before the line that names the columns. */
+/** Tables have other rows between the events, and a few before the header. */
 const rowsPerEvent = 4
-const rowsBeforeHead = 10
+const rowsBeforeHeader = 10
 
 const noHeader = 'No line names the columns. Begin the file with one like "Date,Time,Opponent,Location".'
 
 type Cells = Partial<Record<string, string>>
-type Places = Map<string, number>
+type Positions = Map<string, number>
 
-function placesOf({ cells }: CsvRow, columns: Columns): Places {
+function positionsOf({ cells }: CsvRow, columns: Columns): Positions {
   const names = cells.map((cell) =>
     cell
       .slice(0, 60)
       .toLowerCase()
       .replaceAll(/\([^)]*\)|[^\p{L}\d]/gu, ''),
   )
-  const places = new Map<string, number>()
+  const positions = new Map<string, number>()
   for (const [column, aliases] of Object.entries(columns)) {
     const alias = aliases.find((name) => names.includes(name))
-    if (alias !== undefined) places.set(column, names.indexOf(alias))
+    if (alias !== undefined) positions.set(column, names.indexOf(alias))
   }
-  return places
+  return positions
 }
 
-const isHead = (places: Places) => (places.has('date') || places.has('start')) && places.size > 1
+const isHeader = (positions: Positions) => (positions.has('date') || positions.has('start')) && positions.size > 1
 
-const cellsOf = ({ cells }: CsvRow, places: Places): Cells =>
-  Object.fromEntries(Array.from(places, ([column, place]) => [column, clip(cells[place]?.trim() ?? '')]))
+const cellsOf = ({ cells }: CsvRow, positions: Positions): Cells =>
+  Object.fromEntries(Array.from(positions, ([column, at]) => [column, clip(cells[at]?.trim() ?? '')]))
 
-/** "Week 2", or the names of the columns again. */
+/** A row like "Week 2", or the header repeated. */
 const isHeading = (row: CsvRow, headings: string) =>
   row.cells.filter((cell) => cell.trim() !== '').length < 2 || row.cells.join() === headings
 
-function readRow(
+function parseRow(
   cells: Cells,
   order: DayOrder,
   zone: string,
-  zoneNamed: ReturnType<typeof zoneLookup>,
-): Omit<WrittenEvent, 'line'> | string {
+  findZone: ReturnType<typeof zoneLookup>,
+): Omit<ParsedEvent, 'line'> | string {
   const { date: dateCell, time: timeCell, start, zone: zoneCell, uid, status, ...rest } = cells
   const dateText = dateCell || start || ''
   if (!dateText) return 'There is no date.'
-  const day = readDate(dateText, order)
-  if (!day || !isLikelyYear(day.date)) return `The date ${quote(dateText)} cannot be read. Write it like 2026-11-21.`
+  const day = parseDate(dateText, order)
+  if (!day || !isPlausibleYear(day.date)) return `The date ${quote(dateText)} cannot be read. Write it like 2026-11-21.`
   const timeText = timeCell || day.rest || (dateCell ? start : '') || ''
   if (!timeText) return 'There is no time. Write it like 19:30 or 7:30 PM.'
-  const clock = readTime(timeText)
+  const clock = parseTime(timeText)
   if (!clock) return `The time ${quote(timeText)} cannot be read. Write it like 19:30 or 7:30 PM.`
-  const timeZone = zoneCell ? zoneNamed(zoneCell) : zone
+  const timeZone = zoneCell ? findZone(zoneCell) : zone
   if (!timeZone) return `The time zone ${quote(zoneCell ?? '')} is not known. Write it like Europe/Berlin.`
 
   const startsAt = clock.offset
@@ -112,7 +112,7 @@ function readRow(
   if (Number.isNaN(startsAt.getTime()))
     return `The time ${quote(timeText)} cannot be read. Write it like 19:30 or 7:30 PM.`
   return {
-    uid: nameOf(uid ?? ''),
+    uid: normalizeUid(uid ?? ''),
     startsAt,
     date: localOf(startsAt, timeZone).date,
     timeZone,
@@ -122,8 +122,8 @@ function readRow(
   }
 }
 
-/** A column of ids in which some come twice counts something else. */
-function withoutFalseNames(events: WrittenEvent[]) {
-  const names = events.flatMap(({ uid }) => (uid === null ? [] : [uid]))
-  return new Set(names).size === names.length ? events : events.map((event) => ({ ...event, uid: null }))
+/** A column with repeated values does not identify events, whatever its heading says. */
+function dropAmbiguousUids(events: ParsedEvent[]) {
+  const uids = events.flatMap(({ uid }) => (uid === null ? [] : [uid]))
+  return new Set(uids).size === uids.length ? events : events.map((event) => ({ ...event, uid: null }))
 }

@@ -1,97 +1,100 @@
 import { instantOf, localOf } from '@app/contract/local-time'
-import { type Component, propertyOf, readComponents, textOf } from './icalendar-lines.ts'
-import { keyOf, type Moment, momentAt, readMoment, readMoments, type Zones, zonesOf } from './icalendar-moments.ts'
-import { daysOf, readRecurrence } from './icalendar-recurrence.ts'
+import { type Component, parseComponents, propertyOf, textOf } from './icalendar-lines.ts'
+import { keyOf, type Moment, momentAt, parseMoment, parseMoments, type Zones, zonesOf } from './icalendar-moments.ts'
+import { daysOf, parseRecurrence } from './icalendar-recurrence.ts'
+import { clip, normalizeUid, type ParsedEvent, type ParseOptions, type ParseResult, quote } from './parsed-event.ts'
 import { zoneLookup } from './time-zone-names.ts'
-import { clip, nameOf, quote, type Reading, type ReadingOptions, type WrittenEvent } from './written-event.ts'
 
-/** Reads the events of a calendar file, each repetition for itself. */
-export function readCalendar(text: string, { timeZone, most }: ReadingOptions): Reading {
-  const events: WrittenEvent[] = []
-  const problems: Reading['problems'] = []
-  const calendars = readComponents(text).filter(({ name }) => name === 'VCALENDAR')
-  if (listedDates(calendars) > mostListedDates) return { events, problems: [{ line: 0, message: tooManyDates }] }
-  const zoneNamed = zoneLookup()
+/** Parses the events of a calendar file. Each occurrence of a recurring event becomes one event. */
+export function parseCalendar(text: string, { timeZone, most }: ParseOptions): ParseResult {
+  const events: ParsedEvent[] = []
+  const problems: ParseResult['problems'] = []
+  const calendars = parseComponents(text).filter(({ name }) => name === 'VCALENDAR')
+  if (countListedDates(calendars) > maxListedDates) return { events, problems: [{ line: 0, message: tooManyDates }] }
+  const findZone = zoneLookup()
   for (const calendar of calendars) {
-    const zones = zonesOf(calendar, timeZone, zoneNamed)
-    for (const series of seriesIn(calendar, tellingsPerEvent * most)) {
-      for (const event of [...series.told, ...series.differing]) {
+    const zones = zonesOf(calendar, timeZone, findZone)
+    for (const series of seriesIn(calendar, versionsPerEvent * most)) {
+      for (const event of [...series.versions, ...series.overrides]) {
         if (events.length >= most || problems.length >= most) break
-        const found = readEvent(event, series.differing, zones, most - events.length)
-        if (typeof found === 'string') problems.push({ line: event.line, message: found })
-        else events.push(...found)
+        const occurrences = parseEvent(event, series.overrides, zones, most - events.length)
+        if (typeof occurrences === 'string') problems.push({ line: event.line, message: occurrences })
+        else events.push(...occurrences)
       }
     }
   }
-  return { events: namedOnce(events).sort((a, b) => a.line - b.line), problems }
+  return { events: withUniqueUids(events).sort((a, b) => a.line - b.line), problems }
 }
 
-/** Converting a date between zones is what costs most in a calendar. No honest one lists more. */
-const mostListedDates = 2000
-const tooManyDates = `It lists more than ${mostListedDates} extra or excluded dates. Split it.`
+/** Converting dates between zones is the main cost of a calendar, and real calendars list far fewer. */
+const maxListedDates = 2000
+const tooManyDates = `It lists more than ${maxListedDates} extra or excluded dates. Split it.`
 
-function listedDates(calendars: Component[]) {
+function countListedDates(calendars: Component[]) {
   let dates = 0
   for (const { properties } of calendars.flatMap(({ components }) => components))
     for (const { name, value } of properties)
-      if (name === 'EXDATE' || name === 'RDATE') dates += value.split(',', mostListedDates + 1).length
+      if (name === 'EXDATE' || name === 'RDATE') dates += value.split(',', maxListedDates + 1).length
   return dates
 }
 
-/** Calendars tell of one event several times: how it was, how it is, how one repetition differs. */
-const tellingsPerEvent = 4
+/** A calendar may list several versions of an event, and overrides of single occurrences. */
+const versionsPerEvent = 4
 
-/** Events of one name: what is told of it, and how single repetitions differ. */
+/** The events with one UID. */
 interface Series {
-  told: Component[]
-  differing: Component[]
+  versions: Component[]
+  /** Occurrences that differ from the series (RECURRENCE-ID). */
+  overrides: Component[]
 }
 
 function seriesIn(calendar: Component, most: number): Series[] {
   const events = calendar.components.filter(({ name }) => name === 'VEVENT').slice(0, most)
   const series = Map.groupBy(events, (event) => textOf(event, 'UID') || `line ${event.line}`)
-  return Array.from(series.values(), (alike) => {
-    const { told = [], differing = [] } = Object.groupBy(alike, (event) => (isDiffering(event) ? 'differing' : 'told'))
-    const sequence = told.reduce((last, event) => Math.max(last, sequenceOf(event)), 0)
-    const latest = told.filter((event) => sequenceOf(event) === sequence)
-    return { told: differing.length > 0 ? latest.slice(-1) : latest, differing }
+  return Array.from(series.values(), (sameUid) => {
+    const { versions = [], overrides = [] } = Object.groupBy(sameUid, (event) =>
+      isOverride(event) ? 'overrides' : 'versions',
+    )
+    const sequence = versions.reduce((last, event) => Math.max(last, sequenceOf(event)), 0)
+    const latest = versions.filter((event) => sequenceOf(event) === sequence)
+    return { versions: overrides.length > 0 ? latest.slice(-1) : latest, overrides }
   })
 }
 
-const isDiffering = (event: Component) => propertyOf(event, 'RECURRENCE-ID') !== undefined
+const isOverride = (event: Component) => propertyOf(event, 'RECURRENCE-ID') !== undefined
 const sequenceOf = (event: Component) => Math.max(0, Number(propertyOf(event, 'SEQUENCE')?.value) || 0)
 
-function readEvent(event: Component, differing: Component[], zones: Zones, most: number): WrittenEvent[] | string {
+function parseEvent(event: Component, overrides: Component[], zones: Zones, most: number): ParsedEvent[] | string {
   const startProperty = propertyOf(event, 'DTSTART')
   if (!startProperty) return 'There is no date.'
-  const start = readMoment(startProperty, zones)
+  const start = parseMoment(startProperty, zones)
   if (typeof start === 'string') return start
   const moments = (name: string, ...of: Component[]) =>
-    readMoments(
+    parseMoments(
       of.flatMap(({ properties }) => properties.filter((property) => property.name === name)),
       start,
       zones,
     )
 
-  const uid = nameOf(textOf(event, 'UID'))
-  const written = writer(event)
-  const [stead] = moments('RECURRENCE-ID', event)
-  if (stead !== undefined) return [written(start, repetitionOf(uid, stead))]
+  const uid = normalizeUid(textOf(event, 'UID'))
+  const occurrence = occurrencesOf(event)
+  const [overridden] = moments('RECURRENCE-ID', event)
+  if (overridden !== undefined) return [occurrence(start, occurrenceUid(uid, overridden))]
   const rule = propertyOf(event, 'RRULE')
   const extra = moments('RDATE', event).map((key) => (key.includes('T') ? key : `${key}T${start.time}`))
-  if (!rule && extra.length === 0) return [written(start, uid)]
+  if (!rule && extra.length === 0) return [occurrence(start, uid)]
 
-  const skipped = new Set([...moments('EXDATE', event), ...moments('RECURRENCE-ID', ...differing)])
-  const repeated = rule ? repetitions(rule.value, start, most + skipped.size) : [keyOf(start)]
+  const skipped = new Set([...moments('EXDATE', event), ...moments('RECURRENCE-ID', ...overrides)])
+  const repeated = rule ? expand(rule.value, start, most + skipped.size) : [keyOf(start)]
   if (typeof repeated === 'string') return repeated
   return [...new Set([...repeated, ...extra])]
     .filter((key) => !skipped.has(key) && !skipped.has(key.slice(0, 10)))
     .slice(0, most)
-    .map((key) => written(momentAt(key, start), repetitionOf(uid, key)))
+    .map((key) => occurrence(momentAt(key, start), occurrenceUid(uid, key)))
 }
 
-function repetitions(text: string, start: Moment, most: number): string[] | string {
-  const rule = readRecurrence(text, start.date)
+function expand(text: string, start: Moment, most: number): string[] | string {
+  const rule = parseRecurrence(text, start.date)
   if (typeof rule === 'string') return rule
   const isOver = endOf(rule.until, start)
   if (typeof isOver === 'string') return isOver
@@ -104,7 +107,7 @@ function repetitions(text: string, start: Moment, most: number): string[] | stri
   return keys
 }
 
-/** UNTIL is a day, a moment in UTC, or a wall clock. What begins then still belongs to it. */
+/** UNTIL is a day, a UTC time or a local time, and is inclusive. */
 function endOf(until: string, start: Moment): string | ((key: string) => boolean) {
   if (until === '') return () => false
   const [, year, month, day, hours = '23', minutes = '59', utc] =
@@ -114,15 +117,15 @@ function endOf(until: string, start: Moment): string | ((key: string) => boolean
   return (key) => momentAt(key, start).instant > last
 }
 
-/** All repetitions of an event share its words, so that these are read once. */
-function writer(event: Component) {
+/** All occurrences of an event share its texts, which are parsed once. */
+function occurrencesOf(event: Component) {
   const isCancelled = textOf(event, 'STATUS').trim().toUpperCase() === 'CANCELLED'
   const cells = {
     title: clip(textOf(event, 'SUMMARY')),
     location: clip(textOf(event, 'LOCATION')),
     notes: clip(textOf(event, 'DESCRIPTION')),
   }
-  return ({ instant, timeZone, namesZone }: Moment, uid: string | null): WrittenEvent => ({
+  return ({ instant, timeZone, namesZone }: Moment, uid: string | null): ParsedEvent => ({
     line: event.line,
     uid,
     startsAt: instant,
@@ -134,16 +137,16 @@ function writer(event: Component) {
   })
 }
 
-/** The name of one repetition stays the same wherever it is moved. */
-const repetitionOf = (uid: string | null, key: string) => (uid === null ? null : `${uid}#${key}`)
+/** The original start identifies an occurrence, so its UID stays the same when it is moved. */
+const occurrenceUid = (uid: string | null, key: string) => (uid === null ? null : `${uid}#${key}`)
 
-/** Careless programs give several events one name. */
-function namedOnce(events: WrittenEvent[]) {
-  const names = new Set<string>()
+/** Some programs give several events the same UID. */
+function withUniqueUids(events: ParsedEvent[]) {
+  const uids = new Set<string>()
   return events.map((event) => {
     if (event.uid === null) return event
-    const uid = names.has(event.uid) ? `${event.uid}#${event.startsAt.toISOString()}` : event.uid
-    names.add(uid)
+    const uid = uids.has(event.uid) ? `${event.uid}#${event.startsAt.toISOString()}` : event.uid
+    uids.add(uid)
     return { ...event, uid }
   })
 }

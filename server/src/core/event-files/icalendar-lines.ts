@@ -6,7 +6,7 @@ export interface Property {
   value: string
 }
 
-/** What stands between BEGIN and END. */
+/** The lines between BEGIN and END. */
 export interface Component {
   line: number
   name: string
@@ -14,12 +14,12 @@ export interface Component {
   components: Component[]
 }
 
-/** The components of a calendar file. What belongs to none, or is no property, is left out. */
-export function readComponents(text: string): Component[] {
+/** The components of a calendar file. Lines outside a component or without a property are ignored. */
+export function parseComponents(text: string): Component[] {
   const root: Component = { line: 0, name: '', properties: [], components: [] }
   const open = [root]
   for (const { line, text: content } of unfold(text)) {
-    const property = readProperty(line, content)
+    const property = parseProperty(line, content)
     const inner = open.at(-1)
     if (!property || !inner) continue
     if (property.name === 'BEGIN') {
@@ -36,16 +36,15 @@ export function readComponents(text: string): Component[] {
 export const propertyOf = (component: Component, name: string) =>
   component.properties.find((property) => property.name === name)
 
-/** The words in a property of text. */
+/** The unescaped text of a property. */
 export const textOf = (component: Component, name: string) =>
   (propertyOf(component, name)?.value ?? '')
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .replaceAll(/\\([\\;,nN])/g, (_, escaped: string) => (escaped.toLowerCase() === 'n' ? '\n' : escaped))
 
-/** Longer texts are cut off: no reader keeps that much of one. */
-const longestText = 20_000
+const maxTextLength = 20_000
 
-/** A line that begins with a blank goes on with the one before. */
+/** A line that begins with white space continues the line before (RFC 5545, 3.1). */
 function unfold(text: string) {
   const lines: { line: number; text: string }[] = []
   for (const [index, content] of text.split(/\r\n|\r|\n/).entries()) {
@@ -56,7 +55,7 @@ function unfold(text: string) {
   return lines
 }
 
-function readProperty(line: number, text: string): Property | undefined {
+function parseProperty(line: number, text: string): Property | undefined {
   const [head] = /^[A-Z0-9-]+(?:;[A-Z0-9-]+=(?:"[^"]*"|[^":;])*)*:/i.exec(text) ?? []
   if (head === undefined) return undefined
   const [name = '', ...pairs] = head.slice(0, -1).match(/(?:"[^"]*"|[^";])+/g) ?? []

@@ -1,7 +1,7 @@
-/** When an event comes again: FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;COUNT=10. Days are counted from 1970 on. */
+/** A parsed RRULE, such as FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;COUNT=10. */
 interface Recurrence {
   stepDays: number
-  /** For weekly rules, the day on which a week begins. */
+  /** The weekday on which a week begins, for weekly rules. */
   weekStart: number
   weekdays: ReadonlySet<number>
   count: number
@@ -9,21 +9,21 @@ interface Recurrence {
   isWeekly: boolean
 }
 
-/** Reads the daily and weekly rules that have an end. Answers in words why it does not read another. */
-export function readRecurrence(text: string, start: string): Recurrence | string {
+/** Parses daily and weekly rules that have an end. Returns a message for any other rule. */
+export function parseRecurrence(text: string, start: string): Recurrence | string {
   const parts = new Map(text.split(';').map((part) => splitOnce(part.toUpperCase())))
   const frequency = parts.get('FREQ')
   const interval = Number(parts.get('INTERVAL') ?? 1)
   const weekdays = parts.get('BYDAY')?.split(',').map(weekdayOf)
-  const isRead =
+  const isSupported =
     (frequency === 'DAILY' || frequency === 'WEEKLY') &&
     Number.isInteger(interval) &&
     interval > 0 &&
     !weekdays?.includes(-1) &&
-    [...parts.keys()].every((name) => readParts.has(name))
-  if (!isRead) return notRead
+    [...parts.keys()].every((name) => supportedParts.has(name))
+  if (!isSupported) return notSupported
   const [count, until] = [Number(parts.get('COUNT') ?? Number.POSITIVE_INFINITY), parts.get('UNTIL') ?? '']
-  if (Number.isNaN(count) || count < 1) return notRead
+  if (Number.isNaN(count) || count < 1) return notSupported
   if (count === Number.POSITIVE_INFINITY && !until) return 'It is repeated without an end. Give it one.'
   const isWeekly = frequency === 'WEEKLY'
   return {
@@ -36,15 +36,15 @@ export function readRecurrence(text: string, start: string): Recurrence | string
   }
 }
 
-const notRead = 'It is repeated in a way that cannot be read. Write down each game of it.'
+const notSupported = 'It is repeated in a way that cannot be read. Write down each game of it.'
 
-/** The days of a rule from its first on, endless rules included: the caller knows when it is enough. */
+/** The days of a rule, without regard to COUNT and UNTIL: the caller stops when it has enough. */
 export function* daysOf(rule: Recurrence, start: string): Generator<string> {
   const first = dayNumber(start)
   const from = rule.isWeekly ? first - ((weekdayAt(first) - rule.weekStart + 7) % 7) : first
   const span = rule.isWeekly ? 7 : 1
   let emptySteps = 0
-  for (let step = from; step < endOfTime && emptySteps < 7; step += rule.stepDays) {
+  for (let step = from; step < lastDay && emptySteps < 7; step += rule.stepDays) {
     emptySteps += 1
     for (let day = step; day < step + span; day += 1) {
       if (day < first || !rule.weekdays.has(weekdayAt(day))) continue
@@ -54,13 +54,13 @@ export function* daysOf(rule: Recurrence, start: string): Generator<string> {
   }
 }
 
-const readParts = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'COUNT', 'UNTIL', 'WKST', ''])
+const supportedParts = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'COUNT', 'UNTIL', 'WKST', ''])
 const weekdayOf = (name: string) => ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'].indexOf(name.trim())
 
 const msPerDay = 24 * 60 * 60 * 1000
 const dayNumber = (date: string) => Date.parse(`${date}T00:00Z`) / msPerDay
-/** Later dates are mistakes. Weekdays come round after seven steps: a rule without a day in seven has none at all. */
-const endOfTime = dayNumber('2100-01-01')
+/** Later dates are mistakes. Weekdays repeat after seven steps, so a rule without a day in seven steps has none. */
+const lastDay = dayNumber('2100-01-01')
 const dateOf = (day: number) => new Date(day * msPerDay).toISOString().slice(0, 10)
 /** 1 January 1970 was a Thursday; Monday is 0. */
 const weekdayAt = (day: number) => (((day + 3) % 7) + 7) % 7

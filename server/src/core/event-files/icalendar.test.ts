@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendarFile } from './icalendar.ts'
-import { readCalendar } from './icalendar-events.ts'
+import { parseCalendar } from './icalendar-events.ts'
 
 const event = {
   uid: '0198a6f0-0000-7000-8000-000000000000',
@@ -15,8 +15,8 @@ const event = {
 }
 const file = calendarFile({ name: 'Night Shift FC', events: [event, { ...event, uid: 'b', cancelled: true }] })
 
-test('a calendar program reads what was written, and no event that somebody typed', () => {
-  const { events, problems } = readCalendar(file, { timeZone: 'UTC', most: 10 })
+test('Maya’s calendar program reads the exported events, and none that somebody typed into a text', () => {
+  const { events, problems } = parseCalendar(file, { timeZone: 'UTC', most: 10 })
   expect(problems).toEqual([])
   expect(events.map(({ uid, isCancelled }) => [uid, isCancelled])).toEqual([
     [event.uid, false],
@@ -32,7 +32,7 @@ test('a calendar program reads what was written, and no event that somebody type
   })
 })
 
-test('every line ends as calendar programs expect, and is no longer than they take', () => {
+test('every line ends with CRLF and has at most 75 bytes', () => {
   const lines = file.split('\r\n')
   expect(lines.at(-1)).toBe('')
   expect(lines.filter((line) => /[\r\n]/.test(line) || Buffer.byteLength(line) > 75)).toEqual([])

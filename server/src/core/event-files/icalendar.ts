@@ -1,9 +1,9 @@
 import { productName } from '../product.ts'
 
-/** What a calendar file says of one event (RFC 5545). */
+/** One event of a calendar file (RFC 5545). */
 export interface CalendarEvent {
   uid: string
-  /** Goes up with each change, so that calendars take the latest. */
+  /** Increases with each change, so that calendar programs use the latest version. */
   sequence: number
   startsAt: Date
   endsAt: Date
@@ -14,7 +14,6 @@ export interface CalendarEvent {
   stampedAt: Date
 }
 
-/** A whole calendar file. */
 export function calendarFile({ name, events }: { name: string; events: readonly CalendarEvent[] }): string {
   return [
     'BEGIN:VCALENDAR',
@@ -47,17 +46,17 @@ const eventLines = (event: CalendarEvent) => [
 /** 20261117T193000Z */
 const inUtc = (instant: Date) => `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** Whatever somebody typed stays inside its line: a bare CR would otherwise begin a new one for some readers. */
+/** Keeps people's texts inside their line: some programs treat a bare CR as a line break. */
 function escapeText(text: string) {
   return text
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll(/\r\n|[\r\n\u0085\u2028\u2029]/g, String.raw`\n`)
     .replaceAll(controls, '')
 }
-// oxlint-disable-next-line no-control-regex -- they are what is taken out
+// oxlint-disable-next-line no-control-regex -- removes control characters on purpose
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g
 
-/** No line has more than 75 bytes, and no character is torn. */
+/** Folds lines at 75 bytes without splitting a character. */
 function fold(line: string) {
   let folded = ''
   let bytes = 0

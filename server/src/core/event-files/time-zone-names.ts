@@ -1,33 +1,31 @@
 import { isTimeZone } from '@app/contract/local-time'
 
-/**
- * Looks up zones for one file, each name once. Looking up an unknown name is slow, so a file with more names than any
- * honest one has gets no answer for the rest.
- */
+/** Looks up zones for one file and caches them. Unknown names are slow to look up, so their number is limited. */
 export function zoneLookup(): (name: string) => string | undefined {
   const known = new Map<string, string | undefined>()
   return (name) => {
-    if (!known.has(name) && known.size < mostNames) known.set(name, zoneNamed(name))
+    if (!known.has(name) && known.size < maxNames) known.set(name, findZone(name))
     return known.get(name)
   }
 }
-const mostNames = 200
 
-/** The zone that people and calendar programs mean by their name for it, or nothing. */
-function zoneNamed(name: string): string | undefined {
-  const plain = name.trim()
-  const meant = shorthands.get(plain.toLowerCase()) ?? windowsZones.get(plain.toLowerCase())
-  if (meant) return meant
-  if (isTimeZone(plain)) return plain
-  // Some programs put an address before it: /example.org/20260101_1/Europe/Berlin.
-  const parts = plain.split('/')
+const maxNames = 200
+
+/** Resolves abbreviations, Windows names and IANA names. */
+function findZone(name: string): string | undefined {
+  const trimmed = name.trim()
+  const alias = abbreviations.get(trimmed.toLowerCase()) ?? windowsZones.get(trimmed.toLowerCase())
+  if (alias) return alias
+  if (isTimeZone(trimmed)) return trimmed
+  // Some programs add a prefix: /example.org/20260101_1/Europe/Berlin.
+  const parts = trimmed.split('/')
   return [parts.slice(-3), parts.slice(-2)]
     .map((tail) => tail.join('/'))
     .find((tail) => tail.includes('/') && isTimeZone(tail))
 }
 
-/** Whoever writes EST in July means the clock on the wall. */
-const shorthands = new Map([
+/** EST in July means local time too, so standard and summer abbreviations map to the same zone. */
+const abbreviations = new Map([
   ...['et', 'est', 'edt', 'eastern'].map((name) => [name, 'America/New_York'] as const),
   ...['ct', 'cst', 'cdt', 'central'].map((name) => [name, 'America/Chicago'] as const),
   ...['mt', 'mst', 'mdt', 'mountain'].map((name) => [name, 'America/Denver'] as const),
@@ -36,7 +34,7 @@ const shorthands = new Map([
   ['bst', 'Europe/London'],
 ])
 
-/** What Windows and Outlook call the zones people live in, after Unicode's table. */
+/** Time zone names of Windows and Outlook, from the table of Unicode CLDR. */
 const windowsZones = new Map(
   Object.entries({
     'dateline standard time': 'Etc/GMT+12',

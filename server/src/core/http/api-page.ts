@@ -19,7 +19,7 @@ interface Operation {
   responses?: Record<string, { content?: Record<string, { schema: Schema }> }>
 }
 
-/** The API as a page to read: no script, one style sheet, every call with what it takes and answers. */
+/** Renders the OpenAPI document as one HTML page without scripts. */
 export function apiPage(document: object): string {
   const { info, paths } = document as {
     info: { title: string; description?: string }
@@ -42,7 +42,7 @@ export function apiPage(document: object): string {
 <p>${escapeHtml(info.description ?? '')} Machine-readable: <a href="/docs/openapi.json">OpenAPI 3.1</a>.</p>
 <p>Calls need the session cookie of a signed-in browser, or a bearer token of the same identity provider. Changes are
 accepted only from this site, unless they carry a bearer token. Send an <code>Idempotency-Key</code> with a change, and
-sending it twice changes nothing more. Lists answer an array; the next page is in the <code>Link</code> header.</p>
+sending it twice changes nothing more. Lists return an array; the next page is in the <code>Link</code> header.</p>
 <nav aria-label="Calls"><ul>${calls.map(({ name }) => `<li><a href="#${anchor(name)}"><code>${escapeHtml(name)}</code></a></li>`).join('')}</ul></nav>
 ${calls.map(({ name, operation }) => describeCall(name, operation)).join('\n')}
 <h2>Problems</h2>
@@ -69,14 +69,14 @@ function describeCall(name: string, { summary, parameters = [], requestBody, res
       fieldRow(field, 'body', body?.required?.includes(field) ?? false, schema),
     ),
   ]
-  const answers = Object.entries(responses).map(([status, response]) => {
+  const replies = Object.entries(responses).map(([status, response]) => {
     const schema = schemaIn(response.content)
-    return `<p>Answers ${status}${schema ? `: <code>${escapeHtml(shapeOf(schema))}</code>` : ''}</p>`
+    return `<p>Returns ${status}${schema ? `: <code>${escapeHtml(shapeOf(schema))}</code>` : ''}</p>`
   })
-  const takes = rows.length
+  const fields = rows.length
     ? `<table><thead><tr><th scope="col">Field</th><th scope="col">In</th><th scope="col">Type</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
     : ''
-  return `<section><h2 id="${anchor(name)}"><code>${escapeHtml(name)}</code></h2><p>${escapeHtml(summary ?? '')}</p>${takes}${answers.join('')}</section>`
+  return `<section><h2 id="${anchor(name)}"><code>${escapeHtml(name)}</code></h2><p>${escapeHtml(summary ?? '')}</p>${fields}${replies.join('')}</section>`
 }
 
 const fieldRow = (name: string, where: string, required: boolean, schema: Schema) =>

@@ -9,8 +9,8 @@ interface Crash {
   path: string
 }
 
-/** Takes the report of a page that crashed, and puts it into the log under the request id that the person sees. */
-export function takeCrashReports(app: FastifyInstance, { clock, share }: { clock: () => Date; share: FairShare }) {
+/** Logs the report of a page that crashed, under the request id that the error page shows. */
+export function serveCrashReports(app: FastifyInstance, { clock, share }: { clock: () => Date; share: FairShare }) {
   const { body, reply, does } = crashApi['POST /api/v1/crash']
   const count = reportsPerMinute(clock)
   app.post<{ Body: Crash }>(
@@ -23,16 +23,16 @@ export function takeCrashReports(app: FastifyInstance, { clock, share }: { clock
     (request, reply) => {
       count(request.ip, reply)
       const { message, stack, path } = request.body
-      const crash = { message: anonymous(message), stack: stack && anonymous(stack), route: routeOf(path) }
+      const crash = { message: anonymize(message), stack: stack && anonymize(stack), route: routeOf(path) }
       request.log.warn({ crash }, 'a page crashed')
       return { reference: request.id }
     },
   )
 }
 
-/** Anybody may report. A page reports an error once, and a faulty release is known after the first few. */
-const mostPerAddress = 10
-const mostPerProcess = 60
+/** Reports need no session, so they are limited. A few are enough to notice a faulty release. */
+const maxPerAddress = 10
+const maxPerProcess = 60
 const minute = 60_000
 
 function reportsPerMinute(clock: () => Date) {
@@ -45,7 +45,7 @@ function reportsPerMinute(clock: () => Date) {
       ;[total, windowStart] = [0, now]
     }
     const ofAddress = byAddress.get(address) ?? 0
-    if (total >= mostPerProcess || ofAddress >= mostPerAddress) {
+    if (total >= maxPerProcess || ofAddress >= maxPerAddress) {
       reply.header('retry-after', Math.ceil((windowStart + minute - now) / 1000))
       refuse('too_many_requests')
     }
@@ -54,15 +54,15 @@ function reportsPerMinute(clock: () => Date) {
   }
 }
 
-/** The page without its ids and its query: those of join links and invitations are secrets. */
+/** The path without ids and query, because some of them are secrets. */
 const routeOf = (path: string) =>
   (path.split('?')[0] ?? '')
     .split('/')
-    .map((word) => (/^[a-z-]*$/.test(word) ? word : ':'))
+    .map((segment) => (/^[a-z-]*$/.test(segment) ? segment : ':'))
     .join('/')
 
-/** Error messages quote addresses: of people, and of pages with their ids. */
-const anonymous = (text: string) =>
+/** Error messages may quote email addresses, and URLs with ids. */
+const anonymize = (text: string) =>
   text
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, ':')
     .replace(/\?[^\s:)]*/g, '?…')

@@ -4,46 +4,46 @@ import type { FastifyInstance } from 'fastify'
 import { Connection } from '../database/connections.ts'
 import type { Pool } from '../database/db.ts'
 
-/** With what the network takes, the reply is there within a second. */
-const QUESTION_MS = 400
+/** Keeps the whole check below a second. */
+const TIMEOUT_MS = 400
 
 export interface Health {
-  /** From now on the balancer should send nobody here. */
+  /** Reports not ready from now on, so that the load balancer sends no more requests. */
   drain: () => void
 }
 
 export interface HealthParts {
   pool: Pool
   databaseUrl: string
-  /** How long a job may be overdue. */
+  /** How long a job may be overdue before the queue counts as late. */
   queueLateSeconds: number
-  /** More that can be wrong, by its name: whether it is all right. */
-  also: Record<string, () => boolean>
-  /** What is wrong without a request failing for it: it is told, and the process stays ready. */
-  onlyTold: readonly string[]
+  /** Further checks by name. */
+  checks: Record<string, () => boolean>
+  /** Checks that only add a warning: no request fails because of them, so the process stays ready. */
+  warnOnly: readonly string[]
 }
 
 interface Readiness extends Health {
-  tell: () => Promise<{ statusCode: number; body: object }>
+  check: () => Promise<{ statusCode: number; body: object }>
 }
 
-/** Live: the process answers. Ready: it can also do its work, and is not on its way out. */
-export function tellHealth(app: FastifyInstance, parts: HealthParts): Health {
+/** Live: the process responds. Ready: it can also do its work, and is not stopping. */
+export function serveHealth(app: FastifyInstance, parts: HealthParts): Health {
   const readiness = openReadiness(parts)
   app.get('/health/live', { logLevel: 'warn', schema: { hide: true } }, () => live)
   app.get('/health/ready', { logLevel: 'warn', schema: { hide: true } }, async (_request, reply) => {
-    const { statusCode, body } = await readiness.tell()
+    const { statusCode, body } = await readiness.check()
     return reply.status(statusCode).header('cache-control', 'no-store').send(body)
   })
   return readiness
 }
 
-/** The same for a process that serves nothing else. */
+/** The same endpoints for a process that has no other HTTP server. */
 export function healthServer(parts: HealthParts): Health & { server: Server } {
   const readiness = openReadiness(parts)
-  const replies: Record<string, Readiness['tell']> = {
+  const replies: Record<string, Readiness['check']> = {
     '/health/live': async () => ({ statusCode: 200, body: live }),
-    '/health/ready': readiness.tell,
+    '/health/ready': readiness.check,
   }
   const unknown = async () => ({ statusCode: 404, body: {} })
   const server = createServer((request, response) => {
@@ -57,12 +57,12 @@ export function healthServer(parts: HealthParts): Health & { server: Server } {
 
 const live = { status: 'live' }
 
-function openReadiness({ pool, databaseUrl, queueLateSeconds, also, onlyTold }: HealthParts): Readiness {
+function openReadiness({ pool, databaseUrl, queueLateSeconds, checks, warnOnly }: HealthParts): Readiness {
   let isDraining = false
-  let question: ReturnType<typeof ask> | undefined
-  let askedAt = 0
+  let latest: ReturnType<typeof readState> | undefined
+  let startedAt = 0
 
-  const ask = async () => {
+  const readState = async () => {
     const [state] = await pool<{ isReadOnly: boolean; isQueueLate: boolean }[]>`
       select current_setting('transaction_read_only')::boolean as is_read_only,
              coalesce((select run_at < now() - ${queueLateSeconds} * interval '1 second'
@@ -73,27 +73,27 @@ function openReadiness({ pool, databaseUrl, queueLateSeconds, also, onlyTold }: 
     return state
   }
 
-  /** While all connections are in use, few questions wait, however often health is asked for. */
-  const askAtMostOnceASecond = () => {
-    if (question && performance.now() - askedAt < 1_000) return question
-    askedAt = performance.now()
-    const asked = ask().finally(() => {
-      if (question === asked) question = undefined
+  /** Shares one query for a second, so that health checks do not pile up while all connections are in use. */
+  const readStateThrottled = () => {
+    if (latest && performance.now() - startedAt < 1_000) return latest
+    startedAt = performance.now()
+    const query = readState().finally(() => {
+      if (latest === query) latest = undefined
     })
-    asked.catch(() => {})
-    question = asked
-    return asked
+    query.catch(() => {})
+    latest = query
+    return query
   }
 
-  async function wrong(): Promise<string[]> {
+  async function failedChecks(): Promise<string[]> {
     if (isDraining) return ['stopping']
     try {
-      const state = await Promise.race([askAtMostOnceASecond(), delay(QUESTION_MS, 'late' as const)])
+      const state = await Promise.race([readStateThrottled(), delay(TIMEOUT_MS, 'late' as const)])
       if (state === 'late') return [(await canConnect(databaseUrl)) ? 'pool' : 'database']
       return [
         ...(state?.isReadOnly ? ['read_only'] : []),
         ...(state?.isQueueLate ? ['queue'] : []),
-        ...Object.keys(also).filter((name) => !also[name]?.()),
+        ...Object.keys(checks).filter((name) => !checks[name]?.()),
       ]
     } catch {
       return ['database']
@@ -101,14 +101,14 @@ function openReadiness({ pool, databaseUrl, queueLateSeconds, also, onlyTold }: 
   }
 
   return {
-    async tell() {
-      const all = await wrong()
-      const warnings = all.filter((name) => onlyTold.includes(name))
-      const reason = all.find((name) => !onlyTold.includes(name))
-      const told = warnings.length > 0 && { warnings }
+    async check() {
+      const failed = await failedChecks()
+      const warnings = failed.filter((name) => warnOnly.includes(name))
+      const reason = failed.find((name) => !warnOnly.includes(name))
+      const withWarnings = warnings.length > 0 && { warnings }
       return reason
-        ? { statusCode: 503, body: { status: 'not ready', reason, ...told } }
-        : { statusCode: 200, body: { status: 'ready', ...told } }
+        ? { statusCode: 503, body: { status: 'not ready', reason, ...withWarnings } }
+        : { statusCode: 200, body: { status: 'ready', ...withWarnings } }
     },
     drain() {
       isDraining = true
@@ -116,10 +116,10 @@ function openReadiness({ pool, databaseUrl, queueLateSeconds, also, onlyTold }: 
   }
 }
 
-/** Tells a database that is away from a pool whose connections are all in use. */
+/** Distinguishes an unreachable database from a pool whose connections are all in use. */
 async function canConnect(url: string): Promise<boolean> {
   const connection = new Connection({ connectionString: url })
-  const limit = setTimeout(() => connection.socket.destroy(), QUESTION_MS)
+  const limit = setTimeout(() => connection.socket.destroy(), TIMEOUT_MS)
   try {
     await connection.connect()
     return true

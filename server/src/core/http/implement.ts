@@ -13,11 +13,11 @@ import { addressAsCaller, admitCaller, type FairShare, personAsCaller } from '..
 import { oneAtATime } from '../limits/heavy-work.ts'
 import type { ReadBudgets } from '../limits/read-budgets.ts'
 import type { Change, Live } from '../live/live.ts'
-import { bringsPicture, storePictures } from '../pictures/picture-fields.ts'
+import { hasNewPicture, storePictures } from '../pictures/picture-fields.ts'
 import type { Pictures } from '../pictures/pictures.ts'
-import { shownSession } from './cookies.ts'
+import { sessionHashOf } from './cookies.ts'
 import { once } from './idempotency.ts'
-import { isReading } from './origin.ts'
+import { isSafeMethod } from './origin.ts'
 import { linkToNext, type Page } from './paging.ts'
 
 /** What every feature's routes are registered with. */
@@ -120,7 +120,7 @@ const callerOf = (request: FastifyRequest): string => {
 }
 
 /** Where anybody may call, nobody is identified: whoever could be was perhaps writing a moment ago. */
-const isAnonymous = (request: FastifyRequest) => !request.headers.authorization && !shownSession(request)
+const isAnonymous = (request: FastifyRequest) => !request.headers.authorization && !sessionHashOf(request)
 
 /** One for any request, more for a large body and for heavy work. */
 function costOf(e: Endpoint, request: FastifyRequest): number {
@@ -151,7 +151,7 @@ async function respond(deps: Deps, e: Endpoint, handle: Handle, request: Fastify
   const changes: Change[] = []
   const contextOn = (db: Db): AnyCtx => ({
     db,
-    rights: isReading(request) ? deps.pool : db,
+    rights: isSafeMethod(request) ? deps.pool : db,
     actor: { id: actorId, sessionId: identity.sessionId },
     identity,
     now,
@@ -159,7 +159,7 @@ async function respond(deps: Deps, e: Endpoint, handle: Handle, request: Fastify
     newUnguessableId,
     announce: announceOn(db, announcer),
     announceAt: announceAtOn(db, announcer),
-    spend: isReading(request) ? deps.readBudgets.spendFor(now, cause) : spendOn(deps.budgets, db, now, cause),
+    spend: isSafeMethod(request) ? deps.readBudgets.spendFor(now, cause) : spendOn(deps.budgets, db, now, cause),
     changed: (change: Change) => void changes.push(change),
   })
 
@@ -175,7 +175,7 @@ async function respond(deps: Deps, e: Endpoint, handle: Handle, request: Fastify
     return { status, body: serialize(reply, items, status) }
   }
 
-  const bringsNewPicture = e.pictures !== undefined && bringsPicture(e.pictures, sent)
+  const bringsNewPicture = e.pictures !== undefined && hasNewPicture(e.pictures, sent)
   const prepareInput = async (): Promise<Prepared> => {
     const preparation = await prepare?.(outside, sent)
     if (!e.pictures || !bringsNewPicture) return { input: sent, preparation }
@@ -193,7 +193,7 @@ async function respond(deps: Deps, e: Endpoint, handle: Handle, request: Fastify
       return once(db, { profileId: actorId, key, request, now }, () => run(db, prepared))
     })
   const work = async () => {
-    if (isReading(request)) {
+    if (isSafeMethod(request)) {
       const readOn = (db: Db) => retryOnLoss(async () => run(db, await prepareInput()))
       const mayBeStale = e.stale && (actorId || isAnonymous(request))
       return mayBeStale ? deps.replicas.read(actorId ? cause.key : null, readOn) : readOn(deps.pool)

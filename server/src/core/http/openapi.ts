@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { productName } from '../product.ts'
 import { apiPage, apiPageStyle } from './api-page.ts'
 
-/** Describes the API from the very schemas that validate it. Register before the routes. */
+/** Describes the API from the schemas that validate it. Must be registered before the routes. */
 export async function describeApi(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {

@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../errors.ts'
 
-const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Whether the method promises to change nothing. */
-export const isReading = ({ method }: Pick<FastifyRequest, 'method'>): boolean => reading.has(method)
+/** A safe method in the sense of RFC 9110: it changes nothing. */
+export const isSafeMethod = ({ method }: Pick<FastifyRequest, 'method'>): boolean => safeMethods.has(method)
 
 /**
- * Refuses changes that another site asks the browser for. Fetch Metadata tells; where a browser does not send it, Origin
- * does. A request with neither and without a bearer token is no page of ours.
+ * Refuses writes that another site makes the browser send: by Fetch Metadata, else by Origin. A request with neither must
+ * have a bearer token.
  */
 export function refuseCrossSite(request: FastifyRequest, origin: string): void {
-  if (isReading(request)) return
+  if (isSafeMethod(request)) return
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' ? undefined : refuse('cross_site')
   if (request.headers.origin !== undefined) return request.headers.origin === origin ? undefined : refuse('cross_site')
@@ -19,10 +19,10 @@ export function refuseCrossSite(request: FastifyRequest, origin: string): void {
 }
 
 /**
- * Whether a page of another site sent the browser here. A person who follows a bookmark or a mail program's link comes from
- * nowhere. Browsers older than Fetch Metadata say nothing about a navigation, and are let in.
+ * Whether a page of another site made the browser navigate here. Bookmarks and links in mail programs send `none`; browsers
+ * without Fetch Metadata send nothing, and are let in.
  */
-export function isFromElsewhere({ headers }: FastifyRequest): boolean {
+export function isCrossSiteNavigation({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }

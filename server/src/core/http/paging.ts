@@ -1,13 +1,13 @@
 import { limits } from '@app/contract'
 import { refuse } from '../errors.ts'
 
-/** One page of a list, and where the next begins. */
+/** One page of a list, and the cursor of the next. */
 export interface Page<T> {
   items: T[]
   next: string | null
 }
 
-/** What a keyset query needs: the last row's sort key, and one row more than asked, to see whether there is a next page. */
+/** The sort key of the last row, and one row more than the page has, to know whether there is a next page. */
 export interface PageRequest<Key extends readonly string[]> {
   after: Key | null
   rows: number
@@ -26,7 +26,7 @@ export function pageOf<T, Key extends readonly string[]>(rows: T[], request: Pag
   return { items, next: rows.length === request.rows && last ? encode(keyOf(last)) : null } satisfies Page<T>
 }
 
-/** The `Link` header of RFC 8288: the same address with the next cursor. */
+/** The `Link` header of RFC 8288: the same URL with the next cursor. */
 export function linkToNext(url: string, next: string): string {
   const [path, query] = url.split('?')
   const params = new URLSearchParams(query)
@@ -41,20 +41,20 @@ function decode<Key>(cursor: string, isKey: (key: unknown) => key is Key): Key {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (isKey(key)) return key
   } catch {
-    // Not ours: told below, like any other malformed cursor.
+    // Malformed: refused below.
   }
   return refuse('invalid_input', [{ field: 'cursor', message: 'is not a cursor of this list' }])
 }
 
-/** What lists are sorted by, as a cursor tells it: a number alone, or a text or a moment before an id. */
+/** The sort keys of lists: a number, or a text or timestamp followed by an id. */
 export const isNumberKey = (key: unknown): key is readonly [number: string] =>
   isList(key, 1) && typeof key[0] === 'string' && /^\d{1,18}$/.test(key[0])
 export const isTextKey = (key: unknown): key is readonly [text: string, id: string] =>
   isList(key, 2) && typeof key[0] === 'string' && isId(key[1])
-/** The moment as PostgreSQL writes it: finer than a Date of ours. */
+/** A timestamp as PostgreSQL formats it, with more digits than a Date has. */
 export const isMomentKey = (key: unknown): key is readonly [moment: string, id: string] =>
-  isTextKey(key) && writtenMoment.test(key[0]) && !Number.isNaN(Date.parse(key[0].replace(/(?<=[+-]\d\d)$/, ':00')))
-const writtenMoment = /^[12]\d{3}-\d\d-\d\d \d\d:\d\d:[0-5]\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
+  isTextKey(key) && momentPattern.test(key[0]) && !Number.isNaN(Date.parse(key[0].replace(/(?<=[+-]\d\d)$/, ':00')))
+const momentPattern = /^[12]\d{3}-\d\d-\d\d \d\d:\d\d:[0-5]\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
 
 const isList = (key: unknown, length: number): key is unknown[] => Array.isArray(key) && key.length === length
 const isId = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)

@@ -3,37 +3,36 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseUnavailable } from '../database/connections.ts'
 import { Refusal } from '../errors.ts'
 
-/** Turns whatever was thrown into an RFC 9457 document. Only refusals say why; faults say nothing but their request id. */
+/** Turns errors into RFC 9457 documents. Refusals give the reason; faults give only the request id. */
 export function sendProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const code = codeOf(error)
     if (code === 'internal') request.log.error({ err: error }, 'request failed')
-    else if (code === 'unavailable' && hasCause(error))
-      request.log.warn({ err: error }, 'something failed that we depend on')
+    else if (code === 'unavailable' && hasCause(error)) request.log.warn({ err: error }, 'a dependency failed')
     return sendProblem(request, reply, code, error instanceof Refusal ? error : undefined)
   })
 }
 
-/** The database or the provider failed. Whoever is turned away because too many wait is told so, and that is all. */
+/** The database or the provider failed. Refusals under load have no cause and are not logged. */
 const hasCause = (error: FastifyError | Refusal): boolean =>
   error instanceof Refusal ? error.cause !== undefined : error.code !== 'FST_UNDER_PRESSURE'
 
-/** Replies to what no route takes: 405 where another method would do, otherwise `elsewhere`, which is 404 by default. */
+/** Responds with 405 where the path has a route for another method, otherwise by `fallback`, by default 404. */
 export function handleNotFound(
   app: FastifyInstance,
-  elsewhere = (request: FastifyRequest, reply: FastifyReply): unknown => sendProblem(request, reply, 'not_found'),
+  fallback = (request: FastifyRequest, reply: FastifyReply): unknown => sendProblem(request, reply, 'not_found'),
 ) {
   const routes = routesOf(app)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const methods = routes.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : []))
-    if (methods.length === 0) return elsewhere(request, reply)
+    if (methods.length === 0) return fallback(request, reply)
     reply.header('allow', [...new Set(methods)].join(', '))
     return sendProblem(request, reply, 'method_not_allowed')
   })
 }
 
-/** To be called before routes are added: it learns of each as it comes. */
+/** Collects routes as they are added, so it must be called before them. */
 function routesOf(app: FastifyInstance) {
   const routes: { pattern: RegExp; methods: string[] }[] = []
   app.addHook('onRoute', ({ url, method }) => {
@@ -70,7 +69,7 @@ export function problemDocument(requestId: string, code: ErrorCode, fields?: Pro
   return { type: problemType(code), title, status, code, requestId, ...(fields && { fields }) }
 }
 
-/** Stable, and leads a reader to the list of problems on the API's own page. */
+/** Links to the list of problems on the API's page. */
 const problemType = (code: ErrorCode) => `/docs#problem-${code}`
 
 const codeOfFastify: Record<string, ErrorCode> = {
@@ -84,14 +83,13 @@ const codeOfFastify: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: 'unavailable',
 }
 
-/** Constraints are named as rules, so that a violation which a rule did not foresee still reads as one. */
 const codeOfPostgres: Record<string, ErrorCode> = {
-  '22007': 'invalid_input', // a moment that is none
-  '22008': 'invalid_input', // a moment out of range
-  '22009': 'invalid_input', // a time zone more than 16 hours away
+  '22007': 'invalid_input', // an invalid timestamp
+  '22008': 'invalid_input', // a timestamp out of range
+  '22009': 'invalid_input', // a time zone more than 16 hours from UTC
   '22021': 'invalid_input', // a NUL byte in a text
   '22P05': 'invalid_input', // the same, in JSON
-  '23503': 'not_found', // what it refers to has gone in the meantime, perhaps the caller's own account
+  '23503': 'not_found', // the referenced row was deleted in the meantime, perhaps the caller's own account
 }
 
 function codeOf(error: FastifyError | Refusal): ErrorCode {

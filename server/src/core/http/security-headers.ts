@@ -13,10 +13,10 @@ const policy = [
 ]
 
 const headers: Record<string, string> = {
-  // Whatever may be kept says so itself: pictures and the built web app.
+  // Pictures and the built web app override this.
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  // The addresses of some pages are secrets: invitations and join links.
+  // The URLs of some pages are secrets.
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -24,9 +24,9 @@ const headers: Record<string, string> = {
   'x-frame-options': 'DENY',
 }
 
-/** No inline script, no eval, nothing from elsewhere. A page that needs more is a page to change. */
+/** Forbids inline scripts, eval and resources of other origins. */
 export function securityHeaders({ secure, issuer }: { secure: boolean; issuer: string }): Record<string, string> {
-  // The Log In button is a form, and browsers hold the redirect that answers it to form-action too.
+  // The Log In button is a form, and browsers apply form-action to the redirect after it too.
   const forms = `form-action 'self' ${new URL(issuer).origin}`
   return {
     ...headers,

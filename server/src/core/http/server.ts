@@ -14,7 +14,7 @@ import { compileValidation, refuseHarmfulJson } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Taken from any site: the caller proves itself by what it sends. */
+    /** Accepted from any site: the request authenticates itself by its content. */
     anySite?: boolean
   }
 }
@@ -30,7 +30,7 @@ export interface HttpOptions {
   log: Logger
 }
 
-/** An HTTP server with everything that no feature should have to think of. */
+/** An HTTP server with everything that features share: security headers, errors, logging, overload protection. */
 export async function openHttp({
   origin,
   issuer,
@@ -43,16 +43,16 @@ export async function openHttp({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => newId(),
-    // What stands further to the left in the header came from the caller, who may have made it up.
+    // Entries further left in X-Forwarded-For come from the caller and may be forged.
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    // A request without a host reaches the hooks below, and with them the security headers.
+    // Lets a request without a Host header reach the hooks below, which add the security headers.
     http: { requireHostHeader: false },
-    // No hook runs for a request that Fastify cannot route.
+    // Fastify runs no hooks for a request that it cannot route.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers)
       app.errorHandler(error, request, reply)
@@ -67,7 +67,7 @@ export async function openHttp({
     if (!request.headers.host) refuse('invalid_input', [{ field: 'Host', message: 'is missing' }])
     if (!request.routeOptions.config.anySite) refuseCrossSite(request, origin)
   })
-  // Node's own reply to an unknown expectation has no security headers; HTTP allows ignoring the expectation.
+  // Node's own reply to an unknown Expect header has no security headers. HTTP allows ignoring the header.
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     app.server.emit('request', request, response),
   )
@@ -80,7 +80,7 @@ export async function openHttp({
   return app
 }
 
-/** Replies to bytes that Node cannot read as HTTP: there is no request yet, so the reply is written by hand. */
+/** Responds to bytes that Node cannot parse as HTTP. There is no reply object yet, so it writes to the socket. */
 function refuseBadHttp(error: Error & { code?: string }, socket: Socket, headers: Record<string, string>) {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.destroyed) return socket.destroy(error)
   const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'invalid_input'
@@ -97,10 +97,7 @@ function refuseBadHttp(error: Error & { code?: string }, socket: Socket, headers
   return socket.end(`${status}${lines.join('')}\r\n${body}`)
 }
 
-/**
- * Browsers connect before they have anything to ask. Such a connection is not idle to Node until it has asked once, so a
- * stopping process would wait for it in vain.
- */
+/** Browsers open connections in advance. Node does not count an unused one as idle, so a stopping process would wait. */
 function endUnusedConnectionsWhenStopping(app: FastifyInstance) {
   const connections = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
@@ -112,7 +109,7 @@ function endUnusedConnectionsWhenStopping(app: FastifyInstance) {
   })
 }
 
-/** Whoever is answered while the process stops is told to come back on another connection, so that this one can end. */
+/** Makes clients reconnect to another process while this one stops. */
 function closeConnectionsWhenStopping(app: FastifyInstance) {
   let stopping = false
   app.addHook('preClose', async () => {
@@ -123,7 +120,7 @@ function closeConnectionsWhenStopping(app: FastifyInstance) {
   })
 }
 
-/** One line per request, by route and not by address, so that no id or search word ends up in the log. */
+/** Logs the route instead of the URL, so that no id or search text ends up in the log. */
 function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.logLevel === 'warn' && reply.statusCode < 400) return

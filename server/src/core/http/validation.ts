@@ -4,14 +4,14 @@ import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
 import { Refusal, refuse } from '../errors.ts'
 
-/** Compiles a contract schema to a check. What the schema does not declare is dropped before anybody reads it. */
+/** Compiles a schema of the contract. Undeclared fields are dropped. */
 export const compileValidation: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const validator = Compile(schema)
   const isText = httpPart === 'querystring' || httpPart === 'params'
   return (input: unknown) => {
     const value = Value.Clean(schema, Value.Default(schema, isText ? Value.Convert(schema, input) : (input ?? {})))
     if (validator.Check(value)) return { value }
-    // A path that is not well formed names nothing: told as such, so that it looks like any other missing thing.
+    // A malformed id is reported as not found, like an unknown one.
     if (httpPart === 'params') return { error: new Refusal('not_found') }
     const fields = validator.Errors(value).map(({ instancePath, message, keyword, params }) => ({
       field: (keyword === 'required' ? requiredField(params) : instancePath.slice(1)) || String(httpPart),
@@ -22,13 +22,13 @@ export const compileValidation: FastifySchemaCompiler<TSchema> = ({ schema, http
 }
 
 /** The deepest body of the contract has four levels. */
-const mostLevels = 20
+const maxLevels = 20
 
-/** Refuses JSON that nests so deeply that walking it overflows the stack, and halves of characters, which no database stores. */
+/** Refuses deep nesting, which would overflow the stack, and lone surrogates, which PostgreSQL cannot store. */
 export function refuseHarmfulJson(body: unknown): void {
   let level: unknown[] = [body]
   for (let levels = 0; level.length > 0; levels++) {
-    if (levels > mostLevels) refuse('invalid_input', [{ field: 'body', message: 'is nested too deeply' }])
+    if (levels > maxLevels) refuse('invalid_input', [{ field: 'body', message: 'is nested too deeply' }])
     if (level.some((value) => typeof value === 'string' && !value.isWellFormed()))
       refuse('invalid_input', [{ field: 'body', message: 'contains half a character' }])
     level = level.flatMap((value) =>

@@ -23,7 +23,7 @@ beforeAll(async () => {
     'assets/app-1.js': script,
   })) {
     await writeFile(path.join(directory, file), content)
-    // Marked, so that a reply shows whether it is what the build wrote.
+    // Marked, so that the test recognises the file that the build compressed.
     await writeFile(path.join(directory, `${file}.br`), brotliCompressSync(`${content} // packed`))
     await writeFile(path.join(directory, `${file}.gz`), gzipSync(content))
   }
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const get = (url: string, encoding = 'identity') => app.inject({ url, headers: { 'accept-encoding': encoding } })
 
-test('a browser gets what the build compressed: nothing is compressed anew for a request', async () => {
+test('Maya’s browser gets the files that the build compressed', async () => {
   const { headers, rawPayload } = await get('/assets/app-1.js', 'gzip, deflate, br')
   expect(brotliDecompressSync(rawPayload).toString()).toBe(`${script} // packed`)
   expect(headers).toMatchObject({
@@ -61,7 +61,7 @@ test.each([
   ['/', 'the app'],
   ['/join/x?y=z', 'the app'],
   ['/landing', 'the landing page'],
-])('%s is a page, compressed or not, which is asked for anew each time', async (url, text) => {
+])('%s is a page that Maya’s browser revalidates each time, compressed or not', async (url, text) => {
   const [plain, packed] = [await get(url), await get(url, 'br')]
   expect([plain.statusCode, packed.statusCode]).toEqual([200, 200])
   expect(plain.body).toBe(text)
@@ -71,20 +71,20 @@ test.each([
 })
 
 test.each(['/api/v1/nothing', '/assets/none.js', '/auth/x', '/assets', '/assets/', '/assets/%2e%2e%2findex.html'])(
-  '%s is no page',
+  '%s is not a page',
   async (url) => {
     expect((await get(url)).statusCode).toBe(404)
   },
 )
 
 test.each(['/.git/config', '/../package.json', '/%2e%2e/package.json'])(
-  '%s leads to no file beside the app',
+  '%s reaches no file outside the app',
   async (url) => {
     expect((await get(url)).body).toBe('the app')
   },
 )
 
-describe('two builds behind a balancer', () => {
+describe('two builds behind a load balancer', () => {
   const day = 24 * 60 * 60 * 1000
   const start = Date.parse('2026-11-17T17:00:00Z')
   const otherBuild = {
@@ -94,7 +94,7 @@ describe('two builds behind a balancer', () => {
     'app-2.js.map': '{}',
   }
 
-  /** A process of a build starts, as it does on any machine. */
+  /** Starts a process of a build. */
   async function publish(files: Record<string, string>, days = 0) {
     const assets = await mkdtemp(path.join(tmpdir(), 'assets-'))
     for (const [name, content] of Object.entries(files)) await writeFile(path.join(assets, name), content)
@@ -102,7 +102,7 @@ describe('two builds behind a balancer', () => {
     await rm(assets, { recursive: true })
   }
 
-  test('a browser gets the files of the build that another process serves, for ever', async () => {
+  test('Maya’s browser gets files of a build that another process serves, and may cache them for ever', async () => {
     expect((await get('/assets/app-2.js')).statusCode).toBe(404)
     await publish(otherBuild)
     const { body, headers } = await get('/assets/app-2.js')
@@ -115,7 +115,7 @@ describe('two builds behind a balancer', () => {
     expect((await get('/assets/app-2.js.map')).statusCode).toBe(404)
   })
 
-  test('a page that was opened before a deploy gets its files for thirty days, however long the build had run', async () => {
+  test('a page that Maya opened before a deploy gets its files for thirty more days', async () => {
     const status = async () => (await get('/assets/app-2.js')).statusCode
     await publish(otherBuild)
     await publish({ 'app-3.js': '3' }, 100)
@@ -126,7 +126,7 @@ describe('two builds behind a balancer', () => {
     expect((await get('/assets/app-3.js')).statusCode).toBe(200)
   })
 
-  test('a build that runs again is kept as long as it runs', async () => {
+  test('a build that is deployed again is kept as long as it runs', async () => {
     await publish(otherBuild)
     await publish({ 'app-3.js': '3' }, 1)
     await publish(otherBuild, 2)
@@ -139,12 +139,12 @@ describe('two builds behind a balancer', () => {
     expect((await get('/assets/app-2.js')).body).toBe('console.log(2)')
   })
 
-  test('a build that was put in place since this process started is served', async () => {
+  test('files of a build installed after this process started are served', async () => {
     await writeFile(path.join(directory, 'assets', 'app-5.js'), 'console.log(5)')
     expect((await get('/assets/app-5.js')).body).toBe('console.log(5)')
   })
 
-  test('a file that is gone from the disk is served from what was published', async () => {
+  test('a published file is served after it is deleted from the disk', async () => {
     await publish({ 'app-6.js': 'console.log(6)' })
     await writeFile(path.join(directory, 'assets', 'app-6.js'), 'console.log(6)')
     expect((await get('/assets/app-6.js')).statusCode).toBe(200)

@@ -7,12 +7,12 @@ import { refuse } from '../errors.ts'
 import { handleNotFound, sendProblem } from './problem.ts'
 import { publishedAsset } from './web-assets.ts'
 
-/** Addresses that are never a page: what is not found below them is a problem document, not the app. */
+/** Paths that are never a page: unknown ones return a problem document instead of the app. */
 const notPages = /^\/(api|auth|assets|media|health|docs)(\/|$)/
 
 const immutable = 'public, max-age=31536000, immutable'
 
-/** Serves the built web app: its assets for ever, its pages always fresh, all as the build compressed them. */
+/** Serves the built web app, as compressed by the build. Assets are cached for ever, pages are revalidated. */
 export async function serveWebApp(app: FastifyInstance, { directory, pool }: { directory: string; pool: Pool }) {
   handleNotFound(app, (request, reply) => {
     const isPage = request.method === 'GET' && !notPages.test(request.url.split('?')[0] ?? '')
@@ -30,7 +30,7 @@ export async function serveWebApp(app: FastifyInstance, { directory, pool }: { d
     },
   })
   app.get('/landing', { schema: { hide: true } }, (_request, reply) => reply.sendFile('landing.html'))
-  // Looked up when it is asked for: a build may have replaced the files since this process started.
+  // Looked up per request: a build may have replaced the files since this process started.
   app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, async ({ params }, reply) => {
     const { name } = params
     if (!/^\w[\w.-]*$/.test(name)) return refuse('not_found')
@@ -42,7 +42,7 @@ export async function serveWebApp(app: FastifyInstance, { directory, pool }: { d
   })
 }
 
-/** A file of another build: of the one that is being deployed, or of one whose pages are still open. */
+/** Sends a file of another build: the one being deployed, or an earlier one whose pages are still open. */
 async function sendPublished(reply: FastifyReply, pool: Pool, name: string) {
   const content = (await publishedAsset(pool, name)) ?? refuse('not_found')
   return reply
@@ -51,7 +51,7 @@ async function sendPublished(reply: FastifyReply, pool: Pool, name: string) {
     .send(content)
 }
 
-/** Of everything the build gives a hash. */
+/** The types of files that the build hashes. */
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

@@ -2,18 +2,18 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inTransaction, type Pool } from '../database/db.ts'
 
-/** What the build writes beside the files that pages name. */
-const besides = /\.(br|gz|map)$/
+/** Files of the build that pages do not refer to. */
+const byproducts = /\.(br|gz|map)$/
 
 /**
- * Makes the hashed files of this build available to processes of other builds, which serve them to browsers that a balancer
- * sends there, and keeps those of earlier builds for pages that are still open.
+ * Publishes the hashed files of this build, so that processes of other builds can serve them during a deploy. Files of
+ * earlier builds are kept for pages that are still open.
  */
 export async function publishAssets(pool: Pool, directory: string, now: Date): Promise<void> {
   const files = await readdir(directory).catch(() => [])
-  const names = files.filter((name) => !besides.test(name))
+  const names = files.filter((name) => !byproducts.test(name))
   await inTransaction(pool, async (db) => {
-    // Processes that start together take turns: otherwise each could wait for rows of the other.
+    // Serialises processes that start together: they could otherwise deadlock on each other's rows.
     await db`select pg_advisory_xact_lock(hashtextextended('publish assets', 0))`
     const rows = await db<{ name: string }[]>`select name from web_asset`
     const published = new Set(rows.map(({ name }) => name))

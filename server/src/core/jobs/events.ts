@@ -4,14 +4,14 @@ import type { Db } from '../database/db.ts'
 import type { Cause } from '../limits/budgets.ts'
 import type { Mail } from '../mail/mailer.ts'
 
-/** A fact worth telling: named in the past tense, announced inside the transaction that made it true. */
+/** A fact, named in the past tense, announced inside the transaction that makes it true. */
 export interface Event<P extends TObject = TObject> {
   name: string
   payload: P
 }
 export const event = <P extends TObject>(name: string, payload: P): Event<P> => ({ name, payload })
 
-/** Several payloads are several events: each has an id of its own, and a mail of its own follows from each. */
+/** Each payload is one event with its own id, so that each causes its own mail. */
 export type Announce = <P extends TObject>(event: Event<P>, ...payloads: Static<P>[]) => Promise<void>
 
 interface When {
@@ -21,8 +21,8 @@ interface When {
 }
 
 /**
- * The same, at a later time. What is announced again under the same name before then is announced once: at the time said
- * first, or, if it moves, at the time said last. No time means at once. Several payloads each have a time and a name.
+ * Announces at a later time, or at once without one. Announcements with the same key before then are merged: the first time
+ * counts, or the last if it `moves`.
  */
 export type AnnounceAt = <P extends TObject>(
   when: When | ((payload: Static<P>) => Omit<When, 'moves'>),
@@ -30,24 +30,23 @@ export type AnnounceAt = <P extends TObject>(
   ...payloads: Static<P>[]
 ) => Promise<void>
 
-/** What a job may touch: the database (one transaction a job), the clock, the post office (after the commit). */
+/** Everything a job may use. Its database writes are one transaction, and its mails are sent after the commit. */
 export interface JobCtx {
   db: Db
   now: Date
-  /** Takes a stored picture away. */
   removePicture: (key: string) => Promise<void>
-  /** Writes further jobs, in the same transaction. */
+  /** Enqueues further jobs in the same transaction. */
   announce: Announce
   announceAt: AnnounceAt
   send: (mail: Mail) => void
 }
 
-/** Something that happens later. Its name is the queue's task name, so never rename it lightly. */
+/** Work that runs later. Its name is stored in the queue: jobs queued under an old name are never run. */
 export interface Job {
   name: string
-  /** The event it reacts to; none when the clock starts it. */
+  /** The event that enqueues it; null for a scheduled job. */
   on: string | null
-  /** A crontab line, in UTC, for jobs that the clock starts. */
+  /** A crontab line in UTC, for a scheduled job. */
   cron?: string
   run: (ctx: JobCtx, payload: unknown) => Promise<void>
 }
@@ -65,7 +64,7 @@ export const clockJob = (name: string, cron: string, run: (ctx: JobCtx) => Promi
   run,
 })
 
-/** What stands in the queue: the payload, the event's own id, from which Message-IDs follow, and who caused it, as a hash. */
+/** A row of the queue. Message-IDs are derived from the event's id; the cause is a hash of the person. */
 export const QueuedEvent = Type.Object({
   eventId: Type.String(),
   payload: Type.Unknown(),
@@ -75,11 +74,11 @@ export const QueuedEvent = Type.Object({
 interface Announcer {
   jobs: readonly Job[]
   newId: () => string
-  /** Whoever's request this follows from, through any number of jobs. The clock is nobody. */
+  /** The person whose request led to the event, through any number of jobs. None for scheduled jobs. */
   cause: Cause | undefined
 }
 
-/** Writes one queue row per reaction. They commit, or vanish, with everything else the action wrote. */
+/** Enqueues the jobs of an event in the caller's transaction. */
 export const announceOn =
   (db: Db, { jobs, newId, cause }: Announcer): Announce =>
   async (e, ...payloads) => {

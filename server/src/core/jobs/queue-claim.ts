@@ -1,18 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { Connection, retryDelayMs } from '../database/connections.ts'
+import type { Connection } from '../database/connections.ts'
 import { type Db, inTransaction, type Pool } from '../database/db.ts'
-import { QUEUE_STATEMENT_LIMIT_MS, watch } from './queue-pool.ts'
+import { keepConnected } from '../database/keep-connected.ts'
+import { QUEUE_STATEMENT_LIMIT_MS, queuePing } from './queue-pool.ts'
 
-export interface QueuePace {
-  /** PostgreSQL ends the session of a worker that has not pinged for so long: it is frozen, or its machine is gone. */
+export interface QueueTiming {
+  /** PostgreSQL ends the session of a worker that sends no ping for this long: it is frozen, or its machine is gone. */
   frozenMs: number
-  /** How long a name must be free before its jobs are set free. A live worker needs a second or two to claim it again. */
+  /** How long a claim must be free before its jobs are released. A live worker reclaims it within a second or two. */
   graceMs: number
   sweepMs: number
 }
 
-export const usualQueuePace: QueuePace = { frozenMs: 60_000, graceMs: 6_000, sweepMs: 2_000 }
+export const defaultQueueTiming: QueueTiming = { frozenMs: 60_000, graceMs: 6_000, sweepMs: 2_000 }
 
 const CONNECT_MS = 6_000
 
@@ -22,34 +23,14 @@ export interface Claim {
 }
 
 /**
- * A worker that is killed leaves its jobs locked, and the queue itself would wait four hours for it. So each worker holds
- * an advisory lock in its name, on a connection of its own, and takes it again when that connection was lost.
+ * Shows other workers that this one is alive, by an advisory lock on its name. graphile-worker alone would wait four hours
+ * before it releases the jobs of a killed worker.
  */
-export function holdClaim(url: string, name: string, { frozenMs }: QueuePace, log: Logger): Claim {
+export function keepClaim(url: string, name: string, { frozenMs }: QueueTiming, log: Logger): Claim {
   const stopped = new AbortController()
   let isHeld = false
 
-  async function keepHolding() {
-    for (let attempt = 0; !stopped.signal.aborted; attempt += 1) {
-      const connection = new Connection({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
-      try {
-        await connection.connect()
-        await connection.run(`set idle_session_timeout = ${frozenMs}`)
-        await takeLock(connection)
-        isHeld = true
-        attempt = 0
-        log.info('claims its jobs')
-        await watch(connection, stopped.signal)
-      } catch (error) {
-        if (isHeld && !stopped.signal.aborted) log.warn({ err: error }, 'lost the claim on jobs in hand')
-      }
-      isHeld = false
-      connection.socket.destroy()
-      await delay(retryDelayMs(attempt), undefined, { signal: stopped.signal }).catch(() => {})
-    }
-  }
-
-  /** The session before may still hold it, until the server has noticed its end. */
+  /** Retries, because the server may not have noticed yet that the previous session ended. */
   async function takeLock(connection: Connection) {
     for (;;) {
       const { rows } = await connection.run('select pg_try_advisory_lock(hashtextextended($1, 0))', [name])
@@ -58,12 +39,29 @@ export function holdClaim(url: string, name: string, { frozenMs }: QueuePace, lo
     }
   }
 
-  const holding = keepHolding()
+  const connected = keepConnected(
+    { connectionString: url, connectionTimeoutMillis: CONNECT_MS },
+    {
+      ...queuePing,
+      signal: stopped.signal,
+      async onConnect(connection) {
+        await connection.run(`set idle_session_timeout = ${frozenMs}`)
+        await takeLock(connection)
+        isHeld = true
+        log.info('claimed its jobs')
+      },
+      onFailure(error) {
+        if (isHeld) log.warn({ err: error }, 'lost the claim on running jobs')
+        isHeld = false
+      },
+    },
+  )
   return {
     isHeld: () => isHeld,
     async release() {
       stopped.abort()
-      await holding
+      await connected
+      isHeld = false
     },
   }
 }
@@ -75,29 +73,29 @@ export interface TakenJob {
   locked_by: string | null
 }
 
-/** Fails when the job was given to another worker meanwhile. Until the end of the transaction nobody can. */
-export async function holdJob(db: Db, job: TakenJob): Promise<void> {
-  const held = await db`
+/** Fails when another worker has taken the job. The row lock keeps it from being taken until the transaction ends. */
+export async function lockJob(db: Db, job: TakenJob): Promise<void> {
+  const own = await db`
     select from graphile_worker._private_jobs
      where id = ${job.id}
        and attempts = ${job.attempts}
        and locked_by = ${job.locked_by}
        for share`
-  if (held.length === 0) throw new Error('Another worker was given this job.')
+  if (own.length === 0) throw new Error('Another worker has taken this job.')
 }
 
-export interface JobsInHand {
+export interface WorkerJobs {
   /** The worker's name in the queue. */
   name: string
-  /** Ids of jobs that it runs or has run, until they are no longer locked. */
+  /** Ids of the jobs that it runs or has run, until they are no longer locked. */
   ids: Map<string, 'running' | 'ended'>
 }
 
-/** Sets jobs free that nobody runs: those of workers that are gone, and those that this worker took without knowing. */
+/** Releases locked jobs that no worker runs: those of workers that are gone, and stray jobs of this worker. */
 export function sweepQueue(
   pool: Pool,
-  own: JobsInHand,
-  { graceMs, sweepMs }: QueuePace,
+  own: WorkerJobs,
+  { graceMs, sweepMs }: QueueTiming,
   log: Logger,
 ): { stop: () => void } {
   const freeSince = new Map<string, number>()
@@ -107,7 +105,7 @@ export function sweepQueue(
 
   async function sweep() {
     const now = performance.now()
-    // A process that was frozen does not know what happened meanwhile.
+    // A process that was frozen cannot tell for how long the claims have been free.
     if (now - pausedUntil > sweepMs) freeSince.clear()
     const locked = await lockedJobs(pool)
     const names = new Set(locked.map(({ lockedBy }) => lockedBy))
@@ -117,24 +115,24 @@ export function sweepQueue(
     for (const name of free) {
       const since = freeSince.get(name) ?? now
       freeSince.set(name, since)
-      if (now - since >= graceMs) await setFree(name)
+      if (now - since >= graceMs) await releaseJobsOf(name)
     }
-    await freeStrays(locked.filter(({ lockedBy }) => lockedBy === own.name))
+    await releaseStrays(locked.filter(({ lockedBy }) => lockedBy === own.name))
   }
 
-  async function setFree(name: string) {
-    log.warn({ worker: name }, 'frees the jobs of a worker that is gone')
+  async function releaseJobsOf(name: string) {
+    log.warn({ worker: name }, 'releasing the jobs of a worker that is gone')
     await pool`select graphile_worker.force_unlock_workers(array[${name}])`
     freeSince.delete(name)
   }
 
-  /** A job was taken, and word of it lost with the connection: nobody runs it. */
-  async function freeStrays(locked: LockedJob[]) {
+  /** A job is stray when its row was locked but the reply was lost with the connection, so it never started. */
+  async function releaseStrays(locked: LockedJob[]) {
     const ids = new Set(locked.map(({ id }) => id))
     for (const [id, state] of own.ids) if (state === 'ended' && !ids.has(id)) own.ids.delete(id)
     const strays = locked.filter(({ id, isOld }) => isOld && !own.ids.has(id)).map(({ id }) => id)
     if (strays.length === 0) return
-    log.warn({ jobs: strays }, 'frees jobs that it took without knowing')
+    log.warn({ jobs: strays }, 'releasing jobs that were taken and never started')
     await pool`
       update graphile_worker._private_jobs
          set locked_by = null, locked_at = null
@@ -142,23 +140,23 @@ export function sweepQueue(
          and locked_by = ${own.name}`
   }
 
-  function sweepOn() {
+  function sweepRepeatedly() {
     const began = performance.now()
     void sweep()
       .catch((error: unknown) => {
         freeSince.clear()
-        log.warn({ err: error }, 'could not look for jobs that nobody runs')
+        log.warn({ err: error }, 'could not look for abandoned jobs')
       })
       .finally(() => {
         const now = performance.now()
-        // A long queue takes long to read: no more than a twentieth of the time goes into it.
+        // Reading a long queue is slow: sweeps take at most a twentieth of the time.
         const pauseMs = Math.min(Math.max(sweepMs, 20 * (now - began)), 10 * sweepMs)
         pausedUntil = now + pauseMs
-        if (!isStopped) timer = setTimeout(sweepOn, pauseMs)
+        if (!isStopped) timer = setTimeout(sweepRepeatedly, pauseMs)
       })
   }
 
-  sweepOn()
+  sweepRepeatedly()
   return {
     stop() {
       isStopped = true
@@ -170,7 +168,7 @@ export function sweepQueue(
 interface LockedJob {
   id: string
   lockedBy: string
-  /** Whoever took it knows by now. */
+  /** Locked for so long that the reply to the worker has arrived or is lost. */
   isOld: boolean
 }
 

@@ -11,13 +11,13 @@ import { type Mail, type Mailer, messageIdFor } from '../mail/mailer.ts'
 import type { MediaStore } from '../pictures/media.ts'
 import { announceAtOn, announceOn, type Job, QueuedEvent } from './events.ts'
 import {
-  holdClaim,
-  holdJob,
-  type JobsInHand,
-  type QueuePace,
+  defaultQueueTiming,
+  keepClaim,
+  lockJob,
+  type QueueTiming,
   sweepQueue,
   type TakenJob,
-  usualQueuePace,
+  type WorkerJobs,
 } from './queue-claim.ts'
 import { openQueuePool } from './queue-pool.ts'
 
@@ -32,28 +32,28 @@ export interface QueueOptions {
   clock: () => Date
   concurrency: number
   log: Log
-  pace?: QueuePace
+  timing?: QueueTiming
 }
 
 export interface Queue {
-  /** Whether other workers can tell that this one is alive. */
+  /** Whether other workers see that this one is alive. */
   isClaimed: () => boolean
-  /** Waits for what is in hand. */
+  /** Waits for the running jobs. */
   stop: () => Promise<void>
-  /** Resolves, with the reason, when the queue has ended though nobody stopped it. */
+  /** Resolves with the reason when the queue ends without having been stopped. */
   ended: Promise<unknown>
 }
 
-/** Works the queue until it is stopped. A database that is away is waited for. */
+/** Runs jobs until it is stopped. Outages of the database are waited out. */
 export async function workQueue(options: QueueOptions): Promise<Queue> {
   const events = new EventEmitter()
-  const own = jobsInHand(events)
+  const own = trackJobs(events)
   const { pgPool, end } = openQueuePool(options.databaseUrl, QUEUE_CONNECTIONS)
   const runner: Runner = await run({
     pgPool,
     concurrency: options.concurrency,
     noHandleSignals: true,
-    // Only in batches does stopping wait until the last jobs are written down as done.
+    // Only batch mode waits, when stopping, until the last jobs are marked as done.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     events,
     taskList: taskList(options),
@@ -64,9 +64,9 @@ export async function workQueue(options: QueueOptions): Promise<Queue> {
       () => (level, message) => options.log[level === 'warning' ? 'warn' : level]({ queue: true }, message),
     ),
   })
-  const pace = options.pace ?? usualQueuePace
-  const claim = holdClaim(options.databaseUrl, own.name, pace, options.log)
-  const sweep = sweepQueue(options.pool, own, pace, options.log)
+  const timing = options.timing ?? defaultQueueTiming
+  const claim = keepClaim(options.databaseUrl, own.name, timing, options.log)
+  const sweep = sweepQueue(options.pool, own, timing, options.log)
   const ended = Promise.withResolvers<unknown>()
   let isStopping = false
   const onEnd = (reason?: unknown) => {
@@ -86,11 +86,11 @@ export async function workQueue(options: QueueOptions): Promise<Queue> {
   }
 }
 
-/** One of them listens. */
+/** Including the one that listens. */
 const QUEUE_CONNECTIONS = 10
 
-function jobsInHand(events: EventEmitter): JobsInHand {
-  const own: JobsInHand = { name: '', ids: new Map() }
+function trackJobs(events: EventEmitter): WorkerJobs {
+  const own: WorkerJobs = { name: '', ids: new Map() }
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
     own.name = workerPool.id
   })
@@ -100,34 +100,36 @@ function jobsInHand(events: EventEmitter): JobsInHand {
 }
 
 /**
- * One task per job, one transaction per task. Mail leaves after the commit: no connection waits for a mail server. A worker
- * that was frozen may have lost its jobs to others, so it makes sure that a job is its own before each step.
+ * One task per job, one transaction per task. Mail is sent after the commit, so that no transaction waits for a mail server.
+ * A frozen worker may have lost a job to another one, so each step checks that the job is still its own.
  */
-export const taskList = (options: Omit<QueueOptions, 'databaseUrl' | 'concurrency' | 'log' | 'pace'>) =>
+export const taskList = (options: TaskOptions) =>
   Object.fromEntries(
     options.jobs.map((job) => [
       job.name,
       async (raw: unknown, taken?: { job: TakenJob }) => {
         const queued = job.on ? Value.Parse(QueuedEvent, raw) : { eventId: '', payload: {} }
-        const hold = async (db: Db) => taken && holdJob(db, taken.job)
-        const letters = await inTransaction(options.pool, async (db) => {
-          await hold(db)
+        const lock = async (db: Db) => taken && lockJob(db, taken.job)
+        const mails = await inTransaction(options.pool, async (db) => {
+          await lock(db)
           return runJob(options, job, queued, db)
         })
         const mailer: Pick<Mailer, 'send'> = {
           async send(mail, messageId) {
-            await hold(options.pool)
+            await lock(options.pool)
             await options.mailer.send(mail, messageId)
           },
         }
-        await sendMails(options.pool, mailer, letters, options.clock)
+        await sendMails(options.pool, mailer, mails, options.clock)
       },
     ]),
   )
 
-/** Runs the job and returns the mails that it owes and that may leave. */
+type TaskOptions = Omit<QueueOptions, 'databaseUrl' | 'concurrency' | 'log' | 'timing'>
+
+/** Runs the job and returns the mails to send. */
 async function runJob(
-  { jobs, clock, media, budgets, mailDomain }: Omit<QueueOptions, 'databaseUrl' | 'concurrency' | 'log' | 'pace'>,
+  { jobs, clock, media, budgets, mailDomain }: TaskOptions,
   job: Job,
   { eventId, payload, cause }: Static<typeof QueuedEvent>,
   db: Db,
@@ -146,9 +148,9 @@ async function runJob(
     },
     payload,
   )
-  const letters = outbox.map((mail) => ({
+  const mails = outbox.map((mail) => ({
     mail,
     messageId: messageIdFor({ eventId, job: job.name }, mail.to.address, mailDomain),
   }))
-  return releaseMails(db, budgets, { letters, cause, job: job.name, now })
+  return releaseMails(db, budgets, { mails, cause, job: job.name, now })
 }

@@ -1,8 +1,8 @@
 import { clockJob } from './events.ts'
 
-/** What is deleted because of its age, whatever the product is. */
+/** Deletes old rows of core's own tables. */
 export const retentionJobs = [
-  // Nobody sends a request again after a day.
+  // Clients retry a request within a day.
   clockJob('idempotency.forget-old-answers', '41 * * * *', async ({ db, now }) => {
     await db`delete from idempotency_key where created_at < ${now}::timestamptz - interval '1 day'`
   }),
@@ -14,7 +14,7 @@ export const retentionJobs = [
     await db`delete from recent_write where ends_at <= ${now}`
     await db`delete from replica_heartbeat where beat_at < ${now}::timestamptz - interval '1 day'`
   }),
-  // No job is repeated after a month.
+  // Jobs are retried for less than a month.
   clockJob('mail-delivery.forget-old', '23 3 * * *', async ({ db, now }) => {
     await db`delete from mail_delivery where queued_at < ${now}::timestamptz - interval '30 days'`
   }),

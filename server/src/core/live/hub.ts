@@ -3,145 +3,147 @@ import type { Pool } from '../database/db.ts'
 import { refuse } from '../errors.ts'
 import {
   type Change,
+  type Channel,
+  defaultTiming,
   type Live,
-  type LiveDesk,
+  type LiveQueries,
+  type LiveTiming,
   type Outlet,
-  type Pace,
-  usualPace,
   type Viewer,
-  type Wire,
 } from './live.ts'
-import { sparsely, sweepChanges } from './sweep.ts'
+import { sweepChanges, throttle } from './sweep.ts'
 
 export interface HubParts {
-  wire: Wire
-  desk: LiveDesk
+  channel: Channel
+  queries: LiveQueries
+  /** The field of an event that has the id of the changed resource. */
+  field: string
   pool: Pool
   clock: () => Date
   log: Logger
-  pace?: Partial<Pace> | undefined
+  timing?: Partial<LiveTiming> | undefined
 }
 
-interface Open {
+interface Stream {
   viewer: Viewer
   outlet: Outlet
-  teamIds: ReadonlySet<string>
-  seesGame: boolean
-  /** In which turn it is looked after: not all at once. */
-  turn: number
+  topicIds: ReadonlySet<string>
+  seesResource: boolean
+  /** The slot in which it gets its heartbeat: streams are spread over all slots. */
+  slot: number
   endsAt: number
 }
 
-const turns = 15
-const beat = 'event: beat\ndata: {}\n\n'
-const readAllAgain = 'event: again\ndata: {}\n\n'
-const changed = (gameId: string) => `data: ${JSON.stringify({ gameId })}\n\n`
+const slots = 15
+const heartbeat = 'event: beat\ndata: {}\n\n'
+const reloadAll = 'event: again\ndata: {}\n\n'
 
 /** The open streams of this process. */
-export function openLive({ wire, desk, pool, clock, log, ...parts }: HubParts): Live {
-  const pace: Pace = { ...usualPace, ...parts.pace }
-  const streams = new Set<Open>()
+export function openLive({ channel, queries, field, pool, clock, log, ...parts }: HubParts): Live {
+  const timing: LiveTiming = { ...defaultTiming, ...parts.timing }
+  const streams = new Set<Stream>()
   const sweep = sweepChanges({
-    recentChanges: (since) => desk.recentChanges(pool, since),
+    recentChanges: (since) => queries.recentChanges(pool, since),
     clock,
-    tell: sparsely(tell, pace.restMs),
+    notify: throttle(notify, timing.throttleMs),
     onFailure: (error) => log.warn({ err: error }, 'could not look for changes'),
-    pace,
+    timing,
   })
   let isDraining = false
   let timer: NodeJS.Timeout | undefined
-  let turn = 0
+  let slot = 0
 
-  /** Rights are read again before a game is named: somebody may have been removed, or signed out, a moment ago. */
-  function tell(change: Change) {
+  const changed = (resourceId: string) => `data: ${JSON.stringify({ [field]: resourceId })}\n\n`
+  const couldNotRefresh = (error: unknown) => log.warn({ err: error }, 'could not refresh the rights of open streams')
+
+  /** Reads the rights again before it names a resource: a viewer may have been removed or signed out a moment ago. */
+  function notify(change: Change) {
     const concerned = Array.from(streams).filter((stream) => concerns(change, stream))
     if (concerned.length === 0) return
-    lookAt(concerned).then(
-      () => sendTo(concerned, changed(change.gameId), (stream) => concerns(change, stream)),
+    refreshRights(concerned).then(
+      () => sendTo(concerned, changed(change.resourceId), (stream) => concerns(change, stream)),
       (error: unknown) => {
-        log.warn({ err: error }, 'could not look after open streams')
-        sendTo(concerned, readAllAgain)
+        couldNotRefresh(error)
+        sendTo(concerned, reloadAll)
       },
     )
   }
 
-  function sendTo(some: Open[], text: string, isMeant = (_: Open) => true) {
-    for (const stream of some) if (streams.has(stream) && isMeant(stream)) send(stream, text)
+  function sendTo(some: Stream[], text: string, isRecipient = (_: Stream) => true) {
+    for (const stream of some) if (streams.has(stream) && isRecipient(stream)) send(stream, text)
   }
 
-  function send(stream: Open, text: string) {
+  function send(stream: Stream, text: string) {
     if (!stream.outlet.write(text)) end(stream)
   }
 
-  function end(stream: Open) {
-    leave(stream)
+  function end(stream: Stream) {
+    remove(stream)
     stream.outlet.end()
   }
 
-  function enter(stream: Open) {
+  function add(stream: Stream) {
     streams.add(stream)
     if (streams.size > 1) return
-    wire.listen(sweep.take, () => {
-      for (const open of streams) send(open, readAllAgain)
+    channel.listen(sweep.receive, () => {
+      for (const open of streams) send(open, reloadAll)
     })
     sweep.start()
-    timer = setInterval(lookAfterSome, pace.beatMs / turns).unref()
+    timer = setInterval(serveNextSlot, timing.heartbeatMs / slots).unref()
   }
 
-  function leave(stream: Open) {
+  function remove(stream: Stream) {
     if (!streams.delete(stream) || streams.size > 0) return
     sweep.stop()
     clearInterval(timer)
   }
 
-  function lookAfterSome() {
-    turn = (turn + 1) % turns
-    const due = Array.from(streams).filter((stream) => stream.turn === turn)
+  function serveNextSlot() {
+    slot = (slot + 1) % slots
+    const due = Array.from(streams).filter((stream) => stream.slot === slot)
     for (const stream of due) {
       if (performance.now() >= stream.endsAt) end(stream)
-      else send(stream, beat)
+      else send(stream, heartbeat)
     }
-    if (due.length > 0) {
-      lookAt(due).catch((error: unknown) => log.warn({ err: error }, 'could not look after open streams'))
-    }
+    if (due.length > 0) refreshRights(due).catch(couldNotRefresh)
   }
 
-  /** Whoever is signed out or no longer on a team hears no more of it. */
-  async function lookAt(due: Open[]) {
+  /** Ends the streams of ended sessions, and reads again what the others may see. */
+  async function refreshRights(due: Stream[]) {
     const viewers = due.map(({ viewer }) => viewer)
     const sessionIds = viewers.map(({ sessionId }) => sessionId)
-    const stillOpen = new Set(await desk.stillOpen(pool, sessionIds, clock()))
-    const reaches = await desk.reaches(pool, viewers)
+    const openSessions = new Set(await queries.openSessions(pool, sessionIds, clock()))
+    const subscriptions = await queries.subscriptions(pool, viewers)
     for (const [index, stream] of due.entries()) {
-      if (!stillOpen.has(stream.viewer.sessionId)) end(stream)
-      const { teamIds = [], seesGame = false } = reaches[index] ?? {}
-      Object.assign(stream, { teamIds: new Set(teamIds), seesGame })
+      if (!openSessions.has(stream.viewer.sessionId)) end(stream)
+      const { topicIds = [], seesResource = false } = subscriptions[index] ?? {}
+      Object.assign(stream, { topicIds: new Set(topicIds), seesResource })
     }
   }
 
-  const streamsOf = (sessionId: string) =>
+  const countStreams = (sessionId: string) =>
     Array.from(streams).filter((stream) => stream.viewer.sessionId === sessionId).length
 
   return {
-    publish: (change) => wire.send(change),
+    publish: (change) => channel.send(change),
 
     async open(viewer, outlet) {
-      const [reach = { teamIds: [], seesGame: false }] = await desk.reaches(pool, [viewer])
+      const [subscription = { topicIds: [], seesResource: false }] = await queries.subscriptions(pool, [viewer])
       if (isDraining) refuse('unavailable')
-      if (streamsOf(viewer.sessionId) >= pace.streamsPerSession) refuse('too_many_requests')
-      const stream: Open = {
+      if (countStreams(viewer.sessionId) >= timing.streamsPerSession) refuse('too_many_requests')
+      const stream: Stream = {
         viewer,
         outlet,
-        teamIds: new Set(reach.teamIds),
-        seesGame: reach.seesGame,
-        turn: Math.floor(Math.random() * turns),
-        endsAt: performance.now() + pace.longestMs * (0.8 + 0.2 * Math.random()),
+        topicIds: new Set(subscription.topicIds),
+        seesResource: subscription.seesResource,
+        slot: Math.floor(Math.random() * slots),
+        endsAt: performance.now() + timing.maxStreamMs * (0.8 + 0.2 * Math.random()),
       }
       outlet.start()
-      enter(stream)
-      const missed = sweep.lately().filter((change) => concerns(change, stream))
-      for (const gameId of new Set(missed.map((change) => change.gameId))) send(stream, changed(gameId))
-      return { close: () => leave(stream) }
+      add(stream)
+      const missed = sweep.latest().filter((change) => concerns(change, stream))
+      for (const resourceId of new Set(missed.map((change) => change.resourceId))) send(stream, changed(resourceId))
+      return { close: () => remove(stream) }
     },
 
     drain() {
@@ -149,9 +151,9 @@ export function openLive({ wire, desk, pool, clock, log, ...parts }: HubParts): 
       for (const stream of streams) end(stream)
     },
 
-    close: () => wire.close(),
+    close: () => channel.close(),
   }
 }
 
-const concerns = ({ teamId, gameId }: Change, { viewer, teamIds, seesGame }: Open) =>
-  teamIds.has(teamId) || (seesGame && viewer.gameId === gameId)
+const concerns = ({ topicId, resourceId }: Change, { viewer, topicIds, seesResource }: Stream) =>
+  topicIds.has(topicId) || (seesResource && viewer.resourceId === resourceId)

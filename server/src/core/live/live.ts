@@ -1,86 +1,98 @@
 import type { Db } from '../database/db.ts'
 
-/** That a game is not what it was. Whoever looks at it reads it again. */
+/** One committed change of a resource. Pages that show the resource load it again. */
 export interface Change {
-  /** The change's own line in the log that `recentChanges` reads: by it nobody is told twice. */
+  /** The id of the change in the log that `recentChanges` reads, so that no page is notified twice. */
   id: string
-  teamId: string
-  gameId: string
+  /** All subscribers of the topic are notified. */
+  topicId: string
+  resourceId: string
 }
 
-/** Tells open pages, in every process, what changed. */
+/** How the product names its resources in the event stream and in the API document. */
+export interface LiveResource {
+  /** The query parameter that names one resource to watch. */
+  parameter: string
+  /** The field of an event that has the id of the changed resource. */
+  field: string
+  summary: string
+  description: string
+}
+
+/** Notifies open pages, in every process, of changes. */
 export interface Live {
-  /** After the commit, never inside of it. */
+  /** Must be called after the commit: a page would otherwise load the state before it. */
   publish: (change: Change) => void
-  /** Opens a stream that ends when the viewer's session does. Refuses more than a browser needs. */
+  /** Opens a stream that ends with the viewer's session. Refuses more streams than a browser needs. */
   open: (viewer: Viewer, outlet: Outlet) => Promise<OpenStream>
-  /** Ends all streams, and opens no more. */
+  /** Ends all streams and refuses new ones. */
   drain: () => void
-  /** Sends what is left to send. */
+  /** Publishes pending changes, then stops listening. */
   close: () => Promise<void>
 }
 
-/** Who looks, and at which game in particular: it may be one of a team they are not on. */
+/** A signed-in person with an open page. The watched resource may belong to a topic they do not subscribe to. */
 export interface Viewer {
   sessionId: string
   profileId: string
-  gameId: string | null
+  resourceId: string | null
 }
 
-/** Where a stream leads to. */
+/** The HTTP response that a stream writes to. */
 export interface Outlet {
   start: () => void
-  /** False when the other end has not taken what it was sent before. */
+  /** False when too much of what was written before is still unread. */
   write: (text: string) => boolean
   end: () => void
 }
 
 export interface OpenStream {
-  /** The viewer has gone. */
+  /** Called when the viewer disconnects. */
   close: () => void
 }
 
-/** Which changes a viewer is told of. */
-export interface Reach {
-  teamIds: string[]
-  seesGame: boolean
+/** The changes that a viewer may see. */
+export interface Subscription {
+  topicIds: string[]
+  /** Whether the viewer may see the watched resource although it belongs to another topic. */
+  seesResource: boolean
 }
 
-/** What live updates know of the product. */
-export interface LiveDesk {
-  /** What was committed since then: a process may die between its commit and its word of it. */
+/** The product's queries behind live updates. */
+export interface LiveQueries {
+  /** Changes committed since then: a process may die after its commit and before it publishes the change. */
   recentChanges: (db: Db, since: Date) => Promise<Change[]>
-  /** One for each viewer, in their order. */
-  reaches: (db: Db, viewers: Viewer[]) => Promise<Reach[]>
-  /** Those of the sessions that are not over. */
-  stillOpen: (db: Db, sessionIds: string[], now: Date) => Promise<string[]>
+  /** One subscription for each viewer, in the same order. */
+  subscriptions: (db: Db, viewers: Viewer[]) => Promise<Subscription[]>
+  /** The ids of those sessions that have not ended. */
+  openSessions: (db: Db, sessionIds: string[], now: Date) => Promise<string[]>
 }
 
-/** Carries word of changes from the process that made them to all processes. It may lose some, and says when. */
-export interface Wire {
+/** Carries changes between processes. It may lose some, and then calls `onGap`. */
+export interface Channel {
   send: (change: Change) => void
   listen: (onChange: (change: Change) => void, onGap: () => void) => void
   close: () => Promise<void>
 }
 
-export interface Pace {
-  /** Every so often each stream is sent a sign of life, and looked at whether its viewer still may. */
-  beatMs: number
+export interface LiveTiming {
+  /** How often each stream gets a heartbeat and its viewer's rights are read again. */
+  heartbeatMs: number
   sweepMs: number
   /** How far back a sweep looks: longer than a transaction lasts, and than the clocks of two machines differ. */
   windowMs: number
-  /** A game is told of at most this often. */
-  restMs: number
-  /** Streams end after this time at most, so that they spread over new processes. */
-  longestMs: number
+  /** A resource is announced at most this often. */
+  throttleMs: number
+  /** Streams end after this time, so that they spread over new processes. */
+  maxStreamMs: number
   streamsPerSession: number
 }
 
-export const usualPace: Pace = {
-  beatMs: 15_000,
+export const defaultTiming: LiveTiming = {
+  heartbeatMs: 15_000,
   sweepMs: 2_000,
   windowMs: 10_000,
-  restMs: 200,
-  longestMs: 600_000,
+  throttleMs: 200,
+  maxStreamMs: 600_000,
   streamsPerSession: 10,
 }

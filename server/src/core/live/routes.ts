@@ -2,36 +2,36 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Identity } from '../context.ts'
 import { refuse } from '../errors.ts'
-import type { Live, Outlet } from './live.ts'
+import type { Live, LiveResource, Outlet } from './live.ts'
 
-/** Word of some thousand games. Who leaves this much unread is not there. */
-const mostUnreadBytes = 256 * 1024
-const farewellMs = 1000
+/** Some thousand events. A client that leaves this much unread is not there any more. */
+const maxUnreadBytes = 256 * 1024
+const closeGraceMs = 1000
 
 export interface ServeLiveParts {
   live: Live
+  resource: LiveResource
   identify: (request: FastifyRequest) => Promise<Identity | null>
 }
 
-/** Server-sent events that say only which game has changed. What it is now is read as ever, with the rights of then. */
-export function serveLive(app: FastifyInstance, { live, identify }: ServeLiveParts) {
+/** Server-sent events that name the changed resource and nothing else: pages load its content with their own rights. */
+export function serveLive(app: FastifyInstance, { live, resource, identify }: ServeLiveParts) {
   const schema = {
-    summary: "Streams which games change: those of one's teams, and the one that is named.",
-    description:
-      'Server-sent events: `{"gameId": …}` for a change; `again` when some may have been missed; `beat` every 15 s.',
+    summary: resource.summary,
+    description: resource.description,
     produces: ['text/event-stream'],
-    querystring: Type.Object({ game: Type.Optional(Type.String({ format: 'uuid' })) }),
+    querystring: Type.Object({ [resource.parameter]: Type.Optional(Type.String({ format: 'uuid' })) }),
   }
-  app.get<{ Querystring: { game?: string } }>(
+  app.get<{ Querystring: Partial<Record<string, string>> }>(
     '/api/v1/live',
     { exposeHeadRoute: false, schema },
     async (request, reply) => {
       const { sessionId, profileId } = (await identify(request)) ?? refuse('signed_out')
       const viewer = {
-        // A bearer token cannot be ended, so a stream could not end with it.
+        // A stream ends with its session; a bearer token has none.
         sessionId: sessionId ?? refuse('signed_out'),
         profileId: profileId ?? refuse('no_profile'),
-        gameId: request.query.game ?? null,
+        resourceId: request.query[resource.parameter] ?? null,
       }
       const stream = live.open(viewer, outletOf(reply))
       reply.raw.once('close', () => {
@@ -56,23 +56,23 @@ function outletOf(reply: FastifyReply): Outlet {
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
-        // What holds the events back to send more at once makes them late.
+        // Keeps nginx from buffering, which would delay events.
         'x-accel-buffering': 'no',
-        // Nothing else follows on this connection: a process that stops waits for none to fall idle.
+        // A stopping process must not wait for a kept-alive connection to become idle.
         connection: 'close',
       })
-      // Not all come back in the same moment when a process goes.
+      // Jitter keeps clients from reconnecting all at once when a process stops.
       raw.write(`retry: ${Math.round(500 + Math.random() * 1000)}\n\n`)
     },
     write(text) {
-      if (raw.writableLength > mostUnreadBytes) return false
+      if (raw.writableLength > maxUnreadBytes) return false
       raw.write(text)
       return true
     },
     end() {
       raw.end()
-      // Who does not read would keep a process that stops from ending.
-      setTimeout(() => raw.destroy(), farewellMs).unref()
+      // A client that does not read must not keep a stopping process alive.
+      setTimeout(() => raw.destroy(), closeGraceMs).unref()
     },
   }
 }

@@ -1,75 +1,75 @@
-import type { Change, Pace } from './live.ts'
+import type { Change, LiveTiming } from './live.ts'
 
 export interface SweepParts {
   recentChanges: (since: Date) => Promise<Change[]>
   clock: () => Date
-  tell: (change: Change) => void
+  notify: (change: Change) => void
   onFailure: (error: unknown) => void
-  pace: Pace
+  timing: LiveTiming
 }
 
-/** Tells each change once, whether word of it came or a look into the log found it. */
-export function sweepChanges({ recentChanges, clock, tell, onFailure, pace }: SweepParts) {
-  const told = new Map<string, { change: Change; at: number }>()
+/** Notifies of each change once, whether the channel delivered it or a sweep found it in the log. */
+export function sweepChanges({ recentChanges, clock, notify, onFailure, timing }: SweepParts) {
+  const seen = new Map<string, { change: Change; at: number }>()
   let sweptAt = 0
   let timer: NodeJS.Timeout | undefined
   let isRunning = false
 
-  function take(change: Change) {
-    if (!isRunning || told.has(change.id)) return
-    told.set(change.id, { change, at: clock().getTime() })
-    tell(change)
+  function receive(change: Change) {
+    if (!isRunning || seen.has(change.id)) return
+    seen.set(change.id, { change, at: clock().getTime() })
+    notify(change)
   }
 
   async function sweep() {
     const now = clock().getTime()
-    // After a failure it looks as far back as the last time that went well.
-    const changes = await recentChanges(new Date(sweptAt - pace.windowMs))
-    for (const change of changes) take(change)
+    // After failures, a sweep looks back to the last one that succeeded.
+    const changes = await recentChanges(new Date(sweptAt - timing.windowMs))
+    for (const change of changes) receive(change)
     sweptAt = now
-    for (const [id, { at }] of told) if (at < now - 3 * pace.windowMs) told.delete(id)
+    for (const [id, { at }] of seen) if (at < now - 3 * timing.windowMs) seen.delete(id)
   }
 
-  const sweepOn = () => {
+  const sweepRepeatedly = () => {
     void sweep()
       .catch(onFailure)
       .finally(() => {
-        if (isRunning) timer = setTimeout(sweepOn, pace.sweepMs).unref()
+        if (isRunning) timer = setTimeout(sweepRepeatedly, timing.sweepMs).unref()
       })
   }
 
   return {
-    take,
+    receive,
     start() {
       if (isRunning) return
       isRunning = true
       sweptAt = clock().getTime()
-      sweepOn()
+      sweepRepeatedly()
     },
     stop() {
       isRunning = false
       clearTimeout(timer)
-      told.clear()
+      seen.clear()
     },
-    /** What somebody who has just read their page may have missed while the stream was being opened. */
-    lately(): Change[] {
-      const since = clock().getTime() - pace.windowMs
-      return Array.from(told.values()).flatMap(({ change, at }) => (at >= since ? [change] : []))
+    /** Changes that a page may have missed between loading its content and opening its stream. */
+    latest(): Change[] {
+      const since = clock().getTime() - timing.windowMs
+      return Array.from(seen.values()).flatMap(({ change, at }) => (at >= since ? [change] : []))
     },
   }
 }
 
-/** Lets the first through at once, and of those that come too soon after it the last, later. */
-export function sparsely(tell: (change: Change) => void, restMs: number): (change: Change) => void {
-  const resting = new Map<string, Change | undefined>()
-  return function say(change) {
-    if (resting.has(change.gameId)) return void resting.set(change.gameId, change)
-    resting.set(change.gameId, undefined)
+/** Throttles per resource, on the leading and the trailing edge. */
+export function throttle(notify: (change: Change) => void, throttleMs: number): (change: Change) => void {
+  const pending = new Map<string, Change | undefined>()
+  return function throttled(change) {
+    if (pending.has(change.resourceId)) return void pending.set(change.resourceId, change)
+    pending.set(change.resourceId, undefined)
     setTimeout(() => {
-      const next = resting.get(change.gameId)
-      resting.delete(change.gameId)
-      if (next) say(next)
-    }, restMs).unref()
-    tell(change)
+      const next = pending.get(change.resourceId)
+      pending.delete(change.resourceId)
+      if (next) throttled(next)
+    }, throttleMs).unref()
+    notify(change)
   }
 }

@@ -4,8 +4,8 @@ import { invitationEmail } from '../../features/invitation/emails.ts'
 import { welcomeEmail } from '../../features/profile/emails.ts'
 import { teamDeletedEmail } from '../../features/team/emails.ts'
 import { productName } from '../product.ts'
-import { layOut, oneLine } from './layout.ts'
-import { kitOf } from './letterhead.ts'
+import { oneLine, renderMail } from './layout.ts'
+import { emblemOf } from './letterhead.ts'
 import { openMailer } from './mailer.ts'
 
 const priya = { name: 'Priya Nair', address: 'priya@example.com' }
@@ -21,7 +21,7 @@ const facts = {
   refusalUrl: 'https://example.com/api/v1/mail-refusal?token=x',
 }
 const home = 'https://example.com/'
-/** What somebody might call a team to write a mail of their own. */
+/** A name that tries to inject headers and paragraphs. */
 const hostile = 'Wolves\r\nBcc: everybody@example.com\r\n\r\n<b>Pay here</b>\n\u2028\u202EBcc: x@example.com\u0000'
 const mailsAbout = (name: string) => [
   invitationEmail(priya, { ...facts, teamName: name, inviterName: name, firstName: name }),
@@ -36,7 +36,7 @@ describe('a hostile name', () => {
   })
   afterAll(() => mailbox.stop())
 
-  test('[INVITE-4] Priya reads it on one line of the subject: no header, no paragraph and no markup of its own', () => {
+  test('[INVITE-4] Priya reads it on one line of the subject: it injects no header, paragraph or markup', () => {
     for (const mail of mailsAbout(hostile)) {
       expect(mail.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202e]/u)
       expect(mail.text).not.toMatch(/^(Bcc|<b>)/m)
@@ -58,7 +58,7 @@ describe('a hostile name', () => {
   })
 })
 
-test('[INVITE-4] Priya, whose program shows plain text, reads the invitation from top to bottom', () => {
+test('[INVITE-4] Priya reads the whole invitation in a mail program that shows plain text', () => {
   expect(invitationEmail(priya, facts).text).toBe(`Join Night Shift FC
 
 Hello Priya, Maya Okafor invites you to play soccer with Night Shift FC.
@@ -76,7 +76,7 @@ ${productName}
 `)
 })
 
-test('[INVITE-4] Priya loads nothing by opening a mail, but the logo of the team that has one', () => {
+test('[INVITE-4] Priya’s mail program loads nothing but the team’s logo, if it has one', () => {
   const addresses = (html: string) => [...html.matchAll(/(?:src|background)="([^"]*)"|url\(|@import|<link/g)]
   for (const mail of mailsAbout('Night Shift FC')) expect(addresses(mail.html)).toEqual([])
   const withLogo = invitationEmail(priya, { ...facts, logoUrl: 'https://example.com/media/x-256.webp' }).html
@@ -84,28 +84,28 @@ test('[INVITE-4] Priya loads nothing by opening a mail, but the logo of the team
   expect(withLogo).toContain('alt="NF"')
 })
 
-test('a team wears in its mails the kit it wears on the screen', () => {
-  expect(kitOf('Night Shift FC')).toEqual({
+test('a mail shows the same emblem as the screen', () => {
+  expect(emblemOf('Night Shift FC')).toEqual({
     surface: '#362254',
-    crest: '#7750b1',
-    crestShade: '#512e81',
+    colour: '#7750b1',
+    shade: '#512e81',
     shape: 'roundel',
     pattern: 'half',
-    letters: 'NF',
+    initials: 'NF',
   })
 })
 
-test('Priya sees as text what somebody wrote as markup', () => {
-  const words = { preview: '<i>', heading: '"A" & <b>B</b>', paragraphs: ["<script>'x'</script>"], footnote: '<u>' }
-  const { html } = layOut({
-    ...words,
-    team: { name: '<img> "x' },
+test('Priya sees markup in names as text', () => {
+  const content = { preview: '<i>', heading: '"A" & <b>B</b>', paragraphs: ["<script>'x'</script>"], footnote: '<u>' }
+  const { html } = renderMail({
+    ...content,
+    letterhead: { name: '<img> "x' },
     action: { label: '<s>', url: 'https://e.com/?a="b' },
   })
   expect(html).not.toMatch(/<(b|script|u|i|s|img)>/)
   expect(html).toContain('href="https://e.com/?a=&quot;b"')
 })
 
-test('a name in any script stays what it is', () => {
+test('a name in any script is unchanged', () => {
   expect(oneLine('  Jürgen  👨‍👩‍👧 فريق 東京 ')).toBe('Jürgen 👨‍👩‍👧 فريق 東京')
 })

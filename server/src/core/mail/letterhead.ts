@@ -1,28 +1,28 @@
-/** A team's colours in a mail: the same sums as the crest on the screen, so that a team wears one kit everywhere. */
-export interface Kit {
+/** The generated emblem of a name. The web computes the same one, so that mails and screens look alike. */
+export interface Emblem {
   surface: string
-  crest: string
-  crestShade: string
+  colour: string
+  shade: string
   shape: 'shield' | 'hexagon' | 'roundel'
   pattern: 'half' | 'sash' | 'hoops' | 'stripes' | 'chevron'
-  letters: string
+  initials: string
 }
 
-export function kitOf(teamName: string): Kit {
-  const hue = (Math.round((hash(`${teamName} kit`) % 360) / 10) * 10) % 360
+export function emblemOf(name: string): Emblem {
+  const hue = (Math.round((hash(`${name} kit`) % 360) / 10) * 10) % 360
   return {
     surface: oklch(0.305, 0.088, hue),
-    crest: oklch(0.52, 0.15, hue),
-    crestShade: oklch(0.39, 0.135, hue),
-    shape: shapes[hash(`${teamName}s`) % shapes.length] ?? 'shield',
-    pattern: patterns[hash(teamName) % patterns.length] ?? 'half',
-    letters: initials(teamName),
+    colour: oklch(0.52, 0.15, hue),
+    shade: oklch(0.39, 0.135, hue),
+    shape: shapes[hash(`${name}s`) % shapes.length] ?? 'shield',
+    pattern: patterns[hash(name) % patterns.length] ?? 'half',
+    initials: initialsOf(name),
   }
 }
 
-/** Mail programs draw no SVG: corners make the shape, a gradient the pattern. Who knows neither shows a plain square. */
-export function crestStyle({ crest, crestShade, shape, pattern }: Kit): string {
-  return `background-color:${crest};background-image:${drawings[pattern](crestShade)};border-radius:${corners[shape]}`
+/** Mail programs draw no SVG, so corners make the shape and a gradient the pattern. Others show a plain square. */
+export function emblemCss({ colour, shade, shape, pattern }: Emblem): string {
+  return `background-color:${colour};background-image:${drawings[pattern](shade)};border-radius:${corners[shape]}`
 }
 
 const shapes = ['shield', 'hexagon', 'roundel'] as const
@@ -30,7 +30,7 @@ const patterns = ['half', 'sash', 'hoops', 'stripes', 'chevron'] as const
 
 const corners = { shield: '12px 12px 28px 28px', hexagon: '16px', roundel: '28px' }
 
-const drawings: Record<Kit['pattern'], (shade: string) => string> = {
+const drawings: Record<Emblem['pattern'], (shade: string) => string> = {
   half: (shade) => `linear-gradient(90deg,transparent 50%,${shade} 50%)`,
   sash: (shade) => `linear-gradient(135deg,transparent 40%,${shade} 40%,${shade} 60%,transparent 60%)`,
   hoops: (shade) => `repeating-linear-gradient(180deg,transparent 0,transparent 11px,${shade} 11px,${shade} 20px)`,
@@ -40,7 +40,7 @@ const drawings: Record<Kit['pattern'], (shade: string) => string> = {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-function initials(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words
   return ends
@@ -49,7 +49,7 @@ function initials(name: string): string {
     .toUpperCase()
 }
 
-/** FNV-1a, 32 bit, mixed once more. */
+/** FNV-1a, 32 bit, with the final mix of MurmurHash3. */
 function hash(text: string): number {
   let sum = 2166136261
   for (const character of text) {
@@ -61,7 +61,7 @@ function hash(text: string): number {
   return (sum ^ (sum >>> 16)) >>> 0
 }
 
-/** Mail programs know hexadecimal colours at most. */
+/** Converts to hexadecimal: many mail programs support no other colours. */
 function oklch(lightness: number, chroma: number, hue: number): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

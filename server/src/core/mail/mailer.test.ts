@@ -9,9 +9,9 @@ const mail = {
   html: '<p>Hello</p>',
 }
 
-test('a mail to Maya does not leave the machine where the mail server offers no TLS', async () => {
+test('a mail to Maya is not sent to a remote mail server without TLS', async () => {
   const mailbox = await startMailbox()
-  // The same server under an address that is not known to be loopback.
+  // The same server, under an address that does not count as loopback.
   const smtpUrl = mailbox.smtpUrl.replace('127.0.0.1', '0.0.0.0')
   const outside = openMailer({ smtpUrl, from: 'hello@example.com' })
   await expect(outside.send(mail, '<1@example.com>')).rejects.toThrow(/STARTTLS/)

@@ -3,13 +3,12 @@ import nodemailer from 'nodemailer'
 import { isLoopback } from '../config.ts'
 import { productName } from '../product.ts'
 
-/** A mail as `emails.ts` writes it: facts in, words out. */
 export interface Mail {
   to: { name: string; address: string }
   subject: string
   text: string
   html: string
-  /** Where one click ends mails of this kind, for those that one may end. */
+  /** RFC 8058 one-click unsubscribe, for mails that people may unsubscribe from. */
   unsubscribeUrl?: string
 }
 
@@ -18,11 +17,11 @@ export interface Mailer {
   close(): void
 }
 
-/** Sends over SMTP. `from` is a bare address: the sender's name is the product's. */
+/** Sends over SMTP. `from` is a bare address; the sender's name is the product's. */
 export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
-    // A server that offers no STARTTLS, or somebody in between who hides it, gets no mail.
+    // An attacker in between could hide STARTTLS to read the mail.
     requireTLS: !isLoopback(smtpUrl),
     pool: true,
     maxConnections: 5,
@@ -49,7 +48,7 @@ export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
   }
 }
 
-/** The same event tells the same person under the same id, so that a repeat after a crash is recognisable. */
+/** The same event yields the same id for a recipient, so that a mail repeated after a crash is recognisable. */
 export function messageIdFor(cause: { eventId: string; job: string }, recipient: string, domain: string): string {
   const digest = createHash('sha256').update([cause.eventId, cause.job, recipient].join('\n')).digest('hex')
   return `<${digest.slice(0, 40)}@${domain}>`

@@ -1,36 +1,36 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { mailRefusals } from './unsubscribe-token.ts'
+import { unsubscribeTokens } from './unsubscribe-token.ts'
 
 const secret = 'a secret for tests that is long enough'
 const address = 'ines.duarte@example.com'
-const refusals = mailRefusals([secret])
+const tokens = unsubscribeTokens([secret])
 
-test('a token leads back to the address, and nobody can read the address out of it', () => {
-  const token = refusals.tokenFor(address)
-  expect(refusals.read(token)).toBe(address)
+test('the server reads the address from a token, and nobody else can', () => {
+  const token = tokens.tokenFor(address)
+  expect(tokens.read(token)).toBe(address)
   expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('ines')
   expect(token).toMatch(/^[\w-]+$/)
 })
 
-test('a token that was changed, made up, or made for another purpose or by another server, is none', () => {
-  const token = refusals.tokenFor(address)
+test('a token that was tampered with, invented, or made for another purpose or by another server is invalid', () => {
+  const token = tokens.tokenFor(address)
   const changed = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
   for (const other of [changed, '', '.', 'made.up', Buffer.from(address).toString('base64url')])
-    expect(refusals.read(other), other).toBeUndefined()
-  expect(mailRefusals([secret], 'sub alert').read(token)).toBeUndefined()
-  expect(mailRefusals(['another secret that is just as long']).read(token)).toBeUndefined()
+    expect(tokens.read(other), other).toBeUndefined()
+  expect(unsubscribeTokens([secret], 'sub alert').read(token)).toBeUndefined()
+  expect(unsubscribeTokens(['another secret that is just as long']).read(token)).toBeUndefined()
 })
 
-test('a token of a mail that was sent before addresses were encrypted still works', () => {
+test('Ines can still unsubscribe with a mail from before addresses were encrypted', () => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'mail refusal', 32))
-  const mark = createHmac('sha256', key).update(address).digest().subarray(0, 16)
-  const old = `${Buffer.from(address).toString('base64url')}.${mark.toString('base64url')}`
-  expect(refusals.read(old)).toBe(address)
-  expect(refusals.read(old.replace(/^./, 'x'))).toBeUndefined()
+  const mac = createHmac('sha256', key).update(address).digest().subarray(0, 16)
+  const old = `${Buffer.from(address).toString('base64url')}.${mac.toString('base64url')}`
+  expect(tokens.read(old)).toBe(address)
+  expect(tokens.read(old.replace(/^./, 'x'))).toBeUndefined()
 })
 
-test('a mail that was sent before the secret was changed can still be refused', () => {
-  const changed = mailRefusals(['another secret that is just as long', secret])
-  expect(changed.read(refusals.tokenFor(address))).toBe(address)
+test('Ines can still unsubscribe with a mail from before the secret was changed', () => {
+  const changed = unsubscribeTokens(['another secret that is just as long', secret])
+  expect(changed.read(tokens.tokenFor(address))).toBe(address)
 })

@@ -4,9 +4,10 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dataUrl, png } from '../../../test/image-specimens.ts'
 import { Refusal } from '../errors.ts'
-import { type ImagePress, ImageRefused, openImagePress } from './image-processor.ts'
+import { type ImageProcessor, openImageProcessor } from './image-processor.ts'
+import { ImageRefused } from './image-upload.ts'
 
-// The real thing, watched: which processes were started, and with what.
+// Spies on the real fork, to see which processes were started and with which options.
 vi.mock('node:child_process', async (original) => {
   const real = await original<typeof import('node:child_process')>()
   return { ...real, fork: vi.fn(real.fork) }
@@ -15,46 +16,46 @@ vi.mock('node:child_process', async (original) => {
 const maxBytes = 5_000_000
 const logo = dataUrl('png', png({ width: 9, height: 9 }))
 const large = png({ width: 3800, height: 3800, depth: 16, colour: 6, isInterlaced: true })
-let press: ImagePress
+let images: ImageProcessor
 
 beforeEach(() => {
   vi.mocked(fork).mockClear()
-  // Longer than any test may take: none may pass because a wait ran out.
-  press = openImagePress({ bounds: { wallMs: 60_000 } })
+  // Longer than any test takes: no test may pass because of this timeout.
+  images = openImageProcessor({ bounds: { wallMs: 60_000 } })
 })
-afterEach(() => press.close())
+afterEach(() => images.close())
 
-test('no process is started until a captain uploads something that may be a picture', async () => {
-  await expect(press.press('data:image/svg+xml;base64,PHN2Zz4=', { maxBytes, personId: 'maya' })).rejects.toThrow(
+test('no process is started before Maya uploads something that may be a picture', async () => {
+  await expect(images.process('data:image/svg+xml;base64,PHN2Zz4=', { maxBytes, personId: 'maya' })).rejects.toThrow(
     'image_type_not_allowed',
   )
   expect(children()).toHaveLength(0)
-  await press.press(logo, { maxBytes, personId: 'maya' })
+  await images.process(logo, { maxBytes, personId: 'maya' })
   expect(children()).toHaveLength(1)
 })
 
-test('captains who upload together are served one by one by the same process', async () => {
+test('people who upload at once share one process, one after the other', async () => {
   const results = await Promise.all(
-    Array.from({ length: 12 }, (_, i) => press.press(logo, { maxBytes, personId: `captain ${i}` })),
+    Array.from({ length: 12 }, (_, i) => images.process(logo, { maxBytes, personId: `captain ${i}` })),
   )
   expect(new Set(results.map(({ key }) => key)).size).toBe(1)
   expect(children()).toHaveLength(1)
 })
 
-test('when too many captains wait, the next is told to come back, and can', async () => {
+test('when too many people wait, the next one is refused as unavailable and can try again', async () => {
   const all = await Promise.allSettled(
-    Array.from({ length: 30 }, (_, i) => press.press(logo, { maxBytes, personId: `captain ${i}` })),
+    Array.from({ length: 30 }, (_, i) => images.process(logo, { maxBytes, personId: `captain ${i}` })),
   )
   const refused = all.filter((one) => one.status === 'rejected')
   expect(refused).toHaveLength(30 - 17)
   for (const { reason } of refused) expect(reason).toEqual(new Refusal('unavailable'))
-  await expect(press.press(logo, { maxBytes, personId: 'maya' })).resolves.toBeDefined()
+  await expect(images.process(logo, { maxBytes, personId: 'maya' })).resolves.toBeDefined()
 })
 
-test('a stranger with twenty pictures at once waits, and a captain with one is served after the first of them', async () => {
+test('Maya’s one picture is processed after the first of twenty that a stranger uploads at once', async () => {
   const order: string[] = []
   const upload = async (personId: string) => {
-    const refused = await press.press(logo, { maxBytes, personId }).then(
+    const refused = await images.process(logo, { maxBytes, personId }).then(
       () => void order.push(personId),
       (error: unknown) => error,
     )
@@ -68,94 +69,97 @@ test('a stranger with twenty pictures at once waits, and a captain with one is s
 test.each([
   ['CPU', { cpuMs: 100 }],
   ['memory', { memoryBytes: 40_000_000 }],
-])('a stranger’s picture that uses too much %s is ended, and the captains behind it are served', async (_, bounds) => {
-  press.close()
-  press = openImagePress({ bounds })
-  const ended = press.press(dataUrl('png', large), { maxBytes, personId: 'stranger' })
-  const served = Promise.all([
-    press.press(logo, { maxBytes, personId: 'maya' }),
-    press.press(logo, { maxBytes, personId: 'maya' }),
-  ])
-  await Promise.all([expect(ended).rejects.toThrow('image_not_readable'), served])
-  const [first, ...others] = children()
-  expect(first?.signalCode).toBe('SIGKILL')
-  expect(others).toHaveLength(1)
-})
+])(
+  'a stranger’s picture that uses too much %s is aborted, and Maya’s pictures behind it are processed',
+  async (_, bounds) => {
+    images.close()
+    images = openImageProcessor({ bounds })
+    const ended = images.process(dataUrl('png', large), { maxBytes, personId: 'stranger' })
+    const served = Promise.all([
+      images.process(logo, { maxBytes, personId: 'maya' }),
+      images.process(logo, { maxBytes, personId: 'maya' }),
+    ])
+    await Promise.all([expect(ended).rejects.toThrow('image_not_readable'), served])
+    const [first, ...others] = children()
+    expect(first?.signalCode).toBe('SIGKILL')
+    expect(others).toHaveLength(1)
+  },
+)
 
-test('a stranger’s file that slipped by every other check finds no reader for its type', async () => {
+test('a stranger’s file of another type finds no decoder, even if it passes every other check', async () => {
   const child = fork(new URL('./image-process.ts', import.meta.url), { serialization: 'advanced', execArgv: [] })
   await once(child, 'message')
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
   for (const bytes of [svg, await picture.clone().webp().toBuffer(), await picture.clone().tiff().toBuffer()]) {
     child.send({ bytes, bounds: { cpuMs: 1000, memoryBytes: 100_000_000, wallMs: 1000 } })
-    const [answer] = await once(child, 'message')
-    expect(answer).toMatchObject({ kind: 'refused', reason: 'image_not_readable' })
+    const [response] = await once(child, 'message')
+    expect(response).toMatchObject({ kind: 'refused', reason: 'image_not_readable' })
   }
   child.disconnect()
 })
 
-test('a picture that crashes the decoder is unreadable to the captain, and the next one is served', async () => {
-  await press.press(logo, { maxBytes, personId: 'maya' })
+test('Maya is told that a picture which crashes the decoder is not readable, and her next one is processed', async () => {
+  await images.process(logo, { maxBytes, personId: 'maya' })
   const child = onlyChild()
   const send = vi.spyOn(child, 'send')
-  const crashed = press.press(dataUrl('png', large), { maxBytes, personId: 'maya' }).catch((error: unknown) => error)
+  const crashed = images.process(dataUrl('png', large), { maxBytes, personId: 'maya' }).catch((error: unknown) => error)
   await vi.waitUntil(() => send.mock.calls.length > 0)
   child.kill('SIGSEGV')
   expect(await crashed).toMatchObject({ message: 'image_not_readable' })
-  await expect(press.press(logo, { maxBytes, personId: 'maya' })).resolves.toBeDefined()
+  await expect(images.process(logo, { maxBytes, personId: 'maya' })).resolves.toBeDefined()
   expect(children()).toHaveLength(2)
 })
 
-test('a decoder that died between two uploads is replaced without a captain noticing', async () => {
-  await press.press(logo, { maxBytes, personId: 'maya' })
+test('a decoder that died between two uploads is replaced without Maya noticing', async () => {
+  await images.process(logo, { maxBytes, personId: 'maya' })
   const child = onlyChild()
   child.kill('SIGKILL')
   await once(child, 'exit')
-  await expect(press.press(logo, { maxBytes, personId: 'maya' })).resolves.toBeDefined()
+  await expect(images.process(logo, { maxBytes, personId: 'maya' })).resolves.toBeDefined()
 })
 
-test('a decoder that hangs without using CPU is given up on, and the next captain is served', async () => {
-  press.close()
-  press = openImagePress({ bounds: { wallMs: 3000 } })
-  await press.press(logo, { maxBytes, personId: 'maya' })
+test('a decoder that hangs without using CPU is killed, and Maya’s next picture is processed', async () => {
+  images.close()
+  images = openImageProcessor({ bounds: { wallMs: 3000 } })
+  await images.process(logo, { maxBytes, personId: 'maya' })
   onlyChild().kill('SIGSTOP')
-  await expect(press.press(logo, { maxBytes, personId: 'maya' })).rejects.toThrow('image_not_readable')
-  await expect(press.press(logo, { maxBytes, personId: 'maya' })).resolves.toBeDefined()
+  await expect(images.process(logo, { maxBytes, personId: 'maya' })).rejects.toThrow('image_not_readable')
+  await expect(images.process(logo, { maxBytes, personId: 'maya' })).resolves.toBeDefined()
   expect(children()).toHaveLength(2)
 })
 
-test('a decoder that cannot start is our fault, and never the captain’s picture', async () => {
+test('a decoder that cannot start is reported as a fault of the server, not of Maya’s picture', async () => {
   const { fork: real } = await vi.importActual<typeof import('node:child_process')>('node:child_process')
   vi.mocked(fork).mockImplementationOnce(() =>
     real('/nowhere/at-all.ts', [], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }),
   )
-  const failure = await press.press(logo, { maxBytes, personId: 'maya' }).catch((error: unknown) => error)
+  const failure = await images.process(logo, { maxBytes, personId: 'maya' }).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(Error)
   expect(failure).not.toBeInstanceOf(ImageRefused)
-  await expect(press.press(logo, { maxBytes, personId: 'maya' })).resolves.toBeDefined()
+  await expect(images.process(logo, { maxBytes, personId: 'maya' })).resolves.toBeDefined()
 })
 
-test('after closing nothing runs, and a captain who still uploads is told to come back', async () => {
-  await press.press(logo, { maxBytes, personId: 'maya' })
+test('after closing no process runs, and Maya’s upload is refused as unavailable', async () => {
+  await images.process(logo, { maxBytes, personId: 'maya' })
   const gone = once(onlyChild(), 'exit')
-  press.close()
+  images.close()
   await gone
-  await expect(press.press(logo, { maxBytes, personId: 'maya' })).rejects.toThrow('unavailable')
+  await expect(images.process(logo, { maxBytes, personId: 'maya' })).rejects.toThrow('unavailable')
   expect(children()).toHaveLength(1)
 })
 
-test.each(['idle', 'at work'])('a decoder that is %s ends with the server that started it', async (state) => {
+test.each(['idle', 'busy'])('a decoder that is %s ends with the server that started it', async (state) => {
   const child = fork(new URL('./image-process.ts', import.meta.url), { serialization: 'advanced', execArgv: [] })
   await once(child, 'message')
-  if (state === 'at work') child.send({ bytes: large, bounds: { cpuMs: 5000, memoryBytes: 500_000_000, wallMs: 5000 } })
+  if (state === 'busy') child.send({ bytes: large, bounds: { cpuMs: 5000, memoryBytes: 500_000_000, wallMs: 5000 } })
   child.disconnect()
   const [, signal] = await once(child, 'exit')
   expect(signal).toBe('SIGKILL')
 })
 
-test('a stranger who takes over the decoder finds none of the server’s secrets in its environment', async () => {
-  await press.press(logo, { maxBytes, personId: 'maya' })
+test('a stranger who takes over the decoder finds no secrets of the server in its environment', async () => {
+  await images.process(logo, { maxBytes, personId: 'maya' })
   expect(vi.mocked(fork).mock.calls[0]?.[1]).toHaveProperty('env', {
     MALLOC_ARENA_MAX: '1',
     MALLOC_MMAP_THRESHOLD_: '131072',
@@ -169,6 +173,6 @@ function children(): ChildProcess[] {
 
 function onlyChild(): ChildProcess {
   const [child, ...others] = children()
-  if (!child || others.length > 0) throw new Error('Exactly one process should run here.')
+  if (!child || others.length > 0) throw new Error('Expected exactly one process.')
   return child
 }

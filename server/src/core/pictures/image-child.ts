@@ -1,17 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { ImageAnswer, ImageBounds, ImageCost, ImageQuestion } from './image-process.ts'
-import { ImageRefused } from './image-refused.ts'
+import type { ImageBounds, ImageCost, ImageRequest, ImageResponse } from './image-process.ts'
+import { ImageRefused } from './image-upload.ts'
 import type { MediaFile } from './media.ts'
 
 export interface ImageChild {
-  press(bytes: Buffer): Promise<MediaFile[]>
+  process(bytes: Buffer): Promise<MediaFile[]>
   close(): void
 }
 
 const MAX_START_MS = 15_000
 const RETIRE_ABOVE_BYTES = 64 * 1024 * 1024
 
-/** One child process for one picture at a time: started when first needed, replaced when it has died, overrun or grown. */
+/** One child process for one picture at a time: started on first use, replaced when it dies, overruns or grows. */
 export function imageChild(bounds: ImageBounds, onCost: (cost: ImageCost) => void): ImageChild {
   let current: ChildProcess | undefined
 
@@ -19,7 +19,7 @@ export function imageChild(bounds: ImageBounds, onCost: (cost: ImageCost) => voi
     if (current?.connected) return current
     const child = startProcess()
     current = child
-    const first = await answerOf(child, MAX_START_MS)
+    const first = await nextResponse(child, MAX_START_MS)
     if (first?.kind === 'ready') return child
     discard(child)
     throw new Error('The image process did not start.')
@@ -31,19 +31,19 @@ export function imageChild(bounds: ImageBounds, onCost: (cost: ImageCost) => voi
   }
 
   return {
-    async press(bytes) {
+    async process(bytes) {
       const child = await running()
-      const answered = answerOf(child, bounds.wallMs)
-      child.send({ bytes, bounds } satisfies ImageQuestion)
-      const answer = await answered
-      if (!answer || answer.kind === 'ready' || answer.kind === 'overrun') discard(child)
-      if (!answer || answer.kind === 'ready') throw new ImageRefused('image_not_readable')
+      const pending = nextResponse(child, bounds.wallMs)
+      child.send({ bytes, bounds } satisfies ImageRequest)
+      const response = await pending
+      if (!response || response.kind === 'ready' || response.kind === 'overrun') discard(child)
+      if (!response || response.kind === 'ready') throw new ImageRefused('image_not_readable')
 
-      onCost(answer.cost)
-      if (answer.cost.residentBytes > RETIRE_ABOVE_BYTES) discard(child)
-      if (answer.kind === 'overrun') throw new ImageRefused('image_not_readable')
-      if (answer.kind === 'refused') throw new ImageRefused(answer.reason)
-      return answer.files
+      onCost(response.cost)
+      if (response.cost.residentBytes > RETIRE_ABOVE_BYTES) discard(child)
+      if (response.kind === 'overrun') throw new ImageRefused('image_not_readable')
+      if (response.kind === 'refused') throw new ImageRefused(response.reason)
+      return response.files
     },
     close() {
       if (current) discard(current)
@@ -56,7 +56,7 @@ function startProcess(): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
-    // None of the API's secrets; and an allocator that gives memory back after each picture.
+    // Passes no secrets of the API. The allocator settings return memory to the system after each picture.
     env: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', VIPS_WARNING: '0' },
   })
   // Without a listener, a failed start or a closed channel would end the API.
@@ -64,21 +64,21 @@ function startProcess(): ChildProcess {
   return child
 }
 
-/** The next thing the child says, or nothing if it is gone or silent for too long. */
-function answerOf(child: ChildProcess, maxWallMs: number): Promise<ImageAnswer | undefined> {
+/** The next message of the child; undefined if it exits or stays silent for too long. */
+function nextResponse(child: ChildProcess, maxWallMs: number): Promise<ImageResponse | undefined> {
   return new Promise((resolve) => {
-    const done = (answer?: ImageAnswer) => {
+    const done = (response?: ImageResponse) => {
       clearTimeout(deadline)
-      child.off('message', said).off('exit', gone).off('error', gone)
-      resolve(answer)
+      child.off('message', onMessage).off('exit', onGone).off('error', onGone)
+      resolve(response)
     }
-    const said = (message: unknown) => done(isAnswer(message) ? message : undefined)
-    const gone = () => done()
-    const deadline = setTimeout(gone, maxWallMs)
-    child.on('message', said).on('exit', gone).on('error', gone)
+    const onMessage = (message: unknown) => done(isResponse(message) ? message : undefined)
+    const onGone = () => done()
+    const deadline = setTimeout(onGone, maxWallMs)
+    child.on('message', onMessage).on('exit', onGone).on('error', onGone)
   })
 }
 
-function isAnswer(message: unknown): message is ImageAnswer {
+function isResponse(message: unknown): message is ImageResponse {
   return typeof message === 'object' && message !== null && 'kind' in message
 }

@@ -1,49 +1,49 @@
-import { type ImageRefusal, ImageRefused } from './image-refused.ts'
-import { squaresOf } from './image-squares.ts'
+import { renderSquares } from './image-squares.ts'
+import { type ImageRefusal, ImageRefused } from './image-upload.ts'
 import type { MediaFile } from './media.ts'
 
-/** The program of the child process in which uploads are decoded: what goes wrong in here stays in here. */
+/** The program of the child process that decodes uploads, so that a malicious file cannot harm the API process. */
 
 export type ImageCost = { cpuMs: number; peakBytes: number; residentBytes: number }
 export type ImageBounds = { cpuMs: number; memoryBytes: number; wallMs: number }
-export type ImageQuestion = { bytes: Uint8Array; bounds: ImageBounds }
-export type ImageAnswer =
+export type ImageRequest = { bytes: Uint8Array; bounds: ImageBounds }
+export type ImageResponse =
   | { kind: 'ready' }
-  | { kind: 'pressed'; files: MediaFile[]; cost: ImageCost }
+  | { kind: 'processed'; files: MediaFile[]; cost: ImageCost }
   | { kind: 'refused'; reason: ImageRefusal; cost: ImageCost }
   | { kind: 'overrun'; cost: ImageCost }
 
-const LOOK_EVERY_MS = 20
+const MEASURE_EVERY_MS = 20
 
 const idleBytes = process.memoryUsage.rss()
 
-process.on('message', ({ bytes, bounds }: ImageQuestion) => {
+process.on('message', ({ bytes, bounds }: ImageRequest) => {
   const costs = startMeter()
-  // Decoding runs on another thread, so this one stays free to look at what it costs.
+  // Decoding runs on another thread, so this one can measure its cost.
   const watch = setInterval(() => {
     const cost = costs()
     if (cost.cpuMs > bounds.cpuMs || cost.residentBytes > bounds.memoryBytes)
-      answer({ kind: 'overrun', cost }, endAtOnce)
-  }, LOOK_EVERY_MS)
+      respond({ kind: 'overrun', cost }, endAtOnce)
+  }, MEASURE_EVERY_MS)
 
-  squaresOf(Buffer.from(bytes))
+  renderSquares(Buffer.from(bytes))
     .then(
-      (files) => answer({ kind: 'pressed', files, cost: costs() }),
-      (error: unknown) => answer({ kind: 'refused', reason: reasonOf(error), cost: costs() }),
+      (files) => respond({ kind: 'processed', files, cost: costs() }),
+      (error: unknown) => respond({ kind: 'refused', reason: reasonOf(error), cost: costs() }),
     )
     .finally(() => clearInterval(watch))
 })
 
-// A busy decoder would delay an orderly exit, and nothing here is worth saving.
+// A busy decoder would delay an orderly exit, and there is no state to save.
 const endAtOnce = () => process.kill(process.pid, 'SIGKILL')
 process.on('disconnect', endAtOnce)
-// Signals of a terminal reach the whole group; the parent decides when this one ends.
+// A terminal signals the whole process group, but the parent decides when this process ends.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
-answer({ kind: 'ready' })
+respond({ kind: 'ready' })
 
-function answer(message: ImageAnswer, afterwards?: () => void) {
+function respond(message: ImageResponse, afterwards?: () => void) {
   process.send?.(message, undefined, undefined, afterwards)
 }
 

@@ -18,13 +18,14 @@ import {
   zeros,
 } from '../../../test/image-specimens.ts'
 import type { ImageCost } from './image-process.ts'
-import { type ImageRefusal, ImageRefused, openImagePress, type PressedImage } from './image-processor.ts'
+import { openImageProcessor, type ProcessedImage } from './image-processor.ts'
+import { type ImageRefusal, ImageRefused } from './image-upload.ts'
 import { mediaSizes } from './media.ts'
 
 const MB = 1_000_000
 const maxBytes = 5 * MB
 const costs: ImageCost[] = []
-const press = openImagePress({ onCost: (cost) => costs.push(cost) })
+const images = openImageProcessor({ onCost: (cost) => costs.push(cost) })
 
 afterEach(() => {
   for (const { cpuMs, peakBytes } of costs.splice(0)) {
@@ -32,7 +33,7 @@ afterEach(() => {
     expect(peakBytes).toBeLessThanOrEqual(200 * MB)
   }
 })
-afterAll(() => press.close())
+afterAll(() => images.close())
 
 const script = '<script>alert("callsign")</script>'
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/>${script}</svg>`
@@ -132,8 +133,8 @@ const refusedUploads: [string, string, ImageRefusal][] = [
   ],
 ]
 
-test.each(refusedUploads)('[TCREATE-3] a captain who uploads %s is refused', async (_, upload, reason) => {
-  await expect(press.press(upload, { maxBytes, personId: 'maya' })).rejects.toEqual(new ImageRefused(reason))
+test.each(refusedUploads)('[TCREATE-3] Maya’s upload of %s is refused', async (_, upload, reason) => {
+  await expect(images.process(upload, { maxBytes, personId: 'maya' })).rejects.toEqual(new ImageRefused(reason))
 })
 
 const acceptedUploads: [string, string, Buffer][] = [
@@ -210,18 +211,18 @@ const acceptedUploads: [string, string, Buffer][] = [
   ['a GIF of 10,000 frames', 'gif', gif({ width: 8, height: 8, frames: 10_000, frameSide: 8 })],
 ]
 
-test.each(acceptedUploads)('[TCREATE-3] a captain who uploads %s has it drawn anew', async (_, type, bytes) => {
-  await expectSafe(await press.press(dataUrl(type, bytes), { maxBytes, personId: 'maya' }), bytes)
+test.each(acceptedUploads)('[TCREATE-3] Maya’s upload of %s is re-encoded', async (_, type, bytes) => {
+  await expectSafe(await images.process(dataUrl(type, bytes), { maxBytes, personId: 'maya' }), bytes)
 })
 
-test('[TCREATE-3] [TEDIT-1] a captain’s file may have as many bytes as allowed, and not one more', async () => {
+test('[TCREATE-3] [TEDIT-1] Maya’s file may have exactly the maximum size, and not one byte more', async () => {
   const exact = Buffer.concat([drawing, Buffer.alloc(2 * MB - drawing.length)])
   const oneMore = Buffer.concat([exact, Buffer.alloc(1)])
-  await expectSafe(await press.press(dataUrl('png', exact), { maxBytes: 2 * MB, personId: 'maya' }), exact)
-  await expect(press.press(dataUrl('png', oneMore), { maxBytes: 2 * MB, personId: 'maya' })).rejects.toThrow(
+  await expectSafe(await images.process(dataUrl('png', exact), { maxBytes: 2 * MB, personId: 'maya' }), exact)
+  await expect(images.process(dataUrl('png', oneMore), { maxBytes: 2 * MB, personId: 'maya' })).rejects.toThrow(
     'image_too_large',
   )
-  await expectSafe(await press.press(dataUrl('png', oneMore), { maxBytes: 5 * MB, personId: 'maya' }), oneMore)
+  await expectSafe(await images.process(dataUrl('png', oneMore), { maxBytes: 5 * MB, personId: 'maya' }), oneMore)
 })
 
 const large = { width: 5000, height: 5000 }
@@ -259,18 +260,18 @@ test.each(costlyUploads)(
   async (_, type, make) => {
     const upload = await make()
     expect(upload.length).toBeLessThan(maxBytes)
-    // Whether it is taken depends on the machine's speed; what it may cost does not.
-    const outcome = await press
-      .press(dataUrl(type, upload), { maxBytes, personId: 'maya' })
+    // Whether it is accepted depends on the speed of the machine; the limits do not.
+    const outcome = await images
+      .process(dataUrl(type, upload), { maxBytes, personId: 'maya' })
       .catch((error: unknown) => error)
     if (outcome instanceof Error) expect(outcome).toEqual(new ImageRefused('image_not_readable'))
     expect(costs).toHaveLength(1)
-    await expectSafe(await press.press(dataUrl('png', drawing), { maxBytes, personId: 'maya' }), drawing)
+    await expectSafe(await images.process(dataUrl('png', drawing), { maxBytes, personId: 'maya' }), drawing)
   },
   20_000,
 )
 
-async function expectSafe({ key, files }: PressedImage, upload: Buffer) {
+async function expectSafe({ key, files }: ProcessedImage, upload: Buffer) {
   expect(key).toMatch(/^[0-9a-f]{64}$/)
   expect(files.map(({ size }) => size)).toEqual([...mediaSizes])
   for (const { size, bytes } of files) {
@@ -294,7 +295,7 @@ function riffChunks(webp: Buffer): string[] {
   return names
 }
 
-/** Stretches of the result that stand in the upload too; runs of a few values are chance. */
+/** Byte sequences that the result has in common with the upload. Sequences of few values are coincidence. */
 function copiedFrom(upload: Buffer, result: Buffer): string[] {
   const stretches: string[] = []
   for (let at = 0; at + 12 <= result.length; at += 12) {

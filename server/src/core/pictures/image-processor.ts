@@ -6,33 +6,31 @@ import type { ImageBounds, ImageCost } from './image-process.ts'
 import { readUpload } from './image-upload.ts'
 import type { MediaFile } from './media.ts'
 
-export { type ImageRefusal, ImageRefused } from './image-refused.ts'
+/** A picture ready to store. Its key is the hash of its files. */
+export type ProcessedImage = { key: string; files: MediaFile[] }
 
-/** A picture as it is stored: its key is the hash of its files. */
-export type PressedImage = { key: string; files: MediaFile[] }
-
-/** Makes pictures that are safe to show out of what people upload, one at a time and in turns. */
-export interface ImagePress {
-  press(dataUrl: string, upload: { maxBytes: number; personId: string }): Promise<PressedImage>
+/** Re-encodes uploads as pictures that are safe to show, one at a time, in turns between people. */
+export interface ImageProcessor {
+  process(dataUrl: string, upload: { maxBytes: number; personId: string }): Promise<ProcessedImage>
   close(): void
 }
 
-// CPU time and memory are the child's own watch; the wall clock is a backstop for one that can no longer watch itself.
-const usualBounds: ImageBounds = { cpuMs: 1_600, memoryBytes: 190_000_000, wallMs: 15_000 }
+// The child checks its own CPU time and memory. The wall clock is for a child that hangs.
+const defaultBounds: ImageBounds = { cpuMs: 1_600, memoryBytes: 190_000_000, wallMs: 15_000 }
 
 type Options = { onCost?: (cost: ImageCost) => void; bounds?: Partial<ImageBounds> }
 
-export function openImagePress({ onCost = () => {}, bounds = {} }: Options = {}): ImagePress {
-  const child = imageChild({ ...usualBounds, ...bounds }, onCost)
-  // Two of one person: a logo in one tab while an avatar is being saved in another.
+export function openImageProcessor({ onCost = () => {}, bounds = {} }: Options = {}): ImageProcessor {
+  const child = imageChild({ ...defaultBounds, ...bounds }, onCost)
+  // Two per person: one tab may save a picture while another does.
   const queue = openFairQueue({ running: 1, perPerson: 2, waiting: 16 })
   let isOpen = true
 
   return {
-    press: (dataUrl, { maxBytes, personId }) =>
+    process: (dataUrl, { maxBytes, personId }) =>
       queue.run(personId, async () => {
         if (!isOpen) refuse('unavailable')
-        const files = await child.press(readUpload(dataUrl, maxBytes))
+        const files = await child.process(readUpload(dataUrl, maxBytes))
         return { key: keyOf(files), files }
       }),
     close() {

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { chunk, dataUrl, exif, gif, png, quarters, withChunks, withSegment } from '../../../test/image-specimens.ts'
-import { openImagePress } from './image-processor.ts'
+import { openImageProcessor } from './image-processor.ts'
 
-const press = openImagePress()
-afterAll(() => press.close())
+const images = openImageProcessor()
+afterAll(() => images.close())
 
-/** How a camera held each way stores red, green, blue and white, which belong top left, top right, bottom left, bottom right. */
+/** How a camera in each orientation stores red, lime, blue and white of the four quarters. */
 const stored = [
   [1, 'red', 'lime', 'blue', 'white'],
   [2, 'lime', 'red', 'white', 'blue'],
@@ -18,7 +18,7 @@ const stored = [
   [8, 'blue', 'red', 'white', 'lime'],
 ] as const
 
-test.each(stored)('a photo that a player took with orientation %i stands upright', async (orientation, ...colours) => {
+test.each(stored)('a photo that Maya took with orientation %i is shown upright', async (orientation, ...colours) => {
   const picture = quarters(colours, 600, 800)
   const jpeg = withSegment(
     await picture.jpeg().toBuffer(),
@@ -30,7 +30,7 @@ test.each(stored)('a photo that a player took with orientation %i stands upright
   expect(await coloursOf('png', png)).toEqual(['red', 'lime', 'blue', 'white'])
 })
 
-test('a captain’s wide picture is cut to its middle, not squeezed', async () => {
+test('Maya’s wide picture is cropped to its centre, not squeezed', async () => {
   for (const [width, height] of [
     [400, 100],
     [100, 400],
@@ -53,9 +53,9 @@ test('a captain’s wide picture is cut to its middle, not squeezed', async () =
   }
 })
 
-test('a captain’s colours survive a wide colour space, CMYK, 16 bits and a palette', async () => {
+test('the colours of Maya’s picture survive a wide colour space, CMYK, 16 bits and a palette', async () => {
   const four = ['red', 'lime', 'blue', 'white']
-  // In Display P3 the same red has other numbers; read as sRGB it would come out paler.
+  // Display P3 encodes the same red differently; decoded as sRGB it would be paler.
   expect(await coloursOf('png', await quarters().withIccProfile('p3').png().toBuffer())).toEqual(four)
   expect(await coloursOf('jpeg', await quarters().withIccProfile('p3').jpeg().toBuffer())).toEqual(four)
   expect(await coloursOf('png', await quarters().toColourspace('rgb16').png().toBuffer())).toEqual(four)
@@ -65,7 +65,7 @@ test('a captain’s colours survive a wide colour space, CMYK, 16 bits and a pal
   expect(await coloursOf('jpeg', cmyk)).toEqual(['white', 'black', 'white', 'black'])
 })
 
-test('a captain’s animation stands still on its first frame', async () => {
+test('Maya’s animation is reduced to its first frame', async () => {
   const frame = (background: string) =>
     sharp({ create: { width: 32, height: 32, channels: 3, background } })
       .png()
@@ -79,8 +79,8 @@ test('a captain’s animation stands still on its first frame', async () => {
   expect(await coloursOf('gif', gif({ width: 1, height: 1, frames: 2 }))).toHaveLength(4)
 })
 
-test('a captain’s transparent logo stays transparent', async () => {
-  const { files } = await press.press(dataUrl('png', png({ width: 40, height: 40, colour: 6 })), {
+test('Maya’s transparent logo stays transparent', async () => {
+  const { files } = await images.process(dataUrl('png', png({ width: 40, height: 40, colour: 6 })), {
     maxBytes: 1e6,
     personId: 'maya',
   })
@@ -88,19 +88,19 @@ test('a captain’s transparent logo stays transparent', async () => {
   expect(channels[3]?.max).toBe(0)
 })
 
-test('two captains with the same picture share one key, and another picture has another', async () => {
+test('two people with the same picture share one key, and another picture has another', async () => {
   const keyOf = async (colours: string[]) => {
     const upload = dataUrl('png', await quarters(colours).png().toBuffer())
-    return (await press.press(upload, { maxBytes: 1e6, personId: 'maya' })).key
+    return (await images.process(upload, { maxBytes: 1e6, personId: 'maya' })).key
   }
   const [one, same, other] = [await keyOf(['red', 'lime']), await keyOf(['red', 'lime']), await keyOf(['lime', 'red'])]
   expect(one).toBe(same)
   expect(one).not.toBe(other)
 })
 
-/** The nearest name for the colour in the middle of each quarter, row by row, which must be the same in every size. */
+/** The nearest colour name in the middle of each quarter, row by row, the same in every size. */
 async function coloursOf(type: string, upload: Buffer): Promise<string[]> {
-  const { files } = await press.press(dataUrl(type, upload), { maxBytes: 5e6, personId: 'maya' })
+  const { files } = await images.process(dataUrl(type, upload), { maxBytes: 5e6, personId: 'maya' })
   const seen = await Promise.all(
     files.map(async ({ size, bytes }) => {
       const pixels = await sharp(bytes).removeAlpha().raw().toBuffer()

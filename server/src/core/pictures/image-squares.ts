@@ -1,9 +1,8 @@
 import sharp, { type Metadata } from 'sharp'
-import { withoutAsides } from './image-chunks.ts'
-import { ImageRefused } from './image-refused.ts'
+import { ImageRefused } from './image-upload.ts'
 import { type MediaFile, mediaSizes } from './media.ts'
 
-// Only these three readers exist in this process; an SVG, PDF or TIFF finds none, whatever it calls itself.
+// Blocks all decoders but these three: an SVG, PDF or TIFF is refused whatever type it declares.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadNsgifBuffer'],
@@ -11,21 +10,21 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-// Measured: the costliest picture within these bounds (an interlaced PNG of 16 bits a channel) takes 1 s of CPU and 160 MB.
+// Measured: the costliest picture within these limits, an interlaced PNG of 16 bits, takes 1 s of CPU and 160 MB.
 const MAX_PIXELS = 25_000_000
 const MAX_SIDE = 10_000
 const MAX_DECODED_BYTES = 120_000_000
 
-/** The middle square of a picture, upright, in sRGB, as WebP files of the sizes we show; nothing else of the upload is left. */
-export async function squaresOf(upload: Buffer): Promise<MediaFile[]> {
-  const bytes = withoutAsides(upload)
-  const reading = { failOn: 'error', pages: 1, limitInputPixels: MAX_PIXELS } as const
-  const about = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata()
+/** Re-encodes the upright centre square of a picture as sRGB WebP files. No metadata of the upload is kept. */
+export async function renderSquares(upload: Buffer): Promise<MediaFile[]> {
+  const bytes = stripAncillaryChunks(upload)
+  const options = { failOn: 'error', pages: 1, limitInputPixels: MAX_PIXELS } as const
+  const about = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
   if (isTooLarge(about)) throw new ImageRefused('image_too_large')
 
-  const picture = sharp(bytes, { ...reading, autoOrient: true })
-  // Cutting first spares memory for wide pictures; a JPEG is better shrunk while it is read, which a cut would prevent.
-  if (about.format !== 'jpeg') picture.extract(middleSquare(about))
+  const picture = sharp(bytes, { ...options, autoOrient: true })
+  // Cropping first saves memory for wide pictures. A JPEG is shrunk while it is decoded, which cropping would prevent.
+  if (about.format !== 'jpeg') picture.extract(centreSquare(about))
   const largest = Math.max(...mediaSizes)
   const { data, info } = await picture
     .resize(largest, largest, { fit: 'cover' })
@@ -47,14 +46,30 @@ function isTooLarge(about: Metadata): boolean {
   return Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS || decodedBytes(about) > MAX_DECODED_BYTES
 }
 
-/** What a reader may have to hold at once: a progressive JPEG as coefficients of two bytes, a GIF as a canvas with alpha. */
+/** The memory of a decoder: a progressive JPEG needs coefficients of two bytes, a GIF a canvas with alpha. */
 function decodedBytes({ format, width, height, channels, depth, isProgressive }: Metadata): number {
   if (format === 'gif') return width * height * 4
   const bytesPerSample = depth === 'ushort' || (format === 'jpeg' && isProgressive) ? 2 : 1
   return width * height * channels * bytesPerSample
 }
 
-function middleSquare({ autoOrient: { width, height } }: Metadata) {
+function centreSquare({ autoOrient: { width, height } }: Metadata) {
   const side = Math.min(width, height)
   return { left: (width - side) >> 1, top: (height - side) >> 1, width: side, height: side }
 }
+
+/** Drops text, animation and private chunks of a PNG: some expand a thousandfold, and decoders expand all of them. */
+function stripAncillaryChunks(bytes: Buffer): Buffer {
+  if (!bytes.subarray(0, pngSignature.length).equals(pngSignature)) return bytes
+  const kept: Buffer[] = [pngSignature]
+  let at = pngSignature.length
+  while (at + 12 <= bytes.length) {
+    const end = at + 12 + bytes.readUInt32BE(at)
+    if (pictureChunks.has(bytes.toString('latin1', at + 4, at + 8))) kept.push(bytes.subarray(at, end))
+    at = end
+  }
+  return Buffer.concat(kept)
+}
+
+const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+const pictureChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf', 'IDAT', 'IEND'])

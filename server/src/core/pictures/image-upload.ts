@@ -1,6 +1,17 @@
-import { ImageRefused } from './image-refused.ts'
+export type ImageRefusal = 'image_type_not_allowed' | 'image_too_large' | 'image_not_readable'
 
-/** The bytes of an uploaded data URL, once they are known to be small enough and to begin as the picture they are said to be. */
+/** The upload is refused for a reason that the person is told. */
+export class ImageRefused extends Error {
+  readonly reason: ImageRefusal
+
+  constructor(reason: ImageRefusal) {
+    super(reason)
+    this.name = 'ImageRefused'
+    this.reason = reason
+  }
+}
+
+/** The bytes of an uploaded data URL, after a check of their size and of the signature of the declared type. */
 export function readUpload(dataUrl: string, maxBytes: number): Buffer {
   const header = /^data:([\w.+-]{1,64}\/[\w.+-]{1,64})([^,]{0,64}),/i.exec(dataUrl)
   const declared = allowedTypes.get(header?.[1]?.toLowerCase() ?? '')
@@ -16,7 +27,7 @@ export function readUpload(dataUrl: string, maxBytes: number): Buffer {
 
 const jpeg = [Buffer.from([0xff, 0xd8, 0xff])]
 
-/** What may be declared, and how such a file begins. The bytes decide; a declaration that disagrees with them is a lie. */
+/** The allowed types with the signatures of their files. */
 const allowedTypes = new Map([
   ['image/png', [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')]],
   ['image/jpeg', jpeg],
@@ -25,11 +36,11 @@ const allowedTypes = new Map([
 ])
 
 function decodeBase64(text: string, maxBytes: number): Buffer {
-  // Refused by its length first, so that no more is ever decoded than may be taken.
+  // Checks the length first, so that an overlong text is never decoded.
   if (text.length > 4 * Math.ceil(maxBytes / 3)) throw new ImageRefused('image_too_large')
   const bytes = Buffer.from(text, 'base64')
   if (bytes.length > maxBytes) throw new ImageRefused('image_too_large')
-  // Node skips what is not base64; only text that comes back the same was base64 from end to end.
+  // Node skips characters that are not base64, so only a text that encodes to itself was valid.
   if (bytes.length === 0 || bytes.toString('base64') !== text) throw new ImageRefused('image_not_readable')
   return bytes
 }

@@ -3,11 +3,11 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type MediaStore, mediaSizes, parseMediaUrl, storedName } from './media.ts'
 
-/** Keeps pictures in a directory: for one machine, or several that share a file system. */
+/** Stores pictures in a directory, for one machine or several that share a file system. */
 export function openMediaDirectory(root: string): MediaStore {
   return {
     async put(key, files) {
-      for (const { size, bytes } of files) await writeWhole(join(root, storedName(key, size)), bytes)
+      for (const { size, bytes } of files) await writeAtomically(join(root, storedName(key, size)), bytes)
     },
 
     async read(path) {
@@ -16,7 +16,7 @@ export function openMediaDirectory(root: string): MediaStore {
       try {
         return { bytes: await readFile(join(root, storedName(named.key, named.size))) }
       } catch (error) {
-        if (isMissing(error)) return null
+        if (isNotFound(error)) return null
         throw error
       }
     },
@@ -27,8 +27,8 @@ export function openMediaDirectory(root: string): MediaStore {
   }
 }
 
-/** A reader sees the whole file or none, also after a power cut, also while somebody else writes the same one. */
-async function writeWhole(path: string, bytes: Buffer) {
+/** Writes atomically: readers see the whole file or none, even after a power cut or during concurrent writes. */
+async function writeAtomically(path: string, bytes: Buffer) {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true })
   const draft = `${path}.${randomUUID()}.tmp`
@@ -54,6 +54,6 @@ async function synced(path: string, flags: string, write?: (file: OpenFile) => P
   }
 }
 
-function isMissing(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -11,18 +11,18 @@ export type BucketAccess = {
   timeoutMs?: number
 }
 
-/** Keeps pictures in any S3-compatible store, addressed by path (`endpoint/bucket/name`), which all of them understand. */
+/** Stores pictures in any S3-compatible store. Path-style addresses (`endpoint/bucket/name`) work with all of them. */
 export function openMediaBucket({ endpoint, bucket, timeoutMs = 10_000, ...signing }: BucketAccess): MediaStore {
   const client = new AwsClient({ ...signing, service: 's3', retries: 2 })
   const address = (key: string, size: MediaSize) => new URL(`/${bucket}/${storedName(key, size)}`, endpoint).href
 
-  async function ask(url: string, init: RequestInit): Promise<Response> {
-    // A redirect would carry the signature to another host.
-    const answer = await client.fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
-    if (answer.ok) return answer
-    await answer.body?.cancel()
-    if (answer.status === 404 && init.method !== 'PUT') return answer
-    throw new Error(`The media store answered ${answer.status} to ${init.method}.`)
+  async function send(url: string, init: RequestInit): Promise<Response> {
+    // Following a redirect would send the signature to another host.
+    const response = await client.fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+    if (response.ok) return response
+    await response.body?.cancel()
+    if (response.status === 404 && init.method !== 'PUT') return response
+    throw new Error(`The media store responded with ${response.status} to ${init.method}.`)
   }
 
   return {
@@ -32,11 +32,11 @@ export function openMediaBucket({ endpoint, bucket, timeoutMs = 10_000, ...signi
           const headers = {
             'content-type': mediaHeaders['content-type'],
             'cache-control': mediaHeaders['cache-control'],
-            // Signing the content lets the store notice a body that changed on its way.
+            // Signing the content lets the store detect a body that changed in transit.
             'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
           }
-          const answer = await ask(address(key, size), { method: 'PUT', headers, body: new Uint8Array(bytes) })
-          await answer.body?.cancel()
+          const response = await send(address(key, size), { method: 'PUT', headers, body: new Uint8Array(bytes) })
+          await response.body?.cancel()
         }),
       )
     },
@@ -44,14 +44,14 @@ export function openMediaBucket({ endpoint, bucket, timeoutMs = 10_000, ...signi
     async read(path) {
       const named = parseMediaUrl(path)
       if (!named) return null
-      const answer = await ask(address(named.key, named.size), { method: 'GET' })
-      return answer.ok ? { bytes: Buffer.from(await answer.arrayBuffer()) } : null
+      const response = await send(address(named.key, named.size), { method: 'GET' })
+      return response.ok ? { bytes: Buffer.from(await response.arrayBuffer()) } : null
     },
 
     async remove(key) {
       for (const size of mediaSizes) {
-        const answer = await ask(address(key, size), { method: 'DELETE' })
-        await answer.body?.cancel()
+        const response = await send(address(key, size), { method: 'DELETE' })
+        await response.body?.cancel()
       }
     },
   }

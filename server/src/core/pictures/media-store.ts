@@ -1,11 +1,20 @@
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { Refusal } from '../errors.ts'
-import type { MediaStore } from './media.ts'
+import { Refusal, refuse } from '../errors.ts'
+import { type MediaStore, mediaHeaders } from './media.ts'
 import { openMediaDirectory } from './media-directory.ts'
 import { openMediaBucket } from './media-s3.ts'
 
-/** The store that the environment names: a directory, or anything that speaks S3. */
+/** Opens the configured store: a directory or an S3 bucket. */
 export const openMediaStore = (config: Config): MediaStore => unavailableOnFailure(storeOf(config))
+
+/** Serves stored pictures. Their URL is a hash of their content, so browsers may cache them for ever. */
+export function serveMedia(app: FastifyInstance, media: MediaStore) {
+  app.get('/media/:file', { schema: { hide: true } }, async (request, reply) => {
+    const { bytes } = (await media.read(request.url)) ?? refuse('not_found')
+    return reply.headers(mediaHeaders).send(bytes)
+  })
+}
 
 const storeOf = (config: Config): MediaStore =>
   config.MEDIA_DIR
@@ -18,7 +27,7 @@ const storeOf = (config: Config): MediaStore =>
         secretAccessKey: config.S3_SECRET_ACCESS_KEY,
       })
 
-/** A store that is down or read-only may work again later: people are asked to try again, and nothing is a fault of ours. */
+/** A store that is down or read-only may recover, so the request is refused as unavailable, not as a fault. */
 const unavailableOnFailure = (store: MediaStore): MediaStore => ({
   ...store,
   put: (key, files) => store.put(key, files).catch(refuseAsUnavailable),

@@ -41,7 +41,7 @@ const stores: [string, () => MediaStore][] = [
 test.each([
   ['is read-only', 403],
   ['fails', 500],
-])('Maya is asked to try again later when the store %s', (_, status) =>
+])('Maya’s upload is refused as unavailable when the store %s', (_, status) =>
   withServer(
     (_request, response) => response.writeHead(status).end(),
     async (address) => {
@@ -61,7 +61,7 @@ test.each([
 )
 
 describe.each(stores)('pictures kept in %s', (_, open) => {
-  test('a captain’s picture comes back byte for byte in every size', async () => {
+  test('Maya’s picture is returned byte for byte in every size', async () => {
     const store = open()
     const { key, files } = picture()
     await store.put(key, files)
@@ -72,7 +72,7 @@ describe.each(stores)('pictures kept in %s', (_, open) => {
     expect(await open().read(mediaUrl(picture().key, 64))).toBeNull()
   })
 
-  test('a removed picture is gone in every size, the others stay, and removing it twice is no error', async () => {
+  test('a removed picture is gone in every size, others stay, and removing it twice is no error', async () => {
     const store = open()
     const [gone, stays] = [picture(), picture()]
     await store.put(gone.key, gone.files)
@@ -85,7 +85,7 @@ describe.each(stores)('pictures kept in %s', (_, open) => {
     }
   })
 
-  test('two captains who store the same picture at the same moment both have it', async () => {
+  test('two people can store the same picture at the same moment', async () => {
     const store = open()
     const { key, files } = picture(200_000)
     await Promise.all(Array.from({ length: 8 }, () => store.put(key, files)))
@@ -100,19 +100,19 @@ describe.each(stores)('pictures kept in %s', (_, open) => {
     `${'a'.repeat(63)}/`,
     `${'a'.repeat(64)}\n`,
     'a'.repeat(65),
-  ])('a stranger’s key %j is neither written nor removed', async (key) => {
+  ])('a stranger’s key %j can be neither written nor removed', async (key) => {
     await expect(open().put(key, picture().files)).rejects.toThrow(TypeError)
     await expect(open().remove(key)).rejects.toThrow(TypeError)
   })
 
-  test.each(strangePaths())('a stranger who asks for %j reads nothing', async (path) => {
+  test.each(strangePaths())('a stranger who requests %j gets nothing', async (path) => {
     expect(parseMediaUrl(path)).toBeNull()
     expect(await open().read(path)).toBeNull()
   })
 })
 
 describe('a directory', () => {
-  test('shows a player the whole picture or none while captains are storing it', async () => {
+  test('returns the whole picture or none while Maya is storing it', async () => {
     const store = openMediaDirectory(join(root, 'busy'))
     const { key, files } = picture(2_000_000)
     const writes = Promise.all(Array.from({ length: 6 }, () => store.put(key, files)))
@@ -124,7 +124,7 @@ describe('a directory', () => {
     expect(new Set([0, 2_000_000, ...seen]).size).toBe(2)
   })
 
-  test('has no drafts left behind after a captain’s picture was stored', async () => {
+  test('has no temporary files left after Maya’s picture was stored', async () => {
     const directory = join(root, 'tidy')
     const { key, files } = picture()
     await Promise.all([1, 2, 3].map(() => openMediaDirectory(directory).put(key, files)))
@@ -133,7 +133,7 @@ describe('a directory', () => {
     expect(names.sort()).toEqual(mediaSizes.map((size) => `${key}-${size}.webp`).sort())
   })
 
-  test('that cannot be written tells the captain’s request, and does not pretend', async () => {
+  test('that cannot be written fails Maya’s request', async () => {
     const blocked = join(root, 'a-file')
     await writeFile(blocked, '')
     const { key, files } = picture()
@@ -143,23 +143,23 @@ describe('a directory', () => {
 })
 
 describe('an S3 bucket', () => {
-  test('that does not know us fails for the captain instead of showing no picture', async () => {
+  test('that rejects our key fails Maya’s request instead of returning no picture', async () => {
     const store = openMediaBucket({ ...access, endpoint, accessKeyId: 'stranger' })
     const { key, files } = picture()
-    await expect(store.put(key, files)).rejects.toThrow('answered 403')
-    await expect(store.read(mediaUrl(key, 64))).rejects.toThrow('answered 403')
-    await expect(store.remove(key)).rejects.toThrow('answered 403')
+    await expect(store.put(key, files)).rejects.toThrow('responded with 403')
+    await expect(store.read(mediaUrl(key, 64))).rejects.toThrow('responded with 403')
+    await expect(store.remove(key)).rejects.toThrow('responded with 403')
   })
 
-  test('can check by the signature that a picture is the captain’s own, unchanged on its way', async () => {
+  test('can verify by the signature that Maya’s picture was not changed in transit', async () => {
     const verdicts: boolean[] = []
     const { key, files } = picture()
     await withServer(
-      (request, answer) => {
+      (request, response) => {
         void request.toArray().then((chunks) => {
           const isWhole = request.headers['x-amz-content-sha256'] === sha256(Buffer.concat(chunks))
           verdicts.push(isWhole && request.headers.authorization?.split('Signature=')[1] === signatureOf(request))
-          return answer.end()
+          return response.end()
         })
       },
       (address) => openMediaBucket({ ...access, endpoint: address }).put(key, files),
@@ -167,40 +167,40 @@ describe('an S3 bucket', () => {
     expect(verdicts).toEqual([true, true, true])
   })
 
-  test('that does not exist fails on the captain’s write', async () => {
+  test('that does not exist fails Maya’s upload', async () => {
     const store = openMediaBucket({ ...access, endpoint, bucket: 'nowhere' })
     const { key, files } = picture()
-    await expect(store.put(key, files)).rejects.toThrow('answered 404')
+    await expect(store.put(key, files)).rejects.toThrow('responded with 404')
   })
 
   test.each([
-    ['never answers', () => {}],
-    ['stops in the middle', (_: IncomingMessage, answer: ServerResponse) => void answer.write('half')],
-  ])('that %s is given up on, so that no captain waits for ever', async (_, behave) => {
+    ['never responds', () => {}],
+    ['stops in the middle', (_: IncomingMessage, response: ServerResponse) => void response.write('half')],
+  ])('that %s times out, so that Maya does not wait for ever', async (_, behave) => {
     await withServer(behave, async (address) => {
       const store = openMediaBucket({ ...access, endpoint: address, timeoutMs: 100 })
       await expect(store.read(mediaUrl(picture().key, 64))).rejects.toMatchObject({ name: 'TimeoutError' })
     })
   })
 
-  test('that redirects is not followed with a captain’s signed request', async () => {
-    const asked: (string | undefined)[] = []
+  test('that redirects does not receive Maya’s signed request at another address', async () => {
+    const requested: (string | undefined)[] = []
     const { key } = picture()
     await withServer(
-      (request, answer) => {
-        asked.push(request.url)
-        answer.writeHead(307, { location: '/elsewhere' }).end()
+      (request, response) => {
+        requested.push(request.url)
+        response.writeHead(307, { location: '/elsewhere' }).end()
       },
       async (address) => {
         const store = openMediaBucket({ ...access, endpoint: address })
-        await expect(store.read(mediaUrl(key, 64))).rejects.toThrow('answered 307')
+        await expect(store.read(mediaUrl(key, 64))).rejects.toThrow('responded with 307')
       },
     )
-    expect(asked).toEqual([`/pictures/${storedName(key, 64)}`])
+    expect(requested).toEqual([`/pictures/${storedName(key, 64)}`])
   })
 })
 
-test('the address of a picture is read back as the picture that a captain stored', () => {
+test('the URL of a picture is parsed back to its key and size', () => {
   const { key } = picture()
   expect(mediaUrl(key, 128)).toBe(`/media/${key}-128.webp`)
   for (const size of mediaSizes) expect(parseMediaUrl(mediaUrl(key, size))).toEqual({ key, size })
@@ -242,7 +242,7 @@ async function withServer(behave: RequestListener, visit: (address: string) => P
   }
 }
 
-/** AWS Signature Version 4, worked out again from the request as the store sees it. */
+/** AWS Signature Version 4, computed from the request as the store receives it. */
 function signatureOf({ method, url, headers, headersDistinct }: IncomingMessage): string {
   const [, scope = '', signed = ''] =
     /Credential=[^/]+\/([^,]+), SignedHeaders=([^,]+)/.exec(headers.authorization ?? '') ?? []

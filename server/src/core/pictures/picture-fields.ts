@@ -5,8 +5,8 @@ import { type Pictures, pictureStored } from './pictures.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Whether a request brings a picture that is not stored yet. */
-export const bringsPicture = (
+/** Whether the input has a picture that is not stored yet. */
+export const hasNewPicture = (
   fields: NonNullable<Endpoint['pictures']>,
   input: Readonly<Record<string, unknown>>,
 ): boolean => Object.keys(fields).some((field) => isNewPicture(input[field]))
@@ -15,9 +15,8 @@ const isNewPicture = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && !parseMediaUrl(value)
 
 /**
- * Replaces each new picture in the input by the key it is stored under. This happens before the transaction begins, so that
- * no connection is held while a picture is worked on. A refused request leaves a picture that nobody refers to: an hour
- * later somebody looks.
+ * Stores new pictures and replaces them in the input by their keys, before the transaction begins: processing must not
+ * occupy a connection. A job removes pictures that are unused after an hour, because the request may be refused.
  */
 export async function storePictures(
   { pictures, personId, announceAt, now }: { pictures: Pictures; personId: string; announceAt: AnnounceAt; now: Date },
@@ -25,10 +24,10 @@ export async function storePictures(
   input: Readonly<Record<string, unknown>>,
 ): Promise<object> {
   const later = new Date(now.getTime() + HOUR_MS)
-  const tell = (key: string) => announceAt({ at: later, as: key, moves: true }, pictureStored, { key })
+  const announceStored = (key: string) => announceAt({ at: later, as: key, moves: true }, pictureStored, { key })
   const stored = Object.entries(fields).map(async ([field, maxBytes]): Promise<[string, unknown]> => {
     const value = input[field]
-    return [field, isNewPicture(value) ? await pictures.store(value, { maxBytes, personId }, tell) : value]
+    return [field, isNewPicture(value) ? await pictures.store(value, { maxBytes, personId }, announceStored) : value]
   })
   const kept = (await Promise.all(stored)).filter(([, value]) => value !== undefined)
   return { ...input, ...Object.fromEntries<unknown>(kept) }

@@ -1,17 +1,17 @@
 import type { VerifyToken } from './oidc-tokens.ts'
 
-/** The JWT of an `Authorization: Bearer` header. Any other scheme carries nothing we read. */
+/** The JWT of an `Authorization: Bearer` header; undefined for any other scheme. */
 export const bearerTokenOf = (header: string): string | undefined =>
   /^bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header)?.[1]
 
-/** Whose token it is, and what it may be used for. */
+/** The owner of a token, and what the token allows. */
 export interface BearerIdentity {
   issuer: string
   subject: string
   scopes: string[]
 }
 
-/** An access token in the form of RFC 9068, for our audience. An ID token is none, though the same keys signed it. */
+/** Accepts access tokens of RFC 9068 for our audience. ID tokens are signed by the same keys, so `typ` is checked. */
 export async function bearerIdentity(
   verify: VerifyToken,
   token: string,

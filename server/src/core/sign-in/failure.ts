@@ -1,6 +1,6 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
 
-/** How a sign-in can fail, in words that the error page has a text for. */
+/** The reasons for a failed sign-in that the error page has a text for. */
 export type FailureReason =
   | 'cancelled'
   | 'login_required'
@@ -31,13 +31,13 @@ export function reasonOf(error: unknown): FailureReason {
   return isUnreachable(error) ? 'provider_down' : 'failed'
 }
 
-/** What goes into the log: our library's own sentences. Never what they are about, which may be a token. */
-export const account = (error: unknown): string =>
+/** The log entry: messages of the library only, because error details may contain a token. */
+export const describeFailure = (error: unknown): string =>
   causes(error)
     .map((cause) => (cause instanceof Error ? `${cause.name}: ${cause.message}` : typeof cause))
     .join(' < ')
 
-/** The error codes of OAuth 2.0 and OpenID Connect that a person can do something about. */
+/** Error codes of OAuth 2.0 and OpenID Connect that a person can act on. */
 const reasons = new Map<string, FailureReason>([
   ['access_denied', 'cancelled'],
   ['login_required', 'login_required'],
@@ -50,11 +50,11 @@ const reasons = new Map<string, FailureReason>([
   ['temporarily_unavailable', 'provider_down'],
 ])
 
-const notAnAnswer = new Set(['OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'])
+const invalidResponseCodes = new Set(['OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'])
 
-/** `fetch` throws a bare TypeError when nobody answers, or stops in the middle; one with a code is a mistake of a caller. */
+/** `fetch` throws a TypeError without a code when the network fails; one with a code is a mistake of the caller. */
 const isUnreachable = (error: unknown): boolean =>
-  (error instanceof ClientError && error.code !== undefined && notAnAnswer.has(error.code)) ||
+  (error instanceof ClientError && error.code !== undefined && invalidResponseCodes.has(error.code)) ||
   causes(error).some((cause) => cause instanceof TypeError && !('code' in cause))
 
 function causes(error: unknown): unknown[] {

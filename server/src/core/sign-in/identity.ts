@@ -3,18 +3,18 @@ import type { Identity } from '../context.ts'
 import { retryOnLoss } from '../database/connections.ts'
 import type { Pool } from '../database/db.ts'
 import { refuse } from '../errors.ts'
-import { shownSession } from '../http/cookies.ts'
-import { isReading } from '../http/origin.ts'
+import { sessionHashOf } from '../http/cookies.ts'
+import { isSafeMethod } from '../http/origin.ts'
 import { bearerTokenOf } from './bearer.ts'
 import type { LastSeen } from './last-seen.ts'
 import type { Oidc } from './oidc.ts'
-import type { OpenSession, SessionDesk } from './session-store.ts'
+import type { OpenSession, SessionStore } from './session-store.ts'
 
 export interface IdentityParts {
   pool: Pool
   clock: () => Date
   oidc: Oidc
-  desk: SessionDesk
+  sessions: SessionStore
   seen: LastSeen
   /** What a bearer token must be allowed to do. */
   scopes: { read: string; write: string }
@@ -40,27 +40,27 @@ async function bySession(parts: IdentityParts, request: FastifyRequest): Promise
 }
 
 export async function sessionOf(
-  { pool, clock, desk, seen }: IdentityParts,
+  { pool, clock, sessions, seen }: IdentityParts,
   request: FastifyRequest,
 ): Promise<OpenSession | undefined> {
-  const tokenHash = shownSession(request)
+  const tokenHash = sessionHashOf(request)
   const now = clock()
-  const session = tokenHash && (await desk.find(pool, tokenHash, now))
-  if (session?.isSeenAnew) seen.note(session.id, now)
+  const session = tokenHash && (await sessions.find(pool, tokenHash, now))
+  if (session?.isLastSeenDue) seen.note(session.id, now)
   return session
 }
 
 async function byBearer(
-  { pool, oidc, desk, scopes }: IdentityParts,
+  { pool, oidc, sessions, scopes }: IdentityParts,
   request: FastifyRequest,
   header: string,
 ): Promise<Identity | null> {
   const token = bearerTokenOf(header)
   const bearer = token === undefined ? undefined : await oidc.readBearer(token)
   if (!bearer) return null
-  const needed = isReading(request) ? scopes.read : scopes.write
+  const needed = isSafeMethod(request) ? scopes.read : scopes.write
   if (!bearer.scopes.includes(needed)) refuse('insufficient_scope')
   const { issuer, subject } = bearer
-  const profile = await desk.profileOf(pool, bearer)
+  const profile = await sessions.profileOf(pool, bearer)
   return { issuer, subject, profileId: profile?.id ?? null, sessionId: null, since: profile?.since ?? null }
 }

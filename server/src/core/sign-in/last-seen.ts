@@ -1,33 +1,33 @@
 import type { Logger } from 'pino'
 import type { Pool } from '../database/db.ts'
 import { deferred } from '../database/deferred-write.ts'
-import type { SessionDesk } from './session-store.ts'
+import type { SessionStore } from './session-store.ts'
 
 export interface LastSeen {
   note(sessionId: string, at: Date): void
   flush(): Promise<void>
 }
 
-/** Collects which sessions were seen, and writes them down together. */
+/** Collects when sessions were last seen, and writes them in batches. */
 export function openLastSeen({
   pool,
-  desk,
+  sessions,
   log,
 }: {
   pool: Pool
-  desk: Pick<SessionDesk, 'noteSeen'>
+  sessions: Pick<SessionStore, 'saveLastSeen'>
   log: Logger
 }): LastSeen {
   let seen = new Map<string, Date>()
-  const onFailure = (error: unknown) => log.warn({ err: error }, 'could not note which sessions were seen')
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'could not save when sessions were last seen')
   const writing = deferred(
     async () => {
-      const noted = seen
+      const batch = seen
       seen = new Map()
       try {
-        if (noted.size > 0) await desk.noteSeen(pool, noted)
+        if (batch.size > 0) await sessions.saveLastSeen(pool, batch)
       } catch (error) {
-        seen = new Map([...noted, ...seen])
+        seen = new Map([...batch, ...seen])
         throw error
       }
     },

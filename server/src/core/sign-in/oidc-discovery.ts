@@ -1,5 +1,5 @@
 import * as openid from 'openid-client'
-import { ConfigProblem, isLoopback } from '../config.ts'
+import { ConfigError, isLoopback } from '../config.ts'
 
 export interface OidcSettings {
   issuer: string
@@ -7,28 +7,25 @@ export interface OidcSettings {
   clientSecret: string
 }
 
-/** How long the provider may take for an answer, and how far its clock may be off. */
 const providerTimeoutSeconds = 10
-export const leewaySeconds = 60
+/** How far the provider's clock may differ from ours. */
+export const clockToleranceSeconds = 60
 
-/**
- * Asks the provider for its addresses when they are first needed, and again as long as it does not tell: a provider that
- * is down stops nobody from starting, only from signing in.
- */
+/** Discovers the provider's endpoints on first use, and retries after a failure: the server starts without the provider. */
 export function discoverWhenNeeded(settings: OidcSettings): () => Promise<openid.Configuration> {
   const issuer = new URL(settings.issuer)
   const insecure = issuer.protocol === 'http:'
-  if (insecure && !isLoopback(settings.issuer)) throw new ConfigProblem('OIDC_ISSUER must be an https address.')
+  if (insecure && !isLoopback(settings.issuer)) throw new ConfigError('OIDC_ISSUER must be an https address.')
   let found: Promise<openid.Configuration> | undefined
   const discover = () =>
     openid.discovery(
       issuer,
       settings.clientId,
-      { [openid.clockTolerance]: leewaySeconds },
+      { [openid.clockTolerance]: clockToleranceSeconds },
       clientSecret(settings.clientSecret),
       {
         timeout: providerTimeoutSeconds,
-        // Without it the ID token would be taken on the word of the connection alone, its signature unread.
+        // Without it the library trusts the TLS connection and does not verify the signature of the ID token.
         execute: [openid.enableNonRepudiationChecks, ...(insecure ? [openid.allowInsecureRequests] : [])],
       },
     )
@@ -41,11 +38,11 @@ export function discoverWhenNeeded(settings: OidcSettings): () => Promise<openid
   }
 }
 
-/** In the body where the provider takes it there: the header's encoding of odd characters is read differently by many. */
+/** Prefers the body to the header: providers decode special characters in the header differently. */
 function clientSecret(secret: string): openid.ClientAuth {
   const [post, basic] = [openid.ClientSecretPost(secret), openid.ClientSecretBasic(secret)]
   return (provider, ...request) => {
-    const takesPost = provider.token_endpoint_auth_methods_supported?.includes('client_secret_post')
-    return (takesPost ? post : basic)(provider, ...request)
+    const supportsPost = provider.token_endpoint_auth_methods_supported?.includes('client_secret_post')
+    return (supportsPost ? post : basic)(provider, ...request)
   }
 }

@@ -3,28 +3,31 @@ import * as openid from 'openid-client'
 import type { Config } from '../config.ts'
 import { type BearerIdentity, bearerIdentity } from './bearer.ts'
 import { SignInFailure } from './failure.ts'
-import { discoverWhenNeeded, leewaySeconds } from './oidc-discovery.ts'
-import { logoutWord } from './oidc-logout-token.ts'
+import { clockToleranceSeconds, discoverWhenNeeded } from './oidc-discovery.ts'
+import { verifyLogoutToken } from './oidc-logout-token.ts'
 import { tokenVerifier } from './oidc-tokens.ts'
-import type { Arrival, ProvidersWord } from './session-store.ts'
+import type { Authentication, LogoutToken } from './session-store.ts'
 
-/** What must be remembered between leaving for the provider and coming back. */
-export interface Departure {
+/** Values of the authorization request that the callback is checked against. */
+export interface AuthorizationChecks {
   state: string
   nonce: string
   verifier: string
 }
 
-/** The identity provider, as far as we need one. Any that offers discovery will do. */
+/** The identity provider. Any OpenID provider with discovery works. */
 export interface Oidc {
-  begin(options: { signUp: boolean; again: boolean }): Promise<{ url: string; departure: Departure }>
-  /** Redeems the provider's answer. Throws unless everything about it holds. */
-  finish(answer: URLSearchParams, departure: Departure): Promise<Arrival>
-  /** Where the person's session at the provider ends; undefined when it has no such place, or is not there. */
+  authorizationUrl(options: {
+    signUp: boolean
+    forceLogin: boolean
+  }): Promise<{ url: string; checks: AuthorizationChecks }>
+  /** Exchanges the code of a callback for tokens. Throws unless all checks pass. */
+  redeem(callback: URLSearchParams, checks: AuthorizationChecks): Promise<Authentication>
+  /** The address that ends the session at the provider; undefined when it has none or is unreachable. */
   endSessionUrl(idToken: string): Promise<string | undefined>
-  /** Whom a logout token is about; undefined when it is none. */
-  readLogoutToken(token: string): Promise<ProvidersWord | undefined>
-  /** Whose bearer token this is; undefined when it is not good. */
+  /** Undefined when the token is invalid. */
+  readLogoutToken(token: string): Promise<LogoutToken | undefined>
+  /** Undefined when the token is invalid. */
   readBearer(token: string): Promise<BearerIdentity | undefined>
 }
 
@@ -41,53 +44,57 @@ export function openOidc(config: Settings): Oidc {
     clientSecret: config.OIDC_CLIENT_SECRET,
   })
   const verify = tokenVerifier(provider)
-  const callback = `${config.PUBLIC_ORIGIN}/auth/callback`
+  const callbackUrl = `${config.PUBLIC_ORIGIN}/auth/callback`
   return {
-    async begin({ signUp, again }) {
-      const departure = {
+    async authorizationUrl({ signUp, forceLogin }) {
+      const checks = {
         state: openid.randomState(),
         nonce: openid.randomNonce(),
         verifier: openid.randomPKCECodeVerifier(),
       }
       const url = openid.buildAuthorizationUrl(await provider(), {
         ...(signUp && Object.fromEntries(new URLSearchParams(config.OIDC_SIGNUP_PARAMS))),
-        // Whoever is signed in at the provider is asked all the same.
-        ...(again && { prompt: 'login', max_age: '0' }),
-        redirect_uri: callback,
+        // Makes the provider prompt even a person with an open session there.
+        ...(forceLogin && { prompt: 'login', max_age: '0' }),
+        redirect_uri: callbackUrl,
         scope: 'openid profile email',
-        code_challenge: await openid.calculatePKCECodeChallenge(departure.verifier),
+        code_challenge: await openid.calculatePKCECodeChallenge(checks.verifier),
         code_challenge_method: 'S256',
-        state: departure.state,
-        nonce: departure.nonce,
+        state: checks.state,
+        nonce: checks.nonce,
       })
-      return { url: url.href, departure }
+      return { url: url.href, checks }
     },
 
-    async finish(answer, { state, nonce, verifier }) {
+    async redeem(callback, { state, nonce, verifier }) {
       const configuration = await provider()
-      const tokens = await openid.authorizationCodeGrant(configuration, new URL(`${callback}?${answer.toString()}`), {
-        expectedState: state,
-        expectedNonce: nonce,
-        pkceCodeVerifier: verifier,
-        idTokenExpected: true,
-      })
-      const said = tokens.claims()
-      if (!said || !tokens.id_token) throw new SignInFailure('failed', 'there is no ID token')
-      refuseOddClaims(said, clientId)
+      const tokens = await openid.authorizationCodeGrant(
+        configuration,
+        new URL(`${callbackUrl}?${callback.toString()}`),
+        {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        },
+      )
+      const claims = tokens.claims()
+      if (!claims || !tokens.id_token) throw new SignInFailure('failed', 'there is no ID token')
+      refuseInvalidClaims(claims, clientId)
       return {
-        issuer: said.iss,
-        subject: said.sub,
-        claims: { ...(await missingClaims(configuration, said, tokens.access_token)), ...said },
-        providerSession: typeof said['sid'] === 'string' ? said['sid'] : null,
+        issuer: claims.iss,
+        subject: claims.sub,
+        claims: { ...(await missingClaims(configuration, claims, tokens.access_token)), ...claims },
+        providerSession: typeof claims['sid'] === 'string' ? claims['sid'] : null,
         idToken: tokens.id_token,
       }
     },
 
     async endSessionUrl(idToken) {
       try {
-        const configuration = await Promise.race([provider(), delay(patienceOnLeavingMs, undefined, { ref: false })])
+        const configuration = await Promise.race([provider(), delay(logoutTimeoutMs, undefined, { ref: false })])
         if (!configuration?.serverMetadata().end_session_endpoint) return undefined
-        if (!(await isThere(config.OIDC_ISSUER))) return undefined
+        if (!(await isReachable(config.OIDC_ISSUER))) return undefined
         return openid.buildEndSessionUrl(configuration, {
           id_token_hint: idToken,
           post_logout_redirect_uri: `${config.PUBLIC_ORIGIN}/landing`,
@@ -97,32 +104,33 @@ export function openOidc(config: Settings): Oidc {
       }
     },
 
-    readLogoutToken: (token) => logoutWord(verify, token, clientId),
+    readLogoutToken: (token) => verifyLogoutToken(verify, token, clientId),
     readBearer: (token) => bearerIdentity(verify, token, config.OIDC_AUDIENCE),
   }
 }
 
-/** Who wants to leave is not kept waiting for a provider that does not answer. */
-const patienceOnLeavingMs = 2_000
+/** Signing out must not wait long for a provider that does not respond. */
+const logoutTimeoutMs = 2_000
 
-/** Any answer will do, save that it cannot answer. */
-async function isThere(address: string) {
-  const signal = AbortSignal.timeout(patienceOnLeavingMs)
+/** Any response below 500 counts. */
+async function isReachable(address: string) {
+  const signal = AbortSignal.timeout(logoutTimeoutMs)
   const { status } = await fetch(address, { method: 'HEAD', redirect: 'manual', signal })
   return status < 500
 }
 
-/** What the library lets pass and OpenID Connect does not. */
-function refuseOddClaims(claims: openid.IDToken, clientId: string) {
-  if (claims.iat > Date.now() / 1000 + leewaySeconds) throw new SignInFailure('failed', 'the ID token is of the future')
+/** Checks of OpenID Connect Core that the library leaves out. */
+function refuseInvalidClaims(claims: openid.IDToken, clientId: string) {
+  if (claims.iat > Date.now() / 1000 + clockToleranceSeconds)
+    throw new SignInFailure('failed', 'the ID token was issued in the future')
   if (claims.azp !== undefined && claims.azp !== clientId) throw new SignInFailure('failed', 'azp is another client')
-  if (claims.sub.length === 0 || claims.sub.length > 255) throw new SignInFailure('failed', 'sub has an odd length')
+  if (claims.sub.length === 0 || claims.sub.length > 255) throw new SignInFailure('failed', 'sub has an invalid length')
 }
 
-/** Some providers put names and address only there. The library refuses the answer unless it is about the same subject. */
-async function missingClaims(configuration: openid.Configuration, said: openid.IDToken, accessToken: string) {
-  const isNamed = said['name'] !== undefined || said['given_name'] !== undefined
-  const isComplete = isNamed && said['email'] !== undefined
+/** Some providers return names and email only from userinfo. The library refuses a response about another subject. */
+async function missingClaims(configuration: openid.Configuration, claims: openid.IDToken, accessToken: string) {
+  const hasName = claims['name'] !== undefined || claims['given_name'] !== undefined
+  const isComplete = hasName && claims['email'] !== undefined
   if (isComplete || !configuration.serverMetadata().userinfo_endpoint) return {}
-  return openid.fetchUserInfo(configuration, accessToken, said.sub)
+  return openid.fetchUserInfo(configuration, accessToken, claims.sub)
 }

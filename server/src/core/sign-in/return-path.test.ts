@@ -13,8 +13,8 @@ test.each([
   ['/a%2Fb', '/a%2Fb'],
   ['/früh', '/fr%C3%BCh'],
   ['/author', '/author'],
-])('[AUTH-2] %j is a path of this site', (asked, path) => {
-  expect(returnPath(asked, origin)).toBe(path)
+])('[AUTH-2] after signing in, Maya returns to %j', (requested, path) => {
+  expect(returnPath(requested, origin)).toBe(path)
 })
 
 test.each([
@@ -64,24 +64,27 @@ test.each([
   '/AUTH/login',
   '/%61uth/login',
   '/teams/../auth/login',
-])('[AUTH-2] %j leads home', (asked) => {
-  expect(returnPath(asked, origin)).toBe('/')
+])('[AUTH-2] after signing in, Maya opens the home page instead of %j', (requested) => {
+  expect(returnPath(requested, origin)).toBe('/')
 })
 
-test.each(['a'.repeat(1000), 'ü'.repeat(300)])('[AUTH-2] a path without end leads home', (path) => {
-  expect(returnPath(`/${path}`, origin)).toBe('/')
-})
+test.each(['a'.repeat(1000), 'ü'.repeat(300)])(
+  '[AUTH-2] after signing in, Maya opens the home page instead of an overlong path',
+  (path) => {
+    expect(returnPath(`/${path}`, origin)).toBe('/')
+  },
+)
 
-test('[AUTH-2] whatever is asked for, a browser stays on this site', () => {
+test('[AUTH-2] whatever path is requested, Maya’s browser stays on this site', () => {
   const pieces = ['/', '\\', '.', '..', '%2f', '%5c', '%252f', '\t', '\n', ':', '@', '?', '#', 'evil.example', 'https:']
-  const asked = fc.oneof(
+  const requested = fc.oneof(
     fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) }),
     fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((all) => `/${all.join('')}`),
   )
   const staysHere = (target: string) =>
     /^\/(?!\/)[\x21-\x7e]*$/.test(target) && new URL(target, origin).origin === origin
   fc.assert(
-    fc.property(asked, (path) => staysHere(returnPath(path, origin))),
+    fc.property(requested, (path) => staysHere(returnPath(path, origin))),
     { numRuns: 500 },
   )
 })

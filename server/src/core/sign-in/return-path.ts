@@ -1,35 +1,35 @@
-const longest = 1000
+const maxLength = 1000
 const home = '/'
 
 /**
- * Where to go after signing in: a path of this site, with its query, or home. What a browser, a proxy or a router might
- * still read as another site goes home too, and so do our own sign-in addresses: they would go round in circles.
+ * The path of this site to open after signing in, or home for any path that a browser, proxy or router could take for
+ * another site. Our own sign-in paths go home too, because they would redirect in a loop.
  */
-export function returnPath(asked: unknown, origin: string): string {
-  if (typeof asked !== 'string' || asked.length > longest) return home
-  if (!asked.startsWith('/') || isHidingSomething(asked)) return home
-  const url = URL.parse(asked, origin)
-  if (url?.origin !== origin || leadsElsewhere(url.pathname)) return home
+export function returnPath(requested: unknown, origin: string): string {
+  if (typeof requested !== 'string' || requested.length > maxLength) return home
+  if (!requested.startsWith('/') || hasUnsafeCharacters(requested)) return home
+  const url = URL.parse(requested, origin)
+  if (url?.origin !== origin || isUnsafe(url.pathname)) return home
   const path = url.pathname + url.search + url.hash
-  return path.length > longest ? home : path
+  return path.length > maxLength ? home : path
 }
 
-/** Percent signs are unfolded until nothing changes: somebody further along may unfold them once more than we do. */
-function leadsElsewhere(pathname: string): boolean {
+/** Decodes until nothing changes, because a later component may decode once more than we do. */
+function isUnsafe(pathname: string): boolean {
   let path = pathname
   for (;;) {
-    if (path.startsWith('//') || isHidingSomething(path) || /^\/auth([/-]|$)/i.test(path)) return true
-    const unfolded = decoded(path)
-    if (unfolded === undefined) return true
-    if (unfolded === path) return false
-    path = unfolded
+    if (path.startsWith('//') || hasUnsafeCharacters(path) || /^\/auth([/-]|$)/i.test(path)) return true
+    const next = decode(path)
+    if (next === undefined) return true
+    if (next === path) return false
+    path = next
   }
 }
 
-/** Browsers drop some control characters while they read an address, and take a backslash for a slash. */
-const isHidingSomething = (path: string) => /[\p{Cc}\\]/u.test(path)
+/** Browsers drop some control characters from an address, and treat a backslash as a slash. */
+const hasUnsafeCharacters = (path: string) => /[\p{Cc}\\]/u.test(path)
 
-function decoded(path: string): string | undefined {
+function decode(path: string): string | undefined {
   try {
     return decodeURIComponent(path)
   } catch {

@@ -1,19 +1,19 @@
 import { authApi } from '@app/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '../database/db.ts'
-import { giveSession, hashOfToken, newSessionToken, shownSession, takeSession } from '../http/cookies.ts'
-import { isFromElsewhere } from '../http/origin.ts'
+import { clearSessionCookie, hashToken, newSessionToken, sessionHashOf, setSessionCookie } from '../http/cookies.ts'
+import { isCrossSiteNavigation } from '../http/origin.ts'
 import { newId, newUnguessableId } from '../ids.ts'
 import { announceOn, type Job } from '../jobs/events.ts'
 import type { Budgets } from '../limits/budgets.ts'
 import { addressAsCaller, admitCaller, type FairShare, personAsCaller } from '../limits/fair-share.ts'
-import { account, reasonOf, SignInFailure } from './failure.ts'
+import { describeFailure, reasonOf, SignInFailure } from './failure.ts'
 import { type IdentityParts, sessionOf } from './identity.ts'
+import { type PendingSignIn, pendingSignIns } from './pending-sign-in.ts'
 import { returnPath } from './return-path.ts'
-import { type RoundTrip, roundTrips } from './round-trip.ts'
 import type { Secrets } from './seal.ts'
 import type { SecurityLog } from './security-log.ts'
-import type { Arrival } from './session-store.ts'
+import type { Authentication } from './session-store.ts'
 
 export interface SignInParts extends IdentityParts {
   security: SecurityLog
@@ -28,56 +28,58 @@ type Query = Partial<Record<string, string | string[]>>
 
 const landing = '/landing'
 
-/** Signing in and out: the browser is sent to the provider and back, and holds nothing but an opaque cookie. */
+/** Signs people in and out at the provider. The browser keeps only an opaque cookie. */
 export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
   app.register(async (auth) => {
-    const trips = roundTrips(parts.secrets)
-    // A HEAD would begin or finish a sign-in that nobody asked for.
+    const signIns = pendingSignIns(parts.secrets)
+    // A HEAD request must not start or complete a sign-in.
     const page = { exposeHeadRoute: false, schema: { hide: true } }
     auth.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-    takeForms(auth)
+    parseForms(auth)
 
     auth.get('/auth/login', page, (request, reply) =>
-      orErrorPage(parts, request, reply, async () => {
+      redirectOrErrorPage(parts, request, reply, async () => {
         const { returnTo, screen } = request.query as Query
-        const again = screen === 'again'
+        const forceLogin = screen === 'again'
         const back = returnPath(returnTo, parts.origin)
-        if (isFromElsewhere(request)) return back === '/' ? landing : `${landing}?returnTo=${encodeURIComponent(back)}`
-        const { url, departure } = await parts.oidc.begin({ signUp: screen === 'signup', again })
+        if (isCrossSiteNavigation(request))
+          return back === '/' ? landing : `${landing}?returnTo=${encodeURIComponent(back)}`
+        const { url, checks } = await parts.oidc.authorizationUrl({ signUp: screen === 'signup', forceLogin })
         const now = parts.clock()
-        trips.remember(request, reply, {
-          ...departure,
+        signIns.save(request, reply, {
+          ...checks,
           returnTo: back,
           startedAt: now.getTime(),
-          again,
+          again: forceLogin,
           sessionId: newId(now),
-          replaces: shownSession(request)?.toString('base64url') ?? null,
+          replaces: sessionHashOf(request)?.toString('base64url') ?? null,
         })
         return url
       }),
     )
 
     auth.get('/auth/callback', page, (request, reply) =>
-      orErrorPage(parts, request, reply, async () => {
-        const answer = new URL(request.url, parts.origin).searchParams
-        const trip = trips.take(request, reply, answer.get('state'), parts.clock())
-        const arrival = await parts.oidc.finish(answer, trip)
-        giveSession(reply, await startSession(parts, request, trip, arrival), parts.desk.longestSeconds)
-        return trip.returnTo
+      redirectOrErrorPage(parts, request, reply, async () => {
+        const callback = new URL(request.url, parts.origin).searchParams
+        const pending = signIns.take(request, reply, callback.get('state'), parts.clock())
+        const authentication = await parts.oidc.redeem(callback, pending)
+        const token = await startSession(parts, request, pending, authentication)
+        setSessionCookie(reply, token, parts.sessions.maxSeconds)
+        return pending.returnTo
       }),
     )
 
     auth.get('/auth/session', { schema: schemaOf('GET /auth/session') }, async (request, reply) => {
       const session = await sessionOf(parts, request)
       await admitCaller(parts.share, reply, session ? personAsCaller(session) : addressAsCaller(request))
-      // Fastify would answer a bare null with nothing at all.
+      // Fastify sends an empty body for null.
       return session?.claims ?? reply.type('application/json; charset=utf-8').serializer(String).send('null')
     })
 
     auth.post('/auth/logout', { schema: schemaOf('POST /auth/logout') }, async (request, reply) => {
-      const shown = shownSession(request)
-      const ended = shown && (await parts.desk.end(parts.pool, shown))
-      takeSession(reply)
+      const tokenHash = sessionHashOf(request)
+      const ended = tokenHash && (await parts.sessions.end(parts.pool, tokenHash))
+      clearSessionCookie(reply)
       if (ended) {
         request.personId = ended.profileId
         parts.security.note(request, 'signed_out')
@@ -86,13 +88,13 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
       return { url: (idToken && (await parts.oidc.endSessionUrl(idToken))) ?? landing }
     })
 
-    // The provider calls, not a browser: its signature stands in for the origin.
+    // The provider calls this, not a browser: its signature replaces the origin check.
     const fromProvider = { config: { anySite: true }, schema: { hide: true } }
     auth.post('/auth/backchannel-logout', fromProvider, async (request, reply) => {
-      const token = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null
-      const word = token === null ? undefined : await parts.oidc.readLogoutToken(token)
+      const jwt = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null
+      const token = jwt === null ? undefined : await parts.oidc.readLogoutToken(jwt)
       const ended =
-        word && (await inTransaction(parts.pool, (db) => parts.desk.endAtProvidersWord(db, word, parts.clock())))
+        token && (await inTransaction(parts.pool, (db) => parts.sessions.endByLogoutToken(db, token, parts.clock())))
       for (const profileId of new Set(ended)) {
         request.personId = profileId
         parts.security.note(request, 'ended_by_provider')
@@ -102,8 +104,8 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
   })
 }
 
-/** Goes where `work` says, or to the page that explains what went wrong. Nothing the provider wrote gets onto it. */
-async function orErrorPage(
+/** Redirects to the result of `work`, or to the error page. No text of the provider reaches that page. */
+async function redirectOrErrorPage(
   { security }: SignInParts,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -111,21 +113,26 @@ async function orErrorPage(
 ) {
   const target = await work().catch((error: unknown) => {
     const reason = reasonOf(error)
-    security.note(request, 'sign_in_failed', { reason, error: account(error) })
+    security.note(request, 'sign_in_failed', { reason, error: describeFailure(error) })
     return `/auth-error?reason=${reason}&ref=${encodeURIComponent(request.id)}`
   })
   return reply.redirect(target, 303)
 }
 
-/** Profile, welcome and session in one transaction. Answers the token, of which nothing but the hash is kept. */
-async function startSession(parts: SignInParts, request: FastifyRequest, trip: RoundTrip, arrival: Arrival) {
+/** Creates profile, welcome mail and session in one transaction. Returns the token; only its hash is stored. */
+async function startSession(
+  parts: SignInParts,
+  request: FastifyRequest,
+  pending: PendingSignIn,
+  authentication: Authentication,
+) {
   const now = parts.clock()
   const nextId = () => newId(now)
   const token = newSessionToken()
-  const left = trip.replaces === null ? undefined : Buffer.from(trip.replaces, 'base64url')
-  const cause = parts.budgets.causeOf(`${arrival.issuer} ${arrival.subject}`, null, now)
-  const started = await inTransaction(parts.pool, (db) =>
-    parts.desk.start(
+  const earlier = pending.replaces === null ? undefined : Buffer.from(pending.replaces, 'base64url')
+  const cause = parts.budgets.causeOf(`${authentication.issuer} ${authentication.subject}`, null, now)
+  const profileId = await inTransaction(parts.pool, (db) =>
+    parts.sessions.start(
       {
         db,
         rights: db,
@@ -135,17 +142,17 @@ async function startSession(parts: SignInParts, request: FastifyRequest, trip: R
         announce: announceOn(db, { jobs: parts.jobs, newId: nextId, cause }),
       },
       {
-        ...arrival,
-        id: trip.sessionId,
-        tokenHash: hashOfToken(token),
-        replaces: [left, shownSession(request)].filter((hash) => hash !== undefined),
-        wasAskedAgain: trip.again,
+        ...authentication,
+        id: pending.sessionId,
+        tokenHash: hashToken(token),
+        replaces: [earlier, sessionHashOf(request)].filter((hash) => hash !== undefined),
+        wasPrompted: pending.again,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
       },
     ),
   )
-  if (!started) throw new SignInFailure('expired', 'the round trip has already started a session')
-  request.personId = started
+  if (!profileId) throw new SignInFailure('expired', 'this sign-in has already started a session')
+  request.personId = profileId
   parts.security.note(request, 'signed_in')
   return token
 }
@@ -156,7 +163,7 @@ const schemaOf = (key: keyof typeof authApi) => ({
   response: { 200: authApi[key].reply },
 })
 
-function takeForms(app: FastifyInstance) {
+function parseForms(app: FastifyInstance) {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(String(body))),
   )

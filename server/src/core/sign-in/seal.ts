@@ -4,15 +4,15 @@ const cipher = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Text that a browser may keep for us and can neither read nor change. */
+/** Authenticated encryption of text that a browser keeps for us. */
 export interface Seal {
-  /** `label` says what the text is. It opens only under the same label, so that one sealed text cannot pass for another. */
+  /** The label is authenticated too, so that one sealed text cannot replace another. */
   close: (text: string, label: string) => string
-  /** Undefined when it is not our seal, or was tampered with. */
+  /** Undefined when the text was not sealed by us or was tampered with. */
   open: (sealed: string, label: string) => string | undefined
 }
 
-/** The secret that seals, then former ones, which only open what they once sealed. */
+/** The current secret, then former ones, which only open texts that they sealed. */
 export type Secrets = readonly [string, ...string[]]
 
 export function makeSeal(secrets: Secrets, purpose: string): Seal {

@@ -5,32 +5,32 @@ import { Refusal } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The profile of the caller, once it is known. */
+    /** The profile of the caller, once identified. */
     personId: string | null
   }
   interface FastifyContextConfig {
-    /** What the log notes when the call succeeds. */
+    /** Logged when the call succeeds. */
     securityEvent?: SecurityEvent
   }
 }
 
-type Noted = SecurityEvent | 'signed_in' | 'sign_in_failed' | 'signed_out' | 'ended_by_provider' | 'refused'
+type LoggedEvent = SecurityEvent | 'signed_in' | 'sign_in_failed' | 'signed_out' | 'ended_by_provider' | 'refused'
 
 export interface SecurityLog {
-  note(request: FastifyRequest, event: Noted, details?: Record<string, unknown>): void
+  note(request: FastifyRequest, event: LoggedEvent, details?: Record<string, unknown>): void
 }
 
 const refusals = new Set<number>([401, 403, 429])
 
 /**
- * Notes what an operator needs to investigate an attack: who signed in, was refused, gained or lost rights, or took data.
- * People and things appear under pseudonyms, which are the same for as long as the secret is.
+ * Logs what an operator needs to investigate an attack: sign-ins, refusals, changes of rights and exports. Pseudonyms stand
+ * for people and things, and are stable as long as the secret is.
  */
 export function openSecurityLog(app: FastifyInstance, secret: string): SecurityLog {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'pseudonyms in the log', 32))
   const pseudonym = (id: string) => createHmac('sha256', key).update(id).digest('base64url').slice(0, 16)
 
-  function note(request: FastifyRequest, event: Noted, details = {}) {
+  function note(request: FastifyRequest, event: LoggedEvent, details = {}) {
     const person = request.personId === null ? undefined : pseudonym(request.personId)
     request.log.info({ security: event, person, route: request.routeOptions.url, ...details }, 'security')
   }

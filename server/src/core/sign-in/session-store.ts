@@ -2,26 +2,26 @@ import type { Claims } from '@app/contract'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../database/db.ts'
 
-/** Somebody whom the identity provider vouches for. */
-export interface Arrival {
+/** A person authenticated by the identity provider. */
+export interface Authentication {
   issuer: string
   subject: string
-  /** Everything the provider said. Any of it may be missing or odd. */
+  /** All claims of the provider, unchecked: any may be missing or malformed. */
   claims: Readonly<Record<string, unknown>>
-  /** The provider's own name for its session, which it may end later. */
+  /** The provider's session id (`sid`), by which it may end the session later. */
   providerSession: string | null
   idToken: string
 }
 
-export interface NewSession extends Arrival {
-  /** Chosen when the round trip began: the same round trip cannot start two sessions. */
+export interface NewSession extends Authentication {
+  /** Chosen when the sign-in begins, so that one sign-in cannot start two sessions. */
   id: string
   tokenHash: Buffer
-  /** Sessions of the same browser, which end as this one starts. */
+  /** Token hashes of earlier sessions of the same browser, which end as this one starts. */
   replaces: Buffer[]
   userAgent: string
-  /** Whether the provider was told to ask the person who they are. */
-  wasAskedAgain: boolean
+  /** Whether the provider had to prompt for credentials. */
+  wasPrompted: boolean
 }
 
 export interface OpenSession {
@@ -30,32 +30,30 @@ export interface OpenSession {
   issuer: string
   subject: string
   claims: Claims
-  /** When the profile was made. */
+  /** When the profile was created. */
   since: Date
 }
 
-/** Where sessions are kept. Signing in knows no more of them than this. */
-export interface SessionDesk {
-  /** For how long a session may last at most. */
-  longestSeconds: number
-  /** Whose session it is; undefined when the round trip had already started one. */
+/** The storage of sessions, as signing in uses it. */
+export interface SessionStore {
+  maxSeconds: number
+  /** Returns the id of the person's profile; undefined when the same sign-in has already started a session. */
   start(ctx: Omit<Ctx, 'actor' | 'announceAt' | 'changed' | 'spend'>, session: NewSession): Promise<string | undefined>
-  /** The session, unless it is over. */
-  find(db: Db, tokenHash: Buffer, now: Date): Promise<(OpenSession & { isSeenAnew: boolean }) | undefined>
-  /** Writes down when sessions were last seen. */
-  noteSeen(db: Db, seen: ReadonlyMap<string, Date>): Promise<void>
-  /** Ends it, and returns whose it was and the ID token it began with. */
+  /** The session, unless it has ended. */
+  find(db: Db, tokenHash: Buffer, now: Date): Promise<(OpenSession & { isLastSeenDue: boolean }) | undefined>
+  saveLastSeen(db: Db, seen: ReadonlyMap<string, Date>): Promise<void>
+  /** Ends a session, and returns its owner and ID token. */
   end(db: Db, tokenHash: Buffer): Promise<{ profileId: string; idToken: string } | undefined>
-  /** Ends one session that the provider names, or, when it names none, all of the subject's. Returns whose they were; undefined if
-   *  it said so before. */
-  endAtProvidersWord(db: Db, word: ProvidersWord, now: Date): Promise<string[] | undefined>
+  /** Ends the session that the token names, or else all of the subject's. Returns their owners; undefined for a replay. */
+  endByLogoutToken(db: Db, token: LogoutToken, now: Date): Promise<string[] | undefined>
   profileOf(db: Db, identity: { issuer: string; subject: string }): Promise<{ id: string; since: Date } | undefined>
 }
 
-export interface ProvidersWord {
+/** OpenID Connect Back-Channel Logout 1.0. */
+export interface LogoutToken {
   issuer: string
   subject: string | null
   providerSession: string | null
-  /** The provider's own name for this word: it counts once. */
+  /** Identifies the token (`jti`), so that a replay is ignored. */
   tokenId: string
 }

@@ -9,5 +9,5 @@ export async function recordDeeds(
 ) {
   const lines = deeds.map((deed) => ({ ...deed, id: ctx.newId() }))
   await insertGameDeeds(ctx.db, scope, lines, ctx.now)
-  for (const { id, gameId } of lines) ctx.changed({ id, teamId: scope.teamId, gameId })
+  for (const { id, gameId } of lines) ctx.changed({ id, topicId: scope.teamId, resourceId: gameId })
 }

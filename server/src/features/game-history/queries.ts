@@ -1,7 +1,7 @@
 import type { GameDeed } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
-import type { Change, Reach, Viewer } from '#core/live/live.ts'
+import type { Change, Subscription, Viewer } from '#core/live/live.ts'
 import type { TeamScope } from '#permissions'
 
 export type Deed = GameDeed['deed']
@@ -64,17 +64,17 @@ export function deedsOf(
 /** What was done to games since then, on whatever team. */
 export function recentGameChanges(db: Db, since: Date) {
   return db<Change[]>`
-    select id, team_id, game_id
+    select id, team_id as topic_id, game_id as resource_id
       from game_history
      where done_at > ${since}`
 }
 
 /** Of which teams each viewer is told, and whether they see the game they look at: to guests only listed teams show theirs. */
-export function reachesOf(db: Db, viewers: Viewer[]) {
+export function gameSubscriptions(db: Db, viewers: Viewer[]) {
   const profileIds = viewers.map(({ profileId }) => profileId)
-  const gameIds = viewers.map(({ gameId }) => gameId)
-  return db<Reach[]>`
-    select array(select m.team_id from member m where m.profile_id = v.profile_id) as team_ids,
+  const gameIds = viewers.map(({ resourceId }) => resourceId)
+  return db<Subscription[]>`
+    select array(select m.team_id from member m where m.profile_id = v.profile_id) as topic_ids,
            exists (select from game g
                      join team t on t.id = g.team_id
                     where g.id = v.game_id
@@ -82,7 +82,7 @@ export function reachesOf(db: Db, viewers: Viewer[]) {
                            or exists (select from volunteer s
                                        where s.game_id = g.id
                                          and s.profile_id = v.profile_id
-                                         and s.status in ('waiting', 'accepted')))) as sees_game
+                                         and s.status in ('waiting', 'accepted')))) as sees_resource
       from unnest(${profileIds}::uuid[], ${gameIds}::uuid[]) with ordinality as v (profile_id, game_id, place)
      order by v.place`
 }

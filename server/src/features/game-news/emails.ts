@@ -1,4 +1,4 @@
-import { layOut, oneLine } from '#core/mail/layout.ts'
+import { oneLine, renderMail } from '#core/mail/layout.ts'
 import type { Mail } from '#core/mail/mailer.ts'
 
 /** What a person knew and what is so now, in words. */
@@ -25,9 +25,9 @@ export function gameNewsEmail(to: Mail['to'], news: GameNews): Mail {
   return {
     to,
     subject: oneLine(subject),
-    ...layOut({
+    ...renderMail({
       preview: paragraphs[0] ?? heading,
-      team: { name: news.teamName, logoUrl: news.logoUrl },
+      letterhead: { name: news.teamName, logoUrl: news.logoUrl },
       heading,
       paragraphs,
       action: { label: news.asksAgain ? 'Say Whether You Come' : 'See the Game', url: news.link },

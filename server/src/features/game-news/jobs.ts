@@ -1,5 +1,5 @@
 import { type Job, job } from '#core/jobs/events.ts'
-import { momentInWords } from '#core/mail/moment.ts'
+import { formatDateTime } from '#core/mail/date-time.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
 import { gameChanged } from '../game/events.ts'
 import { lockGame } from '../game/queries.ts'
@@ -28,7 +28,7 @@ export const gameNewsJobs = (origin: string): Job[] => [
     const known = game?.readsNotes ? before : { ...before, notes: after.notes }
     const to = game && isNews(known, after) && (await recipient(ctx.db, profileId))
     if (!to) return
-    const inWords = (instant: string, timeZone: string) => momentInWords(new Date(instant), timeZone, game.locale)
+    const inWords = (instant: string, timeZone: string) => formatDateTime(new Date(instant), timeZone, game.locale)
     ctx.send(
       gameNewsEmail(to, {
         teamName: game.teamName,

@@ -10,7 +10,7 @@ import {
   localOf,
 } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
-import { likeWords } from '#core/database/search-words.ts'
+import { likePattern } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
 import { calendarFile } from '#core/event-files/icalendar.ts'
 import { isMomentKey, isNumberKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
@@ -48,12 +48,12 @@ export async function listOwnGames(
   { q = '', status, teamId, when, ...asked }: Input<'GET /api/v1/profile/:userId/games'>,
 ): Promise<Page<GameCard>> {
   const page = pageRequest(asked, isMomentKey)
-  const search = { viewerId: ctx.actor.id, words: likeWords(q), status, teamId, when, now: ctx.now, page }
+  const search = { viewerId: ctx.actor.id, words: likePattern(q), status, teamId, when, now: ctx.now, page }
   return showPage(ctx, await gamesOf(ctx.db, search), page)
 }
 
 export function countOwnGames(ctx: Ctx, { q = '', status, teamId }: Input<'GET /api/v1/profile/:userId/games/count'>) {
-  return countGamesOf(ctx.db, { viewerId: ctx.actor.id, words: likeWords(q), status, teamId, now: ctx.now })
+  return countGamesOf(ctx.db, { viewerId: ctx.actor.id, words: likePattern(q), status, teamId, now: ctx.now })
 }
 
 export async function listTeamGames(

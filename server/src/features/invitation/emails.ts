@@ -1,4 +1,4 @@
-import { layOut, oneLine } from '#core/mail/layout.ts'
+import { oneLine, renderMail } from '#core/mail/layout.ts'
 import type { Mail } from '#core/mail/mailer.ts'
 
 export interface InvitationFacts {
@@ -21,9 +21,9 @@ export function invitationEmail(to: Mail['to'], facts: InvitationFacts): Mail {
     to,
     subject: oneLine(`${facts.inviterName || 'A captain'} invites you to ${teamName}`),
     unsubscribeUrl: facts.refusalUrl,
-    ...layOut({
+    ...renderMail({
       preview: `Say yes or no to ${teamName}.`,
-      team: { name: teamName, logoUrl: facts.logoUrl },
+      letterhead: { name: teamName, logoUrl: facts.logoUrl },
       heading: `Join ${teamName}`,
       paragraphs: [
         `${hello} ${facts.inviterName || 'a captain'} invites you to ${play} with ${teamName}.`,

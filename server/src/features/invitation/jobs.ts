@@ -1,11 +1,11 @@
 import { clockJob, type Job, job } from '#core/jobs/events.ts'
-import type { MailRefusals } from '#core/mail/unsubscribe-token.ts'
+import type { UnsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
 import { invitationEmail } from './emails.ts'
 import { personInvited } from './events.ts'
 import { deleteOldInvitations, invitationToSend } from './queries.ts'
 
-export const invitationJobs = (origin: string, refusals: MailRefusals): Job[] => [
+export const invitationJobs = (origin: string, refusals: UnsubscribeTokens): Job[] => [
   job('invitation.send', personInvited, async (ctx, { invitationId }) => {
     // Asked again at the moment of sending: it may have been answered, withdrawn or refused since.
     const invitation = await invitationToSend(ctx.db, invitationId, ctx.now)

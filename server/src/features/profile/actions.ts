@@ -1,6 +1,6 @@
 import type { FoundProfile, SignedInUser } from '@app/contract'
 import type { Ctx, IdentityCtx } from '#core/context.ts'
-import { likeWords, searchWords } from '#core/database/search-words.ts'
+import { likePattern, normalizeSearch } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize } from '#permissions'
@@ -22,12 +22,12 @@ export async function getOwnProfile(
 /** Finds people by name. Strangers appear without address and last name. */
 export async function searchProfiles(ctx: Ctx, { q }: { q: string }): Promise<FoundProfile[]> {
   await authorize(ctx, 'profile.search')
-  if (Array.from(searchWords(q)).length < 2) return []
+  if (Array.from(normalizeSearch(q)).length < 2) return []
   await ctx.spend('profile.search')
   const people = await peopleByName(ctx.db, {
     viewerId: ctx.actor.id,
-    words: likeWords(q),
-    spelledOut: shownNamesIn(searchWords(q)),
+    words: likePattern(q),
+    spelledOut: shownNamesIn(normalizeSearch(q)),
   })
   return people.map(({ avatar, ...person }) => ({
     ...person,

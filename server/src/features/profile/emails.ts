@@ -1,11 +1,11 @@
-import { layOut, oneLine } from '#core/mail/layout.ts'
+import { oneLine, renderMail } from '#core/mail/layout.ts'
 import type { Mail } from '#core/mail/mailer.ts'
 import { productName } from '#core/product.ts'
 
 export const welcomeEmail = (to: Mail['to'], facts: { firstName: string; home: string }): Mail => ({
   to,
   subject: oneLine(`Welcome to ${productName}, ${facts.firstName}`),
-  ...layOut({
+  ...renderMail({
     preview: 'Your place for teams, games and the odd substitute.',
     heading: `Good to have you, ${facts.firstName}`,
     paragraphs: [

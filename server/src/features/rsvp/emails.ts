@@ -1,4 +1,4 @@
-import { layOut, oneLine } from '#core/mail/layout.ts'
+import { oneLine, renderMail } from '#core/mail/layout.ts'
 import type { Mail } from '#core/mail/mailer.ts'
 
 export interface AnswerFacts {
@@ -19,9 +19,9 @@ export function answeredForYouEmail(to: Mail['to'], facts: AnswerFacts): Mail {
   return {
     to,
     subject: oneLine(`${captain} answered for you: ${words[facts.answer]}`),
-    ...layOut({
+    ...renderMail({
       preview: `${words[facts.answer]} to ${game}.`,
-      team: { name: facts.teamName, logoUrl: facts.logoUrl },
+      letterhead: { name: facts.teamName, logoUrl: facts.logoUrl },
       heading: `You are down as ${words[facts.answer]}`,
       paragraphs: [
         `${captain} answered ${game} on ${facts.when} for you: ${words[facts.answer]}.`,

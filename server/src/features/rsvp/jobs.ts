@@ -1,5 +1,5 @@
 import { type Job, job } from '#core/jobs/events.ts'
-import { momentInWords } from '#core/mail/moment.ts'
+import { formatDateTime } from '#core/mail/date-time.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
 import { fullName, recipient } from '../profile/queries.ts'
 import { answeredForYouEmail } from './emails.ts'
@@ -18,7 +18,7 @@ export const rsvpJobs = (origin: string): Job[] => [
         ...facts,
         captainName: await fullName(ctx.db, captainId),
         logoUrl: pictureAddress(origin, teamLogo),
-        when: momentInWords(startsAt, timeZone, locale),
+        when: formatDateTime(startsAt, timeZone, locale),
         link: `${origin}/games/${gameId}`,
       }),
     )

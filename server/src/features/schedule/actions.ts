@@ -3,9 +3,9 @@ import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { writeCsv } from '#core/event-files/csv.ts'
 import type { EventFiles } from '#core/event-files/event-files.ts'
-import { writtenStart } from '#core/event-files/event-table.ts'
+import { formatStart } from '#core/event-files/event-table.ts'
 import { calendarFile } from '#core/event-files/icalendar.ts'
-import type { Reading } from '#core/event-files/written-event.ts'
+import type { ParseResult } from '#core/event-files/parsed-event.ts'
 import { authorize, type TeamScope } from '#permissions'
 import { announceChanges, makeGames } from '../game/actions.ts'
 import { updateCancellation } from '../game/cancellation/queries.ts'
@@ -37,7 +37,7 @@ export const readSchedule =
   async (
     ctx: Ctx,
     { teamId, content, timeZone }: Input<'POST /api/v1/team/:teamId/schedule/preview'>,
-  ): Promise<Reading> => {
+  ): Promise<ParseResult> => {
     await authorize(ctx, 'schedule.import', teamId)
     await ctx.spend('schedule.read')
     if (!isTimeZone(timeZone)) refuse('invalid_input', [{ field: 'timeZone', message: 'is no time zone' }])
@@ -48,7 +48,7 @@ export const readSchedule =
 export async function previewSchedule(
   ctx: Ctx,
   { teamId }: Input<'POST /api/v1/team/:teamId/schedule/preview'>,
-  reading: Reading,
+  reading: ParseResult,
 ): Promise<SchedulePreview> {
   return show(await plan(ctx, await authorize(ctx, 'schedule.import', teamId), reading))
 }
@@ -57,7 +57,7 @@ export async function previewSchedule(
 export async function importSchedule(
   ctx: Ctx,
   { teamId, cancelGone = false }: Input<'POST /api/v1/team/:teamId/schedule'>,
-  reading: Reading,
+  reading: ParseResult,
 ): Promise<SchedulePreview> {
   if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
   const scope = await authorize(ctx, 'schedule.import', teamId)
@@ -76,7 +76,7 @@ export async function importSchedule(
 export async function exportTable(ctx: Ctx, { teamId }: { teamId: string }): Promise<string> {
   const games = await latestGamesOf(ctx.db, await authorize(ctx, 'schedule.export', teamId), limits.scheduleLines)
   const rows = games.map(({ id, startsAt, timeZone, opponent, location, notes, cancelledAt }) => {
-    const { date, time } = writtenStart(startsAt, timeZone)
+    const { date, time } = formatStart(startsAt, timeZone)
     return [id, date, time, timeZone, opponent, location, notes, cancelledAt ? 'Cancelled' : '']
   })
   return writeCsv([exportedColumns, ...rows])
@@ -113,7 +113,7 @@ const isOn =
   (step: Step): step is StepOn =>
     step.change === change && step.game !== null
 
-async function plan(ctx: Ctx, scope: MayImport, reading: Reading): Promise<Plan> {
+async function plan(ctx: Ctx, scope: MayImport, reading: ParseResult): Promise<Plan> {
   const teamName = await nameOfTeam(ctx.db, scope)
   const { entries, problems: unusable } = entriesOf(reading.events, teamName)
   const problems = [...reading.problems, ...unusable].sort((a, b) => a.line - b.line)

@@ -3,7 +3,7 @@ import type { Session } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import type { Db } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
-import type { NewSession, ProvidersWord, SessionDesk } from '#core/sign-in/session-store.ts'
+import type { LogoutToken, NewSession, SessionStore } from '#core/sign-in/session-store.ts'
 import { authorize } from '#permissions'
 import { welcomePerson } from '../profile/actions.ts'
 import { profileOfIdentity } from '../profile/queries.ts'
@@ -53,13 +53,13 @@ export async function stillOpen(db: Db, ids: string[], now: Date): Promise<strin
 }
 
 /** What signing in asks of sessions. */
-export const sessionDesk: SessionDesk = {
-  longestSeconds,
+export const sessionStore: SessionStore = {
+  maxSeconds: longestSeconds,
   start: startSession,
   find: findSession,
-  noteSeen: updateLastSeen,
+  saveLastSeen: updateLastSeen,
   end: deleteByToken,
-  endAtProvidersWord,
+  endByLogoutToken,
   profileOf: profileOfIdentity,
 }
 
@@ -75,14 +75,14 @@ async function startSession(ctx: Omit<Ctx, 'actor' | 'spend'>, { replaces, ...se
   return profileId
 }
 
-async function endAtProvidersWord(db: Db, word: ProvidersWord, now: Date) {
-  const hash = createHash('sha256').update(`${word.issuer} ${word.tokenId}`).digest()
+async function endByLogoutToken(db: Db, token: LogoutToken, now: Date) {
+  const hash = createHash('sha256').update(`${token.issuer} ${token.tokenId}`).digest()
   if (!(await insertLogoutToken(db, { hash, forgetAt: forgetLogoutTokenAt(now) }))) return undefined
-  return deleteByProvider(db, word)
+  return deleteByProvider(db, token)
 }
 
 async function findSession(db: Db, tokenHash: Buffer, now: Date) {
   const session = await sessionByToken(db, tokenHash)
   if (!session || isExpired(session, now)) return undefined
-  return { ...session, isSeenAnew: session.lastSeenAt <= lastWorthNoting(now) }
+  return { ...session, isLastSeenDue: session.lastSeenAt <= lastWorthNoting(now) }
 }

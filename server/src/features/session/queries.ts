@@ -1,12 +1,12 @@
 import type { Claims } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
-import type { NewSession, OpenSession, ProvidersWord } from '#core/sign-in/session-store.ts'
+import type { LogoutToken, NewSession, OpenSession } from '#core/sign-in/session-store.ts'
 import type { Scope } from '#permissions'
 import type { Times } from './rules.ts'
 
 export type SessionRow = Times & { id: string; userAgent: string }
 
-interface SessionToKeep extends Omit<NewSession, 'claims' | 'replaces' | 'issuer' | 'subject' | 'wasAskedAgain'> {
+interface SessionToKeep extends Omit<NewSession, 'claims' | 'replaces' | 'issuer' | 'subject' | 'wasPrompted'> {
   profileId: string
   claims: Claims
   authenticatedAt: Date | null
@@ -92,7 +92,7 @@ export async function deleteOldLogoutTokens(db: Db, now: Date) {
 }
 
 /** Matches the issuer, because a provider may end only its own sessions. */
-export async function deleteByProvider(db: Db, { issuer, subject, providerSession }: ProvidersWord) {
+export async function deleteByProvider(db: Db, { issuer, subject, providerSession }: LogoutToken) {
   const ended = await db<{ profileId: string }[]>`
     delete from session s
      using profile p

@@ -34,11 +34,11 @@ export const mostSessions = 20
 
 /** When the provider last authenticated the person; null if unknown. Without auth_time, a requested prompt counts as done. */
 export function authenticatedAt(
-  { claims, wasAskedAgain }: { claims: ProviderClaims; wasAskedAgain: boolean },
+  { claims, wasPrompted }: { claims: ProviderClaims; wasPrompted: boolean },
   now: Date,
 ): Date | null {
   const said = claims['auth_time']
-  if (said === undefined) return wasAskedAgain ? now : null
+  if (said === undefined) return wasPrompted ? now : null
   const at = typeof said === 'number' ? said * 1000 : Number.NaN
   return at > 0 && at <= now.getTime() + minuteMs ? new Date(at) : null
 }

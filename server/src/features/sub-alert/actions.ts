@@ -1,7 +1,7 @@
 import type { InputOf, SubAlert, subAlertApi } from '@app/contract'
 import type { Ctx, PublicCtx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
-import type { MailRefusals } from '#core/mail/unsubscribe-token.ts'
+import type { UnsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import { authorize } from '#permissions'
 import { alertOf, switchOff, upsertAlert } from './queries.ts'
 import { usualAlert } from './rules.ts'
@@ -21,7 +21,7 @@ export async function editSubAlert(ctx: Ctx, alert: Input): Promise<SubAlert> {
 
 /** The token proves that whoever asks has read a mail to the person. */
 export const switchSubAlertOff =
-  (tokens: MailRefusals) =>
+  (tokens: UnsubscribeTokens) =>
   async (ctx: PublicCtx, { token }: { token: string }): Promise<object> => {
     await switchOff(ctx.db, tokens.read(token) ?? refuse('not_found'))
     return {}

@@ -1,4 +1,4 @@
-import { layOut, oneLine } from '#core/mail/layout.ts'
+import { oneLine, renderMail } from '#core/mail/layout.ts'
 import type { Mail } from '#core/mail/mailer.ts'
 
 export interface GameInWords {
@@ -25,7 +25,7 @@ export function subAlertEmail(
       one ? `${one.teamName} need somebody on ${one.when}` : `${facts.games.length} teams need somebody`,
     ),
     unsubscribeUrl: facts.offUrl,
-    ...layOut({
+    ...renderMail({
       preview: first ? wants(first) : '',
       ...(one && { team: { name: one.teamName } }),
       heading: one ? 'Would you play?' : 'Games that need somebody',
@@ -41,9 +41,9 @@ export function spareAskedEmail(to: Mail['to'], game: GameInWords): Mail {
   return {
     to,
     subject: oneLine(`${game.teamName} need you on ${game.when}`),
-    ...layOut({
+    ...renderMail({
       preview: wants(game),
-      team: { name: game.teamName },
+      letterhead: { name: game.teamName },
       heading: 'Would you play?',
       paragraphs: [`${wants(game)} You are one of their spares, so you are asked first.`],
       action: { label: 'Say Yes', url: game.link },

@@ -1,6 +1,6 @@
 import { clockJob, type Job, job } from '#core/jobs/events.ts'
-import { momentInWords } from '#core/mail/moment.ts'
-import type { MailRefusals } from '#core/mail/unsubscribe-token.ts'
+import { formatDateTime } from '#core/mail/date-time.ts'
+import type { UnsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import { recipient } from '../profile/queries.ts'
 import { everybodyAsked, sparesAsked } from '../substitute/request/events.ts'
 import { spareAskedEmail, subAlertEmail } from './emails.ts'
@@ -17,7 +17,7 @@ import {
 } from './queries.ts'
 import { weekdayAt, whenToAlert } from './rules.ts'
 
-export const subAlertJobs = (origin: string, tokens: MailRefusals): Job[] => [
+export const subAlertJobs = (origin: string, tokens: UnsubscribeTokens): Job[] => [
   job('sub-alert.ask-spares', sparesAsked, async (ctx, { requestId }) => {
     const spares = await sparesToAsk(ctx.db, requestId, ctx.now)
     await ctx.announce(spareAsked, ...spares.map(({ profileId }) => ({ profileId, requestId })))
@@ -73,6 +73,6 @@ const inWords = (
   sport,
   location,
   positions,
-  when: momentInWords(startsAt, timeZone, locale),
+  when: formatDateTime(startsAt, timeZone, locale),
   link: `${origin}/subs/${id}`,
 })

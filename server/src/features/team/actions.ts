@@ -1,6 +1,6 @@
 import type { InputOf, Team, TeamCard, TeamMember, teamApi } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
-import { likeWords } from '#core/database/search-words.ts'
+import { likePattern } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
 import { forgetAnswersAbout } from '#core/http/idempotency.ts'
 import { isTextKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
@@ -130,7 +130,7 @@ function whatViewerMayDoTo(member: MemberRow, viewer: { id: string; role: Role }
 
 async function pageOfTeams(ctx: Ctx, list: typeof teamsOf, { q = '', ...asked }: Input<'GET /api/v1/team'>) {
   const page = pageRequest(asked, isTextKey)
-  const rows = await list(ctx.db, { viewerId: ctx.actor.id, words: likeWords(q), page })
+  const rows = await list(ctx.db, { viewerId: ctx.actor.id, words: likePattern(q), page })
   const { items, next } = pageOf(rows, page, (team): TeamKey => [team.sortName, team.id])
   return { items: items.map(showCard), next }
 }

@@ -1,4 +1,4 @@
-import { layOut, oneLine } from '#core/mail/layout.ts'
+import { oneLine, renderMail } from '#core/mail/layout.ts'
 import type { Mail } from '#core/mail/mailer.ts'
 
 export const teamDeletedEmail = (
@@ -7,9 +7,9 @@ export const teamDeletedEmail = (
 ): Mail => ({
   to,
   subject: oneLine(`${facts.teamName} has been deleted`),
-  ...layOut({
+  ...renderMail({
     preview: `${facts.deletedBy} deleted the team.`,
-    team: { name: facts.teamName },
+    letterhead: { name: facts.teamName },
     heading: `${facts.teamName} is no more`,
     paragraphs: [
       `${facts.deletedBy} deleted the team, with its games and memberships. Nothing of it is kept.`,

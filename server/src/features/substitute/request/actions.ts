@@ -1,6 +1,6 @@
 import type { InputOf, PublicSubRequest, SubRequest, SubRequestCard, subRequestApi } from '@app/contract'
 import type { Ctx, PublicCtx } from '#core/context.ts'
-import { likeWords } from '#core/database/search-words.ts'
+import { likePattern } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
 import { isMomentKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
@@ -233,7 +233,7 @@ function filterOf(
 ) {
   const page = pageRequest(asked, isMomentKey)
   return {
-    words: likeWords(q),
+    words: likePattern(q),
     sport,
     position: position?.trim() || undefined,
     from,

@@ -1,4 +1,4 @@
-import { layOut, oneLine } from '#core/mail/layout.ts'
+import { oneLine, renderMail } from '#core/mail/layout.ts'
 import type { Mail } from '#core/mail/mailer.ts'
 import type { Outcome } from './rules.ts'
 
@@ -21,9 +21,9 @@ export function volunteeredEmail(
   return {
     to,
     subject: oneLine(`${facts.volunteerName} ${would} for ${facts.teamName}`),
-    ...layOut({
+    ...renderMail({
       preview: `${facts.volunteerName} ${would}${where} on ${facts.when}.`,
-      team: { name: facts.teamName, logoUrl: facts.logoUrl },
+      letterhead: { name: facts.teamName, logoUrl: facts.logoUrl },
       heading: facts.isIn ? `${facts.volunteerName} is in` : `${facts.volunteerName} volunteers`,
       paragraphs: [
         `${facts.volunteerName} ${would}${where} against ${facts.opponent} on ${facts.when}, ${facts.location}.`,
@@ -40,9 +40,9 @@ export function withdrewEmail(to: Mail['to'], facts: OfferFacts & { volunteerNam
   return {
     to,
     subject: oneLine(`${facts.volunteerName} cannot play for ${facts.teamName} after all`),
-    ...layOut({
+    ...renderMail({
       preview: `A spot is open again for ${facts.when}.`,
-      team: { name: facts.teamName, logoUrl: facts.logoUrl },
+      letterhead: { name: facts.teamName, logoUrl: facts.logoUrl },
       heading: 'A spot is open again',
       paragraphs: [
         `${facts.volunteerName} cannot play against ${facts.opponent} on ${facts.when} after all.`,
@@ -64,9 +64,9 @@ export function outcomeEmail(
   return {
     to,
     subject: oneLine(subject),
-    ...layOut({
+    ...renderMail({
       preview: paragraphs[0] ?? heading,
-      team: { name: facts.teamName, logoUrl: facts.logoUrl },
+      letterhead: { name: facts.teamName, logoUrl: facts.logoUrl },
       heading,
       paragraphs,
       action: { label: outcome === 'accepted' ? 'See the Game' : 'See the Request', url: facts.link },

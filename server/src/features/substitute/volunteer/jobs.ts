@@ -1,6 +1,6 @@
 import { newUnguessableId } from '#core/ids.ts'
 import { type Job, type JobCtx, job } from '#core/jobs/events.ts'
-import { momentInWords } from '#core/mail/moment.ts'
+import { formatDateTime } from '#core/mail/date-time.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
 import { gameChanged } from '../../game/events.ts'
 import { recipient } from '../../profile/queries.ts'
@@ -73,7 +73,7 @@ const factsOf = (offer: OfferToTellOf, origin: string, locale: string): OfferFac
   teamName: offer.teamName,
   logoUrl: pictureAddress(origin, offer.teamLogo),
   opponent: offer.opponent,
-  when: momentInWords(offer.startsAt, offer.timeZone, locale),
+  when: formatDateTime(offer.startsAt, offer.timeZone, locale),
   location: offer.location,
   link: requestUrl(offer, origin),
 })

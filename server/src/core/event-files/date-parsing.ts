@@ -1,42 +1,42 @@
-/** Dates and times as people and programs write them. What cannot be read for sure is not read at all. */
+/** Parses dates and times as people and programs write them. Ambiguous ones are refused. */
 
 export type DayOrder = 'day-first' | 'month-first'
 
-/** A date, and what else the cell says: a time of day, or nothing. */
-interface WrittenDate {
+/** A date, and the rest of the cell: a time of day or nothing. */
+interface ParsedDate {
   date: string
   rest: string
 }
 
-/** 11/12 is one day in Boston and another in Berlin: the order that reads all of them, else the one that is likelier. */
+/** The order that parses the most dates, or the usual one of the zone: 11/12 differs between Boston and Berlin. */
 export function dayOrderOf(texts: readonly string[], timeZone: string): DayOrder {
-  const isRead = (order: DayOrder) => texts.filter((text) => readDate(text, order)).length
-  const [dayFirst, monthFirst] = [isRead('day-first'), isRead('month-first')]
+  const countParsed = (order: DayOrder) => texts.filter((text) => parseDate(text, order)).length
+  const [dayFirst, monthFirst] = [countParsed('day-first'), countParsed('month-first')]
   if (dayFirst !== monthFirst) return dayFirst > monthFirst ? 'day-first' : 'month-first'
   const hasDots = texts.some((text) => /\d\.\d+\.\d/.test(text))
   return monthFirstZones.test(timeZone) && !hasDots ? 'month-first' : 'day-first'
 }
 
-/** Where 11/12 is the twelfth of November: the United States and Canada. The rest of the Americas puts the day first. */
+/** The United States and Canada. The rest of the Americas writes the day first. */
 const monthFirstZones =
   /^(US|Canada)\/|^Pacific\/Honolulu$|^America\/(Indiana|Kentucky|North_Dakota)\/|^America\/(Adak|Anchorage|Boise|Chicago|Denver|Detroit|Edmonton|Fort_Wayne|Halifax|Indianapolis|Juneau|Los_Angeles|Louisville|Menominee|Metlakatla|Moncton|Montreal|New_York|Nome|Phoenix|Regina|Sitka|St_Johns|Thunder_Bay|Toronto|Vancouver|Whitehorse|Winnipeg|Yakutat|Yellowknife)$/
 
-export function readDate(text: string, order: DayOrder): WrittenDate | undefined {
-  if (text.length > longest) return undefined
-  const said = text.trim().replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i, '')
+export function parseDate(text: string, order: DayOrder): ParsedDate | undefined {
+  if (text.length > maxLength) return undefined
+  const trimmed = text.trim().replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i, '')
   for (const { pattern, parts } of forms) {
-    const [matched, a = '', b = '', c = ''] = pattern.exec(said) ?? []
+    const [matched, a = '', b = '', c = ''] = pattern.exec(trimmed) ?? []
     if (matched === undefined) continue
     const date = dateOf(...parts([a, b, c], order))
     return date === undefined
       ? undefined
-      : { date, rest: said.slice(matched.length).replace(/^(?:\s*[,@T]|\s+at\b)?\s*/i, '') }
+      : { date, rest: trimmed.slice(matched.length).replace(/^(?:\s*[,@T]|\s+at\b)?\s*/i, '') }
   }
   return undefined
 }
 
-/** Nobody writes a longer one, and patterns take their time over long texts. */
-const longest = 60
+/** Keeps the patterns from running slowly on long texts. */
+const maxLength = 60
 
 type Parts = [year: string, month: string, day: string]
 const end = String.raw`(?=$|[\sT,@])`
@@ -58,7 +58,7 @@ const forms: { pattern: RegExp; parts: (found: Parts, order: DayOrder) => Parts 
 ]
 
 const months = 'january february march april may june july august september october november december'.split(' ')
-/** Sep, Sept and September alike. 0 for a word that is no month, which no date has. */
+/** Accepts Sep, Sept and September. Unknown words give 0, which makes the date invalid. */
 const monthOf = (word: string) => String(months.findIndex((month) => month.startsWith(word.toLowerCase())) + 1)
 
 function dateOf(year: string, month: string, day: string) {
@@ -67,17 +67,17 @@ function dateOf(year: string, month: string, day: string) {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date) ? date : undefined
 }
 
-/** A time of day, with an offset from UTC where it says so. Of "7:30 - 9:00 PM" it is where it begins. */
-export function readTime(text: string): { time: string; offset: string } | undefined {
-  if (text.length > longest) return undefined
-  const said = text.trim().toLowerCase()
-  if (/^(12\s*)?noon$/.test(said)) return { time: '12:00', offset: '' }
-  const found = clock.exec(said)?.groups
+/** A time of day, with its UTC offset if given. Of "7:30 - 9:00 PM" the start counts. */
+export function parseTime(text: string): { time: string; offset: string } | undefined {
+  if (text.length > maxLength) return undefined
+  const trimmed = text.trim().toLowerCase()
+  if (/^(12\s*)?noon$/.test(trimmed)) return { time: '12:00', offset: '' }
+  const found = clock.exec(trimmed)?.groups
   if (!found) return undefined
   const half = found['half'] ?? halfByEnd(found)
   const minutes = found['minutes'] ?? found['digits']?.slice(-2)
   const hours = Number(found['hours'] ?? found['digits']?.slice(0, -2))
-  // A bare number is an hour only if it says which half of the day.
+  // A bare number needs AM or PM to be an hour.
   if (half === '' && minutes === undefined) return undefined
   if (half !== '' && (hours < 1 || hours > 12)) return undefined
   const of24 = half === '' ? hours : (hours % 12) + (half === 'p' ? 12 : 0)
@@ -88,12 +88,12 @@ export function readTime(text: string): { time: string; offset: string } | undef
 const clock = new RegExp(
   String.raw`^(?:(?<digits>\d{3,4})(?:(?<=\d{4})\d\d)?|(?<hours>\d{1,2})(?:[:.h](?<minutes>\d\d)(?:[:.]\d\d(?:[.,]\d+)?)?)?)` +
     String.raw`\s*(?:(?<half>[ap])\.?\s?m?\.?|h|uhr)?` +
-    // 10:00-12:00 is from ten to twelve; only after seconds does a minus begin an offset.
+    // 10:00-12:00 is a range, so a minus begins an offset only after seconds.
     String.raw`\s*(?<offset>z|utc|gmt|\+\d\d:?\d\d|(?<=:\d\d:\d\d)-\d\d:\d\d)?` +
     String.raw`(?:\s*(?:-|–|—|to|until)\s*(?<endHours>\d{1,2}?)(?:[:.]?\d\d){0,2}\s*(?:(?<halfOfEnd>[ap])\.?m\.?)?)?$`,
 )
 
-/** 7:30 - 9:00 PM begins in the evening, 11:30 - 1:00 PM before noon. */
+/** 7:30 - 9:00 PM starts in the evening, 11:30 - 1:00 PM before noon. */
 function halfByEnd({ hours, endHours, halfOfEnd = '' }: Partial<Record<string, string>>) {
   return halfOfEnd === 'p' && Number(hours) % 12 > Number(endHours) % 12 ? 'a' : halfOfEnd
 }

@@ -1,5 +1,5 @@
-/** "Tuesday, November 17, 07:30 PM EST": a moment by the clock of one place, with the place's zone named. */
-export function momentInWords(instant: Date, timeZone: string, locale = ''): string {
+/** "Tuesday, November 17, 07:30 PM EST": local time with its zone. */
+export function formatDateTime(instant: Date, timeZone: string, locale = ''): string {
   const format = new Intl.DateTimeFormat(locale || 'en-US', {
     timeZone,
     weekday: 'long',
@@ -9,6 +9,6 @@ export function momentInWords(instant: Date, timeZone: string, locale = ''): str
     minute: '2-digit',
     timeZoneName: 'short',
   })
-  // Thin spaces look right on a page and wrong in plain text.
+  // Intl emits thin spaces, which plain-text mail programs show badly.
   return format.format(instant).replaceAll(/[\u202f\u2009]/g, ' ')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOrderOf, readDate, readTime } from './written-dates.ts'
+import { dayOrderOf, parseDate, parseTime } from './date-parsing.ts'
 
 test.each([
   '2026-11-21',
@@ -16,8 +16,8 @@ test.each([
   '21 Nov 2026',
   '21-Nov-26',
   '21. November 2026',
-])('a captain who writes %j means 21 November 2026', (text) => {
-  expect(readDate(text, dayOrderOf([text], 'UTC'))).toEqual({ date: '2026-11-21', rest: '' })
+])('when Maya writes %j, she means 21 November 2026', (text) => {
+  expect(parseDate(text, dayOrderOf([text], 'UTC'))).toEqual({ date: '2026-11-21', rest: '' })
 })
 
 test.each([
@@ -29,8 +29,8 @@ test.each([
   '32.12.2026',
   'Foo 3 2026',
   `2026-11-21${' '.repeat(99)}x`,
-])('nobody guesses what %j means', (text) => {
-  expect(readDate(text, 'day-first') ?? readDate(text, 'month-first')).toBeUndefined()
+])('when Maya writes %j, no date is guessed', (text) => {
+  expect(parseDate(text, 'day-first') ?? parseDate(text, 'month-first')).toBeUndefined()
 })
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   [['05/06/2026'], 'America/Sao_Paulo', 'day-first'],
   [['05/06/2026'], 'Europe/Berlin', 'day-first'],
   [['05.06.2026'], 'America/New_York', 'day-first'],
-] as const)('%j in %s is written %s', (texts, zone, order) => {
+] as const)('when Maya writes %j in %s, the order is %s', (texts, zone, order) => {
   expect(dayOrderOf(texts, zone)).toBe(order)
 })
 
@@ -62,21 +62,21 @@ test.each([
   ['7:30 - 9:00 PM', '19:30'],
   ['11:30 - 1:00 PM', '11:30'],
   ['19:30-21:00', '19:30'],
-])('a captain who writes %j means %s', (text, time) => {
-  expect(readTime(text)).toEqual({ time, offset: '' })
+])('when Maya writes %j, she means %s', (text, time) => {
+  expect(parseTime(text)).toEqual({ time, offset: '' })
 })
 
 test.each([
   ['19:30Z', 'Z'],
   ['19:30+02:00', '+02:00'],
   ['19:30:00-08:00', '-08:00'],
-])('%j is as far from UTC as it says', (text, offset) => {
-  expect(readTime(text)).toEqual({ time: '19:30', offset })
+])('when Maya writes %j, its UTC offset counts', (text, offset) => {
+  expect(parseTime(text)).toEqual({ time: '19:30', offset })
 })
 
 test.each(['', '7', '25:00', '19:61', '13 pm', 'TBD', `7:30${' '.repeat(60)}x`])(
-  'nobody guesses when %j is',
+  'when Maya writes %j, no time is guessed',
   (text) => {
-    expect(readTime(text)).toBeUndefined()
+    expect(parseTime(text)).toBeUndefined()
   },
 )

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+
+/** An event parsed from a file, whatever its format. */
+export interface ParsedEvent {
+  line: number
+  /** The id of the event in the file, if it has one. */
+  uid: string | null
+  startsAt: Date
+  /** The local day at the event's location. */
+  date: string
+  timeZone: string
+  /** Whether the file itself names the zone. */
+  namesZone: boolean
+  isCancelled: boolean
+  /** All other texts, by column. */
+  cells: Partial<Record<string, string>>
+}
+
+export interface ParseResult {
+  events: ParsedEvent[]
+  /** Messages for the person who uploaded the file. */
+  problems: { line: number; message: string }[]
+}
+
+export interface ParseOptions {
+  /** Used where the file names none. */
+  timeZone: string
+  /** The number of events to parse: one more than allowed, so that the caller sees an excess. */
+  most: number
+}
+
+/** Uids are stored and compared, so overlong ones are replaced by their hash. */
+export function normalizeUid(text: string): string | null {
+  // oxlint-disable-next-line no-control-regex -- removes control characters on purpose
+  const uid = text.replaceAll(/[\u0000-\u001f\u007f]/g, '').trim()
+  if (uid === '') return null
+  return uid.length <= 200 ? uid : `sha256:${createHash('sha256').update(uid).digest('hex')}`
+}
+
+/** Cuts off long cells without splitting a surrogate pair. */
+export const clip = (text: string) => text.slice(0, 4000).replace(/[\ud800-\udbff]$/, '')
+
+/** Quotes a text of the file in a message. */
+export const quote = (text: string) => {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return `"${line.length > 40 ? `${line.slice(0, 40)}...` : line}"`
+}
+
+/** Dates outside these years are mistakes. */
+export const isPlausibleYear = (date: string) => date >= '2000' && date < '2100'
