@@ -3,8 +3,8 @@ import type { Config } from '#core/config.ts'
 import { type Budget, type Budgets, type BudgetTable, openBudgets } from '#core/limits/budgets.ts'
 
 /**
- * The limits of one account, on one screen. Daily limits are ten times the busiest captain's day, which
- * server/test/busiest-day.test.ts simulates, except for those that protect one recipient.
+ * The rate limits of one account. Day limits are ten times the use of the busiest captain in a day, measured by
+ * server/test/busiest-day.test.ts, except those that protect one recipient.
  */
 export const budgets: BudgetTable = {
   request: { per: 'person', minute: 600, why: 'A page makes about ten requests; nobody opens a page every second.' },
@@ -33,9 +33,9 @@ export const budgets: BudgetTable = {
     minute: 100,
     day: 350,
     newcomerDay: 70,
-    why: 'Two rosters of fifteen on the busiest day. Each is a mail to somebody who did not ask for it.',
+    why: 'Two rosters of fifteen on the busiest day. Each is a mail to a person who did not request it.',
   },
-  'invitation.resend': { per: 'pair', day: 3, why: 'The same invitation three times in a day is enough for anybody.' },
+  'invitation.resend': { per: 'pair', day: 3, why: 'The same invitation three times in a day is enough.' },
   'join-link.make': { per: 'person', day: 30, why: 'Three links on the busiest day.' },
   'game.schedule': {
     per: 'person',
@@ -75,7 +75,7 @@ export const budgets: BudgetTable = {
   'volunteer.offer-again': {
     per: 'pair',
     day: 3,
-    why: 'Whoever changes their mind three times in a day waits for tomorrow.',
+    why: 'Three changes of mind in a day are enough.',
   },
   'report.make': {
     per: 'person',
@@ -114,7 +114,7 @@ export const budgets: BudgetTable = {
     per: 'person',
     day: 2000,
     newcomerDay: 300,
-    why: 'Alerts are wanted by those who get them: a hundred for each request.',
+    why: 'People subscribe to alerts: a hundred for each request.',
   },
   'mail.alert-recipient': { per: 'pair', day: 4, why: 'Four alerts in a day because of one captain.' },
   'mail.alert-inbox': {
@@ -129,7 +129,7 @@ const toTeam = ['mail.team', 'mail.team-recipient'] as const
 const toStranger = ['mail.stranger', 'mail.stranger-recipient', 'mail.stranger-inbox'] as const
 const alert = ['mail.alert', 'mail.alert-recipient', 'mail.alert-inbox'] as const
 
-/** The budgets that a mail spends, by the job that sends it. */
+/** The budgets that a mail uses, by the job that sends it. */
 const mailBudgets: Record<string, readonly BudgetName[]> = {
   'profile.send-welcome': ['mail.own'],
   'team.tell-members-of-deletion': toTeam,
@@ -154,7 +154,7 @@ export const budgetsFrom = (config: Pick<Config, 'LIMITS' | 'NEWCOMER_HOURS' | '
     newcomerHours: config.NEWCOMER_HOURS,
   })
 
-/** The table with an operator's own numbers: `invitation.send.day=500 team.create.newcomerDay=1`. */
+/** Applies the LIMITS setting: `invitation.send.day=500 team.create.newcomerDay=1`. */
 function budgetsWith(changes: string): BudgetTable {
   const table: Record<string, Budget> = { ...budgets }
   for (const change of changes.split(/[\s,]+/).filter(Boolean)) {

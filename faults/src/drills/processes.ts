@@ -137,7 +137,11 @@ export const processDrills: Drill[] = [
       run: (setting) =>
         killWorkers(
           { ...setting, rounds: 5 },
-          { file: 'server/src/core/jobs/queue-claim.ts', text: 'await releaseJobsOf(name)', instead: 'void releaseJobsOf' },
+          {
+            file: 'server/src/core/jobs/queue-claim.ts',
+            text: 'await releaseJobsOf(name)',
+            instead: 'void releaseJobsOf',
+          },
         ),
     },
   },

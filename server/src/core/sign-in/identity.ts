@@ -5,9 +5,9 @@ import type { Pool } from '../database/db.ts'
 import { refuse } from '../errors.ts'
 import { sessionHashOf } from '../http/cookies.ts'
 import { isSafeMethod } from '../http/origin.ts'
-import { bearerTokenOf } from './bearer.ts'
 import type { LastSeen } from './last-seen.ts'
 import type { Oidc } from './oidc.ts'
+import { bearerTokenOf } from './oidc-tokens.ts'
 import type { OpenSession, SessionStore } from './session-store.ts'
 
 export interface IdentityParts {

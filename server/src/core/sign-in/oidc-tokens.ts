@@ -9,6 +9,7 @@ import {
 import type { Configuration } from 'openid-client'
 import { Refusal } from '../errors.ts'
 import { clockToleranceSeconds } from './oidc-discovery.ts'
+import type { LogoutToken } from './session-store.ts'
 
 export type VerifyToken = (token: string, expected: JWTVerifyOptions) => Promise<JWTPayload | undefined>
 
@@ -48,3 +49,52 @@ function isJwt(token: string): boolean {
 
 /** The provider's keys could not be fetched, so the token may be valid. */
 const keySetErrors = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'])
+
+/** The JWT of an `Authorization: Bearer` header; undefined for any other scheme. */
+export const bearerTokenOf = (header: string): string | undefined =>
+  /^bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header)?.[1]
+
+/** The owner of a token, and what the token allows. */
+export interface BearerIdentity {
+  issuer: string
+  subject: string
+  scopes: string[]
+}
+
+/** Accepts access tokens of RFC 9068 for our audience. ID tokens are signed by the same keys, so `typ` is checked. */
+export async function bearerIdentity(
+  verify: VerifyToken,
+  token: string,
+  audience: string,
+): Promise<BearerIdentity | undefined> {
+  if (audience === '') return undefined
+  const claims = await verify(token, { audience, typ: 'at+jwt', requiredClaims: ['exp', 'iat', 'sub'] })
+  if (!claims?.iss || !claims.sub) return undefined
+  const scope = claims['scope']
+  return { issuer: claims.iss, subject: claims.sub, scopes: typeof scope === 'string' ? scope.split(' ') : [] }
+}
+
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
+
+/** OpenID Connect Back-Channel Logout 1.0, section 2.6. */
+export async function verifyLogoutToken(
+  verify: VerifyToken,
+  token: string,
+  clientId: string,
+): Promise<LogoutToken | undefined> {
+  const claims = await verify(token, {
+    audience: clientId,
+    typ: 'logout+jwt',
+    requiredClaims: ['iat', 'jti', 'events'],
+    maxTokenAge: '5 minutes',
+  })
+  if (!claims || 'nonce' in claims || !hasLogoutEvent(claims['events'])) return undefined
+  const [subject, providerSession] = [text(claims.sub), text(claims['sid'])]
+  if (subject === null && providerSession === null) return undefined
+  return { issuer: claims.iss ?? '', subject, providerSession, tokenId: claims.jti ?? '' }
+}
+
+const hasLogoutEvent = (events: unknown) =>
+  typeof events === 'object' && events !== null && logoutEvent in events && typeof events[logoutEvent] === 'object'
+
+const text = (claim: unknown) => (typeof claim === 'string' && claim !== '' ? claim : null)

@@ -1,11 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as openid from 'openid-client'
 import type { Config } from '../config.ts'
-import { type BearerIdentity, bearerIdentity } from './bearer.ts'
 import { SignInFailure } from './failure.ts'
 import { clockToleranceSeconds, discoverWhenNeeded } from './oidc-discovery.ts'
-import { verifyLogoutToken } from './oidc-logout-token.ts'
-import { tokenVerifier } from './oidc-tokens.ts'
+import { type BearerIdentity, bearerIdentity, tokenVerifier, verifyLogoutToken } from './oidc-tokens.ts'
 import type { Authentication, LogoutToken } from './session-store.ts'
 
 /** Values of the authorization request that the callback is checked against. */
