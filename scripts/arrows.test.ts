@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { followArrows } from './check-arrows.ts'
 
-/** A small product without a fault: every kind of file, importing all that it may. */
+/** A small product without violations: every kind of file, with every allowed import. */
 const sound: Record<string, string> = {
   'contract/package.json': '{"type":"module","exports":{".":"./src/index.ts","./sport":"./src/sport.ts"}}',
   'contract/src/index.ts': "export * from './team.ts'",
@@ -127,7 +127,7 @@ test('a file that the cruiser did not look at is named', async () => {
   expect(faults).toEqual(['unseen: web/public/odd.ts'])
 })
 
-/** `x` imports for effect, `type x` imports types, and a whole statement stands for itself. */
+/** `x` is a side-effect import, `type x` a type import, and a full statement is used verbatim. */
 function importing(target: string) {
   if (target.startsWith('import ')) return target
   return target.startsWith('type ') ? `import type {} from '${target.slice(5)}'` : `import '${target}'`
@@ -143,7 +143,7 @@ afterEach(() => {
   for (const root of made.splice(0)) rmSync(root, { recursive: true })
 })
 
-/** Writes the files below a new folder, with the packages linked as npm does. */
+/** Writes the files into a new folder and links the packages as npm does. */
 function tree(more: Record<string, string>, files = sound): string {
   const root = mkdtempSync(join(tmpdir(), 'arrows-'))
   made.push(root)

@@ -1,4 +1,4 @@
-/** Sees that every import follows the arrows of `.dependency-cruiser.cjs`. */
+/** Checks every import against the rules of `.dependency-cruiser.cjs`. */
 import { createRequire } from 'node:module'
 import { cruise, type ICruiseResult, type IForbiddenRuleType, type IViolation } from 'dependency-cruiser'
 import { places, sourceFiles } from './source-files.ts'
@@ -10,10 +10,7 @@ if (import.meta.main) {
   process.exitCode = faults.length > 0 ? 1 : 0
 }
 
-/**
- * Every source file must have been read, and imports found: without a compiler that it understands, the cruiser reads
- * nothing and is content.
- */
+/** Fails if a source file was not read: with an unsupported compiler, dependency-cruiser reads nothing and passes. */
 export async function followArrows(root: string) {
   const files = sourceFiles(`${places}/**/*.{ts,tsx}`, root)
   const result = await cruiseFiles(root, files)

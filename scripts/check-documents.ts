@@ -1,4 +1,4 @@
-/** Sees that documents speak of what is there: links, paths, commands, and a reason for every package. */
+/** Checks that documents match the code: links, paths, commands, and a reason for every package. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import root from '../package.json' with { type: 'json' }
@@ -30,14 +30,14 @@ export function faultsOf(path: string, text: string): string[] {
   ]
 }
 
-/** `core/jobs/queue` is short for the file, and `<noun>` stands for any. */
+/** `core/jobs/queue` abbreviates the file's path, and `<noun>` is a wildcard. */
 function isThere(place: string): boolean {
   const pattern = place.replace(/^core\//, 'server/src/core/').replaceAll(/<\w+>/g, '*')
   const isMadeLater = /\/(dist|test-results)$/.test(place)
   return isMadeLater || globSync([pattern, `${pattern}.ts`]).length > 0
 }
 
-/** Sees that the table of requirements counts right, judges each one once, and says where it is held. */
+/** Checks the ASVS table: its totals, one verdict per requirement, and a place for each that is held. */
 export function verdictFaults(text: string): string[] {
   const rows = Array.from(
     text.matchAll(/^\| (V[\d.]+) \| [^|]+ \| ([^|]+) \| (.+) \|$/gm),
@@ -61,7 +61,7 @@ export function verdictFaults(text: string): string[] {
   ].map((fault) => `docs/security/asvs.md: ${fault}`)
 }
 
-/** Sees that somebody has said of every table who sees it and for how long. */
+/** Every table must be listed in docs/security/data.md with its readers and retention. */
 export function unclassifiedTables(schema: string, classes: string): string[] {
   return Array.from(schema.matchAll(/^create table (\w+)/gm), ([, table = '']) => table)
     .filter((table) => !classes.includes(`\`${table}\``))

@@ -1,4 +1,4 @@
-/** Holds docs/requirements.md and the tests against each other: every id with its state and the tests that carry it. */
+/** Compares docs/requirements.md with the test titles: every id, its state and its tests. */
 import { readFileSync } from 'node:fs'
 import { places, sourceFiles } from './source-files.ts'
 import { testTitles } from './test-titles.ts'
@@ -59,7 +59,7 @@ export function compare(requirements: Requirement[], proofs: Proof[]) {
   return { table: table.join('\n'), faults, summary }
 }
 
-/** A title may carry several: '[AUTH-1] [AUTH-2] …' or '[AUTH-1, AUTH-2] …'. */
+/** A title may contain several ids: '[AUTH-1] [AUTH-2] …' or '[AUTH-1, AUTH-2] …'. */
 function idsIn(title: string) {
   const groups = title.matchAll(/\[([A-Z]+-\d+(?:,? [A-Z]+-\d+)*)\]/g)
   return Array.from(groups, ([, ids = '']) => ids.split(/,? /)).flat()

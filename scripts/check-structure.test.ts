@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { faultsOf, strayNouns } from './check-structure.ts'
 
-/** Put together, so that this file does not carry one. */
+/** Concatenated, so that this file itself does not contain a suppression. */
 const suppression = ['// oxlint', 'disable-next-line', 'no-x'].join('-')
 
 describe('the shape of the tree', () => {

@@ -1,4 +1,4 @@
-/** Sees that the tree keeps its shape: the same nouns everywhere, the same few file names, one place for each thing. */
+/** Checks the structure of the repository: shared nouns, the file names of features, one place for each concern. */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import ladder from './ladder.json' with { type: 'json' }
@@ -6,10 +6,10 @@ import { places, sourceFiles } from './source-files.ts'
 
 /** An eighth name needs a decision record. */
 const vocabulary = ['routes', 'actions', 'rules', 'queries', 'events', 'jobs', 'emails']
-/** As the last word of a name, where it tells what kind of thing this is. */
+/** Meaningless as the last word of a name, which should say what kind of thing it is. */
 const saysNothing = /^(utils?|helpers?|common|misc|shared|managers?|services?|base|data)$/
 
-/** Who else writes to a table than the feature it is named after, or which one does. */
+/** Features that may write to a table besides the one it is named after, or the owner if there is none. */
 const writers: Record<string, string[]> = {
   logout_token: ['session'],
   hidden_team: ['block'],
@@ -21,10 +21,10 @@ const writers: Record<string, string[]> = {
   profile: ['account'],
 }
 
-/** Migrations before this one were applied when no table was big. */
+/** Earlier migrations are not checked: they ran when all tables were small. */
 const firstChecked = '0018'
 
-/** Files of the contract that are not a noun's. */
+/** Files of the contract that belong to no noun. */
 const plumbing = new Set(['index', 'endpoint', 'errors', 'field', 'limits', 'problem'])
 
 if (import.meta.main) {
@@ -89,7 +89,7 @@ export function faultsOf({ path, text }: File): string[] {
   return faults
 }
 
-/** Statements that keep others from reading or writing a table while they go through all its rows. */
+/** Statements that lock an existing table while they scan all its rows. */
 function locksIn(text: string): string[] {
   const statements = text.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').split(';')
   const made = new Set(statements.flatMap((statement) => /^ ?create table (\w+)/i.exec(statement)?.[1] ?? []))
@@ -104,7 +104,7 @@ function locksIn(text: string): string[] {
   })
 }
 
-/** A word that is no table has no owner: `on conflict do update set`. */
+/** A matched word that is not a table has no owner, as in `on conflict do update set`. */
 function mayWrite(feature: string, table: string): boolean {
   const name = table.replaceAll('_', '-')
   const namesakes = ladder.filter((noun) => name === noun || name.startsWith(`${noun}-`))
@@ -113,7 +113,7 @@ function mayWrite(feature: string, table: string): boolean {
   return owners.length === 0 || owners.includes(feature)
 }
 
-/** Nouns are what the glossary prints in bold: `**sub-request**`. */
+/** The glossary lists nouns in bold: `**sub-request**`. */
 export function strayNouns(files: File[], glossary: string): string[] {
   const listed = new Set(Array.from(glossary.matchAll(/\*\*([^*]+)\*\*/g), ([, noun = '']) => kebab(noun)))
   const used = files.flatMap(({ path }) => {

@@ -1,4 +1,4 @@
-/** Everything that can be said about the code without running it. Prints a line a check, and what failed in full. */
+/** Runs all static checks in parallel. Prints one line per check, and the full output of those that fail. */
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { delimiter, resolve } from 'node:path'
@@ -14,7 +14,7 @@ const types = ['contract', 'server', 'web', 'dev', 'e2e', 'faults', '.'].map((pr
   command: `tsc -p ${project}`,
 }))
 
-// The longest first, so that none of them ends alone.
+// The slowest come first, so that the parallel workers finish at about the same time.
 const checks = [
   { name: 'lint', command: 'oxlint --type-aware' },
   { name: 'unused', command: 'knip' },
@@ -41,7 +41,7 @@ console.log(
 )
 process.exitCode = failed.length === 0 ? 0 : 1
 
-/** Takes one check after the other until none is left. */
+/** Runs checks until none is left. */
 async function work() {
   const done: Outcome[] = []
   for (const check of waiting) done.push(await run(check))

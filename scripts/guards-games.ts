@@ -1,4 +1,4 @@
-/** The guards of games and answers, and the test that misses each when it is gone. */
+/** The guards of games and answers, each with the test that fails without it. */
 import type { Guard } from './guards-table.ts'
 
 const rsvp = 'server/src/features/rsvp/actions.ts'

@@ -1,4 +1,4 @@
-/** The guards of live updates: that nobody misses a change, and nobody hears of what is not theirs. */
+/** The guards of live updates: no missed change, and no notification to people without access. */
 import type { Guard } from './guards-table.ts'
 
 const stream = (title: string) => ({ file: 'server/test/live/stream.test.ts', title })

@@ -1,4 +1,4 @@
-/** The guards of reporting and blocking: that three hide, that nobody is told, and that a block holds both ways. */
+/** The guards of reports and blocks: three reporters hide, nobody is notified, a block works in both directions. */
 import type { Guard } from './guards-table.ts'
 
 const reports = 'server/src/features/report/queries.ts'

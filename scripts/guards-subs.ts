@@ -1,4 +1,4 @@
-/** The guards of substitutes: that no spot is sold twice, nobody plays twice, and everybody hears of it once. */
+/** The guards of substitutes: no spot is given twice, nobody plays two games at once, and each volunteer is notified once. */
 import type { Guard } from './guards-table.ts'
 
 const games = 'server/src/features/game/queries.ts'

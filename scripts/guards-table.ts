@@ -1,14 +1,14 @@
-/** The guards that hold the product's promises, and the test that misses each when it is gone. */
+/** The guards of the product, each with the test that fails without it. */
 
 export interface Guard {
   name: string
-  /** Text that occurs once in the file, and what stands there when the guard is taken away. */
+  /** Text that occurs exactly once in the file, and its replacement without the guard. */
   takeAway: { file: string; text: string | RegExp; instead: string }[]
-  /** The test that must go red. The file may be the beginning of a path; the title a part of one. */
+  /** The test that must fail. The file may be a path prefix, the title a substring. */
   test: { file: string; title: string }
-  /** Takes minutes, so it is tried only with --slow. */
+  /** Takes minutes, so it runs only with --slow. */
   isSlow?: boolean
-  /** Why nothing goes red without it: what else holds. The guard stays, as the second belt. */
+  /** For a redundant guard: the other guard that keeps the test passing. It stays as defence in depth. */
   heldBy?: string
 }
 

@@ -6,7 +6,7 @@ import type { Guard } from './guards-table.ts'
 const copied = ['contract', 'server', 'dev', 'scripts', 'package.json', 'vitest.config.ts', 'tsconfig.base.json']
 const generated = new Set(['node_modules', '.data', 'dist', 'coverage'])
 
-/** The product's sources in a temporary place, where a guard can be taken away without anybody else missing it. */
+/** Copies the sources into a temporary folder, where guards can be removed safely. */
 export function copyTree() {
   const root = mkdtempSync(join(tmpdir(), 'guards-'))
   for (const path of copied) {
@@ -17,7 +17,7 @@ export function copyTree() {
   return {
     root,
 
-    /** Takes the guard away; the answer puts it back. */
+    /** Removes the guard and returns a function that restores it. */
     without({ name, takeAway }: Guard): () => void {
       const before = new Map(takeAway.map(({ file }) => [file, readFileSync(join(root, file), 'utf8')]))
       for (const { file, text, instead } of takeAway) {
@@ -36,7 +36,7 @@ export function copyTree() {
   }
 }
 
-/** Foreign packages are the installed ones, ours those of the copy. */
+/** Links third-party packages to the installed ones, and our own packages to the copy. */
 function linkPackages(root: string) {
   mkdirSync(join(root, 'node_modules/@app'), { recursive: true })
   for (const name of readdirSync('node_modules')) {

@@ -1,6 +1,6 @@
 /**
- * Takes one guard after the other away, in a copy of the sources, and sees that a test misses it.
- * `--slow` also those that take minutes; any other word picks the guards whose name has it.
+ * Mutation check: removes one guard at a time in a copy of the sources, and expects its test to fail.
+ * `--slow` includes those that take minutes; any other argument selects guards by a part of their name.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
@@ -49,7 +49,7 @@ async function tryWithout(guard: Guard) {
   )
 }
 
-/** Runs these tests in the copy. That none of them was found is neither a pass nor a failure, but a mistake here. */
+/** Runs these tests in the copy. Finding none of them is an error in the guard's entry, not a result. */
 async function run(tests: Guard['test'][]): Promise<{ passed: boolean; output: string }> {
   const report = join(tree.root, 'report.json')
   rmSync(report, { force: true })
@@ -70,7 +70,7 @@ async function run(tests: Guard['test'][]): Promise<{ passed: boolean; output: s
   await promise
   if (!existsSync(report)) throw new Error(`${only.join(' ')} could not be run:\n${output}`)
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
-  if (numPassedTests + numFailedTests === 0) throw new Error(`No test answers to ${only.join(' ')}\n${output}`)
+  if (numPassedTests + numFailedTests === 0) throw new Error(`No test matches ${only.join(' ')}\n${output}`)
   const messages = testResults.flatMap(({ assertionResults }) =>
     assertionResults.flatMap((it) => it.failureMessages ?? []),
   )

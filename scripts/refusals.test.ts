@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-/** What every fixture starts with: the server's real `implement`, `authorize` and a real write. */
+/** The head of every fixture: the server's real `implement`, `authorize` and a real write. */
 const preamble = `
 import { endpoint, teamApi } from '@app/contract'
 import { Type } from 'typebox'
@@ -101,7 +101,7 @@ describe('the compiler', () => {
     const config = { extends: '../../../server/tsconfig.json', include: [], files: Object.keys(files) }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
     said = compile(folder)
-    // The whole server is compiled here, which a busy machine may take its time for.
+    // Compiles the whole server, which is slow on a busy machine.
   }, 120_000)
   afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -115,7 +115,7 @@ describe('the compiler', () => {
   })
 })
 
-/** What the compiler said, file by file. */
+/** The compiler's errors by file. */
 function compile(folder: string): Map<string, string> {
   const { stdout } = spawnSync('tsc', ['-p', folder, '--pretty', 'false'], { encoding: 'utf8' })
   const said = new Map<string, string>()

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 
-/** Paths, from the root, of the files that people wrote and that match. */
+/** Paths of matching source files relative to the root, without generated files. */
 export function sourceFiles(pattern: string, root = '.'): string[] {
   const generated = /(^|\/)(node_modules|dist|\.data|test-results|playwright-report|coverage)(\/|$)/
   return globSync(pattern, { cwd: root, exclude: (path) => generated.test(path) }).sort()

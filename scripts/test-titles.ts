@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** The titles of the tests that really run: a skipped or a planned test proves nothing. */
+/** The titles of tests that run; skipped and todo tests prove nothing. */
 export function testTitles(source: string, file: string): string[] {
   const titles: string[] = []
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS

@@ -81,13 +81,13 @@ function smtpServer(accept: (envelope: Envelope, source: Buffer) => Promise<void
     disableReverseLookup: true,
     // Pooling senders never close their connections.
     closeTimeout: 200,
-    onData(stream, { envelope: { mailFrom, rcptTo } }, callback) {
+    onData(stream, { envelope: { mailFrom, rcptTo } }, respond) {
       const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) }
       buffer(stream)
         .then((source) => accept(envelope, source))
         .then(
-          () => callback(),
-          (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
+          () => respond(),
+          (error: unknown) => respond(error instanceof Error ? error : new Error(String(error))),
         )
     },
   })
