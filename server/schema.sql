@@ -239,7 +239,6 @@ create table game_history (
 create index game_history_by_actor on game_history using btree (actor_id) where actor_id is not null;
 create index game_history_by_game on game_history using btree (game_id, line);
 create index game_history_by_profile on game_history using btree (profile_id) where profile_id is not null;
-create index game_history_by_team_and_game on game_history using btree (team_id, game_id);
 create index game_history_by_time on game_history using btree (done_at);
 create trigger game_history_is_append_only before delete or update on game_history for each row execute function refuse_rewriting_history();
 
@@ -279,7 +278,6 @@ create table player_position (
   constraint player_position_is_known foreign key (team_id, "position") references game_day_position(team_id, name) on delete cascade,
   constraint player_position_of_a_member foreign key (team_id, profile_id) references member(team_id, profile_id) on delete cascade
 );
-create index player_position_by_position on player_position using btree (team_id, "position");
 
 create table sub_request (
   id            uuid not null,
@@ -337,7 +335,6 @@ create table volunteer (
 );
 create index volunteer_by_game on volunteer using btree (game_id, profile_id) where status = 'accepted'::text;
 create index volunteer_by_profile on volunteer using btree (profile_id, volunteered_at desc);
-create index volunteer_by_request_and_game on volunteer using btree (request_id, game_id);
 create trigger volunteer_let_in_one_by_one before insert or update of during on volunteer for each row when (new.during is not null) execute function let_in_one_by_one();
 create trigger volunteer_takes_a_spot after insert or delete or update of status on volunteer for each row execute function count_taken_spots();
 
@@ -355,7 +352,6 @@ create table sub_alert (
   constraint sub_alert_pkey primary key (profile_id),
   constraint sub_alert_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
 );
-create index sub_alert_that_is_on on sub_alert using btree (profile_id) where on_since is not null;
 
 -- What is to be told to whom, and what has been: nobody hears of a request twice.
 create table sub_alert_due (

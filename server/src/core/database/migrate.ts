@@ -30,10 +30,13 @@ export async function migrate(databaseUrl: string, directory = ourMigrations): P
   }
 }
 
-/** One transaction per file. A file that begins with `-- outside a transaction` has one statement and runs without. */
+/**
+ * One transaction per file, unless its first line is `-- outside a transaction`: then each statement runs on its own. After a
+ * failure all of them run again, so each has to be repeatable (`if exists`).
+ */
 async function apply(db: Db, name: string, text: string) {
   if (/^-- outside a transaction\b/.test(text)) {
-    await db.unsafe(text)
+    for (const statement of statementsOf(text)) await db.unsafe(statement)
     await db`insert into migration (name) values (${name})`
     return
   }
@@ -52,6 +55,9 @@ async function apply(db: Db, name: string, text: string) {
     }
   }
 }
+
+/** A statement ends with a semicolon at the end of a line. */
+const statementsOf = (text: string) => text.split(/;[ \t]*$/m).filter((statement) => /^(?!--)\S/m.test(statement))
 
 const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
 
