@@ -69,6 +69,8 @@ create index team_by_logo on team using btree (logo) where logo is not null;
 create index team_by_name on team using btree (lower(name), id) where unlisted_at is null;
 create index team_by_words on team using gin (lower((name || '
 '::text) || sport) gin_trgm_ops) where unlisted_at is null;
+create statistics public.team_words on lower((name || '
+'::text) || sport) from team;
 
 -- A spare is on the team and asked first when somebody is missing, but nobody counts on them.
 create table member (
@@ -746,4 +748,14 @@ as $function$
                   where v.request_id = q.id and v.profile_id = viewer and v.status in ('waiting', 'accepted'))
     from sub_request q
    where q.id = request
+$function$;
+
+-- The teams whose requests a person does not see. A function, so that the plan of the board does not depend on how many blocks
+-- there are.
+create or replace function public.teams_out_of_sight(viewer uuid)
+ returns uuid[]
+ language sql
+ stable
+as $function$
+  select array(select o.team_id from team_out_of_sight o where o.profile_id = viewer)
 $function$;

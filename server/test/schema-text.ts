@@ -20,9 +20,10 @@ interface Table {
   constraints: string[]
   indexes: string[]
   triggers: string[]
+  statistics: string[]
 }
 
-function tableText({ name, columns, constraints, indexes, triggers }: Table, remarks: Map<string, string>) {
+function tableText({ name, columns, constraints, ...more }: Table, remarks: Map<string, string>) {
   const width = Math.max(...columns.map((column) => column.name.length))
   const lines = [
     ...columns.map((column) => ({
@@ -41,7 +42,7 @@ function tableText({ name, columns, constraints, indexes, triggers }: Table, rem
     `create table ${name} (`,
     ...body,
     ');',
-    ...[...indexes, ...triggers].map((text) => `${plain(text)};`),
+    ...[...more.indexes, ...more.statistics, ...more.triggers].map((text) => `${plain(text)};`),
     '',
   ].join('\n')
 }
@@ -102,7 +103,10 @@ function allTables(db: Db) {
            (select coalesce(jsonb_agg(pg_get_triggerdef(g.oid, true) order by g.tgname), '[]')
               from pg_trigger g
              where g.tgrelid = t.oid
-               and not g.tgisinternal) as triggers
+               and not g.tgisinternal) as triggers,
+           (select coalesce(jsonb_agg(pg_get_statisticsobjdef(s.oid) order by s.stxname), '[]')
+              from pg_statistic_ext s
+             where s.stxrelid = t.oid) as statistics
       from pg_class t
      where t.relnamespace = 'public'::regnamespace
        and t.relkind in ('r', 'p')

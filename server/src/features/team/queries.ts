@@ -19,7 +19,7 @@ export interface TeamCardRow extends Omit<TeamCard, 'logo' | 'members' | 'role'>
   members: MemberRow[]
 }
 
-interface TeamRow extends Pick<TeamCard, 'id' | 'name' | 'sport'> {
+export interface TeamRow extends Pick<TeamCard, 'id' | 'name' | 'sport'> {
   description: string
   logo: string | null
   listed: boolean
@@ -203,11 +203,13 @@ const teamCard = (db: Db, viewerId: string) => db`
   (select count(*)::int from member m where m.team_id = t.id) as member_count,
   (select coalesce(jsonb_agg(first_members), '[]')
      from (select ${memberColumns(db, viewerId)}
-             from member m
+             from (select *
+                     from member
+                    where team_id = t.id
+                    order by joined_at, profile_id
+                    limit 3) m
              join profile p on p.id = m.profile_id
-            where m.team_id = t.id
-            order by m.joined_at, p.id
-            limit 3) first_members) as members`
+            order by m.joined_at, p.id) first_members) as members`
 
 /** To strangers a person is a first name and an initial. An address leaves only towards oneself and members of the team. */
 const memberColumns = (db: Db, viewerId: string) => db`
