@@ -120,3 +120,21 @@ async function standingOn({ rights, actor }: Ctx, teamId: string, gameId: string
      where t.id = ${teamId}`
   return team ?? refuse('not_found')
 }
+
+/** What a read has found out about the actor and the team in the statement that it makes anyway. */
+export interface KnownStanding {
+  teamId: string
+  role: Exclude<Role, 'guest'> | null
+  isListed: boolean
+  isVolunteer?: boolean
+}
+
+/** Authorises like `authorize`, without a statement of its own. Only for reads: a write locks first and reads rights after. */
+export function authorizeAs<P extends Permission>(
+  ctx: Ctx,
+  permission: P,
+  { teamId, role, isListed, isVolunteer = false }: KnownStanding,
+): TeamScope<P> {
+  if (role === null && !isListed && !isVolunteer) refuse('not_found')
+  return prove(ctx, permission, role ?? 'guest', teamId)
+}

@@ -1,18 +1,19 @@
 import type { GameDay, gameDayApi, InputOf } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
-import { authorize } from '#permissions'
+import { authorize, authorizeAs } from '#permissions'
 import { tellLater } from '../game/actions.ts'
 import { updateEnds } from '../game/queries.ts'
 import { insertDeed, lockTeam } from '../team/queries.ts'
-import { gameDayOf, insertPlayerPositions, replacePositions, upsertGameDay } from './queries.ts'
+import { type GameDayRow, gameDayOf, insertPlayerPositions, replacePositions, upsertGameDay } from './queries.ts'
 import { contradictionsIn } from './rules.ts'
 
 type Input<Key extends keyof typeof gameDayApi> = InputOf<Key, (typeof gameDayApi)[Key]>
 
 export async function getGameDay(ctx: Ctx, { teamId }: Input<'GET /api/v1/team/:teamId/game-day'>): Promise<GameDay> {
-  await authorize(ctx, 'game-day.view', teamId)
-  return showGameDay(ctx, teamId)
+  const day = await findGameDay(ctx, teamId)
+  authorizeAs(ctx, 'game-day.view', day)
+  return show(day)
 }
 
 export async function editGameDay(
@@ -32,11 +33,13 @@ export async function editGameDay(
   const players = positions.flatMap(({ name, players: ids }) => ids.map((profileId) => ({ profileId, position: name })))
   await insertPlayerPositions(ctx.db, scope, players)
   await insertDeed(ctx.db, scope, { id: ctx.newId(), deed: 'set the game day', subjectId: null, now: ctx.now })
-  return showGameDay(ctx, teamId)
+  return show(await findGameDay(ctx, teamId))
 }
 
-async function showGameDay(ctx: Ctx, teamId: string): Promise<GameDay> {
-  const day = (await gameDayOf(ctx.db, teamId)) ?? refuse('not_found')
-  const { compositionGender: gender, compositionLeast: least, ...rest } = day
+const findGameDay = async ({ db, actor }: Ctx, teamId: string) =>
+  (await gameDayOf(db, { teamId, viewerId: actor.id })) ?? refuse('not_found')
+
+function show(day: GameDayRow): GameDay {
+  const { compositionGender: gender, compositionLeast: least, teamId: _, role: _r, isListed: _l, ...rest } = day
   return { ...rest, composition: gender !== null && least !== null ? { gender, least } : null }
 }

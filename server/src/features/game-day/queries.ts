@@ -1,13 +1,15 @@
 import type { GameDay } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
-import type { TeamScope } from '#permissions'
+import type { KnownStanding, TeamScope } from '#permissions'
 
-type GameDayRow = Omit<GameDay, 'composition'> & { compositionGender: string | null; compositionLeast: number | null }
+export type GameDayRow = Omit<GameDay, 'composition'> &
+  KnownStanding & { compositionGender: string | null; compositionLeast: number | null }
 
-/** What a team needs on a game day, with who plays where. */
-export async function gameDayOf(db: Db, teamId: string) {
+/** What a team needs on a game day, with who plays where, and what the viewer is to the team. */
+export async function gameDayOf(db: Db, { teamId, viewerId }: { teamId: string; viewerId: string }) {
   const [day] = await db<GameDayRow[]>`
-    select coalesce(d.game_minutes, 120) as game_minutes, d.roster_only_at is not null as roster_only,
+    select t.id as team_id, mine.role, t.unlisted_at is null and t.hidden_at is null as is_listed,
+           coalesce(d.game_minutes, 120) as game_minutes, d.roster_only_at is not null as roster_only,
            d.public_board_at is not null as public_board, d.least, d.target,
            d.most, d.composition_gender, d.composition_least,
            (select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'least', p.least, 'players',
@@ -19,6 +21,7 @@ export async function gameDayOf(db: Db, teamId: string) {
              where p.team_id = t.id) as positions
       from team t
       left join game_day d on d.team_id = t.id
+      left join member mine on mine.team_id = t.id and mine.profile_id = ${viewerId}
      where t.id = ${teamId}`
   return day
 }

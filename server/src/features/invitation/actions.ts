@@ -3,7 +3,7 @@ import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { isMomentKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
-import { authorize, authorizeHolder, type TeamScope } from '#permissions'
+import { authorize, authorizeAs, authorizeHolder } from '#permissions'
 import { insertPlayer } from '../member/queries.ts'
 import { holdProfile } from '../profile/queries.ts'
 import { holdTeam } from '../team/queries.ts'
@@ -19,6 +19,7 @@ import {
   pendingInvitation,
   prolongInvitation,
   revokeInvitationRow,
+  type SentRow,
   sentInvitations,
   stateOfInvitation,
 } from './queries.ts'
@@ -75,7 +76,9 @@ export async function invitePeople(
 }
 
 export async function listSentInvitations(ctx: Ctx, { teamId }: { teamId: string }): Promise<SentInvitation[]> {
-  return showSent(ctx, await authorize(ctx, 'invitation.send', teamId))
+  const { invitations, ...team } = await findSent(ctx, teamId)
+  authorizeAs(ctx, 'invitation.send', team)
+  return invitations.map((invitation) => showSent(invitation, ctx.now))
 }
 
 export async function resendInvitation(ctx: Ctx, { teamId, invitationId: id }: At): Promise<SentInvitation[]> {
@@ -84,13 +87,13 @@ export async function resendInvitation(ctx: Ctx, { teamId, invitationId: id }: A
   await ctx.spend('invitation.send')
   if (!(await prolongInvitation(ctx.db, scope, { id, now: ctx.now, expiresAt: expiryOf(ctx.now) }))) refuse('not_found')
   await ctx.announce(personInvited, { invitationId: id })
-  return showSent(ctx, scope)
+  return allSent(ctx, teamId)
 }
 
 export async function revokeInvitation(ctx: Ctx, { teamId, invitationId: id }: At): Promise<SentInvitation[]> {
   const scope = await authorize(ctx, 'invitation.revoke', teamId)
   if (!(await revokeInvitationRow(ctx.db, scope, id))) await refuseWithReason(ctx, { teamId, invitationId: id })
-  return showSent(ctx, scope)
+  return allSent(ctx, teamId)
 }
 
 export async function getInvitation(ctx: Ctx, { teamId, invitationId: id }: At): Promise<InvitationDetail> {
@@ -136,17 +139,23 @@ async function refuseWithReason({ db, actor, now }: Ctx, { teamId, invitationId:
   return refuse(whyNotAnswerable(state, now) ?? 'unavailable')
 }
 
-async function showSent(
-  ctx: Ctx,
-  scope: TeamScope<'invitation.send' | 'invitation.revoke'>,
-): Promise<SentInvitation[]> {
-  const sent = await sentInvitations(ctx.db, scope)
-  return sent.map((invitation) => ({
-    ...invitation,
-    invitedAt: invitation.invitedAt.toISOString(),
-    expiresAt: invitation.expiresAt.toISOString(),
-    isExpired: isExpired(invitation, ctx.now),
-  }))
+const findSent = async ({ db, actor }: Ctx, teamId: string) =>
+  (await sentInvitations(db, { teamId, viewerId: actor.id })) ?? refuse('not_found')
+
+async function allSent(ctx: Ctx, teamId: string): Promise<SentInvitation[]> {
+  const { invitations } = await findSent(ctx, teamId)
+  return invitations.map((invitation) => showSent(invitation, ctx.now))
+}
+
+function showSent({ id, sentTo, ...written }: SentRow, now: Date): SentInvitation {
+  const [invitedAt, expiresAt] = [new Date(written.invitedAt), new Date(written.expiresAt)]
+  return {
+    id,
+    sentTo,
+    invitedAt: invitedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    isExpired: isExpired({ expiresAt }, now),
+  }
 }
 
 function show(row: InvitationRow, now: Date): Invitation {

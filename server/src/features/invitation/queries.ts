@@ -1,7 +1,7 @@
 import type { Sport } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
-import type { Scope, TeamScope } from '#permissions'
+import type { KnownStanding, Scope, TeamScope } from '#permissions'
 import type { StoredStatus } from './rules.ts'
 
 /** What a list of invitations is sorted by. */
@@ -76,15 +76,33 @@ export function invitationsOf(db: Db, { viewerId, status, page }: OwnList) {
      limit ${page.rows}`
 }
 
-/** A team's invitations that nobody has answered, as its captains may see them: the address only where they gave it. */
-export function sentInvitations(db: Db, scope: TeamScope<'invitation.send' | 'invitation.revoke'>) {
-  return db<{ id: string; sentTo: string; invitedAt: Date; expiresAt: Date }[]>`
-    select i.id, i.invited_at, i.expires_at, ${sentTo(db, scope.actorId)} as sent_to
-      from invitation i
-     where i.team_id = ${scope.teamId}
-       and i.status = 'pending'
-     order by i.invited_at desc, i.id desc
-     limit 500`
+export interface SentRow {
+  id: string
+  sentTo: string
+  /** As JSON tells a moment. */
+  invitedAt: string
+  expiresAt: string
+}
+
+/**
+ * A team's invitations that nobody has answered, as its captains may see them: the address only where they gave it. And what
+ * the viewer is to the team.
+ */
+export async function sentInvitations(db: Db, { teamId, viewerId }: { teamId: string; viewerId: string }) {
+  const [team] = await db<(KnownStanding & { invitations: SentRow[] })[]>`
+    select t.id as team_id, mine.role, t.unlisted_at is null and t.hidden_at is null as is_listed,
+           (select coalesce(jsonb_agg(sent), '[]')
+              from (select i.id, i.invited_at as "invitedAt", i.expires_at as "expiresAt",
+                           ${sentTo(db, viewerId)} as "sentTo"
+                      from invitation i
+                     where i.team_id = t.id
+                       and i.status = 'pending'
+                     order by i.invited_at desc, i.id desc
+                     limit 500) sent) as invitations
+      from team t
+      left join member mine on mine.team_id = t.id and mine.profile_id = ${viewerId}
+     where t.id = ${teamId}`
+  return team
 }
 
 export interface KnownInvitee {

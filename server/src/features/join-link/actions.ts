@@ -2,7 +2,7 @@ import type { InputOf, JoinLink, JoinOffer, joinLinkApi } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
-import { authorize, authorizeHolder } from '#permissions'
+import { authorize, authorizeAs, authorizeHolder } from '#permissions'
 import { insertPlayer } from '../member/queries.ts'
 import { holdTeam } from '../team/queries.ts'
 import { closeLinkRow, insertLink, type JoinLinkRow, offerOf, openLinks, takePlace } from './queries.ts'
@@ -11,9 +11,10 @@ import { usualEnd } from './rules.ts'
 type Input<Key extends keyof typeof joinLinkApi> = InputOf<Key, (typeof joinLinkApi)[Key]>
 
 export async function listJoinLinks(ctx: Ctx, { teamId }: { teamId: string }): Promise<JoinLink[]> {
-  const scope = await authorize(ctx, 'join-link.make', teamId)
+  const { links, ...team } = await findLinks(ctx, teamId)
+  authorizeAs(ctx, 'join-link.make', team)
   await ctx.spend('join-link.make')
-  return (await openLinks(ctx.db, scope, ctx.now)).map(show)
+  return links.map(show)
 }
 
 export async function makeJoinLink(
@@ -25,7 +26,7 @@ export async function makeJoinLink(
   if (until <= ctx.now) refuse('invalid_input', [{ field: 'expiresAt', message: 'is over already' }])
   const link = { id: ctx.newUnguessableId(), expiresAt: until, mostUses: mostUses ?? null, now: ctx.now }
   await insertLink(ctx.db, scope, link)
-  return show({ ...link, madeAt: ctx.now, uses: 0 })
+  return show({ ...link, expiresAt: until.toISOString(), madeAt: ctx.now.toISOString(), uses: 0 })
 }
 
 export async function closeJoinLink(
@@ -34,8 +35,11 @@ export async function closeJoinLink(
 ): Promise<JoinLink[]> {
   const scope = await authorize(ctx, 'join-link.close', teamId)
   if (!(await closeLinkRow(ctx.db, scope, { id: linkId, now: ctx.now }))) refuse('not_found')
-  return (await openLinks(ctx.db, scope, ctx.now)).map(show)
+  return (await findLinks(ctx, teamId)).links.map(show)
 }
+
+const findLinks = async ({ db, actor, now }: Ctx, teamId: string) =>
+  (await openLinks(db, { teamId, viewerId: actor.id, now })) ?? refuse('not_found')
 
 export async function getJoinOffer(ctx: Ctx, { linkId }: { linkId: string }): Promise<JoinOffer> {
   const { isOpen, teamLogo, ...offer } = await findOffer(ctx, linkId)
@@ -58,8 +62,8 @@ const findOffer = async ({ db, actor, now }: Ctx, id: string) =>
 const show = ({ id, madeAt, expiresAt, mostUses, uses }: JoinLinkRow): JoinLink => ({
   id,
   path: `/join/${id}`,
-  madeAt: madeAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
+  madeAt: new Date(madeAt).toISOString(),
+  expiresAt: new Date(expiresAt).toISOString(),
   mostUses,
   uses,
 })

@@ -1,24 +1,31 @@
 import type { Sport } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
-import type { TeamScope } from '#permissions'
+import type { KnownStanding, TeamScope } from '#permissions'
 
 export interface JoinLinkRow {
   id: string
-  madeAt: Date
-  expiresAt: Date
+  /** As JSON tells a moment. */
+  madeAt: string
+  expiresAt: string
   mostUses: number | null
   uses: number
 }
 
-/** The team's links that somebody can still join by. */
-export function openLinks(db: Db, scope: TeamScope<'join-link.make' | 'join-link.close'>, now: Date) {
-  return db<JoinLinkRow[]>`
-    select l.id, l.made_at, ${end(db)} as expires_at, l.most_uses, l.uses
-      from join_link l
-     where l.team_id = ${scope.teamId}
-       and ${isOpen(db, now)}
-     order by l.made_at desc, l.id
-     limit 100`
+/** The team's links that somebody can still join by, and what the viewer is to the team. */
+export async function openLinks(db: Db, { teamId, viewerId, now }: { teamId: string; viewerId: string; now: Date }) {
+  const [team] = await db<(KnownStanding & { links: JoinLinkRow[] })[]>`
+    select t.id as team_id, mine.role, t.unlisted_at is null and t.hidden_at is null as is_listed,
+           (select coalesce(jsonb_agg(link), '[]')
+              from (select l.id, l.made_at as "madeAt", ${end(db)} as "expiresAt", l.most_uses as "mostUses", l.uses
+                      from join_link l
+                     where l.team_id = t.id
+                       and ${isOpen(db, now)}
+                     order by l.made_at desc, l.id
+                     limit 100) link) as links
+      from team t
+      left join member mine on mine.team_id = t.id and mine.profile_id = ${viewerId}
+     where t.id = ${teamId}`
+  return team
 }
 
 export async function insertLink(

@@ -74,7 +74,8 @@ export async function importSchedule(
 }
 
 export async function exportTable(ctx: Ctx, { teamId }: { teamId: string }): Promise<string> {
-  const games = await latestGamesOf(ctx.db, await authorize(ctx, 'schedule.export', teamId), limits.scheduleLines)
+  const scope = await authorize(ctx, 'schedule.export', teamId)
+  const { games } = await latestGamesOf(ctx.db, scope, limits.scheduleLines)
   const rows = games.map(({ id, startsAt, timeZone, opponent, location, notes, cancelledAt }) => {
     const { date, time } = formatStart(startsAt, timeZone)
     return [id, date, time, timeZone, opponent, location, notes, cancelledAt ? 'Cancelled' : '']
@@ -84,8 +85,7 @@ export async function exportTable(ctx: Ctx, { teamId }: { teamId: string }): Pro
 
 export async function exportCalendar(ctx: Ctx, { teamId }: { teamId: string }): Promise<string> {
   const scope = await authorize(ctx, 'schedule.export', teamId)
-  const games = await latestGamesOf(ctx.db, scope, limits.scheduleLines)
-  const name = await nameOfTeam(ctx.db, scope)
+  const { teamName: name, games } = await latestGamesOf(ctx.db, scope, limits.scheduleLines)
   const events = games.map(({ id, version, startsAt, endsAt, opponent, location, notes, cancelledAt }) => ({
     uid: id,
     sequence: version,

@@ -17,16 +17,19 @@ export function allGamesOf(db: Db, scope: MayRead) {
      order by starts_at, id`
 }
 
-/** The latest games of a team, the earliest of them first. */
-export function latestGamesOf(db: Db, scope: MayRead, most: number) {
-  return db<ScheduledGame[]>`
-    select *
-      from (select ${columns(db)}, version
-              from game
-             where team_id = ${scope.teamId}
-             order by starts_at desc, id desc
-             limit ${most}) latest
-     order by starts_at, id`
+/** The name of a team and its latest games, the earliest of them first. */
+export async function latestGamesOf(db: Db, scope: MayRead, most: number) {
+  const rows = await db<(ScheduledGame & { teamName: string; hasGames: boolean })[]>`
+    select t.name as team_name, latest.id is not null as has_games, latest.*
+      from team t
+      left join lateral (select ${columns(db)}, version
+                           from game
+                          where team_id = t.id
+                          order by starts_at desc, id desc
+                          limit ${most}) latest on true
+     where t.id = ${scope.teamId}
+     order by latest.starts_at, latest.id`
+  return { teamName: rows[0]?.teamName ?? '', games: rows.filter(({ hasGames }) => hasGames) }
 }
 
 const columns = (db: Db) => db`

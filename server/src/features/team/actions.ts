@@ -5,7 +5,7 @@ import { refuse } from '#core/errors.ts'
 import { forgetAnswersAbout } from '#core/http/idempotency.ts'
 import { isTextKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { pictureAfter, pictureUrl } from '#core/pictures/pictures.ts'
-import { authorize, can, type Permission, type Role, type TeamScope } from '#permissions'
+import { authorize, authorizeAs, can, type Permission, type Role, type TeamScope } from '#permissions'
 import { releasePicture } from '../picture/actions.ts'
 import { teamDeleted } from './events.ts'
 import {
@@ -19,6 +19,7 @@ import {
   peopleCountingOn,
   type TeamCardRow,
   type TeamKey,
+  type TeamRow,
   teamsOf,
   teamView,
   updateTeam,
@@ -54,7 +55,9 @@ export async function createTeam(ctx: Ctx, input: Input<'POST /api/v1/team'>): P
 }
 
 export async function getTeam(ctx: Ctx, { id }: Input<'GET /api/v1/team/:id'>): Promise<Team> {
-  return showTeam(ctx, await authorize(ctx, 'team.view', id))
+  const team = await findTeam(ctx, id)
+  authorizeAs(ctx, 'team.view', { ...team, teamId: id, isListed: team.listed && !team.isHidden })
+  return show(ctx, team)
 }
 
 export const mayEditTeam = (ctx: Ctx, { id }: { id: string }) => authorize(ctx, 'team.edit', id)
@@ -91,8 +94,13 @@ export async function deleteTeam(ctx: Ctx, { id }: Input<'DELETE /api/v1/team/:i
 }
 
 /** The team as the actor may see it. Other features answer with it after they changed it. */
-export async function showTeam(ctx: Ctx, scope: TeamScope<Permission>): Promise<Team> {
-  const team = (await teamView(ctx.db, { teamId: scope.teamId, viewerId: ctx.actor.id })) ?? refuse('not_found')
+export const showTeam = async (ctx: Ctx, { teamId }: TeamScope<Permission>): Promise<Team> =>
+  show(ctx, await findTeam(ctx, teamId))
+
+const findTeam = async ({ db, actor }: Ctx, teamId: string) =>
+  (await teamView(db, { teamId, viewerId: actor.id })) ?? refuse('not_found')
+
+function show(ctx: Ctx, team: TeamRow): Team {
   const role = team.role ?? 'guest'
   const captains = team.members.filter((member) => member.role === 'captain').length
   return {
