@@ -111,7 +111,6 @@ async function explain({ world, viewer }: Board): Promise<{ Plan: Node; 'Executi
   const page = { after: null, size: 20, rows: 21 }
   const rows = (await openRequests(explaining(world.pool), {
     viewerId: viewer.id,
-    unseen: [],
     words: '',
     now: NOW,
     page,

@@ -5,21 +5,20 @@ import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize } from '#permissions'
 import { holdProfile } from '../profile/queries.ts'
 import { holdTeam } from '../team/queries.ts'
-import { blockedPeople, deleteBlock, deleteHiddenTeam, hiddenTeams, insertBlock, insertHiddenTeam } from './queries.ts'
+import { blocksOf, deleteBlock, deleteHiddenTeam, insertBlock, insertHiddenTeam } from './queries.ts'
 
 export async function listBlocks({ db, actor }: Ctx): Promise<Blocks> {
-  const people = await blockedPeople(db, actor.id)
-  const teams = await hiddenTeams(db, actor.id)
+  const { people, teams } = await blocksOf(db, actor.id)
   return {
     people: people.map(({ avatar, blockedAt, ...person }) => ({
       ...person,
       avatar: pictureUrl(avatar),
-      blockedAt: blockedAt.toISOString(),
+      blockedAt: new Date(blockedAt).toISOString(),
     })),
     teams: teams.map(({ logo, hiddenAt, ...team }) => ({
       ...team,
       logo: pictureUrl(logo),
-      hiddenAt: hiddenAt.toISOString(),
+      hiddenAt: new Date(hiddenAt).toISOString(),
     })),
   }
 }

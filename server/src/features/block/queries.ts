@@ -1,42 +1,32 @@
 import type { Db } from '#core/database/db.ts'
 import type { Scope } from '#permissions'
 
-interface BlockedRow {
-  id: string
-  firstName: string
-  lastName: string
-  avatar: string | null
-  blockedAt: Date
+interface BlockRows {
+  /** Moments are as JSON tells them. */
+  people: { id: string; firstName: string; lastName: string; avatar: string | null; blockedAt: string }[]
+  teams: { id: string; name: string; logo: string | null; hiddenAt: string }[]
 }
 
-/** Whom a person has blocked, the newest first. */
-export function blockedPeople(db: Db, blockerId: string) {
-  return db<BlockedRow[]>`
-    select p.id, p.first_name, shown_last_name(p.last_name, know_each_other(b.blocker_id, p.id)) as last_name, p.avatar,
-           b.blocked_at
-      from block b
-      join profile p on p.id = b.blocked_id
-     where b.blocker_id = ${blockerId}
-     order by b.blocked_at desc, p.id
-     limit 500`
-}
-
-/** The teams whose requests a person has hidden, the newest first. */
-export function hiddenTeams(db: Db, profileId: string) {
-  return db<{ id: string; name: string; logo: string | null; hiddenAt: Date }[]>`
-    select t.id, t.name, t.logo, h.hidden_at
-      from hidden_team h
-      join team t on t.id = h.team_id
-     where h.profile_id = ${profileId}
-     order by h.hidden_at desc, t.id
-     limit 500`
-}
-
-/** Teams whose requests a person does not see: blocked captains' and hidden ones. */
-export async function teamsOutOfSight(db: Db, viewerId: string): Promise<string[]> {
-  const teams = await db<{ teamId: string }[]>`
-    select distinct team_id from team_out_of_sight where profile_id = ${viewerId}`
-  return teams.map(({ teamId }) => teamId)
+/** Whom a person has blocked, and the teams whose requests they have hidden, the newest first. */
+export async function blocksOf(db: Db, profileId: string): Promise<BlockRows> {
+  const [blocks] = await db<BlockRows[]>`
+    select (select coalesce(jsonb_agg(blocked), '[]')
+              from (select p.id, p.first_name as "firstName",
+                           shown_last_name(p.last_name, know_each_other(b.blocker_id, p.id)) as "lastName", p.avatar,
+                           b.blocked_at as "blockedAt"
+                      from block b
+                      join profile p on p.id = b.blocked_id
+                     where b.blocker_id = ${profileId}
+                     order by b.blocked_at desc, p.id
+                     limit 500) blocked) as people,
+           (select coalesce(jsonb_agg(hidden), '[]')
+              from (select t.id, t.name, t.logo, h.hidden_at as "hiddenAt"
+                      from hidden_team h
+                      join team t on t.id = h.team_id
+                     where h.profile_id = ${profileId}
+                     order by h.hidden_at desc, t.id
+                     limit 500) hidden) as teams`
+  return blocks ?? { people: [], teams: [] }
 }
 
 export async function insertBlock(

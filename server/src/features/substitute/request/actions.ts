@@ -4,9 +4,7 @@ import { likePattern } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
 import { isMomentKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
-import { authorize, type Permission } from '#permissions'
-import { teamsOutOfSight } from '../../block/queries.ts'
-import { mayOnGame } from '../../game/actions.ts'
+import { authorize, authorizeAs, type Permission } from '#permissions'
 import { holdGame, teamOfGame } from '../../game/queries.ts'
 import { recordDeeds } from '../../game-history/actions.ts'
 import { holdProfile } from '../../profile/queries.ts'
@@ -37,7 +35,7 @@ export async function browseRequests(
 ): Promise<Page<SubRequestCard>> {
   await authorize(ctx, 'sub-request.browse')
   const filter = filterOf(input, ctx.now)
-  const rows = await openRequests(ctx.db, { ...(await lookOf(ctx)), ...filter })
+  const rows = await openRequests(ctx.db, { ...lookOf(ctx), ...filter })
   const { items, next } = pageOf(rows, filter.page, (row): BoardKey => [row.sortKey, row.id])
   return { items: items.map((row) => showRequestCard(row, ctx.now)), next }
 }
@@ -61,23 +59,20 @@ export async function browsePublicRequests(
 
 export async function listSports(ctx: Ctx) {
   await authorize(ctx, 'sub-request.browse')
-  return sportsOnTheBoard(ctx.db, await lookOf(ctx))
+  return sportsOnTheBoard(ctx.db, lookOf(ctx))
 }
 
 export async function listPositions(ctx: Ctx) {
   await authorize(ctx, 'sub-request.browse')
-  return positionsOnTheBoard(ctx.db, await lookOf(ctx))
+  return positionsOnTheBoard(ctx.db, lookOf(ctx))
 }
 
-const lookOf = async ({ db, actor, now }: Ctx) => ({
-  viewerId: actor.id,
-  unseen: await teamsOutOfSight(db, actor.id),
-  now,
-})
+const lookOf = ({ actor, now }: Ctx) => ({ viewerId: actor.id, now })
 
 export async function getRequestOfGame(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id/subs'>): Promise<SubRequest> {
-  await mayOnGame(ctx, 'sub-request.view', id)
-  return shownRequestOf(ctx, id)
+  const request = await findRequestOf(ctx, id)
+  authorizeAs(ctx, 'sub-request.view', request)
+  return showRequest(request, ctx.now)
 }
 
 /** One request per game: whoever comes second is told, and a closed one is opened again. */
@@ -170,9 +165,11 @@ export async function takeRequest<P extends Permission>(
   return { scope, game, request }
 }
 
-async function shownRequestOf({ db, actor, now }: Ctx, gameId: string): Promise<SubRequest> {
-  return showRequest((await requestOfGame(db, { gameId, viewerId: actor.id })) ?? refuse('not_found'), now)
-}
+const findRequestOf = async ({ db, actor }: Ctx, gameId: string) =>
+  (await requestOfGame(db, { gameId, viewerId: actor.id })) ?? refuse('not_found')
+
+const shownRequestOf = async (ctx: Ctx, gameId: string): Promise<SubRequest> =>
+  showRequest(await findRequestOf(ctx, gameId), ctx.now)
 
 function showRequest(request: RequestRow, now: Date): SubRequest {
   const { id, teamId, gameId, positions, waiting, isHidden, note, spots, taken, isFirstCome, everybodyAt } = request

@@ -1,7 +1,7 @@
 import type { Sport } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
-import type { TeamScope } from '#permissions'
+import type { KnownStanding, TeamScope } from '#permissions'
 import type { RequestLife, Standing } from './rules.ts'
 
 /** What the board is sorted by. */
@@ -34,8 +34,6 @@ export interface BoardRow extends RequestRow, Standing {
 /** Who looks at the board, and when. */
 interface Look {
   viewerId: string
-  /** Teams that are out of the viewer's sight: read first, so that the board of everybody else is planned without them. */
-  unseen: string[]
   now: Date
 }
 
@@ -51,14 +49,14 @@ export interface BoardFilter {
 }
 
 /** Open requests that the viewer may see, their own teams' included, soonest first. */
-export function openRequests(db: Db, { viewerId, unseen, ...filter }: BoardFilter & Look) {
+export function openRequests(db: Db, { viewerId, ...filter }: BoardFilter & Look) {
   // Written out, so that the plan is kept: with a limit that it does not know, the database would plan anew for each page.
   const limit = db.unsafe(String(filter.page.rows))
   return db<BoardRow[]>`
     ${withEngagements(db, viewerId)}
     select ${requestFacts(db, viewerId)}, ${gameFacts(db)}
       from (select q.*
-              from ${requestsSeenBy(db, { viewerId, unseen, now: filter.now })}
+              from ${requestsSeenBy(db, { viewerId, now: filter.now })}
                ${matching(db, filter)}
              order by q.starts_at, q.id
              limit ${limit}) q
@@ -129,21 +127,29 @@ export async function positionsOnTheBoard(db: Db, look: Look): Promise<string[]>
   return rows.map(({ position }) => position)
 }
 
-export async function requestView(db: Db, { id, viewerId }: { id: string; viewerId: string }) {
-  const [request] = await db<BoardRow[]>`
+/** A request as the viewer sees it, with further columns about `q` and its team `t`. */
+export async function requestView<More = object>(
+  db: Db,
+  { id, viewerId }: { id: string; viewerId: string },
+  more = db``,
+) {
+  const [request] = await db<(BoardRow & More)[]>`
     ${withEngagements(db, viewerId)}
-    select ${requestFacts(db, viewerId)}, ${gameFacts(db)}
+    select ${requestFacts(db, viewerId)}, ${gameFacts(db)} ${more}
       from sub_request q
       ${surroundings(db, viewerId)}
      where q.id = ${id}`
   return request
 }
 
-/** The game's request, if the viewer may know of it. */
+/** The game's request, if the viewer may know of it, and what they are to the team. */
 export async function requestOfGame(db: Db, { gameId, viewerId }: { gameId: string; viewerId: string }) {
-  const [request] = await db<RequestRow[]>`
-    select ${requestFacts(db, viewerId)}
+  const [request] = await db<(RequestRow & KnownStanding)[]>`
+    select ${requestFacts(db, viewerId)}, mine.role, t.unlisted_at is null and t.hidden_at is null as is_listed,
+           ${hasOffered(db, viewerId)} as is_volunteer
       from sub_request q
+      join team t on t.id = q.team_id
+      left join member mine on mine.team_id = q.team_id and mine.profile_id = ${viewerId}
      where q.game_id = ${gameId}
        and sees_request(${viewerId}, q.id)`
   return request
@@ -159,13 +165,6 @@ export async function startOfRequest(db: Db, gameId: string) {
 export async function gameOfRequest(db: Db, requestId: string) {
   const [request] = await db<{ teamId: string; gameId: string }[]>`
     select team_id, game_id from sub_request where id = ${requestId}`
-  return request
-}
-
-/** The same, if the viewer may know of the request. */
-export async function gameOfSeenRequest(db: Db, { id, viewerId }: { id: string; viewerId: string }) {
-  const [request] = await db<{ teamId: string; gameId: string }[]>`
-    select team_id, game_id from sub_request where id = ${id} and sees_request(${viewerId}, id)`
   return request
 }
 
@@ -234,14 +233,18 @@ export async function closeRequestRow(db: Db, scope: TeamScope<'sub-request.clos
 }
 
 /** Open requests that somebody may see: of their own teams, and of those in their sight that are listed, once everybody is asked. */
-const requestsSeenBy = (db: Db, { viewerId, unseen, now }: Look) => db`
+const requestsSeenBy = (db: Db, { viewerId, now }: Look) => db`
   open_sub_request q
   join team t on t.id = q.team_id
   left join member mine on mine.team_id = q.team_id and mine.profile_id = ${viewerId}
  where q.starts_at > ${now}
    and (mine.profile_id is not null
         or (t.unlisted_at is null and t.hidden_at is null and q.hidden_at is null and q.everybody_at <= ${now}
-            ${unseen.length === 0 ? db`` : db`and (q.team_id <> all (${unseen}) or ${hasOffered(db, viewerId)})`}))`
+            and (q.team_id <> all ((select teams_out_of_sight(${viewerId}))::uuid[]) or q.id = any (${offered(db, viewerId)}))))`
+
+/** Read once, and only if a team is out of sight: looked up for each request, it would change the plan of the board. */
+const offered = (db: Db, viewerId: string) => db`
+  array(select v.request_id from volunteer v where v.profile_id = ${viewerId} and v.status in ('waiting', 'accepted'))`
 
 const hasOffered = (db: Db, viewerId: string) => db`
   exists (select from volunteer v

@@ -3,26 +3,27 @@ import type { Ctx } from '#core/context.ts'
 import { violatedConstraint } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
-import { authorize, can, type Permission, type TeamScope } from '#permissions'
+import { authorize, authorizeAs, can, type Permission, type TeamScope } from '#permissions'
 import type { LockedGame } from '../../game/queries.ts'
 import { statusOf } from '../../game/rules.ts'
 import { recordDeeds } from '../../game-history/actions.ts'
 import { saveAnswer } from '../../rsvp/queries.ts'
 import { shownVolunteer, showRequestCard, takeRequest } from '../request/actions.ts'
 import { subRequestChanged } from '../request/events.ts'
-import { gameOfSeenRequest, glanceAt, requestView } from '../request/queries.ts'
+import { type BoardRow, glanceAt, requestView } from '../request/queries.ts'
 import { refusalFor, statusOfRequest, whyNotVolunteer, whyRequestIsShut } from '../request/rules.ts'
 import { personVolunteered, subWithdrew } from './events.ts'
 import {
   acceptRow,
-  captainsOf,
   endOffer,
+  type Involved,
   insertVolunteer,
+  involvedIn,
+  ownOffer,
   ownRecord,
   updateTurnout,
   type VolunteerRow,
   volunteerOn,
-  volunteersOf,
 } from './queries.ts'
 import { whyNotAccepted } from './rules.ts'
 
@@ -36,8 +37,10 @@ export async function getRequest(
   ctx: Ctx,
   { id }: Input<'GET /api/v1/game/sub_requests/:id'>,
 ): Promise<SubRequestDetail> {
-  const { teamId, gameId } = (await gameOfSeenRequest(ctx.db, { id, viewerId: ctx.actor.id })) ?? refuse('not_found')
-  return showDetail(ctx, await authorize(ctx, 'sub-request.view', teamId, gameId), id)
+  const request = await findDetail(ctx, id)
+  if (!request.isSeen) refuse('not_found')
+  authorizeAs(ctx, 'sub-request.view', { ...request, isVolunteer: isStillOn(request.mine) })
+  return show(ctx, request)
 }
 
 /** Offers to play. Where whoever comes first is in, they are in at once, and everybody else is told so before they queue. */
@@ -80,10 +83,7 @@ export async function withdraw(
   { id }: Input<'DELETE /api/v1/game/sub_requests/:id/volunteers/me'>,
 ): Promise<SubRequestDetail> {
   const { scope, game } = await takeRequest(ctx, 'volunteer.withdraw-own', id, { holding: ctx.actor.id })
-  const own = (await volunteersOf(ctx.db, { requestId: id, viewerId: ctx.actor.id, now: ctx.now })).find(
-    isOf(ctx.actor.id),
-  )
-  if (!own) refuse('not_found')
+  const own = (await ownOffer(ctx.db, { requestId: id, profileId: ctx.actor.id })) ?? refuse('not_found')
   if (game.startsAt <= ctx.now) refuse('game_started')
   const change = {
     requestId: id,
@@ -199,32 +199,40 @@ function refuseByConstraint(error: unknown): never {
   throw error
 }
 
-async function showDetail(ctx: Ctx, scope: TeamScope<Permission>, id: string): Promise<SubRequestDetail> {
-  const row = (await requestView(ctx.db, { id, viewerId: ctx.actor.id })) ?? refuse('not_found')
-  const volunteers = await volunteersOf(ctx.db, { requestId: id, viewerId: ctx.actor.id, now: ctx.now })
-  const isIn = row.mine === 'accepted'
-  const isInTouch = volunteers.find(isOf(ctx.actor.id))?.isInTouch ?? false
-  const captains = isInTouch ? await captainsOf(ctx.db, scope.teamId) : []
+async function findDetail({ db, actor, now }: Ctx, id: string): Promise<Detail> {
+  const look = { id, viewerId: actor.id, now }
+  return (await requestView<Involved>(db, look, involvedIn(db, look))) ?? refuse('not_found')
+}
+
+/** The request after a change, for who was allowed to make it. */
+const showDetail = async (ctx: Ctx, _: TeamScope<Permission>, id: string): Promise<SubRequestDetail> =>
+  show(ctx, await findDetail(ctx, id))
+
+function show(ctx: Ctx, row: Detail): SubRequestDetail {
+  const role = row.role ?? 'guest'
+  const isInTouch = row.volunteers.some((volunteer) => volunteer.userId === ctx.actor.id && volunteer.isInTouch)
   const status = statusOfRequest(row, ctx.now)
   const isAhead = status !== 'Started' && status !== 'Cancelled'
   const card = showRequestCard(row, ctx.now)
   return {
     ...card,
-    gameNotes: isInTouch || scope.role !== 'guest' ? row.gameNotes : '',
-    volunteers: volunteers.map(showVolunteer),
-    captains: captains.map(({ profileId, name, email }) => ({ userId: profileId, name, email })),
+    gameNotes: isInTouch || role !== 'guest' ? row.gameNotes : '',
+    volunteers: row.volunteers.map(showVolunteer),
+    captains: row.captains,
     can: {
       ...card.can,
-      withdraw: isAhead && (isIn || row.mine === 'waiting'),
-      choose: isAhead && can(scope.role, 'volunteer.choose'),
-      edit: isAhead && status !== 'Closed' && can(scope.role, 'sub-request.edit'),
-      close: isAhead && status !== 'Closed' && can(scope.role, 'sub-request.close'),
-      recordTurnout: row.endsAt <= ctx.now && row.calledOffAt === null && can(scope.role, 'volunteer.record-turnout'),
+      withdraw: isAhead && isStillOn(row.mine),
+      choose: isAhead && can(role, 'volunteer.choose'),
+      edit: isAhead && status !== 'Closed' && can(role, 'sub-request.edit'),
+      close: isAhead && status !== 'Closed' && can(role, 'sub-request.close'),
+      recordTurnout: row.endsAt <= ctx.now && row.calledOffAt === null && can(role, 'volunteer.record-turnout'),
     },
   }
 }
 
-const isOf = (userId: string) => (row: VolunteerRow) => row.userId === userId
+type Detail = BoardRow & Involved
+
+const isStillOn = (own: Detail['mine']) => own === 'waiting' || own === 'accepted'
 
 const showVolunteer = ({
   email,
@@ -240,6 +248,6 @@ const showVolunteer = ({
   ...(email !== null && { email }),
   avatar: pictureUrl(avatar),
   status: shownVolunteer[status],
-  volunteeredAt: volunteeredAt.toISOString(),
+  volunteeredAt: new Date(volunteeredAt).toISOString(),
   record: { subbed, noShows },
 })

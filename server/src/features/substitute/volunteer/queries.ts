@@ -13,7 +13,8 @@ export interface VolunteerRow {
   note: string
   isNoteHidden: boolean
   status: StoredStatus
-  volunteeredAt: Date
+  /** As JSON tells a moment. */
+  volunteeredAt: string
   isSpare: boolean
   subbed: number
   noShows: number
@@ -22,31 +23,57 @@ export interface VolunteerRow {
   isInTouch: boolean
 }
 
+export interface Involved {
+  /** Whether the viewer may know of the request. */
+  isSeen: boolean
+  isListed: boolean
+  volunteers: VolunteerRow[]
+  /** The captains whom mail reaches, for a viewer who is in touch with them. */
+  captains: { userId: string; name: string; email: string }[]
+}
+
+/** Further columns of a request: those of its volunteers and captains whom the viewer may see. */
+export const involvedIn = (db: Db, { viewerId, now }: { viewerId: string; now: Date }) => db`,
+  sees_request(${viewerId}, q.id) as is_seen, t.unlisted_at is null and t.hidden_at is null as is_listed,
+  (select coalesce(jsonb_agg(seen), '[]') from (${volunteersSeenBy(db, viewerId, now)}) seen) as volunteers,
+  (select coalesce(jsonb_agg(captain), '[]')
+     from (select p.id as "userId", shown_name(p.first_name, p.last_name, true) as name, address_of(p) as email
+             from member m
+             join profile p on p.id = m.profile_id
+            where m.team_id = q.team_id
+              and m.role = 'captain'
+              and address_of(p) is not null
+              and exists (select from sub_contact c
+                           where c.request_id = q.id and c.profile_id = ${viewerId} and c.since <= ${now})
+            order by lower(p.first_name), p.id) captain) as captains`
+
 /**
- * Those of a request's volunteers whom the viewer may see: captains all, everybody themselves. A first name and an initial,
- * until they are in touch; then the captains can write to them. No captain sees an offer that waits behind a block, nor a note
- * that is hidden until reviewed.
+ * Captains see all volunteers, everybody sees themselves: a first name and an initial, until they are in touch. No captain sees
+ * an offer that waits behind a block, nor a note that is hidden until reviewed.
  */
-export function volunteersOf(db: Db, { requestId, viewerId, now }: { requestId: string; viewerId: string; now: Date }) {
-  return db<VolunteerRow[]>`
-    select v.id, p.id as user_id, p.first_name,
-           shown_last_name(p.last_name, c.since <= ${now} or know_each_other(${viewerId}, p.id)) as last_name,
-           case when p.id = ${viewerId} then p.email when c.since <= ${now} then address_of(p) end as email,
-           coalesce(c.since <= ${now}, false) as is_in_touch,
-           p.avatar, v.position, case when note_hidden.is_so then '' else v.note end as note,
-           note_hidden.is_so as is_note_hidden, v.status, v.volunteered_at, v.turned_up,
-           coalesce(theirs.role = 'spare', false) as is_spare, record.subbed, record.no_shows
-      from volunteer v
-      join sub_request q on q.id = v.request_id
-      join profile p on p.id = v.profile_id
-      left join member theirs on theirs.team_id = q.team_id and theirs.profile_id = p.id
-      left join member mine on mine.team_id = q.team_id and mine.profile_id = ${viewerId}
-      left join sub_contact c on c.volunteer_id = v.id
-      cross join lateral ${recordOf(db, db`p.id`)} record
-      cross join lateral (select v.hidden_at is not null and p.id <> ${viewerId} as is_so) note_hidden
-     where v.request_id = ${requestId}
-       and (p.id = ${viewerId} or (mine.role = 'captain' and v.status <> 'withdrawn' and not ${waitsBehindBlock(db)}))
-     order by v.volunteered_at, v.id`
+const volunteersSeenBy = (db: Db, viewerId: string, now: Date) => db`
+  select v.id, p.id as "userId", p.first_name as "firstName",
+         shown_last_name(p.last_name, c.since <= ${now} or know_each_other(${viewerId}, p.id)) as "lastName",
+         case when p.id = ${viewerId} then p.email when c.since <= ${now} then address_of(p) end as email,
+         coalesce(c.since <= ${now}, false) as "isInTouch", p.avatar, v.position,
+         case when note_hidden.is_so then '' else v.note end as note, note_hidden.is_so as "isNoteHidden", v.status,
+         v.volunteered_at as "volunteeredAt", v.turned_up as "turnedUp",
+         coalesce(theirs.role = 'spare', false) as "isSpare", record.subbed, record.no_shows as "noShows"
+    from volunteer v
+    join profile p on p.id = v.profile_id
+    left join member theirs on theirs.team_id = q.team_id and theirs.profile_id = p.id
+    left join sub_contact c on c.volunteer_id = v.id
+    cross join lateral ${recordOf(db, db`p.id`)} record
+    cross join lateral (select v.hidden_at is not null and p.id <> ${viewerId} as is_so) note_hidden
+   where v.request_id = q.id
+     and (p.id = ${viewerId} or (mine.role = 'captain' and v.status <> 'withdrawn' and not ${waitsBehindBlock(db)}))
+   order by v.volunteered_at, v.id`
+
+/** One's own offer, taken back or not. */
+export async function ownOffer(db: Db, { requestId, profileId }: { requestId: string; profileId: string }) {
+  const [offer] = await db<{ id: string; status: StoredStatus }[]>`
+    select id, status from volunteer where request_id = ${requestId} and profile_id = ${profileId}`
+  return offer
 }
 
 export async function ownRecord(db: Db, profileId: string) {
