@@ -35,9 +35,13 @@ export const subAlertJobs = (origin: string, tokens: UnsubscribeTokens): Job[] =
     if (!request) return
     const weekday = weekdayAt(request.startsAt, request.timeZone)
     const people = await peopleToAlert(ctx.db, { ...request, weekday }, ctx.now)
-    const due = people.map((person) => ({ profileId: person.profileId, dueAt: whenToAlert(person, ctx.now) }))
-    await insertDue(ctx.db, requestId, due)
-    for (const { profileId, dueAt } of due) await ctx.announceAt({ at: dueAt, as: profileId }, alertDue, { profileId })
+    const dueAt = new Map(people.map((person) => [person.profileId, whenToAlert(person, ctx.now)]))
+    await insertDue(ctx.db, requestId, dueAt)
+    await ctx.announceAt(
+      ({ profileId }) => ({ at: dueAt.get(profileId) ?? ctx.now, as: profileId }),
+      alertDue,
+      ...people.map(({ profileId }) => ({ profileId })),
+    )
   }),
 
   // What comes together goes out together. The mail is a job of its own: it is still owed when the mail server is down.

@@ -53,7 +53,10 @@ export async function requestToTellOf(db: Db, requestId: string, now: Date) {
   return request
 }
 
-/** Everybody who would like to hear of it, is neither on the team nor has volunteered, and is blocked by or blocks no captain. */
+/**
+ * Everybody who would like to hear of it, is neither on the team nor has volunteered, and is blocked by or blocks no captain.
+ * Always in the same order: two requests that share people write their jobs without waiting for each other.
+ */
 export function peopleToAlert(db: Db, request: AskedRequest & { weekday: number }, now: Date) {
   return db<(Hours & { profileId: string })[]>`
     select a.profile_id, a.from_hour, a.until_hour, a.digest, coalesce(nullif(p.time_zone, ''), ${request.timeZone}) as time_zone
@@ -67,14 +70,15 @@ export function peopleToAlert(db: Db, request: AskedRequest & { weekday: number 
        and ${request.startsAt}::timestamptz >= ${now}::timestamptz + a.notice_hours * interval '1 hour'
        and not exists (select from member m where m.team_id = ${request.teamId} and m.profile_id = a.profile_id)
        and not exists (select from volunteer v where v.request_id = ${request.id} and v.profile_id = a.profile_id)
-       and not exists (select from team_out_of_sight o where o.team_id = ${request.teamId} and o.profile_id = a.profile_id)`
+       and not exists (select from team_out_of_sight o where o.team_id = ${request.teamId} and o.profile_id = a.profile_id)
+     order by a.profile_id`
 }
 
-export async function insertDue(db: Db, requestId: string, due: { profileId: string; dueAt: Date }[]) {
+export async function insertDue(db: Db, requestId: string, dueAt: ReadonlyMap<string, Date>) {
   await db`
     insert into sub_alert_due (profile_id, request_id, due_at)
-    select d."profileId", ${requestId}, d."dueAt"
-      from jsonb_to_recordset(${db.json(due)}::jsonb) as d ("profileId" uuid, "dueAt" timestamptz)
+    select d.profile_id, ${requestId}, d.due_at
+      from unnest(${[...dueAt.keys()]}::uuid[], ${[...dueAt.values()]}::timestamptz[]) as d (profile_id, due_at)
     on conflict on constraint sub_alert_due_once do nothing`
 }
 

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newWorld, type Person, type World } from '../world.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** The clock of the machine, which decides when the worker takes a job. */
+const NOW = new Date()
+
+let world: World
+let maya: Person
+let teamId: string
+beforeAll(async () => {
+  world = await newWorld({ now: () => NOW })
+  maya = await world.person('Maya', 'Okafor')
+  teamId = (await world.team(maya)).id
+})
+afterAll(() => world.close())
+
+test('a request that 10,000 people want to hear of is gathered in no more statements than one for 5', {
+  timeout: 2 * minute,
+}, async () => {
+  await wantAlerts(5)
+  const few = await gather()
+  await wantAlerts(9_995)
+  const many = await gather()
+  expect([few.due, many.due]).toEqual([5, 10_000])
+  expect(many.statements).toBe(few.statements)
+  expect(many.statements).toBeLessThanOrEqual(5)
+  // One job for each person, whatever the number of requests.
+  const [queued] = await world.pool`
+    select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'sub-alert.send'`
+  expect(queued).toEqual({ jobs: 10_000 })
+})
+
+/** Asks for a sub, lets the worker gather the alerts, and counts the statements about them. */
+async function gather() {
+  const game = await world.call(maya, 'POST /api/v1/game', {
+    body: {
+      teamId,
+      opponentTeamName: 'Otters',
+      startTime: new Date(NOW.getTime() + 14 * day).toISOString(),
+      timeZone: 'UTC',
+      location: 'Delta Park',
+    },
+  })
+  const wanted = { numberOfSubs: 1, positions: ['Any'] }
+  const request = await world.call(maya, 'POST /api/v1/game/:id/subs', { params: { id: game.id }, body: wanted })
+  let statements = 0
+  world.pool.observer = (text) => void (statements += isOfTheGathering(text) ? 1 : 0)
+  await world.mailAfterJobs()
+  world.pool.observer = undefined
+  const [row] = await world.pool<{ due: number }[]>`
+    select count(*)::int as due from sub_alert_due where request_id = ${request.id}`
+  return { statements, due: row?.due }
+}
+
+const isOfTheGathering = (text: string) => /sub_alert|add_jobs|everybody_at <=/.test(text)
+
+/** People who want one mail a day, half a day from now: no job of theirs runs meanwhile. */
+const wantAlerts = (count: number) => world.pool`
+  with made as (
+    insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)
+    select gen_random_uuid(), 'x', gen_random_uuid(), 'Pat', 'Lee', gen_random_uuid() || '@example.com', true, ${NOW}
+      from generate_series(1, ${count}::int)
+    returning id
+  )
+  insert into sub_alert (profile_id, on_since, sports, weekdays, areas, notice_hours, from_hour, until_hour, digest)
+  select id, ${NOW}, '{}', '{}', '{}', 2,
+         ${(NOW.getUTCHours() + 12) % 24}, 24, true
+    from made`
