@@ -220,7 +220,13 @@ export const guardsOfGames: Guard[] = [
   },
   {
     name: 'games: what has a result is over',
-    takeAway: [{ file: games, text: '       and (our_score is null or ${endsAt} <= ${now})\n', instead: '' }],
+    takeAway: [
+      {
+        file: 'server/src/features/game/move/queries.ts',
+        text: '       and (g.our_score is null or ${newEnd(db, scope)} <= ${now})\n',
+        instead: '',
+      },
+    ],
     test: { file: 'server/src/features/game/routes.test.ts', title: 'stays in the past' },
   },
   {

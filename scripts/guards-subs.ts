@@ -1,7 +1,6 @@
 /** The guards of substitutes: no spot is given twice, nobody plays two games at once, and each volunteer is notified once. */
 import type { Guard } from './guards-table.ts'
 
-const games = 'server/src/features/game/queries.ts'
 const requests = 'server/src/features/substitute/request/queries.ts'
 const asking = 'server/src/features/substitute/request/actions.ts'
 const offers = 'server/src/features/substitute/volunteer/queries.ts'
@@ -39,6 +38,7 @@ const playsTwice = {
   text: 'on delete cascade,\n  constraint volunteer_in_one_game_at_a_time exclude using gist (profile_id with =, during with &&)\n',
   instead: 'on delete cascade\n',
 }
+const places = 'server/migrations/0023_1_subs_that_move.sql'
 const staysBehind = { file: schema, text: /create trigger game_takes_subs_along [^;]*;\n/, instead: '' }
 
 export const subGuards: Guard[] = [
@@ -93,18 +93,18 @@ export const subGuards: Guard[] = [
     name: 'subs: who lets the same person in takes turns',
     takeAway: [
       { file: schema, text: /create trigger volunteer_let_in_one_by_one [^;]*;\n/, instead: '' },
-      { file: schema, text: 'order by profile_id for update loop', instead: 'order by id for update loop' },
+      { file: places, text: '  perform hold_subs_of(games);\n', instead: '' },
     ],
     test: elsewhere('are moved to the same time'),
   },
   {
     name: 'subs: whoever changes several games holds their subs in one order',
-    takeAway: [{ file: games, text: '  await holdSubsOf(db, ids)\n', instead: '' }],
+    takeAway: [{ file: places, text: '  perform hold_subs_of(games);\n', instead: '' }],
     test: elsewhere('change how long their games are'),
   },
   {
-    name: 'subs: a game that moves takes its subs along',
-    takeAway: [staysBehind],
+    name: 'subs: a sub who plays elsewhere is released before the game moves',
+    takeAway: [{ file: places, text: /if exists \(select from volunteer other .*\) then/, instead: 'if false then' }],
     test: elsewhere('moves the game of Ines'),
   },
   {

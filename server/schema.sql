@@ -631,21 +631,16 @@ create or replace function public.take_subs_along()
  returns trigger
  language plpgsql
 as $function$
-declare
-  sub record;
 begin
   update sub_request
      set starts_at = new.starts_at, location = new.location, called_off_at = new.cancelled_at
    where game_id = new.id;
-  for sub in select id from volunteer where game_id = new.id and status = 'accepted' order by profile_id for update loop
-    begin
-      update volunteer
-         set during = case when new.cancelled_at is null then tstzrange(new.starts_at, new.ends_at) end
-       where id = sub.id;
-    exception when exclusion_violation then
-      update volunteer set status = 'released', during = null where id = sub.id;
-    end;
-  end loop;
+  update volunteer v
+     set during = game.during
+    from (select case when new.cancelled_at is null then tstzrange(new.starts_at, new.ends_at) end as during) game
+   where v.game_id = new.id
+     and v.status = 'accepted'
+     and v.during is distinct from game.during;
   return null;
 end $function$;
 
@@ -750,12 +745,29 @@ as $function$
    where q.id = request
 $function$;
 
--- The teams whose requests a person does not see. A function, so that the plan of the board does not depend on how many blocks
--- there are.
-create or replace function public.teams_out_of_sight(viewer uuid)
- returns uuid[]
- language sql
- stable
+-- No sub has a time until all are placed, so that two games can swap theirs.
+create or replace function public.move_subs(games uuid[], times tstzrange[], moment timestamptz)
+ returns table(game_id uuid, profile_id uuid)
+ language plpgsql
 as $function$
-  select array(select o.team_id from team_out_of_sight o where o.profile_id = viewer)
-$function$;
+declare
+  sub record;
+begin
+  perform hold_subs_of(games);
+  update volunteer v set during = null where v.game_id = any (games) and v.during is not null;
+  for sub in
+    select v.id, v.game_id, v.profile_id, game.during
+      from unnest(games, times) as game (id, during)
+      join volunteer v on v.game_id = game.id and v.status = 'accepted'
+     order by game.during, game.id, v.profile_id
+  loop
+    if exists (select from volunteer other where other.profile_id = sub.profile_id and other.during && sub.during) then
+      update volunteer v set status = 'released', answered_at = moment where v.id = sub.id;
+      game_id := sub.game_id;
+      profile_id := sub.profile_id;
+      return next;
+    else
+      update volunteer v set during = sub.during where v.id = sub.id;
+    end if;
+  end loop;
+end $function$;

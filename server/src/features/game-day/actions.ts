@@ -2,8 +2,9 @@ import type { GameDay, gameDayApi, InputOf } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { authorize, authorizeAs } from '#permissions'
-import { tellLater } from '../game/actions.ts'
-import { updateEnds } from '../game/queries.ts'
+import { announceChanges } from '../game/actions.ts'
+import { reportReleases } from '../game/move/actions.ts'
+import { moveSubsWithEnds, updateEnds } from '../game/move/queries.ts'
 import { insertDeed, lockTeam } from '../team/queries.ts'
 import { type GameDayRow, gameDayOf, insertPlayerPositions, replacePositions, upsertGameDay } from './queries.ts'
 import { contradictionsIn } from './rules.ts'
@@ -26,9 +27,12 @@ export async function editGameDay(
   if (contradictions.length > 0) refuse('invalid_input', contradictions)
   const positions = day.positions.map((position, place) => ({ ...position, name: position.name.trim(), place }))
   await upsertGameDay(ctx.db, scope, day, ctx.now)
-  // A longer game may keep a substitute from another: whoever follows games hears of it.
+  // A longer game may overlap another game of its subs.
+  const released = await moveSubsWithEnds(ctx.db, scope, day.gameMinutes, ctx.now)
   const moved = await updateEnds(ctx.db, scope, day.gameMinutes, ctx.now)
-  for (const game of moved) await tellLater(ctx, game)
+  await reportReleases(ctx, scope, released)
+  if (moved.length > 0) await ctx.spend('game.change', { amount: moved.length })
+  await announceChanges(ctx, moved)
   await replacePositions(ctx.db, scope, positions)
   const players = positions.flatMap(({ name, players: ids }) => ids.map((profileId) => ({ profileId, position: name })))
   await insertPlayerPositions(ctx.db, scope, players)

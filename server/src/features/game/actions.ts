@@ -24,6 +24,8 @@ import { deedsOf } from '../game-history/queries.ts'
 import { shownRole } from '../team/actions.ts'
 import { holdTeam, lockTeam } from '../team/queries.ts'
 import { gameChanged } from './events.ts'
+import { reportReleases } from './move/actions.ts'
+import { moveSubs, updateGames } from './move/queries.ts'
 import {
   countGamesOf,
   type GameCardRow,
@@ -37,7 +39,6 @@ import {
   lockGame,
   type NewGame,
   teamOfGame,
-  updateGames,
 } from './queries.ts'
 import { differences, factsOf, isRestorable, statusOf, whenToTell } from './rules.ts'
 
@@ -62,11 +63,8 @@ export async function listTeamGames(
 ): Promise<Page<GameCard>> {
   await authorize(ctx, 'game.view', id)
   const page = pageRequest(asked, isMomentKey)
-  return showPage(
-    ctx,
-    await gamesOfTeam(ctx.db, { viewerId: ctx.actor.id, teamId: id, when, now: ctx.now, page }),
-    page,
-  )
+  const search = { viewerId: ctx.actor.id, teamId: id, when, now: ctx.now, page }
+  return showPage(ctx, await gamesOfTeam(ctx.db, search), page)
 }
 
 export async function scheduleGame(ctx: Ctx, { teamId, ...fields }: Input<'POST /api/v1/game'>): Promise<Game> {
@@ -104,8 +102,10 @@ export async function editGame(ctx: Ctx, { id, version, ...fields }: Input<'PUT 
   const after = readFields({ timeZone: before.timeZone, notes: before.notes, ...fields })
   const detail = differences(factsOf(before), factsOf({ ...before, ...after }))
   if (detail.length > 0) {
+    const released = await moveSubs(ctx.db, scope, [{ id, ...after }], ctx.now)
     if ((await updateGames(ctx.db, scope, [{ id, ...after }], ctx.now)) === 0) refuse('game_has_result')
     await recordDeeds(ctx, scope, { gameId: id, deed: 'edited', detail })
+    await reportReleases(ctx, scope, released)
     await tellLater(ctx, { id, startsAt: after.startsAt < before.startsAt ? after.startsAt : before.startsAt })
   }
   return showGame(ctx, scope, id)

@@ -200,40 +200,6 @@ export async function insertGames(
   return made.length === games.length
 }
 
-type MayChange = TeamScope<'game.edit' | 'schedule.import'>
-type GameChange = Pick<NewGame, 'id' | 'opponent' | 'startsAt' | 'startsOn' | 'timeZone' | 'location' | 'notes'>
-
-/** Changes games, but none that has a result and would not be over any more. Returns how many it changed. */
-export async function updateGames(db: Db, scope: MayChange, changes: GameChange[], now: Date): Promise<number> {
-  const endsAt = db`
-    case when g.starts_at = c."startsAt" then g.ends_at else c."startsAt" + ${usualLength(db, scope.teamId)} end`
-  const changed = await db`
-    update game g
-       set opponent = c.opponent, starts_at = c."startsAt", starts_on = c."startsOn", ends_at = ${endsAt},
-           time_zone = c."timeZone", location = c.location, notes = c.notes, version = version + 1
-      from jsonb_to_recordset(${db.json(changes)}::jsonb) as c
-           (id uuid, opponent text, "startsAt" timestamptz, "startsOn" date, "timeZone" text, location text, notes text)
-     where g.team_id = ${scope.teamId}
-       and g.id = c.id
-       and (g.our_score is null or ${endsAt} <= ${now})
-    returning g.id`
-  return changed.length
-}
-
-/** A team's usual length has changed: what is not over yet ends accordingly. Answers what that changed. */
-export async function updateEnds(db: Db, { teamId }: TeamScope<'game-day.edit'>, minutes: number, now: Date) {
-  const endsAt = db`starts_at + ${minutes} * interval '1 minute'`
-  const changing = await db<{ id: string; startsAt: Date }[]>`
-    select id, starts_at from game where team_id = ${teamId} and ends_at > ${now} and ends_at <> ${endsAt}`
-  const ids = changing.map(({ id }) => id)
-  await holdSubsOf(db, ids)
-  await db`update game set ends_at = ${endsAt} where id = any (${ids})`
-  return changing
-}
-
-/** Whoever plays for two teams is held in one order, so that neither waits for the other. */
-export const holdSubsOf = (db: Db, gameIds: string[]) => db`select hold_subs_of(${gameIds})`
-
 const usualLength = (db: Db, teamId: string) =>
   db`(coalesce((select game_minutes from game_day where team_id = ${teamId}), 120) * interval '1 minute')`
 

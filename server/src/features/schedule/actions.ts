@@ -9,7 +9,9 @@ import type { ParseResult } from '#core/event-files/parsed-event.ts'
 import { authorize, type TeamScope } from '#permissions'
 import { announceChanges, makeGames } from '../game/actions.ts'
 import { updateCancellation } from '../game/cancellation/queries.ts'
-import { holdSubsOf, type NewGame, updateGames } from '../game/queries.ts'
+import { reportReleases } from '../game/move/actions.ts'
+import { holdSubsOf, moveSubs, updateGames } from '../game/move/queries.ts'
+import type { NewGame } from '../game/queries.ts'
 import { factsOf } from '../game/rules.ts'
 import { recordDeeds } from '../game-history/actions.ts'
 import { lockTeam } from '../team/queries.ts'
@@ -159,9 +161,11 @@ async function changeGames(ctx: Ctx, scope: MayImport, steps: StepOn[]) {
     const startsOn = localOf(startsAt, timeZone).date
     return { id: game.id, opponent, startsAt, startsOn, timeZone, location, notes }
   })
+  const released = await moveSubs(ctx.db, scope, after, ctx.now)
   if ((await updateGames(ctx.db, scope, after, ctx.now)) < steps.length) refuse('game_has_result')
   const deeds = steps.map(({ game, changes }) => ({ gameId: game.id, deed: 'edited' as const, detail: changes }))
   await recordDeeds(ctx, scope, ...deeds)
+  await reportReleases(ctx, scope, released)
   const earlier = (a: Date, b: Date) => (a < b ? a : b)
   const starts = steps.map((step) => ({
     id: step.game.id,

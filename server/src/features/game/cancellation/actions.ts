@@ -3,6 +3,8 @@ import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { recordDeeds } from '../../game-history/actions.ts'
 import { showGame, takeGame, tellLater } from '../actions.ts'
+import { reportReleases } from '../move/actions.ts'
+import { moveSubsBack } from '../move/queries.ts'
 import { isRestorable } from '../rules.ts'
 import { updateCancellation } from './queries.ts'
 import { isOver } from './rules.ts'
@@ -27,8 +29,10 @@ export async function restoreGame(ctx: Ctx, { id }: Input<'POST /api/v1/game/:id
   const { scope, game } = await takeGame(ctx, 'game.cancel', id)
   if (game.cancelledAt) {
     if (!isRestorable(game, ctx.now)) refuse('game_started')
+    const released = await moveSubsBack(ctx.db, scope, id, ctx.now)
     await updateCancellation(ctx.db, scope, [id], { cancelledAt: null, reason: '' })
     await recordDeeds(ctx, scope, { gameId: id, deed: 'restored' })
+    await reportReleases(ctx, scope, released)
     await tellLater(ctx, game)
   }
   return showGame(ctx, scope, id)

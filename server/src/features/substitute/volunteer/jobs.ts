@@ -2,7 +2,7 @@ import { newUnguessableId } from '#core/ids.ts'
 import { type Job, type JobCtx, job } from '#core/jobs/events.ts'
 import { formatDateTime } from '#core/mail/date-time.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
-import { gameChanged } from '../../game/events.ts'
+import { gameChanged, subsReleased } from '../../game/events.ts'
 import { recipient } from '../../profile/queries.ts'
 import { subRequestChanged } from '../request/events.ts'
 import { startOfRequest } from '../request/queries.ts'
@@ -31,6 +31,11 @@ export const volunteerJobs = (origin: string): Job[] => [
   }),
 
   job('volunteer.gather-outcomes', subRequestChanged, (ctx, { requestId }) => tellOutcomes(ctx, requestId)),
+
+  job('volunteer.gather-releases', subsReleased, async (ctx, { gameId }) => {
+    const request = await startOfRequest(ctx.db, gameId)
+    if (request) await tellOutcomes(ctx, request.id)
+  }),
 
   job('volunteer.follow-game', gameChanged, async (ctx, { gameId }) => {
     const request = await startOfRequest(ctx.db, gameId)

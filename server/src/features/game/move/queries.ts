@@ -1,0 +1,85 @@
+import type { Db } from '#core/database/db.ts'
+import type { TeamScope } from '#permissions'
+import type { NewGame } from '../queries.ts'
+
+type MayChange = TeamScope<'game.edit' | 'schedule.import'>
+type GameChange = Omit<NewGame, 'importUid' | 'told'>
+
+/** Changes games, but none that has a result and would not be over any more. Returns how many it changed. */
+export async function updateGames(db: Db, scope: MayChange, changes: GameChange[], now: Date): Promise<number> {
+  const changed = await db`
+    update game g
+       set opponent = c.opponent, starts_at = c."startsAt", starts_on = c."startsOn", ends_at = ${newEnd(db, scope)},
+           time_zone = c."timeZone", location = c.location, notes = c.notes, version = version + 1
+      from ${changeRows(db, changes)}
+     where g.team_id = ${scope.teamId}
+       and g.id = c.id
+       and (g.our_score is null or ${newEnd(db, scope)} <= ${now})
+    returning g.id`
+  return changed.length
+}
+
+/** A team's usual length has changed: its games that are not over end accordingly. The subs are moved before. */
+export async function updateEnds(db: Db, { teamId }: TeamScope<'game-day.edit'>, minutes: number, now: Date) {
+  return db<{ id: string; startsAt: Date }[]>`
+    update game set ends_at = ${endAfter(db, minutes)}
+     where team_id = ${teamId}
+       and ends_at > ${now}
+       and ends_at <> ${endAfter(db, minutes)}
+    returning id, starts_at`
+}
+
+export interface ReleasedSub {
+  gameId: string
+  profileId: string
+}
+
+/** Moves the subs of games that are about to change. Returns those who play elsewhere at the new time: they are released. */
+export const moveSubs = (db: Db, scope: MayChange, changes: GameChange[], now: Date) =>
+  moveSubsTo(
+    db,
+    db`select g.id, tstzrange(c."startsAt", ${newEnd(db, scope)})
+         from game g
+         join ${changeRows(db, changes)} on c.id = g.id
+        where g.team_id = ${scope.teamId}
+          and g.starts_at <> c."startsAt"
+          and g.cancelled_at is null`,
+    now,
+  )
+
+/** The same for a game that is about to be restored. */
+export const moveSubsBack = (db: Db, { teamId }: TeamScope<'game.cancel'>, id: string, now: Date) =>
+  moveSubsTo(db, db`select id, tstzrange(starts_at, ends_at) from game where team_id = ${teamId} and id = ${id}`, now)
+
+/** The same for games that are about to last longer or shorter. The requests of cancelled ones are locked with them. */
+export const moveSubsWithEnds = (db: Db, { teamId }: TeamScope<'game-day.edit'>, minutes: number, now: Date) =>
+  moveSubsTo(
+    db,
+    db`select id, case when cancelled_at is null then tstzrange(starts_at, ${endAfter(db, minutes)}) end
+         from game
+        where team_id = ${teamId}
+          and ends_at > ${now}
+          and ends_at <> ${endAfter(db, minutes)}`,
+    now,
+  )
+
+/** `moved` selects the id of each game, and its new time. */
+const moveSubsTo = (db: Db, moved: ReturnType<Db>, now: Date) => db<ReleasedSub[]>`
+  select released.game_id, released.profile_id
+    from (select array_agg(id) as games, array_agg(during) as times from (${moved}) game (id, during)) moved
+   cross join lateral move_subs(moved.games, moved.times, ${now}) released`
+
+/** Locks the requests and the subs of games in one order, so that two teams with the same subs do not deadlock. */
+export const holdSubsOf = (db: Db, gameIds: string[]) => db`select hold_subs_of(${gameIds})`
+
+const changeRows = (db: Db, changes: GameChange[]) => db`
+  jsonb_to_recordset(${db.json(changes)}::jsonb) as c
+    (id uuid, opponent text, "startsAt" timestamptz, "startsOn" date, "timeZone" text, location text, notes text)`
+
+const newEnd = (db: Db, { teamId }: MayChange) => db`
+  case when g.starts_at = c."startsAt" then g.ends_at else c."startsAt" + ${usualLength(db, teamId)} end`
+
+const endAfter = (db: Db, minutes: number) => db`starts_at + ${minutes} * interval '1 minute'`
+
+const usualLength = (db: Db, teamId: string) =>
+  db`(coalesce((select game_minutes from game_day where team_id = ${teamId}), 120) * interval '1 minute')`
