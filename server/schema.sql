@@ -4,13 +4,14 @@
 create extension btree_gist;
 create extension pg_trgm;
 
+-- One row per migration that ran.
 create table migration (
   name       text not null,
   applied_at timestamptz not null default now(),
   constraint migration_pkey primary key (name)
 );
 
--- A person. Linked to the identity provider by issuer and subject, never by address.
+-- A person. Issuer and subject link the row to the identity provider; the address never does.
 create table profile (
   id             uuid not null,
   issuer         text not null,
@@ -20,30 +21,30 @@ create table profile (
   email          text not null,
   email_verified boolean not null,
   gender         text not null default ''::text,
-  avatar         text, -- key of a stored picture
+  avatar         text, -- Key of a stored picture
   created_at     timestamptz not null,
-  time_zone      text not null default ''::text, -- an IANA name; empty: the browser decides
-  locale         text not null default ''::text, -- a BCP 47 tag; empty: the browser decides
-  unfindable_at  timestamptz, -- since when captains do not find the person by name
-  hidden_at      timestamptz, -- since when search does not find the person: reported, not reviewed
+  time_zone      text not null default ''::text, -- IANA name; if empty, the browser decides
+  locale         text not null default ''::text, -- BCP 47 tag; if empty, the browser decides
+  unfindable_at  timestamptz, -- Since when captains cannot find the person by name
+  hidden_at      timestamptz, -- Since when search leaves the person out: reported, not yet reviewed
   constraint profile_pkey primary key (id),
   constraint profile_one_per_identity unique (issuer, subject)
 );
 create index profile_by_avatar on profile using btree (avatar) where avatar is not null;
-create index profile_by_shown_name on profile using btree (lower(shown_name(first_name, last_name, false)) collate "C", id) where unfindable_at is null and email_verified;
+create index profile_by_shown_name on profile using btree (lower(shown_name(first_name, last_name, false)) collate "C", id) where unfindable_at is null and email_verified; -- Search matches what strangers see of a name, so that it cannot spell out the rest of a last name
 
--- One place where a person is signed in. The cookie's value is kept only as its hash.
+-- A browser or device where a person is signed in. The cookie is stored only as a hash.
 create table session (
   id               uuid not null,
   token_hash       bytea not null,
   profile_id       uuid not null,
-  claims           jsonb not null, -- what the provider said at sign-in, shown to the person alone
-  provider_session text, -- the provider's sid, for back-channel logout
-  id_token         text not null, -- the hint that ends the session at the provider without a question
+  claims           jsonb not null, -- Claims of the ID token, shown to the person only
+  provider_session text, -- sid of the provider, for back-channel logout
+  id_token         text not null, -- Hint that ends the session at the provider without asking the person
   user_agent       text not null,
   started_at       timestamptz not null,
   last_seen_at     timestamptz not null,
-  authenticated_at timestamptz, -- when the provider last asked who they are; null: unknown
+  authenticated_at timestamptz, -- When the provider last authenticated the person; null: unknown
   constraint session_pkey primary key (id),
   constraint session_token_is_unique unique (token_hash),
   constraint session_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
@@ -53,26 +54,25 @@ create index session_by_profile on session using btree (profile_id, last_seen_at
 create index session_by_provider_session on session using btree (provider_session) where provider_session is not null;
 create index session_by_started on session using btree (started_at);
 
+-- A team.
 create table team (
   id          uuid not null,
   name        text not null,
   sport       text not null,
   description text not null default ''::text,
-  logo        text, -- key of a stored picture
-  unlisted_at timestamptz, -- since when strangers cannot find it
+  logo        text, -- Key of a stored picture
+  unlisted_at timestamptz, -- Since when strangers cannot find the team
   created_at  timestamptz not null,
-  hidden_at   timestamptz,
+  hidden_at   timestamptz, -- Since when strangers do not see the team: reported, not yet reviewed
   constraint team_pkey primary key (id),
   constraint team_has_a_name check (name ~ '\S'::text)
 );
 create index team_by_logo on team using btree (logo) where logo is not null;
 create index team_by_name on team using btree (lower(name), id) where unlisted_at is null;
 create index team_by_words on team using gin (lower((name || '
-'::text) || sport) gin_trgm_ops) where unlisted_at is null;
-create statistics public.team_words on lower((name || '
-'::text) || sport) from team;
+'::text) || sport) gin_trgm_ops) where unlisted_at is null; -- The line break keeps a search from matching across the end of the name
 
--- A spare is on the team and asked first when somebody is missing, but nobody counts on them.
+-- A person on a team. A spare is asked first when somebody is missing, and does not count towards the roster.
 create table member (
   team_id    uuid not null,
   profile_id uuid not null,
@@ -84,31 +84,31 @@ create table member (
   constraint member_role_is_known check (role = any (array['captain'::text, 'player'::text, 'spare'::text]))
 );
 create index member_by_profile on member using btree (profile_id, team_id);
-create trigger member_takes_answers_along after delete on member for each row execute function take_answers_along();
+create trigger member_takes_answers_along after delete on member for each row execute function take_answers_along(); -- A former member is not a guest of the team
 
--- A write that was answered under an Idempotency-Key, so that sending it again changes nothing.
+-- The reply to a write that had an Idempotency-Key, so that the same write sent again changes nothing.
 create table idempotency_key (
   profile_id  uuid not null,
   key         text not null,
-  fingerprint bytea not null, -- of method, path and body
+  fingerprint bytea not null, -- Hash of method, path and body
   status      smallint,
-  reply       text, -- as it went over the wire
-  about       uuid[] not null default '{}'::uuid[], -- every id in the reply: it goes when one of them goes for good
+  reply       text, -- Body of the response as sent
+  about       uuid[] not null default '{}'::uuid[], -- Every id in the reply: the row is deleted with any of them
   created_at  timestamptz not null,
   constraint idempotency_key_pkey primary key (profile_id, key),
-  constraint idempotency_key_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade deferrable initially deferred,
-  constraint idempotency_key_reply_is_small check (octet_length(reply) <= 1048576)
+  constraint idempotency_key_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade deferrable initially deferred, -- Deferred: the key is written first, and account deletion locks the team before the profile
+  constraint idempotency_key_reply_is_small check (octet_length(reply) <= 1048576) -- Nothing that people can make grow at will is stored
 );
 create index idempotency_key_by_age on idempotency_key using btree (created_at);
 create index idempotency_key_by_subject on idempotency_key using gin (about);
 
--- An offer to join a team, sent to an address. Its id is the secret in the link: 122 random bits.
+-- An offer to join a team, sent to an address. The id is the secret in the link: 122 random bits.
 create table invitation (
   id          uuid not null,
   team_id     uuid not null,
   inviter_id  uuid,
-  invitee_id  uuid, -- who was found by search; the captain never saw their address
-  email       text not null, -- where the mail goes, in lower case
+  invitee_id  uuid, -- The person whom the captain found by search, without seeing their address
+  email       text not null, -- Where the mail goes, in lower case
   status      text not null,
   invited_at  timestamptz not null,
   expires_at  timestamptz not null,
@@ -125,7 +125,7 @@ create index invitation_by_address on invitation using btree (email, invited_at 
 create index invitation_by_answerer on invitation using btree (answered_by) where answered_by is not null;
 create index invitation_by_invitee on invitation using btree (invitee_id) where invitee_id is not null;
 create index invitation_by_inviter on invitation using btree (inviter_id) where inviter_id is not null;
-create unique index invitation_one_pending_per_address on invitation using btree (team_id, email, (invitee_id is null)) where status = 'pending'::text;
+create unique index invitation_one_pending_per_address on invitation using btree (team_id, email, (invitee_id is null)) where status = 'pending'::text; -- One per way of inviting: a typed guess must not reveal the address of a person found by search
 
 -- An address whose owner wants no more invitations by mail.
 create table mail_refusal (
@@ -134,7 +134,7 @@ create table mail_refusal (
   constraint mail_refusal_pkey primary key (email)
 );
 
--- A link that lets whoever holds it join a team. Its id is the secret in the link.
+-- A link that lets anybody join a team. The id is the secret in the link.
 create table join_link (
   id         uuid not null,
   team_id    uuid not null,
@@ -152,7 +152,7 @@ create table join_link (
 create index join_link_by_maker on join_link using btree (maker_id) where maker_id is not null;
 create index join_link_by_team on join_link using btree (team_id) where closed_at is null;
 
--- Who did what on a team: privileged changes, written with the change itself and never again.
+-- Privileged changes to a team, written in the transaction of the change. Rows never change.
 create table team_history (
   id         uuid not null,
   team_id    uuid not null,
@@ -170,24 +170,25 @@ create index team_history_by_subject on team_history using btree (subject_id) wh
 create index team_history_by_team on team_history using btree (team_id, id);
 create trigger team_history_is_append_only before delete or update on team_history for each row execute function refuse_rewriting_history();
 
+-- A game of a team.
 create table game (
   id            uuid not null,
   team_id       uuid not null,
   opponent      text not null,
   starts_at     timestamptz not null,
-  starts_on     date not null, -- the day it is then at the venue
-  ends_at       timestamptz not null, -- upcoming until then, unless it was cancelled
-  time_zone     text not null, -- the venue's, an IANA name
+  starts_on     date not null, -- The day of the start at the venue
+  ends_at       timestamptz not null, -- The game is upcoming until then, unless it is cancelled
+  time_zone     text not null, -- IANA name of the time zone of the venue
   location      text not null,
   notes         text not null default ''::text,
-  version       integer not null default 1, -- goes up with each change: an edit says which one it started from
+  version       integer not null default 1, -- Goes up with each change; an edit names the version that it started from
   cancelled_at  timestamptz,
   cancel_reason text not null default ''::text,
   our_score     integer,
   their_score   integer,
   result_note   text not null default ''::text,
-  import_uid    text, -- by what name a schedule file knows it
-  told          jsonb not null, -- what people were last told of it: a mail tells the difference
+  import_uid    text, -- The id of the game in a schedule file
+  told          jsonb not null, -- The facts that people last got by mail: the next mail has the difference
   created_at    timestamptz not null,
   constraint game_pkey primary key (id),
   constraint game_of_one_team unique (team_id, id),
@@ -198,19 +199,19 @@ create table game (
 );
 create index game_by_team_and_start on game using btree (team_id, starts_at, id);
 create unique index game_once_per_schedule_name on game using btree (team_id, import_uid) where import_uid is not null;
-create trigger game_takes_subs_along after update of starts_at, ends_at, location, cancelled_at on game for each row when (old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at or old.location is distinct from new.location or old.cancelled_at is distinct from new.cancelled_at) execute function take_subs_along();
+create trigger game_takes_subs_along after update of starts_at, ends_at, location, cancelled_at on game for each row when (old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at or old.location is distinct from new.location or old.cancelled_at is distinct from new.cancelled_at) execute function take_subs_along(); -- Mirrors the time and place of the game to its request and subs
 
--- One answer of one person to one game. The last one stands.
+-- The latest answer of a person to a game.
 create table rsvp (
   game_id      uuid not null,
   team_id      uuid not null,
   profile_id   uuid not null,
   status       text not null,
   answered_at  timestamptz not null,
-  answered_for timestamptz not null, -- when the game was to start as it was answered
-  answered_on  date not null, -- and the day it was to be at the venue
-  answered_by  uuid, -- the captain who answered for them
-  as_guest     boolean not null, -- was not on the team: whoever leaves a team is no guest of it
+  answered_for timestamptz not null, -- The start of the game when the person answered
+  answered_on  date not null, -- The day of the game at the venue when the person answered
+  answered_by  uuid, -- The captain who answered for the person
+  as_guest     boolean not null, -- The person answered without being on the team
   constraint rsvp_one_answer_per_person primary key (game_id, profile_id),
   constraint rsvp_answered_by_fkey foreign key (answered_by) references profile(id) on delete set null,
   constraint rsvp_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
@@ -221,18 +222,18 @@ create index rsvp_by_answerer on rsvp using btree (answered_by) where answered_b
 create index rsvp_by_profile on rsvp using btree (profile_id);
 create index rsvp_by_team_and_game on rsvp using btree (team_id, game_id);
 
--- What was done to a game is told in the order in which it was written, also where two waited for each other or shared a
--- millisecond.
+-- Changes to games and answers, written in the transaction of the change. Rows never change. The live channel reads the latest
+-- rows to find changes whose notification was lost.
 create table game_history (
   id         uuid not null,
   team_id    uuid not null,
   game_id    uuid not null,
   actor_id   uuid,
-  profile_id uuid, -- whose answer it is
+  profile_id uuid, -- The person whose answer changed
   deed       text not null,
-  detail     jsonb not null, -- the fields that changed, before and after
+  detail     jsonb not null, -- The fields that changed, before and after
   done_at    timestamptz not null,
-  line       bigint not null generated always as identity, -- goes up, whatever the clock says
+  line       bigint not null generated always as identity, -- Order of writing, also within one millisecond or when the clock goes back
   constraint game_history_pkey primary key (id),
   constraint game_history_actor_id_fkey foreign key (actor_id) references profile(id) on delete set null,
   constraint game_history_of_a_game_of_the_team foreign key (team_id, game_id) references game(team_id, id) on delete cascade,
@@ -244,17 +245,17 @@ create index game_history_by_profile on game_history using btree (profile_id) wh
 create index game_history_by_time on game_history using btree (done_at);
 create trigger game_history_is_append_only before delete or update on game_history for each row execute function refuse_rewriting_history();
 
--- What a team needs on a game day. No row: nothing but the usual length.
+-- What a team needs on a game day. Without a row, games have the usual length and no needs.
 create table game_day (
   team_id            uuid not null,
   game_minutes       integer not null,
-  roster_only_at     timestamptz, -- since when nobody else may answer
+  roster_only_at     timestamptz, -- Since when only the roster may answer
   least              integer,
   target             integer,
   most               integer,
   composition_gender text,
   composition_least  integer,
-  public_board_at    timestamptz, -- since when anybody may read the team's requests
+  public_board_at    timestamptz, -- Since when anybody may read the sub-requests of the team
   constraint game_day_pkey primary key (team_id),
   constraint game_day_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
   constraint game_day_composition_is_whole check ((composition_gender is null) = (composition_least is null)),
@@ -262,16 +263,17 @@ create table game_day (
   constraint game_day_numbers_rise check ("least" <= target and "least" <= most and target <= most)
 );
 
+-- A position that a team needs on a game day.
 create table game_day_position (
   team_id uuid not null,
   name    text not null,
   least   integer not null,
-  place   integer not null, -- in which order the captain named them
+  place   integer not null, -- The order in which the captain listed the positions
   constraint game_day_position_once primary key (team_id, name),
   constraint game_day_position_team_id_fkey foreign key (team_id) references team(id) on delete cascade
 );
 
--- Who plays where. Everybody plays at most one position on a team.
+-- The position of a member: at most one per team.
 create table player_position (
   team_id    uuid not null,
   profile_id uuid not null,
@@ -281,81 +283,83 @@ create table player_position (
   constraint player_position_of_a_member foreign key (team_id, profile_id) references member(team_id, profile_id) on delete cascade
 );
 
+-- A request for substitutes: one per game.
 create table sub_request (
   id            uuid not null,
   team_id       uuid not null,
   game_id       uuid not null,
   spots         integer not null,
-  taken         integer not null default 0,
+  taken         integer not null default 0, -- Number of accepted volunteers, maintained by a trigger on volunteer
   positions     text[] not null,
-  first_come_at timestamptz,
+  first_come_at timestamptz, -- Since when a volunteer is accepted at once
   note          text not null default ''::text,
-  everybody_at  timestamptz not null,
-  starts_at     timestamptz not null,
-  location      text not null,
-  called_off_at timestamptz,
+  everybody_at  timestamptz not null, -- Until then only the spares of the team may volunteer
+  starts_at     timestamptz not null, -- Copied from the game by a trigger, so that an index sorts the board
+  location      text not null, -- Copied from the game by a trigger
+  called_off_at timestamptz, -- When the game was cancelled, copied by a trigger
   asker_id      uuid,
   asked_at      timestamptz not null,
   closed_at     timestamptz,
-  hidden_at     timestamptz,
+  hidden_at     timestamptz, -- Since when strangers do not see the request: reported, not yet reviewed
   constraint sub_request_pkey primary key (id),
   constraint sub_request_of_one_game unique (id, game_id),
   constraint sub_request_one_per_game unique (game_id),
   constraint sub_request_asker_id_fkey foreign key (asker_id) references profile(id) on delete set null,
   constraint sub_request_of_a_game_of_the_team foreign key (team_id, game_id) references game(team_id, id) on delete cascade,
   constraint sub_request_asks_for_somebody check (spots > 0),
-  constraint sub_request_never_oversold check (taken >= 0 and taken <= spots)
+  constraint sub_request_never_oversold check (taken >= 0 and taken <= spots) -- Holds under any race, because a trigger counts
 );
 create index sub_request_by_asker on sub_request using btree (asker_id) where asker_id is not null;
 create index sub_request_by_place on sub_request using gin (lower(location) gin_trgm_ops) where closed_at is null and called_off_at is null and taken < spots;
 create index sub_request_by_team_and_game on sub_request using btree (team_id, game_id);
 create index sub_request_on_the_board on sub_request using btree (starts_at, id) where closed_at is null and called_off_at is null and taken < spots;
 
--- Somebody who would play.
+-- An offer of a person to play as a substitute.
 create table volunteer (
   id             uuid not null,
   request_id     uuid not null,
   game_id        uuid not null,
   profile_id     uuid not null,
-  position       text not null default ''::text, -- empty: any
+  position       text not null default ''::text, -- Empty: any
   note           text not null default ''::text,
   status         text not null,
-  during         tstzrange, -- when they play: the game's time while they are accepted
-  told           text not null default 'waiting'::text, -- what they were last told has become of their offer
-  told_in        uuid, -- the turn in which they were: whoever takes it again tells it again
-  turned_up      boolean, -- noted by a captain after the game
+  during         tstzrange, -- The time of the game, while the volunteer is accepted
+  told           text not null default 'waiting'::text, -- The outcome that the volunteer was last notified of
+  told_in        uuid, -- The notification attempt that did it: a retry of the same attempt sends again
+  turned_up      boolean, -- Recorded by a captain after the game
   volunteered_at timestamptz not null,
   answered_at    timestamptz,
-  hidden_at      timestamptz,
+  hidden_at      timestamptz, -- Since when captains do not see the note: reported, not yet reviewed
   constraint volunteer_pkey primary key (id),
   constraint volunteer_once_per_request unique (request_id, profile_id),
   constraint volunteer_for_the_game_of_the_request foreign key (request_id, game_id) references sub_request(id, game_id) on delete cascade,
   constraint volunteer_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
   constraint volunteer_plays_while_accepted check (during is null or status = 'accepted'::text),
   constraint volunteer_status_is_known check (status = any (array['waiting'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'released'::text])),
-  constraint volunteer_in_one_game_at_a_time exclude using gist (profile_id with =, during with &&)
+  constraint volunteer_in_one_game_at_a_time exclude using gist (profile_id with =, during with &&) -- No person is a sub in two games at once
 );
 create index volunteer_by_game on volunteer using btree (game_id, profile_id) where status = 'accepted'::text;
 create index volunteer_by_profile on volunteer using btree (profile_id, volunteered_at desc);
-create trigger volunteer_let_in_one_by_one before insert or update of during on volunteer for each row when (new.during is not null) execute function let_in_one_by_one();
-create trigger volunteer_takes_a_spot after insert or delete or update of status on volunteer for each row execute function count_taken_spots();
+create index volunteer_by_request_and_game on volunteer using btree (request_id, game_id);
+create trigger volunteer_let_in_one_by_one before insert or update of during on volunteer for each row when (new.during is not null) execute function let_in_one_by_one(); -- Serialises writes of during, person by person
+create trigger volunteer_takes_a_spot after insert or delete or update of status on volunteer for each row execute function count_taken_spots(); -- Counts sub_request.taken
 
--- Which requests somebody would like to hear of by mail.
+-- The requests that a person wants to hear of by mail.
 create table sub_alert (
   profile_id   uuid not null,
-  on_since     timestamptz, -- null: off
-  sports       text[] not null, -- none: any
+  on_since     timestamptz, -- Null: off
+  sports       text[] not null, -- None: any
   weekdays     integer[] not null, -- Sunday is 0; none: any
-  areas        text[] not null, -- words of the location; none: any
+  areas        text[] not null, -- Words of the location; none: any
   notice_hours integer not null,
-  from_hour    integer not null, -- of their own time zone
+  from_hour    integer not null, -- In the time zone of the person
   until_hour   integer not null,
   digest       boolean not null,
   constraint sub_alert_pkey primary key (profile_id),
   constraint sub_alert_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
 );
 
--- What is to be told to whom, and what has been: nobody hears of a request twice.
+-- Alerts to send and alerts sent. A person hears of a request once.
 create table sub_alert_due (
   profile_id uuid not null,
   request_id uuid not null,
@@ -367,46 +371,47 @@ create table sub_alert_due (
 );
 create index sub_alert_due_by_request on sub_alert_due using btree (request_id);
 
--- What a person, a pair of people or an address has used of a budget in the period that runs.
+-- What a person, a pair of people or an address has used of a budget in the current period.
 create table budget_use (
-  budget  text not null, -- name and period: 'invitation.send/day'
-  subject text not null, -- keyed hash of the person, pair or address: it names nobody
+  budget  text not null, -- Name and period: 'invitation.send/day'
+  subject text not null, -- Keyed hash of the person, pair or address: it identifies nobody
   used    integer not null,
-  most    integer not null, -- the limit when it was last used
-  ends_at timestamptz not null, -- the period began with its first use
+  most    integer not null, -- The limit at the last use
+  ends_at timestamptz not null, -- The period begins with its first use
   constraint budget_use_once_per_subject primary key (budget, subject),
   constraint budget_use_within_the_limit check (used <= most)
 );
 create index budget_use_by_end on budget_use using btree (ends_at);
 
--- Who has an import, a picture or an export in progress: one at a time. A row outlives a crash until its time is over.
+-- A lease for an import, a picture or an export: one per person. After a crash it ends by itself.
 create table heavy_work (
-  subject text not null, -- keyed hash of the person
-  token   uuid not null, -- of the request that holds it
+  subject text not null, -- Keyed hash of the person
+  token   uuid not null, -- The request that has the lease
   ends_at timestamptz not null,
   constraint heavy_work_pkey primary key (subject)
 );
 
--- What became of each mail. The stable Message-ID makes a repeated job skip what was sent, refused or withheld.
+-- The outcome of each mail. The Message-ID is stable, and a repeated job skips a mail with an outcome.
 create table mail_delivery (
   message_id  text not null,
   queued_at   timestamptz not null,
   sent_at     timestamptz,
-  refused_at  timestamptz, -- the mail server refused the recipient for good
-  withheld_at timestamptz, -- a budget was used up
-  reason      text not null default ''::text, -- the mail server's status code, or the name of the budget
+  refused_at  timestamptz, -- When the mail server permanently refused the recipient
+  withheld_at timestamptz, -- When a budget was used up
+  reason      text not null default ''::text, -- Status code of the mail server, or name of the budget
   constraint mail_delivery_pkey primary key (message_id),
   constraint mail_delivery_has_one_outcome check (num_nonnulls(sent_at, refused_at, withheld_at) <= 1)
 );
 create index mail_delivery_by_age on mail_delivery using btree (queued_at);
 
+-- Logout tokens that were used, kept for as long as somebody could replay them.
 create table logout_token (
-  hash      bytea not null,
+  hash      bytea not null, -- SHA-256 of the provider and the jti of the token
   forget_at timestamptz not null,
   constraint logout_token_pkey primary key (hash)
 );
 
--- One person's report. Its subject is the most specific of volunteer, request, team and person; the others are its context.
+-- A report by a person. Its subject is the most specific of volunteer, request, team and person; the others are context.
 create table report (
   id           uuid not null,
   reporter_id  uuid not null,
@@ -414,12 +419,12 @@ create table report (
   request_id   uuid,
   team_id      uuid,
   person_id    uuid,
-  subject_name text not null, -- as the reporter saw it
-  subject_text text not null, -- what it said at that time: it may be changed afterwards
+  subject_name text not null, -- As the reporter saw it
+  subject_text text not null, -- The text at the time of the report: it may change afterwards
   reason       text not null,
-  words        text not null, -- what the reporter added, or empty
+  words        text not null, -- What the reporter added, or empty
   reported_at  timestamptz not null,
-  closed_at    timestamptz, -- when an operator decided
+  closed_at    timestamptz, -- When an operator decided
   constraint report_pkey primary key (id),
   constraint report_person_id_fkey foreign key (person_id) references profile(id) on delete cascade,
   constraint report_reporter_id_fkey foreign key (reporter_id) references profile(id) on delete cascade,
@@ -435,7 +440,7 @@ create index report_by_team on report using btree (team_id) where team_id is not
 create index report_by_volunteer on report using btree (volunteer_id) where volunteer_id is not null;
 create unique index report_once_per_reporter on report using btree (coalesce(volunteer_id, request_id, team_id, person_id), reporter_id);
 
--- What operators decided about a subject: written with the decision and never again. It goes with its subject.
+-- A decision of an operator about a subject. Rows never change, and are deleted with their subject.
 create table report_decision (
   id           uuid not null,
   volunteer_id uuid,
@@ -463,6 +468,7 @@ create index report_decision_by_team on report_decision using btree (team_id) wh
 create index report_decision_by_volunteer on report_decision using btree (volunteer_id) where volunteer_id is not null;
 create trigger report_decision_is_append_only before delete or update on report_decision for each row execute function refuse_rewriting_history();
 
+-- A person blocks another person.
 create table block (
   blocker_id uuid not null,
   blocked_id uuid not null,
@@ -485,22 +491,22 @@ create table hidden_team (
 );
 create index hidden_team_by_team on hidden_team using btree (team_id);
 
--- The hashed files of the web app, of every build that runs or ran in the last month: any process can serve them.
+-- The hashed files of the web app, of every build that runs or ran in the last month: every process can serve them.
 create table web_asset (
-  name          text not null, -- with the hash of its content: 'app-ClKUjjtd.js'
+  name          text not null, -- Contains the hash of the content: 'app-ClKUjjtd.js'
   content       bytea not null,
-  superseded_at timestamptz, -- when a process of a build without it started; null while it is current
+  superseded_at timestamptz, -- When a process of a build without this file started; null while the file is current
   constraint web_asset_pkey primary key (name)
 );
 
--- Who has written a moment ago: until then their reads are done on the primary.
+-- A person who has just written: until ends_at, their reads go to the primary.
 create table recent_write (
-  subject text not null, -- keyed hash of the person: it names nobody
-  ends_at timestamptz not null, -- by the clock of the database
+  subject text not null, -- Keyed hash of the person: it identifies nobody
+  ends_at timestamptz not null, -- By the clock of the database
   constraint recent_write_pkey primary key (subject)
 );
 
--- The number that each API process last wrote. Where a replica shows it, all that was committed before is there too.
+-- The latest number that each API process wrote. A replica that shows a number has every commit before it.
 create table replica_heartbeat (
   process uuid not null,
   beat    integer not null,
@@ -508,8 +514,8 @@ create table replica_heartbeat (
   constraint replica_heartbeat_pkey primary key (process)
 );
 
--- The answers that stand: whoever has left the team takes theirs along. Going or Maybe to another day, or to a time two
--- hours or more away, is asked for again.
+-- The answers that count: of the roster, of accepted subs and of guests. Going or Maybe does not count for another day, or for
+-- a start two hours or more away.
 create view attendance as
  select game_id, team_id, profile_id, status, answered_at, answered_by, on_roster, is_sub, is_for_old_time,
     status = 'going'::text and not is_for_old_time as is_going
@@ -522,7 +528,7 @@ create view attendance as
              left join volunteer v on v.game_id = r.game_id and v.profile_id = r.profile_id and v.status = 'accepted'::text
           where m.profile_id is not null or v.id is not null or r.as_guest) answer;
 
--- The answers to a game in figures, and what the team asks for.
+-- The answers to a game in figures, with the needs of the team.
 create view head_count as
  select g.id as game_id,
     ( select count(*)::integer as count
@@ -547,16 +553,16 @@ create view head_count as
    from game g
      left join game_day d on d.team_id = g.team_id;
 
--- The requests that somebody can still volunteer for, as far as that is no matter of time: they are open until they start.
--- The indexes of the board have the same words.
+-- Requests that still have a spot, whatever the time; they close when the game starts. The indexes of the board have the same
+-- condition.
 create view open_sub_request as
  select id, team_id, game_id, spots, taken, positions, first_come_at, note, everybody_at, starts_at, location, called_off_at,
     asker_id, asked_at, closed_at, hidden_at
    from sub_request
   where closed_at is null and called_off_at is null and taken < spots;
 
--- From when a sub and the captains know each other's full name and address, and the sub reads the game's notes: once a captain
--- has accepted them. Where the first to come are in, nobody has looked at them, so it is the last day before the game.
+-- Since when a sub and the captains see each other's full name and address, and the sub reads the notes of the game: once a
+-- captain has accepted the sub. On a first-come request no captain does, so it is 24 hours before the game.
 create view sub_contact as
  select v.id as volunteer_id, v.request_id, v.game_id, v.profile_id,
     coalesce(v.answered_at, q.starts_at - '24:00:00'::interval) as since
@@ -564,7 +570,7 @@ create view sub_contact as
      join sub_request q on q.id = v.request_id
   where v.status = 'accepted'::text;
 
--- Blocks, as seen from either side.
+-- Blocks, from both sides.
 create view blocked_pair as
  select block.blocker_id as profile_id, block.blocked_id as other_id
    from block
@@ -572,7 +578,7 @@ union all
  select block.blocked_id as profile_id, block.blocker_id as other_id
    from block;
 
--- Teams with a captain who blocks the person, or whom the person blocks.
+-- Teams with a captain who blocks the person or whom the person blocks.
 create view blocked_team as
  select b.profile_id, m.team_id
    from blocked_pair b
@@ -586,7 +592,7 @@ union all
  select hidden_team.profile_id, hidden_team.team_id
    from hidden_team;
 
--- Nobody rewrites history. Only the foreign keys may, when a team or a person goes for good.
+-- Refuses changes to history. Foreign keys may change it, when a team or a person is deleted.
 create or replace function public.refuse_rewriting_history()
  returns trigger
  language plpgsql
@@ -598,7 +604,7 @@ begin
   raise exception 'history is append-only';
 end $function$;
 
--- The counter that keeps a request from being oversold goes up and down with the volunteers, whatever moves them.
+-- Counts accepted volunteers, whatever statement changes them.
 create or replace function public.count_taken_spots()
  returns trigger
  language plpgsql
@@ -614,8 +620,7 @@ begin
   return null;
 end $function$;
 
--- Two who let the same person into two games at once would wait for each other to find out whether these overlap. So they take
--- turns, person by person.
+-- Locks the person first, so that two transactions that accept the same person do not deadlock on the exclusion constraint.
 create or replace function public.let_in_one_by_one()
  returns trigger
  language plpgsql
@@ -625,8 +630,7 @@ begin
   return new;
 end $function$;
 
--- A game that moves takes its request and its subs along. Whoever is in another game by then is released: the team is one short, and
--- hears of it; nobody is ever in two games at once.
+-- Mirrors the time and place of a game to its request and subs. It releases nobody: move_subs does, before the game moves.
 create or replace function public.take_subs_along()
  returns trigger
  language plpgsql
@@ -644,7 +648,7 @@ begin
   return null;
 end $function$;
 
--- Whoever leaves a team is no guest of it, though they may have answered as one before they joined.
+-- A person who leaves a team is not its guest, even with an answer from before they joined.
 create or replace function public.take_answers_along()
  returns trigger
  language plpgsql
@@ -655,8 +659,7 @@ begin
   return null;
 end $function$;
 
--- Whoever changes several games at once first holds their requests and their subs, always in the same order. Two teams with
--- the same substitutes would otherwise each wait for the person that the other holds.
+-- Locks a person for changes of the games that they are a sub in.
 create or replace function public.let_in_alone(person uuid)
  returns void
  language sql
@@ -664,6 +667,7 @@ as $function$
   select pg_advisory_xact_lock(1, hashtext(person::text));
 $function$;
 
+-- Locks the requests and subs of several games, always in the same order, so that two teams with the same subs do not deadlock.
 create or replace function public.hold_subs_of(games uuid[])
  returns void
  language plpgsql
@@ -678,50 +682,50 @@ begin
             order by profile_id) sub;
 end $function$;
 
--- A last name as its viewer may see it: whole for people who know each other, an initial for everybody else.
+-- A last name: in full between people who know each other, otherwise an initial.
 create or replace function public.shown_last_name(last_name text, is_known boolean)
  returns text
  language sql
  immutable
 return case when (is_known or (last_name = ''::text)) then last_name else ("left"(last_name, 1) || '.'::text) end;
 
--- The same for a whole name: "Ines Duarte", or "Ines D." to strangers.
+-- A full name: "Ines Duarte" between people who know each other, otherwise "Ines D.".
 create or replace function public.shown_name(first_name text, last_name text, is_known boolean)
  returns text
  language sql
  immutable
 return trim(both from ((first_name || ' '::text) || shown_last_name(last_name, is_known)));
 
--- People who share a team know each other, and everybody knows themselves. All others are strangers.
+-- People on the same team know each other, and everybody knows themselves.
 create or replace function public.know_each_other(one uuid, other uuid)
  returns boolean
  language sql
  stable
 return ((one = other) or (exists (select from (member mine join member theirs on (((theirs.team_id = mine.team_id) and (theirs.profile_id = know_each_other.other)))) where (mine.profile_id = know_each_other.one))));
 
--- The address of a person that others may see and mail may go to: only one that the identity provider has verified.
+-- The address that others may see and that mail goes to: only one that the identity provider has verified.
 create or replace function public.address_of(person profile)
  returns text
  language sql
  immutable
 return case when (person).email_verified then nullif((person).email, ''::text) else null::text end;
 
--- A game's notes may tell the code of a door: they are for the team, and for subs who are in touch with it.
+-- Notes of a game may contain the code of a door: only the team reads them, and subs in contact with it.
 create or replace function public.reads_notes(viewer uuid, game game, moment timestamptz)
  returns boolean
  language sql
  stable
 return ((exists (select from member m where ((m.team_id = (reads_notes.game).team_id) and (m.profile_id = reads_notes.viewer)))) or (exists (select from sub_contact c where ((c.game_id = (reads_notes.game).id) and (c.profile_id = reads_notes.viewer) and (c.since <= reads_notes.moment)))));
 
--- Whether a captain has removed a person from a team since that moment: a link or an invitation from before lets them in no more.
+-- Whether a captain has removed a person from a team since a moment: an older link or invitation no longer lets them in.
 create or replace function public.is_removed_since(team uuid, person uuid, moment timestamptz)
  returns boolean
  language sql
  stable
 return (exists (select from team_history h where ((h.team_id = is_removed_since.team) and (h.subject_id = is_removed_since.person) and (h.deed = 'removed'::text) and (h.done_at >= is_removed_since.moment))));
 
--- Whether a block keeps somebody's offers from a team. A function, so that the plan of the board does not depend on how many
--- blocks there are.
+-- Whether a block keeps the offers of a person from a team. A function, so that the plan of the board does not depend on the
+-- number of blocks.
 create or replace function public.is_blocked_from(person uuid, team uuid)
  returns boolean
  language sql
@@ -730,7 +734,7 @@ as $function$
   select exists (select from blocked_team b where b.profile_id = person and b.team_id = team)
 $function$;
 
--- Whether somebody may know of a request. The team itself always does, and so does whoever is on it as a volunteer.
+-- Whether a person may know of a request. The team and people with a current offer always do.
 create or replace function public.sees_request(viewer uuid, request uuid)
  returns boolean
  language sql
@@ -745,7 +749,8 @@ as $function$
    where q.id = request
 $function$;
 
--- No sub has a time until all are placed, so that two games can swap theirs.
+-- Gives the accepted subs of games their new times, earliest game first, and releases the subs who play elsewhere then. Returns
+-- the released subs, so that the caller records and announces the release.
 create or replace function public.move_subs(games uuid[], times tstzrange[], moment timestamptz)
  returns table(game_id uuid, profile_id uuid)
  language plpgsql

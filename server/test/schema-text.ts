@@ -1,71 +1,72 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import type { Db } from '../src/core/database/db.ts'
 
 const heading = `-- The database as it stands once every migration has run, for reading. Nothing runs it.
 -- Written by \`npm run schema\`; the tests fail when it is behind.
 `
 
-/** Tables, views and functions in the order in which they came to be, as the catalogs know them, with the migrations' comments. */
+/** Tables, views and functions in the order of their creation, with their comments, from the catalogs. */
 export async function schemaText(db: Db): Promise<string> {
-  const remarks = remarksIn(migrations())
-  const tables = (await allTables(db)).map((table) => tableText(table, remarks))
-  const views = (await allViews(db)).map((view) => viewText(view, remarks))
-  const functions = (await allFunctions(db)).map((made) => functionText(made, remarks))
+  const tables = (await allTables(db)).map(tableText)
+  const views = (await allViews(db)).map(viewText)
+  const functions = (await allFunctions(db)).map(functionText)
   return [heading, ...(await allExtensions(db)), '', [...tables, ...views, ...functions].join('\n')].join('\n')
+}
+
+/** Tables, views and functions without a `comment on`. */
+export async function uncommented(db: Db): Promise<string[]> {
+  const all = [...(await allTables(db)), ...(await allViews(db)), ...(await allFunctions(db))]
+  return all.filter(({ comment }) => comment === null).map(({ name }) => name)
+}
+
+interface Line {
+  text: string
+  comment: string | null
 }
 
 interface Table {
   name: string
-  columns: { name: string; definition: string }[]
-  constraints: string[]
-  indexes: string[]
-  triggers: string[]
-  statistics: string[]
+  comment: string | null
+  columns: (Line & { name: string })[]
+  constraints: Line[]
+  indexes: Line[]
+  triggers: Line[]
+  statistics: Line[]
 }
 
-function tableText({ name, columns, constraints, ...more }: Table, remarks: Map<string, string>) {
+function tableText({ name, comment, columns, constraints, indexes, triggers, statistics }: Table) {
   const width = Math.max(...columns.map((column) => column.name.length))
   const lines = [
-    ...columns.map((column) => ({
-      text: `${column.name.padEnd(width)} ${plain(column.definition)}`,
-      remark: remarks.get(`${name}.${column.name}`),
-    })),
-    ...constraints.map((text) => ({ text: plain(text), remark: undefined })),
+    ...columns.map((column) => ({ ...column, text: `${column.name.padEnd(width)} ${column.text}` })),
+    ...constraints,
   ]
-  const body = lines.map(({ text, remark }, n) => {
-    const comma = n < lines.length - 1 ? ',' : ''
-    return `  ${text}${comma}${remark ? ` -- ${remark}` : ''}`
-  })
-  const above = remarks.get(name)
-  return [
-    ...(above ? [above] : []),
-    `create table ${name} (`,
-    ...body,
-    ');',
-    ...[...more.indexes, ...more.statistics, ...more.triggers].map((text) => `${plain(text)};`),
-    '',
-  ].join('\n')
+  const body = lines.map((line, n) => `  ${withComment(line, n < lines.length - 1 ? ',' : '')}`)
+  const below = [...indexes, ...statistics, ...triggers].map((line) => withComment(line, ';'))
+  return [...above(comment), `create table ${name} (`, ...body, ');', ...below, ''].join('\n')
 }
 
 interface View {
   name: string
+  comment: string | null
   query: string
 }
 
-function viewText({ name, query }: View, remarks: Map<string, string>) {
-  const above = remarks.get(name)
-  return [...(above ? [above] : []), `create view ${name} as`, plain(query), ''].join('\n')
-}
+const viewText = ({ name, comment, query }: View) =>
+  [...above(comment), `create view ${name} as`, plain(query), ''].join('\n')
 
 interface Made {
   name: string
+  comment: string | null
   definition: string
 }
 
-function functionText({ name, definition }: Made, remarks: Map<string, string>) {
-  const above = remarks.get(name)
-  return [...(above ? [above] : []), `${plain(definition).trim()};`, ''].join('\n')
-}
+const functionText = ({ comment, definition }: Made) =>
+  [...above(comment), `${plain(definition).trim()};`, ''].join('\n')
+
+const withComment = ({ text, comment }: Line, end: string) => `${plain(text)}${end}${comment ? ` -- ${comment}` : ''}`
+
+/** A comment above what it is about, in lines of at most 128 characters. */
+const above = (comment: string | null): string[] =>
+  comment?.match(/\S.{0,123}\S(?=\s|$)/g)?.map((line) => `-- ${line}`) ?? []
 
 /** As we write SQL: in lower case but for what is quoted, and with the short name of the type that is everywhere. */
 function plain(sql: string) {
@@ -76,8 +77,8 @@ function plain(sql: string) {
 
 function allTables(db: Db) {
   return db<Table[]>`
-    select t.relname as name,
-           (select jsonb_agg(jsonb_build_object('name', a.attname, 'definition', concat_ws(' ',
+    select t.relname as name, obj_description(t.oid, 'pg_class') as comment,
+           (select jsonb_agg(jsonb_build_object('name', a.attname, 'comment', col_description(t.oid, a.attnum), 'text', concat_ws(' ',
                      format_type(a.atttypid, a.atttypmod),
                      case when a.attnotnull then 'not null' end,
                      case a.attidentity when 'a' then 'generated always as identity'
@@ -90,21 +91,32 @@ function allTables(db: Db) {
              where a.attrelid = t.oid
                and a.attnum > 0
                and not a.attisdropped) as columns,
-           (select coalesce(jsonb_agg('constraint ' || c.conname || ' ' || pg_get_constraintdef(c.oid, true)
+           (select coalesce(jsonb_agg(jsonb_build_object(
+                     'text', 'constraint ' || c.conname || ' ' || pg_get_constraintdef(c.oid, true),
+                     'comment', obj_description(c.oid, 'pg_constraint'))
                    order by position(c.contype::text in 'pufcx'), c.conname), '[]')
               from pg_constraint c
              where c.conrelid = t.oid
                and c.contype <> 'n') as constraints,
-           (select coalesce(jsonb_agg(pg_get_indexdef(i.indexrelid, 0, true) order by n.relname), '[]')
+           (select coalesce(jsonb_agg(jsonb_build_object(
+                     'text', pg_get_indexdef(i.indexrelid, 0, true),
+                     'comment', obj_description(i.indexrelid, 'pg_class'))
+                   order by n.relname), '[]')
               from pg_index i
               join pg_class n on n.oid = i.indexrelid
              where i.indrelid = t.oid
                and not exists (select from pg_constraint c where c.conindid = i.indexrelid)) as indexes,
-           (select coalesce(jsonb_agg(pg_get_triggerdef(g.oid, true) order by g.tgname), '[]')
+           (select coalesce(jsonb_agg(jsonb_build_object(
+                     'text', pg_get_triggerdef(g.oid, true),
+                     'comment', obj_description(g.oid, 'pg_trigger'))
+                   order by g.tgname), '[]')
               from pg_trigger g
              where g.tgrelid = t.oid
                and not g.tgisinternal) as triggers,
-           (select coalesce(jsonb_agg(pg_get_statisticsobjdef(s.oid) order by s.stxname), '[]')
+           (select coalesce(jsonb_agg(jsonb_build_object(
+                      'text', pg_get_statisticsobjdef(s.oid),
+                      'comment', obj_description(s.oid, 'pg_statistic_ext'))
+                    order by s.stxname), '[]')
               from pg_statistic_ext s
              where s.stxrelid = t.oid) as statistics
       from pg_class t
@@ -115,7 +127,7 @@ function allTables(db: Db) {
 
 function allViews(db: Db) {
   return db<View[]>`
-    select v.relname as name, pg_get_viewdef(v.oid, 128) as query
+    select v.relname as name, obj_description(v.oid, 'pg_class') as comment, pg_get_viewdef(v.oid, 128) as query
       from pg_class v
      where v.relnamespace = 'public'::regnamespace
        and v.relkind = 'v'
@@ -125,7 +137,7 @@ function allViews(db: Db) {
 /** Ours, not those that an extension brought along. */
 function allFunctions(db: Db) {
   return db<Made[]>`
-    select f.proname as name, pg_get_functiondef(f.oid) as definition
+    select f.proname as name, obj_description(f.oid, 'pg_proc') as comment, pg_get_functiondef(f.oid) as definition
       from pg_proc f
      where f.pronamespace = 'public'::regnamespace
        and not exists (select from pg_depend d where d.objid = f.oid and d.deptype = 'e')
@@ -139,23 +151,4 @@ async function allExtensions(db: Db) {
      where extname <> 'plpgsql'
      order by extname`
   return rows.map(({ name }) => `create extension ${name};`)
-}
-
-function migrations() {
-  const folder = new URL('../migrations/', import.meta.url)
-  const names = readdirSync(folder).sort()
-  return names.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n')
-}
-
-/** What the migrations say above a table, view or function and beside a column, by `table` and `table.column`. */
-function remarksIn(sql: string): Map<string, string> {
-  const remarks = new Map<string, string>()
-  const statements = sql.matchAll(/((?:^--[^\n]*\n)*)^(?:create|alter) (?:table|view|function) (\w+)(.*?);$/gms)
-  for (const [, above = '', table = '', body = ''] of statements) {
-    if (above) remarks.set(table, above.trim())
-    for (const [, column = '', remark = ''] of body.matchAll(/^ +(?:add column )?(\w+) .*?-- (.+)$/gm)) {
-      remarks.set(`${table}.${column}`, remark)
-    }
-  }
-  return remarks
 }
