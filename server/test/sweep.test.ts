@@ -1,198 +1,34 @@
 import { type Api, api, type Endpoint, type ErrorCode } from '@app/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { nothingNeeded } from './game-days.ts'
+import type { Call } from './sweeps/asking.ts'
+import { calls as samples } from './sweeps/calls.ts'
+import { foundLeague, type League, NOW } from './sweeps/league.ts'
 import { injection, newWorld, ORIGIN, type Person, type World } from './world.ts'
 
-const missing = '00000000-0000-4000-8000-000000000000'
-const onMember: Row = { params: () => ({ teamId: team, memberId: stranger.id }), strangerMeets: 'forbidden' }
-const onInvitation = (strangerMeets: ErrorCode): Row => ({
-  params: () => ({ teamId: team, invitationId: missing }),
-  strangerMeets,
-})
-
-const onTeam: Row = { params: () => ({ teamId: team }), strangerMeets: 'forbidden' }
-const onGame: Row = { params: () => ({ id: game }), strangerMeets: 'forbidden' }
-const onHiddenGame: Row = { params: () => ({ id: hiddenGame }), strangerMeets: 'not_found' }
-const gameFields = { opponentTeamName: 'Otters', startTime: '2026-12-01T19:30:00Z', location: 'Delta Park' }
-const onRequest: Row = { params: () => ({ id: request }), strangerMeets: 'forbidden' }
-const onHiddenRequest: Row = { params: () => ({ id: hiddenRequest }), strangerMeets: 'not_found' }
-const onOffer: Row = { params: () => ({ id: request, volunteerId: offer }), strangerMeets: 'forbidden' }
-const wanted = { numberOfSubs: 1, positions: ['Goalkeeper'] }
-const alert = {
-  on: true,
-  sports: [],
-  weekdays: [],
-  areas: [],
-  noticeHours: 2,
-  fromHour: 8,
-  untilHour: 21,
-  digest: false,
-}
-const schedule = { content: Buffer.from('Date,Opponent\n2026-12-01,Otters\n').toString('base64'), timeZone: 'UTC' }
-
-/** One good request for every call of the contract. A new call does not compile here until it has its row. */
-const rows: { [Key in keyof Api]: Row } = {
-  'GET /auth/session': {},
-  'POST /auth/logout': {},
-  'POST /api/v1/crash': { body: { message: 'boom', path: '/teams' } },
-  'GET /api/v1/profile/auth/:subject': { params: () => ({ subject: maya.subject }), strangerMeets: 'not_found' },
-  'GET /api/v1/session': {},
-  'DELETE /api/v1/session/:id': { params: () => ({ id: sessionId }), strangerMeets: 'not_found' },
-  'GET /api/v1/team': {},
-  'GET /api/v1/team/user/:userId': { params: () => ({ userId: maya.id }), strangerMeets: 'not_the_session_user' },
-  'POST /api/v1/team': { body: { teamName: 'Otters', sport: 'Soccer' } },
-  'GET /api/v1/team/:id': { params: () => ({ id: hidden }), strangerMeets: 'not_found' },
-  'PUT /api/v1/team/:id': {
-    params: () => ({ id: team }),
-    body: { teamName: 'Otters', sport: 'Soccer' },
-    strangerMeets: 'forbidden',
-  },
-  'DELETE /api/v1/team/:id': { params: () => ({ id: team }), strangerMeets: 'forbidden' },
-  'POST /api/v1/team/:teamId/managers/add/:memberId': onMember,
-  'POST /api/v1/team/:teamId/managers/remove/:memberId': onMember,
-  'DELETE /api/v1/team/:teamId/members/:memberId': onMember,
-  'POST /api/v1/team/:teamId/leave': { params: () => ({ teamId: team }), strangerMeets: 'forbidden' },
-  'POST /api/v1/team/:teamId/invite': {
-    params: () => ({ teamId: team }),
-    body: { userEmails: ['ines@example.com'] },
-    strangerMeets: 'forbidden',
-  },
-  'GET /api/v1/team/:teamId/invitations': { params: () => ({ teamId: team }), strangerMeets: 'forbidden' },
-  'GET /api/v1/team/:teamId/invitations/:invitationId': onInvitation('not_found'),
-  'POST /api/v1/team/:teamId/invitations/:invitationId/resend': onInvitation('forbidden'),
-  'DELETE /api/v1/team/:teamId/invitations/:invitationId': onInvitation('forbidden'),
-  'POST /api/v1/team/:teamId/invitations/:invitationId/accept': onInvitation('not_found'),
-  'POST /api/v1/team/:teamId/invitations/:invitationId/decline': onInvitation('not_found'),
-  'POST /api/v1/team/:teamId/invitation/:invitationId/decline': onInvitation('not_found'),
-  'GET /api/v1/profile/:userId/invitations': {
-    params: () => ({ userId: maya.id }),
-    strangerMeets: 'not_the_session_user',
-  },
-  'POST /api/v1/mail-refusal': { query: { token: 'made.up' } },
-  'GET /api/v1/team/:teamId/join-links': { params: () => ({ teamId: team }), strangerMeets: 'forbidden' },
-  'POST /api/v1/team/:teamId/join-links': { params: () => ({ teamId: team }), body: {}, strangerMeets: 'forbidden' },
-  'DELETE /api/v1/team/:teamId/join-links/:linkId': {
-    params: () => ({ teamId: team, linkId: missing }),
-    strangerMeets: 'forbidden',
-  },
-  'GET /api/v1/join/:linkId': { params: () => ({ linkId: missing }), strangerMeets: 'not_found' },
-  'POST /api/v1/join/:linkId': { params: () => ({ linkId: missing }), strangerMeets: 'not_found' },
-  'GET /api/v1/profile/:userId/games': { params: () => ({ userId: maya.id }), strangerMeets: 'not_the_session_user' },
-  'GET /api/v1/profile/:userId/games/count': {
-    params: () => ({ userId: maya.id }),
-    strangerMeets: 'not_the_session_user',
-  },
-  'GET /api/v1/team/:id/games': { params: () => ({ id: hidden }), strangerMeets: 'not_found' },
-  'POST /api/v1/team/:id/games': {
-    params: () => ({ id: team }),
-    body: { games: [gameFields] },
-    strangerMeets: 'forbidden',
-  },
-  'POST /api/v1/game': { body: { teamId: missing, ...gameFields }, strangerMeets: 'not_found' },
-  'GET /api/v1/game/:id': onHiddenGame,
-  'PUT /api/v1/game/:id': { ...onGame, body: { version: 1, ...gameFields } },
-  'GET /api/v1/game/:id/history': onGame,
-  'GET /api/v1/game/:id/calendar.ics': onHiddenGame,
-  'POST /api/v1/game/:id/cancel': { ...onGame, body: { reason: 'Rain' } },
-  'POST /api/v1/game/:id/restore': onGame,
-  'PUT /api/v1/game/:id/result': { ...onGame, body: { ourScore: 1, theirScore: 0 } },
-  'GET /api/v1/game/:id/rsvps': onHiddenGame,
-  'POST /api/v1/game/:id/rsvp': { ...onHiddenGame, body: { status: 'Going' } },
-  'PUT /api/v1/game/:id/rsvps/:memberId': {
-    params: () => ({ id: game, memberId: maya.id }),
-    body: { status: 'Going' },
-    strangerMeets: 'forbidden',
-  },
-  'GET /api/v1/team/:teamId/game-day': onTeam,
-  'PUT /api/v1/team/:teamId/game-day': { ...onTeam, body: nothingNeeded },
-  'POST /api/v1/team/:teamId/schedule/preview': { ...onTeam, body: schedule },
-  'POST /api/v1/team/:teamId/schedule': { ...onTeam, body: schedule },
-  'GET /api/v1/team/:teamId/schedule.csv': onTeam,
-  'GET /api/v1/team/:teamId/schedule.ics': onTeam,
-  'PUT /api/v1/team/:teamId/members/:memberId/spare': onMember,
-  'DELETE /api/v1/team/:teamId/members/:memberId/spare': onMember,
-  'GET /api/v1/game/:id/subs': onHiddenGame,
-  'POST /api/v1/game/:id/subs': { ...onGame, body: wanted },
-  'GET /api/v1/game/sub_requests': {},
-  'GET /api/v1/game/sub_requests/sports': {},
-  'GET /api/v1/game/sub_requests/positions': {},
-  'GET /api/v1/board': {},
-  'GET /api/v1/game/sub_requests/:id': onHiddenRequest,
-  'PATCH /api/v1/game/sub_requests/:id': { ...onRequest, body: { numberOfSubs: 2 } },
-  'DELETE /api/v1/game/sub_requests/:id': onRequest,
-  'POST /api/v1/game/sub_requests/:id/volunteers': { ...onHiddenRequest, body: {} },
-  'DELETE /api/v1/game/sub_requests/:id/volunteers/me': { ...onRequest, strangerMeets: 'not_found' },
-  'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept': onOffer,
-  'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/decline': onOffer,
-  'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/release': onOffer,
-  'PUT /api/v1/game/sub_requests/:id/volunteers/:volunteerId/turnout': { ...onOffer, body: { turnedUp: true } },
-  'GET /api/v1/sub-record': {},
-  'GET /api/v1/sub-alert': {},
-  'PUT /api/v1/sub-alert': { body: alert },
-  'POST /api/v1/sub-alert/off': { query: { token: 'made.up' } },
-  'GET /api/v1/block': {},
-  'PUT /api/v1/block/person/:personId': { params: () => ({ personId: stranger.id }), strangerMeets: 'not_yourself' },
-  'DELETE /api/v1/block/person/:personId': { params: () => ({ personId: stranger.id }) },
-  'PUT /api/v1/block/team/:teamId': { params: () => ({ teamId: hidden }), strangerMeets: 'not_found' },
-  'DELETE /api/v1/block/team/:teamId': { params: () => ({ teamId: hidden }) },
-  'GET /api/v1/report': {},
-  'POST /api/v1/report': { body: { about: 'team', aboutId: missing, reason: 'spam' }, strangerMeets: 'not_found' },
-  'DELETE /api/v1/report/:id': { params: () => ({ id: missing }), strangerMeets: 'not_found' },
-  'GET /api/v1/profile/search': { query: { q: 'maya' } },
-  'GET /api/v1/account': {},
-  'PATCH /api/v1/account': { body: { firstName: 'Maya' } },
-  'GET /api/v1/account/export': {},
-  'DELETE /api/v1/account': {},
-}
-
-interface Row {
-  query?: Record<string, string>
-  params?: () => Record<string, string>
-  body?: object
-  /** What somebody else gets for the same address. */
-  strangerMeets?: ErrorCode
-}
-
 let world: World
+let league: League
 let maya: Person
-let stranger: Person
-let sessionId: string
-let team: string
-let hidden: string
-let game: string
-let hiddenGame: string
-let request: string
-let hiddenRequest: string
-let offer: string
 beforeAll(async () => {
-  world = await newWorld()
-  maya = await world.person('Maya', 'Okafor')
-  stranger = await world.person('Sam', 'Stranger')
-  const [session] = await world.pool<{ id: string }[]>`select id from session where profile_id = ${maya.id}`
-  sessionId = session?.id ?? ''
-  team = (await world.team(maya)).id
-  hidden = (await world.team(maya, 'Hidden')).id
-  await world.pool`update team set unlisted_at = now() where id = ${hidden}`
-  game = (await world.call(maya, 'POST /api/v1/game', { body: { teamId: team, ...gameFields } })).id
-  hiddenGame = (await world.call(maya, 'POST /api/v1/game', { body: { teamId: hidden, ...gameFields } })).id
-  const ask = (id: string) => world.call(maya, 'POST /api/v1/game/:id/subs', { params: { id }, body: wanted })
-  request = (await ask(game)).id
-  hiddenRequest = (await ask(hiddenGame)).id
-  const volunteers = { params: { id: request }, body: {} }
-  const vera = await world.person('Vera', 'Voss')
-  const offered = await world.call(vera, 'POST /api/v1/game/sub_requests/:id/volunteers', volunteers)
-  offer = offered.volunteers[0]?.id ?? ''
+  world = await newWorld({ now: () => NOW })
+  league = await foundLeague(world)
+  maya = league.captain
 })
 afterAll(() => world.close())
 
-const calls = (Object.keys(api) as (keyof Api)[]).map((key) => ({ key, e: api[key] as Endpoint, row: rows[key] }))
+const calls = (Object.entries(samples) as [keyof Api, Call<keyof Api>][]).map(([key, { on }]) => ({
+  key,
+  on,
+  e: api[key] as Endpoint,
+}))
 const writes = calls.filter(({ key, e }) => !key.startsWith('GET') && !e.fromAnywhere)
 const closed = calls.filter(({ e }) => e.access !== 'public')
 
-function send(key: string, row: Row, headers: object, body: object | undefined = row.body) {
-  return world.app.inject(injection(key, { params: row.params?.(), query: row.query, body }, headers))
-}
+type Objects = Call<keyof Api>['on']
+
+/** What Maya would send: the first request of the call's list. */
+const good = (on: Objects) => Object.values(on)[0]?.(league, maya) ?? {}
+const send = (key: string, on: Objects, headers: object) => world.app.inject(injection(key, good(on), headers))
 
 function expectProblem(response: LightMyRequestResponse, status: number, code: ErrorCode) {
   expect(response.json()).toMatchObject({ status, code })
@@ -201,23 +37,18 @@ function expectProblem(response: LightMyRequestResponse, status: number, code: E
   expect(response.json().requestId).toBe(response.headers['x-request-id'])
 }
 
-describe.each(closed)('$key', ({ key, row }) => {
+describe.each(closed)('$key', ({ key, on }) => {
   test('[API-2] needs a session: nobody gets 401', async () => {
-    expectProblem(await send(key, row, {}), 401, 'signed_out')
+    expectProblem(await send(key, on, {}), 401, 'signed_out')
   })
 
   test('[API-2] takes no made-up cookie and no made-up token', async () => {
-    expectProblem(await send(key, row, { cookie: '__Host-session=made-up' }), 401, 'signed_out')
-    expectProblem(await send(key, row, { authorization: 'Bearer made.up.token' }), 401, 'signed_out')
-  })
-
-  test.runIf(row.strangerMeets)('shows a stranger nothing of somebody else', async () => {
-    const response = await send(key, row, { cookie: stranger.cookie })
-    expect(response.json().code).toBe(row.strangerMeets)
+    expectProblem(await send(key, on, { cookie: '__Host-session=made-up' }), 401, 'signed_out')
+    expectProblem(await send(key, on, { authorization: 'Bearer made.up.token' }), 401, 'signed_out')
   })
 })
 
-describe.each(writes)('$key from elsewhere', ({ key, row }) => {
+describe.each(writes)('$key from elsewhere', ({ key, on }) => {
   test.each([
     ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
     ['a page of a sibling site', { 'sec-fetch-site': 'same-site' }],
@@ -226,53 +57,94 @@ describe.each(writes)('$key from elsewhere', ({ key, row }) => {
     ['a sandboxed frame', { 'sec-fetch-site': undefined, origin: 'null' }],
     ['who knows where', { 'sec-fetch-site': undefined }],
   ])('[API-2] is refused when it comes from %s, signed in or not', async (_, headers) => {
-    expectProblem(await send(key, row, { ...headers, cookie: maya.cookie }), 403, 'cross_site')
+    expectProblem(await send(key, on, { ...headers, cookie: maya.cookie }), 403, 'cross_site')
   })
 })
 
 test('an old browser on our own site is let in', async () => {
   const headers = { 'sec-fetch-site': undefined, origin: ORIGIN, cookie: maya.cookie }
-  expect((await send('POST /api/v1/team', rows['POST /api/v1/team'], headers)).statusCode).toBe(201)
+  expect((await send('POST /api/v1/team', samples['POST /api/v1/team'].on, headers)).statusCode).toBe(201)
+})
+
+test('[TEDIT-2] after Maya has deleted a team no call finds anything of it', async () => {
+  const deleted = calls.flatMap(({ key, on }) =>
+    Object.entries(on)
+      .filter(([object]) => /\ba deleted team$/.test(object))
+      // Unblocking a team responds the same for every team.
+      .filter(() => key !== 'DELETE /api/v1/block/team/:teamId')
+      .map(([object, ask]) => ({ key, object, ask })),
+  )
+  for (const { key, object, ask } of deleted) {
+    const response = await world.send(maya, key, ask(league, maya))
+    expect(response.json(), `${key} on ${object}`).toMatchObject({ status: 404, code: 'not_found' })
+  }
+  expect(deleted.length).toBeGreaterThan(40)
+})
+
+test('a stranger gets the same reply for an unlisted team as for a missing one', async () => {
+  const pairs = [
+    ['the team, unlisted', 'a missing team'],
+    ['a player of the team, unlisted', 'a player of a missing team'],
+    ['a missing one of the team, unlisted', 'a missing one of a missing team'],
+  ] as const
+  const reply = async (key: keyof Api, ask: Objects[string]) => {
+    const { requestId: _, ...problem } = (await world.send(league.stranger, key, ask(league, league.stranger))).json()
+    return problem
+  }
+  let compared = 0
+  for (const { key, on } of calls)
+    for (const [unlisted, missing] of pairs) {
+      const [one, other] = [on[unlisted], on[missing]]
+      if (!one || !other) continue
+      expect(await reply(key, one), `${key} on ${unlisted}`).toEqual(await reply(key, other))
+      compared += 1
+    }
+  expect(compared).toBeGreaterThan(25)
 })
 
 const actingNames = ['userId', 'managerId', 'inviterId', 'creatorId']
-const acting = calls.flatMap(({ key, e, row }) =>
+const acting = calls.flatMap(({ key, e, on }) =>
   actingNames
     .filter((name) => e.body?.properties[name] || e.query?.properties[name] || key.includes(`:${name}`))
-    .map((name) => ({ key, e, row, name })),
+    .map((name) => ({ key, e, on, name })),
 )
 
 test('[API-4] the calls that say who acts are known', () => {
-  expect(acting.map(({ key, name }) => `${key} ${name}`)).toEqual([
-    'GET /api/v1/team/user/:userId userId',
-    'POST /api/v1/team managerId',
-    'PUT /api/v1/team/:id managerId',
-    'POST /api/v1/team/:teamId/managers/add/:memberId managerId',
-    'POST /api/v1/team/:teamId/managers/remove/:memberId managerId',
-    'DELETE /api/v1/team/:teamId/members/:memberId managerId',
-    'POST /api/v1/team/:teamId/invite inviterId',
-    'POST /api/v1/team/:teamId/invitations/:invitationId/accept userId',
-    'POST /api/v1/team/:teamId/invitations/:invitationId/decline userId',
-    'POST /api/v1/team/:teamId/invitation/:invitationId/decline userId',
-    'GET /api/v1/profile/:userId/invitations userId',
-    'GET /api/v1/profile/:userId/games userId',
-    'GET /api/v1/profile/:userId/games/count userId',
-    'POST /api/v1/game creatorId',
-    'POST /api/v1/game/:id/rsvp userId',
-  ])
+  expect(new Set(acting.map(({ key, name }) => `${key} ${name}`))).toEqual(
+    new Set([
+      'GET /api/v1/team/user/:userId userId',
+      'POST /api/v1/team managerId',
+      'PUT /api/v1/team/:id managerId',
+      'POST /api/v1/team/:teamId/managers/add/:memberId managerId',
+      'POST /api/v1/team/:teamId/managers/remove/:memberId managerId',
+      'DELETE /api/v1/team/:teamId/members/:memberId managerId',
+      'POST /api/v1/team/:teamId/invite inviterId',
+      'POST /api/v1/team/:teamId/invitations/:invitationId/accept userId',
+      'POST /api/v1/team/:teamId/invitations/:invitationId/decline userId',
+      'POST /api/v1/team/:teamId/invitation/:invitationId/decline userId',
+      'GET /api/v1/profile/:userId/invitations userId',
+      'GET /api/v1/profile/:userId/games userId',
+      'GET /api/v1/profile/:userId/games/count userId',
+      'POST /api/v1/game creatorId',
+      'POST /api/v1/game/:id/rsvp userId',
+    ]),
+  )
 })
 
 test.each(acting)(
   '[API-4] [TEDIT-5] $key refuses a $name that is not the session user',
-  async ({ key, e, row, name }) => {
+  async ({ key, e, on, name }) => {
     const before = await rowCounts()
+    const { params, body } = good(on)
     const response = await world.app.inject(
       injection(
         key,
         {
-          params: { ...row.params?.(), [name]: stranger.id },
-          ...(e.query?.properties[name] && { query: { [name]: stranger.id } }),
-          ...(row.body && { body: { ...row.body, ...(e.body?.properties[name] && { [name]: stranger.id }) } }),
+          params: { ...params, [name]: league.stranger.id },
+          ...(e.query?.properties[name] && { query: { [name]: league.stranger.id } }),
+          ...(body instanceof Object && {
+            body: { ...body, ...(e.body?.properties[name] && { [name]: league.stranger.id }) },
+          }),
         },
         { cookie: maya.cookie },
       ),

@@ -5,7 +5,7 @@ import type { League } from './league.ts'
 import { safetyCalls } from './safety-calls.ts'
 import { subCalls } from './sub-calls.ts'
 
-/** Every call of the contract. A new call does not compile here until it has its rows. */
+/** Sample requests for every endpoint of the contract, for all sweeps. A new endpoint does not compile until it has some. */
 export const calls: { [Key in keyof Api]: Call<Key> } = {
   'GET /auth/session': { words: 'Ask who is signed in', on: { '': () => ({}) } },
   'POST /auth/logout': { words: 'Log out', on: { '': () => ({}) } },
