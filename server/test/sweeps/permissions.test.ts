@@ -70,7 +70,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('[API-3] who may do what to what, as a product owner reads it', async () => {
-  await expect(page(rows)).toMatchFileSnapshot('permissions.snap.md')
+  const message = 'permissions.snap.md is behind: npm run permissions, then read every cell that changed'
+  await expect(page(rows), message).toMatchFileSnapshot('permissions.snap.md')
 })
 
 test('[API-3] without a session nobody gets further than 401', () => {
@@ -164,7 +165,7 @@ function section(key: string, of: Row[]): string {
 const heading = `# Who may do what
 
 Every call of the API, tried as every kind of person on everything it can be tried on, against a running server.
-Written by the tests: a change of a cell is a change of the product, and is looked at as one.
+Written by \`npm run permissions\`: a change of a cell is a change of the product, and is looked at as one.
 
 - **The team** is listed. Player and captain are on it, with another player and another captain; the invitee holds an
   invitation to it. **The team, unlisted** is the same people's second team, which strangers cannot find; **the team, roster
