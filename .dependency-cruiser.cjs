@@ -18,31 +18,61 @@ const arrow = (name, comment, from, only) => ({
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 const packages = [
-  arrow('contract-stands-alone', 'The contract imports nothing of ours.', { path: '^contract/' }, '^contract/src/'),
-  arrow('dev-to-contract', 'The surroundings know of the product what the contract says.', { path: '^dev/' }, [
+  arrow(
+    'contract-stands-alone',
+    'The contract imports nothing of ours: move what both sides need into contract/src.',
+    { path: '^contract/' },
+    '^contract/src/',
+  ),
+  arrow('dev-to-contract', 'dev/ knows the product only by its contract: call the API.', { path: '^dev/' }, [
     '^dev/',
     '^contract/src/',
   ]),
-  arrow('web-to-contract', 'The web knows the contract alone.', { path: '^web/' }, '^(web|contract/src)/'),
-  arrow('e2e-to-contract-and-dev', 'Journeys are a black box.', { path: '^e2e/' }, '^(e2e|contract/src|dev/src)/'),
-  arrow('faults-to-dev', 'Drills break the product from outside.', { path: '^faults/' }, '^(faults|dev/src)/'),
-  arrow('scripts-stand-alone', 'Checks look at the product from outside.', { path: '^scripts/' }, '^scripts/'),
+  arrow(
+    'web-to-contract',
+    'The web imports only web/ and the contract: fetch from the API what the server knows.',
+    { path: '^web/' },
+    '^(web|contract/src)/',
+  ),
+  arrow(
+    'e2e-to-contract-and-dev',
+    'Journeys are a black box: build the world through the API, with the verbs in e2e/.',
+    { path: '^e2e/' },
+    '^(e2e|contract/src|dev/src)/',
+  ),
+  arrow(
+    'faults-to-dev',
+    'Drills break the product from outside: start its processes with dev/.',
+    { path: '^faults/' },
+    '^(faults|dev/src)/',
+  ),
+  arrow(
+    'scripts-stand-alone',
+    'Checks read the product as text: a script imports only scripts/.',
+    { path: '^scripts/' },
+    '^scripts/',
+  ),
   arrow(
     'server-to-contract',
-    'The server knows the contract alone.',
+    'The server imports only server/src and the contract: move a test helper to server/test.',
     { path: '^server/src/', pathNot: TEST },
     '^(server|contract)/src/',
   ),
   arrow(
     'server-tests-to-dev',
-    'Server tests may also use the real surroundings.',
+    'Server tests import server/, the contract and dev/src: nothing of the web or the journeys.',
     { path: ['^server/test/', `^server/src/.+${TEST}`] },
     '^(server|contract/src|dev/src)/',
   ),
-  never('nobody-imports-tests', 'A test is nobody’s library.', {}, { path: TEST }),
+  never(
+    'nobody-imports-tests',
+    'Nothing imports a test: move what is shared to a file without .test beside it.',
+    {},
+    { path: TEST },
+  ),
   never(
     'web-takes-types',
-    'No schema ships to the browser: from the contract the web takes types, plus the files that are free of schemas.',
+    'No schema ships to the browser: use `import type`, or one of sport, limits and local-time.',
     { path: '^web/', pathNot: TEST },
     {
       path: '^contract/src/',
@@ -52,7 +82,7 @@ const packages = [
   ),
   never(
     'free-of-schemas',
-    'What the web may run imports nothing.',
+    'sport, limits and local-time ship to the browser: they import nothing.',
     { path: '^contract/src/(sport|limits|local-time)\\.ts$' },
     {},
   ),
@@ -68,76 +98,113 @@ const below = (...files) => `^server/src/features/[^/]+/.*\\b(${files.join('|')}
 const server = [
   never(
     'core-is-the-ground',
-    'What would survive a change of product knows nothing of it.',
+    'core/ knows nothing of the product: pass what it needs as a parameter from app.ts or the feature.',
     { path: CORE, pathNot: TEST },
     { path: '^server/', pathNot: CORE },
   ),
   never(
     'permissions-on-core',
-    'The policy stands on core alone.',
+    'permissions.ts imports only core/: load what it decides on in the action.',
     { path: '^server/src/permissions\\.ts$' },
     { path: '^server/', pathNot: CORE },
   ),
   never(
     'features-look-down',
-    'The programs know the features, never the other way round.',
+    'A feature imports features, permissions.ts and core/: take what app.ts knows from ctx or a parameter.',
     { path: '^server/src/features/', pathNot: TEST },
     { path: '^server/', pathNot: ['^server/src/features/', '^server/src/permissions\\.ts$', CORE] },
   ),
   never(
     'fastify-in-core',
-    'Only core speaks HTTP.',
+    'Only core/ imports Fastify: describe the endpoint in the contract, and map it in routes.ts.',
     { path: '^(server/src|contract)/', pathNot: [CORE, TEST] },
     { path: 'node_modules/(fastify|@fastify)/' },
   ),
   ...ladder.map((noun, height) =>
     never(
       `ladder-${noun}`,
-      'Call down the ladder; up the ladder, announce an event.',
+      `Call down the ladder; up the ladder, announce an event: declare it in features/${noun}/events.ts, ctx.announce it in\n    the action, and listen in jobs.ts of the feature above. The order is scripts/ladder.json.`,
       { path: `^server/src/features/${noun}/`, pathNot: TEST },
       { path: '^server/src/features/', pathNot: `^server/src/features/(${ladder.slice(0, height + 1).join('|')})/` },
     ),
   ),
-  arrow('routes', 'What can be asked.', feature('routes'), [
+  arrow(
+    'routes',
+    'routes.ts maps the contract to the actions of its feature: move everything else to an action.',
+    feature('routes'),
+    [CONTRACT, `${OWN}actions\\.ts$`, `${CORE}http/implement\\.ts$`],
+  ),
+  arrow(
+    'actions',
+    'An action calls its own files, and actions, rules, queries and events of features below.',
+    feature('actions'),
+    [
+      CONTRACT,
+      `${OWN}(actions|rules|queries|events|emails)\\.ts$`,
+      below('actions', 'rules', 'queries', 'events'),
+      '^server/src/permissions\\.ts$',
+      CORE,
+    ],
+  ),
+  arrow('rules', 'Rules are pure: load in the action, and pass the facts.', feature('rules'), [
     CONTRACT,
-    `${OWN}actions\\.ts$`,
-    `${CORE}http/implement\\.ts$`,
+    below('rules'),
   ]),
-  arrow('actions', 'What happens.', feature('actions'), [
-    CONTRACT,
-    `${OWN}(actions|rules|queries|events|emails)\\.ts$`,
-    below('actions', 'rules', 'queries', 'events'),
-    '^server/src/permissions\\.ts$',
-    CORE,
-  ]),
-  arrow('rules', 'What decides: pure.', feature('rules'), [CONTRACT, below('rules')]),
-  never('rules-take-types', 'Rules take the contract’s types, and what it has without schemas.', feature('rules'), {
+  never(
+    'rules-take-types',
+    'Rules take types of the contract: use `import type`, or one of sport, limits and local-time.',
+    feature('rules'),
+    {
+      path: CONTRACT,
+      pathNot: '^contract/src/(limits|local-time|sport)\\.ts$',
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+  never(
+    'rules-are-pure',
+    'Rules use no package and nothing of Node: compute it in the action, and pass the result.',
+    feature('rules'),
+    {
+      dependencyTypes: ['npm', 'npm-dev', 'core'],
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+  never(
+    'queries-take-types',
+    'queries.ts is SQL and nothing else: use `import type`, and decide in rules.ts.',
+    feature('queries'),
+    { dependencyTypesNot: ['type-only'] },
+  ),
+  arrow(
+    'events',
+    'events.ts declares what is announced with event() of core/jobs/events.ts, and nothing else.',
+    feature('events'),
+    [CONTRACT, `${CORE}jobs/events\\.ts$`],
+  ),
+  never('events-take-types', 'Events take types of the contract: use `import type`.', feature('events'), {
     path: CONTRACT,
-    pathNot: '^contract/src/(limits|local-time|sport)\\.ts$',
     dependencyTypesNot: ['type-only'],
   }),
-  never('rules-are-pure', 'No package and nothing of Node decides.', feature('rules'), {
-    dependencyTypes: ['npm', 'npm-dev', 'core'],
-    dependencyTypesNot: ['type-only'],
-  }),
-  never('queries-take-types', 'SQL and nothing else.', feature('queries'), { dependencyTypesNot: ['type-only'] }),
-  arrow('events', 'What is announced.', feature('events'), [CONTRACT, `${CORE}jobs/events\\.ts$`]),
-  never('events-take-types', 'Events take the contract’s types.', feature('events'), {
-    path: CONTRACT,
-    dependencyTypesNot: ['type-only'],
-  }),
-  arrow('jobs', 'What happens later.', feature('jobs'), [
+  arrow('jobs', 'A job calls its own files, and events and queries of features below.', feature('jobs'), [
     CONTRACT,
     `${OWN}(actions|rules|queries|events|emails)\\.ts$`,
     below('events', 'queries'),
     CORE,
   ]),
-  arrow('emails', 'What is said: pure.', feature('emails'), [CORE, `${OWN}rules\\.ts$`]),
+  arrow('emails', 'emails.ts turns facts into mail: load the facts in the job.', feature('emails'), [
+    CORE,
+    `${OWN}rules\\.ts$`,
+  ]),
 ]
 
 const WEB_ENTRY = '^web/src/(?!routes\\.|paths\\.)[^/]+\\.tsx?$'
 const webLayer = (name, path, only) =>
-  never(name, 'main ► routes ► pages ► features ► ui ► lib', { path, pathNot: TEST }, { path: '^web/', pathNot: only })
+  never(
+    name,
+    'main ► routes ► pages ► features ► ui ► lib: import to the right; two features meet on a page.',
+    { path, pathNot: TEST },
+    { path: '^web/', pathNot: only },
+  )
 
 const web = [
   webLayer('web-routes', '^web/src/routes\\.', ['^web/src/(pages|features|ui|lib)/', '^web/src/paths\\.ts$']),
@@ -150,12 +217,22 @@ const web = [
   ]),
   webLayer('web-ui', '^web/src/ui/', '^web/src/(ui|lib)/'),
   webLayer('web-lib', '^web/src/lib/', '^web/src/lib/'),
-  never('web-entries', 'An entry is where the browser begins.', { path: '^web/' }, { path: WEB_ENTRY }),
+  never(
+    'web-entries',
+    'Nothing imports an entry of the browser: move what is shared to ui/ or lib/.',
+    { path: '^web/' },
+    { path: WEB_ENTRY },
+  ),
 ]
 
 const everywhere = [
-  never('no-cycles', 'Two files that need each other are one file, or three.', {}, { circular: true }),
-  never('resolved', 'An import that leads nowhere hides from every arrow.', {}, { couldNotResolve: true }),
+  never(
+    'no-cycles',
+    'Two files that need each other are one file, or three: move what both need to a third.',
+    {},
+    { circular: true },
+  ),
+  never('resolved', 'The import cannot be resolved: correct the path, or run npm ci.', {}, { couldNotResolve: true }),
 ]
 
 module.exports = {

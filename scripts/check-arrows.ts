@@ -3,6 +3,12 @@ import { createRequire } from 'node:module'
 import { cruise, type ICruiseResult, type IForbiddenRuleType, type IViolation } from 'dependency-cruiser'
 import { places, sourceFiles } from './source-files.ts'
 
+interface Config {
+  forbidden: IForbiddenRuleType[]
+  options: { enhancedResolveOptions: object }
+}
+const config = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as Config
+
 if (import.meta.main) {
   const { faults, modules, imports } = await followArrows(process.cwd())
   for (const fault of faults) console.error(fault)
@@ -18,23 +24,29 @@ export async function followArrows(root: string) {
   const imports = ours.reduce((sum, module) => sum + module.dependencies.length, 0)
 
   const seen = new Set(ours.map((module) => module.source))
-  const unseen = files.filter((file) => !seen.has(file)).map((file) => `unseen: ${file}`)
-  const blind = imports === 0 ? ['blind: no import was found in the whole tree'] : []
+  const unseen = files
+    .filter((file) => !seen.has(file))
+    .map(
+      (file) =>
+        `unseen: ${file}\n    The cruiser did not read it. Move it out of a folder that .dependency-cruiser.cjs excludes.`,
+    )
+  const blind =
+    imports === 0
+      ? [
+          'blind: no import was found in the whole tree\n    The cruiser found no TypeScript compiler it understands: see devDependencies.',
+        ]
+      : []
   return { faults: [...result.summary.violations.map(describe), ...unseen, ...blind], modules: ours.length, imports }
 }
 
-function describe({ rule, from, to, cycle, comment }: IViolation) {
+/** The import, and below it the comment of the rule: why it is refused and what to do instead. */
+function describe({ rule, from, to, cycle }: IViolation) {
   const path = cycle ? cycle.map((step) => step.name).join(' → ') : to
-  return `${rule.name}: ${from} → ${path}${comment ? ` (${comment})` : ''}`
-}
-
-interface Config {
-  forbidden: IForbiddenRuleType[]
-  options: { enhancedResolveOptions: object }
+  const comment = config.forbidden.find(({ name }) => name === rule.name)?.comment
+  return `${rule.name}: ${from} → ${path}\n    ${comment}`
 }
 
 async function cruiseFiles(root: string, files: string[]): Promise<ICruiseResult> {
-  const config = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as Config
   const { enhancedResolveOptions, ...options } = config.options
   const { output } = await cruise(
     files,

@@ -22,11 +22,15 @@ export function faultsOf(path: string, text: string): string[] {
   const commands = found(/\bnpm run ([\w:]+)/g)
   const places = found(/`((?:contract|server|web|dev|e2e|faults|scripts|docs|core|\.ci)\/[\w./*<>-]+)`/g)
   return [
-    ...links.filter((link) => !existsSync(join(dirname(path), link))).map((link) => `${path}: ${link} leads nowhere`),
+    ...links
+      .filter((link) => !existsSync(join(dirname(path), link)))
+      .map((link) => `${path}: ${link} leads nowhere: correct or remove the link`),
     ...commands
       .filter((name) => !Object.hasOwn(root.scripts, name))
-      .map((name) => `${path}: there is no npm run ${name}`),
-    ...places.filter((place) => !isThere(place)).map((place) => `${path}: there is no ${place}`),
+      .map((name) => `${path}: there is no npm run ${name}: see scripts in package.json`),
+    ...places
+      .filter((place) => !isThere(place))
+      .map((place) => `${path}: there is no ${place}: name the file where it is now`),
   ]
 }
 
@@ -52,12 +56,12 @@ export function verdictFaults(text: string): string[] {
   const summary = `${rows.length} requirements: ${held} held, ${doNotApply} do not apply, ${notHeld} not held.`
   const ids = rows.map(({ id }) => id)
   return [
-    ...(text.includes(summary) ? [] : [`its numbers are ${summary}`]),
+    ...(text.includes(summary) ? [] : [`its numbers are not right: write "${summary}"`]),
     ...(held + doNotApply + notHeld === rows.length ? [] : ['a verdict is held, does not apply or not held']),
-    ...ids.filter((id, place) => ids.indexOf(id) !== place).map((id) => `${id} is judged twice`),
+    ...ids.filter((id, place) => ids.indexOf(id) !== place).map((id) => `${id} is judged twice: remove one row`),
     ...rows
       .filter(({ verdict, where }) => verdict === 'held' && !/`[\w.]+\/|`[\w.-]+`|\]\(/.test(where ?? ''))
-      .map(({ id }) => `${id} is held nowhere`),
+      .map(({ id }) => `${id} is held nowhere: name the file or the test that holds it`),
   ].map((fault) => `docs/security/asvs.md: ${fault}`)
 }
 
@@ -65,7 +69,10 @@ export function verdictFaults(text: string): string[] {
 export function unclassifiedTables(schema: string, classes: string): string[] {
   return Array.from(schema.matchAll(/^create table (\w+)/gm), ([, table = '']) => table)
     .filter((table) => !classes.includes(`\`${table}\``))
-    .map((table) => `docs/security/data.md: nothing about the table ${table}`)
+    .map(
+      (table) =>
+        `docs/security/data.md: nothing about the table ${table}: add a row that says who sees it and for how long`,
+    )
 }
 
 function strayPackages(): string[] {
@@ -74,5 +81,7 @@ function strayPackages(): string[] {
   const packages = manifests.flatMap((text) =>
     Array.from(text.matchAll(/^ {4}"([^"]+)": "(?:\d|npm:)/gm), ([, name]) => name),
   )
-  return packages.filter((name) => !reasons.includes(`\`${name}\``)).map((name) => `${name}: no line in 0023`)
+  return packages
+    .filter((name) => !reasons.includes(`\`${name}\``))
+    .map((name) => `${name}: no line in docs/decisions/0023-dependencies.md: add one that says why it is needed`)
 }

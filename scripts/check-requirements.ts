@@ -40,15 +40,24 @@ export function compare(requirements: Requirement[], proofs: Proof[]) {
   const done = requirements.filter(({ state }) => state === 'done').length
 
   const faults = [
-    ...(requirements.length === 0 ? ['docs/requirements.md lists nothing'] : []),
-    ...requirements.filter((it) => known.get(it.id) !== it).map(({ id }) => `${id} is listed twice`),
-    ...requirements.filter(({ state }) => state !== 'done').map(({ id, state }) => `${id} is '${state}', and not done`),
+    ...(requirements.length === 0
+      ? ['docs/requirements.md lists nothing: its table has the columns id, requirement and state']
+      : []),
+    ...requirements.filter((it) => known.get(it.id) !== it).map(({ id }) => `${id} is listed twice: remove one row`),
+    ...requirements
+      .filter(({ state }) => state !== 'done')
+      .map(({ id, state }) => `${id} is '${state}', and not done: finish it, or take the row out`),
     ...requirements
       .filter(({ id, state }) => state === 'done' && !carried.has(id))
-      .map(({ id }) => `${id} is done, and no test carries it`),
+      .map(({ id }) => `${id} is done, and no test carries it: put [${id}] into the title of the test that proves it`),
     ...Array.from(carried)
       .filter(([id]) => !known.has(id))
-      .flatMap(([id, tests]) => tests.map(({ file, title }) => `${id} is unknown: '${title}' in ${file}`)),
+      .flatMap(([id, tests]) =>
+        tests.map(
+          ({ file, title }) =>
+            `${id} is unknown: '${title}' in ${file}: add it to docs/requirements.md, or correct the id`,
+        ),
+      ),
   ]
   const table = requirements.map(({ id, state }) => {
     const tests = carried.get(id) ?? []

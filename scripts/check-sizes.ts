@@ -34,10 +34,17 @@ export function weigh(files: Sized[]): { faults: string[]; summary: string } {
   const faults = files
     .map((file) => ({ ...file, limit: isSource(file) ? budget.largest : budget.largestTest }))
     .filter(({ lines, limit }) => lines > limit)
-    .map(({ path, lines, limit }) => `${path} has ${lines} lines, ${limit} are the most`)
+    .map(
+      ({ path, lines, limit }) =>
+        `${path} has ${lines} lines, ${limit} are the most: split it along what people do with it`,
+    )
   if (median > budget.median)
-    faults.push(`half of the source files have over ${median} lines, the budget is ${budget.median}`)
+    faults.push(
+      `half of the source files have over ${median} lines, the budget is ${budget.median}: split the longest by noun`,
+    )
   if (most > budget.most)
-    faults.push(`5 % of the source files have ${most} lines or more, the budget is ${budget.most}`)
+    faults.push(
+      `5 % of the source files have ${most} lines or more, the budget is ${budget.most}: split the longest by noun`,
+    )
   return { faults, summary: `${lengths.length} source files: median ${median} lines, 95 % within ${most}` }
 }

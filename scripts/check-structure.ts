@@ -49,18 +49,30 @@ export function faultsOf({ path, text }: File): string[] {
   const expect = (holds: boolean, fault: string) => holds || faults.push(`${path}: ${fault}`)
 
   const kinds = path.split('/').map((part) => part.split('.')[0]?.split('-').at(-1) ?? '')
-  expect(!kinds.some((kind) => saysNothing.test(kind)), 'is named by a word that says nothing')
-  expect(/^[a-z0-9]+([-._][a-z0-9]+)*$/.test(basename(path)), 'is not in kebab-case')
+  expect(
+    !kinds.some((kind) => saysNothing.test(kind)),
+    'is named by a word that says nothing: name it after what it does',
+  )
+  expect(/^[a-z0-9]+([-._][a-z0-9]+)*$/.test(basename(path)), 'is not in kebab-case: rename it, like game-card.tsx')
 
   const [, feature, file] = /^server\/src\/features\/([^/]+)\/(?:[^/]+\/)?([^/]+?)(\.test)?\.\w+$/.exec(path) ?? []
   if (feature && file) {
-    expect(ladder.includes(feature), `${feature} has no step on the ladder (scripts/ladder.json)`)
-    expect(vocabulary.includes(file), `a feature is told with ${vocabulary.join(', ')}`)
+    expect(
+      ladder.includes(feature),
+      `${feature} has no step on the ladder: add it to scripts/ladder.json above every feature that it calls`,
+    )
+    expect(
+      vocabulary.includes(file),
+      `a feature is told with ${vocabulary.join(', ')}: move it into one of them, or into a folder of the feature`,
+    )
   }
 
   const isTest = /\.(test|spec)\.tsx?$/.test(path)
   if (/^(server\/src|contract\/src|web\/src)\//.test(path) && path !== 'server/src/core/config.ts' && !isTest) {
-    expect(!/\bprocess\.env\b/.test(text), 'only server/src/core/config.ts reads the environment')
+    expect(
+      !/\bprocess\.env\b/.test(text),
+      'only server/src/core/config.ts reads the environment: add the setting there and pass it',
+    )
   }
   if (feature && !isTest) {
     const ambient = /new Date\(\)|Date\.now\(|Math\.random\(|randomUUID|performance\.now\(/.exec(text)?.[0]
@@ -68,11 +80,17 @@ export function faultsOf({ path, text }: File): string[] {
   }
   if (feature && file === 'queries') {
     for (const [, table = ''] of text.matchAll(/\b(?:insert into|update|delete from) ([a-z_]+)/g)) {
-      expect(mayWrite(feature, table), `writes to ${table}, which belongs to another feature`)
+      expect(
+        mayWrite(feature, table),
+        `writes to ${table}, which belongs to another feature: call its query, or announce an event that it listens to`,
+      )
     }
   }
   if (feature && file === 'actions' && !isTest) {
-    expect(!/\bdb(<[^`]*>)?`/.test(text), 'holds SQL: move the statement to queries.ts, after authorize')
+    expect(
+      !/\bdb(<[^`]*>)?`/.test(text),
+      'holds SQL: move the statement to queries.ts, and pass it the scope from authorize',
+    )
   }
   if (path.startsWith('server/migrations/') && basename(path) >= firstChecked) {
     for (const statement of locksIn(text)) {
@@ -122,7 +140,7 @@ export function strayNouns(files: File[], glossary: string): string[] {
   })
   return [...new Set(used)]
     .filter((place) => !listed.has(basename(place)))
-    .map((place) => `${place}: no such noun in docs/glossary.md`)
+    .map((place) => `${place}: no such noun in docs/glossary.md: add a line with the noun in bold`)
 }
 
 function kebab(words: string) {

@@ -3,8 +3,16 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { delimiter, resolve } from 'node:path'
 
+interface Check {
+  name: string
+  command: string
+  /** What to do, where the tool does not say it. */
+  advice?: string
+}
+
 interface Outcome {
   name: string
+  advice: string
   passed: boolean
   output: string
 }
@@ -15,12 +23,16 @@ const types = ['contract', 'server', 'web', 'dev', 'e2e', 'faults', '.'].map((pr
 }))
 
 // The slowest come first, so that the parallel workers finish at about the same time.
-const checks = [
+const checks: Check[] = [
   { name: 'lint', command: 'oxlint --type-aware' },
-  { name: 'unused', command: 'knip' },
+  {
+    name: 'unused',
+    command: 'knip',
+    advice: 'Remove it, or use it. A file that something else starts is an entry in knip.json.',
+  },
   { name: 'arrows', command: 'node scripts/check-arrows.ts' },
   ...types,
-  { name: 'format', command: 'biome check .' },
+  { name: 'format', command: 'biome check .', advice: 'Run npm run format.' },
   { name: 'structure', command: 'node scripts/check-structure.ts' },
   { name: 'documents', command: 'node scripts/check-documents.ts' },
   { name: 'sizes', command: 'node scripts/check-sizes.ts' },
@@ -32,7 +44,8 @@ const waiting = checks.values()
 const outcomes = (await Promise.all(Array.from({ length: availableParallelism() }, work))).flat()
 const failed = outcomes.filter((outcome) => !outcome.passed)
 
-for (const { name, output } of failed) console.log(`\n── ${name} ${'─'.repeat(100 - name.length)}\n${output.trim()}`)
+for (const { name, output, advice } of failed)
+  console.log(`\n── ${name} ${'─'.repeat(100 - name.length)}\n${output.trim()}\n${advice}`)
 const time = seconds(started)
 console.log(
   failed.length === 0
@@ -48,7 +61,7 @@ async function work() {
   return done
 }
 
-async function run({ name, command }: { name: string; command: string }): Promise<Outcome> {
+async function run({ name, command, advice = '' }: Check): Promise<Outcome> {
   const start = performance.now()
   const { promise, resolve: end } = Promise.withResolvers<boolean>()
   const output: string[] = []
@@ -59,7 +72,7 @@ async function run({ name, command }: { name: string; command: string }): Promis
   child.on('close', (code) => end(code === 0))
   const passed = await promise
   console.log(`${passed ? '✓' : '✗'} ${name.padEnd(18)} ${seconds(start).padStart(7)}`)
-  return { name, passed, output: output.join('') }
+  return { name, passed, advice, output: output.join('') }
 }
 
 function pathWithTools() {

@@ -38,7 +38,7 @@ const playsTwice = {
   text: 'on delete cascade,\n  constraint volunteer_in_one_game_at_a_time exclude using gist (profile_id with =, during with &&)\n',
   instead: 'on delete cascade\n',
 }
-const places = 'server/migrations/0023_1_subs_that_move.sql'
+const places = 'server/migrations/0023_subs_that_move.sql'
 const staysBehind = { file: schema, text: /create trigger game_takes_subs_along [^;]*;\n/, instead: '' }
 
 export const subGuards: Guard[] = [
