@@ -71,6 +71,8 @@ create index team_by_logo on team using btree (logo) where logo is not null;
 create index team_by_name on team using btree (lower(name), id) where unlisted_at is null;
 create index team_by_words on team using gin (lower((name || '
 '::text) || sport) gin_trgm_ops) where unlisted_at is null; -- The line break keeps a search from matching across the end of the name
+create statistics public.team_words on lower((name || '
+'::text) || sport) from team;
 
 -- A person on a team. A spare is asked first when somebody is missing, and does not count towards the roster.
 create table member (
@@ -340,7 +342,6 @@ create table volunteer (
 );
 create index volunteer_by_game on volunteer using btree (game_id, profile_id) where status = 'accepted'::text;
 create index volunteer_by_profile on volunteer using btree (profile_id, volunteered_at desc);
-create index volunteer_by_request_and_game on volunteer using btree (request_id, game_id);
 create trigger volunteer_let_in_one_by_one before insert or update of during on volunteer for each row when (new.during is not null) execute function let_in_one_by_one(); -- Serialises writes of during, person by person
 create trigger volunteer_takes_a_spot after insert or delete or update of status on volunteer for each row execute function count_taken_spots(); -- Counts sub_request.taken
 
@@ -747,6 +748,15 @@ as $function$
                   where v.request_id = q.id and v.profile_id = viewer and v.status in ('waiting', 'accepted'))
     from sub_request q
    where q.id = request
+$function$;
+
+-- The teams whose requests a person does not see. A function keeps the plan of the board independent of the number of blocks.
+create or replace function public.teams_out_of_sight(viewer uuid)
+ returns uuid[]
+ language sql
+ stable
+as $function$
+  select array(select o.team_id from team_out_of_sight o where o.profile_id = viewer)
 $function$;
 
 -- Gives the accepted subs of games their new times, earliest game first, and releases the subs who play elsewhere then. Returns

@@ -9,3 +9,6 @@ $$;
 create statistics team_words on (lower(name || E'\n' || sport)) from team;
 alter statistics team_words set statistics 1000;
 analyze team;
+
+comment on function teams_out_of_sight is
+  'The teams whose requests a person does not see. A function keeps the plan of the board independent of the number of blocks.';
