@@ -518,41 +518,37 @@ create table replica_heartbeat (
 -- The answers that count: of the roster, of accepted subs and of guests. Going or Maybe does not count for another day, or for
 -- a start two hours or more away.
 create view attendance as
- select game_id, team_id, profile_id, status, answered_at, answered_by, on_roster, is_sub, is_for_old_time,
-    status = 'going'::text and not is_for_old_time as is_going
-   from ( select r.game_id, r.team_id, r.profile_id, r.status, r.answered_at, r.answered_by,
-            m.profile_id is not null as on_roster, v.id is not null as is_sub,
-            r.status <> 'not_going'::text and (r.answered_on <> g.starts_on or abs(extract(epoch from r.answered_for - g.starts_at)) >= 7200::numeric) as is_for_old_time
-           from rsvp r
-             join game g on g.id = r.game_id
-             left join member m on m.team_id = r.team_id and m.profile_id = r.profile_id and m.role <> 'spare'::text
-             left join volunteer v on v.game_id = r.game_id and v.profile_id = r.profile_id and v.status = 'accepted'::text
-          where m.profile_id is not null or v.id is not null or r.as_guest) answer;
+ select r.game_id, r.team_id, r.profile_id, r.status, r.answered_at, r.answered_by, m.profile_id is not null as on_roster,
+    v.id is not null as is_sub,
+    is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on) as is_for_old_time,
+    r.status = 'going'::text and not is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on) as is_going,
+    v."position" as sub_position
+   from rsvp r
+     join game g on g.id = r.game_id
+     left join member m on m.team_id = r.team_id and m.profile_id = r.profile_id and m.role <> 'spare'::text
+     left join volunteer v on v.game_id = r.game_id and v.profile_id = r.profile_id and v.status = 'accepted'::text
+  where m.profile_id is not null or v.id is not null or r.as_guest;
 
 -- The answers to a game in figures, with the needs of the team.
 create view head_count as
- select g.id as game_id,
-    ( select count(*)::integer as count
-           from attendance a
-          where a.game_id = g.id and a.is_going) as going,
-    jsonb_build_object('in', ( select count(*) as count
-           from attendance a
-          where a.game_id = g.id and a.is_going and (a.on_roster or a.is_sub)), 'least', d."least", 'target', d.target, 'most', d.most, 'positions', ( select coalesce(jsonb_agg(jsonb_build_object('position', wanted.name, 'least', wanted."least", 'in', ( select count(*) as count
-                   from attendance a
-                     left join player_position plays on plays.team_id = a.team_id and plays.profile_id = a.profile_id and a.on_roster
-                     left join volunteer v on v.game_id = a.game_id and v.profile_id = a.profile_id and a.is_sub and v.status = 'accepted'::text
-                  where a.game_id = g.id and a.is_going and lower(coalesce(plays."position", v."position")) = lower(wanted.name))) order by wanted.place), '[]'::jsonb) as "coalesce"
+ select g.id as game_id, figures.going,
+    jsonb_build_object('in', figures.in_all, 'least', d."least", 'target', d.target, 'most', d.most, 'positions', ( select coalesce(jsonb_agg(jsonb_build_object('position', wanted.name, 'least', wanted."least", 'in', cardinality(array_positions(figures.positions, lower(wanted.name)))) order by wanted.place), '[]'::jsonb) as "coalesce"
            from game_day_position wanted
           where wanted.team_id = g.team_id), 'composition',
         case
-            when d.composition_gender is not null then jsonb_build_object('gender', d.composition_gender, 'least', d.composition_least, 'in', ( select count(*) as count
-               from attendance a
-                 join profile p on p.id = a.profile_id
-              where a.game_id = g.id and a.is_going and (a.on_roster or a.is_sub) and lower(p.gender) = lower(d.composition_gender)))
+            when d.composition_gender is not null then jsonb_build_object('gender', d.composition_gender, 'least', d.composition_least, 'in', figures.in_gender)
             else null::jsonb
         end) as counted
    from game g
-     left join game_day d on d.team_id = g.team_id;
+     left join game_day d on d.team_id = g.team_id
+     cross join lateral ( select count(*)::integer as going, count(*) filter (where a.on_roster or a.is_sub) as in_all,
+            count(*) filter (where d.composition_gender is not null and (a.on_roster or a.is_sub) and lower(d.composition_gender) = (( select lower(p.gender) as lower
+                   from profile p
+                  where p.id = a.profile_id))) as in_gender,
+            coalesce(array_agg(lower(coalesce(plays."position", a.sub_position))), '{}'::text[]) as positions
+           from attendance a
+             left join player_position plays on plays.team_id = a.team_id and plays.profile_id = a.profile_id and a.on_roster
+          where a.game_id = g.id and a.is_going) figures;
 
 -- Requests that still have a spot, whatever the time; they close when the game starts. The indexes of the board have the same
 -- condition.
@@ -750,39 +746,49 @@ as $function$
    where q.id = request
 $function$;
 
--- The teams whose requests a person does not see. A function keeps the plan of the board independent of the number of blocks.
-create or replace function public.teams_out_of_sight(viewer uuid)
- returns uuid[]
+-- Cancelled if a captain cancelled it; otherwise upcoming until it ends.
+create or replace function public.game_status(cancelled_at timestamptz, ends_at timestamptz, moment timestamptz)
+ returns text
  language sql
- stable
-as $function$
-  select array(select o.team_id from team_out_of_sight o where o.profile_id = viewer)
-$function$;
+ immutable
+return case when (cancelled_at is not null) then 'Cancelled'::text when (ends_at > moment) then 'Upcoming'::text else 'Completed'::text end;
 
--- Gives the accepted subs of games their new times, earliest game first, and releases the subs who play elsewhere then. Returns
--- the released subs, so that the caller records and announces the release.
-create or replace function public.move_subs(games uuid[], times tstzrange[], moment timestamptz)
- returns table(game_id uuid, profile_id uuid)
+-- Going or Maybe to another day, or to a time two hours or more away, is asked for again. No is no on any day.
+create or replace function public.is_for_old_time(status text, answered_for timestamptz, answered_on date, starts_at timestamptz, starts_on date)
+ returns boolean
+ language sql
+ immutable
+return ((status <> 'not_going'::text) and ((answered_on <> starts_on) or (greatest((answered_for - starts_at), (starts_at - answered_for)) >= '02:00:00'::interval)));
+
+-- Locks what somebody needs to answer or change a game, in the order in which everybody does: the team and the player against
+-- deletion, then the game. A function, because each of its statements sees what was committed while the one before waited.
+create or replace function public.lock_game(the_game uuid, actor uuid, player uuid, for_change boolean)
+ returns table(team_id uuid, role text, is_listed boolean, is_volunteer boolean, player_exists boolean, player_role text, is_sub boolean, is_roster_only boolean, locked game)
  language plpgsql
 as $function$
-declare
-  sub record;
+#variable_conflict use_column
 begin
-  perform hold_subs_of(games);
-  update volunteer v set during = null where v.game_id = any (games) and v.during is not null;
-  for sub in
-    select v.id, v.game_id, v.profile_id, game.during
-      from unnest(games, times) as game (id, during)
-      join volunteer v on v.game_id = game.id and v.status = 'accepted'
-     order by game.during, game.id, v.profile_id
-  loop
-    if exists (select from volunteer other where other.profile_id = sub.profile_id and other.during && sub.during) then
-      update volunteer v set status = 'released', answered_at = moment where v.id = sub.id;
-      game_id := sub.game_id;
-      profile_id := sub.profile_id;
-      return next;
-    else
-      update volunteer v set during = sub.during where v.id = sub.id;
-    end if;
-  end loop;
+  perform from team where id = (select team_id from game where id = the_game) for key share;
+  if player is not null then
+    perform from profile where id = player for key share;
+  end if;
+  if for_change then
+    perform from game where id = the_game for update;
+  else
+    perform from game where id = the_game for share;
+  end if;
+  return query
+  select g.team_id, mine.role, t.unlisted_at is null and t.hidden_at is null,
+         exists (select from volunteer v
+                  where v.game_id = g.id and v.profile_id = actor and v.status in ('waiting', 'accepted')),
+         exists (select from profile where id = player),
+         theirs.role,
+         exists (select from volunteer v where v.game_id = g.id and v.profile_id = player and v.status = 'accepted'),
+         exists (select from game_day d where d.team_id = g.team_id and d.roster_only_at is not null),
+         g
+    from game g
+    join team t on t.id = g.team_id
+    left join member mine on mine.team_id = g.team_id and mine.profile_id = actor
+    left join member theirs on theirs.team_id = g.team_id and theirs.profile_id = player
+   where g.id = the_game;
 end $function$;
