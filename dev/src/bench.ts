@@ -56,7 +56,9 @@ const asks: Record<string, Ask> = {
 
 const sides: Side[] = []
 try {
-  execFileSync('git', ['worktree', 'add', '--quiet', '--detach', path.join(scratch, 'before'), values.against], { cwd: here })
+  execFileSync('git', ['worktree', 'add', '--quiet', '--detach', path.join(scratch, 'before'), values.against], {
+    cwd: here,
+  })
   await linkPackages(path.join(scratch, 'before'))
   sides.push(await start('before', path.join(scratch, 'before')))
   sides.push(await start('after', here))
@@ -146,7 +148,10 @@ async function visitsIn(url: string): Promise<Visit[]> {
     `select m.profile_id, g.id from member m join game g using (team_id)
       where g.starts_at > now() order by md5(m.profile_id::text || g.id) limit 20000`,
   )
-  return rows.map(({ profile_id, id }: { profile_id: string; id: string }) => ({ token: `${profile_id}_bench_`, gameId: id }))
+  return rows.map(({ profile_id, id }: { profile_id: string; id: string }) => ({
+    token: `${profile_id}_bench_`,
+    gameId: id,
+  }))
 }
 
 async function send(side: Side, ask: Ask, visits: Visit[], count: number, round: number) {

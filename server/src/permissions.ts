@@ -75,22 +75,44 @@ export interface TeamScope<P extends Permission> extends Scope<P> {
   readonly teamId: string
 }
 
+/** What the actor is to a team, and whether they may know of it. */
+export interface Standing {
+  readonly teamId: string
+  readonly role: Exclude<Role, 'guest'> | null
+  readonly isListed: boolean
+  /** Volunteered for the game in question, which they may then see. */
+  readonly isVolunteer: boolean
+}
+
+declare const sealed: unique symbol
+
+/** A row read by the same statement as the actor's standing. Its columns are out of reach until `authorizeRow` returns them. */
+export interface Sealed<Row> extends Standing {
+  readonly [sealed]: Row
+}
+
 export function authorize<P extends Permission>(ctx: Ctx, permission: P): Promise<Scope<P>>
 export function authorize<P extends Permission>(
   ctx: Ctx,
   permission: P,
-  teamId: string,
+  team: string | { ofGame: string },
   gameId?: string,
 ): Promise<TeamScope<P>>
-/**
- * Rights are read in the transaction of the write, so that a right withdrawn ends with the next request. To a stranger an
- * team that is unlisted or hidden looks as if it did not exist; to who has volunteered for one of its games, that game does.
- */
-export async function authorize<P extends Permission>(ctx: Ctx, permission: P, teamId?: string, gameId?: string) {
-  if (teamId === undefined) return prove(ctx, permission, 'guest')
-  const { role, isListed, isVolunteer } = await standingOn(ctx, teamId, gameId)
-  if (role === null && !isListed && !isVolunteer) refuse('not_found')
-  return prove(ctx, permission, role ?? 'guest', teamId)
+/** Rights are read in the transaction of the write, so that a right withdrawn ends with the next request. */
+export async function authorize<P extends Permission>(
+  ctx: Ctx,
+  permission: P,
+  team?: string | { ofGame: string },
+  gameId?: string,
+) {
+  if (team === undefined) return prove(ctx, permission, 'guest')
+  return judge(ctx, permission, await standingOn(ctx, team, gameId))
+}
+
+/** Authorises by the standing that a statement has read together with what it is about. */
+export function authorizeRow<P extends Permission, Row>(ctx: Ctx, permission: P, row: Sealed<Row> | undefined) {
+  const scope = judge(ctx, permission, row ?? refuse('not_found'))
+  return { scope, row: row as unknown as Row }
 }
 
 /** For who holds a secret link into a team: it is there for them, listed or not. */
@@ -103,14 +125,24 @@ export async function authorizeHolder<P extends 'invitation.answer' | 'join-link
   return prove(ctx, permission, role ?? 'guest', teamId)
 }
 
+/** To strangers a team that is unlisted or hidden does not exist; to those who volunteered for one of its games, that game does. */
+function judge<P extends Permission>(ctx: Ctx, permission: P, { teamId, role, isListed, isVolunteer }: Standing) {
+  if (role === null && !isListed && !isVolunteer) refuse('not_found')
+  return prove(ctx, permission, role ?? 'guest', teamId)
+}
+
 function prove<P extends Permission>(ctx: Ctx, permission: P, role: Role, teamId?: string) {
   if (!can(role, permission)) refuse('forbidden')
   return { actorId: ctx.actor.id, role, teamId } as unknown as TeamScope<P>
 }
 
-async function standingOn({ rights, actor }: Ctx, teamId: string, gameId: string | null = null) {
-  const [team] = await rights<{ role: Exclude<Role, 'guest'> | null; isListed: boolean; isVolunteer: boolean }[]>`
-    select m.role, t.unlisted_at is null and t.hidden_at is null as is_listed,
+async function standingOn({ rights: db, actor }: Ctx, team: string | { ofGame: string }, about: string | null = null) {
+  const [gameId, teamId] =
+    typeof team === 'string'
+      ? [about, db`${team}`]
+      : [team.ofGame, db`(select g.team_id from game g where g.id = ${team.ofGame})`]
+  const [standing] = await db<Standing[]>`
+    select t.id as team_id, m.role, t.unlisted_at is null and t.hidden_at is null as is_listed,
            exists (select from volunteer v
                     where v.game_id = ${gameId}
                       and v.profile_id = ${actor.id}
@@ -118,7 +150,7 @@ async function standingOn({ rights, actor }: Ctx, teamId: string, gameId: string
       from team t
       left join member m on m.team_id = t.id and m.profile_id = ${actor.id}
      where t.id = ${teamId}`
-  return team ?? refuse('not_found')
+  return standing ?? refuse('not_found')
 }
 
 /** What a read has found out about the actor and the team in the statement that it makes anyway. */

@@ -94,7 +94,7 @@ interface Text {
 type Execute = (statement: Text, values: readonly unknown[]) => Promise<readonly unknown[]>
 
 /** A part of a statement, with its values. */
-class Fragment {
+export class Fragment {
   readonly strings: readonly string[]
   readonly values: readonly unknown[]
 

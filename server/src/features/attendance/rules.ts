@@ -15,20 +15,6 @@ export const shownAnswer = { going: 'Going', not_going: 'NotGoing', maybe: 'Mayb
 export const isOnRoster = (role: 'captain' | 'player' | 'spare' | 'guest' | null): boolean =>
   role === 'captain' || role === 'player'
 
-const TWO_HOURS_MS = 2 * 60 * 60 * 1000
-
-/**
- * Going or Maybe to another day, or to a time two hours or more away, is asked for again. No is no on any day. The view
- * `attendance` says the same.
- */
-export const isForOldTime = (
-  answer: { status: StoredAnswer; answeredFor: Date; answeredOn: string },
-  game: { startsAt: Date; startsOn: string },
-): boolean =>
-  answer.status !== 'not_going' &&
-  (answer.answeredOn !== game.startsOn ||
-    Math.abs(answer.answeredFor.getTime() - game.startsAt.getTime()) >= TWO_HOURS_MS)
-
 /** What the database counted, with what the team asks for. */
 export interface Counted {
   in: number

@@ -1,5 +1,5 @@
 import type { GameDeed } from '@app/contract'
-import type { Db } from '#core/database/db.ts'
+import type { Db, Fragment } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
 import type { Change, Subscription, Viewer } from '#core/live/live.ts'
 import type { TeamScope } from '#permissions'
@@ -29,6 +29,17 @@ export async function insertGameDeeds(
       from jsonb_to_recordset(${db.json(deeds)}::jsonb) as d
            (id uuid, "gameId" uuid, "profileId" uuid, deed text, detail jsonb)`
 }
+
+/** Writes down an answer within the statement that saves it: a line for each row of `saved`. */
+export const answerDeed = (
+  db: Db,
+  scope: { teamId: string; actorId: string },
+  { id, gameId, profileId, deed, now }: Required<Omit<NewGameDeed, 'detail'>> & { now: Date },
+  saved: Fragment,
+): Fragment => db`
+  insert into game_history (id, team_id, game_id, actor_id, profile_id, deed, detail, done_at)
+  select ${id}, ${scope.teamId}, ${gameId}, ${scope.actorId}, ${profileId}, ${deed}, '[]', ${now}
+    from ${saved}`
 
 interface DeedRow {
   id: string

@@ -2,16 +2,15 @@ import { type Job, job } from '#core/jobs/events.ts'
 import { formatDateTime } from '#core/mail/date-time.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
 import { gameChanged } from '../game/events.ts'
-import { lockGame } from '../game/queries.ts'
 import { recipient } from '../profile/queries.ts'
 import { gameNewsEmail } from './emails.ts'
 import { gameNews } from './events.ts'
-import { gameToTellOf, peopleConcerned, updateTold } from './queries.ts'
+import { gameToTellOf, lockGameToTell, peopleConcerned, updateTold } from './queries.ts'
 import { changesInWords, isNews, newsOf } from './rules.ts'
 
 export const gameNewsJobs = (origin: string): Job[] => [
   job('game-news.gather', gameChanged, async (ctx, { gameId, actorId }) => {
-    const game = await lockGame(ctx.db, gameId)
+    const game = await lockGameToTell(ctx.db, gameId)
     if (!game || game.endsAt <= ctx.now) return
     const news = newsOf(game)
     if (!news) return

@@ -9,6 +9,23 @@ interface GameToTellOf {
   readsNotes: boolean
 }
 
+interface GameToTell extends Omit<GameFacts, 'startsAt' | 'cancelled'> {
+  startsAt: Date
+  endsAt: Date
+  cancelledAt: Date | null
+  told: GameFacts
+}
+
+/** Locks the game, so that two jobs do not tell the same news. */
+export async function lockGameToTell(db: Db, gameId: string) {
+  const [game] = await db<GameToTell[]>`
+    select opponent, starts_at, ends_at, time_zone, location, notes, cancelled_at, cancel_reason, told
+      from game
+     where id = ${gameId}
+       for update`
+  return game
+}
+
 /** What a mail about a game needs, for somebody it still concerns. */
 export async function gameToTellOf(
   db: Db,

@@ -15,18 +15,20 @@ import { refuse } from '#core/errors.ts'
 import { calendarFile } from '#core/event-files/icalendar.ts'
 import { isMomentKey, isNumberKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
-import { authorize, can, type Permission, type TeamScope } from '#permissions'
+import { authorize, authorizeRow, can, type TeamScope } from '#permissions'
 import { showAttendees } from '../attendance/actions.ts'
-import { rosterOf } from '../attendance/queries.ts'
+import { attendeesOf, rosterOf } from '../attendance/queries.ts'
 import { headCountOf, isOnRoster, shownAnswer } from '../attendance/rules.ts'
 import { recordDeeds } from '../game-history/actions.ts'
 import { deedsOf } from '../game-history/queries.ts'
 import { shownRole } from '../team/actions.ts'
-import { holdTeam, lockTeam } from '../team/queries.ts'
+import { lockTeam } from '../team/queries.ts'
 import { gameChanged } from './events.ts'
+import { lockGameAs } from './lock/actions.ts'
 import { reportReleases } from './move/actions.ts'
 import { moveSubs, updateGames } from './move/queries.ts'
 import {
+  calendarEntry,
   countGamesOf,
   type GameCardRow,
   type GameKey,
@@ -35,12 +37,9 @@ import {
   gamesOfTeam,
   gameView,
   insertGames,
-  type LockedGame,
-  lockGame,
   type NewGame,
-  teamOfGame,
 } from './queries.ts'
-import { differences, factsOf, isRestorable, statusOf, whenToTell } from './rules.ts'
+import { differences, factsOf, isRestorable, whenToTell } from './rules.ts'
 
 type Input<Key extends keyof typeof gameApi> = InputOf<Key, (typeof gameApi)[Key]>
 
@@ -71,7 +70,7 @@ export async function scheduleGame(ctx: Ctx, { teamId, ...fields }: Input<'POST 
   const scope = await mayScheduleFor(ctx, teamId)
   const game = newGame(ctx, fields)
   await makeGames(ctx, scope, [game])
-  return showGame(ctx, scope, game.id)
+  return showGame(ctx, game.id)
 }
 
 /** A whole season, or none of it. */
@@ -82,21 +81,17 @@ export async function scheduleSeason(
   const scope = await mayScheduleFor(ctx, id)
   const made = games.map((fields) => newGame(ctx, fields))
   await makeGames(ctx, scope, made)
-  const rows = await gameCards(
-    ctx.db,
-    scope,
-    made.map((game) => game.id),
-  )
+  const rows = await gameCards(ctx.db, scope, { ids: made.map((game) => game.id), now: ctx.now })
   return rows.map((row) => showCard(ctx, row))
 }
 
 export async function getGame(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id'>): Promise<Game> {
-  return showGame(ctx, await mayOnGame(ctx, 'game.view', id), id)
+  return showGame(ctx, id)
 }
 
 /** Changes what is sent. Whoever started from another version than the latest is told so, and overwrites nothing. */
 export async function editGame(ctx: Ctx, { id, version, ...fields }: Input<'PUT /api/v1/game/:id'>): Promise<Game> {
-  const { scope, game: before } = await takeGame(ctx, 'game.edit', id)
+  const { scope, game: before } = await lockGameAs(ctx, 'game.edit', id, { isForChange: true })
   if (before.cancelledAt) refuse('game_cancelled')
   if (before.version !== version) refuse('game_changed')
   const after = readFields({ timeZone: before.timeZone, notes: before.notes, ...fields })
@@ -108,14 +103,14 @@ export async function editGame(ctx: Ctx, { id, version, ...fields }: Input<'PUT 
     await reportReleases(ctx, scope, released)
     await tellLater(ctx, { id, startsAt: after.startsAt < before.startsAt ? after.startsAt : before.startsAt })
   }
-  return showGame(ctx, scope, id)
+  return showGame(ctx, id)
 }
 
 export async function listGameHistory(
   ctx: Ctx,
   { id, ...asked }: Input<'GET /api/v1/game/:id/history'>,
 ): Promise<Page<GameDeed>> {
-  const scope = await mayOnGame(ctx, 'game.see-history', id)
+  const scope = await authorize(ctx, 'game.see-history', { ofGame: id })
   const page = pageRequest(asked, isNumberKey)
   const rows = await deedsOf(ctx.db, scope, { gameId: id, page })
   const { items, next } = pageOf(rows, page, ({ line }): readonly [string] => [line])
@@ -123,9 +118,9 @@ export async function listGameHistory(
 }
 
 export async function getGameCalendar(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id/calendar.ics'>): Promise<string> {
-  await mayOnGame(ctx, 'game.view', id)
-  const game = (await gameView(ctx.db, { gameId: id, viewerId: ctx.actor.id, now: ctx.now })) ?? refuse('not_found')
-  const summary = `${game.teamName} vs ${game.opponentTeamName}`
+  const scope = await authorize(ctx, 'game.view', { ofGame: id })
+  const game = (await calendarEntry(ctx.db, scope, { gameId: id, now: ctx.now })) ?? refuse('not_found')
+  const summary = `${game.teamName} vs ${game.opponent}`
   return calendarFile({
     name: summary,
     events: [
@@ -144,23 +139,6 @@ export async function getGameCalendar(ctx: Ctx, { id }: Input<'GET /api/v1/game/
   })
 }
 
-/** Proves that the actor may, on the team of a game. A game of a team one may not see is not there. */
-export async function mayOnGame<P extends Permission>(ctx: Ctx, permission: P, gameId: string): Promise<TeamScope<P>> {
-  return authorize(ctx, permission, (await teamOfGame(ctx.db, gameId)) ?? refuse('not_found'), gameId)
-}
-
-/**
- * Locks a game for who may change it. The team is held first, here and wherever a team goes away, so that nobody waits for
- * the other; rights are read after that, so that one withdrawn meanwhile is seen.
- */
-export async function takeGame<P extends Permission>(ctx: Ctx, permission: P, gameId: string) {
-  const teamId = (await teamOfGame(ctx.db, gameId)) ?? refuse('not_found')
-  if (!(await holdTeam(ctx.db, teamId))) refuse('not_found')
-  const scope = await authorize(ctx, permission, teamId)
-  const game: LockedGame = (await lockGame(ctx.db, gameId)) ?? refuse('not_found')
-  return { scope, game }
-}
-
 /** Everybody concerned is told by mail, unless it is undone before the mail leaves. */
 export async function tellLater(ctx: Ctx, game: { id: string; startsAt: Date }) {
   await ctx.spend('game.change')
@@ -176,15 +154,16 @@ export async function announceChanges(ctx: Ctx, games: { id: string; startsAt: D
   )
 }
 
-/** The game as the actor may see it. Other features answer with it after they changed it. */
-export async function showGame(ctx: Ctx, { teamId }: { teamId: string }, gameId: string): Promise<Game> {
-  const row = (await gameView(ctx.db, { gameId, viewerId: ctx.actor.id, now: ctx.now })) ?? refuse('not_found')
-  const attendees = await showAttendees(ctx, { teamId, gameId })
-  const roster = await rosterOf(ctx.db, { teamId, viewerId: ctx.actor.id })
+/** The game as the actor may see it: read together with their rights, hence where rights are read. */
+export async function showGame(ctx: Ctx, gameId: string): Promise<Game> {
+  const look = { gameId, viewerId: ctx.actor.id }
+  const parts = { attendees: attendeesOf(ctx.rights, look), roster: rosterOf(ctx.rights, look) }
+  const { row } = authorizeRow(ctx, 'game.view', await gameView(ctx.rights, { ...look, ...parts, now: ctx.now }))
+  const attendees = showAttendees(row.attendees)
   const mine = attendees.find((attendee) => attendee.userId === ctx.actor.id)
   const role = row.role ?? 'guest'
   return {
-    ...showFacts(ctx, row),
+    ...showFacts(row),
     notes: row.notes,
     version: row.version,
     cancelReason: row.cancelReason,
@@ -195,15 +174,19 @@ export async function showGame(ctx: Ctx, { teamId }: { teamId: string }, gameId:
     rsvps: attendees,
     answer: mine?.status ?? null,
     answerIsForOldTime: mine?.isForOldTime ?? false,
-    roster: roster.map((member) => ({ ...member, avatar: pictureUrl(member.avatar), role: shownRole[member.role] })),
+    roster: row.roster.map((member) => ({
+      ...member,
+      avatar: pictureUrl(member.avatar),
+      role: shownRole[member.role],
+    })),
     can: {
-      answer: mayAnswer(ctx, row),
-      answerForOthers: can(role, 'rsvp.answer-for') && statusOf(row, ctx.now) === 'Upcoming',
+      answer: mayAnswer(row),
+      answerForOthers: can(role, 'rsvp.answer-for') && row.status === 'Upcoming',
       edit: can(role, 'game.edit') && row.cancelledAt === null,
-      cancel: can(role, 'game.cancel') && statusOf(row, ctx.now) === 'Upcoming',
+      cancel: can(role, 'game.cancel') && row.status === 'Upcoming',
       restore: can(role, 'game.cancel') && isRestorable(row, ctx.now),
-      recordResult: can(role, 'game.record-result') && statusOf(row, ctx.now) === 'Completed',
-      requestSubs: can(role, 'sub-request.ask') && statusOf(row, ctx.now) === 'Upcoming' && row.startsAt > ctx.now,
+      recordResult: can(role, 'game.record-result') && row.status === 'Completed',
+      requestSubs: can(role, 'sub-request.ask') && row.status === 'Upcoming' && row.startsAt > ctx.now,
       seeHistory: can(role, 'game.see-history'),
     },
   }
@@ -261,18 +244,18 @@ function showPage(ctx: Ctx, rows: GameCardRow[], page: ReturnType<typeof pageReq
   return { items: items.map((row) => showCard(ctx, row)), next }
 }
 
-function showCard(ctx: Ctx, row: GameCardRow): GameCard {
-  const mine = row.rsvps.find((rsvp) => rsvp.userId === ctx.actor.id)
+function showCard({ actor }: Ctx, row: GameCardRow): GameCard {
+  const mine = row.rsvps.find((rsvp) => rsvp.userId === actor.id)
   return {
-    ...showFacts(ctx, row),
+    ...showFacts(row),
     rsvps: row.rsvps.map(({ userId, status }) => ({ userId, status: shownAnswer[status] })),
     answer: mine ? shownAnswer[mine.status] : null,
     answerIsForOldTime: mine?.isForOldTime ?? false,
-    can: { answer: mayAnswer(ctx, row) },
+    can: { answer: mayAnswer(row) },
   }
 }
 
-function showFacts({ now }: Ctx, row: Omit<GameCardRow, 'rsvps' | 'sortKey'>) {
+function showFacts(row: Omit<GameCardRow, 'rsvps' | 'sortKey'>) {
   return {
     id: row.id,
     teamId: row.teamId,
@@ -287,12 +270,12 @@ function showFacts({ now }: Ctx, row: Omit<GameCardRow, 'rsvps' | 'sortKey'>) {
     teamLogo: pictureUrl(row.teamLogo),
     startTime: row.startsAt.toISOString(),
     endTime: row.endsAt.toISOString(),
-    status: statusOf(row, now),
+    status: row.status,
     headCount: row.headCount && headCountOf(row.headCount),
   }
 }
 
-const mayAnswer = ({ now }: Ctx, game: Pick<GameCardRow, 'role' | 'isSub' | 'rosterOnly' | 'cancelledAt' | 'endsAt'>) =>
+const mayAnswer = (game: Pick<GameCardRow, 'role' | 'isSub' | 'rosterOnly' | 'status'>) =>
   can(game.role ?? 'guest', 'rsvp.answer') &&
   (isOnRoster(game.role) || game.isSub || !game.rosterOnly) &&
-  statusOf(game, now) === 'Upcoming'
+  game.status === 'Upcoming'

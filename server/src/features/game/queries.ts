@@ -1,7 +1,8 @@
 import type { GameCard, GameStatus } from '@app/contract'
-import type { Db } from '#core/database/db.ts'
+import type { Db, Fragment } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
-import type { TeamScope } from '#permissions'
+import type { Sealed, TeamScope } from '#permissions'
+import type { AttendeeRow, RosterRow } from '../attendance/queries.ts'
 import type { Counted, StoredAnswer } from '../attendance/rules.ts'
 import type { GameFacts } from './rules.ts'
 
@@ -15,6 +16,7 @@ export interface GameCardRow extends Shown {
   startsAt: Date
   endsAt: Date
   cancelledAt: Date | null
+  status: GameStatus
   ourScore: number | null
   theirScore: number | null
   role: 'captain' | 'player' | 'spare' | null
@@ -32,6 +34,8 @@ export interface GameRow extends Omit<GameCardRow, 'rsvps' | 'sortKey'> {
   cancelReason: string
   resultNote: string
   subRequestId: string | null
+  attendees: AttendeeRow[]
+  roster: RosterRow[]
 }
 
 export interface GameFilter {
@@ -40,6 +44,11 @@ export interface GameFilter {
   status?: GameStatus | undefined
   teamId?: string | undefined
   when?: 'upcoming' | 'past' | undefined
+  now: Date
+}
+
+interface Viewing {
+  viewerId: string
   now: Date
 }
 
@@ -52,7 +61,7 @@ interface GameSearch extends GameFilter {
 export function gamesOf(db: Db, search: GameSearch) {
   const { viewerId, page } = search
   return db<GameCardRow[]>`
-    select ${gameCard(db, viewerId)}
+    select ${gameCard(db, search)}
       from (select g.*
               from (select of_team.*
                       from member m
@@ -96,7 +105,7 @@ export async function countGamesOf(db: Db, { viewerId, ...filter }: GameFilter &
 
 export function gamesOfTeam(db: Db, search: GameSearch & { teamId: string }) {
   return db<GameCardRow[]>`
-    select ${gameCard(db, search.viewerId)}
+    select ${gameCard(db, search)}
       from (select g.*
               from game g
              where g.team_id = ${search.teamId}
@@ -108,9 +117,9 @@ export function gamesOfTeam(db: Db, search: GameSearch & { teamId: string }) {
      order by ${order(db, search)}`
 }
 
-export function gameCards(db: Db, scope: TeamScope<'game.schedule'>, ids: string[]) {
+export function gameCards(db: Db, scope: TeamScope<'game.schedule'>, { ids, now }: { ids: string[]; now: Date }) {
   return db<GameCardRow[]>`
-    select ${gameCard(db, scope.actorId)}
+    select ${gameCard(db, { viewerId: scope.actorId, now })}
       from game g
       ${surroundings(db, scope.actorId)}
      where g.team_id = ${scope.teamId}
@@ -118,55 +127,52 @@ export function gameCards(db: Db, scope: TeamScope<'game.schedule'>, ids: string
      order by g.starts_at, g.id`
 }
 
-export async function gameView(db: Db, { gameId, viewerId, now }: { gameId: string; viewerId: string; now: Date }) {
-  const [game] = await db<GameRow[]>`
-    select ${gameFacts(db, viewerId)}, g.version, g.cancel_reason, g.result_note,
-           case when reads_notes(${viewerId}, g, ${now}) then g.notes else '' end as notes,
-           (select q.id from sub_request q where q.game_id = g.id and sees_request(${viewerId}, q.id)) as sub_request_id
+interface GamePage extends Viewing {
+  gameId: string
+  attendees: Fragment
+  roster: Fragment
+}
+
+/** A game with everything that its page shows. */
+export async function gameView(db: Db, { gameId, viewerId, now, attendees, roster }: GamePage) {
+  const [game] = await db<Sealed<GameRow>[]>`
+    select ${gameFacts(db, { viewerId, now })}, g.version, g.cancel_reason, g.result_note,
+           case when mine.role is not null or reads_notes(${viewerId}, g, ${now}) then g.notes else '' end as notes,
+           (select q.id from sub_request q where q.game_id = g.id and sees_request(${viewerId}, q.id)) as sub_request_id,
+           t.unlisted_at is null and t.hidden_at is null as is_listed,
+           exists (select from volunteer v
+                    where v.game_id = g.id
+                      and v.profile_id = ${viewerId}
+                      and v.status in ('waiting', 'accepted')) as is_volunteer,
+           (select coalesce(json_agg(a), '[]') from (${attendees}) a) as attendees,
+           (select coalesce(json_agg(m), '[]') from (${roster}) m) as roster
       from game g
       ${surroundings(db, viewerId)}
      where g.id = ${gameId}`
   return game
 }
 
-/** Which team a game belongs to. That never changes, so it is known before anything is locked. */
-export async function teamOfGame(db: Db, gameId: string) {
-  const [game] = await db<{ teamId: string }[]>`select team_id from game where id = ${gameId}`
-  return game?.teamId
-}
-
-export interface LockedGame {
-  id: string
-  opponent: string
-  startsAt: Date
-  startsOn: string
-  endsAt: Date
-  timeZone: string
-  location: string
-  notes: string
-  version: number
-  cancelledAt: Date | null
-  cancelReason: string
-  ourScore: number | null
-  theirScore: number | null
-  resultNote: string
-  told: GameFacts
-}
-
-/** Locks the game, so that whoever changes it takes turns. The team is held before. */
-export const lockGame = (db: Db, gameId: string) => selectGame(db, gameId, db`for update`)
-
-/** Keeps the game as it is while somebody answers it. Any number may answer at once. */
-export const holdGame = (db: Db, gameId: string) => selectGame(db, gameId, db`for share`)
-
-async function selectGame(db: Db, gameId: string, lock: ReturnType<Db>) {
-  const [game] = await db<LockedGame[]>`
-    select id, opponent, starts_at, starts_on::text, ends_at, time_zone, location, notes, version, cancelled_at,
-           cancel_reason, our_score, their_score, result_note, told
-      from game
-     where id = ${gameId}
-     ${lock}`
+/** A game as a calendar has it. */
+export async function calendarEntry(
+  db: Db,
+  { teamId, actorId }: TeamScope<'game.view'>,
+  { gameId, now }: { gameId: string; now: Date },
+) {
+  const [game] = await db<CalendarEntry[]>`
+    select g.id, t.name as team_name, g.opponent, g.version, g.starts_at, g.ends_at, g.location, g.cancelled_at,
+           case when reads_notes(${actorId}, g, ${now}) then g.notes else '' end as notes
+      from game g
+      join team t on t.id = g.team_id
+     where g.team_id = ${teamId}
+       and g.id = ${gameId}`
   return game
+}
+
+type CalendarEntry = Omit<NewGame, 'told' | 'importUid' | 'startsOn' | 'timeZone'> & {
+  teamName: string
+  version: number
+  endsAt: Date
+  cancelledAt: Date | null
 }
 
 export interface NewGame {
@@ -203,9 +209,7 @@ export async function insertGames(
 const usualLength = (db: Db, teamId: string) =>
   db`(coalesce((select game_minutes from game_day where team_id = ${teamId}), 120) * interval '1 minute')`
 
-/** The status follows from the clock. `statusOf` in the rules says the same. */
-export const statusOf = (db: Db, now: Date) => db`
-  case when g.cancelled_at is not null then 'Cancelled' when g.ends_at > ${now} then 'Upcoming' else 'Completed' end`
+const statusOf = (db: Db, now: Date) => db`game_status(g.cancelled_at, g.ends_at, ${now})`
 
 /** As a guest, or as a sub. Not by way of `attendance`: who plays a lot would walk through the games of everybody. */
 const gamesElsewhere = (db: Db, viewerId: string) => db`
@@ -224,15 +228,15 @@ const gamesElsewhere = (db: Db, viewerId: string) => db`
  where m.profile_id is null`
 
 /** The columns that a list and a page share. */
-const gameFacts = (db: Db, viewerId: string) => db`
+const gameFacts = (db: Db, { viewerId, now }: Viewing) => db`
   g.id, g.team_id, t.name as team_name, t.logo as team_logo, t.sport, g.opponent as opponent_team_name, g.starts_at,
-  g.ends_at, g.time_zone, g.location, g.cancelled_at, g.our_score, g.their_score, mine.role,
+  g.ends_at, g.time_zone, g.location, g.cancelled_at, ${statusOf(db, now)} as status, g.our_score, g.their_score, mine.role,
   d.roster_only_at is not null as roster_only, h.going,
   exists (select from volunteer v where v.game_id = g.id and v.profile_id = ${viewerId} and v.status = 'accepted') as is_sub,
   case when mine.role is not null then h.counted end as head_count`
 
-const gameCard = (db: Db, viewerId: string) => db`
-  ${gameFacts(db, viewerId)}, g.starts_at::text as sort_key,
+const gameCard = (db: Db, viewing: Viewing) => db`
+  ${gameFacts(db, viewing)}, g.starts_at::text as sort_key,
   (select coalesce(jsonb_agg(jsonb_build_object('userId', a.profile_id, 'status', a.status,
                                                 'isForOldTime', a.is_for_old_time)
                              order by a.answered_at, a.profile_id), '[]')
@@ -247,7 +251,7 @@ const surroundings = (db: Db, viewerId: string) => db`
   left join member mine on mine.team_id = g.team_id and mine.profile_id = ${viewerId}`
 
 function matching(db: Db, { words = '', status, teamId, when, now }: GameFilter) {
-  const isUpcoming = db`(g.cancelled_at is null and g.ends_at > ${now})`
+  const isUpcoming = db`${statusOf(db, now)} = 'Upcoming'`
   return db`
     ${words === '' ? db`` : db`and lower(g.opponent || E'\n' || g.location) like ${`%${words}%`}`}
     ${status === undefined ? db`` : db`and ${statusOf(db, now)} = ${status}`}

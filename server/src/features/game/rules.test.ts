@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest'
-import { differences, factsOf, isRestorable, statusOf, whenToTell, whyAnswersAreClosed } from './rules.ts'
+import { differences, factsOf, isRestorable, whenToTell, whyAnswersAreClosed } from './rules.ts'
 
 const minute = 60_000
 const now = new Date('2026-11-17T17:00:00Z')
 const at = (ms: number) => new Date(now.getTime() + ms)
 
 test.each([
-  ['is upcoming until the last moment before its end', { cancelledAt: null, endsAt: at(1) }, 'Upcoming', null],
-  ['is over in the very moment it ends', { cancelledAt: null, endsAt: at(0) }, 'Completed', 'game_over'],
-  ['is over afterwards', { cancelledAt: null, endsAt: at(-1) }, 'Completed', 'game_over'],
-  ['is cancelled, though it lies ahead', { cancelledAt: at(-1), endsAt: at(minute) }, 'Cancelled', 'game_cancelled'],
-  ['is cancelled, though its time is over', { cancelledAt: at(-9), endsAt: at(-1) }, 'Cancelled', 'game_cancelled'],
-] as const)('[GDETAIL-1] the game that Robin looks at %s', (_, game, status, closed) => {
-  expect(statusOf(game, now)).toBe(status)
-  expect(whyAnswersAreClosed(game, now)).toBe(closed)
+  ['an upcoming', 'Upcoming', null],
+  ['a completed', 'Completed', 'game_over'],
+  ['a cancelled', 'Cancelled', 'game_cancelled'],
+] as const)('Robin answers %s game', (_, status, closed) => {
+  expect(whyAnswersAreClosed(status)).toBe(closed)
 })
 
 test.each([

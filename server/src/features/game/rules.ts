@@ -1,16 +1,7 @@
 import type { ErrorCode, GameDeed, GameStatus } from '@app/contract'
 
-/** Cancelled if a captain cancelled it; otherwise upcoming until it ends. `statusOf` in the queries says the same. */
-export function statusOf(game: { cancelledAt: Date | null; endsAt: Date }, now: Date): GameStatus {
-  if (game.cancelledAt) return 'Cancelled'
-  return game.endsAt > now ? 'Upcoming' : 'Completed'
-}
-
-export type Life = Parameters<typeof statusOf>[0]
-
-export function whyAnswersAreClosed(game: Life, now: Date): ErrorCode | null {
-  return { Upcoming: null, Cancelled: 'game_cancelled' as const, Completed: 'game_over' as const }[statusOf(game, now)]
-}
+export const whyAnswersAreClosed = (status: GameStatus): ErrorCode | null =>
+  (({ Upcoming: null, Cancelled: 'game_cancelled', Completed: 'game_over' }) as const)[status]
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000
 

@@ -3,74 +3,63 @@ import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { authorize, type TeamScope } from '#permissions'
 import { showAttendees } from '../attendance/actions.ts'
+import { attendeesOf } from '../attendance/queries.ts'
 import { isOnRoster, storedAnswer } from '../attendance/rules.ts'
-import { mayOnGame } from '../game/actions.ts'
-import { holdGame, teamOfGame } from '../game/queries.ts'
+import { lockGameAs } from '../game/lock/actions.ts'
+import type { LockedGame } from '../game/lock/queries.ts'
 import { whyAnswersAreClosed } from '../game/rules.ts'
-import { recordDeeds } from '../game-history/actions.ts'
-import { roleOfMember } from '../member/queries.ts'
-import { holdProfile } from '../profile/queries.ts'
-import { holdTeam } from '../team/queries.ts'
+import { answerDeed } from '../game-history/queries.ts'
 import { answeredForPlayer } from './events.ts'
-import { saveAnswer, standingOnGame } from './queries.ts'
+import { saveAndShowAnswer } from './queries.ts'
 
 type Input<Key extends keyof typeof rsvpApi> = InputOf<Key, (typeof rsvpApi)[Key]>
 
 export async function listRsvps(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id/rsvps'>): Promise<Attendee[]> {
-  const { teamId } = await mayOnGame(ctx, 'game.view', id)
-  return showAttendees(ctx, { teamId, gameId: id })
+  await authorize(ctx, 'game.view', { ofGame: id })
+  return showAttendees(await attendeesOf(ctx.db, { gameId: id, viewerId: ctx.actor.id }))
 }
 
 export async function answerGame(ctx: Ctx, { id, status }: Input<'POST /api/v1/game/:id/rsvp'>): Promise<Attendee[]> {
-  const teamId = await holdTeamOf(ctx, id)
-  if (!(await holdProfile(ctx.db, ctx.actor.id))) refuse('signed_out')
-  const scope = await authorize(ctx, 'rsvp.answer', teamId, id)
-  const standing = await standingOnGame(ctx.db, { teamId, gameId: id, profileId: ctx.actor.id })
-  if (standing.isRosterOnly && !isOnRoster(scope.role) && !standing.isSub) refuse('roster_only')
+  const profileId = ctx.actor.id
+  const { scope, game } = await lockGameAs(ctx, 'rsvp.answer', id, { playerId: profileId, isForVolunteers: true })
+  if (game.isRosterOnly && !isOnRoster(scope.role) && !game.isSub) refuse('roster_only')
   // A sub who does not come leaves a spot that somebody else would take.
-  if (standing.isSub && status !== 'Going') refuse('withdraw_first')
-  await answer(ctx, scope, { gameId: id, profileId: ctx.actor.id, status })
-  return showAttendees(ctx, { teamId, gameId: id })
+  if (game.isSub && status !== 'Going') refuse('withdraw_first')
+  const { attendees } = await answer(ctx, scope, { game, profileId, status })
+  return showAttendees(attendees)
 }
 
-/** A captain answers for a player, who is told. */
+/** A captain answers for a player, who is notified. */
 export async function answerForMember(
   ctx: Ctx,
   { id, memberId, status }: Input<'PUT /api/v1/game/:id/rsvps/:memberId'>,
 ): Promise<Attendee[]> {
-  const teamId = await holdTeamOf(ctx, id)
-  const scope = await authorize(ctx, 'rsvp.answer-for', teamId)
-  // Not earlier: who may not answer for others learns nothing of who is here.
-  if (!(await holdProfile(ctx.db, memberId))) refuse('not_found')
-  if (!(await roleOfMember(ctx.db, { teamId, memberId }))) refuse('not_found')
-  const isNew = await answer(ctx, scope, { gameId: id, profileId: memberId, status })
+  const { scope, game } = await lockGameAs(ctx, 'rsvp.answer-for', id, { playerId: memberId })
+  if (!game.playerRole) refuse('not_found')
+  const { isNew, attendees } = await answer(ctx, scope, { game, profileId: memberId, status })
   if (isNew && memberId !== ctx.actor.id) {
     await ctx.spend('rsvp.answer-for', { to: `${id} ${memberId}` })
     await ctx.announce(answeredForPlayer, { gameId: id, profileId: memberId, captainId: ctx.actor.id })
   }
-  return showAttendees(ctx, { teamId, gameId: id })
+  return showAttendees(attendees)
 }
 
-/** Keeps the team from going away meanwhile. The person is held after it: so does whoever deletes them lock the two. */
-async function holdTeamOf(ctx: Ctx, gameId: string): Promise<string> {
-  const teamId = (await teamOfGame(ctx.db, gameId)) ?? refuse('not_found')
-  if (!(await holdTeam(ctx.db, teamId))) refuse('not_found')
-  return teamId
-}
-
+/** Saves the answer to a locked game, and lets open pages know of a new one. */
 async function answer(
   ctx: Ctx,
   scope: TeamScope<'rsvp.answer' | 'rsvp.answer-for'>,
-  { gameId, profileId, status }: { gameId: string; profileId: string; status: RsvpStatus },
-): Promise<boolean> {
-  const game = (await holdGame(ctx.db, gameId)) ?? refuse('not_found')
-  const closed = whyAnswersAreClosed(game, ctx.now)
+  { game, profileId, status }: { game: LockedGame; profileId: string; status: RsvpStatus },
+) {
+  const closed = whyAnswersAreClosed(game.status)
   if (closed) refuse(closed)
-  const deed = storedAnswer[status]
+  const { id: gameId, startsAt, startsOn } = game
+  const deed = { id: ctx.newId(), gameId, profileId, deed: storedAnswer[status], now: ctx.now }
   const answeredBy = profileId === ctx.actor.id ? null : ctx.actor.id
-  const { startsAt, startsOn } = game
-  const saved = { gameId, profileId, status: deed, startsAt, startsOn, answeredBy, now: ctx.now }
-  const isNew = await saveAnswer(ctx.db, scope, saved)
-  if (isNew) await recordDeeds(ctx, scope, { gameId, profileId, deed })
-  return isNew
+  const given = { gameId, profileId, status: deed.deed, startsAt, startsOn, answeredBy, now: ctx.now }
+  const saved = await saveAndShowAnswer(ctx.db, scope, given, {
+    record: (rows) => answerDeed(ctx.db, scope, deed, rows),
+    show: (answers) => attendeesOf(ctx.db, { gameId, viewerId: ctx.actor.id }, answers),
+  })
+  if (saved.isNew) ctx.changed({ id: deed.id, topicId: scope.teamId, resourceId: gameId })
+  return saved
 }

@@ -1,5 +1,6 @@
-import type { Db } from '#core/database/db.ts'
+import type { Db, Fragment } from '#core/database/db.ts'
 import type { TeamScope } from '#permissions'
+import type { AttendeeRow } from '../attendance/queries.ts'
 import type { StoredAnswer } from '../attendance/rules.ts'
 
 interface Answer {
@@ -13,47 +14,62 @@ interface Answer {
   now: Date
 }
 
-/** Whether only the roster and subs may answer, and whether this person is in as a substitute. */
-export async function standingOnGame(
-  db: Db,
-  { teamId, gameId, profileId }: { teamId: string; gameId: string; profileId: string },
-) {
-  const [standing] = await db<{ isRosterOnly: boolean; isSub: boolean }[]>`
-    select exists (select from game_day where team_id = ${teamId} and roster_only_at is not null) as is_roster_only,
-           exists (select from volunteer
-                    where game_id = ${gameId}
-                      and profile_id = ${profileId}
-                      and status = 'accepted') as is_sub`
-  return standing ?? { isRosterOnly: false, isSub: false }
+type MayAnswer = TeamScope<'rsvp.answer' | 'rsvp.answer-for' | 'volunteer.choose' | 'volunteer.offer'>
+
+/** Saves an answer. The last one of a person to a game counts. */
+export async function saveAnswer(db: Db, scope: MayAnswer, answer: Answer) {
+  await db`with ${saving(db, scope, answer)} select from saved`
 }
 
 /**
- * One answer per person and game: the last one stands. Answers whether it differs from the one that it took the place of,
- * also if that came a moment ago: a double tap is one answer.
+ * Saves an answer, records it if it differs from the one before, also from one a moment ago (a double tap is one answer), and
+ * reads all answers. A statement does not see its own writes: the saved answer takes the place of the one that it replaces.
  */
-export async function saveAnswer(
+export async function saveAndShowAnswer(
   db: Db,
-  scope: TeamScope<'rsvp.answer' | 'rsvp.answer-for' | 'volunteer.choose' | 'volunteer.offer'>,
+  scope: MayAnswer,
+  answer: Answer,
+  { record, show }: { record: (saved: Fragment) => Fragment; show: (answers: Fragment) => Fragment },
+) {
+  const columns = db`game_id, team_id, profile_id, status, answered_at, answered_by, on_roster, is_sub, is_for_old_time`
+  const answers = db`
+    (select ${columns} from attendance where game_id = ${answer.gameId} and profile_id <> ${answer.profileId}
+     union all
+     select ${columns} from saved cross join standing)`
+  const [saved] = await db<{ isNew: boolean; attendees: AttendeeRow[] }[]>`
+    with ${saving(db, scope, answer)}, recorded as (${record(db`saved where is_new`)})
+    select is_new, (select coalesce(json_agg(a), '[]') from (${show(answers)}) a) as attendees
+      from saved`
+  return saved ?? { isNew: false, attendees: [] }
+}
+
+/** A player who is neither on the roster nor a sub answers as a guest. */
+const saving = (
+  db: Db,
+  scope: MayAnswer,
   { gameId, profileId, status, startsAt, startsOn, answeredBy, now }: Answer,
-): Promise<boolean> {
-  const [saved] = await db<{ isNew: boolean }[]>`
+) => db`
+  standing as (
+    select exists (select from member m
+                    where m.team_id = ${scope.teamId}
+                      and m.profile_id = ${profileId}
+                      and m.role <> 'spare') as on_roster,
+           exists (select from volunteer v
+                    where v.game_id = ${gameId}
+                      and v.profile_id = ${profileId}
+                      and v.status = 'accepted') as is_sub
+  ), saved as (
     insert into rsvp (game_id, team_id, profile_id, status, answered_at, answered_for, answered_on, answered_by, as_guest)
-    values (${gameId}, ${scope.teamId}, ${profileId}, ${status}, ${now}, ${startsAt}, ${startsOn}, ${answeredBy},
-            not exists (select from member m
-                         where m.team_id = ${scope.teamId}
-                           and m.profile_id = ${profileId}
-                           and m.role <> 'spare')
-            and not exists (select from volunteer v
-                             where v.game_id = ${gameId}
-                               and v.profile_id = ${profileId}
-                               and v.status = 'accepted'))
+    select ${gameId}, ${scope.teamId}, ${profileId}, ${status}, ${now}, ${startsAt}, ${startsOn}, ${answeredBy},
+           not (on_roster or is_sub)
+      from standing
     on conflict on constraint rsvp_one_answer_per_person do update
       set status = excluded.status, answered_at = excluded.answered_at, answered_for = excluded.answered_for,
           answered_on = excluded.answered_on, answered_by = excluded.answered_by, as_guest = excluded.as_guest
-    returning (old.status, old.answered_for, old.answered_by)
-              is distinct from (new.status, new.answered_for, new.answered_by) as is_new`
-  return saved?.isNew ?? true
-}
+    returning game_id, team_id, profile_id, status, answered_at, answered_by, false as is_for_old_time,
+              (old.status, old.answered_for, old.answered_by)
+              is distinct from (new.status, new.answered_for, new.answered_by) as is_new
+  )`
 
 interface AnswerToTell {
   teamName: string

@@ -77,7 +77,7 @@ export async function importSchedule(
 
 export async function exportTable(ctx: Ctx, { teamId }: { teamId: string }): Promise<string> {
   const scope = await authorize(ctx, 'schedule.export', teamId)
-  const { games } = await latestGamesOf(ctx.db, scope, limits.scheduleLines)
+  const { games } = await latestGamesOf(ctx.db, scope, { most: limits.scheduleLines, now: ctx.now })
   const rows = games.map(({ id, startsAt, timeZone, opponent, location, notes, cancelledAt }) => {
     const { date, time } = formatStart(startsAt, timeZone)
     return [id, date, time, timeZone, opponent, location, notes, cancelledAt ? 'Cancelled' : '']
@@ -87,7 +87,7 @@ export async function exportTable(ctx: Ctx, { teamId }: { teamId: string }): Pro
 
 export async function exportCalendar(ctx: Ctx, { teamId }: { teamId: string }): Promise<string> {
   const scope = await authorize(ctx, 'schedule.export', teamId)
-  const { teamName: name, games } = await latestGamesOf(ctx.db, scope, limits.scheduleLines)
+  const { teamName: name, games } = await latestGamesOf(ctx.db, scope, { most: limits.scheduleLines, now: ctx.now })
   const events = games.map(({ id, version, startsAt, endsAt, opponent, location, notes, cancelledAt }) => ({
     uid: id,
     sequence: version,
@@ -122,7 +122,7 @@ async function plan(ctx: Ctx, scope: MayImport, reading: ParseResult): Promise<P
   if (entries.length === 0) return refuseFile(problems)
   if (reading.events.length === mostRead)
     return refuseFile([{ line: 0, message: `It has more than ${limits.scheduleLines} games. Split it.` }])
-  const games = await allGamesOf(ctx.db, scope)
+  const games = await allGamesOf(ctx.db, scope, ctx.now)
   const steps = planImport(entries, games, { now: ctx.now, teamName })
   const added = steps.filter(({ change }) => change === 'new').length
   if (games.length + added > limits.gamesPerTeam) refuse('too_many_games')

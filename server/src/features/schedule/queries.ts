@@ -9,20 +9,20 @@ interface ScheduledGame extends KnownGame {
 }
 
 /** All games of a team, the earliest first. */
-export function allGamesOf(db: Db, scope: MayRead) {
+export function allGamesOf(db: Db, scope: MayRead, now: Date) {
   return db<KnownGame[]>`
-    select ${columns(db)}
+    select ${columns(db, now)}
       from game
      where team_id = ${scope.teamId}
      order by starts_at, id`
 }
 
 /** The name of a team and its latest games, the earliest of them first. */
-export async function latestGamesOf(db: Db, scope: MayRead, most: number) {
+export async function latestGamesOf(db: Db, scope: MayRead, { most, now }: { most: number; now: Date }) {
   const rows = await db<(ScheduledGame & { teamName: string; hasGames: boolean })[]>`
     select t.name as team_name, latest.id is not null as has_games, latest.*
       from team t
-      left join lateral (select ${columns(db)}, version
+      left join lateral (select ${columns(db, now)}, version
                            from game
                           where team_id = t.id
                           order by starts_at desc, id desc
@@ -32,8 +32,8 @@ export async function latestGamesOf(db: Db, scope: MayRead, most: number) {
   return { teamName: rows[0]?.teamName ?? '', games: rows.filter(({ hasGames }) => hasGames) }
 }
 
-const columns = (db: Db) => db`
-  id, opponent, starts_at, starts_on::text, ends_at, time_zone, location, notes, cancelled_at, cancel_reason, our_score,
+const columns = (db: Db, now: Date) => db`
+  id, game_status(cancelled_at, ends_at, ${now}) as status, opponent, starts_at, starts_on::text, ends_at, time_zone, location, notes, cancelled_at, cancel_reason, our_score,
   import_uid`
 
 export async function nameOfTeam(db: Db, scope: MayRead): Promise<string> {

@@ -8,6 +8,7 @@ const dayOf = (startsAt: Date) => startsAt.toISOString().slice(0, 10)
 
 const gameAt = (i: number) => ({
   id: `game ${i}`,
+  status: 'Upcoming' as const,
   opponent: 'Wolves',
   startsAt: startOf(i),
   startsOn: dayOf(startOf(i)),

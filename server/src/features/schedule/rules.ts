@@ -1,6 +1,6 @@
-import type { ScheduleLine } from '@app/contract'
+import type { GameStatus, ScheduleLine } from '@app/contract'
 import { limits } from '@app/contract/limits'
-import { differences, factsOf, statusOf } from '../game/rules.ts'
+import { differences, factsOf } from '../game/rules.ts'
 
 /** Under which names a league's table may have its columns, in small letters and without blanks. */
 export const columns = {
@@ -58,6 +58,7 @@ interface Entry extends Omit<Told, 'cells'> {
 
 export interface KnownGame {
   id: string
+  status: GameStatus
   opponent: string
   startsAt: Date
   startsOn: string
@@ -148,13 +149,13 @@ export function planImport(
   { now, teamName }: { now: Date; teamName: string },
 ): Step[] {
   const found = matchesOf(entries, games, now)
-  const steps = entries.flatMap((entry) => stepFor(entry, found.get(entry) ?? null, teamName, now))
+  const steps = entries.flatMap((entry) => stepFor(entry, found.get(entry) ?? null, teamName))
   const kept = new Set(found.values())
-  const gone = games.filter((game) => !kept.has(game) && game.importUid !== null && statusOf(game, now) === 'Upcoming')
+  const gone = games.filter((game) => !kept.has(game) && game.importUid !== null && game.status === 'Upcoming')
   return [...steps, ...gone.map((game) => unchanged(game, 'gone', 0))]
 }
 
-function stepFor(entry: Entry, game: KnownGame | null, teamName: string, now: Date): Step[] {
+function stepFor(entry: Entry, game: KnownGame | null, teamName: string): Step[] {
   const { line } = entry
   if (!game) {
     const after = { ...entry, location: entry.location || 'To be announced' }
@@ -162,7 +163,7 @@ function stepFor(entry: Entry, game: KnownGame | null, teamName: string, now: Da
   }
   // A game that a captain cancelled stays so, whatever the file says.
   if (game.cancelledAt) return [unchanged(game, 'same', line)]
-  if (entry.isCancelled) return [unchanged(game, statusOf(game, now) === 'Upcoming' ? 'gone' : 'same', line)]
+  if (entry.isCancelled) return [unchanged(game, game.status === 'Upcoming' ? 'gone' : 'same', line)]
   const after = changedBy(entry, game, teamName)
   const changes = differences(factsOf(game), factsOf({ ...game, ...after }))
   return [{ change: changes.length > 0 ? 'changed' : 'same', line, game, after, uid: null, changes }]
@@ -216,7 +217,7 @@ function matchesOf(entries: Entry[], games: KnownGame[], now: Date): Map<Entry, 
   )
   const namesakes = ({ uid, date }: Entry) =>
     uid === null ? [] : [uid.toLowerCase(), datedName(uid, date), uid].flatMap((name) => named.get(name) ?? [])
-  match((entry) => namesakes(entry).filter((game) => !isOfLastSeason(entry, game, now)))
+  match((entry) => namesakes(entry).filter((game) => !isOfLastSeason(entry, game)))
 
   const sorted = games.toSorted(
     (a, b) => isCalledOff(a) - isCalledOff(b) || a.startsAt.getTime() - b.startsAt.getTime(),
@@ -237,7 +238,7 @@ const rivalAt = (opponent: string, at: string | number) => `${at} ${fold(opponen
  * too early for one is too early for all that follow, and each game is looked at once.
  */
 function nearby(games: KnownGame[], taken: ReadonlySet<KnownGame>, now: Date) {
-  const movable = games.filter((game) => game.ourScore === null && statusOf(game, now) === 'Upcoming')
+  const movable = games.filter((game) => game.ourScore === null && game.status === 'Upcoming')
   const against = Map.groupBy(movable.toReversed(), (game) => fold(game.opponent))
   return (entry: Entry): KnownGame[] => {
     const rest = against.get(fold(entry.opponent)) ?? []
@@ -255,8 +256,8 @@ const isPlayed = (game: KnownGame, { startsAt }: Entry, now: Date) =>
   game.ourScore !== null && startsAt.getTime() + (game.endsAt.getTime() - game.startsAt.getTime()) > now.getTime()
 
 /** A league numbers the games of each season from 1 on. */
-const isOfLastSeason = (entry: Entry, game: KnownGame, now: Date) =>
-  game.importUid === entry.uid && statusOf(game, now) === 'Completed' && !isNear(entry, game)
+const isOfLastSeason = (entry: Entry, game: KnownGame) =>
+  game.importUid === entry.uid && game.status === 'Completed' && !isNear(entry, game)
 
 const isCalledOff = (game: KnownGame) => Number(game.cancelledAt !== null)
 

@@ -2,19 +2,19 @@ import type { cancellationApi, Game, InputOf } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { recordDeeds } from '../../game-history/actions.ts'
-import { showGame, takeGame, tellLater } from '../actions.ts'
+import { showGame, tellLater } from '../actions.ts'
+import { lockGameAs } from '../lock/actions.ts'
 import { reportReleases } from '../move/actions.ts'
 import { moveSubsBack } from '../move/queries.ts'
 import { isRestorable } from '../rules.ts'
 import { updateCancellation } from './queries.ts'
-import { isOver } from './rules.ts'
 
 type Input<Key extends keyof typeof cancellationApi> = InputOf<Key, (typeof cancellationApi)[Key]>
 
 /** The game stays, with its answers. Cancelling what is cancelled already changes nothing. */
 export async function cancelGame(ctx: Ctx, { id, reason = '' }: Input<'POST /api/v1/game/:id/cancel'>): Promise<Game> {
-  const { scope, game } = await takeGame(ctx, 'game.cancel', id)
-  if (isOver(game, ctx.now)) refuse('game_over')
+  const { scope, game } = await lockGameAs(ctx, 'game.cancel', id, { isForChange: true })
+  if (game.status === 'Completed') refuse('game_over')
   if (!game.cancelledAt) {
     const said = reason.trim()
     await updateCancellation(ctx.db, scope, [id], { cancelledAt: ctx.now, reason: said })
@@ -22,11 +22,11 @@ export async function cancelGame(ctx: Ctx, { id, reason = '' }: Input<'POST /api
     await recordDeeds(ctx, scope, { gameId: id, deed: 'cancelled', detail })
     await tellLater(ctx, game)
   }
-  return showGame(ctx, scope, id)
+  return showGame(ctx, id)
 }
 
 export async function restoreGame(ctx: Ctx, { id }: Input<'POST /api/v1/game/:id/restore'>): Promise<Game> {
-  const { scope, game } = await takeGame(ctx, 'game.cancel', id)
+  const { scope, game } = await lockGameAs(ctx, 'game.cancel', id, { isForChange: true })
   if (game.cancelledAt) {
     if (!isRestorable(game, ctx.now)) refuse('game_started')
     const released = await moveSubsBack(ctx.db, scope, id, ctx.now)
@@ -35,5 +35,5 @@ export async function restoreGame(ctx: Ctx, { id }: Input<'POST /api/v1/game/:id
     await reportReleases(ctx, scope, released)
     await tellLater(ctx, game)
   }
-  return showGame(ctx, scope, id)
+  return showGame(ctx, id)
 }

@@ -2,7 +2,8 @@ import type { Game, InputOf, resultApi } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { recordDeeds } from '../../game-history/actions.ts'
-import { showGame, takeGame } from '../actions.ts'
+import { showGame } from '../actions.ts'
+import { lockGameAs } from '../lock/actions.ts'
 import { updateResult } from './queries.ts'
 import { scoreChange, whyResultIsClosed } from './rules.ts'
 
@@ -10,8 +11,8 @@ type Input = InputOf<'PUT /api/v1/game/:id/result', (typeof resultApi)['PUT /api
 
 /** Results can be corrected. Each change is kept. */
 export async function recordResult(ctx: Ctx, { id, ourScore, theirScore, note = '' }: Input): Promise<Game> {
-  const { scope, game } = await takeGame(ctx, 'game.record-result', id)
-  const closed = whyResultIsClosed(game, ctx.now)
+  const { scope, game } = await lockGameAs(ctx, 'game.record-result', id, { isForChange: true })
+  const closed = whyResultIsClosed(game.status)
   if (closed) refuse(closed)
   const result = { ourScore, theirScore, note: note.trim() }
   const detail = scoreChange(game, result)
@@ -19,5 +20,5 @@ export async function recordResult(ctx: Ctx, { id, ourScore, theirScore, note = 
     await updateResult(ctx.db, scope, id, result)
     await recordDeeds(ctx, scope, { gameId: id, deed: 'result', detail })
   }
-  return showGame(ctx, scope, id)
+  return showGame(ctx, id)
 }

@@ -1,8 +1,7 @@
-import type { ErrorCode, GameDeed } from '@app/contract'
-import { type Life, statusOf } from '../rules.ts'
+import type { ErrorCode, GameDeed, GameStatus } from '@app/contract'
 
-export const whyResultIsClosed = (game: Life, now: Date): ErrorCode | null =>
-  (({ Completed: null, Cancelled: 'game_cancelled', Upcoming: 'game_not_over' }) as const)[statusOf(game, now)]
+export const whyResultIsClosed = (status: GameStatus): ErrorCode | null =>
+  (({ Completed: null, Cancelled: 'game_cancelled', Upcoming: 'game_not_over' }) as const)[status]
 
 interface Score {
   ourScore: number | null

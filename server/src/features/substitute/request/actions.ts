@@ -5,10 +5,8 @@ import { refuse } from '#core/errors.ts'
 import { isMomentKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize, authorizeAs, type Permission } from '#permissions'
-import { holdGame, teamOfGame } from '../../game/queries.ts'
+import { lockGameAs } from '../../game/lock/actions.ts'
 import { recordDeeds } from '../../game-history/actions.ts'
-import { holdProfile } from '../../profile/queries.ts'
-import { holdTeam } from '../../team/queries.ts'
 import { everybodyAsked, sparesAsked, subRequestChanged } from './events.ts'
 import {
   type BoardKey,
@@ -78,13 +76,10 @@ export async function getRequestOfGame(ctx: Ctx, { id }: Input<'GET /api/v1/game
 /** One request per game: whoever comes second is told, and a closed one is opened again. */
 export async function askForSubs(ctx: Ctx, input: Input<'POST /api/v1/game/:id/subs'>): Promise<SubRequest> {
   const { id: gameId, numberOfSubs, positions, note = '', firstCome = false, everybodyAt = null } = input
-  const teamId = (await teamOfGame(ctx.db, gameId)) ?? refuse('not_found')
-  if (!(await holdTeam(ctx.db, teamId))) refuse('not_found')
-  const scope = await authorize(ctx, 'sub-request.ask', teamId)
+  const { scope, game } = await lockGameAs(ctx, 'sub-request.ask', gameId)
   await ctx.spend('sub-request.ask')
-  if (input.teamId !== undefined && input.teamId !== teamId)
+  if (input.teamId !== undefined && input.teamId !== scope.teamId)
     refuse('invalid_input', [{ field: 'teamId', message: 'is not the team of the game' }])
-  const game = (await holdGame(ctx.db, gameId)) ?? refuse('not_found')
   if (game.cancelledAt) refuse('game_cancelled')
   if (game.startsAt <= ctx.now) refuse('game_started')
   const wishes = {
@@ -156,11 +151,9 @@ export async function takeRequest<P extends Permission>(
   requestId: string,
   { holding }: { holding?: string } = {},
 ) {
-  const { teamId, gameId } = (await gameOfRequest(ctx.db, requestId)) ?? refuse('not_found')
-  if (!(await holdTeam(ctx.db, teamId))) refuse('not_found')
-  if (holding && !(await holdProfile(ctx.db, holding))) refuse(holding === ctx.actor.id ? 'signed_out' : 'not_found')
-  const scope = await authorize(ctx, permission, teamId, gameId)
-  const game = (await holdGame(ctx.db, gameId)) ?? refuse('not_found')
+  const { gameId } = (await gameOfRequest(ctx.db, requestId)) ?? refuse('not_found')
+  const person = holding === undefined ? {} : { playerId: holding }
+  const { scope, game } = await lockGameAs(ctx, permission, gameId, { ...person, isForVolunteers: true })
   const request = (await lockRequest(ctx.db, requestId)) ?? refuse('not_found')
   return { scope, game, request }
 }

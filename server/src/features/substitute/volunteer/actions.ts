@@ -4,8 +4,7 @@ import { violatedConstraint } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize, authorizeAs, can, type Permission, type TeamScope } from '#permissions'
-import type { LockedGame } from '../../game/queries.ts'
-import { statusOf } from '../../game/rules.ts'
+import type { LockedGame } from '../../game/lock/queries.ts'
 import { recordDeeds } from '../../game-history/actions.ts'
 import { saveAnswer } from '../../rsvp/queries.ts'
 import { shownVolunteer, showRequestCard, takeRequest } from '../request/actions.ts'
@@ -125,7 +124,7 @@ export async function recordTurnout(
   { id, volunteerId, turnedUp }: Input<'PUT /api/v1/game/sub_requests/:id/volunteers/:volunteerId/turnout'>,
 ): Promise<SubRequestDetail> {
   const { scope, game, volunteer } = await takeOffer(ctx, 'volunteer.record-turnout', { id, volunteerId })
-  if (statusOf(game, ctx.now) !== 'Completed') refuse('game_not_over')
+  if (game.status !== 'Completed') refuse('game_not_over')
   if (!(await updateTurnout(ctx.db, scope, { requestId: id, volunteerId, turnedUp }))) refuse('not_waiting')
   await recordDeeds(ctx, scope, { gameId: game.id, profileId: volunteer.profileId, deed: 'turnout' })
   return showDetail(ctx, scope, id)

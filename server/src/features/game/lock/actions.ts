@@ -1,0 +1,35 @@
+import type { Ctx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
+import { authorizeRow, type Permission } from '#permissions'
+import { lockGame } from './queries.ts'
+
+interface Options {
+  /** Whose answer it is about. */
+  playerId?: string
+  isForChange?: boolean
+  isForVolunteers?: boolean
+}
+
+/** Locks a game for an actor who may change or answer it, together with its team and the player concerned. */
+export async function lockGameAs<P extends Permission>(
+  ctx: Ctx,
+  permission: P,
+  gameId: string,
+  { playerId, isForChange = false, isForVolunteers = false }: Options = {},
+) {
+  const locking = {
+    gameId,
+    actorId: ctx.actor.id,
+    playerId: playerId ?? null,
+    isForChange,
+    isForVolunteers,
+    now: ctx.now,
+  }
+  const locked = await lockGame(ctx.db, locking)
+  const isPlayerGone = playerId !== undefined && locked?.playerExists === false
+  if (isPlayerGone && playerId === ctx.actor.id) refuse('signed_out')
+  const { scope, row: game } = authorizeRow(ctx, permission, locked)
+  // Not earlier: an actor who may not answer for others learns nothing of who is here.
+  if (isPlayerGone) refuse('not_found')
+  return { scope, game }
+}
