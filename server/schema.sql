@@ -746,22 +746,22 @@ as $function$
    where q.id = request
 $function$;
 
--- Cancelled if a captain cancelled it; otherwise upcoming until it ends.
+-- Cancelled if a captain cancelled the game, else Upcoming until it ends, then Completed.
 create or replace function public.game_status(cancelled_at timestamptz, ends_at timestamptz, moment timestamptz)
  returns text
  language sql
  immutable
 return case when (cancelled_at is not null) then 'Cancelled'::text when (ends_at > moment) then 'Upcoming'::text else 'Completed'::text end;
 
--- Going or Maybe to another day, or to a time two hours or more away, is asked for again. No is no on any day.
+-- Going or Maybe to another day, or to a time two hours or more away, does not count until it is given again. Not Going always
+-- counts.
 create or replace function public.is_for_old_time(status text, answered_for timestamptz, answered_on date, starts_at timestamptz, starts_on date)
  returns boolean
  language sql
  immutable
 return ((status <> 'not_going'::text) and ((answered_on <> starts_on) or (greatest((answered_for - starts_at), (starts_at - answered_for)) >= '02:00:00'::interval)));
 
--- Locks what somebody needs to answer or change a game, in the order in which everybody does: the team and the player against
--- deletion, then the game. A function, because each of its statements sees what was committed while the one before waited.
+-- Locks team, player and game in the common lock order, and returns what authorising and deciding an RSVP or a change needs.
 create or replace function public.lock_game(the_game uuid, actor uuid, player uuid, for_change boolean)
  returns table(team_id uuid, role text, is_listed boolean, is_volunteer boolean, player_exists boolean, player_role text, is_sub boolean, is_roster_only boolean, locked game)
  language plpgsql
@@ -791,4 +791,41 @@ begin
     left join member mine on mine.team_id = g.team_id and mine.profile_id = actor
     left join member theirs on theirs.team_id = g.team_id and theirs.profile_id = player
    where g.id = the_game;
+end $function$;
+
+-- The teams whose requests a person does not see. A function keeps the plan of the board independent of the number of blocks.
+create or replace function public.teams_out_of_sight(viewer uuid)
+ returns uuid[]
+ language sql
+ stable
+as $function$
+  select array(select o.team_id from team_out_of_sight o where o.profile_id = viewer)
+$function$;
+
+-- Gives the accepted subs of games their new times, earliest game first, and releases the subs who play elsewhere then. Returns
+-- the released subs, so that the caller records and announces the release.
+create or replace function public.move_subs(games uuid[], times tstzrange[], moment timestamptz)
+ returns table(game_id uuid, profile_id uuid)
+ language plpgsql
+as $function$
+declare
+  sub record;
+begin
+  perform hold_subs_of(games);
+  update volunteer v set during = null where v.game_id = any (games) and v.during is not null;
+  for sub in
+    select v.id, v.game_id, v.profile_id, game.during
+      from unnest(games, times) as game (id, during)
+      join volunteer v on v.game_id = game.id and v.status = 'accepted'
+     order by game.during, game.id, v.profile_id
+  loop
+    if exists (select from volunteer other where other.profile_id = sub.profile_id and other.during && sub.during) then
+      update volunteer v set status = 'released', answered_at = moment where v.id = sub.id;
+      game_id := sub.game_id;
+      profile_id := sub.profile_id;
+      return next;
+    else
+      update volunteer v set during = sub.during where v.id = sub.id;
+    end if;
+  end loop;
 end $function$;

@@ -85,3 +85,9 @@ begin
     left join member theirs on theirs.team_id = g.team_id and theirs.profile_id = player
    where g.id = the_game;
 end $$;
+
+comment on function game_status is 'Cancelled if a captain cancelled the game, else Upcoming until it ends, then Completed.';
+comment on function is_for_old_time is
+  'Going or Maybe to another day, or to a time two hours or more away, does not count until it is given again. Not Going always counts.';
+comment on function lock_game is
+  'Locks team, player and game in the common lock order, and returns what authorising and deciding an RSVP or a change needs.';
