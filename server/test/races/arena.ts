@@ -9,6 +9,7 @@ import { openPictures } from '../../src/core/pictures/pictures.ts'
 import { allJobs } from '../../src/jobs.ts'
 import { patient } from '../database.ts'
 import { injection, newWorld, type Person } from '../world.ts'
+import { meetAtGate } from './gate.ts'
 
 export const START = new Date('2026-11-17T17:00:00Z')
 
@@ -47,6 +48,27 @@ export async function openArena({ clock = () => START } = {}) {
       const response = await app.inject(injection(key, request, headers))
       const outcome: Outcome = response.statusCode < 300 ? 'done' : response.json().code
       return { outcome, body: response.json() }
+    },
+
+    /** All at once: in the first rounds at the gate, then as it happens. With each number another call has the lead. */
+    async atOnce<Name extends string, Reply extends { outcome: Outcome }>(
+      number: number,
+      calls: Record<Name, () => Promise<Reply>>,
+    ): Promise<Record<Name, Reply>> {
+      const names = Object.keys(calls) as Name[]
+      const lead = number % names.length
+      const order = [...names.slice(lead), ...names.slice(0, lead)]
+      const started = order.map((name) => calls[name])
+      const replies =
+        number < GATED ? await meetAtGate(world.pool, started) : await Promise.all(started.map((call) => call()))
+      return Object.fromEntries(order.map((name, i) => [name, replies[i]])) as Record<Name, Reply>
+    },
+
+    /** The same, for what came of each. */
+    async together<Name extends string>(number: number, calls: Record<Name, () => Promise<{ outcome: Outcome }>>) {
+      const replies = await this.atOnce(number, calls)
+      const outcomes = Object.entries<{ outcome: Outcome }>(replies).map(([name, { outcome }]) => [name, outcome])
+      return Object.fromEntries(outcomes) as Record<Name, Outcome>
     },
 
     /** So many people who have signed in, in two statements. */
@@ -116,13 +138,18 @@ export async function openArena({ clock = () => START } = {}) {
 }
 export type Arena = Awaited<ReturnType<typeof openArena>>
 
-/** Plays the rounds, some at a time, and stops at the first that throws. */
+/** So many rounds of each race meet at the gate. */
+export const GATED = 8
+
+/** Plays the rounds, those at the gate one by one and then some at a time, and stops at the first that throws. */
 export async function playRounds<Round>(
   width: number,
   rounds: Round[],
   play: (round: Round, number: number) => Promise<void>,
 ) {
-  const waiting = rounds.entries()
+  const numbered = [...rounds.entries()]
+  for (const [number, round] of numbered.slice(0, GATED)) await play(round, number)
+  const waiting = numbered.slice(GATED).values()
   await Promise.all(
     Array.from({ length: width }, async () => {
       for (const [number, round] of waiting) await play(round, number)
@@ -139,16 +166,4 @@ export function tally() {
       counts[what] = (counts[what] ?? 0) + 1
     },
   }
-}
-
-/** All at once, and with each number another of them has the small lead of calling first. */
-export async function together<Name extends string>(
-  number: number,
-  calls: Record<Name, () => Promise<{ outcome: Outcome }>>,
-) {
-  const names = Object.keys(calls) as Name[]
-  const first = number % names.length
-  const order = [...names.slice(first), ...names.slice(0, first)]
-  const outcomes = order.map(async (name) => [name, (await calls[name]()).outcome] as const)
-  return Object.fromEntries(await Promise.all(outcomes)) as Record<Name, Outcome>
 }

@@ -59,9 +59,13 @@ export async function newGames({ pool }: Arena, teams: string[], startTime = fie
     select g.id, g.team_id, ${opponent}, ${startsAt}, (${startsAt}::timestamptz at time zone ${timeZone})::date,
            ${startsAt}::timestamptz + interval '2 hours', ${timeZone}, ${location}, ${pool.json({ ...told })}, ${startsAt}
       from unnest(${ids}::uuid[], ${teams}::uuid[]) as g (id, team_id)`
-  // As the database does by itself after a while: else it reads tables through that it takes for empty.
-  await pool`analyze`
+  await analyze({ pool }, ids.length)
   return ids
+}
+
+/** As the database does by itself after a while: else it reads large tables through that it takes for empty. */
+export async function analyze({ pool }: Pick<Arena, 'pool'>, rows: number) {
+  if (rows > 100) await pool`analyze`
 }
 
 /** What was done to the game, in the order in which it took effect. */

@@ -1,6 +1,7 @@
+import { nightly } from '@app/dev/nightly'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../world.ts'
-import { type Arena, openArena, playRounds, tally, together } from './arena.ts'
+import { type Arena, openArena, playRounds, tally } from './arena.ts'
 import { type GameRound, newGameRounds, RSVP, RSVP_FOR } from './game-rounds.ts'
 
 let arena: Arena
@@ -14,15 +15,16 @@ const answer = (person: Person, { at }: GameRound, key?: string) =>
 const answerFor = (captain: Person, { at }: GameRound, player: Person) =>
   arena.send(captain, RSVP_FOR, { params: { ...at.params, memberId: player.id }, body: { status: 'Going' } })
 
+const ROUNDS = nightly(200, 16)
 const minutely = { timeout: 240_000 }
 
 test(
-  'Robin and Ines answer while Maya deletes the team, 200 times: nothing of the game is left, and nobody meets a fault',
+  'Robin and Ines answer while Maya deletes the team: nothing of the game is left, and nobody meets a fault',
   minutely,
   async () => {
     const happened = tally()
-    await playRounds(5, await newGameRounds(arena, 200), async (round, number) => {
-      const { gone, ...answered } = await together(number, {
+    await playRounds(5, await newGameRounds(arena, ROUNDS), async (round, number) => {
+      const { gone, ...answered } = await arena.together(number, {
         robin: () => answer(round.robin, round),
         gone: () => arena.send(round.maya, 'DELETE /api/v1/team/:id', { params: { id: round.teamId } }),
         ines: () => answer(round.ines, round),
@@ -40,13 +42,13 @@ test(
 )
 
 test.each(['robin', 'ines'] as const)(
-  '%s answers in one tab and deletes the account in another, 200 times: no answer of nobody is left',
+  '%s answers in one tab and deletes the account in another: no answer of nobody is left',
   minutely,
   async (name) => {
     const happened = tally()
-    await playRounds(5, await newGameRounds(arena, 200), async (round, number) => {
+    await playRounds(5, await newGameRounds(arena, ROUNDS), async (round, number) => {
       const person = round[name]
-      const { answered, gone, byCaptain } = await together(number, {
+      const { answered, gone, byCaptain } = await arena.together(number, {
         answered: () => answer(person, round, `answer-${number}`),
         gone: () => arena.send(person, 'DELETE /api/v1/account'),
         byCaptain: () => answerFor(round.maya, round, person),
@@ -64,17 +66,17 @@ test.each(['robin', 'ines'] as const)(
 )
 
 test(
-  'Robin and Maya for Robin answer while Ben removes Robin from a team that takes only its roster, 200 times: nobody answers as a guest',
+  'Robin and Maya for Robin answer while Ben removes Robin from a team that takes only its roster: nobody answers as a guest',
   minutely,
   async () => {
     const happened = tally()
-    const rounds = await newGameRounds(arena, 200)
+    const rounds = await newGameRounds(arena, ROUNDS)
     const teams = rounds.map(({ teamId }) => teamId)
     await arena.pool`
     insert into game_day (team_id, game_minutes, roster_only_at)
     select id, 120, now() from unnest(${teams}::uuid[]) as id`
     await playRounds(5, rounds, async (round, number) => {
-      const { removed, own, byCaptain } = await together(number, {
+      const { removed, own, byCaptain } = await arena.together(number, {
         own: () => answer(round.robin, round),
         removed: () =>
           arena.send(round.ben, 'DELETE /api/v1/team/:teamId/members/:memberId', {

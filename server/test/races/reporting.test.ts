@@ -1,9 +1,10 @@
+import { nightly } from '@app/dev/nightly'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../src/core/database/db.ts'
 import { newId } from '../../src/core/ids.ts'
 import { decide } from '../../src/features/report/actions.ts'
 import type { Person } from '../world.ts'
-import { type Arena, openArena, playRounds, START, tally, together } from './arena.ts'
+import { type Arena, openArena, playRounds, START, tally } from './arena.ts'
 import { newSubRounds, type SubRound } from './subs-rounds.ts'
 
 let arena: Arena
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => arena.close())
 
-const ROUNDS = 100
+const ROUNDS = nightly(100, 16)
 const REPORT = 'POST /api/v1/report'
 const BLOCK = 'PUT /api/v1/block/person/:personId'
 const report = (person: Person, about: string, aboutId: string, blockToo = false) =>
@@ -35,7 +36,7 @@ const idOf = (round: SubRound) => round.request.params.id
 test('[SAFE-2] of three people who report a request at the same moment one is the third, and it is hidden', async () => {
   await playRounds(6, await rounds(), async (round, number) => {
     const [one, two, three] = reporters
-    const outcomes = await together(number, {
+    const outcomes = await arena.together(number, {
       one: () => report(one, 'request', idOf(round)),
       two: () => report(two, 'request', idOf(round)),
       three: () => report(three, 'request', idOf(round)),
@@ -48,7 +49,7 @@ test('[SAFE-2] of three people who report a request at the same moment one is th
 
 test('[SAFE-1] whoever reports twice at the same moment has reported once', async () => {
   await playRounds(6, await rounds(), async (round, number) => {
-    const outcomes = await together(number, {
+    const outcomes = await arena.together(number, {
       one: () => report(reporters[0], 'person', round.ines.id),
       again: () => report(reporters[0], 'person', round.ines.id),
     })
@@ -68,7 +69,7 @@ test('[SAFE-8] an operator dismisses while the third report comes in: nothing st
       inTransaction(arena.pool, (db) => decide({ db, now: START, newId: () => newId(START) }, made)).then(() => ({
         outcome: 'done' as const,
       }))
-    await together(number, { dismiss, third: () => report(three, 'request', id) })
+    await arena.together(number, { dismiss, third: () => report(three, 'request', id) })
     const [left] = await arena.pool<{ open: number; isHidden: boolean }[]>`
       select (select count(*)::int from report where request_id = ${id} and closed_at is null) as open,
              hidden_at is not null as is_hidden
@@ -88,7 +89,7 @@ test('reports, blocks and accounts and teams that go away at the same moment nev
     const [nell, olga] = [others[2 * number], others[2 * number + 1]]
     if (!nell || !olga) throw new Error('too few people')
     const offerId = offers.ines.params.volunteerId
-    const outcomes = await together(number, {
+    const outcomes = await arena.together(number, {
       reportOffer: () => report(ben, 'volunteer', offerId, true),
       reportPerson: () => report(nell, 'person', ines.id, true),
       reportRequest: () => report(nell, 'request', request.params.id, true),

@@ -1,8 +1,9 @@
+import { nightly } from '@app/dev/nightly'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../src/core/database/db.ts'
 import { nothingNeeded } from '../game-days.ts'
 import { type Arena, openArena } from './arena.ts'
-import { EDIT, fields } from './game-rounds.ts'
+import { analyze, EDIT, fields } from './game-rounds.ts'
 import {
   ACCEPT,
   DECLINE,
@@ -24,16 +25,17 @@ afterEach(() => expectNobodyTooMany(arena))
 afterAll(() => arena.close())
 
 const minutely = { timeout: 240_000 }
-const PAIRS = 500
+const PAIRS = nightly(500, 16)
 const nextDay = '2026-11-25T19:00:00.000Z'
 
 test(
-  'Ines is accepted for two games at the same time, 500 times: she plays in one, the other captain is told',
+  'Ines is accepted for two games at the same time: she plays in one, the other captain is told',
   minutely,
   async () => {
     const here = await newSubRounds(arena, PAIRS)
     const there = await otherGames(here, fields.startTime)
     await raceOver(
+      arena,
       here,
       (round, number) => ({
         here: () => arena.send(round.maya, ACCEPT, round.offers.ines),
@@ -48,13 +50,14 @@ test(
 )
 
 test(
-  'Maya moves the game of Ines into one for which Ines is accepted, 500 times: she plays in one of the two',
+  'Maya moves the game of Ines into one for which Ines is accepted: she plays in one of the two',
   minutely,
   async () => {
     const here = await newSubRounds(arena, PAIRS, { ines: 'accepted' })
     const there = await otherGames(here, nextDay)
     const numbers = new Map(here.map((round, i) => [round, i]))
     const happened = await raceOver(
+      arena,
       here,
       (round, number) => ({
         moved: () => arena.send(round.maya, EDIT, { ...round.at, body: { version: 1, ...fields, startTime: nextDay } }),
@@ -78,37 +81,34 @@ test(
   },
 )
 
-test(
-  'two games of Ines and Omar are moved to the same time at once, 200 times: each plays in one of them',
-  minutely,
-  async () => {
-    const here = await newSubRounds(arena, 200, { spots: 2, ines: 'accepted', omar: 'accepted' })
-    const there = await newSubRounds(arena, 200, { spots: 2, ines: null, startTime: nextDay })
-    // The same two people, in the other order.
-    await offerIn(arena, there, { status: 'accepted', who: 'ines', person: (_, i) => here[i]?.omar ?? nobody() })
-    await offerIn(arena, there, { status: 'accepted', who: 'omar', person: (_, i) => here[i]?.ines ?? nobody() })
-    await arena.pool`analyze`
-    const move = (round: SubRound) => () =>
-      arena.send(round.maya, EDIT, {
-        ...round.at,
-        body: { version: 1, ...fields, startTime: '2026-11-27T19:00:00.000Z' },
-      })
-    await raceOver(
-      here,
-      (round, number) => ({ here: move(round), there: move(there[number] ?? nobody()) }),
-      (outcomes) => {
-        expect(outcomes).toEqual({ here: 'done', there: 'done' })
-        return 'moved'
-      },
-    )
-  },
-)
+test('two games of Ines and Omar are moved to the same time at once: each plays in one of them', minutely, async () => {
+  const here = await newSubRounds(arena, nightly(200, 16), { spots: 2, ines: 'accepted', omar: 'accepted' })
+  const there = await newSubRounds(arena, nightly(200, 16), { spots: 2, ines: null, startTime: nextDay })
+  // The same two people, in the other order.
+  await offerIn(arena, there, { status: 'accepted', who: 'ines', person: (_, i) => here[i]?.omar ?? nobody() })
+  await offerIn(arena, there, { status: 'accepted', who: 'omar', person: (_, i) => here[i]?.ines ?? nobody() })
+  await analyze(arena, here.length)
+  const move = (round: SubRound) => () =>
+    arena.send(round.maya, EDIT, {
+      ...round.at,
+      body: { version: 1, ...fields, startTime: '2026-11-27T19:00:00.000Z' },
+    })
+  await raceOver(
+    arena,
+    here,
+    (round, number) => ({ here: move(round), there: move(there[number] ?? nobody()) }),
+    (outcomes) => {
+      expect(outcomes).toEqual({ here: 'done', there: 'done' })
+      return 'moved'
+    },
+  )
+})
 
 test(
-  'two teams for which Ines and Omar play change how long their games are at once, 200 times: neither waits for the other',
+  'two teams for which Ines and Omar play change how long their games are at once: neither waits for the other',
   minutely,
   async () => {
-    const [here, there] = await twoTeamsWithSharedSubs(200)
+    const [here, there] = await twoTeamsWithSharedSubs(nightly(200, 16))
     // Between one sub and the next there is time for somebody else to come in between.
     await arena.pool`
       create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.005); return null; end $$`
@@ -116,6 +116,7 @@ test(
     const lengthen = ({ maya, teamId }: SubRound) =>
       arena.send(maya, 'PUT /api/v1/team/:teamId/game-day', { params: { teamId }, body: longer })
     await raceOver(
+      arena,
       here,
       (round, number) => ({ here: () => lengthen(round), there: () => lengthen(there[number] ?? nobody()) }),
       (outcomes) => {
@@ -128,10 +129,11 @@ test(
 )
 
 test(
-  'Ines is accepted while she deletes her account, 500 times: nothing of her is left, and the spot is open',
+  'Ines is accepted while she deletes her account: nothing of her is left, and the spot is open',
   minutely,
   async () => {
     const happened = await raceOver(
+      arena,
       await newSubRounds(arena, PAIRS),
       ({ maya, ines, offers }) => ({
         accepted: () => arena.send(maya, ACCEPT, offers.ines),
@@ -153,11 +155,12 @@ test(
 )
 
 test(
-  'Ines withdraws in one tab, deletes her account in another, and is declined, 300 times: nobody waits for the other',
+  'Ines withdraws in one tab, deletes her account in another, and is declined: nobody waits for the other',
   minutely,
   async () => {
     await raceOver(
-      await newSubRounds(arena, 300),
+      arena,
+      await newSubRounds(arena, nightly(300, 16)),
       ({ maya, ines, request, offers }) => ({
         withdrawn: () => arena.send(ines, WITHDRAW, request),
         gone: () => arena.send(ines, 'DELETE /api/v1/account'),
@@ -181,6 +184,7 @@ test(
     const here = await newSubRounds(arena, 20, { startTime: '2026-12-01T19:00:00.000Z' })
     const there = await otherGames(here, '2026-12-01T19:00:00.000Z')
     await raceOver(
+      arena,
       here,
       (round, number) => ({
         here: () => arena.send(round.maya, ACCEPT, round.offers.ines),

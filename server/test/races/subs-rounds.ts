@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { newId } from '../../src/core/ids.ts'
 import type { Person } from '../world.ts'
-import { type Arena, type Outcome, playRounds, START, tally, together } from './arena.ts'
-import { fields, type GameRound, newGameRounds } from './game-rounds.ts'
+import { type Arena, type Outcome, playRounds, START, tally } from './arena.ts'
+import { analyze, fields, type GameRound, newGameRounds } from './game-rounds.ts'
 
 const REQUEST = '/api/v1/game/sub_requests/:id'
 export const OFFER = `POST ${REQUEST}/volunteers` as const
@@ -49,7 +49,7 @@ export async function newSubRounds(
   for (const [name, status] of Object.entries({ ines, omar }) as ['ines' | 'omar', string | null][]) {
     if (status) await offerIn(arena, rounds, { status, who: name, person: (round) => round[name] })
   }
-  await arena.pool`analyze`
+  await analyze(arena, size)
   return rounds
 }
 
@@ -72,6 +72,7 @@ export async function offerIn(
 
 /** Plays the rounds and counts what came of the named call. Nobody meets a fault or a deadlock. */
 export async function raceOver<Name extends string>(
+  arena: Arena,
   rounds: SubRound[],
   calls: (round: SubRound, number: number) => Record<Name, () => Promise<{ outcome: Outcome }>>,
   judge: (outcomes: Record<Name, Outcome>, round: SubRound) => Promise<string> | string,
@@ -79,7 +80,7 @@ export async function raceOver<Name extends string>(
   const began = performance.now()
   const happened = tally()
   await playRounds(5, rounds, async (round, number) => {
-    const outcomes = await together(number, calls(round, number))
+    const outcomes = await arena.together(number, calls(round, number))
     for (const [name, outcome] of Object.entries(outcomes)) {
       expect(['internal', 'unavailable'], `${name} in round ${number}`).not.toContain(outcome)
     }
