@@ -1,4 +1,9 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+// What Node compiles once it keeps, for the tests and for the processes that they start.
+process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'callup-compile-cache')
 
 /** What runs on Node is tested as Node runs it: its own imports and type stripping, no bundler in between. */
 const asNodeRunsIt = { viteModuleRunner: false }
@@ -26,6 +31,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          // The files of one worker share its modules: to load them takes as long as many a file's tests.
+          isolate: false,
           include: ['server/{src,test}/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
           setupFiles: ['server/test/same-stories.ts'],

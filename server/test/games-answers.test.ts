@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RsvpStatus } from '@app/contract'
+import { nightly } from '@app/dev/nightly'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nothingNeeded } from './game-days.ts'
@@ -84,7 +85,7 @@ test('[GDETAIL-4] whatever Maya changes, no answer is lost, and exactly the Goin
       }
       await expectSameOnLists(id, teamId, model)
     }),
-    { numRuns: 50 },
+    { numRuns: nightly(50, 12) },
   )
   console.log(seen)
   for (const often of Object.values(seen)) expect(often).toBeGreaterThan(0)

@@ -1,4 +1,5 @@
 import type { RsvpStatus } from '@app/contract'
+import { nightly } from '@app/dev/nightly'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { budgetsFrom } from '../src/budgets.ts'
@@ -64,7 +65,7 @@ test('within each five minutes of changes everybody concerned gets one mail at m
         seen[due.length > 0 ? 'windowsWithMail' : 'silentWindows'] += 1
       }
     }),
-    { numRuns: 25 },
+    { numRuns: nightly(25, 8) },
   )
   console.log(seen)
   for (const often of Object.values(seen)) expect(often).toBeGreaterThan(0)

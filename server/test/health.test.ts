@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { isNightly } from '@app/dev/nightly'
 import { type Relay, startRelay } from '@app/dev/relay'
 import Fastify from 'fastify'
 import pino from 'pino'
@@ -44,6 +45,8 @@ test.each(['silent', 'closing', 'refusing'] as const)(
     expect(await ready()).toEqual({ status: 'ready' })
     await relay.set(mode)
     expect(await ready()).toEqual({ status: 'not ready', reason: 'database' })
+    // It takes the operating system a while to give up a silent connection.
+    if (mode === 'silent' && !isNightly) return
     await relay.set('open')
     await expect.poll(ready, { timeout: 20_000 }).toEqual({ status: 'ready' })
   },

@@ -5,13 +5,14 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect as connectSocket, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { isNightly } from '@app/dev/nightly'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DatabaseUnavailable } from '../src/core/database/connections.ts'
 import { refuseLostStatements, refusePooler } from '../src/core/database/refuse-pooler.ts'
 import { freePort, killLeftovers, start } from './processes.ts'
 import { newWorld, type World } from './world.ts'
 
-/** Debian's package. Where it is not installed, what takes a real pooler is skipped. */
+/** Debian's package, which the nightly run installs. */
 const pgbouncer = '/usr/sbin/pgbouncer'
 
 let world: World
@@ -44,7 +45,7 @@ test('an operator whose worker is behind any pooler reads what to set', async ()
   )
 })
 
-describe.skipIf(!existsSync(pgbouncer))('behind PgBouncer', () => {
+describe.runIf(isNightly && existsSync(pgbouncer))('behind PgBouncer', () => {
   test.each(['transaction', 'session'])('in %s mode a worker is refused', async (mode) => {
     await expect(refusePooler(await startPgBouncer(mode), 'a worker')).rejects.toThrow('Set DATABASE_DIRECT_URL')
   })

@@ -12,6 +12,8 @@ export interface Started {
   ended: Promise<number | string>
 }
 
+const compileCache = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
+
 const started = new Set<ChildProcess>()
 
 /** Starts a real process of the product and waits until it says that it is up. */
@@ -33,7 +35,7 @@ export const npmStart = (env: Record<string, string>, sign: string): Promise<Sta
   )
 
 async function begin(command: string, args: string[], env: NodeJS.ProcessEnv, sign: string): Promise<Started> {
-  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, { env: { ...compileCache, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   started.add(child)
   const lines: string[] = []
   const ended = once(child, 'exit').then(([code, signal]) => code ?? signal)

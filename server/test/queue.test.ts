@@ -1,3 +1,4 @@
+import { nightly } from '@app/dev/nightly'
 import { type Relay, startRelay } from '@app/dev/relay'
 import pino from 'pino'
 import { Type } from 'typebox'
@@ -74,27 +75,31 @@ function sweeps(pool: Pool, times: number): Promise<void> {
   return done.promise
 }
 
-describe.each(['refusing', 'closing', 'silent'] as const)('a worker whose database is %s for a while', (mode) => {
-  const timeout = 60_000
+// It takes a while to notice that a database is silent.
+describe.each(nightly(['refusing', 'closing', 'silent'] as const, ['refusing', 'closing'] as const))(
+  'a worker whose database is %s for a while',
+  (mode) => {
+    const timeout = 60_000
 
-  test('writes down what it has done when it is back, and goes on', { timeout }, async () => {
-    let runs = 0
-    const { queue } = await startWorker({
-      does: async () => {
-        if (++runs === 1) await relay.set(mode)
-      },
+    test('writes down what it has done when it is back, and goes on', { timeout }, async () => {
+      let runs = 0
+      const { queue } = await startWorker({
+        does: async () => {
+          if (++runs === 1) await relay.set(mode)
+        },
+      })
+      await addJob()
+      await expect.poll(() => queue.isClaimed(), { timeout: 20_000 }).toBe(false)
+      expect(await jobs()).toMatchObject([{ attempts: 1 }])
+
+      await relay.set('open')
+      await expect.poll(jobs, { timeout: 30_000 }).toEqual([])
+      await addJob('another')
+      await expect.poll(() => runs, { timeout: 10_000 }).toBe(2)
+      await expect.poll(jobs, { timeout: 10_000 }).toEqual([])
     })
-    await addJob()
-    await expect.poll(() => queue.isClaimed(), { timeout: 20_000 }).toBe(false)
-    expect(await jobs()).toMatchObject([{ attempts: 1 }])
-
-    await relay.set('open')
-    await expect.poll(jobs, { timeout: 30_000 }).toEqual([])
-    await addJob('another')
-    await expect.poll(() => runs, { timeout: 10_000 }).toBe(2)
-    await expect.poll(jobs, { timeout: 10_000 }).toEqual([])
-  })
-})
+  },
+)
 
 test.each(['done', 'failed'] as const)(
   'a worker that loses its connection while it writes down that a job is %s does so on the next',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { nightly } from '@app/dev/nightly'
 import { type ReplicatedDatabase, startReplicatedDatabase } from '@app/dev/replicated-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Pool } from '../src/core/database/db.ts'
@@ -6,7 +7,7 @@ import { migrate } from '../src/core/database/migrate.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 /** How many times somebody writes and reads. */
-const pairs = Number(process.env['REPLICA_PAIRS'] ?? 300)
+const pairs = nightly(10_000, 100)
 
 let servers: ReplicatedDatabase
 let pool: Pool

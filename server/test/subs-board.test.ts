@@ -1,9 +1,13 @@
+import { nightly } from '@app/dev/nightly'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, inTransaction, type Pool } from '../src/core/database/db.ts'
 import { openRequests } from '../src/features/substitute/request/queries.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 const NOW = new Date('2026-11-17T17:00:00Z')
+
+const FEW = 1000
+const MANY = nightly(100_000, 10_000)
 
 interface Board {
   world: World
@@ -12,15 +16,15 @@ interface Board {
 let few: Board
 let many: Board
 beforeAll(async () => {
-  few = await boardWith(1000)
-  many = await boardWith(100_000)
+  few = await boardWith(FEW)
+  many = await boardWith(MANY)
 }, 180_000)
 afterAll(async () => {
   await few.world.close()
   await many.world.close()
 })
 
-test('[SUBS-1] with a hundred thousand open requests Ines reads the first page of the board as with a thousand: same plan, same work', {
+test('[SUBS-1] with many more open requests Ines reads the first page of the board as with a thousand: same plan, same work', {
   timeout: 120_000,
 }, async () => {
   const [small, large] = [await explain(few), await explain(many)]
@@ -33,18 +37,18 @@ test('[SUBS-1] with a hundred thousand open requests Ines reads the first page o
 
   // In turns, so that whatever else the machine does slows both; and the quickest of each, since only that is our own doing.
   const [smallMs, largeMs]: [number[], number[]] = [[], []]
-  for (let turn = 0; turn < 100; turn += 1) {
+  for (let turn = 0; turn < nightly(100, 30); turn += 1) {
     smallMs.push(await timeToAnswer(few))
     largeMs.push(await timeToAnswer(many))
   }
   const [quick, slow] = [Math.min(...smallMs), Math.min(...largeMs)]
   const inWords = (plan: typeof small, ms: number) =>
     `${ms.toFixed(2)} ms to answer, ${plan['Execution Time'].toFixed(2)} ms and ${pagesOf(plan.Plan)} pages in the database`
-  console.log(`1,000 requests: ${inWords(await explain(few), quick)}\n100,000: ${inWords(await explain(many), slow)}`)
+  console.log(`${FEW} requests: ${inWords(await explain(few), quick)}\n${MANY}: ${inWords(await explain(many), slow)}`)
   expect(slow).toBeLessThanOrEqual(quick * 1.3)
 })
 
-test('[SUBS-1] among a hundred thousand requests Ines sees the soonest first, page by page, none twice', async () => {
+test('[SUBS-1] among all these requests Ines sees the soonest first, page by page, none twice', async () => {
   const { world, viewer } = many
   const first = await world.send(viewer, 'GET /api/v1/game/sub_requests', { query: { limit: 50 } })
   const link = /<([^>]+)>/.exec(String(first.headers['link']))?.[1] ?? ''

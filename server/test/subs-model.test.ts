@@ -1,3 +1,4 @@
+import { nightly } from '@app/dev/nightly'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -18,8 +19,7 @@ import {
 } from './subs-model.ts'
 import { injection, newWorld, type Person, type World } from './world.ts'
 
-/** Two thousand runs take a quarter of an hour: `npm run check:model` plays so many. */
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 40)
+const RUNS = nightly(2000, 12)
 const STEPS = 30
 
 let world: World

@@ -1,3 +1,4 @@
+import { nightly } from '@app/dev/nightly'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { budgetsFrom } from '../src/budgets.ts'
@@ -7,8 +8,7 @@ import type { Outcome } from '../src/features/substitute/volunteer/rules.ts'
 import { allJobs } from '../src/jobs.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
-/** A thousand take minutes: `npm run check:model` tells so many. */
-const HISTORIES = Number(process.env['SUB_HISTORIES'] ?? 60)
+const HISTORIES = nightly(1000, 20)
 const minute = 60_000
 const hour = 60 * minute
 /** The queue goes by the real clock: what is due at once is due by this one, too. */

@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { type Api, api, type Endpoint } from '@app/contract'
+import { isNightly } from '@app/dev/nightly'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, killLeftovers, start } from '../processes.ts'
 import type { Call } from '../sweeps/asking.ts'
@@ -11,8 +12,6 @@ import { foundLeague, type League } from '../sweeps/league.ts'
 import { injection, newWorld, type Person, type World } from '../world.ts'
 import type { Attack } from './attacker.ts'
 
-/** A measurement, for a machine that does nothing else: `npm run check:attacks`. */
-const isAsked = process.env['ATTACKS'] === 'all'
 const leastRatio = 0.9
 const windowMs = 1500
 
@@ -23,7 +22,7 @@ let attacker: Worker
 let people: Person[]
 let gameId: string
 beforeAll(async () => {
-  if (!isAsked) return
+  if (!isNightly) return
   world = await newWorld({
     now: () => new Date(),
     limited: true,
@@ -58,13 +57,13 @@ beforeAll(async () => {
   attacker = new Worker(new URL('./attacker.ts', import.meta.url))
 }, 120_000)
 afterAll(async () => {
-  if (!isAsked) return
+  if (!isNightly) return
   await attacker.terminate()
   killLeftovers()
   await world.close()
 })
 
-test.runIf(isAsked)(
+test.runIf(isNightly)(
   'while one account does its worst, the others are served as before',
   { timeout: 3_600_000 },
   async () => {

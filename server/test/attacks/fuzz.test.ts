@@ -1,3 +1,4 @@
+import { nightly } from '@app/dev/nightly'
 import { afterEach, expect, test } from 'vitest'
 import { chanceOf } from '../schedule-files/chance.ts'
 import { foundLeague } from '../sweeps/league.ts'
@@ -5,7 +6,8 @@ import { tablesOf } from '../sweeps/pristine.ts'
 import { newWorld, type Person, type World } from '../world.ts'
 import { type FuzzedRequest, fuzz, isStream } from './fuzz-requests.ts'
 
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? 1500)
+const requests = nightly(50_000, 1000)
+/** Repeats one run that failed. */
 const firstSeed = Number(process.env['FUZZ_SEED'] ?? 1)
 /** A league does not outlive many requests: somebody deletes its teams and accounts. */
 const perLeague = 1500

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Api } from '@app/contract'
+import { nightly } from '@app/dev/nightly'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { budgets } from '../../src/budgets.ts'
 import { usualAlert } from '../../src/features/sub-alert/rules.ts'
@@ -8,8 +9,7 @@ import { calls } from '../sweeps/calls.ts'
 import { foundLeague, type League } from '../sweeps/league.ts'
 import { newWorld, type Person, type World } from '../world.ts'
 
-/** `npm run check:attacks` walks 20,000. */
-const steps = Number(process.env['WALK_CALLS'] ?? 300)
+const steps = nightly(20_000, 200)
 
 /** In the past, so that the queue takes up at once whatever is due by this clock. */
 const NOW = new Date('2026-10-20T06:00:00Z')

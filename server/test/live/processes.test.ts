@@ -1,10 +1,11 @@
+import { nightly } from '@app/dev/nightly'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort, killLeftovers, type Started, start } from '../processes.ts'
 import { newWorld, type Person, type World } from '../world.ts'
 import { type OpenPage, openPage } from './page.ts'
 
-const PAGES = 200
-const PEOPLE = 40
+const PAGES = nightly(200, 40)
+const PEOPLE = nightly(40, 20)
 
 let world: World
 let roster: Person[]
@@ -37,7 +38,7 @@ afterAll(async () => {
   await world.close()
 })
 
-test('two hundred people on two processes know within a second that a player comes', async () => {
+test('people on two processes know within a second that a player comes', async () => {
   const readingMs = await timeToRead()
   const took = await untilAllKnow(() => answer(roster[1], bases[0]))
   console.log(

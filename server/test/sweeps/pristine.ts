@@ -2,51 +2,57 @@ import { inTransaction, type Pool } from '../../src/core/database/db.ts'
 
 /** What a person does is counted while they read, and when they are refused. */
 const counts = new Set(['budget_use', 'heavy_work'])
+const JOBS = 'graphile_worker._private_jobs'
 
 /** Remembers every row of every table, so that a call can be tried and undone, whatever it wrote. */
 export async function keepPristine(pool: Pool) {
   const tables = await tablesOf(pool)
-  const clear = tables.map((table) => `delete from ${table};`).join('\n')
-  const refill = tables
-    .map((table) => `insert into ${table} overriding system value select * from kept.${table};`)
-    .join('\n')
-  const looked = tables.filter((table) => !counts.has(table))
-  const digest = `
-    select md5(concat_ws('|', ${looked.map((table) => `(select string_agg(t::text, ',' order by t::text) from ${table} t)`).join(', ')},
-                         (select count(*) from graphile_worker.jobs))) as digest`
-  const look = async () => (await pool.unsafe<{ digest: string }[]>(digest))[0]?.digest
+  // A trigger notes which tables somebody has written to: only those are compared and put back.
+  await pool.unsafe(`
+    create schema kept;
+    create table kept.written (name text primary key);
+    create function kept.note() returns trigger language plpgsql as $$
+      begin
+        insert into kept.written values (tg_argv[0]) on conflict do nothing;
+        return null;
+      end $$;
+    ${tables.map((table) => `create table kept.${table} as table ${table};`).join('\n')}
+    ${[...tables, JOBS].map(noteWrites).join('\n')}`)
 
-  await pool.unsafe(
-    `create schema kept; ${tables.map((table) => `create table kept.${table} as table ${table};`).join('\n')}`,
-  )
-  const pristine = await look()
-  let written = await lastWrite(pool)
+  const written = async () => (await pool<{ name: string }[]>`select name from kept.written`).map(({ name }) => name)
+  const isAsKept = async (table: string) => {
+    if (table === JOBS) return (await pool.unsafe(`select from ${JOBS} limit 1`)).length === 0
+    const changed = await pool.unsafe(`
+      (select t::text from ${table} t except all select t::text from kept.${table} t)
+      union all (select t::text from kept.${table} t except all select t::text from ${table} t) limit 1`)
+    return changed.length === 0
+  }
   return {
-    /** Nobody looks at all rows where nobody has written any. */
     async isPristine() {
-      const now = await lastWrite(pool)
-      if (now === written) return true
-      written = now
-      return (await look()) === pristine
+      for (const table of await written()) if (!counts.has(table) && !(await isAsKept(table))) return false
+      return true
     },
     hasJobs: async () => (await pool`select from graphile_worker.jobs limit 1`).length === 1,
     /** As a replica writes: no trigger and no foreign key stands in the way. */
-    restore: () =>
-      inTransaction(pool, (db) =>
+    async restore() {
+      const names = await written()
+      const clear = names.map((name) => `delete from ${name};`)
+      const refill = names
+        .filter((name) => name !== JOBS)
+        .map((name) => `insert into ${name} overriding system value select * from kept.${name};`)
+      await inTransaction(pool, (db) =>
         db.unsafe(`
           set local session_replication_role = replica;
-          ${clear}
-          ${refill}
-          delete from graphile_worker._private_jobs;`),
-      ),
+          ${[...clear, ...refill].join('\n')}
+          delete from kept.written;`),
+      )
+    },
   }
 }
 
-/** Every transaction that writes, in whichever database of the server, has the next number. */
-async function lastWrite(pool: Pool) {
-  const [row] = await pool<{ number: string }[]>`select pg_snapshot_xmax(pg_current_snapshot())::text as number`
-  return row?.number
-}
+const noteWrites = (table: string) => `
+  create trigger note_writes after insert or update or delete on ${table}
+    for each statement execute function kept.note('${table}');`
 
 /** Every table of ours, as the database itself knows them. */
 export async function tablesOf(pool: Pool): Promise<string[]> {
