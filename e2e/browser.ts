@@ -26,8 +26,8 @@ export const anywhere: Use = {
   headless: true,
   locale: 'en-US',
   timezoneId: 'America/Los_Angeles',
-  // Without a film: drawing it costs more than the journeys themselves.
-  trace: { mode: 'retain-on-failure', screenshots: false },
+  // What was done and sent. Pictures and copies of every page cost more than the journeys: `--trace on` adds them.
+  trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
   launchOptions: chromium,
 }
 

@@ -1,9 +1,13 @@
+import { isNightly } from '@app/dev/nightly'
 import { defineConfig } from '@playwright/test'
 import { anywhere, desktop, phone } from './browser.ts'
 
 const inCi = process.env['CI'] === 'true'
 
-/** A person gets something done, on a phone and at a desk; then, with the machine to itself, what it weighs. */
+/**
+ * A person gets something done on a phone, and at a desk where that differs (`@both-screens`); every night all of it on both.
+ * Then, with the machine to itself, what it weighs.
+ */
 export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './start.ts',
@@ -16,11 +20,11 @@ export default defineConfig({
   reporter: [['list'], ...(inCi ? [['json', { outputFile: 'test-results/results.json' }] as const] : [])],
   use: anywhere,
   projects: [
-    { name: 'phone', testDir: 'journeys', use: phone, grepInvert: /@any-screen/ },
-    { name: 'desktop', testDir: 'journeys', use: desktop },
+    { name: 'phone', testDir: 'journeys', use: phone },
+    { name: 'desktop', testDir: 'journeys', use: desktop, grep: isNightly ? /./ : /@both-screens/ },
     {
       name: 'budgets',
-      testMatch: ['budgets.spec.ts', 'crowds.spec.ts'],
+      testMatch: ['budgets.spec.ts', ...(isNightly ? ['crowds.spec.ts'] : [])],
       workers: 1,
       dependencies: ['phone', 'desktop'],
     },

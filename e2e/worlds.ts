@@ -2,7 +2,7 @@ import type { Api, BodyOf, GameDay, ReplyOf, RsvpStatus } from '@app/contract'
 import { instantOf, localOf } from '@app/contract/local-time'
 import { type APIResponse, type BrowserContext, expect, type Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
-import { type Person, somebodyNew } from './people.ts'
+import { nameOf, type Person, somebodyNew } from './people.ts'
 
 /** Somebody new is signed in: the way through the provider's pages, walked without looking at them. */
 export async function comeIn(page: Page, as: Person = somebodyNew()): Promise<Person> {
@@ -10,6 +10,23 @@ export async function comeIn(page: Page, as: Person = somebodyNew()): Promise<Pe
   const answer = await page.request.post(form.url(), { form: as })
   expect(answer.ok(), await answer.text()).toBe(true)
   return as
+}
+
+/** Somebody new is signed in and opens a page. */
+export async function arrive(page: Page, path = '/'): Promise<Person> {
+  const person = await comeIn(page)
+  await page.goto(path)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  return person
+}
+
+/** Somebody of the league is signed in, without looking at the provider's pages. */
+export async function comeBack(page: Page, person: Person) {
+  const form = await page.request.get('/auth/login')
+  const [choice = ''] = (await form.text()).split('</li>').filter((row) => row.includes(nameOf(person)))
+  const [, sub = ''] = /value="([^"]+)"/.exec(choice) ?? []
+  const answer = await page.request.post(form.url(), { form: { person: sub } })
+  expect(answer.ok(), await answer.text()).toBe(true)
 }
 
 /** Somebody else, signed in in a browser of their own. */

@@ -1,8 +1,7 @@
 import { expect, test } from '../journey.ts'
 import { lookAt } from '../look.ts'
 import { maya } from '../people.ts'
-import { signIn } from '../verbs.ts'
-import { answer, comeIn, haveGame, haveTeam, inDays, invite, send } from '../worlds.ts'
+import { answer, comeBack, comeIn, haveGame, haveTeam, inDays, invite, send } from '../worlds.ts'
 
 const teamsFailed = 'Failed to load teams. Please try again later.'
 const invitationsFailed = 'Failed to load invitations. Please try again later.'
@@ -139,7 +138,7 @@ test('[DASH-4] Robin sees the first three teams with logo, name, sport and size,
 })
 
 test('[DASH-4] Maya’s teams say how many are on them', { tag: '@any-screen' }, async ({ page }) => {
-  await signIn(page, maya)
+  await comeBack(page, maya)
   const row = page.getByRole('region', { name: 'My Teams' }).getByRole('listitem').filter({ hasText: 'Night Shift FC' })
   await expect(row).toContainText('Soccer')
   await expect(row).toContainText('12 members')

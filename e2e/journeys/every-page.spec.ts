@@ -1,8 +1,8 @@
 import { expect, test } from '../journey.ts'
 import { lookAt } from '../look.ts'
 import { maya } from '../people.ts'
-import { openMenu, signIn, signUp } from '../verbs.ts'
-import { comeIn, haveGame, haveTeam } from '../worlds.ts'
+import { openMenu } from '../verbs.ts'
+import { arrive, comeBack, comeIn, haveGame, haveTeam } from '../worlds.ts'
 
 test('everybody can use the landing page', async ({ page }) => {
   await page.goto('/landing')
@@ -32,24 +32,24 @@ const signs = {
   '/find-subs?q=nothing+like+it': 'No substitute requests match your criteria.',
   '/account': 'This browser',
 }
-for (const [path, sign] of Object.entries(signs)) {
-  test(`everybody can use ${path}, full of what Maya has`, async ({ page }) => {
-    await signIn(page, maya)
+test('everybody can use the pages full of what Maya has @both-screens', async ({ page }) => {
+  await comeBack(page, maya)
+  for (const [path, sign] of Object.entries(signs)) {
     await page.goto(path)
     await expect(page.getByRole('main').getByText(sign)).toBeVisible()
     await lookAt(page, path)
-  })
-}
+  }
+})
 
 test('everybody can use the menu of a phone', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the sidebar is always there')
-  await signIn(page, maya)
+  await comeBack(page, maya)
   await expect(await openMenu(page, isMobile)).toBeVisible()
   await lookAt(page, 'the open menu')
 })
 
 test('everybody can use the pages of Robin, who has nothing yet', async ({ page }) => {
-  await signUp(page)
+  await arrive(page)
   await expect(page.getByText("You haven't created any teams yet")).toBeVisible()
   await lookAt(page, 'an empty dashboard')
   await page.goto('/teams')
@@ -70,7 +70,7 @@ test('everybody can use pages with names that have no end', async ({ page }) => 
 })
 
 test('everybody can use a form with problems', async ({ page }) => {
-  await signUp(page, { returnTo: '/teams/create' })
+  await arrive(page, '/teams/create')
   await page.getByRole('button', { name: 'Create Team' }).click()
   await expect(page.getByText('There is a problem')).toBeVisible()
   await lookAt(page, 'a form with problems')
@@ -82,7 +82,7 @@ for (const [what, answer, sign] of [
 ] as const) {
   test(`everybody can use a page that ${what}`, async ({ page, complaints }) => {
     complaints.expect(/Failed to load resource|Cannot read properties of null/)
-    await signUp(page)
+    await arrive(page)
     await page.route('**/api/v1/team/user/**', (route) => route.fulfill(answer))
     await page.goto('/teams')
     await expect(page.getByText(sign)).toBeVisible()

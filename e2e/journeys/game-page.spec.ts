@@ -83,7 +83,7 @@ const managersOnly = [
   ['Cancel Game', 'Only team managers can cancel the game'],
 ] as const
 
-test('[GDETAIL-4] Ines the player learns from each action why it is off, by mouse, keyboard and touch', async ({
+test('[GDETAIL-4] Ines the player learns from each action why it is off, by mouse, keyboard and touch @both-screens', async ({
   page,
   anotherBrowser,
   isMobile,

@@ -1,13 +1,13 @@
 import { expect, test } from '../journey.ts'
 import { nameOf } from '../people.ts'
-import { goTo, haveTeams, openMenu, signUp } from '../verbs.ts'
-import { comeIn, haveGame, haveTeam, send } from '../worlds.ts'
+import { goTo, haveTeams, openMenu } from '../verbs.ts'
+import { arrive, comeIn, haveGame, haveTeam, send } from '../worlds.ts'
 
-test('[LAYOUT-1] Robin gets everywhere from the sidebar, which on a phone opens from a button', async ({
+test('[LAYOUT-1] Robin gets everywhere from the sidebar, which on a phone opens from a button @both-screens', async ({
   page,
   isMobile,
 }) => {
-  const robin = await signUp(page)
+  const robin = await arrive(page)
   for (const destination of ['Teams', 'Games', 'Find Subs', 'Dashboard']) {
     const menu = await openMenu(page, isMobile)
     const places = menu.getByRole('navigation').getByRole('link')
@@ -27,7 +27,7 @@ test('[LAYOUT-1] Robin gets everywhere from the sidebar, which on a phone opens 
 
 test('[LAYOUT-1] the menu keeps the focus while it is open, and Esc gives it back', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the sidebar is always there')
-  await signUp(page)
+  await arrive(page)
   const menu = await openMenu(page, isMobile)
   await expect(menu).toBeVisible()
   for (let presses = 0; presses < 12; presses++) {
@@ -40,7 +40,7 @@ test('[LAYOUT-1] the menu keeps the focus while it is open, and Esc gives it bac
 })
 
 test('[LAYOUT-2] the footer says since when @any-screen', async ({ page }) => {
-  await signUp(page)
+  await arrive(page)
   await expect(page.getByRole('contentinfo')).toContainText(`© 2023–${new Date().getFullYear()}`)
 })
 
@@ -80,7 +80,7 @@ for (const path of ['/dashboard', '/no/such/page', '/teams/create/more']) {
     page,
     anotherBrowser,
   }) => {
-    await signUp(page)
+    await arrive(page)
     await page.goto(path)
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -97,7 +97,7 @@ test('[ROUTE-4] a page that crashes says so, reports it, keeps the sidebar and l
   complaints,
 }) => {
   complaints.expect(/Cannot read properties of null|The above error occurred|React will try/)
-  await signUp(page)
+  await arrive(page)
   await page.route('**/api/v1/team/user/**', (route) => route.fulfill({ json: [null] }))
   const reported = page.waitForResponse('**/api/v1/crash')
   await page.goto('/teams')
@@ -118,7 +118,7 @@ test('[ROUTE-4] a page that crashes says so, reports it, keeps the sidebar and l
 })
 
 test('Robin goes back and forth with the browser’s own buttons', async ({ page }) => {
-  await signUp(page)
+  await arrive(page)
   await haveTeams(page, { teamName: 'Night Shift FC', sport: 'Soccer' })
   await goTo(page, 'Teams')
   await page.getByRole('searchbox').fill('night')
@@ -138,7 +138,7 @@ test('[ROUTE-4] Robin’s page that does not arrive says so, and is there on the
   complaints,
 }) => {
   complaints.expect(/Failed to load resource|Failed to fetch dynamically imported module|The above error occurred/)
-  await signUp(page)
+  await arrive(page)
   await page.route('**/assets/games-page-*.js', (route) => route.abort())
   await goTo(page, 'Games')
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
@@ -151,7 +151,7 @@ test('[ROUTE-4] Robin’s page that does not arrive says so, and is there on the
 test('Robin begins a page at its top, and finds the one before where it was left, also after a reload', async ({
   page,
 }) => {
-  await signUp(page)
+  await arrive(page)
   await haveTeams(
     page,
     ...Array.from({ length: 12 }, (_, nth) => ({ teamName: `Rovers ${nth + 10}`, sport: 'Soccer' as const })),

@@ -1,6 +1,7 @@
 import { expect, test } from '../journey.ts'
 import { somebodyNew } from '../people.ts'
-import { chooseWho, fillInAccount, logOut, signUp } from '../verbs.ts'
+import { chooseWho, fillInAccount, logOut } from '../verbs.ts'
+import { arrive } from '../worlds.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -47,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 for (const button of ['Log In', 'Get Started Free']) {
   test(`[LAND-2] ${button} ends at home`, { tag: '@any-screen' }, async ({ page, isMobile }) => {
-    const robin = await signUp(page)
+    const robin = await arrive(page)
     await logOut(page, isMobile)
     await page.getByRole('button', { name: button }).click()
     await chooseWho(page, robin)

@@ -51,7 +51,10 @@ test('[GCREATE-1] [GCREATE-4] Robin on a phone schedules a game by touch, from t
   await isScheduled(page)
 })
 
-test('[GCREATE-1] [GCREATE-4] Robin at a desk schedules a game with the keyboard alone', async ({ page, isMobile }) => {
+test('[GCREATE-1] [GCREATE-4] Robin at a desk schedules a game with the keyboard alone @both-screens', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'phones have no Tab key')
   await comeIn(page)
   await haveTeam(page)

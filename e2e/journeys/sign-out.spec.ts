@@ -1,11 +1,12 @@
 import { expect, test } from '../journey.ts'
-import { haveTeams, logOut, signIn, signUp } from '../verbs.ts'
+import { haveTeams, logOut, signIn } from '../verbs.ts'
+import { arrive } from '../worlds.ts'
 
 test('[AUTH-5] Robin logs out here and at the provider, who then asks again who is there', async ({
   page,
   isMobile,
 }) => {
-  await signUp(page)
+  await arrive(page)
   await logOut(page, isMobile)
 
   const session = await page.request.get('/auth/session')
@@ -20,7 +21,7 @@ test('[AUTH-5] a cookie that somebody kept is worth nothing once Robin has logge
   page,
   isMobile,
 }) => {
-  await signUp(page)
+  await arrive(page)
   const kept = await page.context().cookies()
   await logOut(page, isMobile)
   await page.context().addCookies(kept)
@@ -28,7 +29,7 @@ test('[AUTH-5] a cookie that somebody kept is worth nothing once Robin has logge
 })
 
 test('[AUTH-5] the back button shows nothing of what Robin saw @any-screen', async ({ page, isMobile }) => {
-  const robin = await signUp(page)
+  const robin = await arrive(page)
   await haveTeams(page, { teamName: 'Secret Seven', sport: 'Soccer' })
   await page.goto('/teams')
   await expect(page.getByText('Secret Seven')).toBeVisible()
@@ -49,7 +50,7 @@ test('Robin sees every browser that is signed in and ends the one left behind @a
   complaints,
 }) => {
   complaints.expect(/401 \(Unauthorized\)/)
-  const robin = await signUp(page)
+  const robin = await arrive(page)
   const leftBehind = await (await anotherBrowser()).newPage()
   await signIn(leftBehind, robin)
   await leftBehind.goto('/teams')

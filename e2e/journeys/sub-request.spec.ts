@@ -118,7 +118,7 @@ test('[GDETAIL-5] [GDETAIL-6] the form keeps Robin to whole numbers and named po
   await expect(page.getByRole('region', { name: 'The game' })).toContainText('Goalkeeper, Defender')
 })
 
-test('[GDETAIL-5] Ines the player cannot ask, before or after Robin did, and is told why', async ({
+test('[GDETAIL-5] Ines the player cannot ask, before or after Robin did, and is told why @both-screens', async ({
   page,
   anotherBrowser,
   isMobile,

@@ -1,7 +1,8 @@
 import { sports } from '@app/contract/sport'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { goTo, signUp } from '../verbs.ts'
+import { goTo } from '../verbs.ts'
+import { arrive } from '../worlds.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Create Team' })
 
@@ -21,7 +22,7 @@ async function fillIn(page: Page, { name = 'Night Shift FC', sport = 'Soccer' } 
 }
 
 test('[TCREATE-4] Robin makes a team with a logo and reads that it worked, once', async ({ page }) => {
-  await signUp(page)
+  await arrive(page)
   await page.getByRole('link', { name: 'Create New Team' }).click()
   await fillIn(page)
   await page.getByLabel('Description').fill('Tuesdays, under the lights.')
@@ -45,7 +46,7 @@ test('[TCREATE-4] Robin makes a team with a logo and reads that it worked, once'
 })
 
 test('[TCREATE-1] Robin, who leaves out name and sport, is told beside each field and led there', async ({ page }) => {
-  await signUp(page, { returnTo: '/teams/create' })
+  await arrive(page, '/teams/create')
   for (const [field, need] of [
     ['Team Name', 'Required'],
     ['Sport', 'Required'],
@@ -72,7 +73,7 @@ test('[TCREATE-1] Robin, who leaves out name and sport, is told beside each fiel
 test('[TCREATE-2] Robin chooses among the sports from A to Z, with Other at the end', { tag: '@any-screen' }, async ({
   page,
 }) => {
-  await signUp(page, { returnTo: '/teams/create' })
+  await arrive(page, '/teams/create')
   const offered = page.getByLabel('Sport').getByRole('option')
   await expect(offered).toHaveText(['Select a sport', ...sports])
   const named = (await offered.allTextContents()).slice(1, -1)
@@ -89,7 +90,7 @@ for (const [what, { bytes, ...file }, words] of unfit) {
   test(`[TCREATE-3] ${what} is refused on the page, and Robin makes the team without it @any-screen`, async ({
     page,
   }) => {
-    await signUp(page, { returnTo: '/teams/create' })
+    await arrive(page, '/teams/create')
     await expect(page.getByText('PNG, JPG, GIF up to 2MB')).toBeVisible()
     await page.getByLabel('Team Logo').setInputFiles({ ...file, buffer: Buffer.alloc(bytes) })
     await expect(page.getByLabel('Team Logo')).toHaveAccessibleDescription(words)
@@ -108,7 +109,7 @@ test('[TCREATE-3] what only pretends to be a picture is refused by the API, and 
   // The recorder of traces reads again what the browser could not show, and the page's policy forbids it.
   complaints.expect(/^Connecting to 'blob:/)
   complaints.expect(/Failed to load resource.*\/api\/v1\/team/)
-  await signUp(page, { returnTo: '/teams/create' })
+  await arrive(page, '/teams/create')
   await fillIn(page)
   const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   await page.getByLabel('Team Logo').setInputFiles({ name: 'crest.png', mimeType: 'image/png', buffer })
@@ -124,7 +125,7 @@ test('[TCREATE-4] Robin reads that it failed, keeps what was typed, and the seco
   complaints,
 }) => {
   complaints.expect(/Failed to load resource.*\/api\/v1\/team/)
-  await signUp(page, { returnTo: '/teams/create' })
+  await arrive(page, '/teams/create')
   await fillIn(page)
   const faulty = (url: URL) => url.pathname === '/api/v1/team'
   await page.route(faulty, (route) => route.fulfill({ status: 500, json: {}, headers: { 'x-request-id': 'quote-me' } }))
@@ -145,7 +146,7 @@ test('[TCREATE-4] an answer that got lost on the way does not make Robin’s tea
   complaints,
 }) => {
   complaints.expect(/Failed to load resource.*\/api\/v1\/team/)
-  await signUp(page, { returnTo: '/teams/create' })
+  await arrive(page, '/teams/create')
   await fillIn(page)
   const creation = (url: URL) => url.pathname === '/api/v1/team'
   await page.route(creation, async (route) => {
@@ -164,7 +165,7 @@ test('[TCREATE-4] whoever has no profile reads that a team needs somebody who is
   tag: '@any-screen',
 }, async ({ page, complaints }) => {
   complaints.expect(/Failed to load resource.*\/profile\/auth\//)
-  await signUp(page)
+  await arrive(page)
   await page.route('**/api/v1/profile/auth/**', (route) => route.fulfill({ status: 404, json: {} }))
   await page.goto('/teams/create')
   await fillIn(page)
@@ -173,7 +174,7 @@ test('[TCREATE-4] whoever has no profile reads that a team needs somebody who is
 })
 
 test('Robin, who double-clicks, has one team @any-screen', async ({ page }) => {
-  await signUp(page, { returnTo: '/teams/create' })
+  await arrive(page, '/teams/create')
   await fillIn(page)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const gestures = new Set<string | undefined>()

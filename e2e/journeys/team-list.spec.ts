@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sports } from '@app/contract/sport'
 import { expect, test } from '../journey.ts'
 import { maya } from '../people.ts'
-import { haveTeams, signIn, signUp } from '../verbs.ts'
+import { haveTeams } from '../verbs.ts'
+import { arrive, comeBack } from '../worlds.ts'
 
 test('[TLIST-1] Maya sees each of her teams with name, sport, three members and how many there are', async ({
   page,
 }) => {
-  await signIn(page, maya)
+  await comeBack(page, maya)
   await page.goto('/teams')
   const cards = page.getByRole('main').getByRole('listitem')
   await expect(cards.getByRole('heading')).toHaveText(['Block Party', 'Mighty Drakes', 'Night Shift FC'])
@@ -23,7 +24,7 @@ test('[TLIST-1] Maya sees each of her teams with name, sport, three members and 
 })
 
 test('[TLIST-1] a logo stands in place of "No Logo"', async ({ page }) => {
-  await signUp(page)
+  await arrive(page)
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } })
   const logo = `data:image/png;base64,${picture.toString('base64')}`
   await haveTeams(page, { teamName: 'Night Shift FC', sport: 'Soccer', logo })
@@ -36,7 +37,7 @@ test('[TLIST-1] a logo stands in place of "No Logo"', async ({ page }) => {
 })
 
 test('[TLIST-2] Robin searches by name or sport, in any case, and the address remembers it', async ({ page }) => {
-  await signUp(page)
+  await arrive(page)
   await haveTeams(
     page,
     { teamName: 'Night Shift FC', sport: 'Soccer' },
@@ -60,10 +61,10 @@ test('[TLIST-2] Robin searches by name or sport, in any case, and the address re
 test('[TLIST-2] Robin browses the teams of others and searches among them', async ({ page, anotherBrowser }) => {
   const word = randomUUID()
   const captain = await (await anotherBrowser()).newPage()
-  await signUp(captain)
+  await arrive(captain)
   await haveTeams(captain, { teamName: `Rovers ${word}`, sport: 'Hockey' })
 
-  await signUp(page)
+  await arrive(page)
   await page.goto('/teams')
   await expect(page.getByText("You don't have any teams yet.")).toBeVisible()
   await page.getByRole('link', { name: 'Browse' }).click()
@@ -81,7 +82,7 @@ test('[TLIST-2] Robin browses the teams of others and searches among them', asyn
 })
 
 test('[TLIST-3] Robin without a team is told so and shown where to make one @any-screen', async ({ page }) => {
-  await signUp(page)
+  await arrive(page)
   await page.goto('/teams')
   const main = page.getByRole('main')
   await expect(main.getByText("You don't have any teams yet.")).toBeVisible()
@@ -96,7 +97,7 @@ test('[TLIST-3] Robin without a team is told so and shown where to make one @any
 test('[TLIST-3] Robin’s search that finds nothing says so and is cleared by one click @any-screen', async ({
   page,
 }) => {
-  await signUp(page)
+  await arrive(page)
   await haveTeams(page, { teamName: 'Night Shift FC', sport: 'Soccer' })
   await page.goto('/teams')
   await page.getByRole('searchbox').fill('no such team')
@@ -114,7 +115,7 @@ for (const fault of ['500', 'no network'] as const) {
     complaints,
   }) => {
     complaints.expect(/Failed to load resource.*\/api\/v1\/team\/user\//)
-    await signUp(page)
+    await arrive(page)
     await haveTeams(page, { teamName: 'Night Shift FC', sport: 'Soccer' })
     await page.route('**/api/v1/team/user/**', (route) =>
       fault === 'no network' ? route.abort() : route.fulfill({ status: 500, json: {} }),
@@ -131,7 +132,7 @@ for (const fault of ['500', 'no network'] as const) {
 }
 
 test('Robin, who is on a hundred and twenty teams, scrolls through all of them', async ({ page }) => {
-  await signUp(page)
+  await arrive(page)
   const names = Array.from({ length: 120 }, (_, index) => `Team ${String(index).padStart(3, '0')}`)
   for (let from = 0; from < names.length; from += 20) {
     const some = names.slice(from, from + 20)

@@ -106,7 +106,7 @@ const captainsOnly = [
   ['Edit Team', 'Only team captains can edit team details'],
 ] as const
 
-test('[TDETAIL-8] Robin the player learns from each action why it is off, by mouse, keyboard and touch', async ({
+test('[TDETAIL-8] Robin the player learns from each action why it is off, by mouse, keyboard and touch @both-screens', async ({
   page,
   anotherBrowser,
   isMobile,
