@@ -8,6 +8,9 @@ process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'callup-compile-cache')
 /** What runs on Node is tested as Node runs it: its own imports and type stripping, no bundler in between. */
 const asNodeRunsIt = { viteModuleRunner: false }
 
+/** Tests that put something in place of a module need modules of their own. */
+const mocking = ['server/src/core/image-child.test.ts']
+
 export default defineConfig({
   test: {
     // Tests share two cores with a PostgreSQL of their own.
@@ -27,6 +30,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'dev', include: ['dev/src/**/*.test.ts'], experimental: asNodeRunsIt } },
+      { extends: true, test: { name: 'mocking', include: mocking, experimental: asNodeRunsIt } },
       {
         extends: true,
         test: {
@@ -34,6 +38,7 @@ export default defineConfig({
           // The files of one worker share its modules: to load them takes as long as many a file's tests.
           isolate: false,
           include: ['server/{src,test}/**/*.test.ts'],
+          exclude: mocking,
           globalSetup: ['server/test/global-setup.ts'],
           setupFiles: ['server/test/same-stories.ts'],
           experimental: asNodeRunsIt,

@@ -5,8 +5,8 @@ import { anywhere, desktop, phone } from './browser.ts'
 const inCi = process.env['CI'] === 'true'
 
 /**
- * A person gets something done on a phone, and at a desk where that differs (`@both-screens`); every night all of it on both.
- * Then, with the machine to itself, what it weighs.
+ * A person gets something done: on a phone; at a desk where any screen will do (`@any-screen`); on both where they differ
+ * (`@both-screens`). The nightly run does everything at a desk too. Then, with the machine to itself, what it weighs.
  */
 export default defineConfig({
   outputDir: 'test-results',
@@ -20,8 +20,8 @@ export default defineConfig({
   reporter: [['list'], ...(inCi ? [['json', { outputFile: 'test-results/results.json' }] as const] : [])],
   use: anywhere,
   projects: [
-    { name: 'phone', testDir: 'journeys', use: phone },
-    { name: 'desktop', testDir: 'journeys', use: desktop, grep: isNightly ? /./ : /@both-screens/ },
+    { name: 'phone', testDir: 'journeys', use: phone, grepInvert: /@any-screen|@nightly/ },
+    { name: 'desktop', testDir: 'journeys', use: desktop, grep: isNightly ? /./ : /@any-screen|@both-screens/ },
     {
       name: 'budgets',
       testMatch: ['budgets.spec.ts', ...(isNightly ? ['crowds.spec.ts'] : [])],

@@ -44,6 +44,7 @@ test('everybody can use the pages full of what Maya has @both-screens', async ({
 test('everybody can use the menu of a phone', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the sidebar is always there')
   await comeBack(page, maya)
+  await page.goto('/')
   await expect(await openMenu(page, isMobile)).toBeVisible()
   await lookAt(page, 'the open menu')
 })

@@ -115,7 +115,7 @@ test('[GDETAIL-4] Ines the player learns from each action why it is off, by mous
 })
 
 test('[GDETAIL-7] Robin sees that the game loads, then that it failed, and it comes when tried again', {
-  tag: '@any-screen',
+  tag: '@nightly',
 }, async ({ page, complaints }) => {
   complaints.expect(/Failed to load resource.*\/api\/v1\/game\//)
   await comeIn(page)

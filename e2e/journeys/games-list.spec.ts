@@ -113,7 +113,7 @@ test('[GLIST-1] Robin finds games by opponent, place, status and team, and the a
 })
 
 test('[GLIST-4] Robin without a game is told so; a list that fails says so, and comes when tried again', {
-  tag: '@any-screen',
+  tag: '@nightly',
 }, async ({ page, complaints }) => {
   complaints.expect(/Failed to load resource.*\/games/)
   await comeIn(page)

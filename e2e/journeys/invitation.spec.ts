@@ -161,7 +161,7 @@ for (const [fault, words] of [
   ['no network', 'An error occurred while fetching the invitation.'],
 ] as const) {
   test(`[INV-6] Robin, whose invitation ends in ${fault}, reads why and gets home`, {
-    tag: '@any-screen',
+    tag: '@nightly',
   }, async ({ page, complaints }) => {
     complaints.expect(/Failed to load resource.*\/invitations\//)
     await comeIn(page)

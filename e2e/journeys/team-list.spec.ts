@@ -110,7 +110,7 @@ test('[TLIST-3] Robin’s search that finds nothing says so and is cleared by on
 })
 
 for (const fault of ['500', 'no network'] as const) {
-  test(`[TLIST-4] Robin’s list that ends in ${fault} says so, and loads when tried again @any-screen`, async ({
+  test(`[TLIST-4] Robin’s list that ends in ${fault} says so, and loads when tried again @nightly`, async ({
     page,
     complaints,
   }) => {

@@ -56,7 +56,7 @@ test('a stranger sees first names and initials, no address, and can only look an
   await expect(page.getByRole('menuitem')).toHaveText(['Block', 'Report'])
 })
 
-test('[TDETAIL-7] Robin sees that the team loads, then that it failed, and it comes when tried again @any-screen', async ({
+test('[TDETAIL-7] Robin sees that the team loads, then that it failed, and it comes when tried again @nightly', async ({
   page,
   complaints,
 }) => {

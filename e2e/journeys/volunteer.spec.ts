@@ -201,7 +201,7 @@ test('[SUBS-4] Robin thanks Kit, takes Ines, and says after the game that she tu
   await expect(ines.page.getByText('You subbed 1 time, 0 no-shows')).toBeVisible()
 })
 
-test('somebody who looks for a request that is not there, or did not load, can go on', { tag: '@any-screen' }, async ({
+test('somebody who looks for a request that is not there, or did not load, can go on', { tag: '@nightly' }, async ({
   page,
   complaints,
 }) => {

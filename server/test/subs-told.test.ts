@@ -8,7 +8,7 @@ import type { Outcome } from '../src/features/substitute/volunteer/rules.ts'
 import { allJobs } from '../src/jobs.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
-const HISTORIES = nightly(1000, 20)
+const HISTORIES = nightly(1000, 40)
 const minute = 60_000
 const hour = 60 * minute
 /** The queue goes by the real clock: what is due at once is due by this one, too. */
