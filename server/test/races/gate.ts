@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { inTransaction, type Pool } from '../../src/core/db.ts'
+import { inTransaction, type Pool } from '../../src/core/database/db.ts'
 
 /** What people contend for. Reading it and locking its rows passes the gate; writing waits. */
 const contended = [
