@@ -133,6 +133,26 @@ test('Robin goes back and forth with the browser’s own buttons', async ({ page
   await expect(page).toHaveURL('/teams?q=night')
 })
 
+test('[ROUTE-4] Robin’s tab from before a deploy loads itself anew, and the next page is there @any-screen', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|Failed to fetch dynamically imported module|The above error occurred/)
+  await signUp(page)
+  // The build that the tab came with is gone; the one that serves now comes with the next document.
+  const gone = '**/assets/games-page-*.js'
+  await page.route(gone, (route) => route.fulfill({ status: 404 }))
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return
+    documents.push(request.url())
+    void page.unroute(gone)
+  })
+  await goTo(page, 'Games')
+  await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeVisible()
+  expect(documents).toHaveLength(1)
+})
+
 test('[ROUTE-4] Robin’s page that does not arrive says so, and is there on the next try @any-screen', async ({
   page,
   complaints,
@@ -140,8 +160,12 @@ test('[ROUTE-4] Robin’s page that does not arrive says so, and is there on the
   complaints.expect(/Failed to load resource|Failed to fetch dynamically imported module|The above error occurred/)
   await arrive(page)
   await page.route('**/assets/games-page-*.js', (route) => route.abort())
+  const documents: string[] = []
+  page.on('request', (request) => void (request.isNavigationRequest() && documents.push(request.url())))
   await goTo(page, 'Games')
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible()
+  expect(documents).toHaveLength(1)
   await page.unroute('**/assets/games-page-*.js')
 
   await goTo(page, 'Games')

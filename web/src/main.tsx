@@ -2,11 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, useRoutes } from 'react-router'
+import { watchChunks } from './lib/missing-chunk.ts'
 import { askAhead, askAheadOfLinks } from './lib/page.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { read } from './lib/read.ts'
 import { routes } from './routes.tsx'
 
+watchChunks()
 const client = createQueryClient()
 // Who is it, and what do they want to see: asked at once, so that neither waits for the other.
 void client.prefetchQuery(read('GET /auth/session'))

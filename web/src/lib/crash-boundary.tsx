@@ -1,34 +1,43 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { isChunkFailure, reloadOnce } from './missing-chunk.ts'
 import { forgetFailures } from './page.ts'
 
 type CrashBoundaryProps = { Fallback: ComponentType<{ error: unknown }>; children: ReactNode }
 
 /** Shows something else in place of what crashed, until the person goes elsewhere. */
 export function CrashBoundary(props: CrashBoundaryProps) {
-  return <Boundary {...props} visit={useLocation().key} />
+  const { key, pathname } = useLocation()
+  return <Boundary {...props} visit={`${key} ${pathname}`} />
 }
 
 type BoundaryProps = CrashBoundaryProps & { visit: string }
-type BoundaryState = { visit: string; crash: { error: unknown } | null }
+type BoundaryState = { visit: string; crash: { error: unknown } | null; isReloading: boolean }
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { visit: this.props.visit, crash: null }
+  override state: BoundaryState = { visit: this.props.visit, crash: null, isReloading: false }
 
   static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
-    return { crash: { error } }
+    return { crash: { error }, isReloading: isChunkFailure(error) }
   }
 
-  static getDerivedStateFromProps({ visit }: BoundaryProps, state: BoundaryState): BoundaryState | null {
-    return visit === state.visit ? null : { visit, crash: null }
+  static getDerivedStateFromProps({ visit }: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
+    return visit === state.visit ? null : { visit, crash: null, isReloading: false }
   }
 
-  override componentDidCatch(): void {
+  override componentDidCatch(error: unknown): void {
     forgetFailures()
+    if (isChunkFailure(error)) void this.reload()
+  }
+
+  private async reload(): Promise<void> {
+    if (!(await reloadOnce(this.state.visit))) this.setState({ isReloading: false })
   }
 
   override render(): ReactNode {
     const { Fallback, children } = this.props
-    return this.state.crash ? <Fallback error={this.state.crash.error} /> : children
+    const { crash, isReloading } = this.state
+    if (isReloading) return <p role="status">Loading...</p>
+    return crash ? <Fallback error={crash.error} /> : children
   }
 }

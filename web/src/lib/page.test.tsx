@@ -2,12 +2,15 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ComponentType, Suspense } from 'react'
 import { BrowserRouter, Link, useRoutes } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CrashBoundary } from './crash-boundary.tsx'
+import { watchChunks } from './missing-chunk.ts'
 import { askAhead, askAheadOfLinks, page } from './page.ts'
 
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
   vi.restoreAllMocks()
 })
 
@@ -75,20 +78,66 @@ test('Robin is told that a page did not arrive, goes elsewhere, and has it on th
   expect(heading()).toBe('A game')
 })
 
-test('Robin visits a page again whose code the browser refuses to fetch twice, and the document is loaded anew', async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
-  const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
-  const served = vi.spyOn(window, 'fetch').mockRejectedValue(new Error('no network'))
-  const { network } = await showList()
-  network.isThere = false
-  await follow('game')
-  await follow('list')
-  await follow('game')
-  expect(heading()).toBe('A crash')
-  expect(reload).not.toHaveBeenCalled()
+describe('a page whose code is not there any more', () => {
+  /** Vite reports what it could not load, and goes on to throw it. */
+  async function showListAfterDeploy() {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
+    const served = vi.spyOn(window, 'fetch').mockResolvedValue(new Response())
+    watchChunks()
+    const { load, ...list } = await showList()
+    load.mockImplementation(async () => {
+      const missing = new Error('404')
+      window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: missing }))
+      throw missing
+    })
+    return { ...list, load, reload, served }
+  }
 
-  served.mockResolvedValue(new Response())
-  await follow('list')
-  await follow('game')
-  expect(reload).toHaveBeenCalledOnce()
+  test('makes the document load anew, and Robin sees no error meanwhile', async () => {
+    const { reload } = await showListAfterDeploy()
+    await follow('game')
+    expect(reload).toHaveBeenCalledOnce()
+    expect(screen.getByRole('status').textContent).toBe('Loading...')
+    expect(screen.queryByRole('heading')).toBeNull()
+  })
+
+  test('does so once: Robin is told when it is still missing after that, and may try again by visiting it', async () => {
+    const { reload, load } = await showListAfterDeploy()
+    await follow('game')
+    cleanup()
+    // The document is loaded anew: the same visit, and nothing in memory.
+    const Again = page(load)
+    const after = (
+      <BrowserRouter>
+        <Link to="/game">game</Link>
+        <CrashBoundary Fallback={Crash}>
+          <Suspense>
+            <Again />
+          </Suspense>
+        </CrashBoundary>
+      </BrowserRouter>
+    )
+    await act(async () => render(after))
+    expect(heading()).toBe('A crash')
+    expect(reload).toHaveBeenCalledOnce()
+    await follow('game')
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+
+  test('is no reason to load the document anew while the server is out of reach', async () => {
+    const { reload, served } = await showListAfterDeploy()
+    served.mockRejectedValue(new Error('no network'))
+    await follow('game')
+    expect(heading()).toBe('A crash')
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('ends at its error where nothing can be remembered across documents', async () => {
+    const { reload } = await showListAfterDeploy()
+    vi.stubGlobal('sessionStorage', undefined)
+    await follow('game')
+    expect(heading()).toBe('A crash')
+    expect(reload).not.toHaveBeenCalled()
+  })
 })

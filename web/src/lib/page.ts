@@ -6,12 +6,10 @@ type Load = () => Promise<ComponentType>
 const loads = new Map<ComponentType, Load>()
 const asked = new Map<Load, Promise<ComponentType>>()
 const failed = new Set<Load>()
-/** Whose failure was shown. Browsers remember a module that did not arrive for as long as the document lives. */
-const failedVisits = new Set<Load>()
 
 /** A page whose code arrives with the first visit. Until then the page before stays, or nothing but "Loading...". */
 export function page(load: Load): ComponentType {
-  const Page = () => createElement(use(ask(load, startOver)))
+  const Page = () => createElement(use(ask(load)))
   loads.set(Page, load)
   return Page
 }
@@ -36,29 +34,15 @@ export function askAheadOfLinks(routes: RouteObject[]): void {
 
 /** What did not arrive is asked for again by the next visit. */
 export function forgetFailures(): void {
-  for (const load of failed) {
-    asked.delete(load)
-    failedVisits.add(load)
-  }
+  for (const load of failed) asked.delete(load)
   failed.clear()
 }
 
-function ask(load: Load, onSecondFailure?: (failure: unknown) => Promise<never>): Promise<ComponentType> {
+function ask(load: Load): Promise<ComponentType> {
   const before = asked.get(load)
   if (before) return before
-  const arriving = onSecondFailure && failedVisits.has(load) ? load().catch(onSecondFailure) : load()
+  const arriving = load()
   arriving.catch(() => failed.add(load))
   asked.set(load, arriving)
   return arriving
-}
-
-/**
- * Loads the document anew, which alone makes the browser fetch the module again, unless the server is out of reach. Only a
- * second visit does, so that a module which never arrives ends at its error and not in a loop.
- */
-async function startOver(failure: unknown): Promise<never> {
-  const response = await fetch(window.location.href, { cache: 'no-store' }).catch(() => undefined)
-  if (!response?.ok) throw failure
-  window.location.reload()
-  return new Promise(() => {})
 }

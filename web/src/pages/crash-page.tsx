@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { BareLayout } from '../features/layout/bare-layout.tsx'
 import { reportCrash } from '../lib/crash.ts'
+import { isChunkFailure } from '../lib/missing-chunk.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -13,10 +14,11 @@ import { DeadEnd } from '../ui/dead-end.tsx'
 export function CrashPage({ error }: { error: unknown }) {
   usePageTitle('Error')
   const reference = useReport(error)
+  const didNotArrive = isChunkFailure(error)
   return (
     <div className="pt-5 lg:pt-10">
       <DeadEnd
-        title="Unexpected Application Error!"
+        title={didNotArrive ? 'This page did not load' : 'Unexpected Application Error!'}
         picture={<FlagTriangleRight aria-hidden className="size-14 fill-primary" />}
         actions={
           <>
@@ -30,7 +32,11 @@ export function CrashPage({ error }: { error: unknown }) {
         }
         requestId={reference}
       >
-        <p role="alert">Something broke on this page. The error was reported, and nothing you saved is lost.</p>
+        <p role="alert">
+          {didNotArrive
+            ? 'A part of the app could not be fetched. Check your connection, then reload the page. Nothing you saved is lost.'
+            : 'Something broke on this page. The error was reported, and nothing you saved is lost.'}
+        </p>
       </DeadEnd>
     </div>
   )
