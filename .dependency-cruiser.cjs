@@ -218,6 +218,12 @@ const web = [
   webLayer('web-ui', '^web/src/ui/', '^web/src/(ui|lib)/'),
   webLayer('web-lib', '^web/src/lib/', '^web/src/lib/'),
   never(
+    'web-fixtures',
+    'What ships imports no fixture of a test: move it to web/src.',
+    { path: '^web/src/', pathNot: TEST },
+    { path: '^web/test/' },
+  ),
+  never(
     'web-entries',
     'Nothing imports an entry of the browser: move what is shared to ui/ or lib/.',
     { path: '^web/' },

@@ -19,10 +19,10 @@ const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
  */
 const chunks = [
   { name: 'app', test: /\/src\/main\.tsx$/, priority: 4 },
-  { name: 'live', test: /\/src\/lib\/live-/, priority: 3 },
+  { name: 'live', test: /\/src\/lib\/live\/live-/, priority: 3 },
   {
     name: 'parts',
-    test: /\/src\/(?:lib|ui)\/(?!(?:alert-dialog|dialog|drawer|menu)\.tsx)|\/lucide-react\//,
+    test: /\/src\/(?:lib|ui)\/(?!overlay\/(?:alert-dialog|dialog|drawer|menu)\.tsx)|\/lucide-react\//,
     priority: 2,
   },
   { name: 'features', test: /\/src\/features\//, minShareCount: 2, priority: 1 },

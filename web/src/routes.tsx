@@ -1,7 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router'
-import { page } from './lib/page.ts'
+import { page } from './lib/page/lazy-page.ts'
 import { DashboardPage } from './pages/dashboard-page.tsx'
-import { Ground } from './pages/ground.tsx'
+import { Ground } from './pages/layouts.tsx'
 import { SignedInLayout } from './pages/signed-in-layout.tsx'
 import { editTeamPath, gamePath, linkedPaths, paths, subRequestPath, teamPath } from './paths.ts'
 

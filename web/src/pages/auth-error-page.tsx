@@ -1,11 +1,11 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { useSearchParams } from 'react-router'
 import { BareLayout } from '../features/layout/bare-layout.tsx'
-import { whySignInFailed } from '../features/session/sign-in-failures.ts'
-import { usePageTitle } from '../lib/page-title.ts'
+import { usePageTitle } from '../lib/page/page-title.ts'
 import { doors } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { DeadEnd } from '../ui/dead-end.tsx'
+import { DeadEnd } from '../ui/feedback/dead-end.tsx'
+import { whySignInFailed } from './sign-in-failures.ts'
 
 /** Where a sign-in ends that came to nothing: what happened, and the way to try again. */
 export function AuthErrorPage() {

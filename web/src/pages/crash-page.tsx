@@ -3,12 +3,12 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { BareLayout } from '../features/layout/bare-layout.tsx'
-import { reportCrash } from '../lib/crash.ts'
-import { isChunkFailure } from '../lib/missing-chunk.ts'
-import { usePageTitle } from '../lib/page-title.ts'
+import { reportCrash } from '../lib/page/crash-report.ts'
+import { isChunkFailure } from '../lib/page/missing-chunk.ts'
+import { usePageTitle } from '../lib/page/page-title.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { DeadEnd } from '../ui/dead-end.tsx'
+import { DeadEnd } from '../ui/feedback/dead-end.tsx'
 
 /** In place of a page that crashed. Tells about it, and shows the reference under which it was told. */
 export function CrashPage({ error }: { error: unknown }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SoonestRequests } from '../features/sub-request/board-soonest.tsx'
+import { SoonestRequests } from '../features/substitute/board/soonest-requests.tsx'
 import { VolunteerDialog } from './volunteer-dialog.ts'
 
 /** The part of the dashboard that comes when it is near. */

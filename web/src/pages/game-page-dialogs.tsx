@@ -4,13 +4,17 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 type GameDialogProps = { game: Game; open: boolean; onClose: () => void }
 
 export const EditGameDialog = whenOpened(
-  async () => (await import('../features/game/edit-game-dialog.tsx')).EditGameDialog,
+  async () => (await import('../features/game/edit/edit-game-dialog.tsx')).EditGameDialog,
 )
 export const CancelGameDialog = whenOpened(
-  async () => (await import('../features/game/cancel-game-dialog.tsx')).CancelGameDialog,
+  async () => (await import('../features/game/cancellation/cancel-game-dialog.tsx')).CancelGameDialog,
 )
-export const ResultDialog = whenOpened(async () => (await import('../features/game/result-dialog.tsx')).ResultDialog)
-export const HistoryDialog = whenOpened(async () => (await import('../features/game/history-dialog.tsx')).HistoryDialog)
+export const ResultDialog = whenOpened(
+  async () => (await import('../features/game/result/result-dialog.tsx')).ResultDialog,
+)
+export const HistoryDialog = whenOpened(
+  async () => (await import('../features/game/detail/history-dialog.tsx')).HistoryDialog,
+)
 
 /** Most who look at a game change nothing: the code comes when it is asked for, and then stays. */
 function whenOpened(load: () => Promise<ComponentType<GameDialogProps>>) {

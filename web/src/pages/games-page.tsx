@@ -1,15 +1,15 @@
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
-import { GameFilters } from '../features/game/game-filters.tsx'
-import { GameList } from '../features/game/game-list.tsx'
-import { useGameFilter } from '../features/game/use-game-filter.ts'
-import { PageHeading } from '../features/layout/page-heading.tsx'
+import { GameFilters } from '../features/game/list/game-filters.tsx'
+import { GameList } from '../features/game/list/game-list.tsx'
+import { useGameFilter } from '../features/game/list/use-game-filter.ts'
 import { useSignedIn } from '../features/session/signed-in.ts'
-import { usePageTitle } from '../lib/page-title.ts'
-import { usePassedNote } from '../lib/passed-note.ts'
+import { usePageTitle } from '../lib/page/page-title.ts'
+import { usePassedNote } from '../lib/page/passed-note.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { Note } from '../ui/note.tsx'
+import { Note } from '../ui/feedback/note.tsx'
+import { PageHeading } from '../ui/navigation.tsx'
 
 export function GamesPage() {
   usePageTitle('Games')

@@ -3,20 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import MailX from 'lucide-react/icons/mail-x'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { InvitationAnswer } from '../features/invitation/invitation-answer.tsx'
+import { InvitationAnswer } from '../features/invitation/answer/invitation-answer.tsx'
 import {
   forgetInvitation,
   type InvitationLink,
   keepInvitation,
   keptInvitation,
-} from '../features/invitation/kept-invitation.ts'
-import { OfferCard } from '../features/invitation/offer-card.tsx'
+} from '../features/invitation/answer/kept-invitation.ts'
+import { OfferCard } from '../features/invitation/answer/offer-card.tsx'
 import { BAD_LINK, whyNoInvitation } from '../features/invitation/words.ts'
 import { BareLayout } from '../features/layout/bare-layout.tsx'
 import { LoadingPage } from '../features/session/loading-page.tsx'
-import { isSignedOut } from '../lib/api-error.ts'
-import { usePageTitle } from '../lib/page-title.ts'
-import { read } from '../lib/read.ts'
+import { isSignedOut } from '../lib/api/api-error.ts'
+import { read } from '../lib/api/read.ts'
+import { usePageTitle } from '../lib/page/page-title.ts'
 import { paths, teamPath } from '../paths.ts'
 import { LostLink } from './lost-link.tsx'
 import { SignInDetour } from './sign-in-detour.tsx'

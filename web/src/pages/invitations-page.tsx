@@ -1,9 +1,9 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { Link } from 'react-router'
 import { InvitationsOfNobody } from '../features/invitation/invitations-of-nobody.tsx'
-import { OwnInvitations } from '../features/invitation/own-invitations.tsx'
+import { OwnInvitations } from '../features/invitation/own/own-invitations.tsx'
 import { useSignedIn } from '../features/session/signed-in.ts'
-import { usePageTitle } from '../lib/page-title.ts'
+import { usePageTitle } from '../lib/page/page-title.ts'
 import { paths } from '../paths.ts'
 
 export function InvitationsPage() {

@@ -3,10 +3,10 @@ import type { LucideIcon } from 'lucide-react'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { Link } from 'react-router'
 import { BareLayout } from '../features/layout/bare-layout.tsx'
-import { ApiError, requestIdOf } from '../lib/api-error.ts'
+import { ApiError, requestIdOf } from '../lib/api/api-error.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { DeadEnd } from '../ui/dead-end.tsx'
+import { DeadEnd } from '../ui/feedback/dead-end.tsx'
 
 type LostLinkProps = {
   title: string

@@ -2,10 +2,10 @@ import BellOff from 'lucide-react/icons/bell-off'
 import { Link, useSearchParams } from 'react-router'
 import { BareLayout } from '../features/layout/bare-layout.tsx'
 import { BAD_TOKEN, StopAlerts } from '../features/sub-alert/stop-alerts.tsx'
-import { usePageTitle } from '../lib/page-title.ts'
+import { usePageTitle } from '../lib/page/page-title.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { DeadEnd } from '../ui/dead-end.tsx'
+import { DeadEnd } from '../ui/feedback/dead-end.tsx'
 import { LostLink } from './lost-link.tsx'
 
 /** Where the last line of a sub alert leads. Nobody has to sign in to switch it off. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { GamesLink } from '../features/game/games-link.tsx'
-import { ScheduleForm } from '../features/game/schedule-form.tsx'
-import { SchedulePreview } from '../features/game/schedule-preview.tsx'
-import { useSchedule } from '../features/game/use-schedule.ts'
+import { ScheduleForm } from '../features/game/schedule/schedule-form.tsx'
+import { SchedulePreview } from '../features/game/schedule/schedule-preview.tsx'
+import { useSchedule } from '../features/game/schedule/use-schedule.ts'
 import { useSignedIn } from '../features/session/signed-in.ts'
-import { usePageTitle } from '../lib/page-title.ts'
-import { passNote } from '../lib/passed-note.ts'
+import { usePageTitle } from '../lib/page/page-title.ts'
+import { passNote } from '../lib/page/passed-note.ts'
 
 export function ScheduleGamePage() {
   const { user } = useSignedIn()

@@ -3,7 +3,7 @@ import { Layout } from '../features/layout/layout.tsx'
 import { Guard } from '../features/session/guard.tsx'
 import { useSignedIn } from '../features/session/signed-in.ts'
 import { fullName } from '../features/session/signed-in-user.ts'
-import { CrashBoundary } from '../lib/crash-boundary.tsx'
+import { CrashBoundary } from '../lib/page/crash-boundary.tsx'
 import { CrashPage } from './crash-page.tsx'
 
 /** Everything behind the guard stands in here. */

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 type TeamDialogProps = { teamId: string; teamName: string; open: boolean; onClose: () => void }
 
 export const InviteDialog = whenOpened(
-  async () => (await import('../features/invitation/invite-dialog.tsx')).InviteDialog,
+  async () => (await import('../features/invitation/invite/invite-dialog.tsx')).InviteDialog,
 )
 
 export const JoinLinkDialog = whenOpened(

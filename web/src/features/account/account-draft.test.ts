@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Account } from '@app/contract'
 import { expect, test } from 'vitest'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { type AccountDraft, changesIn, draftOf, problemsIn, problemsOf } from './account-draft.ts'
 
 const maya: Account = {

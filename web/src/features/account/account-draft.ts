@@ -1,7 +1,7 @@
 import type { Account } from '@app/contract'
 import { limits } from '@app/contract/limits'
-import { ApiError } from '../../lib/api-error.ts'
-import { dataUrlOf } from '../../lib/data-url.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { dataUrlOf } from '../../lib/files.ts'
 
 /** The account as it stands in the form. */
 export interface AccountDraft {

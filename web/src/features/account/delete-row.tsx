@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ApiError, requestIdOf } from '../../lib/api-error.ts'
-import { useWrite } from '../../lib/write.ts'
+import { ApiError, requestIdOf } from '../../lib/api/api-error.ts'
+import { useWrite } from '../../lib/api/write.ts'
 import { signInAgainToDelete } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { AlertDialog } from '../../ui/on-demand.tsx'
+import { AlertDialog } from '../../ui/overlay/on-demand.tsx'
 import { TeamsToSettle } from './teams-to-settle.tsx'
 
 export function DeleteRow({ userId, onDeleted }: { userId: string; onDeleted: () => void }) {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import { read } from '../../lib/read.ts'
+import { read } from '../../lib/api/read.ts'
 import { Button } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { Failure } from '../../ui/feedback/failure.tsx'
 
 /** Everything that is kept about the person, as a file of theirs. */
 export function DownloadRow() {

@@ -1,9 +1,9 @@
 import type { Account } from '@app/contract'
-import { useWrite } from '../../lib/write.ts'
+import { useWrite } from '../../lib/api/write.ts'
 import { Card } from '../../ui/card.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import { Saved } from '../../ui/saved.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { Saved } from '../../ui/feedback/saved.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
 import { useShowAccount } from './own-account.tsx'
 
 /** Takes effect at once, as switches do. */

@@ -1,5 +1,5 @@
 import { genders } from '../../lib/genders.ts'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/form/select.tsx'
 
 export function GenderSelect({ value, onChange }: { value: string; onChange: (gender: string) => void }) {
   const isOwnWord = value !== '' && !genders.some((gender) => gender.value === value)

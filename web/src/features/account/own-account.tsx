@@ -1,12 +1,12 @@
 import type { Account } from '@app/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { requestIdOf } from '../../lib/api-error.ts'
-import { read } from '../../lib/read.ts'
+import { requestIdOf } from '../../lib/api/api-error.ts'
+import { read } from '../../lib/api/read.ts'
 import { Card } from '../../ui/card.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useLingering } from '../../ui/use-lingering.ts'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useLingering } from '../../ui/feedback/use-lingering.ts'
 
 /** Whatever needs the account stands in here, and shows once it is there. */
 export function OwnAccount({ children }: { children: (account: Account) => ReactNode }) {

@@ -1,6 +1,6 @@
 import { limits } from '@app/contract/limits'
 import { type ReactNode, useState } from 'react'
-import { ImagePicker } from '../../ui/image-picker.tsx'
+import { ImagePicker } from '../../ui/form/image-picker.tsx'
 import { type AccountDraft, pictureWords } from './account-draft.ts'
 
 const types = ['image/png', 'image/jpeg', 'image/gif']

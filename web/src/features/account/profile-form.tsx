@@ -1,10 +1,10 @@
 import type { Account } from '@app/contract'
 import { type FormEvent, useState } from 'react'
-import { useWrite } from '../../lib/write.ts'
+import { useWrite } from '../../lib/api/write.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import { Saved } from '../../ui/saved.tsx'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { Saved } from '../../ui/feedback/saved.tsx'
+import { ErrorSummary, type FieldProblem } from '../../ui/form/error-summary.tsx'
 import {
   type AccountDraft,
   changesIn,

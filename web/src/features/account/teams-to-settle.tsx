@@ -1,9 +1,9 @@
 import { limits } from '@app/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { read } from '../../lib/read.ts'
+import { read } from '../../lib/api/read.ts'
 import { teamPath, teamsPath } from '../../paths.ts'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 
 /** Which teams have no other captain, each with the way to its page. The refusal names them; the list knows where they are. */
 export function TeamsToSettle({ userId, names }: { userId: string; names: string[] }) {

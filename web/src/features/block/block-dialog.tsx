@@ -2,9 +2,9 @@ import BellOff from 'lucide-react/icons/bell-off'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Hand from 'lucide-react/icons/hand'
 import Users from 'lucide-react/icons/users'
-import { limitWords } from '../../lib/limit-words.ts'
-import { useWrite } from '../../lib/write.ts'
-import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import { limitWords } from '../../lib/api/limit-words.ts'
+import { useWrite } from '../../lib/api/write.ts'
+import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
 
 type BlockDialogProps = {
   person: { id: string; name: string }

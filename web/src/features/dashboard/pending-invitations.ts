@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { requestIdOf } from '../../lib/api-error.ts'
-import { readPages } from '../../lib/read.ts'
+import { requestIdOf } from '../../lib/api/api-error.ts'
+import { readPages } from '../../lib/api/read.ts'
 
 interface PendingInvitations {
   /** In words; none while it is unknown for good. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { requestIdOf } from '../../lib/api-error.ts'
-import { read } from '../../lib/read.ts'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useLingering } from '../../ui/use-lingering.ts'
+import { requestIdOf } from '../../lib/api/api-error.ts'
+import { read } from '../../lib/api/read.ts'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useLingering } from '../../ui/feedback/use-lingering.ts'
 import { GameDayForm } from './game-day-form.tsx'
 
 type GameDaySettingsProps = Omit<ComponentProps<typeof GameDayForm>, 'gameDay'>

@@ -1,5 +1,5 @@
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import { lengthWords } from './usual.ts'
 
 const lengths = [30, 45, 60, 75, 90, 105, 120, 150, 180, 240, 300, 360]

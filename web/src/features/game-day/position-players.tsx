@@ -1,8 +1,8 @@
 import type { TeamMember } from '@app/contract'
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { Avatar } from '../../ui/identity/avatar.tsx'
 
 type PositionPlayersProps = {
   id: string

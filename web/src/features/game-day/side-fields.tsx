@@ -1,5 +1,5 @@
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/inputs.tsx'
 import type { DraftProblems, GameDayDraft } from './game-day-draft.ts'
 
 type SideFieldsProps = {

@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/class-names.ts'
-import { Court } from '../../ui/court.tsx'
+import { Court } from '../../ui/identity/court.tsx'
 
 /** The court below a circle that says when. Where it has a centre circle of its own, that is as wide as this one. */
 export function CentreCourt({ sport }: { sport: string }) {

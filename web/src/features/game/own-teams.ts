@@ -1,5 +1,5 @@
 import { limits } from '@app/contract/limits'
-import { read } from '../../lib/read.ts'
+import { read } from '../../lib/api/read.ts'
 
 /** For a list to choose from. Nobody plays for more teams than one page holds. */
 export const ownTeams = (userId: string) =>

@@ -1,5 +1,5 @@
-import { ApiError } from '../../lib/api-error.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { Failure } from '../../ui/feedback/failure.tsx'
 
 /** What failed, in words; why, where another attempt cannot help; and what to quote when one asks for help. */
 export function Failed({ words, error, className = '' }: { words: string; error: Error; className?: string }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../lib/read.ts'
+import { read } from '../../lib/api/read.ts'
 
 /** The id of whoever is signed in, which the guard has asked for before; undefined where there is no profile. */
 export function useOwnId(): string | undefined {

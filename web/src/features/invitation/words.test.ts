@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, NetworkError } from '../../lib/api-error.ts'
+import { ApiError, NetworkError } from '../../lib/api/api-error.ts'
 import { whyNoInvitation } from './words.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '../../lib/api-error.ts'
+import { ApiError, NetworkError } from '../../lib/api/api-error.ts'
 
 export const INVITATIONS_FAILED = 'Failed to load invitations. Please try again later.'
 

@@ -1,9 +1,9 @@
 import type { JoinOffer } from '@app/contract'
 import { Link } from 'react-router'
-import { useWrite } from '../../lib/write.ts'
+import { useWrite } from '../../lib/api/write.ts'
 import { teamPath } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { Failure } from '../../ui/feedback/failure.tsx'
 import { whyNotJoined } from './words.ts'
 
 type JoinTeamProps = { linkId: string; offer: JoinOffer; onJoined: () => void }

@@ -1,11 +1,11 @@
 import { limits } from '@app/contract/limits'
 import Link from 'lucide-react/icons/link'
 import { type FormEvent, useRef, useState } from 'react'
-import { useWrite } from '../../lib/write.ts'
+import { useWrite } from '../../lib/api/write.ts'
 import { Button } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/inputs.tsx'
 import { emptyLinkDraft, type LinkDraft, type LinkProblems, linkOf, problemsOf } from './link-draft.ts'
 
 export function LinkForm({ teamId, onMade }: { teamId: string; onMade: () => void }) {

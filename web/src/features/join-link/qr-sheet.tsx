@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { product } from '../../lib/product.ts'
 import { Button } from '../../ui/button.tsx'
-import { Crest } from '../../ui/crest.tsx'
+import { Crest } from '../../ui/identity/crest.tsx'
 import { QrCode } from './qr-code.tsx'
 
 type QrSheetProps = { teamName: string; address: string; onClose: () => void }

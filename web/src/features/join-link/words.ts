@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '../../lib/api-error.ts'
+import { ApiError, NetworkError } from '../../lib/api/api-error.ts'
 
 const CLOSED = 'This link is no longer open. Ask the captain for a new one.'
 

@@ -1,6 +1,6 @@
-import { Avatar } from '../../ui/avatar.tsx'
-import { Court } from '../../ui/court.tsx'
-import { Pitch } from '../../ui/pitch.tsx'
+import { Avatar } from '../../ui/identity/avatar.tsx'
+import { Court } from '../../ui/identity/court.tsx'
+import { Pitch } from '../../ui/identity/pitch.tsx'
 import { people } from './people.ts'
 
 const quotes = [

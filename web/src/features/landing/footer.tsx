@@ -1,5 +1,5 @@
 import { copyright } from '../../lib/product.ts'
-import { Logo } from '../../ui/logo.tsx'
+import { Logo } from '../../ui/identity/logo.tsx'
 
 const columns = [
   {

@@ -1,9 +1,9 @@
 import Clock from 'lucide-react/icons/clock'
 import Plus from 'lucide-react/icons/plus'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Avatar } from '../../ui/identity/avatar.tsx'
 import { people } from './people.ts'
 
 const side = [

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import X from 'lucide-react/icons/x'
-import { AvatarStack } from '../../ui/avatar-stack.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { AvatarStack } from '../../ui/identity/avatar-stack.tsx'
 import { people } from './people.ts'
 
 const answers = [

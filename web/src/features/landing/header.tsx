@@ -1,5 +1,5 @@
 import { product } from '../../lib/product.ts'
-import { Logo } from '../../ui/logo.tsx'
+import { Logo } from '../../ui/identity/logo.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 export function Header() {

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Check from 'lucide-react/icons/check'
-import { SportGlyph } from '../../ui/sport-glyph.tsx'
+import { SportGlyph } from '../../ui/identity/sport-glyph.tsx'
 import { Formation } from './formation.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 

@@ -1,8 +1,8 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Star from 'lucide-react/icons/star'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Avatar } from '../../ui/identity/avatar.tsx'
 import { people } from './people.ts'
 
 const roster = [people.maya, people.priya, people.ben, people.tomas]

@@ -1,9 +1,9 @@
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Court } from '../../ui/court.tsx'
-import { Crest } from '../../ui/crest.tsx'
-import { Pitch } from '../../ui/pitch.tsx'
-import { Slots } from '../../ui/slots.tsx'
+import { Court } from '../../ui/identity/court.tsx'
+import { Crest } from '../../ui/identity/crest.tsx'
+import { Pitch } from '../../ui/identity/pitch.tsx'
+import { Slots } from '../../ui/identity/slots.tsx'
 import { people } from './people.ts'
 
 export function SubPicture() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { product } from '../../lib/product.ts'
 import { doors } from '../../paths.ts'
-import { Logo } from '../../ui/logo.tsx'
+import { Logo } from '../../ui/identity/logo.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { Footer } from './footer.tsx'
 

@@ -1,4 +1,4 @@
-import { useNow } from '../../lib/clock.ts'
+import { useNow } from '../../lib/dates/clock.ts'
 import { copyright } from '../../lib/product.ts'
 import { classNames } from '../../ui/class-names.ts'
 

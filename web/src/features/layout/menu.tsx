@@ -2,8 +2,8 @@ import LogOut from 'lucide-react/icons/log-out'
 import { Link } from 'react-router'
 import { product } from '../../lib/product.ts'
 import { paths } from '../../paths.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { Avatar } from '../../ui/identity/avatar.tsx'
+import { Logo } from '../../ui/identity/logo.tsx'
 import { Place, Places } from './place.tsx'
 
 export interface Person {

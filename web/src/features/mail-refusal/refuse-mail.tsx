@@ -1,9 +1,9 @@
 import MailX from 'lucide-react/icons/mail-x'
 import { useEffect, useRef } from 'react'
-import { ApiError, requestIdOf } from '../../lib/api-error.ts'
-import { useWrite } from '../../lib/write.ts'
+import { ApiError, requestIdOf } from '../../lib/api/api-error.ts'
+import { useWrite } from '../../lib/api/write.ts'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 
 /** Mail programs open links by themselves: only the button refuses. */
 export function RefuseMail({ token }: { token: string }) {

@@ -1,11 +1,11 @@
 import type { Team } from '@app/contract'
 import LogOut from 'lucide-react/icons/log-out'
 import { useState } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
-import { useWrite } from '../../lib/write.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { useWrite } from '../../lib/api/write.ts'
 import { Button } from '../../ui/button.tsx'
-import { NotAllowed } from '../../ui/not-allowed.tsx'
-import { AlertDialog } from '../../ui/on-demand.tsx'
+import { NotAllowed } from '../../ui/overlay/not-allowed.tsx'
+import { AlertDialog } from '../../ui/overlay/on-demand.tsx'
 
 type LeaveTeamProps = { team: Pick<Team, 'id' | 'name' | 'can'>; onLeft: () => void }
 

@@ -7,8 +7,8 @@ import StarOff from 'lucide-react/icons/star-off'
 import UserMinus from 'lucide-react/icons/user-minus'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { useRef, useState } from 'react'
-import { MenuButton } from '../../ui/menu-button.tsx'
-import { AlertDialog } from '../../ui/on-demand.tsx'
+import { MenuButton } from '../../ui/overlay/menu-button.tsx'
+import { AlertDialog } from '../../ui/overlay/on-demand.tsx'
 import type { MemberDeeds } from './use-member-deeds.ts'
 
 export type MemberQuestion = { member: TeamMember; dialog: 'block' | 'report'; returnFocus: () => void }

@@ -1,9 +1,9 @@
 import type { Team, TeamMember } from '@app/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
-import { read } from '../../lib/read.ts'
-import { useWrite } from '../../lib/write.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { read } from '../../lib/api/read.ts'
+import { useWrite } from '../../lib/api/write.ts'
 
 type Deed = 'promote' | 'demote' | 'makeSpare' | 'makePlayer' | 'remove'
 type Failure = { words: string; error: Error }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
-import { requestIdOf } from '../../lib/api-error.ts'
-import { useNow } from '../../lib/clock.ts'
-import { onDay } from '../../lib/dates.ts'
-import { read } from '../../lib/read.ts'
+import { requestIdOf } from '../../lib/api/api-error.ts'
+import { read } from '../../lib/api/read.ts'
+import { useNow } from '../../lib/dates/clock.ts'
+import { onDay } from '../../lib/dates/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { reportWords } from './words.ts'
 
 /** What a person has reported, and whether somebody has looked at it. Nothing for whoever has reported nothing. */

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@app/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { read } from '../../lib/read.ts'
+import { read } from '../../lib/api/read.ts'
 
 /** Whoever is signed in, whom the guard has asked for before; undefined where there is no profile. */
 export function ownProfile(client: QueryClient): SignedInUser | undefined {

@@ -1,6 +1,6 @@
 import type { RsvpStatus } from '@app/contract'
-import { ApiError } from '../../lib/api-error.ts'
-import { limitWords } from '../../lib/limit-words.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { limitWords } from '../../lib/api/limit-words.ts'
 
 /** What people read; the keys are what is sent. */
 export const answerWords: Record<RsvpStatus, string> = { Going: 'Going', Maybe: 'Maybe', NotGoing: 'Not Going' }

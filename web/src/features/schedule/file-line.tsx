@@ -2,7 +2,7 @@ import FileText from 'lucide-react/icons/file-text'
 import FileUp from 'lucide-react/icons/file-up'
 import type { ChangeEvent } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { controlProps, FieldError } from '../../ui/field.tsx'
+import { controlProps, FieldError } from '../../ui/form/field.tsx'
 
 type FileLineProps = { file: File | null; problem: string | undefined; onChange: (file: File | null) => void }
 

@@ -1,5 +1,5 @@
 import type { SchedulePreview } from '@app/contract'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 
 /** What could not be read. The rest can be imported all the same. */
 export function PreviewProblems({ problems, className }: Pick<SchedulePreview, 'problems'> & { className?: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { problemIn, unreadLinesIn } from './refusal.ts'
 
 const refusal = (...fields: [field: string, message: string][]) =>

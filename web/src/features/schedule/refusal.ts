@@ -1,6 +1,6 @@
 import type { SchedulePreview } from '@app/contract'
 import { limits } from '@app/contract/limits'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { TOO_LARGE } from './source.ts'
 
 /** What the API has against a schedule as a whole, for the field it came from. */

@@ -1,9 +1,9 @@
 import type { TeamCard } from '@app/contract'
 import { useCallback, useRef } from 'react'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TimeZoneSelect } from '../../ui/time-zone-select.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { TimeZoneSelect } from '../../ui/form/time-zone-select.tsx'
 import { FileLine } from './file-line.tsx'
 import type { Source } from './source.ts'
 

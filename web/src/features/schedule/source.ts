@@ -1,5 +1,5 @@
 import { limits } from '@app/contract/limits'
-import { dataUrlOf } from '../../lib/data-url.ts'
+import { dataUrlOf } from '../../lib/files.ts'
 
 /** Where a schedule comes from: a file, or what was pasted. A file that was chosen is meant. */
 export interface Source {

@@ -1,5 +1,5 @@
 import type { ScheduleLine } from '@app/contract'
-import { type Moment, shortDayAt, timeAt } from '../../lib/dates.ts'
+import { type Moment, shortDayAt, timeAt } from '../../lib/dates/dates.ts'
 
 type Change = ScheduleLine['change']
 export type Counts = Record<Change, number>

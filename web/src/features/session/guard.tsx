@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@app/contract'
 import { type ReactNode, useEffect } from 'react'
-import { readAs } from '../../lib/dates.ts'
+import { readAs } from '../../lib/dates/dates.ts'
 import { landingFrom } from '../../paths.ts'
 import { LoadingPage } from './loading-page.tsx'
 import { SignedInContext } from './signed-in.ts'

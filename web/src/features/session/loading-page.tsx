@@ -1,5 +1,5 @@
 import { product } from '../../lib/product.ts'
-import { AppIcon } from '../../ui/logo.tsx'
+import { AppIcon } from '../../ui/identity/logo.tsx'
 
 export function LoadingPage() {
   return (

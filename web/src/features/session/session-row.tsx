@@ -1,13 +1,13 @@
 import type { Session } from '@app/contract'
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { requestIdOf } from '../../lib/api-error.ts'
-import { useNow } from '../../lib/clock.ts'
-import { dayAndTime } from '../../lib/dates.ts'
-import { useWrite } from '../../lib/write.ts'
+import { requestIdOf } from '../../lib/api/api-error.ts'
+import { useWrite } from '../../lib/api/write.ts'
+import { useNow } from '../../lib/dates/clock.ts'
+import { dayAndTime } from '../../lib/dates/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 import { browserName, isPhone } from './browser-name.ts'
 
 export function SessionRow({ session, onEnded }: { session: Session; onEnded: (session: Session) => void }) {

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { requestIdOf } from '../../lib/api-error.ts'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { requestIdOf } from '../../lib/api/api-error.ts'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Logo } from '../../ui/identity/logo.tsx'
 
 /** Neither in nor out: the server did not say. Asking again is all there is to do. */
 export function SessionUnknownPage({ session }: { session: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }) {

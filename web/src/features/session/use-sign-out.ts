@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { call } from '../../lib/api/api.ts'
+import { toast } from '../../ui/feedback/toast-store.ts'
 
 /**
  * Ends the session here, then at the identity provider. The page empties itself before it is left, so that what the

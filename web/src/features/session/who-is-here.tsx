@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { read } from '../../lib/read.ts'
+import { read } from '../../lib/api/read.ts'
 import { LoadingPage } from './loading-page.tsx'
 import { SessionUnknownPage } from './session-unknown-page.tsx'
 import { signedInUser } from './signed-in-user.ts'

@@ -4,8 +4,8 @@ import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '../../lib/query-client.ts'
-import { read } from '../../lib/read.ts'
+import { createQueryClient } from '../../lib/api/query-client.ts'
+import { read } from '../../lib/api/read.ts'
 import { AlertForm } from './alert-form.tsx'
 
 afterEach(() => {

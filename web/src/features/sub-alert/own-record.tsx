@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../lib/read.ts'
+import { read } from '../../lib/api/read.ts'
 import { recordWords } from './words.ts'
 
 /** Left out where it cannot be read: nothing hangs on it. */

@@ -1,9 +1,9 @@
 import BellOff from 'lucide-react/icons/bell-off'
 import { useEffect, useRef } from 'react'
-import { ApiError, requestIdOf } from '../../lib/api-error.ts'
-import { useWrite } from '../../lib/write.ts'
+import { ApiError, requestIdOf } from '../../lib/api/api-error.ts'
+import { useWrite } from '../../lib/api/write.ts'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 
 /** Mail programs open links by themselves: only the button switches off. */
 export function StopAlerts({ token }: { token: string }) {

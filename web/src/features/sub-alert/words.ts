@@ -1,5 +1,5 @@
 import type { SubRecord } from '@app/contract'
-import { clockAt, weekdayAt } from '../../lib/dates.ts'
+import { clockAt, weekdayAt } from '../../lib/dates/dates.ts'
 
 /** "You subbed 6 times, 0 no-shows" */
 export const recordWords = ({ subbed, noShows }: SubRecord): string =>

@@ -4,10 +4,10 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Star from 'lucide-react/icons/star'
 import X from 'lucide-react/icons/x'
 import { Badge } from '../../ui/badge.tsx'
+import { Pitch } from '../../ui/identity/pitch.tsx'
+import { Slots } from '../../ui/identity/slots.tsx'
 import { MetaLine } from '../../ui/meta-line.tsx'
 import { Pips } from '../../ui/pips.tsx'
-import { Pitch } from '../../ui/pitch.tsx'
-import { Slots } from '../../ui/slots.tsx'
 import { Specimen } from './specimen.tsx'
 
 export function Badges() {

@@ -1,11 +1,11 @@
 import { sports } from '@app/contract/sport'
-import { Avatar } from '../../ui/avatar.tsx'
-import { AvatarStack } from '../../ui/avatar-stack.tsx'
-import { Court } from '../../ui/court.tsx'
-import { Crest, EmptyCrest } from '../../ui/crest.tsx'
-import { kitHueOf } from '../../ui/crest-look.ts'
-import { Pitch } from '../../ui/pitch.tsx'
-import { SportGlyph } from '../../ui/sport-glyph.tsx'
+import { Avatar } from '../../ui/identity/avatar.tsx'
+import { AvatarStack } from '../../ui/identity/avatar-stack.tsx'
+import { Court } from '../../ui/identity/court.tsx'
+import { Crest, EmptyCrest } from '../../ui/identity/crest.tsx'
+import { kitHueOf } from '../../ui/identity/crest-look.ts'
+import { Pitch } from '../../ui/identity/pitch.tsx'
+import { SportGlyph } from '../../ui/identity/sport-glyph.tsx'
 import { Specimen } from './specimen.tsx'
 
 const names = ['Maya Okafor', 'Aiko Tanaka', 'Priya Nair', 'Ben Halvorsen', 'Dre Coleman', 'Bibi']

@@ -1,0 +1,61 @@
+import { limits } from '@app/contract/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { read } from '../../../lib/api/read.ts'
+import { useWrite } from '../../../lib/api/write.ts'
+import { shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
+import { afresh, type GameDialogProps } from '../game-dialog.tsx'
+import { gameTitle } from '../words.ts'
+
+export const CancelGameDialog = afresh(function Cancelling({ game, open, onClose }: GameDialogProps) {
+  const client = useQueryClient()
+  const cancelling = useWrite('POST /api/v1/game/:id/cancel')
+  const [reason, setReason] = useState('')
+  const params = { id: game.id }
+  const cancel = () =>
+    cancelling.write(
+      { params, body: { reason: reason.trim() } },
+      {
+        onSuccess: (cancelled) => {
+          client.setQueryData(read('GET /api/v1/game/:id', { params }).queryKey, cancelled)
+          toast('The game is cancelled')
+          onClose()
+        },
+      },
+    )
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      title="Cancel this game?"
+      cancel="Keep Game"
+      action="Cancel Game"
+      busy={cancelling.isPending}
+      failure={cancelling.error ? failureWords(cancelling.error) : undefined}
+      onConfirm={cancel}
+      field={
+        <Field id="cancelReason" label="Reason" necessity="Optional">
+          <TextArea
+            rows={2}
+            maxLength={limits.cancelReason}
+            placeholder="Shown on the game page"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      }
+    >
+      {`${gameTitle(game)}, ${shortDayAt(game)}, ${timeAt(game)}. Everyone who answered is told. You can undo this until the start.`}
+    </AlertDialog>
+  )
+})
+
+const failureWords = (error: Error) =>
+  error instanceof ApiError && error.code === 'game_over'
+    ? 'The game is over by now.'
+    : 'Failed to cancel the game. Please try again.'

@@ -1,0 +1,53 @@
+import type { Game } from '@app/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { requestIdOf } from '../../../lib/api/api-error.ts'
+import { isMissing } from '../../../lib/api/missing.ts'
+import { read } from '../../../lib/api/read.ts'
+import { useLateHeading } from '../../../lib/page/late-heading.ts'
+import { usePageTitle } from '../../../lib/page/page-title.ts'
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
+import { useLingering } from '../../../ui/feedback/use-lingering.ts'
+import { GamesLink } from '../games-link.tsx'
+import { GameNotFound } from './game-not-found.tsx'
+
+type OneGameProps = { id: string; loading: ReactNode; children: (game: Game) => ReactNode }
+
+/** Whatever a page is about one game: while it loads, when it cannot be had, and the game. */
+export function OneGame({ id, loading, children }: OneGameProps) {
+  const game = useQuery(read('GET /api/v1/game/:id', { params: { id } }))
+  const isLoading = useLingering(game.isPending)
+  useLateHeading(game.data !== undefined)
+  if (isLoading) return loading
+  if (isMissing(game.error)) return <GameNotFound />
+  if (game.data) return children(game.data)
+  if (!game.error) return <NotYet />
+  return <NotLoaded error={game.error} busy={game.isFetching} onRetry={() => void game.refetch()} />
+}
+
+/** For the blink before the skeleton: a page always has its heading. */
+function NotYet() {
+  usePageTitle('Game')
+  return (
+    <>
+      <GamesLink />
+      <h1 className="sr-only">Game</h1>
+    </>
+  )
+}
+
+function NotLoaded({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+  usePageTitle('Game')
+  return (
+    <>
+      <GamesLink />
+      <h1 className="sr-only">Game</h1>
+      <LoadFailure
+        message="Failed to load game details. Please try again later."
+        requestId={requestIdOf(error)}
+        busy={busy}
+        onRetry={onRetry}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { usePageTitle } from '../../../lib/page/page-title.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Pitch } from '../../../ui/identity/pitch.tsx'
+import { CentreCourt } from '../centre-court.tsx'
+import { GamesLink } from '../games-link.tsx'
+import { areas, UPCOMING_GRID } from './game-detail-grid.ts'
+import { CENTRE } from './game-hero.tsx'
+
+export function GameLoading() {
+  usePageTitle('Game')
+  return (
+    <>
+      <GamesLink />
+      <h1 className="sr-only">Game</h1>
+      <Loading>
+        <Pitch className="-mx-1 grid min-h-[13.375rem] place-items-center rounded-2xl p-5 sm:mx-0 sm:min-h-[15.5rem]">
+          <div className="mt-8 flex w-full max-w-[34rem] items-center justify-between">
+            <Skeleton className="size-16 rounded-2xl" />
+            <span className={`${CENTRE} text-sm text-pitch-muted`} aria-hidden>
+              <CentreCourt sport="Other" />
+              Loading...
+            </span>
+            <Skeleton className="size-16 rounded-2xl" />
+          </div>
+        </Pitch>
+        <div className={UPCOMING_GRID}>
+          <Card className={`p-5 ${areas.rsvp}`}>
+            <Skeleton className="mb-4 h-5 w-28" />
+            <Skeleton className="h-13 rounded-2xl" />
+            <div className="mt-6 flex items-center justify-between">
+              <Skeleton className="h-7.5 w-32 rounded-full" />
+              <Skeleton className="h-4 w-16" />
+            </div>
+          </Card>
+          <Card className={`grid content-start gap-7 p-5 pb-6 ${areas.facts}`}>
+            <Skeleton className="h-9 w-52 max-w-full" />
+            <Skeleton className="h-9 w-40" />
+          </Card>
+          <Card className={`p-5 ${areas.subs}`}>
+            <Skeleton className="mb-4 h-5 w-28" />
+            <Skeleton className="h-11" />
+          </Card>
+          <Card className={`p-5 ${areas.attendance}`}>
+            <Skeleton className="mb-4 h-5 w-32" />
+            <Skeleton className="mb-6 h-3 rounded-full" />
+            <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+              {rows.map((row) => (
+                <div key={row} className="flex items-center gap-2.5">
+                  <Skeleton className="size-9 rounded-full" />
+                  <Skeleton className="h-4 w-28" />
+                  <Skeleton className="ml-auto h-4 w-16" />
+                </div>
+              ))}
+            </div>
+          </Card>
+          <Card className={`p-5 ${areas.actions}`}>
+            <Skeleton className="mb-4 h-5 w-24" />
+            <Skeleton className="mb-2 h-11" />
+            <Skeleton className="h-11" />
+          </Card>
+        </div>
+      </Loading>
+    </>
+  )
+}
+
+const rows = [1, 2, 3, 4, 5, 6, 7, 8]

@@ -1,0 +1,93 @@
+import type { Game } from '@app/contract'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/feedback/failure.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { Dialog } from '../../../ui/overlay/on-demand.tsx'
+import { bodyOf, type DraftProblems, draftOf, type GameDraft, problemsIn, problemsOf } from '../form/game-draft.ts'
+import { GameFields } from '../form/game-fields.tsx'
+import { afresh, type GameDialogProps } from '../game-dialog.tsx'
+import { moveWords } from './moved-game.ts'
+import { useGameEdit } from './use-game-edit.ts'
+
+export const EditGameDialog = afresh(function Editing({ game, open, onClose }: GameDialogProps) {
+  const [draft, setDraft] = useState(() => draftOf(game))
+  const [problems, setProblems] = useState<DraftProblems>({})
+  const [summary, setSummary] = useState<{ fieldId: string; message: string }[]>([])
+  const { started, changes, failure, isBusy, save } = useGameEdit(game)
+
+  const show = (found: DraftProblems) => {
+    const list = Object.entries(found).map(([fieldId, message]) => ({ fieldId, message }))
+    setProblems(found)
+    setSummary(list)
+    return list.length > 0
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || show(problemsOf(draft))) return
+    save(draft, { onSaved: onClose, onChanged: setDraft, onRefused: (error) => void show(problemsIn(error)) })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Edit Game Details"
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM} variant="primary" busy={isBusy}>
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} className="grid grid-cols-1 gap-5" noValidate onSubmit={submit}>
+        <ErrorSummary problems={summary} />
+        {changes && <ChangedMeanwhile changes={changes} />}
+        <GameFields draft={draft} problems={problems} onChange={setDraft}>
+          <AskedAgain game={started} draft={draft} />
+        </GameFields>
+        {failure && summary.length === 0 && (
+          <Failure error={failure}>Failed to save the game. Please try again.</Failure>
+        )}
+      </form>
+    </Dialog>
+  )
+})
+
+const FORM = 'edit-game'
+
+/** Said before it is saved. Where nobody has said yes or maybe, nobody is asked again. */
+function AskedAgain({ game, draft }: { game: Game; draft: GameDraft }) {
+  const isAsking = game.rsvps.some(({ status }) => status !== 'NotGoing')
+  if (!isAsking || Object.keys(problemsOf(draft)).some((field) => whenFields.has(field))) return null
+  const move = moveWords(game, bodyOf(draft))
+  if (!move) return null
+  return (
+    <Note tone="maybe">
+      {move}: everyone who said Going or Maybe is asked again. Until then they show as answered for the old time.
+    </Note>
+  )
+}
+
+const whenFields = new Set(['date', 'time', 'timeZone'])
+
+function ChangedMeanwhile({ changes }: { changes: string[] }) {
+  return (
+    <Note tone="maybe" className="wrap-anywhere">
+      <p className="font-semibold">Somebody else changed this game in the meantime.</p>
+      {changes.length > 0 && (
+        <ul className="mt-1 list-disc pl-4">
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-1">What you typed is still here. Save again if it should stand.</p>
+    </Note>
+  )
+}

@@ -1,0 +1,79 @@
+import type { GameCard } from '@app/contract'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { dateAt, dayAt, weekdayAt } from '../../../lib/dates/dates.ts'
+import { gamePath } from '../../../paths.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { kitHueOf } from '../../../ui/identity/crest-look.ts'
+import { hueClass } from '../../../ui/identity/hue.ts'
+import { MetaLine } from '../../../ui/meta-line.tsx'
+import { MomentTime } from '../../../ui/moment.tsx'
+import { ResultMark } from '../result/result-mark.tsx'
+import { OwnAnswer } from './own-answer.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+/** One of perhaps two thousand: each fact is there once, and the grid puts it where a phone or a desk has room. */
+export const GameRow = memo(function GameRow({ game, today }: { game: GameCard; today: Date }) {
+  const { teamName, opponentTeamName, location, status } = game
+  return (
+    <li>
+      <Link to={gamePath(game.id)} className={rowLook}>
+        <DayCell game={game} isToday={status === 'Upcoming' && dayAt(game, today) === 'Today'} />
+        <span className={classNames(stripeLook, hueClass(kitHueOf(teamName)))} />
+        <div className="min-w-0">
+          <p className={classNames('leading-5 wrap-anywhere', status === 'Cancelled' && 'line-through decoration-1')}>
+            <span className="font-semibold">{teamName}</span>{' '}
+            <span className="text-muted-foreground">vs {opponentTeamName}</span>
+          </p>
+          <MetaLine className="mt-0.5 text-sm text-muted-foreground">
+            <MomentTime moment={game} />
+            <span className="wrap-anywhere">{location}</span>
+          </MetaLine>
+        </div>
+        <div className={factsLook}>
+          <span className="flex lg:w-[7.25rem] lg:justify-end">
+            <StatusBadge status={status} />
+          </span>
+          {status === 'Upcoming' && (
+            <>
+              <span className="tnum text-sm whitespace-nowrap lg:w-[4.5rem] lg:text-right">
+                <strong className="font-semibold">{game.going}</strong>{' '}
+                <span className="text-muted-foreground">going</span>
+              </span>
+              <span className="flex lg:w-32">
+                <OwnAnswer game={game} />
+              </span>
+            </>
+          )}
+          {status === 'Completed' && <ResultMark game={game} />}
+        </div>
+        <ChevronRight aria-hidden className={chevronLook} />
+      </Link>
+    </li>
+  )
+})
+
+function DayCell({ game, isToday }: { game: GameCard; isToday: boolean }) {
+  return (
+    <div className="row-span-2 flex flex-col items-center lg:row-span-1">
+      <span className={classNames('text-2xs font-semibold', isToday ? 'text-brand' : 'text-muted-foreground')}>
+        {isToday ? 'Today' : weekdayAt(game)}
+      </span>{' '}
+      <span className="display tnum text-xl leading-7">{dateAt(game)}</span>
+    </div>
+  )
+}
+
+const rowLook = classNames(
+  'grid grid-cols-[3rem_0.25rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 py-3.5 pr-3 pl-2 -outline-offset-2',
+  'hover:bg-muted/60 sm:grid-cols-[3rem_0.25rem_minmax(0,1fr)_1rem] sm:gap-x-4 sm:pr-5',
+  'lg:grid-cols-[3rem_0.25rem_minmax(0,1fr)_auto_1rem]',
+)
+const stripeLook = 'row-span-2 w-1 self-stretch rounded-full bg-[oklch(0.52_0.15_var(--h))] lg:row-span-1'
+const factsLook = classNames(
+  'col-start-3 row-start-2 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 max-sm:[&_svg]:hidden',
+  'lg:col-start-4 lg:row-start-1 lg:flex-row-reverse lg:flex-nowrap lg:gap-5',
+)
+const chevronLook =
+  'col-start-4 row-span-2 row-start-1 hidden size-4 text-muted-foreground sm:block lg:col-start-5 lg:row-span-1'

@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { importSchedulePath, paths } from '../../../paths.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/feedback/failure.tsx'
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { problemsIn, problemsOf } from '../form/game-draft.ts'
+import { GameFields } from '../form/game-fields.tsx'
+import { ScheduleHindrance } from './schedule-hindrance.tsx'
+import { ScheduleTeamField } from './schedule-team-field.tsx'
+import { datesOf, problemsOfSeason } from './season-draft.ts'
+import { SeasonFields } from './season-fields.tsx'
+import type { Schedule } from './use-schedule.ts'
+import { type OnScheduled, useScheduleWrite } from './use-schedule-write.ts'
+
+type ScheduleFormProps = {
+  userId: string
+  schedule: Schedule
+  onProblems: (hasProblems: boolean) => void
+  onScheduled: OnScheduled
+}
+
+export function ScheduleForm({ userId, schedule, onProblems, onScheduled }: ScheduleFormProps) {
+  const { teams, captained, team, draft, season } = schedule
+  const scheduling = useScheduleWrite(userId, onScheduled)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [summary, setSummary] = useState<{ fieldId: string; message: string }[]>([])
+  const [failure, setFailure] = useState<Error | null>(null)
+
+  const show = (found: Record<string, string>) => {
+    const list = Object.entries(found).map(([fieldId, message]) => ({ fieldId, message }))
+    setProblems(found)
+    setSummary(list)
+    onProblems(list.length > 0)
+    return list.length > 0
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (scheduling.isPending) return
+    setFailure(null)
+    if (show(problemsWith(schedule)) || !team) return
+    scheduling.write(schedule, team.id, (error) => show(problemsIn(error)) || setFailure(error))
+  }
+
+  const mayNot = captained?.length === 0
+  return (
+    <form className="card grid gap-5 p-5 sm:p-7" noValidate onSubmit={submit}>
+      <ErrorSummary problems={summary} />
+      <ScheduleHindrance userId={userId} teams={teams} />
+      <ScheduleTeamField
+        teams={teams.data}
+        teamId={team?.id ?? ''}
+        problem={problems['teamId']}
+        onChange={schedule.setTeamId}
+      />
+      <GameFields draft={draft} problems={problems} disabled={mayNot} onChange={schedule.setDraft} />
+      {!mayNot && <SeasonFields draft={draft} season={season} problems={problems} onChange={schedule.setSeason} />}
+      {failure && <Failure error={failure}>{failureWords(season.isWeekly)}</Failure>}
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3 pt-1">
+        {!mayNot && (
+          <Link
+            to={importSchedulePath(team?.id ?? '')}
+            className="me-auto text-sm font-medium underline underline-offset-4"
+          >
+            Import a schedule
+          </Link>
+        )}
+        <div className="flex flex-wrap-reverse justify-end gap-2 max-sm:w-full">
+          <Link to={paths.games} className={buttonClass({ variant: 'ghost', className: 'grow sm:grow-0' })}>
+            Cancel
+          </Link>
+          <Button
+            type="submit"
+            variant="primary"
+            className="grow sm:grow-0"
+            busy={scheduling.isPending}
+            disabled={!captained || mayNot}
+          >
+            {actionWords(schedule)}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+const problemsWith = ({ team, draft, season }: Schedule): Record<string, string> => ({
+  ...(!team && { teamId: 'Select a team' }),
+  ...problemsOf(draft),
+  ...(season.isWeekly && problemsOfSeason(draft, season)),
+})
+
+function actionWords({ draft, season }: Schedule): string {
+  const games = season.isWeekly ? datesOf(draft, season).filter(({ isSkipped }) => !isSkipped).length : 1
+  return games > 1 ? `Schedule ${games} Games` : 'Schedule Game'
+}
+
+const failureWords = (isWeekly: boolean) => `Failed to create ${isWeekly ? 'games' : 'game'}. Please try again.`

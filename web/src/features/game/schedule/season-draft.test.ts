@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import type { GameDraft } from '../form/game-draft.ts'
+import { datesOf, gamesOf, noSeason, problemsOfSeason, type SeasonDraft } from './season-draft.ts'
+
+const first: GameDraft = {
+  opponentTeamName: 'Lads Who Lunge',
+  date: '2026-10-20',
+  time: '19:30',
+  timeZone: 'America/Los_Angeles',
+  location: 'Delta Park',
+  notes: '',
+}
+const threeWeeks: SeasonDraft = { ...noSeason, isWeekly: true, weeks: '3' }
+const dates = (season: SeasonDraft) => datesOf(first, season).map(({ date }) => date)
+
+describe('Maya schedules a season', () => {
+  test('it is on the same weekday for as many weeks as she says', () => {
+    expect(dates(threeWeeks)).toEqual(['2026-10-20', '2026-10-27', '2026-11-03'])
+  })
+
+  test('or until a date, which counts if it is one of them', () => {
+    const until = (date: string) => dates({ ...threeWeeks, ends: 'until', until: date }).length
+    expect([until('2026-11-02'), until('2026-11-03'), until('2026-11-04')]).toEqual([2, 3, 3])
+  })
+
+  test('[GCREATE-2] it starts at the same time of day before and after the clocks change', () => {
+    expect(gamesOf(first, threeWeeks).map(({ startTime }) => startTime)).toEqual([
+      '2026-10-21T02:30:00.000Z',
+      '2026-10-28T02:30:00.000Z',
+      '2026-11-04T03:30:00.000Z',
+    ])
+  })
+
+  test('a week she skips has no game, and an opponent of its own stays with its date', () => {
+    const season = { ...threeWeeks, skipped: ['2026-10-27'], opponents: { '2026-11-03': ' Real Sosobad ' } }
+    expect(gamesOf(first, season).map(({ opponentTeamName }) => opponentTeamName)).toEqual([
+      'Lads Who Lunge',
+      'Real Sosobad',
+    ])
+  })
+})
+
+describe('what Maya is told about a season', () => {
+  test.each(['', '1', '101', '2.5', 'ten', '-3'])('"%s" is no number of weeks', (weeks) => {
+    const season = { ...threeWeeks, weeks }
+    expect(problemsOfSeason(first, season)).toEqual({ weeks: 'Enter a number of weeks from 2 to 100' })
+    expect(datesOf(first, season)).toEqual([])
+  })
+
+  test.each([
+    ['', 'Enter a date at least a week after the first game'],
+    ['2026-10-26', 'Enter a date at least a week after the first game'],
+    ['2036-10-26', 'Enter a date within 100 weeks'],
+  ])('a season until "%s" is refused', (until, words) => {
+    expect(problemsOfSeason(first, { ...threeWeeks, ends: 'until', until })).toEqual({ until: words })
+  })
+
+  test('without a first date there are no dates, and nothing more is wrong', () => {
+    const undated = { ...first, date: '' }
+    expect(datesOf(undated, threeWeeks)).toEqual([])
+    expect(problemsOfSeason(undated, threeWeeks)).toEqual({})
+  })
+
+  test('a date needs an opponent, unless it is skipped', () => {
+    const season = { ...threeWeeks, opponents: { '2026-10-27': ' ' } }
+    expect(problemsOfSeason(first, season)).toEqual({ 'opponent-2026-10-27': 'Enter an opponent' })
+    expect(problemsOfSeason(first, { ...season, skipped: ['2026-10-27'] })).toEqual({})
+  })
+
+  test('a season of skipped weeks is none', () => {
+    expect(problemsOfSeason(first, { ...threeWeeks, skipped: dates(threeWeeks) })).toEqual({
+      'skip-2026-10-20': 'Keep at least one date',
+    })
+  })
+})

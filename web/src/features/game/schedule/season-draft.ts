@@ -1,0 +1,85 @@
+import type { GameFields } from '@app/contract'
+import { limits } from '@app/contract/limits'
+import { bodyOf, type GameDraft, problemOfOpponent } from '../form/game-draft.ts'
+
+/** The same game every week, with exceptions. */
+export interface SeasonDraft {
+  isWeekly: boolean
+  ends: 'weeks' | 'until'
+  weeks: string
+  until: string
+  /** Dates without a game. */
+  skipped: readonly string[]
+  /** Who it is on dates where it is somebody else. */
+  opponents: Readonly<Record<string, string>>
+}
+
+export const noSeason: SeasonDraft = {
+  isWeekly: false,
+  ends: 'weeks',
+  weeks: '8',
+  until: '',
+  skipped: [],
+  opponents: {},
+}
+
+export interface SeasonDate {
+  date: string
+  opponentTeamName: string
+  isSkipped: boolean
+}
+
+/** Every date, week by week, from the first. None as long as it is not clear where they begin and end. */
+export function datesOf(draft: GameDraft, season: SeasonDraft): SeasonDate[] {
+  const isClear = !Number.isNaN(Date.parse(draft.date)) && Object.keys(problemsOfSpan(draft, season)).length === 0
+  if (!isClear) return []
+  return weekly(draft.date, weeksOf(draft, season)).map((date) => ({
+    date,
+    opponentTeamName: season.opponents[date] ?? draft.opponentTeamName,
+    isSkipped: season.skipped.includes(date),
+  }))
+}
+
+/** As the API takes them. The clock at the venue shows the same every week, whatever happens to the clocks meanwhile. */
+export const gamesOf = (draft: GameDraft, season: SeasonDraft): Required<GameFields>[] =>
+  playedOn(draft, season).map(({ date, opponentTeamName }) => bodyOf({ ...draft, date, opponentTeamName }))
+
+/** What is wrong, by the id of the field. */
+export function problemsOfSeason(draft: GameDraft, season: SeasonDraft): Record<string, string> {
+  const span = problemsOfSpan(draft, season)
+  const [first] = datesOf(draft, season)
+  if (!first) return span
+  const played = playedOn(draft, season)
+  if (played.length === 0) return { [skipId(first.date)]: 'Keep at least one date' }
+  return Object.fromEntries(
+    played.flatMap(({ date, opponentTeamName }) => {
+      const problem = season.opponents[date] === undefined ? {} : problemOfOpponent(opponentTeamName)
+      return problem.opponentTeamName ? [[opponentId(date), problem.opponentTeamName]] : []
+    }),
+  )
+}
+
+export const opponentId = (date: string): string => `opponent-${date}`
+export const skipId = (date: string): string => `skip-${date}`
+
+const playedOn = (draft: GameDraft, season: SeasonDraft) => datesOf(draft, season).filter(({ isSkipped }) => !isSkipped)
+
+function problemsOfSpan(draft: GameDraft, season: SeasonDraft): Record<string, string> {
+  const weeks = weeksOf(draft, season)
+  if (season.ends === 'weeks') {
+    const isRight = Number.isInteger(weeks) && weeks >= 2 && weeks <= limits.gamesAtOnce
+    return isRight ? {} : { weeks: `Enter a number of weeks from 2 to ${limits.gamesAtOnce}` }
+  }
+  if (season.until === '' || weeks < 2) return { until: 'Enter a date at least a week after the first game' }
+  return weeks > limits.gamesAtOnce ? { until: `Enter a date within ${limits.gamesAtOnce} weeks` } : {}
+}
+
+/** How many, the first included. NaN as long as a date is missing. */
+const weeksOf = ({ date }: GameDraft, { ends, weeks, until }: SeasonDraft): number =>
+  ends === 'weeks' ? Number(weeks) : Math.floor((Date.parse(until) - Date.parse(date)) / WEEK_MS) + 1
+
+/** By the calendar alone: no clock can shift a date. */
+const weekly = (first: string, weeks: number): string[] =>
+  Array.from({ length: weeks }, (_, week) => new Date(Date.parse(first) + week * WEEK_MS).toISOString().slice(0, 10))
+
+const WEEK_MS = 7 * 86_400_000

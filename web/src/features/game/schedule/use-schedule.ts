@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { browsersZone } from '../../../lib/dates/dates.ts'
+import { emptyDraft } from '../form/game-draft.ts'
+import { ownTeams } from '../own-teams.ts'
+import { noSeason } from './season-draft.ts'
+import { useLastLocation } from './use-last-location.ts'
+
+/** A game, or a season of them, that is about to be scheduled. */
+export function useSchedule(userId: string, askedTeamId: string) {
+  const teams = useQuery({ ...ownTeams(userId), enabled: userId !== '' })
+  const captained = teams.data?.filter(({ role }) => role === 'Captain')
+  const [chosen, setTeamId] = useState(askedTeamId)
+  const team = captained?.find(({ id }) => id === chosen)
+
+  const [typed, setTyped] = useState(() => emptyDraft(browsersZone()))
+  const [hasLocation, setHasLocation] = useState(false)
+  const lastLocation = useLastLocation(team?.id ?? '')
+  // Nobody types the same place every week; as soon as somebody types another, it is theirs.
+  const draft = hasLocation ? typed : { ...typed, location: lastLocation }
+  const setDraft = (next: typeof draft) => {
+    if (next.location !== draft.location) setHasLocation(true)
+    setTyped(next)
+  }
+
+  const [season, setSeason] = useState(noSeason)
+  return { teams, captained, team, setTeamId, draft, setDraft, season, setSeason }
+}
+
+export type Schedule = ReturnType<typeof useSchedule>

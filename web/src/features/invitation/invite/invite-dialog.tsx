@@ -1,0 +1,131 @@
+import { limits } from '@app/contract/limits'
+import Send from 'lucide-react/icons/send'
+import { useState } from 'react'
+import { useWrite } from '../../../lib/api/write.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Dialog } from '../../../ui/overlay/on-demand.tsx'
+import { Failed } from '../failed.tsx'
+import { useOwnId } from '../own-id.ts'
+import { AddressEntry } from './address-entry.tsx'
+import { type SentWords, wordsOf } from './outcomes.ts'
+import { PlayerSearch } from './player-search.tsx'
+import { addressesOf, deselect, type Recipient, select } from './recipients.ts'
+import { SelectedList } from './selected-list.tsx'
+import { readAddresses, whatIsWrong } from './typed-addresses.ts'
+
+type InviteDialogProps = { teamId: string; teamName: string; open: boolean; onClose: () => void }
+
+/** Each time it opens it starts afresh. */
+export function InviteDialog(props: InviteDialogProps) {
+  const [opening, setOpening] = useState({ count: 0, open: props.open })
+  if (opening.open !== props.open) setOpening({ count: opening.count + (props.open ? 1 : 0), open: props.open })
+  return <Inviting key={opening.count} {...props} />
+}
+
+function Inviting({ teamId, teamName, open, onClose }: InviteDialogProps) {
+  const inviterId = useOwnId()
+  const sending = useWrite('POST /api/v1/team/:teamId/invite')
+  const [selection, setSelection] = useState<readonly Recipient[]>([])
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [sent, setSent] = useState<SentWords | null>(null)
+
+  const choose = (more: Recipient[]) => {
+    setSent(null)
+    const { selected, left } = select(selection, more)
+    setSelection(selected)
+    return { selected, left: left.map(({ email }) => email) }
+  }
+  const pick = (recipient: Recipient) => {
+    const isFull = choose([recipient]).left.length > 0
+    setProblem(isFull ? NO_ROOM : undefined)
+  }
+  /** What cannot be added stays in the box. Answers the selection, or null if something in there is wrong. */
+  const addTyped = (typed: string): readonly Recipient[] | null => {
+    const { addresses, wrong } = readAddresses(typed)
+    const { selected, left } = choose(addresses.map((email) => ({ email })))
+    setText([...wrong, ...left].join(', '))
+    const isWrong = wrong.length > 0 || addresses.length === 0
+    setProblem(isWrong ? whatIsWrong(wrong) : left.length > 0 ? NO_ROOM : undefined)
+    return isWrong ? null : selected
+  }
+  const send = () => {
+    // Typed and not added is meant to be invited too.
+    const recipients = text.trim() ? addTyped(text) : selection
+    if (!recipients) return
+    sending.write(
+      { params: { teamId }, body: { ...(inviterId && { inviterId }), userEmails: addressesOf(recipients) } },
+      {
+        onSuccess: (outcomes) => {
+          setSent(wordsOf(outcomes, recipients))
+          setSelection([])
+          setProblem(undefined)
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Invite Player"
+      description={teamName}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {sent ? 'Done' : 'Cancel'}
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Send aria-hidden />}
+            disabled={selection.length === 0}
+            busy={sending.isPending}
+            onClick={send}
+          >
+            Send Invitations
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-5">
+        {sent && <Sent {...sent} />}
+        <PlayerSearch selection={selection} onSelect={pick} />
+        <AddressEntry
+          text={text}
+          problem={problem}
+          onChange={(typed) => {
+            setText(typed)
+            setProblem(undefined)
+          }}
+          onAdd={addTyped}
+        />
+        <SelectedList
+          selection={selection}
+          onRemove={(recipient) => setSelection((before) => deselect(before, recipient))}
+        />
+        {sending.error && <Failed words="Failed to send invitations. Please try again." error={sending.error} />}
+      </div>
+    </Dialog>
+  )
+}
+
+const NO_ROOM = `You can invite ${limits.inviteesAtOnce} players at a time. Send these first.`
+
+function Sent({ invited, summary, others }: SentWords) {
+  return (
+    <Note tone={invited > 0 ? 'going' : 'info'}>
+      <p className="font-semibold">{summary}</p>
+      {others.length > 0 && (
+        <ul className="mt-1 text-sm">
+          {others.map((words) => (
+            <li key={words} className="wrap-anywhere">
+              {words}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Note>
+  )
+}

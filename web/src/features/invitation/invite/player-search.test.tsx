@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../../lib/api/query-client.ts'
+import { PlayerSearch } from './player-search.tsx'
+import type { Recipient } from './recipients.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const ines = { id: '0192', firstName: 'Ines', lastName: 'D.', email: '0192@private.invalid', avatar: '' }
+
+/** A captain at the search box. What is asked of the server is noted; it always finds Ines. */
+function captain(selection: Recipient[] = []) {
+  const asked: string[] = []
+  const onSelect = vi.fn()
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(new URL(address, 'http://localhost').searchParams.get('q') ?? '')
+    return { ok: true, headers: new Headers(), json: async () => [ines] }
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <PlayerSearch selection={selection} onSelect={onSelect} />
+    </QueryClientProvider>,
+  )
+  const box = screen.getByRole('combobox', { name: 'Search players' })
+  return { asked, onSelect, box, types: (text: string) => fireEvent.change(box, { target: { value: text } }) }
+}
+
+const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+/** The pause after the last key, then the server's answer. */
+const answered = async () => {
+  await later(300)
+  await later(10)
+}
+
+test('[INVITE-1] a captain who types is searched for once, 300 ms after the last key', async () => {
+  const { asked, types } = captain()
+  types('in')
+  await later(200)
+  types('ine')
+  await later(299)
+  expect(asked).toEqual([])
+  await later(1)
+  expect(asked).toEqual(['ine'])
+})
+
+test('[INVITE-1] a captain who has typed one character is not searched for', async () => {
+  const { asked, types } = captain()
+  types('i ')
+  await later(1000)
+  expect(asked).toEqual([])
+})
+
+test('[INVITE-1] a captain selects by the keyboard whom the search found, by name and without an address', async () => {
+  const { box, types, onSelect } = captain()
+  types('ines')
+  await answered()
+  expect(screen.getByRole('option').textContent).toBe('Ines D.')
+  fireEvent.keyDown(box, { key: 'Enter' })
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ email: ines.email }))
+})
+
+test('a captain who types on and presses Enter does not select from the list of before', async () => {
+  const { box, types, onSelect } = captain()
+  types('ines')
+  await answered()
+  expect(screen.getByRole('option').textContent).toBe('Ines D.')
+  types('zoe')
+  fireEvent.keyDown(box, { key: 'Enter' })
+  expect(onSelect).not.toHaveBeenCalled()
+})
+
+test('[INVITE-2] whom the captain has selected is marked and not selected again', async () => {
+  const { box, types, onSelect } = captain([{ email: ines.email }])
+  types('ines')
+  await answered()
+  expect(screen.getByRole('option').textContent).toBe('Ines D.Selected')
+  fireEvent.keyDown(box, { key: 'Enter' })
+  expect(onSelect).not.toHaveBeenCalled()
+})

@@ -1,0 +1,92 @@
+import { limits } from '@app/contract/limits'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import Search from 'lucide-react/icons/search'
+import { type KeyboardEvent, useState } from 'react'
+import { limitWords } from '../../../lib/api/limit-words.ts'
+import { read } from '../../../lib/api/read.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { hitId, PlayerHits } from './player-hits.tsx'
+import { isSelected, type Recipient, recipientOf } from './recipients.ts'
+import { useSettled } from './settled.ts'
+
+const FEWEST_CHARACTERS = 2
+
+type PlayerSearchProps = { selection: readonly Recipient[]; onSelect: (recipient: Recipient) => void }
+
+/** Finds people by name. The arrow keys walk through them, Enter selects, Escape closes the list before the dialog. */
+export function PlayerSearch({ selection, onSelect }: PlayerSearchProps) {
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const words = text.trim().slice(0, limits.searchText)
+  const settled = useSettled(words)
+  const isAsked = words.length >= FEWEST_CHARACTERS && settled.length >= FEWEST_CHARACTERS
+  const search = useQuery({
+    ...read('GET /api/v1/profile/search', { query: { q: settled } }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
+  const hits = isAsked && search.data ? search.data.map(recipientOf) : []
+  // What is still shown of the words before is no answer to these.
+  const isCurrent = words === settled && !search.isPlaceholderData
+  const type = (typed: string) => {
+    setText(typed)
+    setActive(0)
+  }
+  const choose = (hit: Recipient | undefined) => {
+    if (hit && !isSelected(selection, hit.email)) onSelect(hit)
+  }
+  const walk = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && hits.length > 0) setActive((active + step + hits.length) % hits.length)
+    else if (event.key === 'Enter') choose(isCurrent ? hits[active] : undefined)
+    else if (event.key === 'Escape' && text) {
+      event.stopPropagation()
+      type('')
+    } else return
+    event.preventDefault()
+  }
+  return (
+    <div>
+      <label htmlFor={SEARCH} className="mb-1.5 block text-sm font-semibold">
+        Search players
+      </label>
+      <div className="search">
+        <Search aria-hidden />
+        <input
+          id={SEARCH}
+          type="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={hits.length > 0}
+          aria-controls={hits.length > 0 ? HITS : undefined}
+          aria-activedescendant={hits.length > 0 ? hitId(HITS, active) : undefined}
+          autoComplete="off"
+          placeholder="Name, at least 2 characters"
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={walk}
+        />
+        {isAsked && search.isFetching && <Spinner />}
+      </div>
+      <p role="status" className={hits.length > 0 ? 'sr-only' : 'text-sm text-muted-foreground not-empty:mt-2'}>
+        {isAsked && search.data && !search.isFetching && countOf(hits.length)}
+      </p>
+      {isAsked && search.error && (
+        <p role="alert" className="mt-2 text-sm font-medium text-out">
+          {whySearchFailed(search.error)}
+        </p>
+      )}
+      <PlayerHits id={HITS} hits={hits} active={active} selection={selection} onActive={setActive} onChoose={choose} />
+    </div>
+  )
+}
+
+const SEARCH = 'player-search'
+const HITS = 'players-found'
+
+function countOf(hits: number): string {
+  if (hits === 0) return 'Nobody found by that name. You can invite them by email.'
+  return hits === 1 ? '1 player found' : `${hits} players found`
+}
+
+const whySearchFailed = (error: Error): string => limitWords(error) ?? 'Failed to search. Please try again.'

@@ -1,0 +1,85 @@
+import type { Invitation } from '@app/contract'
+import Check from 'lucide-react/icons/check'
+import { useWrite } from '../../../lib/api/write.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Crest } from '../../../ui/identity/crest.tsx'
+import { SportGlyph } from '../../../ui/identity/sport-glyph.tsx'
+import { shortDay } from '../days.ts'
+import { Failed } from '../failed.tsx'
+import { useOwnId } from '../own-id.ts'
+
+type PendingInvitationProps = {
+  invitation: Invitation
+  onAnswered: (invitation: Invitation, status: 'Accepted' | 'Declined') => void
+}
+
+export function PendingInvitation({ invitation, onAnswered }: PendingInvitationProps) {
+  const { id, teamId, teamName, isExpired } = invitation
+  const userId = useOwnId()
+  const accepting = useWrite('POST /api/v1/team/:teamId/invitations/:invitationId/accept')
+  const declining = useWrite('POST /api/v1/team/:teamId/invitations/:invitationId/decline')
+  const input = { params: { teamId, invitationId: id }, query: { ...(userId && { userId }) } }
+  const isBusy = accepting.isPending || declining.isPending
+  const accept = () => {
+    declining.reset()
+    if (!isBusy) accepting.write(input, { onSuccess: () => onAnswered(invitation, 'Accepted') })
+  }
+  const decline = () => {
+    accepting.reset()
+    if (!isBusy) declining.write(input, { onSuccess: () => onAnswered(invitation, 'Declined') })
+  }
+  return (
+    <li className="card p-5">
+      <Offer {...invitation} />
+      {accepting.error && <Failed className="mt-4" words={ACCEPT_FAILED} error={accepting.error} />}
+      {declining.error && <Failed className="mt-4" words={DECLINE_FAILED} error={declining.error} />}
+      <div className="mt-4 grid grid-cols-2 gap-2 sm:flex sm:pl-[4.25rem]">
+        <Button
+          variant="ink"
+          icon={<Check aria-hidden />}
+          disabled={isExpired}
+          busy={accepting.isPending}
+          aria-label={`Accept invitation to ${teamName}`}
+          onClick={accept}
+        >
+          Accept
+        </Button>
+        <Button
+          disabled={isExpired}
+          busy={declining.isPending}
+          aria-label={`Decline invitation to ${teamName}`}
+          onClick={decline}
+        >
+          Decline
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const ACCEPT_FAILED = 'Failed to accept invitation. Please try again.'
+const DECLINE_FAILED = 'Failed to decline invitation. Please try again.'
+
+function Offer({ teamName, teamLogo, sport, inviterName, invitedAt, expiresAt, isExpired }: Invitation) {
+  return (
+    <div className="flex gap-4">
+      <Crest name={teamName} picture={teamLogo} size={52} />
+      <div className="min-w-0 flex-1">
+        <h3 className="display text-lg leading-6 wrap-anywhere">{teamName}</h3>
+        <p className="mt-0.5 flex items-center gap-1.5 text-sm text-muted-foreground">
+          <SportGlyph sport={sport} className="size-4" />
+          {sport}
+        </p>
+        <p className="mt-2 wrap-anywhere">
+          {inviterName || 'A captain'} invited you on{' '}
+          <span className="whitespace-nowrap">
+            <time dateTime={invitedAt}>{shortDay(invitedAt)}</time>.
+          </span>{' '}
+          <span className={`whitespace-nowrap ${isExpired ? 'font-medium text-out' : 'text-muted-foreground'}`}>
+            {isExpired ? 'Expired' : 'Expires'} <time dateTime={expiresAt}>{shortDay(expiresAt)}</time>.
+          </span>
+        </p>
+      </div>
+    </div>
+  )
+}

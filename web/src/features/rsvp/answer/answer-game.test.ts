@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import type { Claims, GameCard, RsvpStatus } from '@app/contract'
+import { afterEach, expect, test, vi } from 'vitest'
+import { attendee, game, maya } from '../../../../test/games.ts'
+import type { Page } from '../../../lib/api/api.ts'
+import { createQueryClient } from '../../../lib/api/query-client.ts'
+import { read, readPages } from '../../../lib/api/read.ts'
+import { currentToasts, dismissToast } from '../../../ui/feedback/toast-store.ts'
+import { answerGame } from './answer-game.ts'
+import { choiceFor } from './choices.ts'
+
+const one = read('GET /api/v1/game/:id', { params: { id: 'final' } })
+const list = readPages('GET /api/v1/profile/:userId/games', { params: { userId: 'maya' }, query: { when: 'upcoming' } })
+const firstThree = read('GET /api/v1/profile/:userId/games', { params: { userId: 'maya' }, query: { limit: 3 } })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const { id } of currentToasts()) dismissToast(id)
+})
+
+/** Maya before her games. The server answers a post when the test says so, in the order they came. */
+function mayasGames({ isKnown = true } = {}) {
+  const client = createQueryClient()
+  client.setQueryDefaults([], { staleTime: Number.POSITIVE_INFINITY })
+  if (isKnown) {
+    client.setQueryData<Claims | null>(read('GET /auth/session').queryKey, claims)
+    client.setQueryData(read('GET /api/v1/profile/auth/:subject', { params: { subject: maya.auth0Id } }).queryKey, maya)
+  }
+  const shown = game()
+  client.setQueryData(one.queryKey, shown)
+  client.setQueryData(list.queryKey, { pages: [{ items: [shown], next: null }], pageParams: [null] })
+  client.setQueryData(firstThree.queryKey, [shown])
+
+  const posted: { status: RsvpStatus; reply: (response: Response) => void }[] = []
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const { status } = JSON.parse(body) as { status: RsvpStatus }
+    posted.push({ status, reply: resolve })
+    return promise
+  })
+  const tap = (status: RsvpStatus) => answerGame(client, client.getQueryData(one.queryKey) ?? shown, status)
+  const replyTo = async (at: number, reply: (status: RsvpStatus) => Response) => {
+    await vi.waitFor(() => expect(posted.length).toBeGreaterThan(at))
+    const post = posted[at]
+    post?.reply(reply(post.status))
+  }
+  const accept = (at: number) =>
+    replyTo(at, (status) =>
+      Response.json([attendee('priya', 'Going'), attendee('omar', 'Going'), attendee('maya', status)]),
+    )
+  const refuse = (at: number, status = 500) => replyTo(at, () => Response.json({ code: codes[status] }, { status }))
+  return { client, posted, tap, accept, refuse }
+}
+
+const claims: Claims = { sub: maya.auth0Id, givenName: '', familyName: '', name: 'Maya', email: '' }
+const codes: Record<number, string> = { 404: 'not_found', 500: 'internal' }
+
+const toasts = () => currentToasts().map(({ text, tone }) => [tone, text])
+const listed = (client: ReturnType<typeof createQueryClient>): GameCard | undefined =>
+  client.getQueryData<{ pages: Page<GameCard>[] }>(list.queryKey)?.pages[0]?.items[0]
+
+test('[GDETAIL-2] Maya sees her answer before the server does, on every list and on the page of the game', async () => {
+  const { client, posted, tap, accept } = mayasGames()
+  tap('Going')
+  expect(choiceFor('final')).toBe('Going')
+  await vi.waitFor(() => expect(client.getQueryData(one.queryKey)?.answer).toBe('Going'))
+  expect(client.getQueryData(one.queryKey)).toMatchObject({ going: 2, headCount: { in: 2 } })
+  expect(client.getQueryData(one.queryKey)?.rsvps).toHaveLength(2)
+  expect(listed(client)).toMatchObject({ answer: 'Going', going: 2, headCount: { in: 2 } })
+  expect(client.getQueryData(firstThree.queryKey)?.[0]).toMatchObject({ answer: 'Going', going: 2 })
+  expect(posted).toHaveLength(1)
+  expect(toasts()).toEqual([])
+  await accept(0)
+  await vi.waitFor(() => expect(choiceFor('final')).toBeUndefined())
+})
+
+test('[GDETAIL-2] what the server answers replaces the list, and Maya is told once', async () => {
+  const { client, tap, accept } = mayasGames()
+  tap('NotGoing')
+  await accept(0)
+  await vi.waitFor(() => expect(toasts()).toEqual([['good', 'RSVP updated to "Not Going"']]))
+  expect(client.getQueryData(one.queryKey)).toMatchObject({ answer: 'NotGoing', going: 2, headCount: { in: 2 } })
+  expect(client.getQueryData(one.queryKey)?.rsvps.map(({ userId }) => userId)).toEqual(['priya', 'omar', 'maya'])
+  expect(listed(client)?.rsvps).toContainEqual({ userId: 'omar', status: 'Going' })
+})
+
+test('[GDETAIL-2] of quick taps the last one wins: one is on its way at a time, and what came between is not sent', async () => {
+  const { client, posted, tap, accept } = mayasGames()
+  tap('Going')
+  tap('Maybe')
+  tap('NotGoing')
+  await accept(0)
+  await vi.waitFor(() => expect(posted.map(({ status }) => status)).toEqual(['Going', 'NotGoing']))
+  expect(choiceFor('final')).toBe('NotGoing')
+  await vi.waitFor(() => expect(client.getQueryData(one.queryKey)?.answer).toBe('NotGoing'))
+  await accept(1)
+  await vi.waitFor(() => expect(toasts()).toEqual([['good', 'RSVP updated to "Not Going"']]))
+  expect(client.getQueryData(one.queryKey)?.answer).toBe('NotGoing')
+})
+
+test('[GDETAIL-3] an answer that fails is taken back everywhere, in red words', async () => {
+  const { client, tap, refuse } = mayasGames()
+  tap('Going')
+  await vi.waitFor(() => expect(listed(client)?.going).toBe(2))
+  await refuse(0)
+  await vi.waitFor(() => expect(toasts()).toEqual([['bad', 'Failed to update RSVP. Please try again.']]))
+  expect(choiceFor('final')).toBeUndefined()
+  expect(client.getQueryData(one.queryKey)).toMatchObject({ answer: null, going: 1, headCount: { in: 1 } })
+  expect(client.getQueryData(one.queryKey)?.rsvps).toHaveLength(1)
+  expect(listed(client)).toMatchObject({ answer: null, going: 1, rsvps: [{ userId: 'priya' }] })
+})
+
+test('[GDETAIL-3] when only the second of two quick answers fails, the first one holds', async () => {
+  const { client, posted, tap, accept, refuse } = mayasGames()
+  tap('Maybe')
+  tap('Going')
+  await accept(0)
+  await vi.waitFor(() => expect(posted).toHaveLength(2))
+  await refuse(1)
+  await vi.waitFor(() => expect(toasts()).toEqual([['bad', 'Failed to update RSVP. Please try again.']]))
+  expect(client.getQueryData(one.queryKey)?.answer).toBe('Maybe')
+})
+
+test('[GDETAIL-2] a read that was sent before Maya tapped does not take her answer away', async () => {
+  const { client, posted, tap, accept } = mayasGames()
+  tap('Going')
+  await vi.waitFor(() => expect(client.getQueryData(one.queryKey)?.answer).toBe('Going'))
+  const late = game({ rsvps: [attendee('priya', 'Going'), attendee('omar', 'Going')], going: 2 })
+  await client.fetchQuery({ queryKey: one.queryKey, queryFn: () => late, staleTime: 0 })
+  expect(client.getQueryData(one.queryKey)).toMatchObject({ answer: 'Going', going: 3 })
+  await accept(0)
+  await vi.waitFor(() => expect(toasts()).toHaveLength(1))
+  expect(posted).toHaveLength(1)
+})
+
+test('[GDETAIL-3] without a profile, or when the game is gone, Maya is told that it is not possible', async () => {
+  const stranger = mayasGames({ isKnown: false })
+  stranger.tap('Going')
+  expect(stranger.posted).toHaveLength(0)
+  expect(toasts()).toEqual([['bad', 'Unable to update RSVP. Please try again.']])
+
+  const { tap, refuse } = mayasGames()
+  tap('Going')
+  await refuse(0, 404)
+  await vi.waitFor(() => expect(toasts()).toHaveLength(2))
+  expect(toasts()[1]).toEqual(['bad', 'Unable to update RSVP. Please try again.'])
+})

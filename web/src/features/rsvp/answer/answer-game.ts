@@ -1,0 +1,87 @@
+import type { GameCard, RsvpStatus, SignedInUser } from '@app/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api/api.ts'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import { ownProfile } from '../own-profile.ts'
+import { failureWords, UNABLE, updatedTo } from '../words.ts'
+import { type Answer, cardWithAnswer, cardWithAttendees, gameWithAnswer, gameWithAttendees } from './answered-game.ts'
+import { changeCachedGame, changeWhateverIsRead, type GameChange, isAboutGames } from './cached-games.ts'
+import { choiceFor, choose } from './choices.ts'
+
+export type AnswerableGame = Pick<GameCard, 'id' | 'answer' | 'answerIsForOldTime'>
+
+/**
+ * Paints the answer at once and sends it. One answer to a game is on its way at a time; of those tapped meanwhile only
+ * the last is sent, so that the server ends with what the person chose last. If that fails, what held before is back.
+ */
+export function answerGame(client: QueryClient, game: AnswerableGame, status: RsvpStatus): void {
+  const me = ownProfile(client)
+  if (!me?.id || !game.id) {
+    toast(UNABLE, 'bad')
+    return
+  }
+  const isOnItsWay = choiceFor(game.id) !== undefined
+  choose(game.id, status)
+  afterPaint(() => paintChoice(client, game.id, me))
+  if (!isOnItsWay) void sendUntilSettled(client, game, me)
+}
+
+async function sendUntilSettled(client: QueryClient, game: AnswerableGame, me: SignedInUser) {
+  const { id } = game
+  const isRead = changeWhateverIsRead(client, id, chosen(id, me))
+  let before: Answer = { status: game.answer, isForOldTime: game.answerIsForOldTime }
+  let sent: RsvpStatus | undefined
+  let failure: unknown = null
+  while (sent !== choiceFor(id)) {
+    sent = choiceFor(id)
+    if (!sent) break
+    try {
+      await send(client, id, sent, me)
+      before = { status: sent, isForOldTime: false }
+      failure = null
+    } catch (error) {
+      failure = error
+    }
+  }
+  isRead()
+  choose(id, undefined)
+  if (failure) {
+    changeCachedGame(client, id, withAnswer(me, before))
+    void client.invalidateQueries({ predicate: isAboutGames })
+    toast(failureWords(failure), 'bad')
+  } else if (sent) toast(updatedTo(sent))
+}
+
+/** As every write goes: sent again by itself once, under the same key, and everything on screen is read again after it. */
+function send(client: QueryClient, id: string, status: RsvpStatus, me: SignedInUser) {
+  const idempotencyKey = crypto.randomUUID()
+  const mutation = client.getMutationCache().build(client, {
+    mutationFn: async () => {
+      const input = { params: { id }, body: { status, userId: me.id } }
+      const attendees = await call('POST /api/v1/game/:id/rsvp', input, { idempotencyKey })
+      if (choiceFor(id) !== status) return
+      changeCachedGame(client, id, {
+        card: (card) => cardWithAttendees(card, attendees, me.id),
+        game: (game) => gameWithAttendees(game, attendees, me.id),
+      })
+    },
+  })
+  return mutation.execute(undefined)
+}
+
+function paintChoice(client: QueryClient, id: string, me: SignedInUser) {
+  if (choiceFor(id)) changeCachedGame(client, id, chosen(id, me))
+}
+
+const chosen = (id: string, me: SignedInUser): GameChange => ({
+  card: (card) => cardWithAnswer(card, me, { status: choiceFor(id) ?? card.answer, isForOldTime: false }),
+  game: (game) => gameWithAnswer(game, me, { status: choiceFor(id) ?? game.answer, isForOldTime: false }),
+})
+
+const withAnswer = (me: SignedInUser, answer: Answer): GameChange => ({
+  card: (card) => cardWithAnswer(card, me, answer),
+  game: (game) => gameWithAnswer(game, me, answer),
+})
+
+/** The control is drawn first, alone; lists and counts follow in the next frame, however long they are. */
+const afterPaint = (then: () => void) => requestAnimationFrame(() => setTimeout(then))

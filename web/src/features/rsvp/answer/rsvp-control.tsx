@@ -1,0 +1,58 @@
+import type { GameCard, RsvpStatus } from '@app/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import X from 'lucide-react/icons/x'
+import { classNames } from '../../../ui/class-names.ts'
+import { useLingering } from '../../../ui/feedback/use-lingering.ts'
+import { Segmented, type SegmentedOption } from '../../../ui/form/segmented.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { answerWords } from '../words.ts'
+import { answerGame } from './answer-game.ts'
+import { useChoice } from './choices.ts'
+
+type RsvpControlProps = {
+  game: Pick<GameCard, 'id' | 'answer' | 'answerIsForOldTime' | 'can' | 'teamName' | 'opponentTeamName'>
+  /** For rows: lower, icons only where chosen, and named after the game. */
+  compact?: boolean
+}
+
+/** Going, Maybe or Not Going: painted at once, then sent. Nothing where the game takes no answer. */
+export function RsvpControl({ game, compact = false }: RsvpControlProps) {
+  const client = useQueryClient()
+  const choice = useChoice(game.id)
+  const isSlow = useLingering(choice !== undefined)
+  if (!game.can.answer && !choice) return null
+  const isForOldTime = game.answerIsForOldTime && !choice
+  const value = choice ?? (isForOldTime ? null : game.answer)
+  const answer = (status: RsvpStatus) => {
+    if (status !== value) answerGame(client, game, status)
+  }
+  return (
+    <div className={classNames('no-print', compact && compactLook)}>
+      <Segmented
+        label={compact ? `Your RSVP for ${game.teamName} vs ${game.opponentTeamName}` : 'Your RSVP'}
+        options={isSlow ? options.map((option) => (option.value === value ? waiting(option) : option)) : options}
+        value={value}
+        onChange={answer}
+      />
+      {isForOldTime && game.answer && (
+        <p className="mt-2 px-1 text-sm">
+          You said {answerWords[game.answer]} for the old time.{' '}
+          <span className="font-semibold">Please answer again.</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const options: readonly SegmentedOption<RsvpStatus>[] = [
+  { value: 'Going', label: answerWords.Going, icon: <Check aria-hidden />, tone: 'going' },
+  { value: 'Maybe', label: answerWords.Maybe, icon: <CircleQuestionMark aria-hidden />, tone: 'maybe' },
+  { value: 'NotGoing', label: answerWords.NotGoing, icon: <X aria-hidden />, tone: 'out' },
+]
+
+const waiting = (option: SegmentedOption<RsvpStatus>) => ({ ...option, icon: <Spinner /> })
+
+const compactLook =
+  '[&_.segmented]:rounded-[.875rem] [&_.segmented>*]:h-10 [&_.segmented>*]:rounded-[.6875rem] [&_.segmented>*]:text-sm pointer-coarse:[&_.segmented>*]:h-11 [&_[aria-checked=false]>svg]:hidden'

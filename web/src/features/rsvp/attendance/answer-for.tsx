@@ -1,0 +1,70 @@
+import type { RsvpStatus } from '@app/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+import { useWrite } from '../../../lib/api/write.ts'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import { MenuButton } from '../../../ui/overlay/menu-button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { cardWithAttendees, gameWithAttendees } from '../answer/answered-game.ts'
+import { changeCachedGame, isAboutGames } from '../answer/cached-games.ts'
+import { ownProfile } from '../own-profile.ts'
+import { answerWords, failureWords } from '../words.ts'
+import { nameOf, type Person } from './attendance-groups.ts'
+
+type AnswerForProps = { gameId: string; person: Person; children: ReactNode }
+
+/** A captain says for a player what the player said elsewhere. The player is told, and the answer says who gave it. */
+export function AnswerFor({ gameId, person, children }: AnswerForProps) {
+  const client = useQueryClient()
+  const answering = useWrite('PUT /api/v1/game/:id/rsvps/:memberId')
+  const name = nameOf(person)
+  const current = person.answer && !person.answer.isForOldTime ? person.answer.status : null
+  const answer = (status: RsvpStatus) => {
+    if (answering.isPending) return
+    answering.write(
+      { params: { id: gameId, memberId: person.userId }, body: { status } },
+      {
+        onSuccess: (attendees) => {
+          const myId = ownProfile(client)?.id ?? ''
+          changeCachedGame(client, gameId, {
+            card: (card) => cardWithAttendees(card, attendees, myId),
+            game: (game) => gameWithAttendees(game, attendees, myId),
+          })
+          toast(`RSVP of ${name} updated to "${answerWords[status]}"`)
+        },
+        onError: (error) => {
+          toast(failureWords(error), 'bad')
+          void client.invalidateQueries({ predicate: isAboutGames })
+        },
+      },
+    )
+  }
+  return (
+    <MenuButton
+      label={person.answer ? `${answerWords[person.answer.status]}: answer for ${name}` : `Answer for ${name}`}
+      look={{ variant: 'ghost', size: 'sm', className: '-my-2 -mr-1.5 shrink-0 gap-0.5 px-1.5 print:flex!' }}
+      icon={
+        <>
+          {person.answer ? (
+            children
+          ) : (
+            <span className="text-sm font-medium text-muted-foreground print:hidden">Answer</span>
+          )}
+          {answering.isPending ? (
+            <Spinner className="size-3!" />
+          ) : (
+            <ChevronDown aria-hidden className="size-3! text-muted-foreground print:hidden" />
+          )}
+        </>
+      }
+      choices={choices.map((status) => ({
+        label: answerWords[status],
+        disabled: status === current,
+        onSelect: () => answer(status),
+      }))}
+    />
+  )
+}
+
+const choices: readonly RsvpStatus[] = ['Going', 'Maybe', 'NotGoing']

@@ -1,0 +1,77 @@
+import type { Game, SubRequest } from '@app/contract'
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { subRequestPath } from '../../../paths.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { shortWords } from './ask-draft.ts'
+import { RequestOff } from './request-off.tsx'
+
+type AskCardProps = {
+  game: Game
+  /** The one before, which can be opened again. */
+  closed: SubRequest | null
+  onAsked: (request: SubRequest) => void
+  className: string
+}
+
+/** Where a captain asks for substitutes. Others see that it can be done, and why not by them. */
+export function AskCard({ game, closed, onAsked, className }: AskCardProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const short = game.can.requestSubs ? shortWords(game.headCount) : null
+  const toggle = (open: boolean) => {
+    setIsOpen(open)
+    heading.current?.focus()
+  }
+  return (
+    <section className={`card no-print p-5 ${className}`} aria-labelledby="subs">
+      <h2 ref={heading} id="subs" className="display text-lg" tabIndex={-1}>
+        {isOpen ? 'Request Substitutes' : 'Substitutes'}
+      </h2>
+      <p
+        className={classNames('mt-1 text-sm wrap-anywhere', short && !isOpen ? 'font-medium' : 'text-muted-foreground')}
+      >
+        {isOpen ? 'Shows on Find Subs until the spots are filled or the game starts.' : (short ?? introOf(game))}
+      </p>
+      {isOpen ? (
+        <Suspense fallback={<Skeleton className="mt-4 h-64 rounded-lg" />}>
+          <AskForm game={game} onAsked={onAsked} onCancel={() => toggle(false)} />
+        </Suspense>
+      ) : (
+        <div className="mt-4 grid gap-2">
+          {game.can.requestSubs ? (
+            <Button
+              variant={short ? 'primary' : 'secondary'}
+              className="w-full"
+              icon={<UserRoundPlus aria-hidden />}
+              onPointerEnter={() => void loadForm()}
+              onFocus={() => void loadForm()}
+              onClick={() => toggle(true)}
+            >
+              Request Substitutes
+            </Button>
+          ) : (
+            <RequestOff {...(game.role === 'Captain' && { reason: 'The game has started' })} />
+          )}
+          {closed && (
+            <Link to={subRequestPath(closed.id)} className={buttonClass({ variant: 'ghost', className: 'w-full' })}>
+              View Closed Request
+            </Link>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const introOf = ({ can }: Game): string =>
+  can.requestSubs
+    ? 'Somebody cannot play? Ask for players from outside of the team.'
+    : 'When the side is short, a captain asks for players here.'
+
+/** Most who look at a game ask for nobody. */
+const loadForm = () => import('./ask-form.tsx')
+const AskForm = lazy(async () => ({ default: (await loadForm()).AskForm }))

@@ -1,0 +1,89 @@
+import type { Game, SubRequest } from '@app/contract'
+import Check from 'lucide-react/icons/check'
+import Hand from 'lucide-react/icons/hand'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useNow } from '../../../lib/dates/clock.ts'
+import { subRequestPath } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Court } from '../../../ui/identity/court.tsx'
+import { Pitch } from '../../../ui/identity/pitch.tsx'
+import { SpotRings } from '../request-status.tsx'
+import { StatusChip } from '../status-chip.tsx'
+import { needOf, waitingWords } from '../words.ts'
+import { RequestOff } from './request-off.tsx'
+
+type AskedCardProps = {
+  game: Game
+  request: SubRequest
+  /** It takes the place of the form that its asker has just sent. */
+  isNew: boolean
+  note: ReactNode
+  className: string
+}
+
+/** What has become of the team's request, on the page of its game. */
+export function AskedCard({ game, request, isNew, note, className }: AskedCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isNew) heading.current?.focus()
+  }, [isNew])
+  const isCaptain = game.role === 'Captain'
+  const now = useNow()
+  const subs = game.rsvps.filter(({ as }) => as === 'sub').map(personOf)
+  const need = needOf(request, now)
+  const isToReview = isCaptain && request.waiting > 0 && request.status === 'Open'
+  const isToRecord = isCaptain && game.status === 'Completed' && subs.length > 0
+  return (
+    <section className={`card no-print overflow-hidden ${className}`} aria-labelledby="subs">
+      <div className="px-5 pt-5 pb-4">
+        <div className="flex items-start justify-between gap-3">
+          <h2 ref={heading} id="subs" className="display text-lg" tabIndex={-1}>
+            Substitute Request
+          </h2>
+          <StatusChip status={request.status} />
+        </div>
+        {note}
+        <Pitch className="mt-3.5 flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-lg px-4 py-3.5">
+          <Court sport={game.sport} className="absolute -top-6 -right-10 -z-10 w-56" />
+          <SpotRings people={subs} taken={request.numberOfSubs - request.openSpots} open={openOf(request)} />
+          <p className="min-w-[min(7rem,100%)] flex-1 leading-5">
+            <span className="block font-semibold text-primary">{need.title}</span>
+            <span className="block text-sm wrap-anywhere text-pitch-muted">{need.detail}</span>
+          </p>
+        </Pitch>
+        <ul className="mt-3 grid gap-1.5 text-sm">
+          {subs.map(({ id, name }) => (
+            <li key={id} className="flex items-center gap-2">
+              <Check aria-hidden className="size-4 shrink-0 text-going" strokeWidth={2.5} />
+              <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
+            </li>
+          ))}
+          {request.status === 'Open' && (
+            <li className={request.waiting > 0 ? 'flex items-center gap-2 font-medium' : 'text-muted-foreground'}>
+              {request.waiting > 0 && <Hand aria-hidden className="size-4 shrink-0" />}
+              {waitingWords(request.waiting, isCaptain)}
+            </li>
+          )}
+        </ul>
+      </div>
+      <div className="grid gap-2 border-t border-border p-3">
+        <Link
+          to={subRequestPath(request.id)}
+          className={buttonClass({ variant: isToReview || isToRecord ? 'ink' : 'secondary', className: 'w-full' })}
+        >
+          {isToRecord ? 'Say Who Turned Up' : isToReview ? 'Review Volunteers' : 'View Request'}
+        </Link>
+        {!isCaptain && game.status === 'Upcoming' && <RequestOff />}
+      </div>
+    </section>
+  )
+}
+
+const openOf = ({ status, openSpots }: SubRequest): number => (status === 'Open' ? openSpots : 0)
+
+const personOf = ({ userId, firstName, lastName, avatar }: Game['rsvps'][number]) => ({
+  id: userId,
+  name: `${firstName} ${lastName}`.trim(),
+  picture: avatar,
+})

@@ -1,0 +1,60 @@
+import type { Game, SubRequest } from '@app/contract'
+import { useState } from 'react'
+import { requestIdOf } from '../../../lib/api/api-error.ts'
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { REQUESTS_FAILED } from '../words.ts'
+import { AskCard } from './ask-card.tsx'
+import { successWords } from './ask-draft.ts'
+import { AskedCard } from './asked-card.tsx'
+import { useRequestOfGame } from './use-request-of-game.ts'
+
+/** Substitutes for one game: asked for, or not yet. Of a game that is over, only if there were some. */
+export function SubsOfGame({ game, className }: { game: Game; className: string }) {
+  const found = useRequestOfGame(game)
+  const [posted, setPosted] = useState<SubRequest | null>(null)
+  // Until it is read; afterwards what is read counts, for it may be closed again.
+  const request = found.request ?? (found.isFetching ? posted : null)
+  const closed = request?.status === 'Closed' && game.can.requestSubs ? request : null
+  if (request && !closed) {
+    return (
+      <AskedCard
+        game={game}
+        request={request}
+        isNew={posted !== null}
+        note={
+          posted && (
+            <Note tone="going" className="mt-3.5">
+              {successWords(posted)}
+            </Note>
+          )
+        }
+        className={className}
+      />
+    )
+  }
+  if (found.error) {
+    return (
+      <LoadFailure
+        message={REQUESTS_FAILED}
+        requestId={requestIdOf(found.error)}
+        busy={found.isFetching}
+        onRetry={found.refetch}
+        className={className}
+      />
+    )
+  }
+  if (game.status !== 'Upcoming') return null
+  if (found.isLoading) return <LoadingCard className={className} />
+  return <AskCard game={game} closed={closed} onAsked={setPosted} className={className} />
+}
+
+function LoadingCard({ className }: { className: string }) {
+  return (
+    <Loading className={`card p-5 ${className}`}>
+      <Skeleton className="mb-4 h-5 w-28" />
+      <Skeleton className="h-11" />
+    </Loading>
+  )
+}

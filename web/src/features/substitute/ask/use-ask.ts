@@ -1,0 +1,52 @@
+import type { ErrorCode, SubRequest } from '@app/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { useWrite } from '../../../lib/api/write.ts'
+import { type AskDraft, namesOf, settledNumber } from './ask-draft.ts'
+import type { Wave } from './waves.ts'
+
+/** Asks for substitutes, and says in words why that did not work. */
+export function useAsk(gameId: string) {
+  const client = useQueryClient()
+  const asking = useWrite('POST /api/v1/game/:id/subs')
+  const [failure, setFailure] = useState<{ words: string; error: Error } | null>(null)
+
+  const ask = (draft: AskDraft, waves: Wave[], onAsked: (request: SubRequest) => void) => {
+    setFailure(null)
+    const wave = waves.find(({ value }) => value === draft.wave)
+    asking.write(
+      {
+        params: { id: gameId },
+        body: {
+          numberOfSubs: Number(settledNumber(draft.numberOfSubs)),
+          positions: namesOf(draft.positions),
+          firstCome: draft.firstCome,
+          note: draft.note.trim(),
+          everybodyAt: wave ? wave.at.toISOString() : null,
+        },
+      },
+      {
+        onSuccess: onAsked,
+        onError: (error) => {
+          setFailure({ words: wordsOf(error), error })
+          // A refusal means that the page shows what is no longer so.
+          if (error instanceof ApiError) void client.invalidateQueries()
+        },
+      },
+    )
+  }
+
+  return { ask, failure, isPending: asking.isPending }
+}
+
+const wordsOf = (error: Error): string =>
+  (error instanceof ApiError && refusals[error.code as ErrorCode]) ||
+  'Failed to create substitute request. Please try again later.'
+
+const refusals: Partial<Record<ErrorCode, string>> = {
+  request_exists: 'Another captain has asked for substitutes in the meantime.',
+  game_started: 'The game has started. It is too late for substitutes.',
+  game_cancelled: 'The game has been cancelled in the meantime.',
+  forbidden: 'Only team managers can request substitutes.',
+}

@@ -1,0 +1,89 @@
+import type { PublicSubRequest } from '@app/contract'
+import MapPin from 'lucide-react/icons/map-pin'
+import Shirt from 'lucide-react/icons/shirt'
+import type { ReactNode } from 'react'
+import { shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Court } from '../../../ui/identity/court.tsx'
+import { Crest } from '../../../ui/identity/crest.tsx'
+import { kitHueOf } from '../../../ui/identity/crest-look.ts'
+import { Pitch } from '../../../ui/identity/pitch.tsx'
+import { SportGlyph } from '../../../ui/identity/sport-glyph.tsx'
+import { spotsWords } from '../words.ts'
+import { momentOf } from './board-moment.ts'
+
+type CardFaceProps = {
+  request: PublicSubRequest & { teamLogo?: string }
+  /** The team's name, or a link by it. */
+  title: ReactNode
+  /** What one can do about it. */
+  children: ReactNode
+}
+
+/** What a request is about, the same for members and for everybody. */
+export function CardFace({ request, title, children }: CardFaceProps) {
+  const { teamName, teamLogo, sport, location, positions } = request
+  return (
+    <article className="card flex h-full flex-col">
+      <Band request={request} />
+      <div className="flex flex-1 flex-col px-5 pt-4 pb-5">
+        <div className="flex items-start gap-3">
+          <Crest name={teamName} picture={teamLogo} size={40} />
+          <div className="min-w-0">
+            <h3 className="leading-5 font-semibold wrap-anywhere">{title}</h3>
+            <p className="mt-0.5 flex items-center gap-1.5 text-sm text-muted-foreground">
+              <SportGlyph sport={sport} className="size-4" />
+              {sport}
+            </p>
+          </div>
+        </div>
+        <dl className="mt-4 mb-5 grid gap-2.5 text-sm">
+          <div className="flex items-start gap-2">
+            <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+            <dt className="sr-only">Location</dt>
+            <dd className="min-w-0 wrap-anywhere">{location}</dd>
+          </div>
+          <div className="flex items-start gap-2">
+            <Shirt aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+            <dt className="sr-only">Positions needed</dt>
+            <dd className="-mt-0.5 flex min-w-0 flex-wrap gap-1.5">
+              {positions.map((position) => (
+                <Badge key={position} tone="plain" className="wrap-anywhere">
+                  {position}
+                </Badge>
+              ))}
+            </dd>
+          </div>
+        </dl>
+        <div className="mt-auto grid gap-3">{children}</div>
+      </div>
+    </article>
+  )
+}
+
+/** As many rings as fit beside the words; the words say the number. */
+const RINGS = 5
+
+function Band({ request }: { request: PublicSubRequest }) {
+  const moment = momentOf(request)
+  const rings = Array.from({ length: Math.min(request.openSpots, RINGS) }, (_, ring) => ring)
+  return (
+    <Pitch hue={kitHueOf(request.teamName)} className="rounded-t-xl px-5 py-4">
+      <Court sport={request.sport} className="absolute -top-6 -right-10 -z-10 w-72" />
+      <p>
+        <time dateTime={request.date} className="tnum block leading-6">
+          <span className="display block text-xl">{shortDayAt(moment)}</span>{' '}
+          <span className="text-pitch-muted">{timeAt(moment)}</span>
+        </time>
+      </p>
+      <p className="mt-3 flex items-center gap-2.5">
+        <span className="inline-flex items-center gap-1.5" aria-hidden>
+          {rings.map((ring) => (
+            <span key={ring} className="slot size-7!" />
+          ))}
+        </span>
+        <span className="tnum text-sm font-semibold text-primary">{spotsWords(request.openSpots)}</span>
+      </p>
+    </Pitch>
+  )
+}

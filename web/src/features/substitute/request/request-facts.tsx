@@ -1,0 +1,68 @@
+import type { SubRequestDetail } from '@app/contract'
+import Calendar from 'lucide-react/icons/calendar'
+import MapPin from 'lucide-react/icons/map-pin'
+import Quote from 'lucide-react/icons/quote'
+import Shirt from 'lucide-react/icons/shirt'
+import StickyNote from 'lucide-react/icons/sticky-note'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { dayAt, timeAt } from '../../../lib/dates/dates.ts'
+import { gamePath } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { positionsWords } from '../words.ts'
+
+type RequestFactsProps = { request: SubRequestDetail; now: Date; calendar: ReactNode }
+
+/** The game that somebody is needed for. */
+export function RequestFacts({ request, now, calendar }: RequestFactsProps) {
+  const moment = { startTime: request.date, timeZone: request.timeZone }
+  return (
+    <section className="card divide-y divide-border px-5 py-2" aria-label="The game">
+      <Fact icon={<Calendar aria-hidden />} action={calendar}>
+        <p className="leading-5 font-medium">
+          <time dateTime={request.date} className="tnum">
+            {`${dayAt(moment, now)}, ${timeAt(moment)}`}
+          </time>
+        </p>
+      </Fact>
+      <Fact icon={<MapPin aria-hidden />}>
+        <p className="leading-5 font-medium wrap-anywhere">{request.location}</p>
+      </Fact>
+      <Fact icon={<Shirt aria-hidden />} below={positionsWords(request.positions)}>
+        <p className="leading-5 font-medium">Positions needed</p>
+      </Fact>
+      {request.note && (
+        <Fact icon={<Quote aria-hidden />} below={request.note}>
+          <p className="leading-5 font-medium">From the captain</p>
+        </Fact>
+      )}
+      {request.gameNotes && (
+        <Fact icon={<StickyNote aria-hidden />} below={request.gameNotes}>
+          <p className="leading-5 font-medium">Notes</p>
+        </Fact>
+      )}
+      {request.mine !== 'Accepted' && (
+        <div className="py-3">
+          <Link to={gamePath(request.gameId)} className={buttonClass({ className: 'w-full' })}>
+            View Game
+          </Link>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type FactProps = { icon: ReactNode; action?: ReactNode; below?: string; children: ReactNode }
+
+function Fact({ icon, action, below, children }: FactProps) {
+  return (
+    <div className="flex items-start gap-3.5 py-3">
+      <span className="mt-0.5 text-muted-foreground *:size-5">{icon}</span>
+      <div className="min-w-0 flex-1">
+        {children}
+        {below && <p className="mt-0.5 text-sm wrap-anywhere whitespace-pre-line text-muted-foreground">{below}</p>}
+      </div>
+      {action}
+    </div>
+  )
+}

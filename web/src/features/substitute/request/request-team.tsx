@@ -1,0 +1,58 @@
+import type { SubRequestDetail } from '@app/contract'
+import { Link } from 'react-router'
+import { teamPath } from '../../../paths.ts'
+import { Avatar } from '../../../ui/identity/avatar.tsx'
+import { Crest } from '../../../ui/identity/crest.tsx'
+
+/** When a volunteer and the captains learn how to reach each other, as long as that is ahead. */
+function contactWords({ can, mine, status, firstCome }: SubRequestDetail): string | null {
+  const isAhead = can.volunteer || can.withdraw
+  if (!isAhead || (mine === 'Waiting' && status !== 'Open')) return null
+  return mine === 'Accepted' || (firstCome && mine !== 'Waiting')
+    ? 'You and the captains see how to reach each other from 24 hours before the game. The team’s notes appear then, too.'
+    : 'Contact details pass both ways once a captain accepts you.'
+}
+
+/** Whom one would play for, and once one is in, whom to write to. */
+export function RequestTeam({ request }: { request: SubRequestDetail }) {
+  const { teamId, teamName, teamLogo, sport, captains } = request
+  const contact = contactWords(request)
+  return (
+    <section className="card p-5" aria-labelledby="request-team">
+      <div className="flex items-center gap-3">
+        <Crest name={teamName} picture={teamLogo} size={44} />
+        <div className="min-w-0 flex-1">
+          <h2 id="request-team" className="leading-5 font-semibold wrap-anywhere">
+            <Link to={teamPath(teamId)} className="hit hover:underline">
+              {teamName}
+            </Link>
+          </h2>
+          <p className="mt-0.5 text-sm text-muted-foreground">{sport}</p>
+        </div>
+      </div>
+      {captains.length > 0 ? (
+        <div className="mt-4 border-t border-border pt-4">
+          <h3 className="mb-2 text-sm font-semibold">{captains.length === 1 ? 'Captain' : 'Captains'}</h3>
+          <ul className="grid gap-3">
+            {captains.map(({ userId, name, email }) => (
+              <li key={email} className="flex items-center gap-3">
+                <Avatar id={userId} name={name} />
+                <div className="min-w-0">
+                  <p className="leading-5 font-medium wrap-anywhere">{name}</p>
+                  <a
+                    className="hit text-sm wrap-anywhere text-muted-foreground underline underline-offset-4"
+                    href={`mailto:${email}`}
+                  >
+                    {email}
+                  </a>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        contact && <p className="mt-4 border-t border-border pt-4 text-sm text-muted-foreground">{contact}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import type { PublicSubRequest } from '@app/contract'
+import { limits } from '@app/contract/limits'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Field } from '../../../ui/form/field.tsx'
+import { OptionCard } from '../../../ui/form/option-card.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+
+export type Offer = { position: string; note: string }
+
+type VolunteerFormProps = {
+  /** For a button that stands elsewhere. */
+  id?: string
+  request: Pick<PublicSubRequest, 'positions'>
+  busy: boolean
+  onVolunteer: (offer: Offer) => void
+  /** What comes of it, and the button unless it stands elsewhere. */
+  children: ReactNode
+}
+
+/** Everything in it has an answer already. */
+export function VolunteerForm({ id, request, busy, onVolunteer, children }: VolunteerFormProps) {
+  // A captain who needs two of a kind names it twice.
+  const positions = [...new Set(request.positions)]
+  const [position, setPosition] = useState(positions.length === 1 ? (positions[0] ?? ANY) : ANY)
+  const [note, setNote] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) onVolunteer({ position: positions.includes(position) ? position : ANY, note: note.trim() })
+  }
+  return (
+    <form id={id} className="grid grid-cols-1 gap-5" noValidate onSubmit={submit}>
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 text-sm font-semibold">Position</legend>
+        <div className="grid gap-2">
+          {[...positions, ANY].map((one) => (
+            <OptionCard
+              key={one}
+              name="position"
+              label={<span className="wrap-anywhere">{one || 'Any position'}</span>}
+              checked={one === position}
+              onChange={() => setPosition(one)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Field id="volunteerNote" label="Note to the captain" necessity="Optional">
+        <TextArea
+          rows={2}
+          maxLength={limits.subNote}
+          placeholder="e.g. I can be there 15 minutes early"
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+      {children}
+    </form>
+  )
+}
+
+const ANY = ''

@@ -1,0 +1,58 @@
+import type { Volunteer } from '@app/contract'
+import type { ComponentType, ReactNode } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { Failure } from '../../../ui/feedback/failure.tsx'
+import { Avatar } from '../../../ui/identity/avatar.tsx'
+import { MetaLine } from '../../../ui/meta-line.tsx'
+import type { ChoiceFailure } from './use-choice.ts'
+import { nameOf, positionWords, recordWords } from './words.ts'
+
+/** What else a captain can do about a volunteer. Pages hand it in: it is made elsewhere. */
+export type VolunteerMenu = ComponentType<{ volunteer: Volunteer }>
+
+type VolunteerRowProps = {
+  volunteer: Volunteer
+  failure: ChoiceFailure | null
+  /** What a captain can do, beside them. */
+  children?: ReactNode
+  /** And below them. */
+  below?: ReactNode
+}
+
+/** One volunteer, as a captain sees them. */
+export function VolunteerRow({ volunteer, failure, children, below }: VolunteerRowProps) {
+  const name = nameOf(volunteer)
+  return (
+    <li className="grid gap-3 px-5 py-4">
+      <div className="grid gap-3 sm:flex sm:items-center">
+        <div className="flex min-w-0 flex-1 items-start gap-3">
+          <Avatar id={volunteer.userId} name={name} picture={volunteer.avatar} size="lg" />
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 leading-5 font-semibold">
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+              {volunteer.isSpare && <Badge>Spare</Badge>}
+            </p>
+            <MetaLine className="mt-0.5 text-sm text-muted-foreground">
+              <span className="wrap-anywhere">{positionWords(volunteer.position)}</span>
+              <span className="tnum">{recordWords(volunteer.record)}</span>
+              {volunteer.email && (
+                <a className="wrap-anywhere underline underline-offset-4" href={`mailto:${volunteer.email}`}>
+                  {volunteer.email}
+                </a>
+              )}
+            </MetaLine>
+            {volunteer.isNoteHidden && (
+              <p className="mt-1.5 text-sm text-muted-foreground">The note is hidden until reviewed.</p>
+            )}
+            {volunteer.note && (
+              <p className="mt-1.5 text-sm wrap-anywhere whitespace-pre-line">{`“${volunteer.note}”`}</p>
+            )}
+          </div>
+        </div>
+        {children}
+      </div>
+      {below}
+      {failure?.volunteerId === volunteer.id && <Failure error={failure.error}>{failure.words}</Failure>}
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Team } from '@app/contract'
+import { limits } from '@app/contract/limits'
+import type { Sport } from '@app/contract/sport'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { dataUrlOf } from '../../../lib/files.ts'
+
+/** A team that is still being typed. */
+export interface TeamDraft {
+  teamName: string
+  sport: Sport | ''
+  description: string
+  /** A new one, the one there is, or none. */
+  logo: File | 'unchanged' | null
+}
+
+export const emptyDraft: TeamDraft = { teamName: '', sport: '', description: '', logo: null }
+
+export const draftOf = ({ name, sport, description, logo }: Team): TeamDraft => ({
+  teamName: name,
+  sport,
+  description,
+  logo: logo ? 'unchanged' : null,
+})
+
+export const newLogo = (logo: TeamDraft['logo']) => (logo === 'unchanged' ? null : logo)
+
+/**
+ * As the API takes it. A logo that is not sent stays; an empty one is removed. A new one is read only now: whoever
+ * chooses it and goes on at once loses nothing.
+ */
+export async function bodyOf({ teamName, sport, description, logo }: TeamDraft) {
+  if (sport === '') return null
+  return {
+    teamName: teamName.trim(),
+    sport,
+    description: description.trim(),
+    ...(logo !== 'unchanged' && { logo: logo ? await dataUrlOf(logo) : '' }),
+  }
+}
+
+export type TeamBody = NonNullable<Awaited<ReturnType<typeof bodyOf>>>
+
+/** What is wrong, by field. The names of the fields are those of the API. */
+export type DraftProblems = Partial<Record<keyof TeamDraft, string>>
+
+export function problemsOf({ teamName, sport, description }: TeamDraft): DraftProblems {
+  const name = teamName.trim()
+  return {
+    ...(name === '' && { teamName: 'Enter a team name' }),
+    ...(name.length > limits.teamName && { teamName: `Team name must be ${limits.teamName} characters or fewer` }),
+    ...(sport === '' && { sport: 'Select a sport' }),
+    ...(description.trim().length > limits.teamDescription && {
+      description: `Description must be ${limits.teamDescription} characters or fewer`,
+    }),
+  }
+}
+
+export const logoWords = (maxBytes: number) => ({
+  image_type_not_allowed: 'The logo must be a PNG, JPG or GIF',
+  image_too_large: `The logo must be ${megabytes(maxBytes)} or smaller`,
+  image_not_readable: 'This picture cannot be read. Choose another one',
+})
+
+export const megabytes = (bytes: number): string => `${bytes / 1024 / 1024}MB`
+
+/** What the API has against the draft, in so far as a field is to blame. */
+export function problemsIn(error: unknown, maxLogoBytes: number): DraftProblems {
+  if (!(error instanceof ApiError)) return {}
+  const logo = logoWords(maxLogoBytes)
+  const isLogoCode = (code: string): code is keyof typeof logo => code in logo
+  if (error.code === 'too_large') return { logo: logo.image_too_large }
+  if (isLogoCode(error.code)) return { logo: logo[error.code] }
+  return Object.fromEntries(error.fields.flatMap(({ field }) => (isField(field) ? [[field, fieldWords[field]]] : [])))
+}
+
+const fieldWords: Record<keyof TeamDraft, string> = {
+  teamName: 'Enter another team name',
+  sport: 'Select a sport',
+  description: 'Enter another description',
+  logo: 'Choose another logo',
+}
+
+const isField = (name: string): name is keyof TeamDraft => name in fieldWords

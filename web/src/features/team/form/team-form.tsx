@@ -1,0 +1,88 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/feedback/failure.tsx'
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import type { LogoTerms } from './logo-field.tsx'
+import {
+  bodyOf,
+  type DraftProblems,
+  logoWords,
+  problemsIn,
+  problemsOf,
+  type TeamBody,
+  type TeamDraft,
+} from './team-draft.ts'
+import { TeamFields } from './team-fields.tsx'
+
+type TeamFormProps = {
+  draft: TeamDraft
+  logo: LogoTerms
+  onChange: (draft: TeamDraft) => void
+  onProblems: (hasProblems: boolean) => void
+  onSubmit: (team: TeamBody, fail: (error: Error) => void) => void
+  busy: boolean
+  words: { action: string; failure: (error: Error) => string }
+  cancelTo: string
+  /** More cards between the fields and the buttons. */
+  children?: ReactNode
+}
+
+/** A new team and one that is there already are filled in, checked and refused the same way. */
+export function TeamForm(props: TeamFormProps) {
+  const { draft, logo, onChange, onProblems, onSubmit, busy, words, cancelTo, children } = props
+  const [problems, setProblems] = useState<DraftProblems>({})
+  const [summary, setSummary] = useState<{ fieldId: string; message: string }[]>([])
+  const [isReading, setIsReading] = useState(false)
+  const [failure, setFailure] = useState<Error | null>(null)
+
+  const show = (found: DraftProblems) => {
+    const list = Object.entries(found).map(([fieldId, message]) => ({ fieldId, message }))
+    setProblems(found)
+    setSummary(list)
+    onProblems(list.length > 0)
+    return list.length > 0
+  }
+
+  const fail = (error: Error) => {
+    if (!show(problemsIn(error, logo.maxBytes))) setFailure(error)
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || isReading) return
+    setFailure(null)
+    if (show(problemsOf(draft))) return
+    setIsReading(true)
+    const team = await bodyOf(draft).catch(() => null)
+    setIsReading(false)
+    if (team) onSubmit(team, fail)
+    else show({ logo: logoWords(logo.maxBytes).image_not_readable })
+  }
+
+  const end = (
+    <>
+      {failure && <Failure error={failure}>{words.failure(failure)}</Failure>}
+      <div className="flex flex-wrap-reverse justify-end gap-2 pt-1">
+        <Link to={cancelTo} className={buttonClass({ variant: 'ghost', className: 'flex-1 sm:flex-none' })}>
+          Cancel
+        </Link>
+        <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={busy || isReading}>
+          {words.action}
+        </Button>
+      </div>
+    </>
+  )
+
+  return (
+    <form className="grid gap-5 lg:gap-6" noValidate onSubmit={(event) => void submit(event)}>
+      <div className="card grid gap-5 p-5 sm:p-7">
+        <ErrorSummary problems={summary} />
+        <TeamFields draft={draft} logo={logo} problems={problems} onChange={onChange} />
+        {!children && end}
+      </div>
+      {children}
+      {children && end}
+    </form>
+  )
+}

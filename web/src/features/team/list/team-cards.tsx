@@ -1,0 +1,70 @@
+import type { TeamCard as Team } from '@app/contract'
+import { type CSSProperties, memo } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { TeamCard } from './team-card.tsx'
+
+const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:gap-5 xl:grid-cols-3'
+
+export function TeamCards({ teams }: { teams: Team[] }) {
+  return (
+    // By role, because cards stand in groups, which a ul does not take.
+    <div role="list" className="space-y-4 lg:space-y-5">
+      {groupsOf(teams).map((group) => (
+        <div key={group[0]?.id} className={`${grid} ${skippedGroup}`} style={countOf(group)}>
+          {group.map((team) => (
+            <Place key={team.id} team={team} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Drawn again only when its team changed. */
+const Place = memo(function Place({ team }: { team: Team }) {
+  return (
+    <div role="listitem" className={skippedCard}>
+      <TeamCard team={team} />
+    </div>
+  )
+})
+
+/** As many as fill whole rows of one, two and three. */
+const GROUP = 12
+
+const groupsOf = (teams: Team[]): Team[][] =>
+  Array.from({ length: Math.ceil(teams.length / GROUP) }, (_, place) => teams.slice(place * GROUP, (place + 1) * GROUP))
+
+/**
+ * The browser skips what is out of view: a whole group far away, so that it has few to look at in every frame, and each
+ * card of a near one, so that it draws one at a time. What it skips is as high as a card with a name of one line, and
+ * shadows and outlines are not cut off.
+ */
+const skippedCard =
+  '[content-visibility:auto] [contain-intrinsic-block-size:auto_17.0625rem] [overflow-clip-margin:1rem]'
+const skippedGroup =
+  '[content-visibility:auto] [contain-intrinsic-block-size:auto_calc(var(--cards)*18.0625rem-1rem)] [overflow-clip-margin:1rem] sm:[contain-intrinsic-block-size:auto_calc(round(up,var(--cards)/2,1)*18.0625rem-1rem)] xl:[contain-intrinsic-block-size:auto_calc(round(up,var(--cards)/3,1)*18.3125rem-1.25rem)]'
+
+const countOf = (group: Team[]): CSSProperties & { '--cards': number } => ({ '--cards': group.length })
+
+export function TeamCardsLoading() {
+  return (
+    <Loading className={grid}>
+      {[1, 2, 3].map((card) => (
+        <Card key={card} className="overflow-hidden">
+          <Skeleton className="h-24 rounded-none" />
+          <div className="-mt-8 px-5 pb-5">
+            <Skeleton className="size-16 rounded-2xl ring-4 ring-card" />
+            <Skeleton className="mt-3 h-6 w-40" />
+            <Skeleton className="mt-2 h-4 w-24" />
+            <div className="mt-4 flex items-center justify-between border-t border-border pt-4">
+              <Skeleton className="h-8 w-20 rounded-full" />
+              <Skeleton className="h-4 w-20" />
+            </div>
+          </div>
+        </Card>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,186 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ReadKey } from '../api/api.ts'
+import { followGames } from './live-stream.ts'
+
+/** The browser's own stream, with the server's side of it in our hands. */
+class Stream extends EventTarget {
+  static readonly CLOSED = 2
+  static opened: Stream[] = []
+  readyState = 0
+  readonly url: string
+  constructor(url: string) {
+    super()
+    this.url = url
+    Stream.opened.push(this)
+  }
+  close() {
+    this.readyState = 2
+  }
+  opens() {
+    this.readyState = 1
+    this.dispatchEvent(new Event('open'))
+  }
+  says(event: string, word: unknown = {}) {
+    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(word) }))
+  }
+  /** The connection is lost; the browser comes back by itself unless it was refused. */
+  breaks({ isRefused = false } = {}) {
+    this.readyState = isRefused ? 2 : 0
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+let client: QueryClient
+let leave: () => void
+const reads: string[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', Stream)
+  Stream.opened = []
+  client = new QueryClient()
+})
+afterEach(() => {
+  leave()
+  client.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const GAME: ReadKey = 'GET /api/v1/game/:id'
+const GAMES: ReadKey = 'GET /api/v1/profile/:userId/games'
+
+/** A page that shows this, and has read it. */
+async function shows(name: string, queryKey: [ReadKey, object], answer: unknown = {}) {
+  const queryFn = async () => {
+    reads.push(name)
+    return answer
+  }
+  new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+}
+const game = (id: string) => [GAME, { params: { id } }] as [ReadKey, object]
+
+async function readSince(deed: () => void): Promise<string[]> {
+  reads.length = 0
+  deed()
+  await vi.advanceTimersByTimeAsync(200)
+  return reads.toSorted()
+}
+const newest = () => Stream.opened.at(-1) ?? expect.fail('no stream was opened')
+
+async function follow() {
+  leave = followGames(client, Date.now())
+  newest().opens()
+  await vi.advanceTimersByTimeAsync(200)
+}
+
+test('a person who looks at a game sees it read again when it changes, and no other', async () => {
+  await shows('tuesday', game('tuesday'))
+  await shows('friday', game('friday'))
+  await shows('teams', ['GET /api/v1/team', {}])
+  await shows('list', [GAMES, { query: { when: 'upcoming' } }])
+  await follow()
+  expect(await readSince(() => newest().says('message', { gameId: 'tuesday' }))).toEqual(['list', 'tuesday'])
+})
+
+test('a person with years of past games does not read them again for a game to come', async () => {
+  await shows('past', [GAMES, { query: { when: 'past' } }], [{ id: 'last-week' }])
+  await follow()
+  expect(await readSince(() => newest().says('message', { gameId: 'tuesday' }))).toEqual([])
+  expect(await readSince(() => newest().says('message', { gameId: 'last-week' }))).toEqual(['past'])
+})
+
+test('whoever was cut off reads everything again once the stream is back, and nothing before', async () => {
+  await shows('tuesday', game('tuesday'))
+  await follow()
+  expect(await readSince(() => newest().breaks())).toEqual([])
+  expect(await readSince(() => newest().opens())).toEqual(['tuesday'])
+  expect(await readSince(() => newest().says('again'))).toEqual(['tuesday'])
+})
+
+test('whoever is refused asks again later, and later each time', async () => {
+  await follow()
+  newest().breaks({ isRefused: true })
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(Stream.opened).toHaveLength(2)
+  newest().breaks({ isRefused: true })
+  await vi.advanceTimersByTimeAsync(999)
+  expect(Stream.opened).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(2_001)
+  expect(Stream.opened).toHaveLength(3)
+})
+
+test('a stream that has fallen silent is replaced, and everything is read again', async () => {
+  await shows('tuesday', game('tuesday'))
+  await follow()
+  const first = newest()
+  for (let beats = 0; beats < 4; beats++) {
+    await vi.advanceTimersByTimeAsync(15_000)
+    first.says('beat')
+  }
+  expect(Stream.opened).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(Stream.opened).toHaveLength(2)
+  expect(first.readyState).toBe(2)
+  expect(await readSince(() => newest().opens())).toEqual(['tuesday'])
+})
+
+test('a tab that is hidden for a minute lets go, and catches up when it is shown again', async () => {
+  await shows('tuesday', game('tuesday'))
+  await follow()
+  const turn = (hidden: boolean) => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  turn(true)
+  await vi.advanceTimersByTimeAsync(15_000)
+  turn(false)
+  expect(Stream.opened).toHaveLength(1)
+  turn(true)
+  await vi.advanceTimersByTimeAsync(20_000)
+  newest().says('beat')
+  await vi.advanceTimersByTimeAsync(39_000)
+  expect(newest().readyState).toBe(1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(newest().readyState).toBe(2)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(Stream.opened).toHaveLength(1)
+  turn(false)
+  expect(await readSince(() => newest().opens())).toEqual(['tuesday'])
+})
+
+test("a guest's stream names the game, and the one before is heard until it is open", async () => {
+  await follow()
+  await shows('elsewhere', game('elsewhere'), { id: 'elsewhere', role: null })
+  expect(Stream.opened.map(({ url }) => url)).toEqual(['/api/v1/live', '/api/v1/live?game=elsewhere'])
+  expect(Stream.opened[0]?.readyState).toBe(1)
+  expect(await readSince(() => newest().opens())).toEqual([])
+  expect(Stream.opened[0]?.readyState).toBe(2)
+})
+
+test("a volunteer's stream names the game of the request, which is read again when that game changes", async () => {
+  await follow()
+  const request: [ReadKey, object] = ['GET /api/v1/game/sub_requests/:id', { params: { id: 'keeper wanted' } }]
+  await shows('request', request, { gameId: 'elsewhere', whyNot: null })
+  expect(newest().url).toBe('/api/v1/live?game=elsewhere')
+  newest().opens()
+  expect(await readSince(() => newest().says('message', { gameId: 'another' }))).toEqual([])
+  expect(await readSince(() => newest().says('message', { gameId: 'elsewhere' }))).toEqual(['request'])
+})
+
+test('a page that was slow to open its stream reads again what may have changed meanwhile', async () => {
+  await shows('tuesday', game('tuesday'))
+  leave = followGames(client, Date.now() - 6_000)
+  expect(await readSince(() => newest().opens())).toEqual(['tuesday'])
+})
+
+test('whoever signs out is told no more', async () => {
+  await follow()
+  leave()
+  expect(newest().readyState).toBe(2)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(Stream.opened).toHaveLength(1)
+})

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { type ComponentType, Suspense } from 'react'
+import { BrowserRouter, Link, useRoutes } from 'react-router'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { CrashBoundary } from './crash-boundary.tsx'
+import { askAhead, askAheadOfLinks, page } from './lazy-page.ts'
+import { watchChunks } from './missing-chunk.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+})
+
+/** Robin at a list with a link to a game, whose code comes as the network is in that moment. */
+async function showList() {
+  window.history.replaceState(null, '', '/list')
+  const network = { isThere: true }
+  const load = vi.fn(async (): Promise<ComponentType> => {
+    if (!network.isThere) throw new Error('no network')
+    return () => <h1>A game</h1>
+  })
+  const routes = [
+    { path: '/list', element: <h1>A list</h1> },
+    { path: '/game', Component: page(load) },
+  ]
+  const Pages = () => (
+    <CrashBoundary Fallback={Crash}>
+      <Suspense>{useRoutes(routes)}</Suspense>
+    </CrashBoundary>
+  )
+  const frame = (
+    <BrowserRouter>
+      <Link to="/list">list</Link>
+      <Link to="/game">game</Link>
+      <Pages />
+    </BrowserRouter>
+  )
+  await act(async () => render(frame))
+  return { network, load, routes }
+}
+
+const Crash = () => <h1>A crash</h1>
+const follow = (name: string) => act(async () => fireEvent.click(screen.getByText(name)))
+const heading = () => screen.getByRole('heading').textContent
+
+test('Robin points at a link, follows it, and its code is asked for once', async () => {
+  const { load, routes } = await showList()
+  askAheadOfLinks(routes)
+  fireEvent.pointerOver(screen.getByText('game'))
+  expect(load).toHaveBeenCalledOnce()
+  await follow('game')
+  expect(heading()).toBe('A game')
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('Robin follows a link whose code could not be had ahead, and it is asked for again', async () => {
+  const { network, routes } = await showList()
+  network.isThere = false
+  await act(async () => askAhead(routes, '/game'))
+  network.isThere = true
+  await follow('game')
+  expect(heading()).toBe('A game')
+})
+
+test('Robin is told that a page did not arrive, goes elsewhere, and has it on the next visit', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { network } = await showList()
+  network.isThere = false
+  await follow('game')
+  expect(heading()).toBe('A crash')
+  await follow('list')
+  expect(heading()).toBe('A list')
+  network.isThere = true
+  await follow('game')
+  expect(heading()).toBe('A game')
+})
+
+describe('a page whose code is not there any more', () => {
+  /** Vite reports what it could not load, and goes on to throw it. */
+  async function showListAfterDeploy() {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
+    const served = vi.spyOn(window, 'fetch').mockResolvedValue(new Response())
+    watchChunks()
+    const { load, ...list } = await showList()
+    load.mockImplementation(async () => {
+      const missing = new Error('404')
+      window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: missing }))
+      throw missing
+    })
+    return { ...list, load, reload, served }
+  }
+
+  test('makes the document load anew, and Robin sees no error meanwhile', async () => {
+    const { reload } = await showListAfterDeploy()
+    await follow('game')
+    expect(reload).toHaveBeenCalledOnce()
+    expect(screen.getByRole('status').textContent).toBe('Loading...')
+    expect(screen.queryByRole('heading')).toBeNull()
+  })
+
+  test('does so once: Robin is told when it is still missing after that, and may try again by visiting it', async () => {
+    const { reload, load } = await showListAfterDeploy()
+    await follow('game')
+    cleanup()
+    // The document is loaded anew: the same visit, and nothing in memory.
+    const Again = page(load)
+    const after = (
+      <BrowserRouter>
+        <Link to="/game">game</Link>
+        <CrashBoundary Fallback={Crash}>
+          <Suspense>
+            <Again />
+          </Suspense>
+        </CrashBoundary>
+      </BrowserRouter>
+    )
+    await act(async () => render(after))
+    expect(heading()).toBe('A crash')
+    expect(reload).toHaveBeenCalledOnce()
+    await follow('game')
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+
+  test('is no reason to load the document anew while the server is out of reach', async () => {
+    const { reload, served } = await showListAfterDeploy()
+    served.mockRejectedValue(new Error('no network'))
+    await follow('game')
+    expect(heading()).toBe('A crash')
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('ends at its error where nothing can be remembered across documents', async () => {
+    const { reload } = await showListAfterDeploy()
+    vi.stubGlobal('sessionStorage', undefined)
+    await follow('game')
+    expect(heading()).toBe('A crash')
+    expect(reload).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { type ComponentType, Suspense } from 'react'
+import { BrowserRouter, Link, useRoutes } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from './lazy-page.ts'
+import { useAsked } from './query-params.ts'
+import { useSearchText } from './search-text.ts'
+
+const DEBOUNCE_MS = 300
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
+
+/** Ines at a list with a search box, a filter and a page behind it that takes as long to load as it is made to. */
+async function showList(address: string) {
+  window.history.replaceState(null, '', address)
+  const code = Promise.withResolvers<ComponentType>()
+  const routes = [
+    { path: '/list', Component: List },
+    { path: '/one', Component: page(() => code.promise) },
+  ]
+  const Pages = () => <Suspense>{useRoutes(routes)}</Suspense>
+  await act(async () => render(<Pages />, { wrapper: BrowserRouter }))
+  return { arrive: () => act(async () => code.resolve(() => <h1>One request</h1>)) }
+}
+
+function List() {
+  const { text, setText } = useSearchText()
+  const [, ask] = useAsked()
+  return (
+    <>
+      <input aria-label="Search" value={text} onChange={(event) => setText(event.target.value)} />
+      <button type="button" onClick={() => ask({ sport: 'Soccer' })}>
+        Soccer
+      </button>
+      <Link to="/one">One</Link>
+    </>
+  )
+}
+
+const type = (text: string) => fireEvent.change(screen.getByLabelText('Search'), { target: { value: text } })
+const choose = (name: string) => fireEvent.click(screen.getByText(name))
+/** What the router does at once, without anything being drawn. */
+const routing = () => new Promise((resolve) => setImmediate(resolve))
+const pause = () => act(async () => void vi.advanceTimersByTime(DEBOUNCE_MS))
+
+test('Ines chooses a sport in the very moment her search is asked for, and both are asked for', async () => {
+  await showList('/list')
+  type('delta')
+  await act(async () => {
+    choose('Soccer')
+    await routing()
+    vi.advanceTimersByTime(DEBOUNCE_MS)
+    await routing()
+  })
+  expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({ sport: 'Soccer', q: 'delta' })
+})
+
+test('Ines chooses a sport just after her search was asked for, before it is drawn, and both are asked for', async () => {
+  await showList('/list')
+  type('delta')
+  await act(async () => {
+    vi.advanceTimersByTime(DEBOUNCE_MS)
+    await routing()
+    choose('Soccer')
+    await routing()
+  })
+  expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({ sport: 'Soccer', q: 'delta' })
+})
+
+test('Ines follows a link while she is still typing, and gets there however long the page takes', async () => {
+  const { arrive } = await showList('/list')
+  type('delta')
+  await act(async () => {
+    choose('One')
+    await routing()
+  })
+  await pause()
+  await arrive()
+  expect(window.location.pathname + window.location.search).toBe('/one')
+  expect(screen.queryByRole('heading', { name: 'One request' })).not.toBeNull()
+})

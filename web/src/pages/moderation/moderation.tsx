@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { useWrite } from '../../lib/api/write.ts'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
+import { type ShutOut, useShutOut } from './shut-out.ts'
+
+/** What was just reported, hidden or blocked, and the way back. Takes the focus: the menu it came from may be gone. */
+export function ShutOutNote({ className }: { className?: string }) {
+  const { shutOut } = useShutOut()
+  if (!shutOut) return null
+  return <OneNote key={JSON.stringify(shutOut)} shutOut={shutOut} className={className} />
+}
+
+function OneNote({ shutOut, className = '' }: { shutOut: ShutOut; className?: string | undefined }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isUndone, setIsUndone] = useState(false)
+  useEffect(() => place.current?.focus(), [])
+  const showing = useWrite('DELETE /api/v1/block/team/:teamId')
+  const unblocking = useWrite('DELETE /api/v1/block/person/:personId')
+  const withdrawing = useWrite('DELETE /api/v1/report/:id')
+  const { name, hiddenTeamId, blockedPersonId, reportId } = shutOut
+  const done = {
+    onSuccess: () => {
+      setIsUndone(true)
+      place.current?.focus()
+    },
+  }
+  const undo = () => {
+    if (hiddenTeamId) showing.write({ params: { teamId: hiddenTeamId } }, done)
+    else if (blockedPersonId) unblocking.write({ params: { personId: blockedPersonId } }, done)
+    else if (reportId) withdrawing.write({ params: { id: reportId } }, done)
+  }
+  const { title, text, way, after } = wordsFor(shutOut)
+  const error = showing.error ?? unblocking.error ?? withdrawing.error
+  return (
+    <div ref={place} tabIndex={-1} className={`outline-none ${className}`}>
+      <Note tone="going">
+        {isUndone ? (
+          after
+        ) : (
+          <span className="wrap-anywhere">
+            <strong className="font-semibold">{title}</strong> {text}{' '}
+            <button
+              type="button"
+              className="hit font-semibold text-foreground underline underline-offset-4"
+              onClick={undo}
+            >
+              {way}
+              <span className="sr-only">: {name}</span>
+            </button>
+          </span>
+        )}
+      </Note>
+      {error && !isUndone && (
+        <Failure error={error} className="mt-3">
+          That did not work. Please try again.
+        </Failure>
+      )}
+    </div>
+  )
+}
+
+function wordsFor({ name, reportId, hiddenTeamId, blockedPersonId }: ShutOut) {
+  const looked = 'Your account page says when somebody has looked at it.'
+  if (blockedPersonId)
+    return {
+      title: reportId ? `Report sent, ${name} blocked.` : `${name} blocked.`,
+      text: `Offers from ${name} no longer reach you, and ${name} is not told why.`,
+      way: 'Unblock',
+      after: `${name} is unblocked.`,
+    }
+  if (hiddenTeamId) {
+    const hidden = `Requests of ${name} are hidden from you.`
+    return {
+      title: reportId ? 'Thank you, your report was sent.' : hidden,
+      text: reportId ? `${looked} ${hidden}` : '',
+      way: 'Show Them Again',
+      after: `Requests of ${name} show again.`,
+    }
+  }
+  return { title: 'Thank you, your report was sent.', text: looked, way: 'Undo', after: 'Your report was taken back.' }
+}

@@ -1,0 +1,87 @@
+import type { SubRequestCard } from '@app/contract'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Flag from 'lucide-react/icons/flag'
+import Link from 'lucide-react/icons/link'
+import { Suspense, useRef, useState } from 'react'
+import { limitWords } from '../../lib/api/limit-words.ts'
+import { useWrite } from '../../lib/api/write.ts'
+import { subRequestPath } from '../../paths.ts'
+import type { ButtonLook } from '../../ui/button.tsx'
+import { toast } from '../../ui/feedback/toast-store.ts'
+import { MenuButton } from '../../ui/overlay/menu-button.tsx'
+import { ReportDialog, useShutOut } from './shut-out.ts'
+
+/** On a card of the board. */
+export const CardMenu = ({ request }: { request: SubRequestCard }) => <RequestMenu request={request} look={onCard} />
+
+/** On the pitch, at the head of the request's own page. */
+export const HeroMenu = ({ request }: { request: SubRequestCard }) => <RequestMenu request={request} look={onPitch} />
+
+const onCard: ButtonLook = { iconOnly: true }
+const onPitch: ButtonLook = { variant: 'onpitch', size: 'sm', iconOnly: true }
+
+function RequestMenu({ request, look }: { request: SubRequestCard; look: ButtonLook }) {
+  const { id, teamId, teamName, whyNot } = request
+  const place = useRef<HTMLSpanElement>(null)
+  const [reporting, setReporting] = useState({ open: false, times: 0 })
+  const hiding = useWrite('PUT /api/v1/block/team/:teamId')
+  const { tell } = useShutOut()
+  const close = () => {
+    setReporting({ ...reporting, open: false })
+    // The question was asked from a menu that is gone by now, so the dialog does not know where the focus came from.
+    requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
+  }
+  const hide = () =>
+    hiding.write(
+      { params: { teamId } },
+      {
+        onSuccess: () => tell({ name: teamName, hiddenTeamId: teamId }),
+        onError: (error) => toast(limitWords(error) ?? 'Failed to hide the requests. Please try again.', 'bad'),
+      },
+    )
+  const copy = { label: 'Copy Link', icon: <Link aria-hidden />, onSelect: () => void copyLink(id) }
+  const choices =
+    whyNot === 'own_team'
+      ? [copy]
+      : [
+          copy,
+          { label: "Hide This Team's Requests", icon: <EyeOff aria-hidden />, onSelect: hide },
+          {
+            label: 'Report Request',
+            icon: <Flag aria-hidden />,
+            bad: true,
+            onSelect: () => setReporting({ open: true, times: reporting.times + 1 }),
+          },
+        ]
+  return (
+    <span ref={place} className="shrink-0">
+      <MenuButton label={`More for the request of ${teamName}`} choices={choices} look={look} icon={dots} />
+      {reporting.times > 0 && (
+        <Suspense>
+          <ReportDialog
+            key={reporting.times}
+            subject={{ about: 'request', id, name: teamName }}
+            open={reporting.open}
+            onClose={close}
+            onSent={({ reportId, isBlocked }) => {
+              setReporting({ ...reporting, open: false })
+              tell({ name: teamName, reportId, ...(isBlocked && { hiddenTeamId: teamId }) })
+            }}
+          />
+        </Suspense>
+      )}
+    </span>
+  )
+}
+
+const dots = <Ellipsis aria-hidden />
+
+async function copyLink(id: string) {
+  try {
+    await navigator.clipboard.writeText(new URL(subRequestPath(id), window.location.origin).href)
+    toast('Link copied.')
+  } catch {
+    toast('The link could not be copied. It is in the address line.', 'bad')
+  }
+}

@@ -1,0 +1,47 @@
+import type { Team } from '@app/contract'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Flag from 'lucide-react/icons/flag'
+import { Suspense, useRef, useState } from 'react'
+import type { ButtonLook } from '../../ui/button.tsx'
+import { MenuButton } from '../../ui/overlay/menu-button.tsx'
+import { ReportDialog, useShutOut } from './shut-out.ts'
+
+/** What somebody who is not on the team does about it. */
+export function TeamMenu({ team: { id, name } }: { team: Pick<Team, 'id' | 'name'> }) {
+  const place = useRef<HTMLSpanElement>(null)
+  const [reporting, setReporting] = useState({ open: false, times: 0 })
+  const { tell } = useShutOut()
+  const close = () => {
+    setReporting({ ...reporting, open: false })
+    // The menu that opened the dialog is gone by now, so the dialog cannot return the focus.
+    requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
+  }
+  const report = {
+    label: 'Report Team',
+    icon: <Flag aria-hidden />,
+    bad: true,
+    onSelect: () => setReporting({ open: true, times: reporting.times + 1 }),
+  }
+  return (
+    <span ref={place} className="shrink-0">
+      <MenuButton label={`More for ${name}`} choices={[report]} look={look} icon={dots} />
+      {reporting.times > 0 && (
+        <Suspense>
+          <ReportDialog
+            key={reporting.times}
+            subject={{ about: 'team', id, name }}
+            open={reporting.open}
+            onClose={close}
+            onSent={({ reportId, isBlocked }) => {
+              setReporting({ ...reporting, open: false })
+              tell({ name, reportId, ...(isBlocked && { hiddenTeamId: id }) })
+            }}
+          />
+        </Suspense>
+      )}
+    </span>
+  )
+}
+
+const look: ButtonLook = { variant: 'onpitch', size: 'sm', iconOnly: true }
+const dots = <Ellipsis aria-hidden />

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Court } from '../identity/court.tsx'
+
+type DeadEndProps = {
+  title: string
+  /** In the middle of the picture: an icon or an empty crest. */
+  picture: ReactNode
+  actions: ReactNode
+  requestId?: string | undefined
+  children: ReactNode
+}
+
+/** A page that leads nowhere further: what happened, and one way back. */
+export function DeadEnd({ title, picture, actions, requestId, children }: DeadEndProps) {
+  return (
+    <div className="mx-auto w-full max-w-[40rem] text-center">
+      <div className="pitch grid h-52 place-items-center rounded-2xl sm:h-64">
+        <Court sport="Other" className="absolute w-[130%] opacity-70" />
+        <span className="relative grid size-20 place-items-center text-primary">{picture}</span>
+      </div>
+      <h1 className="display mt-7 text-2xl lg:text-3xl" tabIndex={-1}>
+        {title}
+      </h1>
+      <div className="mx-auto mt-2 max-w-[46ch] text-md text-muted-foreground">{children}</div>
+      <div className="mt-6 flex flex-wrap justify-center gap-2">{actions}</div>
+      {requestId && <p className="tnum mt-6 text-xs break-all text-muted-foreground">Request {requestId}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+export type NoteTone = 'going' | 'maybe' | 'out' | 'info'
+
+/** A message beside what it is about. What failed interrupts the reader, the rest waits its turn. */
+export function Note({ tone = 'info', className, children }: NoteProps) {
+  const Icon = icons[tone]
+  return (
+    <div className={classNames('note', `note-${tone}`, className)} role={tone === 'out' ? 'alert' : 'status'}>
+      <Icon aria-hidden />
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  )
+}
+
+type NoteProps = { tone?: NoteTone; className?: string; children: ReactNode }
+
+const icons = { going: CircleCheck, maybe: TriangleAlert, out: CircleAlert, info: Info }

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../button.tsx'
+
+type ShowMoreProps = {
+  /** How near it comes before it loads: a length, or so much of the screen's height. */
+  ahead?: string
+  busy: boolean
+  onMore: () => void
+}
+
+/** Loads the next page when it comes near, and by hand for whoever does not scroll. */
+export function ShowMore({ ahead = '400px', busy, onMore }: ShowMoreProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const more = useRef(onMore)
+  useEffect(() => {
+    more.current = onMore
+  })
+  useEffect(() => {
+    if (busy || !place.current) return
+    const observer = new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting && more.current(), {
+      rootMargin: ahead,
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [ahead, busy])
+  return (
+    <div ref={place} className="mt-6 flex justify-center">
+      <Button busy={busy} onClick={onMore}>
+        Show more
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { classNames } from '../class-names.ts'
+
+export type FieldProps = {
+  /** Also the id of the control, so that an error summary can link to it. */
+  id: string
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  /** Said beside the label, outside of it: it is no part of the control's name. */
+  necessity?: 'Required' | 'Optional' | undefined
+  className?: string
+  children: ReactNode
+}
+
+/** Label above, then hint or error, then whatever control stands inside: it picks its attributes up by itself. */
+export function Field({ id, label, hint, error, necessity, className, children }: FieldProps) {
+  const hinted = Boolean(hint)
+  const control = useMemo(() => controlProps({ id, hinted, error, necessity }), [id, hinted, error, necessity])
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
+        <label htmlFor={id} className="text-sm font-semibold">
+          {label}
+        </label>
+        {necessity && (
+          <span className="text-xs text-muted-foreground" aria-hidden>
+            {necessity}
+          </span>
+        )}
+      </div>
+      {hint && (
+        <p id={hintId(id)} className="-mt-0.5 mb-1.5 text-sm text-muted-foreground">
+          {hint}
+        </p>
+      )}
+      <FieldError id={id} error={error} />
+      <FieldContext value={control}>{children}</FieldContext>
+    </div>
+  )
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null
+  return (
+    <p id={errorId(id)} className="mb-1.5 flex items-start gap-1.5 text-sm font-medium text-out">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        <span className="sr-only">Error: </span>
+        {error}
+      </span>
+    </p>
+  )
+}
+
+export type ControlProps = {
+  id?: string
+  name?: string
+  required?: boolean
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+}
+
+/** What the surrounding field says about the control inside it; nothing outside of a field. */
+export const useField = (): ControlProps => useContext(FieldContext)
+
+type About = Pick<FieldProps, 'id' | 'error' | 'necessity'> & { hinted: boolean }
+
+export function controlProps({ id, hinted, error, necessity }: About): ControlProps {
+  const describedBy = [hinted && hintId(id), error && errorId(id)].filter(Boolean).join(' ')
+  return {
+    id,
+    name: id,
+    ...(necessity === 'Required' && { required: true }),
+    ...(describedBy && { 'aria-describedby': describedBy }),
+    ...(error && { 'aria-invalid': true as const }),
+  }
+}
+
+export const hintId = (id: string): string => `${id}-hint`
+const errorId = (id: string): string => `${id}-error`
+
+const FieldContext = createContext<ControlProps>({})

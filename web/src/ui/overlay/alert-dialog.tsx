@@ -1,0 +1,56 @@
+import { AlertDialog as Parts } from '@base-ui/react/alert-dialog'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '../button.tsx'
+import { Note } from '../feedback/note.tsx'
+
+export type AlertDialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** The words of the one button that does it. */
+  action: string
+  onConfirm: () => void
+  cancel?: string
+  busy?: boolean
+  failure?: string | undefined
+  /** What may be said with it, between the words and the buttons. */
+  field?: ReactNode
+  children: ReactNode
+}
+
+/** Asks before what cannot be undone; the safe choice comes first and has the focus. Import it from on-demand.tsx. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, onClose, title, action, onConfirm, cancel = 'Cancel', busy = false, failure, field, children } = props
+  const safe = useRef<HTMLButtonElement>(null)
+  return (
+    <Parts.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Parts.Portal>
+        <Parts.Backdrop className="scrim" />
+        <Parts.Viewport className="dlg-viewport">
+          <Parts.Popup className="dlg dlg-sm" initialFocus={safe}>
+            <div className="dlg-head">
+              <Parts.Title className="display text-xl">{title}</Parts.Title>
+            </div>
+            <div className="dlg-body pt-0">
+              <Parts.Description className="text-muted-foreground">{children}</Parts.Description>
+              {field && <div className="mt-5">{field}</div>}
+              {failure && (
+                <Note tone="out" className="mt-4">
+                  {failure}
+                </Note>
+              )}
+            </div>
+            <div className="dlg-foot">
+              <Parts.Close ref={safe} render={<Button />}>
+                {cancel}
+              </Parts.Close>
+              <Button variant="destructive" busy={busy} onClick={onConfirm}>
+                {action}
+              </Button>
+            </div>
+          </Parts.Popup>
+        </Parts.Viewport>
+      </Parts.Portal>
+    </Parts.Root>
+  )
+}

@@ -1,0 +1,51 @@
+import { Dialog as Parts } from '@base-ui/react/dialog'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useRef } from 'react'
+import { buttonClass } from '../button.tsx'
+
+export type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  /** Buttons below, the safe one first. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** Import it from on-demand.tsx: this module brings the dialog's code with it. */
+export function Dialog({ open, onClose, title, description, actions, children }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null)
+  // Not after a tap: the keyboard of a phone would hide what has just opened.
+  const firstField = (how: string) =>
+    how === 'touch' || (body.current?.querySelector<HTMLElement>('input, select, textarea') ?? true)
+  return (
+    <Parts.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Parts.Portal>
+        <Parts.Backdrop className="scrim" />
+        <Parts.Viewport className="dlg-viewport">
+          <Parts.Popup className="dlg" initialFocus={firstField}>
+            <div className="dlg-head">
+              <div className="min-w-0 flex-1">
+                <Parts.Title className="display text-xl">{title}</Parts.Title>
+                {description && (
+                  <Parts.Description className="mt-1 text-muted-foreground">{description}</Parts.Description>
+                )}
+              </div>
+              <Parts.Close
+                aria-label="Close"
+                className={buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true, className: '-mt-1 -mr-2' })}
+              >
+                <X aria-hidden />
+              </Parts.Close>
+            </div>
+            <div ref={body} className="dlg-body">
+              {children}
+            </div>
+            {actions && <div className="dlg-foot">{actions}</div>}
+          </Parts.Popup>
+        </Parts.Viewport>
+      </Parts.Portal>
+    </Parts.Root>
+  )
+}

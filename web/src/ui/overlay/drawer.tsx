@@ -1,0 +1,31 @@
+import { Dialog as Parts } from '@base-ui/react/dialog'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { buttonClass } from '../button.tsx'
+
+export type DrawerProps = { open: boolean; onClose: () => void; label: string; children: ReactNode }
+
+/** Slides in from the side and holds the rest still. Import it from on-demand.tsx. */
+export function Drawer({ open, onClose, label, children }: DrawerProps) {
+  return (
+    <Parts.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Parts.Portal>
+        <Parts.Backdrop className="scrim" />
+        <Parts.Popup className="drawer" aria-label={label}>
+          <Parts.Close
+            aria-label="Close menu"
+            className={buttonClass({
+              variant: 'ghost',
+              size: 'sm',
+              iconOnly: true,
+              className: 'absolute! top-3.5 right-3',
+            })}
+          >
+            <X aria-hidden />
+          </Parts.Close>
+          {children}
+        </Parts.Popup>
+      </Parts.Portal>
+    </Parts.Root>
+  )
+}

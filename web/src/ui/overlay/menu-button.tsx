@@ -1,0 +1,44 @@
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ButtonLook, buttonClass } from '../button.tsx'
+import type { MenuChoice, MenuProps } from './menu.tsx'
+
+type MenuButtonProps = Pick<MenuProps, 'label'> & {
+  choices: MenuChoice[]
+  look?: ButtonLook
+  /** What is on the button instead. */
+  icon?: ReactNode
+}
+
+/** A button with three dots, unless it is given another look; the menu's code is fetched when a hand comes near it. */
+export function MenuButton({ label, choices, look = dotsLook, icon = dots }: MenuButtonProps) {
+  const [wanted, setWanted] = useState(false)
+  const className = buttonClass(look)
+  const closed = (
+    <button
+      type="button"
+      className={className}
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-expanded="false"
+      onPointerEnter={loadMenu}
+      onFocus={loadMenu}
+      onClick={() => setWanted(true)}
+    >
+      {icon}
+    </button>
+  )
+  if (!wanted) return closed
+  return (
+    <Suspense fallback={closed}>
+      <LazyMenu label={label} choices={choices} className={className}>
+        {icon}
+      </LazyMenu>
+    </Suspense>
+  )
+}
+
+const dots = <EllipsisVertical aria-hidden />
+const dotsLook: ButtonLook = { variant: 'ghost', iconOnly: true }
+const loadMenu = () => import('./menu.tsx')
+const LazyMenu = lazy(async () => ({ default: (await loadMenu()).Menu }))

@@ -1,0 +1,42 @@
+import Lock from 'lucide-react/icons/lock'
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ButtonLook, buttonClass } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { placeTip } from './place-tip.ts'
+
+/**
+ * An action this person may not take: it stays in view and in the tab order, and says why on hover, focus and tap
+ * (Safari does not focus a button that is tapped, so the click opens it too).
+ */
+export function NotAllowed({ reason, children, ...look }: ButtonLook & { reason: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const tip = useRef<HTMLSpanElement>(null)
+  const id = useId()
+  const show = () => {
+    if (tip.current) placeTip(tip.current)
+    setOpen(true)
+  }
+  const hide = () => setOpen(false)
+  // A laptop with a touch screen reports its mouse, wherever that lies, after every tap.
+  const hideUnlessFocused = ({ currentTarget }: MouseEvent) => currentTarget.contains(document.activeElement) || hide()
+  return (
+    <span className="tipwrap" onMouseEnter={show} onMouseLeave={hideUnlessFocused}>
+      <button
+        type="button"
+        aria-disabled="true"
+        aria-describedby={id}
+        className={buttonClass({ ...look, className: classNames('is-off', look.className) })}
+        onFocus={show}
+        onBlur={hide}
+        onClick={show}
+        onKeyDown={(event) => event.key === 'Escape' && hide()}
+      >
+        <Lock aria-hidden />
+        {children}
+      </button>
+      <span ref={tip} id={id} role="tooltip" className={classNames('tip', open && 'is-open')}>
+        {reason}
+      </span>
+    </span>
+  )
+}
