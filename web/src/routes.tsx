@@ -1,8 +1,8 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { page } from './lib/page/lazy-page.ts'
 import { DashboardPage } from './pages/dashboard-page.tsx'
-import { Ground } from './pages/layouts.tsx'
-import { SignedInLayout } from './pages/signed-in-layout.tsx'
+import { Ground, SignedInLayout } from './pages/layouts.tsx'
+
 import { editTeamPath, gamePath, linkedPaths, paths, subRequestPath, teamPath } from './paths.ts'
 
 /** Every URL. The landing page is a document of its own and no concern of the router. */

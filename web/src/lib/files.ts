@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 /** A file as text that fits into JSON. */
 export function dataUrlOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -8,4 +10,17 @@ export function dataUrlOf(file: Blob): Promise<string> {
     })
     reader.readAsDataURL(file)
   })
+}
+
+/** An address for a file that only this page has, for as long as it shows it. */
+export function useObjectUrl(file: Blob | null): string | undefined {
+  const [made, setMade] = useState<{ url: string; file: Blob }>()
+  useEffect(() => {
+    if (!file) return
+    const url = URL.createObjectURL(file)
+    // oxlint-disable-next-line react/set-state-in-effect -- the address is made and taken back with the effect
+    setMade({ url, file })
+    return () => URL.revokeObjectURL(url)
+  }, [file])
+  return made?.file === file ? made?.url : undefined
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DeleteRow } from '../features/account/delete-row.tsx'
 import { DownloadRow } from '../features/account/download-row.tsx'
 import { FindMe } from '../features/account/find-me.tsx'
@@ -14,7 +14,6 @@ import { Card } from '../ui/card.tsx'
 import { Segmented } from '../ui/form/segmented.tsx'
 import { PageHeading } from '../ui/navigation.tsx'
 import { useTheme } from '../ui/theme.ts'
-import { Section } from './section.tsx'
 
 export function AccountPage() {
   const { user, signOut } = useSignedIn()
@@ -70,5 +69,18 @@ function Appearance() {
         </div>
       </Card>
     </Section>
+  )
+}
+
+type SectionProps = { id: string; title: string; children: ReactNode }
+
+function Section({ id, title, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="display mb-2.5 text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
   )
 }

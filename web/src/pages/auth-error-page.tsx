@@ -5,7 +5,6 @@ import { usePageTitle } from '../lib/page/page-title.ts'
 import { doors } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { DeadEnd } from '../ui/feedback/dead-end.tsx'
-import { whySignInFailed } from './sign-in-failures.ts'
 
 /** Where a sign-in ends that came to nothing: what happened, and the way to try again. */
 export function AuthErrorPage() {
@@ -39,3 +38,19 @@ export function AuthErrorPage() {
     </BareLayout>
   )
 }
+
+/** Why a sign-in came to nothing, in words. The reasons are those the server redirects with. */
+const words: Record<string, string> = {
+  cancelled: 'You cancelled the sign-in. Nothing was changed.',
+  login_required: 'The sign-in service asks you to log in again.',
+  state_mismatch:
+    'The answer of the sign-in service does not belong to this sign-in, so it was refused to keep you safe.',
+  expired: 'The sign-in was started too long ago, or in another browser. Nothing was changed.',
+  timeout: 'The sign-in took too long and was stopped. Nothing was changed.',
+  mfa_required: 'The sign-in service wants a second proof that it is you. Log in again and follow its steps.',
+  provider_down: 'The sign-in service cannot be reached right now. Please try again in a few minutes.',
+  failed: 'Something went wrong while you were signing in. Nothing was changed.',
+}
+
+const whySignInFailed = (reason: string | null): string =>
+  words[reason !== null && Object.hasOwn(words, reason) ? reason : 'failed'] ?? ''

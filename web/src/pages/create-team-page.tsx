@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSignedIn } from '../features/session/signed-in.ts'
-import { fullName } from '../features/session/signed-in-user.ts'
+import { fullName, useSignedIn } from '../features/session/signed-in.ts'
+
 import { CreateTeamForm } from '../features/team/form/create-team-form.tsx'
 import { emptyDraft } from '../features/team/form/team-draft.ts'
 import { TeamPreview } from '../features/team/form/team-preview.tsx'

@@ -1,12 +1,13 @@
-import { useBoardFilter } from '../features/substitute/board/board-filter.ts'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import { Link } from 'react-router'
+import { isFiltered, useBoardFilter } from '../features/substitute/board/board-filter.ts'
 import { BoardFilters } from '../features/substitute/board/board-filters.tsx'
 import { BoardList } from '../features/substitute/board/board-list.tsx'
-import { isFiltered } from '../features/substitute/board/board-pages.ts'
 import { SubRequestCard } from '../features/substitute/board/request-card.tsx'
 import { useBoardChoices, useFoundRequests } from '../features/substitute/board/use-board.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
+import { paths } from '../paths.ts'
 import { PageHeading } from '../ui/navigation.tsx'
-import { BoardHelp } from './board-help.tsx'
 import { ShutOutNote } from './moderation/moderation.tsx'
 import { CardMenu } from './moderation/request-menu.tsx'
 import { VolunteerDialog } from './volunteer-dialog.ts'
@@ -26,5 +27,31 @@ export function FindSubsPage() {
       </BoardList>
       <BoardHelp />
     </>
+  )
+}
+
+function BoardHelp() {
+  return (
+    <aside className="card mt-6 flex flex-col gap-x-5 gap-y-4 p-5 sm:flex-row" aria-labelledby="help">
+      <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-muted">
+        <LifeBuoy aria-hidden className="size-5" />
+      </span>
+      <div className="flex-1">
+        <h2 id="help" className="display text-lg">
+          Need a sub for your own game?
+        </h2>
+        <ol className="mt-1.5 grid list-decimal gap-1 pl-5 text-muted-foreground">
+          <li>
+            Open the game from{' '}
+            <Link to={paths.games} className="hit font-medium text-foreground underline underline-offset-4">
+              Games
+            </Link>
+            .
+          </li>
+          <li>Under Request Substitutes, say how many subs you need and for which positions.</li>
+          <li>The request shows here, and volunteers appear on it. Captains only.</li>
+        </ol>
+      </div>
+    </aside>
   )
 }

@@ -1,7 +1,8 @@
 import type { TeamCard } from '@app/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { GamesLink } from '../features/game/games-link.tsx'
 import { ownTeams } from '../features/game/own-teams.ts'
 import { ExportLinks } from '../features/schedule/export-links.tsx'
@@ -11,11 +12,11 @@ import { TEAMS_FAILED } from '../features/team/words.ts'
 import { requestIdOf } from '../lib/api/api-error.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { passNote } from '../lib/page/passed-note.ts'
-import { teamPath } from '../paths.ts'
-import { LoadFailure } from '../ui/feedback/load-failure.tsx'
-import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx'
-import { useLingering } from '../ui/feedback/use-lingering.ts'
-import { ImportDenied } from './import-denied.tsx'
+import { paths, teamPath } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { DeadEnd } from '../ui/feedback/dead-end.tsx'
+import { LoadFailure } from '../ui/feedback/failure.tsx'
+import { Loading, Skeleton, useLingering } from '../ui/feedback/skeleton.tsx'
 
 export function ImportSchedulePage() {
   const { user } = useSignedIn()
@@ -83,5 +84,29 @@ function Heading({ hasProblems }: { hasProblems: boolean }) {
         A whole season at once. You see what would change before anything does, and importing again keeps every answer.
       </p>
     </>
+  )
+}
+
+/** For players, and for whoever leads no team. */
+function ImportDenied({ teamId }: { teamId: string | undefined }) {
+  usePageTitle('Import Schedule')
+  return (
+    <div className="pt-5 lg:pt-10">
+      <DeadEnd
+        title="Only captains can import a schedule"
+        picture={
+          <span className="-m-2 grid size-24 place-items-center rounded-full bg-pitch ring-[1.5px] ring-pitch-line">
+            <Lock aria-hidden className="size-9" />
+          </span>
+        }
+        actions={
+          <Link to={teamId ? teamPath(teamId) : paths.games} className={buttonClass({ variant: 'primary' })}>
+            {teamId ? 'Back to Team' : 'Back to Games'}
+          </Link>
+        }
+      >
+        Ask a captain of the team to do it, or to make you one too.
+      </DeadEnd>
+    </div>
   )
 }

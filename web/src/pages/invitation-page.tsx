@@ -13,7 +13,7 @@ import {
 import { OfferCard } from '../features/invitation/answer/offer-card.tsx'
 import { BAD_LINK, whyNoInvitation } from '../features/invitation/words.ts'
 import { BareLayout } from '../features/layout/bare-layout.tsx'
-import { LoadingPage } from '../features/session/loading-page.tsx'
+import { LoadingPage } from '../features/session/guard.tsx'
 import { isSignedOut } from '../lib/api/api-error.ts'
 import { read } from '../lib/api/read.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'

@@ -4,7 +4,7 @@ import { Features } from '../features/landing/features.tsx'
 import { Footer } from '../features/landing/footer.tsx'
 import { Header } from '../features/landing/header.tsx'
 import { Hero } from '../features/landing/hero.tsx'
-import { SkipLink } from '../ui/skip-link.tsx'
+import { SkipLink } from '../ui/navigation.tsx'
 
 /** Called when the product is built: nothing here may need a browser, a style attribute or a script. */
 export const renderLandingPage = (): string => renderToStaticMarkup(<LandingPage year={new Date().getFullYear()} />)

@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { LoadingPage } from '../features/session/loading-page.tsx'
+import { Layout } from '../features/layout/layout.tsx'
+import { Guard, LoadingPage } from '../features/session/guard.tsx'
+import { fullName, useSignedIn } from '../features/session/signed-in.ts'
 import { CrashBoundary } from '../lib/page/crash-boundary.tsx'
-import { BareCrashPage } from './crash-page.tsx'
+import { BareCrashPage, CrashPage } from './crash-page.tsx'
 
 /** Every page stands on it: what shows before the first one is there, and when even the frame crashed. */
 export function Ground() {
@@ -12,5 +14,26 @@ export function Ground() {
         <Outlet />
       </Suspense>
     </CrashBoundary>
+  )
+}
+
+/** Everything behind the guard stands in here. */
+export function SignedInLayout() {
+  return (
+    <Guard>
+      <Frame />
+    </Guard>
+  )
+}
+
+function Frame() {
+  const { user, signOut } = useSignedIn()
+  const person = { id: user.id || user.auth0Id, name: fullName(user), email: user.email, avatar: user.avatar }
+  return (
+    <Layout person={person} onSignOut={signOut}>
+      <CrashBoundary Fallback={CrashPage}>
+        <Outlet />
+      </CrashBoundary>
+    </Layout>
   )
 }

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@app/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { LoadingPage } from '../features/session/loading-page.tsx'
-import { WhoIsHere } from '../features/session/who-is-here.tsx'
+import { LoadingPage, WhoIsHere } from '../features/session/guard.tsx'
+
 import { signInFrom } from '../paths.ts'
 
 type SignInDetourProps = {

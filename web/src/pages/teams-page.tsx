@@ -1,12 +1,12 @@
 import Plus from 'lucide-react/icons/plus'
 import { Link, useSearchParams } from 'react-router'
 import { useSignedIn } from '../features/session/signed-in.ts'
-import { TeamList } from '../features/team/list/team-list.tsx'
-import { TeamViews } from '../features/team/list/team-views.tsx'
-import { focusHeading } from '../lib/page/late-heading.ts'
-import { usePageTitle } from '../lib/page/page-title.ts'
+import { TeamList, TeamViews } from '../features/team/list/team-list.tsx'
+
+import { focusHeading, usePageTitle } from '../lib/page/page-title.ts'
+
 import { usePassedNote } from '../lib/page/passed-note.ts'
-import { useSearchText } from '../lib/page/search-text.ts'
+import { useSearchText } from '../lib/page/query-params.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Note } from '../ui/feedback/note.tsx'

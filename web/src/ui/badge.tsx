@@ -1,3 +1,4 @@
+import Star from 'lucide-react/icons/star'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -14,3 +15,19 @@ export function Badge({ tone = 'outline', icon, className, children }: BadgeProp
 }
 
 type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; className?: string; children: ReactNode }
+
+/** What somebody is to a team. Who answers for it stands out; who is asked only when somebody is missing stands back. */
+export function RoleBadge({ role, className }: { role: 'Captain' | 'Player' | 'Spare'; className?: string }) {
+  const isCaptain = role === 'Captain'
+  return (
+    <Badge
+      tone={tones[role]}
+      icon={isCaptain && <Star aria-hidden className="fill-current" />}
+      {...(className && { className })}
+    >
+      {role}
+    </Badge>
+  )
+}
+
+const tones = { Captain: 'ink', Player: 'outline', Spare: 'plain' } as const

@@ -1,13 +1,13 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Spinner } from './spinner.tsx'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'ink' | 'danger' | 'destructive' | 'onpitch'
-export type ButtonSize = 'sm' | 'md' | 'lg'
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'ink' | 'danger' | 'destructive' | 'onpitch'
+type ButtonSize = 'sm' | 'md' | 'lg'
 
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; iconOnly?: boolean; className?: string }
 
-export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
+type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   ButtonLook & {
     /** Keeps its label, shows a spinner, and takes no second click. */
     busy?: boolean
@@ -38,4 +38,9 @@ type Look = { [Key in keyof ButtonLook]?: ButtonLook[Key] | undefined }
 
 function swallow(event: MouseEvent) {
   event.preventDefault()
+}
+
+/** Decorative: the words beside it say what is going on. */
+export function Spinner({ className }: { className?: string }) {
+  return <LoaderCircle aria-hidden className={classNames('spinner', className)} />
 }

@@ -1,6 +1,13 @@
-import type { ComponentProps } from 'react'
+import { Children, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={classNames('card', className)} />
+}
+
+/** Facts in one line with dots between them; wraps by whole facts. */
+export function MetaLine({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={classNames('meta', className)}>{Children.map(children, (part) => part && <span>{part}</span>)}</div>
+  )
 }

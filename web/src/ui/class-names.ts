@@ -1,3 +1,3 @@
-export type ClassName = string | false | null | undefined
+type ClassName = string | false | null | undefined
 
 export const classNames = (...names: ClassName[]): string => names.filter(Boolean).join(' ')

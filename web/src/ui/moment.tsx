@@ -1,4 +1,5 @@
-import { type Moment, timeAt } from '../lib/dates/dates.ts'
+import type { GameCard } from '@app/contract'
+import { dateAt, type Moment, timeAt, weekdayAt } from '../lib/dates/dates.ts'
 import { classNames } from './class-names.ts'
 
 /** "07:30 PM", and both clocks where the venue's is not the reader's. */
@@ -7,5 +8,15 @@ export function MomentTime({ moment, className }: { moment: Moment; className?: 
     <time dateTime={moment.startTime} className={classNames('tnum', className)}>
       {timeAt(moment)}
     </time>
+  )
+}
+
+/** The day above the date, as on a tear-off calendar. */
+export function DateBlock({ game }: { game: Pick<GameCard, 'startTime' | 'timeZone'> }) {
+  return (
+    <span className="-ml-2 flex w-12 shrink-0 flex-col items-center justify-center">
+      <span className="text-2xs font-semibold text-muted-foreground">{weekdayAt(game)}</span>{' '}
+      <span className="display tnum text-xl leading-7">{dateAt(game)}</span>
+    </span>
   )
 }

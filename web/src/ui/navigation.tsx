@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
 /** The one h1 of a page, with its main action beside it. */
 export function PageHeading({ title, action, children }: { title: string; action?: ReactNode; children?: ReactNode }) {
@@ -10,5 +11,24 @@ export function PageHeading({ title, action, children }: { title: string; action
       </div>
       {action}
     </div>
+  )
+}
+
+/** Views of one page, each with its own address: links with `className={tabClass}` and `aria-current="page"`. */
+export function Tabs({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className={classNames('tablist', className)}>
+      {children}
+    </nav>
+  )
+}
+
+export const tabClass = 'tab'
+
+export function SkipLink() {
+  return (
+    <a href="#main" className="skip-link">
+      Skip to content
+    </a>
   )
 }

@@ -2,7 +2,7 @@ import type { Account } from '@app/contract'
 import { useWrite } from '../../lib/api/write.ts'
 import { Card } from '../../ui/card.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
-import { Saved } from '../../ui/feedback/saved.tsx'
+import { Saved } from '../../ui/feedback/note.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { useShowAccount } from './own-account.tsx'
 

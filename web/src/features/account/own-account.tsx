@@ -4,9 +4,8 @@ import type { ReactNode } from 'react'
 import { requestIdOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/read.ts'
 import { Card } from '../../ui/card.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { useLingering } from '../../ui/feedback/use-lingering.ts'
+import { LoadFailure } from '../../ui/feedback/failure.tsx'
+import { Loading, Skeleton, useLingering } from '../../ui/feedback/skeleton.tsx'
 
 /** Whatever needs the account stands in here, and shows once it is there. */
 export function OwnAccount({ children }: { children: (account: Account) => ReactNode }) {

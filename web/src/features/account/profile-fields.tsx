@@ -1,15 +1,15 @@
 import type { Account } from '@app/contract'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { browsersZone } from '../../lib/dates/dates.ts'
 import { placeOf } from '../../lib/dates/time-zones.ts'
+import { genders } from '../../lib/genders.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { TextInput } from '../../ui/form/inputs.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { Select, TextInput } from '../../ui/form/inputs.tsx'
 import { TimeZoneSelect } from '../../ui/form/time-zone-select.tsx'
 import { Avatar } from '../../ui/identity/avatar.tsx'
 import type { AccountDraft, DraftProblems } from './account-draft.ts'
-import { EmailLine } from './email-line.tsx'
-import { GenderSelect } from './gender-select.tsx'
-import { languageName, languageTags } from './languages.ts'
 import { PictureField } from './picture-field.tsx'
 
 type ProfileFieldsProps = {
@@ -76,3 +76,81 @@ export function ProfileFields({ account, draft, problems, onChange }: ProfileFie
     </>
   )
 }
+
+/** The address is the identity provider's word; it is shown here and changed there. */
+function EmailLine({ email, verified }: { email: string; verified: boolean }) {
+  return (
+    <dl>
+      <dt className="mb-1.5 text-sm font-semibold">Email</dt>
+      <dd className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="wrap-anywhere">{email || 'No address'}</span>
+        {verified ? (
+          <Badge tone="going" icon={<BadgeCheck aria-hidden />}>
+            Verified
+          </Badge>
+        ) : (
+          <Badge tone="maybe" icon={<CircleQuestionMark aria-hidden />}>
+            Not verified
+          </Badge>
+        )}
+      </dd>
+      <dd className="mt-1 text-sm text-muted-foreground">
+        {verified
+          ? 'It comes from your sign-in and is changed there.'
+          : 'Until your sign-in has verified this address, we send nothing to it and show it to nobody.'}
+      </dd>
+    </dl>
+  )
+}
+
+function GenderSelect({ value, onChange }: { value: string; onChange: (gender: string) => void }) {
+  const isOwnWord = value !== '' && !genders.some((gender) => gender.value === value)
+  return (
+    <Select value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">Not said</option>
+      {genders.map(({ value: gender, label }) => (
+        <option key={gender} value={gender}>
+          {label}
+        </option>
+      ))}
+      {isOwnWord && <option value={value}>{value}</option>}
+    </Select>
+  )
+}
+
+/** Languages to write days and times in, each under its own name. */
+const tags = [
+  'en-US',
+  'en-GB',
+  'en-CA',
+  'en-AU',
+  'da-DK',
+  'de-DE',
+  'de-AT',
+  'de-CH',
+  'es-ES',
+  'es-MX',
+  'fi-FI',
+  'fr-FR',
+  'fr-CA',
+  'it-IT',
+  'ja-JP',
+  'ko-KR',
+  'nb-NO',
+  'nl-NL',
+  'pl-PL',
+  'pt-BR',
+  'pt-PT',
+  'sv-SE',
+  'tr-TR',
+  'uk-UA',
+  'zh-CN',
+] as const
+
+/** The list, and the chosen one where it is not on it. */
+const languageTags = (chosen: string): string[] =>
+  chosen === '' || tags.some((tag) => tag === chosen) ? [...tags] : [chosen, ...tags]
+
+/** "Deutsch (Schweiz)" */
+const languageName = (tag: string): string =>
+  new Intl.DisplayNames([tag], { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useWrite } from '../../lib/api/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
-import { Saved } from '../../ui/feedback/saved.tsx'
+import { Saved } from '../../ui/feedback/note.tsx'
 import { ErrorSummary, type FieldProblem } from '../../ui/form/error-summary.tsx'
 import {
   type AccountDraft,

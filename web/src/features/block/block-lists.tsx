@@ -6,8 +6,8 @@ import { useWrite } from '../../lib/api/write.ts'
 import { useNow } from '../../lib/dates/clock.ts'
 import { onDay } from '../../lib/dates/dates.ts'
 import { Button } from '../../ui/button.tsx'
-import { Failure } from '../../ui/feedback/failure.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Failure, LoadFailure } from '../../ui/feedback/failure.tsx'
+
 import { Avatar } from '../../ui/identity/avatar.tsx'
 import { Crest } from '../../ui/identity/crest.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf } from './pending-invitations.ts'
+import { countOf } from './quick-actions.tsx'
 
 const page = (size: number, next: string | null = null) => ({
   items: Array.from({ length: size }, () => ({ isExpired: false })),

@@ -1,13 +1,17 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import Mail from 'lucide-react/icons/mail'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import ShieldPlus from 'lucide-react/icons/shield-plus'
 import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { requestIdOf } from '../../lib/api/api-error.ts'
+import { readPages } from '../../lib/api/read.ts'
 import { paths } from '../../paths.ts'
-import { InvitationsFailed } from './invitations-failed.tsx'
-import { usePendingInvitations } from './pending-invitations.ts'
+import { Button } from '../../ui/button.tsx'
 import { Section } from './section.tsx'
 
 export function QuickActions({ userId }: { userId: string }) {
@@ -49,5 +53,59 @@ function Action({ to, Icon, children }: { to: string; Icon: LucideIcon; children
         <span className="leading-5">{children}</span>
       </Link>
     </li>
+  )
+}
+
+interface PendingInvitations {
+  /** In words; none while it is unknown for good. */
+  count: string | null
+  failed: boolean
+  busy: boolean
+  requestId: string | undefined
+  readAgain: () => void
+}
+
+/** How many invitations wait for this person's answer. Nobody waits for an answer from who has no profile. */
+function usePendingInvitations(userId: string): PendingInvitations {
+  const client = useQueryClient()
+  const isNobody = userId === ''
+  const { data, error, isFetching, refetch } = useInfiniteQuery({
+    ...readPages('GET /api/v1/profile/:userId/invitations', { params: { userId }, query: { status: 'Pending' } }),
+    enabled: !isNobody,
+  })
+  const failed = isNobody || (!data && error !== null)
+  return {
+    count: failed ? null : countOf(data?.pages),
+    failed,
+    busy: isFetching,
+    requestId: requestIdOf(error),
+    readAgain: () => void (isNobody ? client.invalidateQueries() : refetch()),
+  }
+}
+
+type Pages = readonly { items: readonly { isExpired: boolean }[]; next: string | null }[]
+
+/** An invitation that ran out still stands on the list, but waits for nobody. */
+export function countOf(pages: Pages | undefined): string {
+  if (!pages) return '...'
+  const known = pages.reduce((sum, { items }) => sum + items.filter(({ isExpired }) => !isExpired).length, 0)
+  return pages.at(-1)?.next ? `${known}+` : String(known)
+}
+
+type InvitationsFailedProps = { requestId: string | undefined; busy: boolean; onRetry: () => void }
+
+/** Below the actions, which all go on working: only the number is missing. */
+function InvitationsFailed({ requestId, busy, onRetry }: InvitationsFailedProps) {
+  return (
+    <div role="alert" className="mt-2.5 flex flex-wrap items-start gap-x-2 gap-y-2 px-1">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-out" />
+      <div className="min-w-[min(11rem,100%)] flex-1 text-sm">
+        <p className="font-medium text-out">Failed to load invitations. Please try again later.</p>
+        {requestId && <p className="tnum mt-0.5 text-xs break-all text-muted-foreground">Request {requestId}</p>}
+      </div>
+      <Button size="sm" icon={<RotateCw aria-hidden />} busy={busy} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   )
 }

@@ -46,11 +46,10 @@ function showRequests(drawn = inView) {
     </QueryClientProvider>,
   )
   return {
-    comeIntoView() {
+    comeIntoView: () =>
       act(() => {
         intersect([{ isIntersecting: true }])
         vi.runAllTimers()
-      })
-    },
+      }),
   }
 }

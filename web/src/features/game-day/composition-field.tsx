@@ -1,7 +1,7 @@
 import { genders } from '../../lib/genders.ts'
 import { Field } from '../../ui/form/field.tsx'
-import { TextInput } from '../../ui/form/inputs.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { Select, TextInput } from '../../ui/form/inputs.tsx'
+
 import type { GameDayDraft } from './game-day-draft.ts'
 
 type CompositionFieldProps = {

@@ -1,17 +1,19 @@
 import type { GameDay, Team } from '@app/contract'
+import type { Sport } from '@app/contract/sport'
+import WandSparkles from 'lucide-react/icons/wand-sparkles'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useWrite } from '../../lib/api/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
-import { Saved } from '../../ui/feedback/saved.tsx'
+import { Saved } from '../../ui/feedback/note.tsx'
 import { ErrorSummary, type FieldProblem } from '../../ui/form/error-summary.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select, TextInput } from '../../ui/form/inputs.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { CompositionField } from './composition-field.tsx'
-import { draftOf, type GameDayDraft, gameDayOf, problemsOf } from './game-day-draft.ts'
-import { LengthField } from './length-field.tsx'
+import { type DraftProblems, draftOf, type GameDayDraft, gameDayOf, problemsOf, withUsual } from './game-day-draft.ts'
 import { PositionList } from './position-list.tsx'
-import { SideFields } from './side-fields.tsx'
-import { UsualOffer } from './usual-offer.tsx'
+import { lengthWords, usualFor, usualWords } from './usual.ts'
 
 type GameDayFormProps = {
   team: Pick<Team, 'id' | 'sport' | 'members'>
@@ -112,5 +114,85 @@ export function GameDayForm({ team, gameDay, onUnsaved, onProblems }: GameDayFor
         </Button>
       </div>
     </form>
+  )
+}
+
+type UsualOfferProps = { sport: Sport; draft: GameDayDraft; onTake: (draft: GameDayDraft) => void }
+
+/** One tap for a captain who does not want to think about it. Stays where it is when taken, and so does the focus. */
+function UsualOffer({ sport, draft, onTake }: UsualOfferProps) {
+  const usual = usualFor(sport)
+  if (!usual) return null
+  const filled = withUsual(draft, usual)
+  const isTaken = JSON.stringify(gameDayOf(filled)) === JSON.stringify(gameDayOf(draft))
+  return (
+    <div className="grid w-full gap-1.5">
+      <Button
+        size="sm"
+        icon={<WandSparkles aria-hidden />}
+        className="justify-self-start"
+        aria-disabled={isTaken || undefined}
+        aria-describedby="usual"
+        onClick={() => !isTaken && onTake(filled)}
+      >
+        {isTaken ? `As usual for ${sport}` : `Fill in the usual for ${sport}`}
+      </Button>
+      <p id="usual" className="tnum text-sm text-muted-foreground">
+        {usualWords(usual)}
+      </p>
+    </div>
+  )
+}
+
+type SideFieldsProps = {
+  draft: GameDayDraft
+  problems: DraftProblems
+  onChange: (change: Partial<GameDayDraft>) => void
+}
+
+const sizes = [
+  { field: 'least', label: 'Minimum', hint: 'to play at all' },
+  { field: 'target', label: 'Target', hint: 'with subs' },
+  { field: 'most', label: 'Maximum', hint: 'all get to play' },
+] as const
+
+/** How many players a side takes. */
+function SideFields({ draft, problems, onChange }: SideFieldsProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">Players</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] items-end gap-3">
+        {sizes.map(({ field, label, hint }) => (
+          <Field key={field} id={field} label={label} hint={hint} error={problems[field]}>
+            <TextInput
+              inputMode="numeric"
+              autoComplete="off"
+              className="tnum"
+              value={draft[field]}
+              onChange={(event) => onChange({ [field]: event.target.value })}
+            />
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const lengths = [30, 45, 60, 75, 90, 105, 120, 150, 180, 240, 300, 360]
+
+type LengthFieldProps = { minutes: number; onChange: (minutes: number) => void }
+
+function LengthField({ minutes, onChange }: LengthFieldProps) {
+  const offered = lengths.includes(minutes) ? lengths : [...lengths, minutes].sort((one, other) => one - other)
+  return (
+    <Field id="gameMinutes" label="Usual length" hint="A game is Completed after this" className="max-w-md">
+      <Select className="tnum" value={minutes} onChange={(event) => onChange(Number(event.target.value))}>
+        {offered.map((length) => (
+          <option key={length} value={length}>
+            {lengthWords(length)}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { requestIdOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/read.ts'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { useLingering } from '../../ui/feedback/use-lingering.ts'
+import { LoadFailure } from '../../ui/feedback/failure.tsx'
+import { Loading, Skeleton, useLingering } from '../../ui/feedback/skeleton.tsx'
+
 import { GameDayForm } from './game-day-form.tsx'
 
 type GameDaySettingsProps = Omit<ComponentProps<typeof GameDayForm>, 'gameDay'>

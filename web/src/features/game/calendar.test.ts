@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarFile, googleAddress, mapAddress, outlookAddress } from './calendar-links.ts'
+import { calendarFile, googleAddress, mapAddress, outlookAddress } from './calendar.tsx'
 
 const game = {
   id: 'final',

@@ -1,6 +1,7 @@
+import type { Game } from '@app/contract'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { MenuButton } from '../../ui/overlay/menu-button.tsx'
-import { calendarFile, type Dated, googleAddress, outlookAddress } from './calendar-links.ts'
+import { gameTitle } from './words.ts'
 
 export function AddToCalendar({ game }: { game: Dated }) {
   return (
@@ -18,3 +19,43 @@ export function AddToCalendar({ game }: { game: Dated }) {
 }
 
 const openOutside = (address: string) => window.open(address, '_blank', 'noreferrer')
+
+type Dated = Pick<Game, 'id' | 'teamName' | 'opponentTeamName' | 'startTime' | 'endTime' | 'location' | 'notes'>
+
+/** Calendars fill in a new event from an address. */
+export function googleAddress(game: Dated): string {
+  return addressOf('https://calendar.google.com/calendar/render', {
+    action: 'TEMPLATE',
+    text: gameTitle(game),
+    dates: `${compact(game.startTime)}/${compact(game.endTime)}`,
+    location: game.location,
+    details: game.notes,
+  })
+}
+
+export function outlookAddress(game: Dated): string {
+  return addressOf('https://outlook.live.com/calendar/0/action/compose', {
+    rru: 'addevent',
+    subject: gameTitle(game),
+    startdt: new Date(game.startTime).toISOString(),
+    enddt: new Date(game.endTime).toISOString(),
+    location: game.location,
+    body: game.notes,
+  })
+}
+
+/** For every other calendar: a file. */
+export const calendarFile = ({ id }: Dated): string => `/api/v1/game/${id}/calendar.ics`
+
+export const mapAddress = (place: string): string =>
+  addressOf('https://www.google.com/maps/search/', { api: '1', query: place })
+
+/** Outlook reads a plus as a plus. */
+const addressOf = (base: string, query: Record<string, string>): string =>
+  `${base}?${Object.entries(query)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')}`
+
+/** 20261118T033000Z */
+const compact = (instant: string): string => `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`

@@ -2,7 +2,7 @@ import type { GameCard, HeadCount } from '@app/contract'
 import { peopleOf } from '../../lib/genders.ts'
 
 /** What keeps a team from playing is out, what can still be played with is maybe. */
-export interface Shortage {
+interface Shortage {
   tone: 'out' | 'maybe'
   words: string
 }

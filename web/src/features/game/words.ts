@@ -17,3 +17,5 @@ export const scoreWords = ({ ourScore, theirScore }: Scored): string | null =>
 /** "Night Shift FC vs Real Sosobad" */
 export const gameTitle = ({ teamName, opponentTeamName }: Pick<GameCard, 'teamName' | 'opponentTeamName'>): string =>
   `${teamName} vs ${opponentTeamName}`
+
+export const GAMES_FAILED = 'Failed to load games. Please try again later.'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { LoadFailure } from '../../ui/feedback/failure.tsx'
 import { INVITATIONS_FAILED } from './words.ts'
 
 /** Without a profile there is nobody whose invitations could be asked for. The profile may come back. */

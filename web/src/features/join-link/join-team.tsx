@@ -1,10 +1,10 @@
 import type { JoinOffer } from '@app/contract'
 import { Link } from 'react-router'
+import { ApiError, NetworkError } from '../../lib/api/api-error.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { teamPath } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
-import { whyNotJoined } from './words.ts'
 
 type JoinTeamProps = { linkId: string; offer: JoinOffer; onJoined: () => void }
 
@@ -40,3 +40,17 @@ export function JoinTeam({ linkId, offer, onJoined }: JoinTeamProps) {
     </>
   )
 }
+
+const CLOSED = 'This link is no longer open. Ask the captain for a new one.'
+
+/** Why a join link leads nowhere. */
+export function whyNoOffer(error: Error): string {
+  if (error instanceof NetworkError) return 'An error occurred while fetching the link.'
+  if (error instanceof ApiError && error.code === 'join_link_closed') return CLOSED
+  if (error instanceof ApiError && [400, 404].includes(error.status))
+    return 'This link is invalid. Ask the captain for a new one.'
+  return 'Unable to verify the link. Please try again later.'
+}
+
+const whyNotJoined = (error: Error): string =>
+  error instanceof ApiError && error.code === 'join_link_closed' ? CLOSED : 'Failed to join the team. Please try again.'

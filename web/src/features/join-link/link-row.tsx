@@ -1,11 +1,12 @@
 import type { JoinLink } from '@app/contract'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
 import { useState } from 'react'
 import { useWrite } from '../../lib/api/write.ts'
 import { Button } from '../../ui/button.tsx'
+import { MetaLine } from '../../ui/card.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
-import { MetaLine } from '../../ui/meta-line.tsx'
-import { CopyButton } from './copy-button.tsx'
 import { QrSheet } from './qr-sheet.tsx'
 
 type LinkRowProps = { teamId: string; teamName: string; link: JoinLink; onClosed: () => void }
@@ -48,3 +49,28 @@ const joined = ({ uses, mostUses }: JoinLink): string =>
   mostUses === null ? `${uses} joined` : `${uses} of ${mostUses} joined`
 
 const dayOf = (instant: string): string => new Date(instant).toLocaleDateString(undefined, { dateStyle: 'medium' })
+
+/** Says in its own place that it worked, or what to do by hand where the browser does not let it. */
+function CopyButton({ text }: { text: string }) {
+  const [outcome, setOutcome] = useState<'' | 'Copied' | 'Select the link to copy it'>('')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('Copied')
+    } catch {
+      setOutcome('Select the link to copy it')
+    }
+  }
+  const Icon = outcome === 'Copied' ? Check : Copy
+  return (
+    <>
+      <Button size="sm" icon={<Icon aria-hidden />} onClick={() => void copy()} onBlur={() => setOutcome('')}>
+        Copy Link
+      </Button>
+      {/* After the buttons, which would slip away from under the next click when the words go. */}
+      <span role="status" className="order-last self-center text-sm text-muted-foreground empty:hidden">
+        {outcome}
+      </span>
+    </>
+  )
+}

@@ -1,10 +1,10 @@
 import Printer from 'lucide-react/icons/printer'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { encode } from 'uqr'
 import { product } from '../../lib/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { Crest } from '../../ui/identity/crest.tsx'
-import { QrCode } from './qr-code.tsx'
 
 type QrSheetProps = { teamName: string; address: string; onClose: () => void }
 
@@ -73,3 +73,40 @@ function useNothingElsePrinted() {
     }
   }, [])
 }
+
+/** Cameras look for a margin of four squares. */
+const QUIET_ZONE = 4
+
+/** Always black on white with its white margin, in the dark theme too: that is what cameras read. */
+function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
+  const { size, data } = useMemo(() => encode(text, { ecc: 'M', border: QUIET_ZONE }), [text])
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className={className}
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={pathOf(data)} fill="#000" />
+    </svg>
+  )
+}
+
+/** One stroke per run of dark squares in a row: hairlines between single squares would show. */
+const pathOf = (rows: boolean[][]): string =>
+  rows
+    .flatMap((row, y) =>
+      Array.from(
+        row
+          .map((dark) => (dark ? '1' : '0'))
+          .join('')
+          .matchAll(/1+/g),
+        (run) => {
+          const length = run[0].length
+          return `M${run.index} ${y}h${length}v1h-${length}z`
+        },
+      ),
+    )
+    .join('')

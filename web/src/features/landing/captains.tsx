@@ -1,6 +1,6 @@
 import { Avatar } from '../../ui/identity/avatar.tsx'
-import { Court } from '../../ui/identity/court.tsx'
-import { Pitch } from '../../ui/identity/pitch.tsx'
+import { Court, Pitch } from '../../ui/identity/court.tsx'
+
 import { people } from './people.ts'
 
 const quotes = [

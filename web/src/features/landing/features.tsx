@@ -1,8 +1,18 @@
+import Check from 'lucide-react/icons/check'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import Star from 'lucide-react/icons/star'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { GamePicture } from './game-picture.tsx'
-import { RosterPicture } from './roster-picture.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { Avatar, AvatarStack, Slots } from '../../ui/identity/avatar.tsx'
+import { Court, Pitch } from '../../ui/identity/court.tsx'
+import { Crest } from '../../ui/identity/crest.tsx'
+import { people } from './people.ts'
 import { SeasonPicture } from './season-picture.tsx'
-import { SubPicture } from './sub-picture.tsx'
 
 export function Features() {
   return (
@@ -43,5 +53,81 @@ function Feature({ id, title, picture, children }: FeatureProps) {
       <h3 className="display mt-5 text-xl">{title}</h3>
       <p className="mt-1.5 max-w-[46ch] text-md text-muted-foreground">{children}</p>
     </article>
+  )
+}
+
+const roster = [people.maya, people.priya, people.ben, people.tomas]
+
+function RosterPicture() {
+  return roster.map((person, index) => (
+    <div key={person.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+      <Avatar {...person} />
+      <span className="min-w-[min(3.75rem,100%)] flex-1 truncate font-medium">{person.name}</span>
+      {index === 0 ? (
+        <Badge tone="ink" icon={<Star />}>
+          Captain
+        </Badge>
+      ) : (
+        <Badge>Player</Badge>
+      )}
+      <EllipsisVertical className={classNames('size-[1.125rem] text-muted-foreground', index === 0 && 'invisible')} />
+    </div>
+  ))
+}
+
+const answers = [
+  { value: 'going', label: 'Going', tone: 'going', icon: <Check /> },
+  { value: 'maybe', label: 'Maybe', tone: 'maybe', icon: <CircleQuestionMark /> },
+  { value: 'out', label: 'Not Going', tone: 'out', icon: <X /> },
+] as const
+
+function GamePicture() {
+  return (
+    <>
+      <div className="mb-4 -ml-2 flex items-center gap-3">
+        <span className="flex w-12 shrink-0 flex-col items-center justify-center">
+          <span className="text-2xs font-semibold text-muted-foreground">Thu</span>
+          <span className="display tnum text-xl leading-7">19</span>
+        </span>
+        <span className="w-1 shrink-0 self-stretch rounded-full bg-[oklch(0.56_0.19_352)]" />
+        <span className="min-w-0">
+          <span className="block truncate leading-5">
+            <span className="font-semibold">Block Party</span>{' '}
+            <span className="text-muted-foreground">vs Net Prophets</span>
+          </span>
+          <span className="tnum mt-0.5 block text-sm text-muted-foreground">08:15 PM · Eastbank Hall</span>
+        </span>
+      </div>
+      <Segmented label="Your RSVP" options={answers} value="going" onChange={() => {}} />
+      <div className="tnum mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted-foreground">
+        <AvatarStack people={[people.maya, people.aiko, people.priya, people.ben]} total={5} />
+        <span>5 going</span>
+      </div>
+    </>
+  )
+}
+
+function SubPicture() {
+  return (
+    <>
+      <Pitch hue={150} className="rounded-lg p-4">
+        <Court sport="Soccer" className="absolute -top-8 -right-10 -z-10 w-72" />
+        <div className="flex items-center gap-3">
+          <Crest name="Harbour Rovers" look={{ hue: 150, shape: 'shield', pattern: 'stripes' }} />
+          <span className="min-w-0">
+            <span className="display block text-lg leading-6">Harbour Rovers</span>
+            <span className="tnum block text-sm text-pitch-muted">Thu, Nov 19, 06:30 PM</span>
+          </span>
+        </div>
+        <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Slots people={[people.ines]} open={2} />
+          <span className="text-sm font-semibold text-primary">2 open spots</span>
+        </div>
+      </Pitch>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <Badge tone="plain">Goalkeeper</Badge>
+        <span className={buttonClass({ variant: 'primary', size: 'sm' })}>Volunteer to Sub</span>
+      </div>
+    </>
   )
 }

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { product } from '../../lib/product.ts'
+import { type ButtonLook, buttonClass } from '../../ui/button.tsx'
 import { Logo } from '../../ui/identity/logo.tsx'
-import { SignInForm } from './sign-in-form.tsx'
 
 export function Header() {
   return (
@@ -17,5 +18,26 @@ export function Header() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** A plain form, so that signing in does not wait for a script, and works without one. */
+export function SignInForm({
+  signUp = false,
+  look,
+  children,
+}: {
+  signUp?: boolean
+  look: ButtonLook
+  children: ReactNode
+}) {
+  return (
+    <form action="/auth/login" method="get" className="contents">
+      {signUp && <input type="hidden" name="screen" value="signup" />}
+      <input type="hidden" name="returnTo" value="/" />
+      <button type="submit" className={buttonClass(look)}>
+        {children}
+      </button>
+    </form>
   )
 }

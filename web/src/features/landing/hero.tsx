@@ -1,8 +1,8 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Check from 'lucide-react/icons/check'
-import { SportGlyph } from '../../ui/identity/sport-glyph.tsx'
+import { SportGlyph } from '../../ui/identity/court.tsx'
 import { Formation } from './formation.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+import { SignInForm } from './header.tsx'
 
 const sports = ['Soccer', 'Basketball', 'Volleyball', 'Softball', 'Pickleball']
 

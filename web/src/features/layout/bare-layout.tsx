@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { product } from '../../lib/product.ts'
+import { useNow } from '../../lib/dates/clock.ts'
+import { copyright, product } from '../../lib/product.ts'
 import { doors } from '../../paths.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Logo } from '../../ui/identity/logo.tsx'
-import { SkipLink } from '../../ui/skip-link.tsx'
-import { Footer } from './footer.tsx'
+import { SkipLink } from '../../ui/navigation.tsx'
 
 /** The frame around pages for people who are not signed in, or may not be. */
 export function BareLayout({ children }: { children: ReactNode }) {
@@ -22,5 +23,13 @@ export function BareLayout({ children }: { children: ReactNode }) {
         <Footer />
       </div>
     </div>
+  )
+}
+
+export function Footer({ className }: { className?: string }) {
+  return (
+    <footer className={classNames('no-print border-t border-border', className)}>
+      <p className="tnum py-4 text-xs text-muted-foreground">{copyright(useNow().getFullYear())}</p>
+    </footer>
   )
 }

@@ -1,10 +1,13 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
-import { Link } from 'react-router'
+import Shield from 'lucide-react/icons/shield'
+import UserRoundSearch from 'lucide-react/icons/user-round-search'
+import { Link, type LinkProps, useLocation } from 'react-router'
 import { product } from '../../lib/product.ts'
-import { paths } from '../../paths.ts'
+import { paths, subRequestPath } from '../../paths.ts'
 import { Avatar } from '../../ui/identity/avatar.tsx'
 import { Logo } from '../../ui/identity/logo.tsx'
-import { Place, Places } from './place.tsx'
 
 export interface Person {
   id: string
@@ -48,3 +51,31 @@ export function Menu({ person, onSignOut, onNavigate }: MenuProps) {
     </>
   )
 }
+
+type PlaceProps = LinkProps & { to: string }
+
+/** A link of the navigation, marked on every page that belongs there. Invitations belong nowhere. */
+function Place({ to, ...props }: PlaceProps) {
+  const path = useLocation().pathname.toLowerCase()
+  const here = path.startsWith(subRequestPath('')) ? paths.findSubs : path
+  return <Link {...props} to={to} aria-current={here === to || here.startsWith(`${to}/`) ? 'page' : undefined} />
+}
+
+export function Places(look: Pick<PlaceProps, 'className' | 'onClick'>) {
+  return destinations.map(({ to, label, Icon }) => (
+    <Place key={to} to={to} {...look}>
+      <span className="ic">
+        <Icon aria-hidden />
+      </span>
+      {label}
+    </Place>
+  ))
+}
+
+/** The same places in the same order: sidebar, menu and tab bar. */
+const destinations = [
+  { to: paths.dashboard, label: 'Dashboard', Icon: LayoutDashboard },
+  { to: paths.teams, label: 'Teams', Icon: Shield },
+  { to: paths.games, label: 'Games', Icon: CalendarDays },
+  { to: paths.findSubs, label: 'Find Subs', Icon: UserRoundSearch },
+] as const

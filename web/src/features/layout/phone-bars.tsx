@@ -7,8 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Avatar } from '../../ui/identity/avatar.tsx'
 import { Logo } from '../../ui/identity/logo.tsx'
 import { Drawer } from '../../ui/overlay/on-demand.tsx'
-import { Menu, type Person } from './menu.tsx'
-import { Places } from './place.tsx'
+import { Menu, type Person, Places } from './menu.tsx'
 
 export function PhoneHeader({ person, onSignOut }: { person: Person; onSignOut: () => void }) {
   const [open, setOpen] = useState(false)

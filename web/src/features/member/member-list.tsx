@@ -1,8 +1,7 @@
 import type { Team, TeamMember } from '@app/contract'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { MemberQuestion } from './member-menu.tsx'
 import { MemberRow } from './member-row.tsx'
-import { useFocusAfterDeed } from './use-focus-after-deed.ts'
 
 type MemberListProps = {
   team: Pick<Team, 'id' | 'members' | 'memberCount'>
@@ -61,4 +60,34 @@ function groupsOf(members: TeamMember[]): { from: number; members: TeamMember[] 
     from,
     members: members.slice(from, from + size),
   }))
+}
+
+/**
+ * The button that had the focus goes away with its row, or moves to where the captains stand. Then the focus goes after
+ * it, or to the row that took the place of a removed one.
+ */
+function useFocusAfterDeed(members: TeamMember[]) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const acted = useRef<{ id: string; at: number } | null>(null)
+  const shown = useRef(members)
+
+  useEffect(() => {
+    if (shown.current === members) return
+    shown.current = members
+    const deed = acted.current
+    acted.current = null
+    if (!deed) return
+    const at = members.findIndex(({ id }) => id === deed.id)
+    const place = at === -1 ? Math.min(deed.at, members.length - 1) : at
+    const button = list.current?.querySelectorAll('[role=listitem]')[place]?.querySelector('button')
+    const target = button ?? heading.current
+    target?.focus()
+  }, [members])
+
+  const rememberDeed = useCallback((id: string) => {
+    acted.current = { id, at: shown.current.findIndex((member) => member.id === id) }
+  }, [])
+
+  return { heading, list, rememberDeed }
 }

@@ -5,7 +5,7 @@ import { read } from '../../lib/api/read.ts'
 import { useNow } from '../../lib/dates/clock.ts'
 import { onDay } from '../../lib/dates/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { LoadFailure } from '../../ui/feedback/failure.tsx'
 import { reportWords } from './words.ts'
 
 /** What a person has reported, and whether somebody has looked at it. Nothing for whoever has reported nothing. */

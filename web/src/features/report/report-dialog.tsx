@@ -6,12 +6,12 @@ import { useWrite } from '../../lib/api/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/inputs.tsx'
 import { OptionCard } from '../../ui/form/option-card.tsx'
-import { TextArea } from '../../ui/form/text-area.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { isAboutPerson, type Reported, reasonsFor } from './words.ts'
 
-export type SentReport = { reportId: string; isBlocked: boolean }
+type SentReport = { reportId: string; isBlocked: boolean }
 
 type ReportDialogProps = {
   subject: Reported

@@ -7,10 +7,10 @@ import { browsersZone } from '../../lib/dates/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { ErrorSummary, type FieldProblem } from '../../ui/form/error-summary.tsx'
-import { PreviewProblems } from './preview-problems.tsx'
-import { PreviewResult } from './preview-result.tsx'
-import { problemIn, unreadLinesIn } from './refusal.ts'
-import { contentOf, noSource, problemOf } from './source.ts'
+import { PreviewProblems, PreviewResult } from './preview-result.tsx'
+
+import { contentOf, noSource, problemIn, problemOf, unreadLinesIn } from './source.ts'
+
 import { type ScheduleDraft, SourceFields } from './source-fields.tsx'
 
 type ImportScheduleProps = {

@@ -1,14 +1,17 @@
-import type { SchedulePreview } from '@app/contract'
+import type { ScheduleLine, SchedulePreview } from '@app/contract'
+import CircleMinus from 'lucide-react/icons/circle-minus'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import { useWrite } from '../../lib/api/write.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { MetaLine } from '../../ui/card.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
-import { PreviewLine } from './preview-line.tsx'
-import { PreviewProblems } from './preview-problems.tsx'
-import { problemIn } from './refusal.ts'
-import { countsOf, deedWords } from './words.ts'
+import { problemIn } from './source.ts'
+import { countsOf, deedWords, fieldWords, momentWords, valueWords } from './words.ts'
 
 type PreviewResultProps = {
   teamId: string
@@ -82,4 +85,85 @@ function summaryOf({ new: added, changed, gone, same }: ReturnType<typeof counts
     ...(gone > 0 ? [`${gone} no longer in the file`] : []),
     `${same} the same`,
   ].join(', ')
+}
+
+/** One game: whether it is new, changed or gone, and what is different about it. */
+function PreviewLine({ line, cancelGone }: { line: ScheduleLine; cancelGone: boolean }) {
+  return (
+    <li className="grid grid-cols-1 gap-x-4 gap-y-1.5 px-5 py-3.5 sm:grid-cols-[6rem_minmax(0,1fr)] sm:px-7">
+      <span className="flex items-start justify-between gap-3">
+        <Mark change={line.change} />
+      </span>
+      <div className="min-w-0">
+        <p className="leading-6 wrap-anywhere">
+          <span className="text-muted-foreground">vs</span>{' '}
+          <span className="font-semibold">{line.opponentTeamName}</span>
+        </p>
+        <MetaLine className="text-sm text-muted-foreground">
+          <time dateTime={line.startTime} className="tnum">
+            {momentWords(line)}
+          </time>
+          {line.location && <span className="wrap-anywhere">{line.location}</span>}
+          {line.line > 0 && <span className="tnum">Line {line.line}</span>}
+          {line.change === 'gone' && goneWords(line, cancelGone)}
+        </MetaLine>
+        {line.change === 'changed' && <Differences line={line} />}
+      </div>
+    </li>
+  )
+}
+
+function goneWords({ line }: ScheduleLine, cancelGone: boolean): string {
+  if (cancelGone) return 'Will be cancelled'
+  return line > 0 ? 'Cancelled in the file, stays here' : 'Not in the file, stays here'
+}
+
+function Differences({ line: { changes, timeZone } }: { line: ScheduleLine }) {
+  return (
+    <dl className="mt-1.5 grid gap-1 text-sm">
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className="flex flex-wrap gap-x-1.5">
+          <dt className="text-muted-foreground">{fieldWords(field)}:</dt>
+          <dd className="tnum min-w-0 wrap-anywhere">
+            <del className="text-muted-foreground">{valueWords(field, before, timeZone)}</del>
+            <span aria-hidden> → </span>
+            <span className="sr-only"> becomes </span>
+            <ins className="font-medium no-underline">{valueWords(field, after, timeZone)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Mark({ change }: Pick<ScheduleLine, 'change'>) {
+  if (change === 'same') return null
+  const { words, ...look } = marks[change]
+  return <Badge {...look}>{words}</Badge>
+}
+
+const marks = {
+  new: { tone: 'going', icon: <Plus aria-hidden />, words: 'New' },
+  changed: { tone: 'maybe', icon: <PencilLine aria-hidden />, words: 'Changed' },
+  gone: { tone: 'out', icon: <CircleMinus aria-hidden />, words: 'Gone' },
+} as const
+
+/** What could not be read. The rest can be imported all the same. */
+export function PreviewProblems({ problems, className }: Pick<SchedulePreview, 'problems'> & { className?: string }) {
+  if (problems.length === 0) return null
+  return (
+    <Note tone="maybe" {...(className && { className })}>
+      <p className="font-semibold">
+        {problems.length === 1 ? 'This could not be read' : `${problems.length} things could not be read`}
+      </p>
+      <ul className="mt-1 grid gap-0.5">
+        {problems.map(({ line, message }) => (
+          <li key={`${line} ${message}`} className="wrap-anywhere">
+            {line > 0 && <span className="tnum font-medium">Line {line}: </span>}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
 }

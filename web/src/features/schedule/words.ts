@@ -2,7 +2,7 @@ import type { ScheduleLine } from '@app/contract'
 import { type Moment, shortDayAt, timeAt } from '../../lib/dates/dates.ts'
 
 type Change = ScheduleLine['change']
-export type Counts = Record<Change, number>
+type Counts = Record<Change, number>
 
 export function countsOf(lines: readonly Pick<ScheduleLine, 'change'>[]): Counts {
   const counts: Counts = { new: 0, changed: 0, gone: 0, same: 0 }

@@ -1,11 +1,9 @@
 import { sports } from '@app/contract/sport'
+import Check from 'lucide-react/icons/check'
 import { Field } from '../../ui/form/field.tsx'
-import { TextInput } from '../../ui/form/inputs.tsx'
+import { Select, TextInput } from '../../ui/form/inputs.tsx'
 import { OptionCard } from '../../ui/form/option-card.tsx'
-import { Select } from '../../ui/form/select.tsx'
 import { type AlertDraft, toggled } from './alert-draft.ts'
-import { CheckChips } from './check-chips.tsx'
-import { HoursFields } from './hours-fields.tsx'
 import { hourWords, noticeWords, weekdayWords } from './words.ts'
 
 type AlertFieldsProps = {
@@ -88,3 +86,74 @@ const notices = [0, 2, 6, 12, 24, 48, 72, 168]
 
 const noticesWith = (hours: number): number[] =>
   notices.includes(hours) ? notices : [...notices, hours].toSorted((one, other) => one - other)
+
+type CheckChipsProps<Value> = {
+  legend: string
+  hint: string
+  options: readonly { value: Value; label: string }[]
+  chosen: readonly Value[]
+  onToggle: (value: Value) => void
+}
+
+/** Some of a few, all in view. None chosen means any, and the hint says so. */
+function CheckChips<Value extends string | number>(props: CheckChipsProps<Value>) {
+  const { legend, hint, options, chosen, onToggle } = props
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">{legend}</legend>
+      <p className="mb-2 text-sm text-muted-foreground">{hint}</p>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, label }) => (
+          <label key={value} className={look}>
+            <input
+              type="checkbox"
+              className="peer sr-only"
+              checked={chosen.includes(value)}
+              onChange={() => onToggle(value)}
+            />
+            <Check aria-hidden className="hidden size-4 peer-checked:block" />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const look =
+  'relative inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-full px-3.5 text-sm font-medium inset-ring inset-ring-input outline-offset-2 outline-ring has-checked:bg-foreground has-checked:text-background has-checked:inset-ring-foreground has-focus-visible:outline-2 pointer-coarse:min-h-11'
+
+type HoursFieldsProps = {
+  hours: { fromHour: number; untilHour: number }
+  problem: string | undefined
+  onChange: (change: { fromHour?: number; untilHour?: number }) => void
+}
+
+/** Between which hours mail may leave. */
+function HoursFields({ hours: { fromHour, untilHour }, problem, onChange }: HoursFieldsProps) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">Hours</legend>
+      <p className="mb-2 text-sm text-muted-foreground">We mail you between these, by your own clock.</p>
+      <div className="pair">
+        <Field id="fromHour" label="From">
+          <Select value={fromHour} onChange={(event) => onChange({ fromHour: Number(event.target.value) })}>
+            <Hours first={0} last={23} />
+          </Select>
+        </Field>
+        <Field id="untilHour" label="Until" error={problem}>
+          <Select value={untilHour} onChange={(event) => onChange({ untilHour: Number(event.target.value) })}>
+            <Hours first={1} last={24} />
+          </Select>
+        </Field>
+      </div>
+    </fieldset>
+  )
+}
+
+const Hours = ({ first, last }: { first: number; last: number }) =>
+  Array.from({ length: last - first + 1 }, (_, place) => first + place).map((hour) => (
+    <option key={hour} value={hour}>
+      {hourWords(hour)}
+    </option>
+  ))

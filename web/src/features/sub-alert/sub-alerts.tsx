@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { requestIdOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/read.ts'
 import { Card } from '../../ui/card.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { useLingering } from '../../ui/feedback/use-lingering.ts'
+import { LoadFailure } from '../../ui/feedback/failure.tsx'
+import { Loading, Skeleton, useLingering } from '../../ui/feedback/skeleton.tsx'
+
 import { AlertForm } from './alert-form.tsx'
-import { OwnRecord } from './own-record.tsx'
+import { recordWords } from './words.ts'
 
 /** Which requests for substitutes a person would like to hear about, and how reliable they were. */
 export function SubAlerts() {
@@ -43,5 +43,18 @@ function AlertsLoading() {
         <Skeleton className="h-7 w-12 rounded-full" />
       </Card>
     </Loading>
+  )
+}
+
+/** Left out where it cannot be read: nothing hangs on it. */
+function OwnRecord() {
+  const { data: record } = useQuery(read('GET /api/v1/sub-record'))
+  return (
+    record && (
+      <div className="p-5">
+        <p className="tnum font-semibold">{recordWords(record)}</p>
+        <p className="text-sm text-muted-foreground">Seen only by you and by captains you volunteer to.</p>
+      </div>
+    )
   )
 }

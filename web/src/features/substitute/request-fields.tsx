@@ -1,10 +1,14 @@
 import { limits } from '@app/contract/limits'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useEffect, useRef, useState } from 'react'
+import { useFocusAfterRemoval } from '../../lib/page/focus.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { controlProps, Field, FieldError } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/inputs.tsx'
-import { settledNumber, typedNumber } from './ask/ask-draft.ts'
+import { OptionCard } from '../../ui/form/option-card.tsx'
+import { type PositionDraft, settledNumber, typedNumber, withoutRow, withRow } from './ask/ask-draft.ts'
 
 type NumberOfSubsProps = {
   value: string
@@ -33,5 +37,118 @@ export function NumberOfSubs({ value, onChange, least = 1, hint }: NumberOfSubsP
         <Button iconOnly icon={<Plus aria-hidden />} aria-label="One more" onClick={() => step(1)} />
       </div>
     </Field>
+  )
+}
+
+type PositionRowsProps = {
+  rows: PositionDraft[]
+  error: string | undefined
+  onChange: (rows: PositionDraft[]) => void
+}
+
+export function PositionRows({ rows, error, onChange }: PositionRowsProps) {
+  const [added, setAdded] = useState<number>()
+  const { addButton, noteRemoval } = useFocusAfterRemoval()
+  const add = () => {
+    const more = withRow(rows)
+    setAdded(more.at(-1)?.key)
+    onChange(more)
+  }
+  const remove = (key: number) => {
+    onChange(withoutRow(rows, key))
+    noteRemoval()
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">Positions needed</legend>
+      <FieldError id={positionId(rows[0]?.key ?? 0)} error={error} />
+      <ul className="grid gap-2">
+        {rows.map((row, place) => (
+          <PositionRow
+            key={row.key}
+            row={row}
+            place={place + 1}
+            error={place === 0 ? error : undefined}
+            isNew={row.key === added}
+            onChange={(name) => onChange(rows.map((one) => (one.key === row.key ? { ...one, name } : one)))}
+            onRemove={rows.length > 1 ? () => remove(row.key) : undefined}
+          />
+        ))}
+      </ul>
+      {rows.length < limits.positions && (
+        <Button
+          ref={addButton}
+          variant="ghost"
+          size="sm"
+          icon={<Plus aria-hidden />}
+          className="mt-2 -ml-2"
+          onClick={add}
+        >
+          Add Position
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+export const positionId = (key: number): string => `position-${key}`
+
+type PositionRowProps = {
+  row: PositionDraft
+  place: number
+  error: string | undefined
+  /** Just added, by hand: typing goes on in it. */
+  isNew: boolean
+  onChange: (name: string) => void
+  onRemove: (() => void) | undefined
+}
+
+function PositionRow({ row, place, error, isNew, onChange, onRemove }: PositionRowProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isNew) input.current?.focus()
+  }, [isNew])
+  return (
+    <li className="flex gap-2">
+      <TextInput
+        ref={input}
+        {...controlProps({ id: positionId(row.key), hinted: false, error, necessity: 'Required' })}
+        aria-label={`Position ${place}`}
+        autoComplete="off"
+        className="flex-1"
+        maxLength={limits.position}
+        placeholder="e.g. Goalkeeper"
+        value={row.name}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {onRemove && (
+        <Button
+          variant="ghost"
+          iconOnly
+          className="text-muted-foreground"
+          icon={<Trash2 aria-hidden />}
+          aria-label={`Remove position ${place}`}
+          onClick={onRemove}
+        />
+      )}
+    </li>
+  )
+}
+
+/** Whether a captain chooses, or whoever comes first is in. */
+export function WhoIsIn({ firstCome, onChange }: { firstCome: boolean; onChange: (firstCome: boolean) => void }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">Who is in</legend>
+      <div className="grid gap-2">
+        <OptionCard
+          name="whoIsIn"
+          label="I approve each volunteer"
+          checked={!firstCome}
+          onChange={() => onChange(false)}
+        />
+        <OptionCard name="whoIsIn" label="First come" checked={firstCome} onChange={() => onChange(true)} />
+      </div>
+    </fieldset>
   )
 }

@@ -8,14 +8,12 @@ import { paths, teamPath } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { useLingering } from '../../ui/feedback/use-lingering.ts'
+import { LoadFailure } from '../../ui/feedback/failure.tsx'
+import { Loading, Skeleton, useLingering } from '../../ui/feedback/skeleton.tsx'
+import { SportGlyph } from '../../ui/identity/court.tsx'
 import { Crest } from '../../ui/identity/crest.tsx'
-import { SportGlyph } from '../../ui/identity/sport-glyph.tsx'
-import { memberCount } from './member-count.ts'
 import { TeamsOfNobody } from './teams-of-nobody.tsx'
-import { TEAMS_FAILED } from './words.ts'
+import { memberCount, TEAMS_FAILED } from './words.ts'
 
 const SHOWN = 3
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { LoadFailure } from '../../ui/feedback/failure.tsx'
 import { TEAMS_FAILED } from './words.ts'
 
 /** Whose teams? The profile did not load. Trying again reads everything on the page again, the profile too. */

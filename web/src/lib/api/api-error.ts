@@ -54,3 +54,7 @@ async function problemIn(response: Response): Promise<Partial<Problem>> {
     return {}
   }
 }
+
+/** There is nothing at this address: a malformed id is nobody's either. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)

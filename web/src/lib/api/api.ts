@@ -2,7 +2,7 @@ import type { Api, BodyOf, ParamsOf, QueryOf, ReplyOf } from '@app/contract'
 import { NetworkError, refusalOf } from './api-error.ts'
 
 /** A call is named by the words of its request, as in the contract. */
-export type Key = keyof Api
+type Key = keyof Api
 export type ReadKey = Extract<Key, `GET ${string}`>
 export type WriteKey = Exclude<Key, ReadKey>
 export type PagedKey = { [K in Key]: Api[K] extends { paged: true } ? K : never }[Key]
@@ -19,7 +19,7 @@ export type Input<K extends Key> = Part<'params', ParamsOf<K>> &
 /** The input may be left out where nothing in it is needed. */
 export type InputArgs<K extends Key> = object extends Input<K> ? [input?: Input<K>] : [input: Input<K>]
 export type Reply<K extends Key> = ReplyOf<Api[K]>
-export type Item<K extends PagedKey> = Reply<K>[number]
+type Item<K extends PagedKey> = Reply<K>[number]
 
 export interface Page<T> {
   items: T[]
@@ -27,7 +27,7 @@ export interface Page<T> {
   next: string | null
 }
 
-export interface Sending {
+interface Sending {
   signal?: AbortSignal
   /** Under the same key the server does the same thing only once, however often it is asked. */
   idempotencyKey?: string

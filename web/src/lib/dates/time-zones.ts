@@ -1,4 +1,4 @@
-export interface Zone {
+interface Zone {
   /** The IANA name. */
   name: string
   /** The place alone, so that typing its first letters finds it in the list. */

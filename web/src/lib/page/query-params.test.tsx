@@ -4,8 +4,7 @@ import { type ComponentType, Suspense } from 'react'
 import { BrowserRouter, Link, useRoutes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from './lazy-page.ts'
-import { useAsked } from './query-params.ts'
-import { useSearchText } from './search-text.ts'
+import { useAsked, useSearchText } from './query-params.ts'
 
 const DEBOUNCE_MS = 300
 

@@ -3,11 +3,10 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { ImagePicker } from '../../ui/form/image-picker.tsx'
-import { TextInput } from '../../ui/form/inputs.tsx'
+import { Select, TextArea, TextInput } from '../../ui/form/inputs.tsx'
 import { OptionCard } from '../../ui/form/option-card.tsx'
 import { SearchInput } from '../../ui/form/search-input.tsx'
-import { Select } from '../../ui/form/select.tsx'
-import { TextArea } from '../../ui/form/text-area.tsx'
+
 import { EmptyCrest } from '../../ui/identity/crest.tsx'
 import { Specimen } from './specimen.tsx'
 

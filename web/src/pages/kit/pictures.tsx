@@ -1,11 +1,9 @@
 import { sports } from '@app/contract/sport'
-import { Avatar } from '../../ui/identity/avatar.tsx'
-import { AvatarStack } from '../../ui/identity/avatar-stack.tsx'
-import { Court } from '../../ui/identity/court.tsx'
-import { Crest, EmptyCrest } from '../../ui/identity/crest.tsx'
-import { kitHueOf } from '../../ui/identity/crest-look.ts'
-import { Pitch } from '../../ui/identity/pitch.tsx'
-import { SportGlyph } from '../../ui/identity/sport-glyph.tsx'
+import { Avatar, AvatarStack } from '../../ui/identity/avatar.tsx'
+
+import { Court, Pitch, SportGlyph } from '../../ui/identity/court.tsx'
+import { Crest, EmptyCrest, kitHueOf } from '../../ui/identity/crest.tsx'
+
 import { Specimen } from './specimen.tsx'
 
 const names = ['Maya Okafor', 'Aiko Tanaka', 'Priya Nair', 'Ben Halvorsen', 'Dre Coleman', 'Bibi']

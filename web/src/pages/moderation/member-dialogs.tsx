@@ -1,6 +1,6 @@
 import { Suspense, useReducer, useState } from 'react'
 import type { MemberQuestion } from '../../features/member/member-menu.tsx'
-import { BlockDialog, ReportDialog, useShutOut } from './shut-out.ts'
+import { BlockDialog, ReportDialog, useShutOut } from './moderation.tsx'
 
 type NumberedQuestion = MemberQuestion & { number: number }
 

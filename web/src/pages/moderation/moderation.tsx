@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useWrite } from '../../lib/api/write.ts'
+import { paths, subRequestPath } from '../../paths.ts'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
-import { type ShutOut, useShutOut } from './shut-out.ts'
 
 /** What was just reported, hidden or blocked, and the way back. Takes the focus: the menu it came from may be gone. */
 export function ShutOutNote({ className }: { className?: string }) {
@@ -80,3 +81,34 @@ function wordsFor({ name, reportId, hiddenTeamId, blockedPersonId }: ShutOut) {
   }
   return { title: 'Thank you, your report was sent.', text: looked, way: 'Undo', after: 'Your report was taken back.' }
 }
+
+/** Both come when somebody first asks for them. */
+export const ReportDialog = lazy(async () => ({
+  default: (await import('../../features/report/report-dialog.tsx')).ReportDialog,
+}))
+export const BlockDialog = lazy(async () => ({
+  default: (await import('../../features/block/block-dialog.tsx')).BlockDialog,
+}))
+
+/** What somebody has just reported, hidden or blocked: the page says so, with a way back. */
+type ShutOut = {
+  name: string
+  reportId?: string
+  hiddenTeamId?: string
+  blockedPersonId?: string
+}
+
+export function useShutOut() {
+  const { state, pathname, search } = useLocation() as { state: unknown; pathname: string; search: string }
+  const navigate = useNavigate()
+  /** The page of a request is gone with the team that is hidden now. The board and the team's own page stay. */
+  const tell = (shutOut: ShutOut) => {
+    const isGone = shutOut.hiddenTeamId !== undefined && pathname.startsWith(subRequestPath(''))
+    if (isGone) void navigate(paths.findSubs, { state: { shutOut } })
+    else void navigate({ pathname, search }, { replace: true, state: { shutOut } })
+  }
+  return { shutOut: shutOutIn(state), tell }
+}
+
+const shutOutIn = (state: unknown): ShutOut | null =>
+  typeof state === 'object' && state !== null && 'shutOut' in state ? (state.shutOut as ShutOut) : null

@@ -10,7 +10,7 @@ import { subRequestPath } from '../../paths.ts'
 import type { ButtonLook } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { MenuButton } from '../../ui/overlay/menu-button.tsx'
-import { ReportDialog, useShutOut } from './shut-out.ts'
+import { ReportDialog, useShutOut } from './moderation.tsx'
 
 /** On a card of the board. */
 export const CardMenu = ({ request }: { request: SubRequestCard }) => <RequestMenu request={request} look={onCard} />

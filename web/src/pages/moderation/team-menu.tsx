@@ -4,7 +4,7 @@ import Flag from 'lucide-react/icons/flag'
 import { Suspense, useRef, useState } from 'react'
 import type { ButtonLook } from '../../ui/button.tsx'
 import { MenuButton } from '../../ui/overlay/menu-button.tsx'
-import { ReportDialog, useShutOut } from './shut-out.ts'
+import { ReportDialog, useShutOut } from './moderation.tsx'
 
 /** What somebody who is not on the team does about it. */
 export function TeamMenu({ team: { id, name } }: { team: Pick<Team, 'id' | 'name'> }) {

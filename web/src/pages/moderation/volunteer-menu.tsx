@@ -3,7 +3,7 @@ import Ban from 'lucide-react/icons/ban'
 import Flag from 'lucide-react/icons/flag'
 import { Suspense, useRef, useState } from 'react'
 import { MenuButton } from '../../ui/overlay/menu-button.tsx'
-import { BlockDialog, ReportDialog, useShutOut } from './shut-out.ts'
+import { BlockDialog, ReportDialog, useShutOut } from './moderation.tsx'
 
 type Asked = { dialog: 'block' | 'report' | null; times: number }
 

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { buttonClass } from '../button.tsx'
 import { Court } from '../identity/court.tsx'
+import { EmptyCrest } from '../identity/crest.tsx'
 
 type DeadEndProps = {
   title: string
@@ -24,6 +27,37 @@ export function DeadEnd({ title, picture, actions, requestId, children }: DeadEn
       <div className="mx-auto mt-2 max-w-[46ch] text-md text-muted-foreground">{children}</div>
       <div className="mt-6 flex flex-wrap justify-center gap-2">{actions}</div>
       {requestId && <p className="tnum mt-6 text-xs break-all text-muted-foreground">Request {requestId}</p>}
+    </div>
+  )
+}
+
+/** A whole page that is not there, with the way to where such things are listed. */
+export function NotFound({
+  title,
+  back,
+  children,
+}: {
+  title: string
+  back: { to: string; words: string }
+  children: ReactNode
+}) {
+  return (
+    <div className="pt-5 lg:pt-10">
+      <DeadEnd
+        title={title}
+        picture={
+          <EmptyCrest size={104} className="-m-3">
+            ?
+          </EmptyCrest>
+        }
+        actions={
+          <Link to={back.to} className={buttonClass({ variant: 'primary' })}>
+            {back.words}
+          </Link>
+        }
+      >
+        {children}
+      </DeadEnd>
     </div>
   )
 }

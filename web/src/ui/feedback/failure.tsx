@@ -1,6 +1,10 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
 import { requestIdOf } from '../../lib/api/api-error.ts'
 import { limitWords } from '../../lib/api/limit-words.ts'
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
 import { Note } from './note.tsx'
 
 type FailureProps = { error: unknown; className?: string; children: ReactNode }
@@ -14,5 +18,29 @@ export function Failure({ error, className = '', children }: FailureProps) {
       {limit ?? children}
       {requestId && <span className="tnum block text-xs break-all">Request {requestId}</span>}
     </Note>
+  )
+}
+
+type LoadFailureProps = {
+  message: string
+  onRetry: () => void
+  busy?: boolean
+  requestId?: string | undefined
+  className?: string
+}
+
+/** In place of what could not be loaded; the rest of the page goes on working. */
+export function LoadFailure({ message, onRetry, busy = false, requestId, className }: LoadFailureProps) {
+  return (
+    <div className={classNames('card flex flex-wrap items-center gap-x-4 gap-y-3 p-5 sm:p-6', className)} role="alert">
+      <CircleAlert aria-hidden className="size-5 text-out" />
+      <div className="min-w-[min(12rem,100%)] flex-1">
+        <p className="font-medium text-out">{message}</p>
+        {requestId && <p className="tnum mt-1 text-xs break-all text-muted-foreground">Request {requestId}</p>}
+      </div>
+      <Button size="sm" icon={<RotateCw aria-hidden />} busy={busy} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
@@ -5,7 +6,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-export type NoteTone = 'going' | 'maybe' | 'out' | 'info'
+type NoteTone = 'going' | 'maybe' | 'out' | 'info'
 
 /** A message beside what it is about. What failed interrupts the reader, the rest waits its turn. */
 export function Note({ tone = 'info', className, children }: NoteProps) {
@@ -21,3 +22,17 @@ export function Note({ tone = 'info', className, children }: NoteProps) {
 type NoteProps = { tone?: NoteTone; className?: string; children: ReactNode }
 
 const icons = { going: CircleCheck, maybe: TriangleAlert, out: CircleAlert, info: Info }
+
+/** There before it has anything to say, or it would not be heard. */
+export function Saved({ when }: { when: boolean }) {
+  return (
+    <p role="status" className="flex items-center gap-1.5 text-sm font-medium text-going not-empty:me-4">
+      {when && (
+        <>
+          <Check aria-hidden className="size-4" />
+          Saved
+        </>
+      )}
+    </p>
+  )
+}

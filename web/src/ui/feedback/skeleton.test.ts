@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useLingering } from './use-lingering.ts'
+import { useLingering } from './skeleton.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 
 /** One bar. Give it the size of what will stand there: `<Skeleton className="h-4 w-40" />`. */
@@ -16,4 +16,26 @@ export function Loading({ className, children }: { className?: string; children:
       {children}
     </div>
   )
+}
+
+const DELAY_MS = 300
+const MINIMUM_MS = 400
+
+/**
+ * Whether to show a skeleton while `pending`: not for a wait that is over before it is noticed, and once shown long
+ * enough not to flicker.
+ */
+export function useLingering(pending: boolean): boolean {
+  const [shown, setShown] = useState(false)
+  const shownAt = useRef(0)
+  useEffect(() => {
+    if (pending === shown) return
+    const wait = pending ? DELAY_MS : shownAt.current + MINIMUM_MS - performance.now()
+    const timer = setTimeout(() => {
+      shownAt.current = performance.now()
+      setShown(pending)
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [pending, shown])
+  return shown
 }

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { classNames } from '../class-names.ts'
 
-export type FieldProps = {
+type FieldProps = {
   /** Also the id of the control, so that an error summary can link to it. */
   id: string
   label: string
@@ -54,7 +54,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   )
 }
 
-export type ControlProps = {
+type ControlProps = {
   id?: string
   name?: string
   required?: boolean

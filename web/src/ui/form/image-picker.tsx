@@ -4,9 +4,9 @@ import { type ChangeEvent, type ReactNode, useCallback } from 'react'
 import { buttonClass } from '../button.tsx'
 import { controlProps, FieldError, hintId } from './field.tsx'
 
-export type ImageRefusal = 'too_large' | 'wrong_type'
+type ImageRefusal = 'too_large' | 'wrong_type'
 
-export type ImagePickerProps = {
+type ImagePickerProps = {
   id: string
   label: string
   hint: string

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { zoneNames, zonesByRegion } from '../../lib/dates/time-zones.ts'
-import { Select } from './select.tsx'
+import { Select } from './inputs.tsx'
 
 type TimeZoneSelectProps = {
   value: string

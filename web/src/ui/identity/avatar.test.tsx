@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { Avatar } from './avatar.tsx'
+import { Avatar, initials } from './avatar.tsx'
 import { hueOf } from './hue.ts'
-import { initials } from './initials.ts'
 
 afterEach(cleanup)
 
@@ -51,4 +50,9 @@ describe('initials', () => {
   ])('[LAYOUT-3] of %j are %j', (name, expected) => {
     expect(initials(name)).toBe(expected)
   })
+})
+
+test('people whose ids differ in one character are told apart by their hues', () => {
+  const ids = Array.from({ length: 16 }, (_, n) => `0190a000-0000-7000-8000-00000000000${n.toString(16)}`)
+  expect(new Set(ids.map(hueOf)).size).toBeGreaterThanOrEqual(11)
 })

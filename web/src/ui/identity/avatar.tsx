@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { hueClass, hueOf } from './hue.ts'
-import { initials } from './initials.ts'
 
-export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
+type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 
-export type AvatarProps = {
+type AvatarProps = {
   name: string
   /** Whose it is: the hue comes from it, so that a new name keeps its colour. */
   id: string
@@ -24,4 +23,56 @@ export function Avatar({ name, id, picture, size = 'md', hue = hueOf(id), classN
     return <img src={picture} alt="" className={look} onError={() => setBroken(picture)} />
   }
   return <span className={look} data-initials={initials(name)} aria-hidden />
+}
+
+type AvatarStackProps = {
+  people: Pick<AvatarProps, 'id' | 'name' | 'picture' | 'hue'>[]
+  /** How many there are in all; what is not shown is counted. */
+  total?: number
+  size?: AvatarSize
+  className?: string
+}
+
+export function AvatarStack({ people, total = people.length, size = 'xs', className }: AvatarStackProps) {
+  const more = total - people.length
+  return (
+    <span className={classNames('av-stack', className)} aria-hidden>
+      {people.map((person) => (
+        <Avatar key={person.id} {...person} size={size} />
+      ))}
+      {more > 0 && <span className={classNames('av av-more', `av-${size}`)} data-initials={`+${more}`} />}
+    </span>
+  )
+}
+
+/** Who is in, then one dashed ring per gap. For pitch surfaces; the number stands beside it in words. */
+export function Slots({ people, open }: { people: Pick<AvatarProps, 'id' | 'name' | 'hue'>[]; open: number }) {
+  const gaps = Array.from({ length: open }, (_, gap) => gap)
+  return (
+    <span className="inline-flex items-center gap-1.5" aria-hidden>
+      {people.map((person) => (
+        <Avatar key={person.id} {...person} size="xs" className="av-ring" />
+      ))}
+      {gaps.map((gap) => (
+        <span key={gap} className="slot" />
+      ))}
+    </span>
+  )
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** First grapheme of the first and of the last word: "Tomás Rivera" → "TR", "Bibi" → "B". */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words
+  return ends
+    .map((word) => firstGrapheme(word ?? ''))
+    .join('')
+    .toUpperCase()
+}
+
+function firstGrapheme(word: string): string {
+  for (const { segment } of graphemes.segment(word)) return segment
+  return ''
 }

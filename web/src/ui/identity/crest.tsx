@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { type CrestLook, type CrestPattern, type CrestShape, lookOf } from './crest-look.ts'
+import { initials } from './avatar.tsx'
+import { hash, roundHue } from './hue.ts'
 
 type CrestProps = {
   name: string
@@ -103,3 +104,23 @@ const patterns: Record<CrestPattern, ReactNode> = {
   stripes: <path d="M10 0h7v48h-7zM31 0h7v48h-7z" />,
   chevron: <path d="M0 22 24 36 48 22v12L24 48 0 34Z" />,
 }
+
+type CrestShape = 'shield' | 'hexagon' | 'roundel'
+type CrestPattern = 'half' | 'sash' | 'hoops' | 'stripes' | 'chevron'
+type CrestLook = { hue: number; shape: CrestShape; pattern: CrestPattern; letters: string }
+
+const shapeNames: readonly [CrestShape, ...CrestShape[]] = ['shield', 'hexagon', 'roundel']
+const patternNames: readonly [CrestPattern, ...CrestPattern[]] = ['half', 'sash', 'hoops', 'stripes', 'chevron']
+
+/** Everything a crest needs comes from the name. */
+function lookOf(name: string): CrestLook {
+  return {
+    hue: roundHue(hash(`${name} kit`) % 360),
+    shape: shapeNames[hash(`${name}s`) % shapeNames.length] ?? shapeNames[0],
+    pattern: patternNames[hash(name) % patternNames.length] ?? patternNames[0],
+    letters: initials(name),
+  }
+}
+
+/** The hue of the surface behind the crest: `<Pitch hue={kitHueOf(name)}>`. */
+export const kitHueOf = (name: string): number => lookOf(name).hue

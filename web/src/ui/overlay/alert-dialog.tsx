@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { Note } from '../feedback/note.tsx'
 
-export type AlertDialogProps = {
+type AlertDialogProps = {
   open: boolean
   onClose: () => void
   title: string

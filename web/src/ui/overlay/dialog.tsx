@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef } from 'react'
 import { buttonClass } from '../button.tsx'
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean
   onClose: () => void
   title: string

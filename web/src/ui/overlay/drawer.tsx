@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../button.tsx'
 
-export type DrawerProps = { open: boolean; onClose: () => void; label: string; children: ReactNode }
+type DrawerProps = { open: boolean; onClose: () => void; label: string; children: ReactNode }
 
 /** Slides in from the side and holds the rest still. Import it from on-demand.tsx. */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {

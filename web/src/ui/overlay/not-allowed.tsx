@@ -2,7 +2,7 @@ import Lock from 'lucide-react/icons/lock'
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { type ButtonLook, buttonClass } from '../button.tsx'
 import { classNames } from '../class-names.ts'
-import { placeTip } from './place-tip.ts'
+import { placeTip } from './tooltip.tsx'
 
 /**
  * An action this person may not take: it stays in view and in the tab order, and says why on hover, focus and tap

@@ -1,5 +1,6 @@
 import type { Game } from '@app/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/read.ts'
@@ -46,3 +47,17 @@ const failureWords = (error: Error) =>
   error instanceof ApiError && error.code === 'game_started'
     ? 'The game would have started by now. It stays cancelled.'
     : 'Failed to restore the game. Please try again.'
+
+/** Red, but no alarm: whoever comes here reads it in its turn. */
+export function CancelledNote({ game: { cancelReason } }: { game: Game }) {
+  return (
+    <div className="note note-out mt-5" role="status">
+      <CircleAlert aria-hidden />
+      <p className="min-w-0 flex-1">
+        <strong className="font-semibold">This game is cancelled.</strong>{' '}
+        {cancelReason && <span className="wrap-anywhere whitespace-pre-line">{cancelReason} </span>}
+        Everyone who answered is told.
+      </p>
+    </div>
+  )
+}

@@ -1,15 +1,15 @@
 import type { Game } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { requestIdOf } from '../../../lib/api/api-error.ts'
-import { isMissing } from '../../../lib/api/missing.ts'
+import { isMissing, requestIdOf } from '../../../lib/api/api-error.ts'
+
 import { read } from '../../../lib/api/read.ts'
-import { useLateHeading } from '../../../lib/page/late-heading.ts'
-import { usePageTitle } from '../../../lib/page/page-title.ts'
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
-import { useLingering } from '../../../ui/feedback/use-lingering.ts'
+import { useLateHeading, usePageTitle } from '../../../lib/page/page-title.ts'
+import { paths } from '../../../paths.ts'
+import { NotFound } from '../../../ui/feedback/dead-end.tsx'
+import { LoadFailure } from '../../../ui/feedback/failure.tsx'
+import { useLingering } from '../../../ui/feedback/skeleton.tsx'
 import { GamesLink } from '../games-link.tsx'
-import { GameNotFound } from './game-not-found.tsx'
 
 type OneGameProps = { id: string; loading: ReactNode; children: (game: Game) => ReactNode }
 
@@ -49,5 +49,14 @@ function NotLoaded({ error, busy, onRetry }: { error: Error; busy: boolean; onRe
         onRetry={onRetry}
       />
     </>
+  )
+}
+
+function GameNotFound() {
+  usePageTitle('Game not found')
+  return (
+    <NotFound title="Game not found" back={{ to: paths.games, words: 'Back to Games' }}>
+      Its team may have been deleted, or the link is wrong.
+    </NotFound>
   )
 }

@@ -7,8 +7,7 @@ import Trophy from 'lucide-react/icons/trophy'
 import type { ReactNode } from 'react'
 import { clockAt, dayAt, shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { AddToCalendar } from '../calendar.tsx'
-import { mapAddress } from '../calendar-links.ts'
+import { AddToCalendar, mapAddress } from '../calendar.tsx'
 
 /** When and where, and what the captain wrote about it. */
 export function GameFacts({ game, now, className }: { game: Game; now: Date; className: string }) {

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 import { clockAt, dayAt, otherZoneAt, shortDayAt } from '../../../lib/dates/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Pitch, SportGlyph } from '../../../ui/identity/court.tsx'
 import { Crest } from '../../../ui/identity/crest.tsx'
-import { Pitch } from '../../../ui/identity/pitch.tsx'
-import { SportGlyph } from '../../../ui/identity/sport-glyph.tsx'
+
 import { CentreCourt } from '../centre-court.tsx'
 import { outcomeOf, scoreWords } from '../words.ts'
 

@@ -1,10 +1,9 @@
 import { usePageTitle } from '../../../lib/page/page-title.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Pitch } from '../../../ui/identity/pitch.tsx'
+import { Pitch } from '../../../ui/identity/court.tsx'
 import { CentreCourt } from '../centre-court.tsx'
 import { GamesLink } from '../games-link.tsx'
-import { areas, UPCOMING_GRID } from './game-detail-grid.ts'
 import { CENTRE } from './game-hero.tsx'
 
 export function GameLoading() {
@@ -66,3 +65,18 @@ export function GameLoading() {
 }
 
 const rows = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/** One column on a phone, in the order of the document; from 80rem on the answers stand left and the rest right. */
+const COLUMNS = 'mt-5 grid grid-cols-1 items-start gap-5 lg:mt-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-6'
+
+export const UPCOMING_GRID = `${COLUMNS} xl:grid-rows-[auto_auto_auto_1fr] xl:[grid-template-areas:"rsvp_facts"_"people_subs"_"people_actions"_"people_team"]`
+export const PAST_GRID = `${COLUMNS} xl:grid-rows-[auto_auto_1fr] xl:[grid-template-areas:"people_facts"_"people_actions"_"people_team"]`
+
+export const areas = {
+  rsvp: 'self-stretch xl:[grid-area:rsvp]',
+  facts: 'self-stretch xl:[grid-area:facts]',
+  subs: 'xl:[grid-area:subs]',
+  attendance: 'xl:[grid-area:people]',
+  actions: 'xl:[grid-area:actions]',
+  team: 'xl:[grid-area:team]',
+} as const

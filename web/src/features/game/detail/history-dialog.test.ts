@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeWords, deedWords } from './deed-words.ts'
+import { changeWords, deedWords } from './history-dialog.tsx'
 
 test.each([
   [{ deed: 'cancelled', doneBy: 'Maya Okafor', about: '' }, 'Maya Okafor cancelled the game'],

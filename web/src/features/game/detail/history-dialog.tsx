@@ -1,15 +1,15 @@
+import type { GameDeed } from '@app/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { requestIdOf } from '../../../lib/api/api-error.ts'
 import { readPages } from '../../../lib/api/read.ts'
 import { useNow } from '../../../lib/dates/clock.ts'
+import { dayAndTime, shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
 import { Button } from '../../../ui/button.tsx'
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useLingering } from '../../../ui/feedback/use-lingering.ts'
+import { LoadFailure } from '../../../ui/feedback/failure.tsx'
+import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../../ui/overlay/on-demand.tsx'
 import { afresh, type GameDialogProps } from '../game-dialog.tsx'
 import { gameTitle } from '../words.ts'
-import { DeedRow } from './deed-row.tsx'
 
 export const HistoryDialog = afresh(function GameHistory({ game, open, onClose }: GameDialogProps) {
   return (
@@ -71,4 +71,85 @@ function Waiting() {
       ))}
     </Loading>
   )
+}
+
+/** Who did what, when, and what it changed. */
+function DeedRow({ deed, timeZone, now }: { deed: GameDeed; timeZone: string; now: Date }) {
+  return (
+    <li className="py-3">
+      <p className="leading-5 font-medium wrap-anywhere">{deedWords(deed)}</p>
+      {deed.detail.length > 0 && (
+        <ul className="mt-1 grid gap-0.5 text-sm">
+          {deed.detail.map((change) => (
+            <li key={change.field} className="wrap-anywhere">
+              {changeWords(change, timeZone)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="tnum mt-0.5 text-sm text-muted-foreground">
+        <time dateTime={deed.doneAt}>{onDay(new Date(deed.doneAt), now)}</time>
+      </p>
+    </li>
+  )
+}
+
+function onDay(date: Date, now: Date): string {
+  const words = dayAndTime(date, now)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** "Maya Okafor cancelled the game" */
+export function deedWords({ deed, doneBy, about }: Pick<GameDeed, 'deed' | 'doneBy' | 'about'>): string {
+  const who = doneBy || 'Somebody who is gone'
+  return `${who} ${about && deed in answers ? `answered ${answers[deed]} for ${about}` : verbs[deed]}`
+}
+
+type Change = GameDeed['detail'][number]
+
+/** "Location: Turf 3 → Turf 1" */
+export function changeWords({ field, before, after }: Change, timeZone: string): string {
+  const words = (value: string) => (field === 'startTime' ? when(value, timeZone) : value)
+  const label = labels[field] ?? field
+  if (before === '') return `${label}: ${words(after)}`
+  return after === '' ? `${label}: ${words(before)} → nothing` : `${label}: ${words(before)} → ${words(after)}`
+}
+
+const when = (startTime: string, timeZone: string): string => {
+  const moment = { startTime, timeZone }
+  return `${shortDayAt(moment)}, ${timeAt(moment)}`
+}
+
+const verbs: Record<GameDeed['deed'], string> = {
+  scheduled: 'scheduled the game',
+  imported: 'imported the game',
+  edited: 'edited the game',
+  cancelled: 'cancelled the game',
+  restored: 'restored the game',
+  result: 'updated the results',
+  going: 'answered Going',
+  maybe: 'answered Maybe',
+  not_going: 'answered Not Going',
+  subs_asked: 'asked for substitutes',
+  subs_changed: 'changed the request for substitutes',
+  subs_closed: 'closed the request for substitutes',
+  volunteered: 'volunteered to sub',
+  withdrew: 'withdrew as a substitute',
+  accepted: 'accepted a substitute',
+  declined: 'declined a volunteer',
+  released: 'released a substitute',
+  turnout: 'noted who turned up',
+}
+
+const answers: Partial<Record<GameDeed['deed'], string>> = { going: 'Going', maybe: 'Maybe', not_going: 'Not Going' }
+
+const labels: Record<string, string> = {
+  opponentTeamName: 'Opponent',
+  startTime: 'Date and time',
+  timeZone: 'Time zone',
+  location: 'Location',
+  notes: 'Notes',
+  cancelReason: 'Reason',
+  score: 'Score',
+  resultNote: 'Note',
 }

@@ -2,13 +2,11 @@ import type { Game } from '@app/contract'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { teamPath } from '../../../paths.ts'
-import { AvatarStack } from '../../../ui/identity/avatar-stack.tsx'
-import { Court } from '../../../ui/identity/court.tsx'
-import { Crest } from '../../../ui/identity/crest.tsx'
-import { kitHueOf } from '../../../ui/identity/crest-look.ts'
-import { Pitch } from '../../../ui/identity/pitch.tsx'
-import { MetaLine } from '../../../ui/meta-line.tsx'
-import { RoleBadge } from '../../../ui/role-badge.tsx'
+import { RoleBadge } from '../../../ui/badge.tsx'
+import { MetaLine } from '../../../ui/card.tsx'
+import { AvatarStack } from '../../../ui/identity/avatar.tsx'
+import { Court, Pitch } from '../../../ui/identity/court.tsx'
+import { Crest, kitHueOf } from '../../../ui/identity/crest.tsx'
 
 const SHOWN = 4
 

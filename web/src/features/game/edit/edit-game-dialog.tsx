@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlay/on-demand.tsx'
 import { bodyOf, type DraftProblems, draftOf, type GameDraft, problemsIn, problemsOf } from '../form/game-draft.ts'
 import { GameFields } from '../form/game-fields.tsx'
 import { afresh, type GameDialogProps } from '../game-dialog.tsx'
-import { moveWords } from './moved-game.ts'
+import { moveWords } from './game-changes.ts'
 import { useGameEdit } from './use-game-edit.ts'
 
 export const EditGameDialog = afresh(function Editing({ game, open, onClose }: GameDialogProps) {

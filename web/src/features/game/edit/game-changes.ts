@@ -1,9 +1,10 @@
 import type { Game } from '@app/contract'
-import { shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
+import { localOf } from '@app/contract/local-time'
+import { type Moment, shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
 import { draftOf, type GameDraft } from '../form/game-draft.ts'
 
 /** What somebody else changed while a captain was typing, and what the form holds then. */
-export interface Meanwhile {
+interface Meanwhile {
   /** What the captain typed; where they typed nothing, what the other one wrote. */
   draft: GameDraft
   /** In words, one line a field. */
@@ -41,3 +42,14 @@ const fields = [
   'location',
   'notes',
 ] as const satisfies (keyof GameDraft)[]
+
+const TWO_HOURS_MS = 2 * 60 * 60 * 1000
+
+/** "Another day" or "Two hours or more away", if a game is moved so far that answers to it are asked for again. */
+export function moveWords(before: Moment, after: Moment): string | null {
+  if (dayOf(before) !== dayOf(after)) return 'Another day'
+  const away = Math.abs(Date.parse(before.startTime) - Date.parse(after.startTime))
+  return away >= TWO_HOURS_MS ? 'Two hours or more away' : null
+}
+
+const dayOf = ({ startTime, timeZone }: Moment): string => localOf(new Date(startTime), timeZone).date

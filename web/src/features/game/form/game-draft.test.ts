@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '../../../lib/api/api-error.ts'
-import { clockChangeWords } from './clock-change.ts'
-import { bodyOf, draftOf, emptyDraft, type GameDraft, problemsIn, problemsOf } from './game-draft.ts'
+import { bodyOf, clockChangeWords, draftOf, emptyDraft, type GameDraft, problemsIn, problemsOf } from './game-draft.ts'
 
 const derby: GameDraft = {
   opponentTeamName: ' Lads Who Lunge ',

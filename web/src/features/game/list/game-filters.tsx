@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Select } from '../../../ui/form/inputs.tsx'
 import { SearchInput } from '../../../ui/form/search-input.tsx'
-import { Select } from '../../../ui/form/select.tsx'
 import { ownTeams } from '../own-teams.ts'
 import { statuses, type useGameFilter } from './use-game-filter.ts'
 

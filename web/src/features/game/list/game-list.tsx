@@ -1,17 +1,18 @@
+import SearchX from 'lucide-react/icons/search-x'
 import { useMemo } from 'react'
 import { requestIdOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/dates/clock.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
-import { useLingering } from '../../../ui/feedback/use-lingering.ts'
-import { GAMES_FAILED } from '../games-failed.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadFailure } from '../../../ui/feedback/failure.tsx'
+import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
 import { GamesOfNobody } from '../games-of-nobody.tsx'
-import { GameListLoading } from './game-list-loading.tsx'
-import { type GameFilter, isFiltered } from './game-pages.ts'
+import { GAMES_FAILED } from '../words.ts'
 import { GameSection } from './game-section.tsx'
-import { GamesFound } from './games-found.tsx'
-import { NoGames } from './no-games.tsx'
 import { useFoundGames } from './use-found-games.ts'
+import { type GameFilter, isFiltered } from './use-game-filter.ts'
 
 type GameListProps = { userId: string; filter: GameFilter; onClear: () => void }
 
@@ -52,4 +53,82 @@ function FoundGames({ userId, filter, onClear }: GameListProps) {
 function useToday(): Date {
   const day = useNow().toDateString()
   return useMemo(() => new Date(`${day} 12:00`), [day])
+}
+
+type GamesFoundProps = {
+  /** How many the filter leaves; undefined while nothing is filtered, or not known yet. */
+  total: number | undefined
+  onClear: () => void
+}
+
+/** The line is there before its words, so that they are read out. */
+function GamesFound({ total, onClear }: GamesFoundProps) {
+  const isEmpty = !total
+  return (
+    <div className={isEmpty ? 'sr-only' : 'mb-1 flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground'}>
+      <p role="status" className="tnum">
+        {total !== undefined && words(total)}
+      </p>
+      {!isEmpty && (
+        <button
+          type="button"
+          className="py-2 font-medium text-foreground underline underline-offset-4"
+          onClick={onClear}
+        >
+          Clear Filters
+        </button>
+      )}
+    </div>
+  )
+}
+
+function words(total: number): string {
+  if (total === 0) return 'No games match'
+  return total === 1 ? '1 game matches' : `${total} games match`
+}
+
+/** `onClear` where a filter hides them. */
+function NoGames({ onClear }: { onClear: (() => void) | undefined }) {
+  return (
+    <section className="mt-5" aria-labelledby="no-games">
+      <h2 id="no-games" className="sr-only">
+        Your games
+      </h2>
+      <Card>
+        {onClear ? (
+          <EmptyState
+            title="No games match your filters."
+            icon={<SearchX aria-hidden className="size-8" />}
+            action={<Button onClick={onClear}>Clear Filters</Button>}
+          />
+        ) : (
+          <EmptyState title="No games scheduled yet." sport="Soccer">
+            Captains schedule games; everyone on the team can answer.
+          </EmptyState>
+        )}
+      </Card>
+    </section>
+  )
+}
+
+function GameListLoading() {
+  return (
+    <Loading className="pt-3">
+      <Skeleton className="mb-4 h-5 w-40" />
+      <Card className="divide-y divide-border">
+        {[1, 2, 3, 4, 5].map((row) => (
+          <div key={row} className="flex items-center gap-4 py-4 pr-5 pl-4">
+            <Skeleton className="h-10 w-9 shrink-0" />
+            <Skeleton className="w-1 shrink-0 self-stretch" />
+            <div className="grid flex-1 gap-2">
+              <Skeleton className="h-4 w-52 max-w-full" />
+              <Skeleton className="h-3.5 w-40 max-w-full" />
+              <Skeleton className="h-6 w-32 rounded-full lg:hidden" />
+            </div>
+            <Skeleton className="hidden h-6 w-24 rounded-full lg:block" />
+          </div>
+        ))}
+      </Card>
+    </Loading>
+  )
 }

@@ -1,17 +1,21 @@
-import type { GameCard } from '@app/contract'
+import type { GameCard, GameStatus } from '@app/contract'
+import Ban from 'lucide-react/icons/ban'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Check from 'lucide-react/icons/check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import X from 'lucide-react/icons/x'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { dateAt, dayAt, weekdayAt } from '../../../lib/dates/dates.ts'
 import { gamePath } from '../../../paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { MetaLine } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { kitHueOf } from '../../../ui/identity/crest-look.ts'
+import { kitHueOf } from '../../../ui/identity/crest.tsx'
 import { hueClass } from '../../../ui/identity/hue.ts'
-import { MetaLine } from '../../../ui/meta-line.tsx'
 import { MomentTime } from '../../../ui/moment.tsx'
 import { ResultMark } from '../result/result-mark.tsx'
-import { OwnAnswer } from './own-answer.tsx'
-import { StatusBadge } from './status-badge.tsx'
 
 /** One of perhaps two thousand: each fact is there once, and the grid puts it where a phone or a desk has room. */
 export const GameRow = memo(function GameRow({ game, today }: { game: GameCard; today: Date }) {
@@ -77,3 +81,43 @@ const factsLook = classNames(
 )
 const chevronLook =
   'col-start-4 row-span-2 row-start-1 hidden size-4 text-muted-foreground sm:block lg:col-start-5 lg:row-span-1'
+
+/** "You: Going", or that an answer is still wanted. */
+function OwnAnswer({ game: { answer, answerIsForOldTime } }: { game: Answered }) {
+  const given = answer && !answerIsForOldTime ? answers[answer] : null
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1 text-sm text-muted-foreground">
+      You:{' '}
+      {given ? (
+        <span className={classNames('inline-flex items-center gap-1 font-medium', given.look)}>
+          <given.Icon aria-hidden className="size-4" strokeWidth={2.5} />
+          {given.words}
+        </span>
+      ) : (
+        <span className={answer ? 'text-maybe' : ''}>{answer ? 'asked again' : 'no reply'}</span>
+      )}
+    </span>
+  )
+}
+
+type Answered = Pick<GameCard, 'answer' | 'answerIsForOldTime'>
+
+const answers = {
+  Going: { words: 'Going', Icon: Check, look: 'text-going' },
+  Maybe: { words: 'Maybe', Icon: CircleQuestionMark, look: 'text-maybe' },
+  NotGoing: { words: 'Not Going', Icon: X, look: 'text-out' },
+}
+
+function StatusBadge({ status, className }: { status: GameStatus; className?: string }) {
+  return (
+    <Badge {...looks[status]} {...(className && { className })}>
+      {status}
+    </Badge>
+  )
+}
+
+const looks = {
+  Upcoming: { tone: 'brand', icon: <CalendarClock aria-hidden /> },
+  Completed: { tone: 'plain', icon: <Check aria-hidden /> },
+  Cancelled: { tone: 'out', icon: <Ban aria-hidden /> },
+} as const

@@ -1,9 +1,12 @@
-import { useId } from 'react'
+import type { GameCard } from '@app/contract'
+import { memo, useId } from 'react'
 import { requestIdOf } from '../../../lib/api/api-error.ts'
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
+import { monthAt } from '../../../lib/dates/dates.ts'
+import { Card } from '../../../ui/card.tsx'
+import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
-import { GAMES_FAILED } from '../games-failed.ts'
-import { GameMonths } from './game-months.tsx'
+import { GAMES_FAILED } from '../words.ts'
+import { GameRow } from './game-row.tsx'
 import type { FoundHalf } from './use-found-games.ts'
 
 type GameSectionProps = FoundHalf & {
@@ -46,3 +49,34 @@ function More({ query }: Pick<FoundHalf, 'query'>) {
     />
   )
 }
+
+type GameMonthsProps = { games: readonly GameCard[]; today: Date }
+
+/** A heading per month. Months out of view are not laid out, so that years of games scroll like a few. */
+const GameMonths = memo(function GameMonths({ games, today }: GameMonthsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {[...byMonth(games)].map(([month, inMonth]) => (
+        <div key={month}>
+          <h3 className="px-1 pb-2 text-sm font-semibold text-muted-foreground">{month}</h3>
+          <Card
+            className="[content-visibility:auto]"
+            style={{ containIntrinsicSize: `auto ${inMonth.length * ROW_REM}rem` }}
+          >
+            <ul className="divide-y divide-border">
+              {inMonth.map((game) => (
+                <GameRow key={game.id} game={game} today={today} />
+              ))}
+            </ul>
+          </Card>
+        </div>
+      ))}
+    </div>
+  )
+})
+
+/** About the height of a row, until the browser has seen it. */
+const ROW_REM = 4.75
+
+/** In the order in which they come. */
+const byMonth = (games: readonly GameCard[]): Map<string, GameCard[]> => Map.groupBy(games, (game) => monthAt(game))

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type GameFilter, gameCount, gamePages } from './game-pages.ts'
+import { type GameFilter, gameCount, gamePages } from './use-game-filter.ts'
 
 /** Both halves of a person's games. While another filter is being asked for, the games of the one before stay. */
 export function useFoundGames(userId: string, filter: GameFilter) {

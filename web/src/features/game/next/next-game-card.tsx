@@ -8,11 +8,10 @@ import { useNow } from '../../../lib/dates/clock.ts'
 import { dayAt, timeAt } from '../../../lib/dates/dates.ts'
 import { gamePath } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Court } from '../../../ui/identity/court.tsx'
+import { Court, Pitch } from '../../../ui/identity/court.tsx'
 import { Crest } from '../../../ui/identity/crest.tsx'
-import { Pitch } from '../../../ui/identity/pitch.tsx'
+
 import { HeadCount, Shortages } from '../head-count.tsx'
-import { countdown } from './countdown.ts'
 
 /** The next game on its court: when, where, are we enough, and one's own answer. */
 export function NextGameCard({ game, children }: { game: GameCard; children: ReactNode }) {
@@ -81,4 +80,19 @@ function Fact({ icon, name, children }: { icon: ReactNode; name: string; childre
       <dd className="font-medium wrap-anywhere">{children}</dd>
     </div>
   )
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MIN = 60
+const DAY_MIN = 24 * HOUR_MIN
+
+/** "Starts in 2 h 40 min". Nothing as long as it is days away: the date says it better. */
+export function countdown(startTime: string, now: Date): string | null {
+  const minutes = Math.ceil((Date.parse(startTime) - now.getTime()) / MINUTE_MS)
+  if (minutes <= 0) return 'Playing now'
+  if (minutes > DAY_MIN) return null
+  const hours = Math.floor(minutes / HOUR_MIN)
+  const rest = minutes % HOUR_MIN
+  const words = [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+  return `Starts in ${words}`
 }

@@ -1,17 +1,24 @@
 import type { GameCard } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { requestIdOf } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/read.ts'
-import { Card } from '../../../ui/card.tsx'
+import { timeAt } from '../../../lib/dates/dates.ts'
+import { gamePath } from '../../../paths.ts'
+import { Card, MetaLine } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
-import { useLingering } from '../../../ui/feedback/use-lingering.ts'
-import { GAMES_FAILED } from '../games-failed.ts'
+import { LoadFailure } from '../../../ui/feedback/failure.tsx'
+import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
+import { Court, Pitch } from '../../../ui/identity/court.tsx'
+import { kitHueOf } from '../../../ui/identity/crest.tsx'
+import { hueClass } from '../../../ui/identity/hue.ts'
+import { DateBlock } from '../../../ui/moment.tsx'
 import { GamesOfNobody } from '../games-of-nobody.tsx'
-import { NextGameCard } from './next-game-card.tsx'
-import { NextGameRow } from './next-game-row.tsx'
-import { NextGamesLoading } from './next-games-loading.tsx'
+import { Shortages } from '../head-count.tsx'
+import { countWords } from '../shortage.ts'
+import { GAMES_FAILED } from '../words.ts'
+import { COURT_PLACE, NextGameCard } from './next-game-card.tsx'
 
 const SHOWN = 3
 
@@ -67,5 +74,68 @@ function Games({ games: [next, ...rest], answer }: { games: GameCard[]; answer: 
         </ul>
       )}
     </div>
+  )
+}
+
+/** One of the games after the next, with the answer beside it, or below where there is no room. */
+function NextGameRow({ game, children }: { game: GameCard; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center gap-3 p-4 sm:flex-nowrap">
+      <DateBlock game={game} />
+      <span
+        aria-hidden
+        className={`${hueClass(kitHueOf(game.teamName))} w-1 shrink-0 self-stretch rounded-full bg-[oklch(0.54_0.16_var(--h))]`}
+      />
+      <Link to={gamePath(game.id)} className="group min-w-0 flex-1 pointer-coarse:min-h-11">
+        <span className="block leading-5 wrap-anywhere">
+          <span className="font-semibold underline-offset-4 group-hover:underline">{game.teamName}</span>{' '}
+          <span className="text-muted-foreground">vs {game.opponentTeamName}</span>
+        </span>
+        <MetaLine className="mt-0.5 text-sm text-muted-foreground">
+          <time dateTime={game.startTime} className="tnum">
+            {timeAt(game)}
+          </time>
+          <span className="wrap-anywhere">{game.location}</span>
+          <span className="tnum">{countWords(game)}</span>
+        </MetaLine>
+        {game.headCount && <Shortages headCount={game.headCount} isShort className="mt-1.5" />}
+      </Link>
+      <div className="w-full shrink-0 sm:w-[16.25rem]">{children}</div>
+    </li>
+  )
+}
+
+function NextGamesLoading() {
+  return (
+    <Loading className="grid gap-3">
+      <Pitch className="min-h-[18.5rem] rounded-2xl p-5 sm:p-7">
+        <Court sport="Other" className={COURT_PLACE} />
+        <Skeleton className="h-4 w-20" />
+        <div className="mt-6 flex items-center gap-4">
+          <Skeleton className="size-13 shrink-0 rounded-full" />
+          <div className="grid flex-1 gap-2.5">
+            <Skeleton className="h-7 w-48 max-w-full" />
+            <Skeleton className="h-4 w-32" />
+          </div>
+        </div>
+        <Skeleton className="mt-6 h-5 w-72 max-w-full" />
+        <div className="mt-8 grid gap-x-7 gap-y-4 sm:grid-cols-[minmax(0,1fr)_20rem] sm:items-end">
+          <Skeleton className="h-2.5 rounded-full" />
+          <Skeleton className="h-13 rounded-2xl" />
+        </div>
+      </Pitch>
+      <div className="card divide-y divide-border">
+        {['w-7/12', 'w-6/12'].map((width) => (
+          <div key={width} className="flex flex-wrap items-center gap-3.5 p-4 sm:flex-nowrap">
+            <Skeleton className="size-11 shrink-0 rounded-lg" />
+            <div className="grid flex-1 gap-2">
+              <Skeleton className={`h-4 ${width}`} />
+              <Skeleton className="h-3.5 w-5/12" />
+            </div>
+            <Skeleton className="h-11 w-full rounded-2xl sm:w-[16.25rem]" />
+          </div>
+        ))}
+      </div>
+    </Loading>
   )
 }

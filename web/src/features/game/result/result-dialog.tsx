@@ -1,16 +1,20 @@
+import type { Game } from '@app/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/read.ts'
 import { useWrite } from '../../../lib/api/write.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { controlProps, Field, FieldError } from '../../../ui/form/field.tsx'
+import { TextArea } from '../../../ui/form/inputs.tsx'
 import { Dialog } from '../../../ui/overlay/on-demand.tsx'
 import { afresh, type GameDialogProps } from '../game-dialog.tsx'
-import { ResultFields } from './result-fields.tsx'
-import { type ScoreProblems, scoreDraftOf, scoreOf, scoreProblems } from './score-draft.ts'
+import { type Outcome, outcomeOf } from '../words.ts'
+import { type ScoreDraft, type ScoreProblems, scoreDraftOf, scoreOf, scoreProblems } from './score-draft.ts'
 
 export const ResultDialog = afresh(function Recording({ game, open, onClose }: GameDialogProps) {
   const client = useQueryClient()
@@ -71,3 +75,78 @@ const failureWords = (error: Error) =>
   error instanceof ApiError && error.code === 'game_not_over'
     ? 'The game is not over yet.'
     : 'Failed to save game results. Please try again.'
+
+type ResultFieldsProps = {
+  game: Game
+  draft: ScoreDraft
+  problems: ScoreProblems
+  onChange: (draft: ScoreDraft) => void
+}
+
+/** Both scores as on a scoreboard, and what follows from them. */
+function ResultFields({ game, draft, problems, onChange }: ResultFieldsProps) {
+  const set = (change: Partial<ScoreDraft>) => onChange({ ...draft, ...change })
+  const outcome = outcomeOf({ ourScore: scoreOf(draft.ourScore), theirScore: scoreOf(draft.theirScore) })
+  return (
+    <>
+      <div>
+        <FieldError id="ourScore" error={problems.ourScore} />
+        <FieldError id="theirScore" error={problems.theirScore} />
+        <div className="flex items-end gap-3">
+          <ScoreBox
+            id="ourScore"
+            side={game.teamName}
+            value={draft.ourScore}
+            error={problems.ourScore}
+            onChange={(ourScore) => set({ ourScore })}
+          />
+          <span className="display pb-5 text-2xl text-muted-foreground" aria-hidden>
+            –
+          </span>
+          <ScoreBox
+            id="theirScore"
+            side={game.opponentTeamName}
+            value={draft.theirScore}
+            error={problems.theirScore}
+            onChange={(theirScore) => set({ theirScore })}
+          />
+        </div>
+        <p className="mt-3 flex min-h-[1.625rem] items-center justify-center" role="status">
+          {outcome && <Badge tone={tones[outcome]}>{outcome}</Badge>}
+        </p>
+      </div>
+      <Field id="note" label="Note" necessity="Optional" error={problems.note}>
+        <TextArea rows={2} value={draft.note} onChange={(event) => set({ note: event.target.value })} />
+      </Field>
+    </>
+  )
+}
+
+const tones: Record<Outcome, BadgeTone> = { Won: 'going', Lost: 'out', Tied: 'plain' }
+
+type ScoreBoxProps = {
+  id: 'ourScore' | 'theirScore'
+  side: string
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+function ScoreBox({ id, side, value, error, onChange }: ScoreBoxProps) {
+  return (
+    <div className="min-w-0 flex-1 text-center">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold wrap-anywhere">
+        {side}
+      </label>
+      <input
+        {...controlProps({ id, hinted: false, error, necessity: 'Required' })}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        className="input display tnum h-20! px-1! text-center text-4xl!"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}

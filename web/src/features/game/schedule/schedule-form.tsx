@@ -1,13 +1,17 @@
+import type { TeamCard } from '@app/contract'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { requestIdOf } from '../../../lib/api/api-error.ts'
 import { importSchedulePath, paths } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/feedback/failure.tsx'
+import { Failure, LoadFailure } from '../../../ui/feedback/failure.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/inputs.tsx'
 import { problemsIn, problemsOf } from '../form/game-draft.ts'
 import { GameFields } from '../form/game-fields.tsx'
-import { ScheduleHindrance } from './schedule-hindrance.tsx'
-import { ScheduleTeamField } from './schedule-team-field.tsx'
 import { datesOf, problemsOfSeason } from './season-draft.ts'
 import { SeasonFields } from './season-fields.tsx'
 import type { Schedule } from './use-schedule.ts'
@@ -97,3 +101,63 @@ function actionWords({ draft, season }: Schedule): string {
 }
 
 const failureWords = (isWeekly: boolean) => `Failed to create ${isWeekly ? 'games' : 'game'}. Please try again.`
+
+type ScheduleHindranceProps = { userId: string; teams: UseQueryResult<TeamCard[]> }
+
+/** Why nothing can be scheduled, in words; nothing if it can. */
+function ScheduleHindrance({ userId, teams }: ScheduleHindranceProps) {
+  const client = useQueryClient()
+  if (userId === '' || teams.isLoadingError) {
+    return (
+      <LoadFailure
+        message="Failed to load teams. Please try again later."
+        requestId={requestIdOf(teams.error)}
+        busy={teams.isFetching}
+        onRetry={() => void client.invalidateQueries()}
+      />
+    )
+  }
+  if (!teams.data || teams.data.some(({ role }) => role === 'Captain')) return null
+  return (
+    <Note>
+      {teams.data.length === 0
+        ? 'You need a team to schedule a game.'
+        : 'Only team captains can schedule games, and you are not a captain yet.'}{' '}
+      <Link to={paths.createTeam} className="font-semibold underline underline-offset-4">
+        Create Team
+      </Link>
+    </Note>
+  )
+}
+
+type ScheduleTeamFieldProps = {
+  /** Not there yet. */
+  teams: TeamCard[] | undefined
+  teamId: string
+  problem: string | undefined
+  onChange: (teamId: string) => void
+}
+
+/** All own teams, so that nobody looks for one in vain; those that one may not schedule for say why. */
+function ScheduleTeamField({ teams, teamId, problem, onChange }: ScheduleTeamFieldProps) {
+  const isEmpty = !teams || teams.length === 0
+  return (
+    <Field id="teamId" label="Team" necessity="Required" error={problem}>
+      <Select disabled={isEmpty} value={teamId} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{placeholder(teams)}</option>
+        {teams?.toSorted(captainsFirst).map(({ id, name, role }) => (
+          <option key={id} value={id} disabled={role !== 'Captain'}>
+            {role === 'Captain' ? name : `${name} (only team captains can schedule games)`}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function placeholder(teams: TeamCard[] | undefined): string {
+  if (!teams) return 'Loading teams...'
+  return teams.length === 0 ? 'No teams' : 'Select a team'
+}
+
+const captainsFirst = (a: TeamCard, b: TeamCard) => Number(b.role === 'Captain') - Number(a.role === 'Captain')

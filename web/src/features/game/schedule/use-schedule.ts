@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { read } from '../../../lib/api/read.ts'
 import { browsersZone } from '../../../lib/dates/dates.ts'
 import { emptyDraft } from '../form/game-draft.ts'
 import { ownTeams } from '../own-teams.ts'
 import { noSeason } from './season-draft.ts'
-import { useLastLocation } from './use-last-location.ts'
 
 /** A game, or a season of them, that is about to be scheduled. */
 export function useSchedule(userId: string, askedTeamId: string) {
@@ -28,3 +28,15 @@ export function useSchedule(userId: string, askedTeamId: string) {
 }
 
 export type Schedule = ReturnType<typeof useSchedule>
+
+/** Where the team plays next, or else played last: most teams have one place. Empty while nobody knows. */
+function useLastLocation(teamId: string): string {
+  const [next, last] = useQueries({ queries: [oneGame(teamId, 'upcoming'), oneGame(teamId, 'past')] })
+  if (next.isPending) return ''
+  return next.data?.[0]?.location ?? last.data?.[0]?.location ?? ''
+}
+
+const oneGame = (id: string, when: 'upcoming' | 'past') => ({
+  ...read('GET /api/v1/team/:id/games', { params: { id }, query: { when, limit: 1 } }),
+  enabled: id !== '',
+})

@@ -5,7 +5,7 @@ import { gamePath } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ResultMark } from '../result/result-mark.tsx'
 import { outcomeOf } from '../words.ts'
-import { TeamGamesCard, type TeamOfGames } from './team-games-card.tsx'
+import { TeamGamesCard, type TeamOfGames } from './team-games.tsx'
 
 const SHOWN = 5
 /** Cancelled games are among the past ones too. */

@@ -4,9 +4,9 @@ import { useWrite } from '../../../lib/api/write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
-import { wholeDay } from '../days.ts'
 import { Failed } from '../failed.tsx'
-import { Welcome } from './welcome.tsx'
+import { wholeDay } from '../words.ts'
+import { Welcome } from './offer-card.tsx'
 
 type InvitationAnswerProps = {
   invitation: InvitationDetail

@@ -8,9 +8,9 @@ import { Dialog } from '../../../ui/overlay/on-demand.tsx'
 import { Failed } from '../failed.tsx'
 import { useOwnId } from '../own-id.ts'
 import { AddressEntry } from './address-entry.tsx'
-import { type SentWords, wordsOf } from './outcomes.ts'
 import { PlayerSearch } from './player-search.tsx'
-import { addressesOf, deselect, type Recipient, select } from './recipients.ts'
+import { addressesOf, deselect, type Recipient, type SentWords, select, wordsOf } from './recipients.ts'
+
 import { SelectedList } from './selected-list.tsx'
 import { readAddresses, whatIsWrong } from './typed-addresses.ts'
 

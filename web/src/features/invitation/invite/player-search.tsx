@@ -1,13 +1,14 @@
 import { limits } from '@app/contract/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { limitWords } from '../../../lib/api/limit-words.ts'
 import { read } from '../../../lib/api/read.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
-import { hitId, PlayerHits } from './player-hits.tsx'
-import { isSelected, type Recipient, recipientOf } from './recipients.ts'
-import { useSettled } from './settled.ts'
+import { Spinner } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Avatar } from '../../../ui/identity/avatar.tsx'
+import { isSelected, type Recipient, recipientOf, shownAs } from './recipients.ts'
 
 const FEWEST_CHARACTERS = 2
 
@@ -90,3 +91,73 @@ function countOf(hits: number): string {
 }
 
 const whySearchFailed = (error: Error): string => limitWords(error) ?? 'Failed to search. Please try again.'
+
+type PlayerHitsProps = {
+  id: string
+  hits: readonly Recipient[]
+  active: number
+  selection: readonly Recipient[]
+  onActive: (hit: number) => void
+  onChoose: (hit: Recipient) => void
+}
+
+const hitId = (listId: string, hit: number): string => `${listId}-${hit}`
+
+/** The list under the search box, which keeps the focus. */
+function PlayerHits({ id, hits, active, selection, onActive, onChoose }: PlayerHitsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active])
+  if (hits.length === 0) return null
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label="Players found"
+      className="mt-2 max-h-60 overflow-y-auto rounded-lg p-1.5 ring-1 ring-border ring-inset"
+    >
+      {hits.map((hit, index) => {
+        const taken = isSelected(selection, hit.email)
+        return (
+          <div
+            key={hit.email}
+            id={hitId(id, index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            aria-disabled={taken || undefined}
+            className={classNames(
+              'flex min-h-11 items-center gap-3 rounded-md px-2 py-1.5',
+              index === active && 'bg-accent',
+              taken ? 'cursor-default' : 'cursor-pointer',
+            )}
+            onPointerMove={() => onActive(index)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(hit)}
+            onKeyDown={() => undefined}
+          >
+            <Avatar id={hit.person?.id ?? hit.email} name={shownAs(hit)} picture={hit.person?.avatar} size="sm" />
+            <span className="min-w-0 flex-1 truncate font-medium">{shownAs(hit)}</span>
+            {taken ? (
+              <span className="text-sm text-muted-foreground">Selected</span>
+            ) : (
+              <Plus aria-hidden className="size-[1.125rem] text-muted-foreground" />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+const PAUSE_MS = 300
+
+/** What was typed, once nothing more has been typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,6 +1,15 @@
 import { limits } from '@app/contract/limits'
 import { expect, test } from 'vitest'
-import { addressesOf, deselect, isSelected, type Recipient, recipientOf, select, shownAs } from './recipients.ts'
+import {
+  addressesOf,
+  deselect,
+  isSelected,
+  type Recipient,
+  recipientOf,
+  select,
+  shownAs,
+  wordsOf,
+} from './recipients.ts'
 
 const typed = (email: string): Recipient => ({ email })
 const ines = recipientOf({
@@ -35,4 +44,33 @@ test('a captain who pastes a whole club keeps those for whom there is no room', 
   const { selected, left } = select([ines], club)
   expect(selected).toHaveLength(limits.inviteesAtOnce)
   expect(addressesOf(left)).toEqual(addressesOf(club.slice(-3)))
+})
+
+const foundInes = { email: '0192@private.invalid', person: { id: '0192', avatar: '', name: 'Ines D.' } }
+
+test('[INVITE-3] a captain reads how many were invited, and by their names why the others were not', () => {
+  const words = wordsOf(
+    [
+      { email: 'farah@example.com', outcome: 'invited' },
+      { email: 'noah@example.com', outcome: 'invited' },
+      { email: foundInes.email, outcome: 'already_invited' },
+      { email: 'maya@example.com', outcome: 'already_member' },
+      { email: 'x@example.com', outcome: 'not_an_address' },
+    ],
+    [foundInes, { email: 'farah@example.com' }],
+  )
+  expect(words.summary).toBe('Invitations sent to 2 players')
+  expect(words.others).toEqual([
+    'Ines D. is already invited.',
+    'maya@example.com is already on the team.',
+    'x@example.com has no address that we can write to.',
+  ])
+})
+
+test('a captain who invites only invited people reads that nobody new was', () => {
+  expect(wordsOf([{ email: foundInes.email, outcome: 'already_invited' }], [foundInes])).toEqual({
+    invited: 0,
+    summary: 'Nobody new was invited',
+    others: ['Ines D. is already invited.'],
+  })
 })

@@ -1,6 +1,6 @@
 import type { Invitation } from '@app/contract'
 import { expect, test } from 'vitest'
-import { divide } from './own-lists.ts'
+import { divide } from './own-invitations.tsx'
 
 const invitation = (id: string, status: Invitation['status'], invitedAt: string): Invitation => ({
   id,

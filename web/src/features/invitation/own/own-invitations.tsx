@@ -1,22 +1,23 @@
-import type { Invitation } from '@app/contract'
+import type { Invitation, InvitationStatus } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Page } from '../../../lib/api/api.ts'
 import { requestIdOf } from '../../../lib/api/api-error.ts'
 import { readPages } from '../../../lib/api/read.ts'
 import { teamPath } from '../../../paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Card, MetaLine } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
-import { useLingering } from '../../../ui/feedback/use-lingering.ts'
-import { INVITATIONS_FAILED } from '../words.ts'
-import { InvitationsLoading } from './invitations-loading.tsx'
-import { type Answers, divide } from './own-lists.ts'
+import { LoadFailure } from '../../../ui/feedback/failure.tsx'
+import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
+import { Crest } from '../../../ui/identity/crest.tsx'
+import { INVITATIONS_FAILED, shortDay } from '../words.ts'
 import { PendingInvitation } from './pending-invitation.tsx'
-import { RecentActivity } from './recent-activity.tsx'
 
 const KEY = 'GET /api/v1/profile/:userId/invitations'
 
@@ -118,4 +119,76 @@ function More({ of, what }: { of: Pages; what: string }) {
       </Button>
     </div>
   )
+}
+
+function RecentActivity({ invitations }: { invitations: readonly Invitation[] }) {
+  if (invitations.length === 0) return <p className="text-muted-foreground">You have not answered an invitation yet.</p>
+  return (
+    <ul className="card divide-y divide-border">
+      {invitations.map(({ id, teamName, teamLogo, sport, invitedAt, status }) => (
+        <li key={id} className="flex items-center gap-3 px-4 py-3.5 sm:px-5">
+          <Crest name={teamName} picture={teamLogo} size={40} />
+          <div className="min-w-0 flex-1">
+            <p className="leading-5 font-semibold wrap-anywhere">{teamName}</p>
+            <MetaLine className="mt-0.5 text-sm text-muted-foreground">
+              {sport}
+              <>
+                invited <time dateTime={invitedAt}>{shortDay(invitedAt)}</time>
+              </>
+            </MetaLine>
+          </div>
+          {status === 'Accepted' ? (
+            <Badge tone="going" icon={<Check aria-hidden />}>
+              Accepted
+            </Badge>
+          ) : (
+            <Badge tone="plain" icon={<X aria-hidden />}>
+              Declined
+            </Badge>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function InvitationsLoading() {
+  return (
+    <Loading>
+      <Skeleton className="mb-3 h-6 w-56" />
+      <div className="grid gap-4">
+        {[1, 2].map((card) => (
+          <div key={card} className="card p-5">
+            <div className="flex gap-4">
+              <Skeleton className="size-13 shrink-0 rounded-xl" />
+              <div className="grid flex-1 gap-2">
+                <Skeleton className="h-5 w-5/12" />
+                <Skeleton className="h-4 w-3/12" />
+                <Skeleton className="h-4 w-8/12" />
+              </div>
+            </div>
+            <Skeleton className="mt-4 h-11 w-48 sm:ml-[4.25rem]" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+/** Answers given on this page: they show before the list is read again. */
+type Answers = Readonly<Record<string, Exclude<InvitationStatus, 'Pending'>>>
+
+/** Those that wait for an answer and those that had one, the newest first. An answer is final, whichever list knows it. */
+export function divide(lists: readonly (readonly Invitation[])[], answers: Answers) {
+  const byId = new Map<string, Invitation>()
+  for (const invitation of lists.flat()) {
+    const known = byId.get(invitation.id)
+    const status = answers[invitation.id] ?? (known && known.status !== 'Pending' ? known.status : invitation.status)
+    byId.set(invitation.id, { ...invitation, status })
+  }
+  const all = [...byId.values()].toSorted((one, other) => Date.parse(other.invitedAt) - Date.parse(one.invitedAt))
+  return {
+    pending: all.filter(({ status }) => status === 'Pending'),
+    recent: all.filter(({ status }) => status !== 'Pending'),
+  }
 }

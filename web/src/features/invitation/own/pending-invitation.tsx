@@ -2,11 +2,11 @@ import type { Invitation } from '@app/contract'
 import Check from 'lucide-react/icons/check'
 import { useWrite } from '../../../lib/api/write.ts'
 import { Button } from '../../../ui/button.tsx'
+import { SportGlyph } from '../../../ui/identity/court.tsx'
 import { Crest } from '../../../ui/identity/crest.tsx'
-import { SportGlyph } from '../../../ui/identity/sport-glyph.tsx'
-import { shortDay } from '../days.ts'
 import { Failed } from '../failed.tsx'
 import { useOwnId } from '../own-id.ts'
+import { shortDay } from '../words.ts'
 
 type PendingInvitationProps = {
   invitation: Invitation

@@ -8,7 +8,7 @@ import { type Answer, cardWithAnswer, cardWithAttendees, gameWithAnswer, gameWit
 import { changeCachedGame, changeWhateverIsRead, type GameChange, isAboutGames } from './cached-games.ts'
 import { choiceFor, choose } from './choices.ts'
 
-export type AnswerableGame = Pick<GameCard, 'id' | 'answer' | 'answerIsForOldTime'>
+type AnswerableGame = Pick<GameCard, 'id' | 'answer' | 'answerIsForOldTime'>
 
 /**
  * Paints the answer at once and sends it. One answer to a game is on its way at a time; of those tapped meanwhile only

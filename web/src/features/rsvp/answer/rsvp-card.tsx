@@ -1,7 +1,7 @@
 import type { Attendee, Game } from '@app/contract'
 import type { ReactNode } from 'react'
 import { Note } from '../../../ui/feedback/note.tsx'
-import { AvatarStack } from '../../../ui/identity/avatar-stack.tsx'
+import { AvatarStack } from '../../../ui/identity/avatar.tsx'
 import { nameOf } from '../attendance/attendance-groups.ts'
 import { RsvpControl } from './rsvp-control.tsx'
 

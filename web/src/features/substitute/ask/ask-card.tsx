@@ -6,8 +6,8 @@ import { subRequestPath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { NotAllowed } from '../../../ui/overlay/not-allowed.tsx'
 import { shortWords } from './ask-draft.ts'
-import { RequestOff } from './request-off.tsx'
 
 type AskCardProps = {
   game: Game
@@ -75,3 +75,14 @@ const introOf = ({ can }: Game): string =>
 /** Most who look at a game ask for nobody. */
 const loadForm = () => import('./ask-form.tsx')
 const AskForm = lazy(async () => ({ default: (await loadForm()).AskForm }))
+
+/** For whoever is no captain. The tip finds its place within the width of the button. */
+export function RequestOff({ reason = 'Only team managers can request substitutes' }: { reason?: string }) {
+  return (
+    <div className="grid">
+      <NotAllowed reason={reason} className="w-full">
+        Request Substitutes
+      </NotAllowed>
+    </div>
+  )
+}

@@ -10,7 +10,7 @@ import {
   withoutRow,
   withRow,
 } from './ask-draft.ts'
-import { wavesBefore } from './waves.ts'
+import { wavesBefore } from './use-ask.ts'
 
 const enough: HeadCount = { in: 9, least: 7, target: 9, most: 12, lacks: [], composition: null }
 

@@ -6,12 +6,12 @@ import { Link } from 'react-router'
 import { useNow } from '../../../lib/dates/clock.ts'
 import { subRequestPath } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { Court } from '../../../ui/identity/court.tsx'
-import { Pitch } from '../../../ui/identity/pitch.tsx'
-import { SpotRings } from '../request-status.tsx'
-import { StatusChip } from '../status-chip.tsx'
+import { Court, Pitch } from '../../../ui/identity/court.tsx'
+
+import { SpotRings, StatusChip } from '../request-status.tsx'
+
 import { needOf, waitingWords } from '../words.ts'
-import { RequestOff } from './request-off.tsx'
+import { RequestOff } from './ask-card.tsx'
 
 type AskedCardProps = {
   game: Game

@@ -1,14 +1,15 @@
 import type { Game, SubRequest } from '@app/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requestIdOf } from '../../../lib/api/api-error.ts'
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
+import { read } from '../../../lib/api/read.ts'
+import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { REQUESTS_FAILED } from '../words.ts'
 import { AskCard } from './ask-card.tsx'
 import { successWords } from './ask-draft.ts'
 import { AskedCard } from './asked-card.tsx'
-import { useRequestOfGame } from './use-request-of-game.ts'
 
 /** Substitutes for one game: asked for, or not yet. Of a game that is over, only if there were some. */
 export function SubsOfGame({ game, className }: { game: Game; className: string }) {
@@ -57,4 +58,19 @@ function LoadingCard({ className }: { className: string }) {
       <Skeleton className="h-11" />
     </Loading>
   )
+}
+
+/** The game's request for substitutes. Most games have none: then nothing is asked. */
+function useRequestOfGame({ id, subRequestId }: Game) {
+  const asked = useQuery({
+    ...read('GET /api/v1/game/:id/subs', { params: { id } }),
+    enabled: subRequestId !== null,
+  })
+  return {
+    request: subRequestId === null ? undefined : asked.data,
+    isLoading: asked.isLoading,
+    isFetching: asked.isFetching,
+    error: asked.error,
+    refetch: () => void asked.refetch(),
+  }
 }

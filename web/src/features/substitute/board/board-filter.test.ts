@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boardQuery, isFiltered } from './board-pages.ts'
+import { boardQuery, isFiltered } from './board-filter.ts'
 
 const everything = { search: '', sport: '', position: '', from: '', until: '' } as const
 

@@ -1,10 +1,11 @@
 import { limits } from '@app/contract/limits'
+import { instantOf } from '@app/contract/local-time'
 import { type Sport, sports } from '@app/contract/sport'
 import { useMemo } from 'react'
-import { focusHeading } from '../../../lib/page/late-heading.ts'
-import { useAsked } from '../../../lib/page/query-params.ts'
-import { useSearchText } from '../../../lib/page/search-text.ts'
-import type { BoardFilter } from './board-pages.ts'
+import { readPages } from '../../../lib/api/read.ts'
+import { browsersZone } from '../../../lib/dates/dates.ts'
+import { focusHeading } from '../../../lib/page/page-title.ts'
+import { useAsked, useSearchText } from '../../../lib/page/query-params.ts'
 
 export type FoundFilter = ReturnType<typeof useBoardFilter>
 
@@ -37,3 +38,37 @@ function dayIn(params: URLSearchParams, name: 'from' | 'until'): string {
   const day = params.get(name) ?? ''
   return /^[12]\d{3}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : ''
 }
+
+/** What somebody looks for on the board. Empty: everything. */
+export interface BoardFilter {
+  search: string
+  sport: Sport | ''
+  position: string
+  /** Days, as in 2026-11-17, by the reader's calendar. Both count. */
+  from: string
+  until: string
+}
+
+/** Open requests, soonest first, page by page. */
+export const boardPages = (filter: BoardFilter) =>
+  readPages('GET /api/v1/game/sub_requests', { query: boardQuery(filter) })
+
+/** What everybody may see, signed in or not. */
+export const publicPages = (filter: BoardFilter) => readPages('GET /api/v1/board', { query: boardQuery(filter) })
+
+export const isFiltered = (filter: BoardFilter): boolean => Object.values(filter).some((value) => value !== '')
+
+export function boardQuery({ search, sport, position, from, until }: BoardFilter, zone = browsersZone()) {
+  return {
+    ...(search && { q: search }),
+    ...(sport && { sport }),
+    ...(position && { position }),
+    ...(from && { from: startOf(from, zone) }),
+    ...(until && { until: startOf(dayAfter(until), zone) }),
+  }
+}
+
+const startOf = (date: string, zone: string): string => instantOf({ date, time: '00:00' }, zone).toISOString()
+
+/** Counted in Greenwich, where every day has 24 hours. */
+const dayAfter = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)

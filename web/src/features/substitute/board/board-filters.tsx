@@ -3,8 +3,8 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Select } from '../../../ui/form/inputs.tsx'
 import { SearchInput } from '../../../ui/form/search-input.tsx'
-import { Select } from '../../../ui/form/select.tsx'
 import type { FoundFilter } from './board-filter.ts'
 
 type BoardFiltersProps = {

@@ -1,11 +1,15 @@
-import type { SubRequestCard as Request } from '@app/contract'
-import { type ComponentType, memo, useRef } from 'react'
+import type { PublicSubRequest, SubRequestCard as Request } from '@app/contract'
+import MapPin from 'lucide-react/icons/map-pin'
+import Shirt from 'lucide-react/icons/shirt'
+import { type ComponentType, memo, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
+import { type Moment, shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
 import { subRequestPath } from '../../../paths.ts'
-import { focusSoon } from './board-focus.ts'
-import { WhyNot } from './board-why-not.tsx'
-import { CardFace } from './sub-request-card-face.tsx'
-import { type OfferDialog, Volunteer } from './volunteer-button.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Court, Pitch, SportGlyph } from '../../../ui/identity/court.tsx'
+import { Crest, kitHueOf } from '../../../ui/identity/crest.tsx'
+import { spotsWords } from '../words.ts'
+import { focusSoon, type OfferDialog, Volunteer, WhyNot } from './volunteer-button.tsx'
 
 type CardProps = { request: Request; dialog: OfferDialog; menu: ComponentType<{ request: Request }> }
 
@@ -31,3 +35,85 @@ export const SubRequestCard = memo(function SubRequestCard({ request, dialog, me
 })
 
 const wide = { className: 'w-full' }
+
+type CardFaceProps = {
+  request: PublicSubRequest & { teamLogo?: string }
+  /** The team's name, or a link by it. */
+  title: ReactNode
+  /** What one can do about it. */
+  children: ReactNode
+}
+
+/** What a request is about, the same for members and for everybody. */
+export function CardFace({ request, title, children }: CardFaceProps) {
+  const { teamName, teamLogo, sport, location, positions } = request
+  return (
+    <article className="card flex h-full flex-col">
+      <Band request={request} />
+      <div className="flex flex-1 flex-col px-5 pt-4 pb-5">
+        <div className="flex items-start gap-3">
+          <Crest name={teamName} picture={teamLogo} size={40} />
+          <div className="min-w-0">
+            <h3 className="leading-5 font-semibold wrap-anywhere">{title}</h3>
+            <p className="mt-0.5 flex items-center gap-1.5 text-sm text-muted-foreground">
+              <SportGlyph sport={sport} className="size-4" />
+              {sport}
+            </p>
+          </div>
+        </div>
+        <dl className="mt-4 mb-5 grid gap-2.5 text-sm">
+          <div className="flex items-start gap-2">
+            <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+            <dt className="sr-only">Location</dt>
+            <dd className="min-w-0 wrap-anywhere">{location}</dd>
+          </div>
+          <div className="flex items-start gap-2">
+            <Shirt aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+            <dt className="sr-only">Positions needed</dt>
+            <dd className="-mt-0.5 flex min-w-0 flex-wrap gap-1.5">
+              {positions.map((position) => (
+                <Badge key={position} tone="plain" className="wrap-anywhere">
+                  {position}
+                </Badge>
+              ))}
+            </dd>
+          </div>
+        </dl>
+        <div className="mt-auto grid gap-3">{children}</div>
+      </div>
+    </article>
+  )
+}
+
+/** As many rings as fit beside the words; the words say the number. */
+const RINGS = 5
+
+function Band({ request }: { request: PublicSubRequest }) {
+  const moment = momentOf(request)
+  const rings = Array.from({ length: Math.min(request.openSpots, RINGS) }, (_, ring) => ring)
+  return (
+    <Pitch hue={kitHueOf(request.teamName)} className="rounded-t-xl px-5 py-4">
+      <Court sport={request.sport} className="absolute -top-6 -right-10 -z-10 w-72" />
+      <p>
+        <time dateTime={request.date} className="tnum block leading-6">
+          <span className="display block text-xl">{shortDayAt(moment)}</span>{' '}
+          <span className="text-pitch-muted">{timeAt(moment)}</span>
+        </time>
+      </p>
+      <p className="mt-3 flex items-center gap-2.5">
+        <span className="inline-flex items-center gap-1.5" aria-hidden>
+          {rings.map((ring) => (
+            <span key={ring} className="slot size-7!" />
+          ))}
+        </span>
+        <span className="tnum text-sm font-semibold text-primary">{spotsWords(request.openSpots)}</span>
+      </p>
+    </Pitch>
+  )
+}
+
+/** When the game of a request starts, by the clock of its venue. */
+export const momentOf = ({ date, timeZone }: Pick<PublicSubRequest, 'date' | 'timeZone'>): Moment => ({
+  startTime: date,
+  timeZone,
+})

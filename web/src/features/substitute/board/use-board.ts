@@ -2,7 +2,7 @@ import type { SubRequestCard, WhyNotVolunteer } from '@app/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { read } from '../../../lib/api/read.ts'
-import { type BoardFilter, boardPages } from './board-pages.ts'
+import { type BoardFilter, boardPages, publicPages } from './board-filter.ts'
 
 /** The board as asked for. While another filter is being asked for, the requests of the one before stay. */
 export function useFoundRequests(filter: BoardFilter) {
@@ -34,4 +34,17 @@ export function useBoardChoices() {
 export function namesIn(names: string[]): string[] {
   const known = new Map(names.toReversed().map((name) => [name.toLowerCase(), name]))
   return [...known.values()].toSorted((one, other) => one.localeCompare(other))
+}
+
+/** The board that needs no login, and the positions that the other filters leave. */
+export function usePublicRequests(filter: BoardFilter) {
+  const query = useInfiniteQuery({ ...publicPages(filter), placeholderData: keepPreviousData })
+  const requests = useMemo(() => query.data?.pages.flatMap(({ items }) => items), [query.data])
+  const anyPosition = useMemo(() => ({ ...filter, position: '' }), [filter])
+  const { data } = useInfiniteQuery({ ...publicPages(anyPosition), placeholderData: keepPreviousData })
+  const positions = useMemo(
+    () => namesIn(data?.pages.flatMap(({ items }) => items.flatMap((request) => request.positions)) ?? []),
+    [data],
+  )
+  return { query, requests, positions }
 }

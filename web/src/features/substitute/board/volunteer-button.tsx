@@ -1,13 +1,17 @@
-import type { SubRequestCard, SubRequestDetail } from '@app/contract'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import type { SubRequestCard, SubRequestDetail, VolunteerStatus } from '@app/contract'
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Info from 'lucide-react/icons/info'
+import { type ComponentType, type Ref, type RefObject, Suspense, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Page, ReadKey } from '../../../lib/api/api.ts'
+import { read } from '../../../lib/api/read.ts'
 import { subRequestPath } from '../../../paths.ts'
 import { Button, type ButtonLook } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { NotAllowed } from '../../../ui/overlay/not-allowed.tsx'
 import { whyNotWords } from '../words.ts'
-import { showRequest } from './board-shown.ts'
 
 /** Asks for what goes with an offer, and sends it. Pages hand it to the board: it is made elsewhere. */
 export type OfferDialog = ComponentType<{
@@ -64,4 +68,64 @@ function Coming({ onChange }: { onChange: (isComing: boolean) => void }) {
     return () => onChange(false)
   }, [onChange])
   return null
+}
+
+type WhyNotProps = {
+  request: Pick<SubRequestCard, 'id' | 'whyNot' | 'mine' | 'teamName'>
+  /** Where the focus goes from a button that is off now. */
+  link: Ref<HTMLAnchorElement>
+}
+
+/** Why the button is off, for everybody to read who does not try it. */
+export function WhyNot({ request: { id, whyNot, mine, teamName }, link }: WhyNotProps) {
+  if (!whyNot) return null
+  const own = whyNot === 'already_volunteered' ? mine : null
+  const Icon = own ? icons[own] : Info
+  return (
+    <p className="flex items-start gap-2 text-sm text-muted-foreground">
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        {own ? words[own] : whyNotWords[whyNot]}{' '}
+        {own && (
+          <Link
+            ref={link}
+            to={subRequestPath(id)}
+            className="hit font-medium text-foreground underline underline-offset-4"
+            aria-label={`View request of ${teamName}`}
+          >
+            View request
+          </Link>
+        )}
+      </span>
+    </p>
+  )
+}
+
+const words: Record<VolunteerStatus, string> = {
+  Waiting: 'You volunteered.',
+  Accepted: 'You are in.',
+  Declined: 'You volunteered, and the captain chose somebody else.',
+  Released: 'You volunteered, and the captain let you go.',
+  Withdrawn: 'You withdrew.',
+}
+
+const icons = { Waiting: Hourglass, Accepted: CircleCheck, Declined: Info, Released: Info, Withdrawn: Info }
+
+/** The button that had the focus is off by now, and the dialog that closes does not know where else to put it. */
+export function focusSoon(element: RefObject<HTMLElement | null>): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => element.current?.focus()))
+}
+
+const BOARD: ReadKey = 'GET /api/v1/game/sub_requests'
+
+type Shown = SubRequestCard[] | InfiniteData<Page<SubRequestCard>> | undefined
+
+/** Puts the request as the server just answered it wherever it is shown, without waiting for it to be read again. */
+function showRequest(client: QueryClient, request: SubRequestDetail): void {
+  const inList = (cards: SubRequestCard[]) => cards.map((card) => (card.id === request.id ? request : card))
+  client.setQueryData(read('GET /api/v1/game/sub_requests/:id', { params: { id: request.id } }).queryKey, request)
+  client.setQueriesData<Shown>({ queryKey: [BOARD] }, (before) => {
+    if (before === undefined || Array.isArray(before)) return before && inList(before)
+    return { ...before, pages: before.pages.map((page) => ({ ...page, items: inList(page.items) })) }
+  })
 }

@@ -1,17 +1,19 @@
 import type { SubRequestDetail } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
-import { requestIdOf } from '../../../lib/api/api-error.ts'
-import { isMissing } from '../../../lib/api/missing.ts'
+import { Link } from 'react-router'
+import { isMissing, requestIdOf } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/read.ts'
-import { useLateHeading } from '../../../lib/page/late-heading.ts'
-import { usePageTitle } from '../../../lib/page/page-title.ts'
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
-import { useLingering } from '../../../ui/feedback/use-lingering.ts'
+import { useLateHeading, usePageTitle } from '../../../lib/page/page-title.ts'
+import { gamePath, paths } from '../../../paths.ts'
+import { Card } from '../../../ui/card.tsx'
+import { NotFound } from '../../../ui/feedback/dead-end.tsx'
+import { LoadFailure } from '../../../ui/feedback/failure.tsx'
+import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
+
+import { Pitch } from '../../../ui/identity/court.tsx'
 import { REQUESTS_FAILED } from '../words.ts'
-import { RequestLoading } from './request-loading.tsx'
-import { RequestNotFound } from './request-not-found.tsx'
-import { BoardLink } from './way-back.tsx'
 
 type OneRequestProps = { id: string; children: (request: SubRequestDetail) => ReactNode }
 
@@ -48,3 +50,74 @@ function NotThere({ children }: { children: ReactNode }) {
     </>
   )
 }
+
+/** The way back, above the heading: the team's own people came from their game, everybody else from the board. */
+export function WayBack({ request }: { request: SubRequestDetail }) {
+  if (request.whyNot !== 'own_team') return <BoardLink />
+  return <Back to={gamePath(request.gameId)}>{`${request.teamName} vs ${request.opponentTeamName}`}</Back>
+}
+
+function BoardLink() {
+  return <Back to={paths.findSubs}>Find Subs</Back>
+}
+
+function Back({ to, children }: { to: string; children: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className="pt-3 pb-2 lg:pt-7 lg:pb-4">
+      <Link to={to} className="back-link hit">
+        <ChevronLeft aria-hidden className="shrink-0" />
+        <span className="min-w-0 wrap-anywhere">{children}</span>
+      </Link>
+    </nav>
+  )
+}
+
+function RequestLoading() {
+  usePageTitle('Substitute Request')
+  return (
+    <>
+      <BoardLink />
+      <h1 className="sr-only">Substitute Request</h1>
+      <Loading>
+        <Pitch className="-mx-1 grid min-h-[14.25rem] content-center gap-5 rounded-2xl p-5 sm:mx-0 sm:p-8">
+          <div className="flex items-center gap-4">
+            <Skeleton className="size-15 rounded-2xl" />
+            <Skeleton className="h-8 w-48 max-w-full" />
+          </div>
+          <div className="flex gap-1.5">
+            <span className="slot size-11" />
+            <span className="slot size-11" />
+          </div>
+        </Pitch>
+        <div className={REQUEST_GRID}>
+          <Card className="p-5 sm:p-6">
+            <Skeleton className="mb-5 h-6 w-40" />
+            <Skeleton className="mb-2 h-12" />
+            <Skeleton className="mb-2 h-12" />
+            <Skeleton className="h-20" />
+          </Card>
+          <div className={COLUMN}>
+            <Card className="grid gap-6 p-5">
+              <Skeleton className="h-5 w-52 max-w-full" />
+              <Skeleton className="h-5 w-40" />
+            </Card>
+          </div>
+        </div>
+      </Loading>
+    </>
+  )
+}
+
+function RequestNotFound() {
+  usePageTitle('Substitute request not found')
+  return (
+    <NotFound title="Substitute request not found" back={{ to: paths.findSubs, words: 'Find Subs' }}>
+      Its game may have been deleted, or the link is wrong.
+    </NotFound>
+  )
+}
+
+/** People left and facts right from 80rem on; one below the other before. */
+export const REQUEST_GRID =
+  'mt-5 grid grid-cols-1 items-start gap-5 lg:mt-6 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]'
+export const COLUMN = 'flex min-w-0 flex-col gap-5 lg:gap-6'

@@ -1,11 +1,10 @@
 import type { SubRequestDetail } from '@app/contract'
 import type { ReactNode } from 'react'
-import { Court } from '../../../ui/identity/court.tsx'
-import { Crest } from '../../../ui/identity/crest.tsx'
-import { kitHueOf } from '../../../ui/identity/crest-look.ts'
-import { Pitch } from '../../../ui/identity/pitch.tsx'
-import { SpotRings } from '../request-status.tsx'
-import { StatusChip } from '../status-chip.tsx'
+import { Court, Pitch } from '../../../ui/identity/court.tsx'
+import { Crest, kitHueOf } from '../../../ui/identity/crest.tsx'
+
+import { SpotRings, StatusChip } from '../request-status.tsx'
+
 import { needOf, spotsWords } from '../words.ts'
 
 /** Whose request it is, and what is still needed, in the colours of the team. */

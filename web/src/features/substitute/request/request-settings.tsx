@@ -6,11 +6,11 @@ import { dayAndTime } from '../../../lib/dates/dates.ts'
 import { gamePath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
-import { Saved } from '../../../ui/feedback/saved.tsx'
+import { Saved } from '../../../ui/feedback/note.tsx'
 import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
 import { settledNumber } from '../ask/ask-draft.ts'
-import { NumberOfSubs } from '../request-fields.tsx'
-import { WhoIsIn } from '../who-is-in.tsx'
+import { NumberOfSubs, WhoIsIn } from '../request-fields.tsx'
+
 import { useRequestEdit } from './use-request-edit.ts'
 
 /** What a captain can still change. */

@@ -1,13 +1,13 @@
 import type { SubRequestDetail, Volunteer } from '@app/contract'
 import { useState } from 'react'
-import { useHeadingAfterDeed } from '../../../lib/page/use-heading-after-deed.ts'
+import { useHeadingAfterDeed } from '../../../lib/page/focus.ts'
 import { Failure } from '../../../ui/feedback/failure.tsx'
+import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
 import { AcceptedVolunteers } from './accepted-volunteers.tsx'
-import { type AskedChoice, ChoiceDialog } from './choice-dialog.tsx'
-import { useChoice } from './use-choice.ts'
-import { type VolunteerMenu, VolunteerRow } from './volunteer-row.tsx'
-import { VolunteerRows, VolunteersSection } from './volunteers-section.tsx'
+import { type ChoiceDeed, useChoice } from './use-choice.ts'
+import { type VolunteerMenu, VolunteerRow, VolunteerRows, VolunteersSection } from './volunteer-row.tsx'
 import { WaitingVolunteers } from './waiting-volunteers.tsx'
+import { nameOf } from './words.ts'
 
 /** The captain's side: who waits, who is in, and who is not. */
 export function Choosing({ request, menu }: { request: SubRequestDetail; menu: VolunteerMenu }) {
@@ -73,3 +73,49 @@ function OnlyRead({ title, volunteers }: { title: string; volunteers: Volunteer[
 
 const of = (volunteers: Volunteer[], status: Volunteer['status']) => volunteers.filter((one) => one.status === status)
 const pastOf = (volunteers: Volunteer[]) => [...of(volunteers, 'Declined'), ...of(volunteers, 'Released')]
+
+type AskedChoice = { deed: ChoiceDeed; volunteer: Volunteer }
+
+type ChoiceDialogProps = {
+  /** Null: closed. */
+  asked: AskedChoice | null
+  busy: boolean
+  onClose: () => void
+  onConfirm: (asked: AskedChoice) => void
+}
+
+/** Asks before somebody is told no: there is no way to take it back. */
+function ChoiceDialog({ asked, busy, onClose, onConfirm }: ChoiceDialogProps) {
+  const [last, setLast] = useState(asked)
+  // What was asked last stays in view while the dialog goes.
+  if (asked && asked !== last) setLast(asked)
+  if (!last) return null
+  const { title, action, text } = words[last.deed === 'release' ? 'release' : 'decline']
+  const name = nameOf(last.volunteer)
+  return (
+    <AlertDialog
+      open={asked !== null}
+      onClose={onClose}
+      title={title(name)}
+      action={action}
+      busy={busy}
+      onConfirm={() => onConfirm(last)}
+    >
+      {text(name)}
+    </AlertDialog>
+  )
+}
+
+const words = {
+  decline: {
+    title: (name: string) => `Decline ${name}?`,
+    action: 'Decline',
+    text: (name: string) => `${name} is thanked and told that it is not this time. You cannot take this back.`,
+  },
+  release: {
+    title: (name: string) => `Release ${name}?`,
+    action: 'Release',
+    text: (name: string) =>
+      `${name} leaves the attendance and is told. The spot is open again. You cannot take this back.`,
+  },
+}

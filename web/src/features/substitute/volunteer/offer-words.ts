@@ -1,6 +1,6 @@
 import type { SubRequestDetail, SubRequestStatus, VolunteerStatus } from '@app/contract'
 
-export interface OfferWords {
+interface OfferWords {
   title: string
   badge: 'Waiting' | 'Accepted' | null
   text: string

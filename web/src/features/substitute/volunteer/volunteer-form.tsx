@@ -2,8 +2,8 @@ import type { PublicSubRequest } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Field } from '../../../ui/form/field.tsx'
+import { TextArea } from '../../../ui/form/inputs.tsx'
 import { OptionCard } from '../../../ui/form/option-card.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
 
 export type Offer = { position: string; note: string }
 

@@ -3,8 +3,8 @@ import type { RefObject } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { NotAllowed } from '../../../ui/overlay/not-allowed.tsx'
 import type { Choice } from './use-choice.ts'
-import { type VolunteerMenu, VolunteerRow } from './volunteer-row.tsx'
-import { VolunteerRows, VolunteersSection } from './volunteers-section.tsx'
+import { type VolunteerMenu, VolunteerRow, VolunteerRows, VolunteersSection } from './volunteer-row.tsx'
+
 import { nameOf } from './words.ts'
 
 type WaitingVolunteersProps = {

@@ -2,16 +2,16 @@ import type { Team } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { requestIdOf } from '../../../lib/api/api-error.ts'
-import { isMissing } from '../../../lib/api/missing.ts'
+import { isMissing, requestIdOf } from '../../../lib/api/api-error.ts'
+
 import { read } from '../../../lib/api/read.ts'
-import { useLateHeading } from '../../../lib/page/late-heading.ts'
-import { isLeaving } from '../../../lib/page/leaving.ts'
-import { usePageTitle } from '../../../lib/page/page-title.ts'
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
-import { useLingering } from '../../../ui/feedback/use-lingering.ts'
+import { useLateHeading, usePageTitle } from '../../../lib/page/page-title.ts'
+import { isLeaving } from '../../../lib/page/query-params.ts'
+import { paths } from '../../../paths.ts'
+import { NotFound } from '../../../ui/feedback/dead-end.tsx'
+import { LoadFailure } from '../../../ui/feedback/failure.tsx'
+import { useLingering } from '../../../ui/feedback/skeleton.tsx'
 import { TeamsLink } from '../teams-link.tsx'
-import { TeamNotFound } from './team-not-found.tsx'
 
 type OneTeamProps = { id: string; loading: ReactNode; children: (team: Team) => ReactNode }
 
@@ -41,5 +41,14 @@ function NotLoaded({ error, busy, onRetry }: { error: Error; busy: boolean; onRe
         onRetry={onRetry}
       />
     </>
+  )
+}
+
+function TeamNotFound() {
+  usePageTitle('Team not found')
+  return (
+    <NotFound title="Team not found" back={{ to: paths.teams, words: 'Back to Teams' }}>
+      It may have been deleted, or the link is wrong.
+    </NotFound>
   )
 }

@@ -1,12 +1,9 @@
 import type { Team } from '@app/contract'
 import type { ReactNode } from 'react'
-import { Court } from '../../../ui/identity/court.tsx'
-import { Crest } from '../../../ui/identity/crest.tsx'
-import { kitHueOf } from '../../../ui/identity/crest-look.ts'
-import { Pitch } from '../../../ui/identity/pitch.tsx'
-import { SportGlyph } from '../../../ui/identity/sport-glyph.tsx'
-import { MetaLine } from '../../../ui/meta-line.tsx'
-import { memberCount } from '../member-count.ts'
+import { MetaLine } from '../../../ui/card.tsx'
+import { Court, Pitch, SportGlyph } from '../../../ui/identity/court.tsx'
+import { Crest, kitHueOf } from '../../../ui/identity/crest.tsx'
+import { memberCount } from '../words.ts'
 
 /**
  * The team in its colours. The pitch lies behind as a layer of its own: it clips its lines, and tips reach below it.

@@ -1,7 +1,7 @@
 import { usePageTitle } from '../../../lib/page/page-title.ts'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Court } from '../../../ui/identity/court.tsx'
-import { Pitch } from '../../../ui/identity/pitch.tsx'
+import { Court, Pitch } from '../../../ui/identity/court.tsx'
+
 import { TeamsLink } from '../teams-link.tsx'
 import { COURT_PLACE } from './team-header.tsx'
 

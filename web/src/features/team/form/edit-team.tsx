@@ -1,11 +1,21 @@
 import type { Team } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
+import Lock from 'lucide-react/icons/lock'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useWrite } from '../../../lib/api/write.ts'
+import { usePageTitle } from '../../../lib/page/page-title.ts'
 import { teamPath } from '../../../paths.ts'
-import { ListedSwitch } from './listed-switch.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DeadEnd } from '../../../ui/feedback/dead-end.tsx'
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
+import { TeamsLink } from '../teams-link.tsx'
 import { draftOf, type TeamBody } from './team-draft.ts'
 import { TeamForm } from './team-form.tsx'
 
@@ -48,5 +58,103 @@ export function EditTeamForm({ userId, team, onProblems, onSaved, children }: Ed
       <ListedSwitch listed={listed} onChange={setListed} />
       {children}
     </TeamForm>
+  )
+}
+
+type ListedSwitchProps = { listed: boolean; onChange: (listed: boolean) => void }
+
+function ListedSwitch({ listed, onChange }: ListedSwitchProps) {
+  return (
+    <Card className="p-5 sm:p-7">
+      <Switch
+        id="listed"
+        label="Listed"
+        labelLook="display text-lg"
+        hint={
+          listed
+            ? 'Anybody who is signed in finds the team in Browse.'
+            : 'Only members and people you invite see the team. To everybody else it looks as if it did not exist.'
+        }
+        checked={listed}
+        onChange={onChange}
+      />
+    </Card>
+  )
+}
+
+export function DeleteTeam({ team: { id, name }, onDeleted }: { team: Team; onDeleted: () => void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const deletion = useWrite('DELETE /api/v1/team/:id')
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5 sm:p-7">
+      <div className="min-w-[min(14rem,100%)] flex-1">
+        <h2 className="display text-lg">Delete Team</h2>
+        <p className="mt-1 text-muted-foreground">Removes the team, its games and its memberships for everyone.</p>
+      </div>
+      <Button
+        variant="danger"
+        icon={<Trash2 aria-hidden />}
+        className="max-sm:w-full"
+        onClick={() => setIsAsking(true)}
+      >
+        Delete Team
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`Delete ${name}?`}
+        action="Delete Team"
+        busy={deletion.isPending}
+        failure={deletion.error ? 'Failed to delete team. Please try again.' : undefined}
+        onConfirm={() => deletion.write({ params: { id } }, { onSuccess: onDeleted })}
+      >
+        This action cannot be undone. All team data, including games and memberships, will be removed permanently.
+      </AlertDialog>
+    </Card>
+  )
+}
+
+export function EditDenied({ teamId }: { teamId: string }) {
+  usePageTitle('Access Denied')
+  return (
+    <div className="pt-5 lg:pt-10">
+      <DeadEnd
+        title="Access Denied"
+        picture={<LockInTheCircle />}
+        actions={
+          <Link to={teamPath(teamId)} className={buttonClass({ variant: 'primary' })}>
+            Back to Team
+          </Link>
+        }
+      >
+        You don't have permission to edit this team. Only team managers can edit team details.
+      </DeadEnd>
+    </div>
+  )
+}
+
+function LockInTheCircle() {
+  return (
+    <span className="-m-2 grid size-24 place-items-center rounded-full bg-pitch ring-[1.5px] ring-pitch-line">
+      <Lock aria-hidden className="size-9" />
+    </span>
+  )
+}
+
+export function TeamFormLoading() {
+  usePageTitle('Edit Team')
+  return (
+    <>
+      <TeamsLink />
+      <h1 className="display mb-5 text-2xl lg:mb-7 lg:text-3xl">Edit Team</h1>
+      <Loading className="card grid max-w-[42rem] gap-5 p-5 sm:p-7">
+        {Object.entries({ name: 'h-11', sport: 'h-11', description: 'h-24', logo: 'h-24' }).map(([field, height]) => (
+          <div key={field} className="grid gap-2">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className={`${height} w-full rounded-md`} />
+          </div>
+        ))}
+      </Loading>
+    </>
   )
 }

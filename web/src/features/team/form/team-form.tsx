@@ -1,9 +1,12 @@
+import { sports } from '@app/contract/sport'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
-import type { LogoTerms } from './logo-field.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx'
+import { LogoField, type LogoTerms } from './logo-field.tsx'
 import {
   bodyOf,
   type DraftProblems,
@@ -13,7 +16,6 @@ import {
   type TeamBody,
   type TeamDraft,
 } from './team-draft.ts'
-import { TeamFields } from './team-fields.tsx'
 
 type TeamFormProps = {
   draft: TeamDraft
@@ -86,3 +88,47 @@ export function TeamForm(props: TeamFormProps) {
     </form>
   )
 }
+
+type TeamFieldsProps = {
+  draft: TeamDraft
+  logo: LogoTerms
+  problems: DraftProblems
+  onChange: (draft: TeamDraft) => void
+}
+
+function TeamFields({ draft, logo, problems, onChange }: TeamFieldsProps) {
+  const set = (change: Partial<TeamDraft>) => onChange({ ...draft, ...change })
+  return (
+    <>
+      <Field id="teamName" label="Team Name" necessity="Required" error={problems.teamName}>
+        <TextInput
+          autoComplete="off"
+          value={draft.teamName}
+          onChange={(event) => set({ teamName: event.target.value })}
+        />
+      </Field>
+      <Field id="sport" label="Sport" necessity="Required" error={problems.sport}>
+        <Select value={draft.sport} onChange={(event) => set({ sport: sports.find(is(event.target.value)) ?? '' })}>
+          <option value="">Select a sport</option>
+          {sports.map((sport) => (
+            <option key={sport} value={sport}>
+              {sport}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field id="description" label="Description" necessity="Optional" error={problems.description}>
+        <TextArea value={draft.description} onChange={(event) => set({ description: event.target.value })} />
+      </Field>
+      <LogoField
+        {...logo}
+        teamName={draft.teamName}
+        logo={draft.logo}
+        problem={problems.logo}
+        onChange={(chosen) => set({ logo: chosen })}
+      />
+    </>
+  )
+}
+
+const is = (name: string) => (sport: string) => sport === name

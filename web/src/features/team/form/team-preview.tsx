@@ -1,12 +1,10 @@
-import { useObjectUrl } from '../../../lib/object-url.ts'
+import { useObjectUrl } from '../../../lib/files.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
-import { Court } from '../../../ui/identity/court.tsx'
-import { Crest, EmptyCrest } from '../../../ui/identity/crest.tsx'
-import { kitHueOf } from '../../../ui/identity/crest-look.ts'
-import { Pitch } from '../../../ui/identity/pitch.tsx'
-import { SportGlyph } from '../../../ui/identity/sport-glyph.tsx'
-import { memberCount } from '../member-count.ts'
+import { Court, Pitch, SportGlyph } from '../../../ui/identity/court.tsx'
+import { Crest, EmptyCrest, kitHueOf } from '../../../ui/identity/crest.tsx'
+
+import { memberCount } from '../words.ts'
 import { newLogo, type TeamDraft } from './team-draft.ts'
 
 type TeamPreviewProps = { draft: TeamDraft; captain: { id: string; name: string; picture: string } }

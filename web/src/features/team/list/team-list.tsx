@@ -1,15 +1,21 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import SearchX from 'lucide-react/icons/search-x'
 import { useDeferredValue, useMemo } from 'react'
+import { Link } from 'react-router'
 import { requestIdOf } from '../../../lib/api/api-error.ts'
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
+import { readPages } from '../../../lib/api/read.ts'
+import { paths, teamsPath } from '../../../paths.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
-import { useLingering } from '../../../ui/feedback/use-lingering.ts'
-import { teamCount } from '../member-count.ts'
+import { useLingering } from '../../../ui/feedback/skeleton.tsx'
 import { TeamsOfNobody } from '../teams-of-nobody.tsx'
-import { TEAMS_FAILED } from '../words.ts'
-import { NoTeams } from './no-teams.tsx'
+import { TEAMS_FAILED, teamCount } from '../words.ts'
 import { TeamCards, TeamCardsLoading } from './team-cards.tsx'
-import { type TeamsView, teamPages } from './team-pages.ts'
 
 type TeamListProps = { view: TeamsView; userId: string; search: string; onClearSearch: () => void }
 
@@ -47,4 +53,71 @@ function FoundTeams({ view, userId, search, onClearSearch }: TeamListProps) {
       )}
     </>
   )
+}
+
+const views = [
+  ['mine', 'My Teams'],
+  ['browse', 'Browse'],
+] as const
+
+/** Two views of one page, each with its own address; the search goes along. */
+export function TeamViews({ view, search }: { view: TeamsView; search: string }) {
+  return (
+    <nav aria-label="Views" className="grid grid-cols-2 rounded-[.875rem] bg-muted p-1 text-center text-sm sm:w-60">
+      {views.map(([value, label]) => (
+        <Link
+          key={value}
+          to={teamsPath(value, search)}
+          aria-current={value === view ? 'page' : undefined}
+          className={classNames(
+            'grid h-9 place-items-center rounded-[.625rem] pointer-coarse:h-11',
+            value === view ? 'bg-card font-semibold shadow-sm ring ring-border' : 'font-medium text-muted-foreground',
+          )}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type NoTeamsProps = { view: TeamsView; search: string; onClearSearch: () => void }
+
+function NoTeams({ view, search, onClearSearch }: NoTeamsProps) {
+  return (
+    <Card>
+      {search ? (
+        <EmptyState
+          title="No teams found matching your search."
+          icon={<SearchX aria-hidden className="size-8" />}
+          action={<Button onClick={onClearSearch}>Clear Search</Button>}
+        />
+      ) : view === 'mine' ? (
+        <EmptyState title="You don't have any teams yet." action={<CreateTeam />}>
+          Start one, or look around in Browse.
+        </EmptyState>
+      ) : (
+        <EmptyState title="There are no teams to browse yet." />
+      )}
+    </Card>
+  )
+}
+
+function CreateTeam() {
+  return (
+    <Link to={paths.createTeam} className={buttonClass({})}>
+      <Plus aria-hidden />
+      Create Team
+    </Link>
+  )
+}
+
+type TeamsView = 'mine' | 'browse'
+
+/** One's own teams, or all that anybody may find; searched by the server, page by page. */
+function teamPages(view: TeamsView, userId: string, search: string) {
+  const query = search ? { q: search } : {}
+  return view === 'browse'
+    ? readPages('GET /api/v1/team', { query })
+    : readPages('GET /api/v1/team/user/:userId', { params: { userId }, query })
 }

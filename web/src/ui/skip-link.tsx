@@ -1,7 +1,0 @@
-export function SkipLink() {
-  return (
-    <a href="#main" className="skip-link">
-      Skip to content
-    </a>
-  )
-}
