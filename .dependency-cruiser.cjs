@@ -201,7 +201,7 @@ const WEB_ENTRY = '^web/src/(?!routes\\.|paths\\.)[^/]+\\.tsx?$'
 const webLayer = (name, path, only) =>
   never(
     name,
-    'main ► routes ► pages ► features ► ui ► lib: import to the right; two features meet on a page.',
+    'main ► routes ► pages ► features ► session ► ui ► lib: import to the right; two features meet on a page.',
     { path, pathNot: TEST },
     { path: '^web/', pathNot: only },
   )
@@ -210,8 +210,13 @@ const web = [
   webLayer('web-routes', '^web/src/routes\\.', ['^web/src/(pages|features|ui|lib)/', '^web/src/paths\\.ts$']),
   webLayer('web-paths', '^web/src/paths\\.', '^web/src/lib/'),
   webLayer('web-pages', '^web/src/pages/', ['^web/src/(pages|features|ui|lib|styles)/', '^web/src/paths\\.ts$']),
+  webLayer('web-session', '^web/src/features/session/', [
+    '^web/src/features/session/',
+    '^web/src/(ui|lib)/',
+    '^web/src/paths\\.ts$',
+  ]),
   webLayer('web-features', '^web/src/features/([^/]+)/', [
-    '^web/src/features/$1/',
+    '^web/src/features/($1|session)/',
     '^web/src/(ui|lib)/',
     '^web/src/paths\\.ts$',
   ]),

@@ -48,7 +48,9 @@ const sound: Record<string, string> = {
     "import '../features/team/card.tsx'\nimport '../features/game/row.tsx'\nimport '../paths.ts'",
   'web/src/features/team/card.tsx':
     "import type { Team } from '@app/contract'\nimport { sports } from '@app/contract/sport'\nimport '../../ui/button.tsx'\nexport const x: Team = sports",
-  'web/src/features/game/row.tsx': "import '../../lib/dates.ts'",
+  'web/src/features/game/row.tsx': "import '../../lib/dates.ts'\nimport '../session/user.ts'",
+  'web/src/features/session/user.ts': "import '../../lib/dates.ts'",
+  'web/test/games.ts': 'export const game = {}',
   'web/src/ui/button.tsx': "import '../lib/dates.ts'",
   'web/src/lib/dates.ts': 'export const day = 1',
 }
@@ -106,6 +108,8 @@ describe('the arrows let a sound tree pass, and refuse it with one import more:'
     ['a feature → the app', 'server/src/features/game/actions.ts', '../../app.ts', 'features-look-down'],
     ['fastify outside core', 'server/src/app.ts', 'fastify', 'fastify-in-core'],
     ['a web feature → another', 'web/src/features/game/row.tsx', '../team/card.tsx', 'web-features'],
+    ['who is signed in → a feature', 'web/src/features/session/user.ts', '../team/card.tsx', 'web-session'],
+    ['what ships → a fixture', DATES, '../../test/games.ts', 'web-fixtures'],
     ['ui → a feature', 'web/src/ui/button.tsx', '../features/game/row.tsx', 'web-ui'],
     ['ui → the links', 'web/src/ui/button.tsx', '../paths.ts', 'web-ui'],
     ['lib → ui', DATES, '../ui/button.tsx', 'web-lib'],

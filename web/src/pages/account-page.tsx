@@ -7,7 +7,6 @@ import { ProfileForm } from '../features/account/profile-form.tsx'
 import { BlockLists } from '../features/block/block-lists.tsx'
 import { OwnReports } from '../features/report/own-reports.tsx'
 import { SessionList } from '../features/session/session-list.tsx'
-import { useSignedIn } from '../features/session/signed-in.ts'
 import { SubAlerts } from '../features/sub-alert/sub-alerts.tsx'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { Card } from '../ui/card.tsx'
@@ -16,7 +15,6 @@ import { PageHeading } from '../ui/navigation.tsx'
 import { useTheme } from '../ui/theme.ts'
 
 export function AccountPage() {
-  const { user, signOut } = useSignedIn()
   const [hasProblems, setHasProblems] = useState(false)
   usePageTitle('Account', hasProblems)
   return (
@@ -45,7 +43,7 @@ export function AccountPage() {
         <Section id="your-data" title="Your Data">
           <Card className="divide-y divide-border">
             <DownloadRow />
-            <DeleteRow userId={user.id} onDeleted={signOut} />
+            <DeleteRow />
           </Card>
         </Section>
       </div>

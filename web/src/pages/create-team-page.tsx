@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { fullName, useSignedIn } from '../features/session/signed-in.ts'
 
 import { CreateTeamForm } from '../features/team/form/create-team-form.tsx'
 import { emptyDraft } from '../features/team/form/team-draft.ts'
@@ -11,7 +10,6 @@ import { passNote } from '../lib/page/passed-note.ts'
 import { teamPath } from '../paths.ts'
 
 export function CreateTeamPage() {
-  const { user } = useSignedIn()
   const navigate = useNavigate()
   const [draft, setDraft] = useState(emptyDraft)
   const [hasProblems, setHasProblems] = useState(false)
@@ -22,7 +20,6 @@ export function CreateTeamPage() {
       <h1 className="display mb-5 text-2xl lg:mb-7 lg:text-3xl">Create Team</h1>
       <div className="grid max-w-[38rem] grid-cols-1 items-start gap-10 xl:max-w-none xl:grid-cols-[minmax(0,38rem)_20rem]">
         <CreateTeamForm
-          userId={user.id}
           draft={draft}
           onChange={setDraft}
           onProblems={setHasProblems}
@@ -30,10 +27,7 @@ export function CreateTeamPage() {
             void navigate(teamPath(id), { state: passNote(`Team ${name} created successfully!`) })
           }
         />
-        <TeamPreview
-          draft={draft}
-          captain={{ id: user.id || user.auth0Id, name: fullName(user), picture: user.avatar }}
-        />
+        <TeamPreview draft={draft} />
       </div>
     </>
   )

@@ -7,7 +7,7 @@ import { Section } from '../features/dashboard/section.tsx'
 import { WhenNear } from '../features/dashboard/when-near.tsx'
 import { NextGames } from '../features/game/next/next-games.tsx'
 import { RsvpControl } from '../features/rsvp/answer/rsvp-control.tsx'
-import { useSignedIn } from '../features/session/signed-in.ts'
+import { useSignedInUser } from '../features/session/signed-in.tsx'
 import { FirstTeams } from '../features/team/first-teams.tsx'
 import { useNow } from '../lib/dates/clock.ts'
 import { day, greeting } from '../lib/dates/dates.ts'
@@ -21,7 +21,7 @@ const DashboardRequests = lazy(async () => ({
 
 export function DashboardPage() {
   usePageTitle('Dashboard')
-  const { user } = useSignedIn()
+  const user = useSignedInUser()
   const now = useNow()
   return (
     <>
@@ -38,9 +38,9 @@ export function DashboardPage() {
           more={<More to={paths.games}>All Games</More>}
           className="xl:row-span-2"
         >
-          <NextGames userId={user.id} answer={answer} />
+          <NextGames answer={answer} />
         </Section>
-        <QuickActions userId={user.id} />
+        <QuickActions />
         <Section
           id="open-sub-requests"
           title="Open Sub Requests"
@@ -61,7 +61,7 @@ export function DashboardPage() {
           more={<More to={paths.teams}>All Teams</More>}
           className="xl:col-start-2 xl:row-span-2 xl:row-start-2"
         >
-          <FirstTeams userId={user.id} />
+          <FirstTeams />
         </Section>
       </div>
     </>

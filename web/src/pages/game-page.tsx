@@ -15,7 +15,6 @@ import { countWords, neededOf } from '../features/game/shortage.ts'
 import { gameTitle } from '../features/game/words.ts'
 import { GoingFaces, RsvpCard } from '../features/rsvp/answer/rsvp-card.tsx'
 import { Attendance } from '../features/rsvp/attendance/attendance.tsx'
-import { useSignedIn } from '../features/session/signed-in.ts'
 import { SubsOfGame } from '../features/substitute/ask/subs-of-game.tsx'
 import { useNow } from '../lib/dates/clock.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
@@ -34,7 +33,6 @@ export function GamePage() {
 
 function Details({ game }: { game: Game }) {
   usePageTitle(gameTitle(game))
-  const { user } = useSignedIn()
   const now = useNow()
   const note = usePassedNote()
   const [asked, setAsked] = useState<GameDeedName | null>(null)
@@ -60,7 +58,6 @@ function Details({ game }: { game: Game }) {
         {isUpcoming && <SubsOfGame game={game} className={areas.subs} />}
         <Attendance
           game={game}
-          userId={user.id}
           count={<CountWords game={game} />}
           needed={game.headCount && neededOf(game.headCount)}
           className={areas.attendance}

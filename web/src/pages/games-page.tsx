@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { GameFilters } from '../features/game/list/game-filters.tsx'
 import { GameList } from '../features/game/list/game-list.tsx'
 import { useGameFilter } from '../features/game/list/use-game-filter.ts'
-import { useSignedIn } from '../features/session/signed-in.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { usePassedNote } from '../lib/page/passed-note.ts'
 import { paths } from '../paths.ts'
@@ -13,7 +12,6 @@ import { PageHeading } from '../ui/navigation.tsx'
 
 export function GamesPage() {
   usePageTitle('Games')
-  const { user } = useSignedIn()
   const found = useGameFilter()
   const note = usePassedNote()
   return (
@@ -24,8 +22,8 @@ export function GamesPage() {
           {note}
         </Note>
       )}
-      <GameFilters userId={user.id} found={found} />
-      <GameList userId={user.id} filter={found.filter} onClear={found.clear} />
+      <GameFilters found={found} />
+      <GameList filter={found.filter} onClear={found.clear} />
     </>
   )
 }

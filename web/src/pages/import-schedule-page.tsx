@@ -1,13 +1,12 @@
 import type { TeamCard } from '@app/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { GamesLink } from '../features/game/games-link.tsx'
-import { ownTeams } from '../features/game/own-teams.ts'
 import { ExportLinks } from '../features/schedule/export-links.tsx'
 import { ImportSchedule } from '../features/schedule/import-schedule.tsx'
-import { useSignedIn } from '../features/session/signed-in.ts'
+import { useOwnTeams, useSignedInUser } from '../features/session/signed-in.tsx'
 import { TEAMS_FAILED } from '../features/team/words.ts'
 import { requestIdOf } from '../lib/api/api-error.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
@@ -19,10 +18,10 @@ import { LoadFailure } from '../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useLingering } from '../ui/feedback/skeleton.tsx'
 
 export function ImportSchedulePage() {
-  const { user } = useSignedIn()
+  const user = useSignedInUser()
   const client = useQueryClient()
-  const teams = useQuery(ownTeams(user.id))
-  const isLoading = useLingering(teams.isPending)
+  const teams = useOwnTeams()
+  const isLoading = useLingering(teams.isLoading)
   if (!isLoading && teams.data) return <Import teams={teams.data} />
   return (
     <>
@@ -34,7 +33,7 @@ export function ImportSchedulePage() {
           <Skeleton className="h-11 rounded-md" />
         </Loading>
       )}
-      {!isLoading && teams.error && (
+      {!isLoading && (teams.error || user.id === '') && (
         <LoadFailure
           message={TEAMS_FAILED}
           requestId={requestIdOf(teams.error)}

@@ -1,4 +1,3 @@
-import type { SignedInUser } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
 import MailX from 'lucide-react/icons/mail-x'
 import { useEffect, useState } from 'react'
@@ -26,7 +25,11 @@ export function InvitationPage() {
   usePageTitle('Invitation')
   const link = useInvitationLink()
   if (!link) return <LostLink title="Invitation" words={BAD_LINK} Icon={MailX} />
-  return <SignInDetour onLeave={() => keepInvitation(link)}>{(user) => <Offer link={link} user={user} />}</SignInDetour>
+  return (
+    <SignInDetour onLeave={() => keepInvitation(link)}>
+      <Offer link={link} />
+    </SignInDetour>
+  )
 }
 
 /** What the address says, or what was kept when it was lost on the way through the sign-in. */
@@ -39,7 +42,7 @@ function useInvitationLink(): InvitationLink | null {
   return id || teamId ? null : kept
 }
 
-function Offer({ link, user }: { link: InvitationLink; user: SignedInUser }) {
+function Offer({ link }: { link: InvitationLink }) {
   const navigate = useNavigate()
   const params = { teamId: link.teamId, invitationId: link.id }
   const query = useQuery({
@@ -56,7 +59,6 @@ function Offer({ link, user }: { link: InvitationLink; user: SignedInUser }) {
         <OfferCard teamName={teamName} sport={teamSport} logo={teamLogo}>
           <InvitationAnswer
             invitation={invitation}
-            person={user}
             onWelcomed={() => void navigate(teamPath(teamId), { replace: true })}
             onDeclined={() => void navigate(paths.dashboard, { replace: true })}
           />

@@ -1,14 +1,11 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { Link } from 'react-router'
-import { InvitationsOfNobody } from '../features/invitation/invitations-of-nobody.tsx'
 import { OwnInvitations } from '../features/invitation/own/own-invitations.tsx'
-import { useSignedIn } from '../features/session/signed-in.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { paths } from '../paths.ts'
 
 export function InvitationsPage() {
   usePageTitle('Team Invitations')
-  const { user } = useSignedIn()
   return (
     <>
       <nav aria-label="Breadcrumb" className="pt-3 pb-2 lg:pt-7 lg:pb-4">
@@ -19,7 +16,7 @@ export function InvitationsPage() {
       </nav>
       <h1 className="display mb-5 text-2xl lg:mb-7 lg:text-3xl">Team Invitations</h1>
       <div className="grid max-w-[44rem] grid-cols-1 gap-8">
-        {user.id === '' ? <InvitationsOfNobody /> : <OwnInvitations userId={user.id} />}
+        <OwnInvitations />
       </div>
     </>
   )

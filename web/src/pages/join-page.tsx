@@ -19,7 +19,11 @@ import { SignInDetour } from './sign-in-detour.tsx'
 export function JoinPage() {
   usePageTitle('Join')
   const { linkId = '' } = useParams()
-  return <SignInDetour>{() => <Offer key={linkId} linkId={linkId} />}</SignInDetour>
+  return (
+    <SignInDetour>
+      <Offer key={linkId} linkId={linkId} />
+    </SignInDetour>
+  )
 }
 
 function Offer({ linkId }: { linkId: string }) {

@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { Layout } from '../features/layout/layout.tsx'
 import { Guard, LoadingPage } from '../features/session/guard.tsx'
-import { fullName, useSignedIn } from '../features/session/signed-in.ts'
 import { CrashBoundary } from '../lib/page/crash-boundary.tsx'
 import { BareCrashPage, CrashPage } from './crash-page.tsx'
 
@@ -21,19 +20,11 @@ export function Ground() {
 export function SignedInLayout() {
   return (
     <Guard>
-      <Frame />
+      <Layout>
+        <CrashBoundary Fallback={CrashPage}>
+          <Outlet />
+        </CrashBoundary>
+      </Layout>
     </Guard>
-  )
-}
-
-function Frame() {
-  const { user, signOut } = useSignedIn()
-  const person = { id: user.id || user.auth0Id, name: fullName(user), email: user.email, avatar: user.avatar }
-  return (
-    <Layout person={person} onSignOut={signOut}>
-      <CrashBoundary Fallback={CrashPage}>
-        <Outlet />
-      </CrashBoundary>
-    </Layout>
   )
 }

@@ -4,15 +4,13 @@ import { GamesLink } from '../features/game/games-link.tsx'
 import { ScheduleForm } from '../features/game/schedule/schedule-form.tsx'
 import { SchedulePreview } from '../features/game/schedule/schedule-preview.tsx'
 import { useSchedule } from '../features/game/schedule/use-schedule.ts'
-import { useSignedIn } from '../features/session/signed-in.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { passNote } from '../lib/page/passed-note.ts'
 
 export function ScheduleGamePage() {
-  const { user } = useSignedIn()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const schedule = useSchedule(user.id, params.get('teamId') ?? '')
+  const schedule = useSchedule(params.get('teamId') ?? '')
   const [hasProblems, setHasProblems] = useState(false)
   usePageTitle('Schedule Game', hasProblems)
   return (
@@ -21,7 +19,6 @@ export function ScheduleGamePage() {
       <h1 className="display mb-5 text-2xl lg:mb-7 lg:text-3xl">Schedule Game</h1>
       <div className="grid max-w-[38rem] grid-cols-1 items-start gap-10 xl:max-w-none xl:grid-cols-[minmax(0,38rem)_20rem]">
         <ScheduleForm
-          userId={user.id}
           schedule={schedule}
           onProblems={setHasProblems}
           onScheduled={(path, note) => void navigate(path, { state: passNote(note) })}

@@ -1,18 +1,17 @@
-import type { SignedInUser } from '@app/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { LoadingPage, WhoIsHere } from '../features/session/guard.tsx'
+import { LoadingPage, SessionGate } from '../features/session/guard.tsx'
 
 import { signInFrom } from '../paths.ts'
 
 type SignInDetourProps = {
   /** Called before the browser goes to sign in. */
   onLeave?: () => void
-  children: (user: SignedInUser) => ReactNode
+  children: ReactNode
 }
 
 /** For pages that strangers come to by a link: they sign in at once and are back where they were. */
 export function SignInDetour({ onLeave, children }: SignInDetourProps) {
-  return <WhoIsHere nobody={<GoToSignIn onLeave={onLeave} />}>{children}</WhoIsHere>
+  return <SessionGate nobody={<GoToSignIn onLeave={onLeave} />}>{children}</SessionGate>
 }
 
 function GoToSignIn({ onLeave }: { onLeave: (() => void) | undefined }) {

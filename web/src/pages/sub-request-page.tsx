@@ -1,7 +1,7 @@
 import type { SubRequestDetail } from '@app/contract'
 import { useParams } from 'react-router'
 import { AddToCalendar } from '../features/game/calendar.tsx'
-import { useSignedIn } from '../features/session/signed-in.ts'
+import { useSignedInUser } from '../features/session/signed-in.tsx'
 import { COLUMN, OneRequest, REQUEST_GRID, WayBack } from '../features/substitute/request/one-request.tsx'
 import { RequestFacts } from '../features/substitute/request/request-facts.tsx'
 
@@ -30,7 +30,7 @@ export function SubRequestPage() {
 
 function Details({ request }: { request: SubRequestDetail }) {
   usePageTitle(`Subs for ${request.teamName} vs ${request.opponentTeamName}`)
-  const { user } = useSignedIn()
+  const user = useSignedInUser()
   const now = useNow()
   const isCaptain = isCaptains(request, user.id)
   const isClosedByUs = request.can.choose && request.status === 'Closed'
@@ -49,7 +49,7 @@ function Details({ request }: { request: SubRequestDetail }) {
         {isCaptain ? (
           <Choosing request={request} menu={VolunteerMenu} />
         ) : (
-          <YourPart request={request} userId={user.id} whyNot={request.whyNot && whyNotWords[request.whyNot]} />
+          <YourPart request={request} whyNot={request.whyNot && whyNotWords[request.whyNot]} />
         )}
         <div className={COLUMN}>
           <RequestFacts

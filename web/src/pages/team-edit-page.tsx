@@ -3,7 +3,6 @@ import { useCallback, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { GAME_DAY_FORM } from '../features/game-day/game-day-form.tsx'
 import { GameDaySettings } from '../features/game-day/game-day-settings.tsx'
-import { useSignedIn } from '../features/session/signed-in.ts'
 import { OneTeam } from '../features/team/detail/one-team.tsx'
 import { DeleteTeam, EditDenied, EditTeamForm, TeamFormLoading } from '../features/team/form/edit-team.tsx'
 
@@ -24,7 +23,6 @@ export function TeamEditPage() {
 }
 
 function EditTeam({ team }: { team: Team }) {
-  const { user } = useSignedIn()
   const navigate = useNavigate()
   const [hasProblems, setHasProblems] = useState(false)
   const [gameDayHasProblems, setGameDayHasProblems] = useState(false)
@@ -44,7 +42,6 @@ function EditTeam({ team }: { team: Team }) {
       <h1 className="display mb-5 text-2xl lg:mb-7 lg:text-3xl">Edit Team</h1>
       <div className="grid max-w-[42rem] grid-cols-1 gap-5 lg:gap-6">
         <EditTeamForm
-          userId={user.id}
           team={team}
           onProblems={setHasProblems}
           onSaved={() => (isUnsaved.current ? setIsSaved(true) : goTo(teamPath(team.id), UPDATED))}

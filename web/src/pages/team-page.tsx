@@ -6,7 +6,6 @@ import { TeamResults } from '../features/game/team/team-results.tsx'
 import { InvitedList } from '../features/invitation/sent/invited-list.tsx'
 import { LeaveTeam } from '../features/member/leave-team.tsx'
 import { MemberList } from '../features/member/member-list.tsx'
-import { useSignedIn } from '../features/session/signed-in.ts'
 import { OneTeam } from '../features/team/detail/one-team.tsx'
 import { TeamActions } from '../features/team/detail/team-actions.tsx'
 import { TeamHeader } from '../features/team/detail/team-header.tsx'
@@ -32,7 +31,6 @@ export function TeamPage() {
 
 function Overview({ team }: { team: Team }) {
   usePageTitle(team.name)
-  const { user } = useSignedIn()
   const navigate = useNavigate()
   const note = usePassedNote()
   const [asked, setAsked] = useState<'invite' | 'join-link' | null>(null)
@@ -63,7 +61,7 @@ function Overview({ team }: { team: Team }) {
       />
       <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:mt-6 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-5 lg:gap-6">
-          <MemberList team={team} userId={user.id} onAsk={ask}>
+          <MemberList team={team} onAsk={ask}>
             {team.role && <LeaveTeam team={team} onLeft={leave} />}
           </MemberList>
           {team.can.invite && <InvitedList teamId={team.id} />}

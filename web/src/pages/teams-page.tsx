@@ -1,6 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
 import { Link, useSearchParams } from 'react-router'
-import { useSignedIn } from '../features/session/signed-in.ts'
 import { TeamList, TeamViews } from '../features/team/list/team-list.tsx'
 
 import { focusHeading, usePageTitle } from '../lib/page/page-title.ts'
@@ -15,7 +14,6 @@ import { PageHeading } from '../ui/navigation.tsx'
 
 export function TeamsPage() {
   usePageTitle('Teams')
-  const { user } = useSignedIn()
   const [params] = useSearchParams()
   const view = params.get('view') === 'browse' ? 'browse' : 'mine'
   const { text, setText, search } = useSearchText()
@@ -45,7 +43,7 @@ export function TeamsPage() {
         <h2 id="view" className="sr-only">
           {view === 'mine' ? 'My Teams' : 'All teams'}
         </h2>
-        <TeamList key={view} view={view} userId={user.id} search={search} onClearSearch={clear} />
+        <TeamList key={view} view={view} search={search} onClearSearch={clear} />
       </section>
     </>
   )

@@ -1,16 +1,15 @@
-import { limits } from '@app/contract/limits'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ApiError, requestIdOf } from '../../lib/api/api-error.ts'
-import { read } from '../../lib/api/read.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { signInAgainToDelete, teamPath, teamsPath } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { AlertDialog } from '../../ui/overlay/on-demand.tsx'
+import { useOwnTeams, useSignOut } from '../session/signed-in.tsx'
 
-export function DeleteRow({ userId, onDeleted }: { userId: string; onDeleted: () => void }) {
+export function DeleteRow() {
+  const signOut = useSignOut()
   const deletion = useWrite('DELETE /api/v1/account')
   const [params, setParams] = useSearchParams()
   const [asking, setAsking] = useState(params.get('ask') === 'delete')
@@ -28,7 +27,7 @@ export function DeleteRow({ userId, onDeleted }: { userId: string; onDeleted: ()
     deletion.write(
       {},
       {
-        onSuccess: onDeleted,
+        onSuccess: signOut,
         onError: (error) => {
           if (teamsIn(error)) setAsking(false)
         },
@@ -48,7 +47,7 @@ export function DeleteRow({ userId, onDeleted }: { userId: string; onDeleted: ()
           Delete Account
         </Button>
       </div>
-      {toSettle && !asking && <TeamsToSettle userId={userId} names={toSettle} />}
+      {toSettle && !asking && <TeamsToSettle names={toSettle} />}
       <AlertDialog
         open={asking}
         onClose={close}
@@ -80,10 +79,8 @@ function failureOf(error: Error | null): string | undefined {
 }
 
 /** Which teams have no other captain, each with the way to its page. The refusal names them; the list knows where they are. */
-function TeamsToSettle({ userId, names }: { userId: string; names: string[] }) {
-  const own = useQuery(
-    read('GET /api/v1/team/user/:userId', { params: { userId }, query: { limit: limits.largestPage } }),
-  )
+function TeamsToSettle({ names }: { names: string[] }) {
+  const own = useOwnTeams()
   const led = own.data?.filter(({ role }) => role === 'Captain') ?? []
   const pathOf = (name: string) => {
     const [team, ...others] = led.filter((one) => one.name === name)

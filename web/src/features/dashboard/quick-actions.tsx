@@ -12,10 +12,11 @@ import { requestIdOf } from '../../lib/api/api-error.ts'
 import { readPages } from '../../lib/api/read.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { useSignedInUser } from '../session/signed-in.tsx'
 import { Section } from './section.tsx'
 
-export function QuickActions({ userId }: { userId: string }) {
-  const pending = usePendingInvitations(userId)
+export function QuickActions() {
+  const pending = usePendingInvitations()
   return (
     <Section id="quick-actions" title="Quick Actions">
       <ul className="card grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-1 p-2 xl:grid-cols-1">
@@ -66,7 +67,8 @@ interface PendingInvitations {
 }
 
 /** How many invitations wait for this person's answer. Nobody waits for an answer from who has no profile. */
-function usePendingInvitations(userId: string): PendingInvitations {
+function usePendingInvitations(): PendingInvitations {
+  const { id: userId } = useSignedInUser()
   const client = useQueryClient()
   const isNobody = userId === ''
   const { data, error, isFetching, refetch } = useInfiniteQuery({

@@ -7,19 +7,11 @@ import { useScrollPlace } from '../../lib/page/scroll-place.ts'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
 import { SkipLink } from '../../ui/navigation.tsx'
 import { Footer } from './bare-layout.tsx'
-import { Menu, type Person } from './menu.tsx'
+import { Menu } from './menu.tsx'
 import { PhoneHeader, TabBar } from './phone-bars.tsx'
 
 /** The frame around every signed-in page. Only one set of navigation is in the document at a time. */
-export function Layout({
-  person,
-  onSignOut,
-  children,
-}: {
-  person: Person
-  onSignOut: () => void
-  children: ReactNode
-}) {
+export function Layout({ children }: { children: ReactNode }) {
   const isWide = useMediaQuery('(min-width: 64rem)')
   useScrollPlace()
   useFocusOnNavigation()
@@ -29,10 +21,10 @@ export function Layout({
       <SkipLink />
       {isWide ? (
         <aside className="no-print fixed inset-y-0 left-0 flex w-64 flex-col overflow-y-auto border-r border-sidebar-border bg-sidebar p-3 pt-5">
-          <Menu person={person} onSignOut={onSignOut} />
+          <Menu />
         </aside>
       ) : (
-        <PhoneHeader person={person} onSignOut={onSignOut} />
+        <PhoneHeader />
       )}
       <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col pb-[4.75rem] lg:min-h-dvh lg:pb-0 lg:pl-64 print:min-h-0 print:p-0">
         <main id="main" tabIndex={-1} className="flex-1 pb-10 print:pb-0">

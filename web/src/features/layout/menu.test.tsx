@@ -2,18 +2,24 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { maya } from '../../../test/games.ts'
 import { editTeamPath, gamePath, paths, subRequestPath, teamPath } from '../../paths.ts'
+import { SignedInContext, SignOutContext } from '../session/signed-in.tsx'
 import { Menu } from './menu.tsx'
 import { TabBar } from './phone-bars.tsx'
 
 afterEach(cleanup)
 
-const robin = { id: 'robin', name: 'Robin Hale', email: 'robin@example.org', avatar: '' }
+const robin = { ...maya, id: 'robin', firstName: 'Robin', lastName: 'Hale' }
 
 const placesAt = (path: string) => {
   render(
     <MemoryRouter initialEntries={[path]}>
-      <Menu person={robin} onSignOut={() => {}} />
+      <SignedInContext value={robin}>
+        <SignOutContext value={() => {}}>
+          <Menu />
+        </SignOutContext>
+      </SignedInContext>
       <TabBar />
     </MemoryRouter>,
   )

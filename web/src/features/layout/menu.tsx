@@ -8,18 +8,13 @@ import { product } from '../../lib/product.ts'
 import { paths, subRequestPath } from '../../paths.ts'
 import { Avatar } from '../../ui/identity/avatar.tsx'
 import { Logo } from '../../ui/identity/logo.tsx'
-
-export interface Person {
-  id: string
-  name: string
-  email: string
-  avatar: string
-}
-
-type MenuProps = { person: Person; onSignOut: () => void; onNavigate?: () => void }
+import { fullName, useSignedInUser, useSignOut } from '../session/signed-in.tsx'
 
 /** What stands in the sidebar, and on a phone in the drawer. */
-export function Menu({ person, onSignOut, onNavigate }: MenuProps) {
+export function Menu({ onNavigate }: { onNavigate?: () => void }) {
+  const user = useSignedInUser()
+  const signOut = useSignOut()
+  const name = fullName(user)
   return (
     <>
       <div className="px-3 pt-1 pb-6">
@@ -31,7 +26,7 @@ export function Menu({ person, onSignOut, onNavigate }: MenuProps) {
         <Places className="nav-item" onClick={onNavigate} />
       </nav>
       <div className="mt-auto flex flex-col gap-1 pt-4">
-        <button type="button" className="nav-item w-full text-left" onClick={onSignOut}>
+        <button type="button" className="nav-item w-full text-left" onClick={signOut}>
           <span className="ic">
             <LogOut aria-hidden />
           </span>
@@ -39,11 +34,11 @@ export function Menu({ person, onSignOut, onNavigate }: MenuProps) {
         </button>
         <div className="mt-2 border-t border-border pt-2">
           <Place to={paths.account} className="nav-item min-h-13 gap-3 pl-2" onClick={onNavigate}>
-            <Avatar {...person} picture={person.avatar} size="sm" />
+            <Avatar id={user.id || user.auth0Id} name={name} picture={user.avatar} size="sm" />
             <span className="min-w-0">
               <span className="sr-only">Your account: </span>
-              <span className="block truncate text-sm leading-5 font-semibold text-foreground">{person.name}</span>
-              <span className="block truncate text-xs font-normal text-muted-foreground">{person.email}</span>
+              <span className="block truncate text-sm leading-5 font-semibold text-foreground">{name}</span>
+              <span className="block truncate text-xs font-normal text-muted-foreground">{user.email}</span>
             </span>
           </Place>
         </div>

@@ -7,9 +7,11 @@ import { Button } from '../../ui/button.tsx'
 import { Avatar } from '../../ui/identity/avatar.tsx'
 import { Logo } from '../../ui/identity/logo.tsx'
 import { Drawer } from '../../ui/overlay/on-demand.tsx'
-import { Menu, type Person, Places } from './menu.tsx'
+import { fullName, useSignedInUser } from '../session/signed-in.tsx'
+import { Menu, Places } from './menu.tsx'
 
-export function PhoneHeader({ person, onSignOut }: { person: Person; onSignOut: () => void }) {
+export function PhoneHeader() {
+  const user = useSignedInUser()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -31,10 +33,10 @@ export function PhoneHeader({ person, onSignOut }: { person: Person; onSignOut: 
         <Logo size={28} />
       </Link>
       <Link to={paths.account} aria-label="Your account" className="grid size-11 place-items-center">
-        <Avatar {...person} picture={person.avatar} size="xs" />
+        <Avatar id={user.id || user.auth0Id} name={fullName(user)} picture={user.avatar} size="xs" />
       </Link>
       <Drawer open={open} onClose={close} label="Menu">
-        <Menu person={person} onSignOut={onSignOut} onNavigate={close} />
+        <Menu onNavigate={close} />
       </Drawer>
     </header>
   )

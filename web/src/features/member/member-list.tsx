@@ -1,18 +1,19 @@
 import type { Team, TeamMember } from '@app/contract'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useSignedInUser } from '../session/signed-in.tsx'
 import type { MemberQuestion } from './member-menu.tsx'
 import { MemberRow } from './member-row.tsx'
 
 type MemberListProps = {
   team: Pick<Team, 'id' | 'members' | 'memberCount'>
-  userId: string
   /** Called when the reader wants to block or report a member. */
   onAsk: (question: MemberQuestion) => void
   /** Below the last one. */
   children?: ReactNode
 }
 
-export function MemberList({ team: { id, members, memberCount }, userId, onAsk, children }: MemberListProps) {
+export function MemberList({ team: { id, members, memberCount }, onAsk, children }: MemberListProps) {
+  const { id: userId } = useSignedInUser()
   const [told, setTold] = useState('')
   const { heading, list, rememberDeed } = useFocusAfterDeed(members)
   const hasMenus = members.some((member) => member.id !== userId)

@@ -1,4 +1,3 @@
-import type { SignedInUser } from '@app/contract'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../../lib/api/api.ts'
@@ -10,16 +9,25 @@ import { landingFrom } from '../../paths.ts'
 import { LoadFailure } from '../../ui/feedback/failure.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { AppIcon, Logo } from '../../ui/identity/logo.tsx'
-import { SignedInContext, signedInUser } from './signed-in.ts'
+import { SignedInContext, SignOutContext, signedInUser, useSignedInUser } from './signed-in.tsx'
 
 /** Lets signed-in people through and sends everybody else to the landing page. */
 export function Guard({ children }: { children: ReactNode }) {
-  const { leaving, signOut } = useSignOut()
-  const letIn = (user: SignedInUser) => {
-    readAs(user)
-    return <SignedInContext value={{ user, signOut }}>{children}</SignedInContext>
-  }
-  return leaving ? <LoadingPage /> : <WhoIsHere nobody={<GoToLanding />}>{letIn}</WhoIsHere>
+  const { isLeaving, signOut } = useSigningOut()
+  if (isLeaving) return <LoadingPage />
+  return (
+    <SessionGate nobody={<GoToLanding />}>
+      <SignOutContext value={signOut}>
+        <InOwnZone>{children}</InOwnZone>
+      </SignOutContext>
+    </SessionGate>
+  )
+}
+
+/** Writes days and times for the zone and the language that the user has chosen. */
+function InOwnZone({ children }: { children: ReactNode }) {
+  readAs(useSignedInUser())
+  return children
 }
 
 /** The landing page is a document of its own. It brings the person back here once they have signed in. */
@@ -31,14 +39,14 @@ function GoToLanding() {
   return <LoadingPage />
 }
 
-type WhoIsHereProps = {
+type SessionGateProps = {
   /** In place of the rest when nobody is signed in. */
   nobody: ReactNode
-  children: (user: SignedInUser) => ReactNode
+  children: ReactNode
 }
 
-/** For whoever is signed in, once that is known. Nothing private is behind "Loading...". */
-export function WhoIsHere({ nobody, children }: WhoIsHereProps) {
+/** Shows its children once it is known who is signed in. Nothing private is behind "Loading...". */
+export function SessionGate({ nobody, children }: SessionGateProps) {
   const session = useQuery(read('GET /auth/session'))
   const claims = session.data
   const profile = useQuery({
@@ -49,21 +57,21 @@ export function WhoIsHere({ nobody, children }: WhoIsHereProps) {
   if (claims === undefined && session.error) return <SessionUnknownPage session={session} />
   const found = profile.data ?? profile.error
   if (!claims || !found) return <LoadingPage />
-  return children(signedInUser(claims, found))
+  return <SignedInContext value={signedInUser(claims, found)}>{children}</SignedInContext>
 }
 
 /**
- * Ends the session here, then at the identity provider. The page empties itself before it is left, so that what the
- * browser keeps of it for its back button shows nothing; and a page that comes back asks again who is there.
+ * Ends the session here, then at the identity provider. The page is emptied first, so that the browser's back button
+ * restores an empty page, which reads the session again.
  */
-function useSignOut(): { leaving: boolean; signOut: () => void } {
+function useSigningOut(): { isLeaving: boolean; signOut: () => void } {
   const client = useQueryClient()
-  const [leaving, setLeaving] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
 
   useEffect(() => {
     const onPageShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return
-      setLeaving(false)
+      setIsLeaving(false)
       void client.resetQueries()
     }
     window.addEventListener('pageshow', onPageShow)
@@ -71,17 +79,17 @@ function useSignOut(): { leaving: boolean; signOut: () => void } {
   }, [client])
 
   const signOut = async () => {
-    setLeaving(true)
+    setIsLeaving(true)
     try {
       const { url } = await call('POST /auth/logout')
       client.clear()
       window.location.assign(url)
     } catch {
-      setLeaving(false)
+      setIsLeaving(false)
       toast('Failed to log out. Please try again.', 'bad')
     }
   }
-  return { leaving, signOut: () => void signOut() }
+  return { isLeaving, signOut: () => void signOut() }
 }
 
 /** Neither in nor out: the server did not say. Asking again is all there is to do. */

@@ -12,14 +12,15 @@ import { LoadFailure } from '../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useLingering } from '../../ui/feedback/skeleton.tsx'
 import { SportGlyph } from '../../ui/identity/court.tsx'
 import { Crest } from '../../ui/identity/crest.tsx'
-import { TeamsOfNobody } from './teams-of-nobody.tsx'
+import { NoProfile, useSignedInUser } from '../session/signed-in.tsx'
 import { memberCount, TEAMS_FAILED } from './words.ts'
 
 const SHOWN = 3
 
 /** The first three teams of a person, in short. */
-export function FirstTeams({ userId }: { userId: string }) {
-  return userId === '' ? <TeamsOfNobody /> : <FirstTeamsOf userId={userId} />
+export function FirstTeams() {
+  const { id } = useSignedInUser()
+  return id === '' ? <NoProfile message={TEAMS_FAILED} /> : <FirstTeamsOf userId={id} />
 }
 
 function FirstTeamsOf({ userId }: { userId: string }) {

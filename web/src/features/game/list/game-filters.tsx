@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Select } from '../../../ui/form/inputs.tsx'
 import { SearchInput } from '../../../ui/form/search-input.tsx'
-import { ownTeams } from '../own-teams.ts'
+import { useOwnTeams } from '../../session/signed-in.tsx'
 import { statuses, type useGameFilter } from './use-game-filter.ts'
 
-type GameFiltersProps = { userId: string; found: ReturnType<typeof useGameFilter> }
+type GameFiltersProps = { found: ReturnType<typeof useGameFilter> }
 
-export function GameFilters({ userId, found: { filter, text, setText, set } }: GameFiltersProps) {
+export function GameFilters({ found: { filter, text, setText, set } }: GameFiltersProps) {
   return (
     <search className="mb-3 grid grid-cols-2 gap-2.5 lg:grid-cols-[minmax(0,1fr)_12rem_13rem]">
       <SearchInput
@@ -26,7 +25,7 @@ export function GameFilters({ userId, found: { filter, text, setText, set } }: G
           <option key={status}>{status}</option>
         ))}
       </Select>
-      <TeamSelect userId={userId} teamId={filter.teamId} onChange={(teamId) => set('teamId', teamId)} />
+      <TeamSelect teamId={filter.teamId} onChange={(teamId) => set('teamId', teamId)} />
     </search>
   )
 }
@@ -34,10 +33,10 @@ export function GameFilters({ userId, found: { filter, text, setText, set } }: G
 /** Everything is a choice too, no placeholder. */
 const LOOK = '[&_select]:text-foreground!'
 
-type TeamSelectProps = { userId: string; teamId: string; onChange: (teamId: string) => void }
+type TeamSelectProps = { teamId: string; onChange: (teamId: string) => void }
 
-function TeamSelect({ userId, teamId, onChange }: TeamSelectProps) {
-  const { data: teams = [] } = useQuery({ ...ownTeams(userId), enabled: userId !== '' })
+function TeamSelect({ teamId, onChange }: TeamSelectProps) {
+  const { data: teams = [] } = useOwnTeams()
   const isListed = teamId === '' || teams.some(({ id }) => id === teamId)
   return (
     <Select className={LOOK} aria-label="Team" value={teamId} onChange={(event) => onChange(event.target.value)}>

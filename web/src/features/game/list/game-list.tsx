@@ -8,19 +8,20 @@ import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
-import { GamesOfNobody } from '../games-of-nobody.tsx'
+import { NoProfile, useSignedInUser } from '../../session/signed-in.tsx'
 import { GAMES_FAILED } from '../words.ts'
 import { GameSection } from './game-section.tsx'
 import { useFoundGames } from './use-found-games.ts'
 import { type GameFilter, isFiltered } from './use-game-filter.ts'
 
-type GameListProps = { userId: string; filter: GameFilter; onClear: () => void }
+type GameListProps = { filter: GameFilter; onClear: () => void }
 
 export function GameList(props: GameListProps) {
-  return props.userId === '' ? <GamesOfNobody /> : <FoundGames {...props} />
+  const { id } = useSignedInUser()
+  return id === '' ? <NoProfile message={GAMES_FAILED} /> : <FoundGames {...props} userId={id} />
 }
 
-function FoundGames({ userId, filter, onClear }: GameListProps) {
+function FoundGames({ userId, filter, onClear }: GameListProps & { userId: string }) {
   const { upcoming, past, isPending, isOld, failed, total } = useFoundGames(userId, filter)
   const isLoading = useLingering(isPending)
   const today = useToday()

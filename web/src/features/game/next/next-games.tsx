@@ -14,7 +14,7 @@ import { Court, Pitch } from '../../../ui/identity/court.tsx'
 import { kitHueOf } from '../../../ui/identity/crest.tsx'
 import { hueClass } from '../../../ui/identity/hue.ts'
 import { DateBlock } from '../../../ui/moment.tsx'
-import { GamesOfNobody } from '../games-of-nobody.tsx'
+import { NoProfile, useSignedInUser } from '../../session/signed-in.tsx'
 import { Shortages } from '../head-count.tsx'
 import { countWords } from '../shortage.ts'
 import { GAMES_FAILED } from '../words.ts'
@@ -23,17 +23,17 @@ import { COURT_PLACE, NextGameCard } from './next-game-card.tsx'
 const SHOWN = 3
 
 type NextGamesProps = {
-  userId: string
   /** Where one answers: small on a row. */
   answer: (game: GameCard, isRow: boolean) => ReactNode
 }
 
 /** The next three games of a person's teams, the very next one large. */
-export function NextGames({ userId, answer }: NextGamesProps) {
-  return userId === '' ? <GamesOfNobody /> : <NextGamesOf userId={userId} answer={answer} />
+export function NextGames({ answer }: NextGamesProps) {
+  const { id } = useSignedInUser()
+  return id === '' ? <NoProfile message={GAMES_FAILED} /> : <NextGamesOf userId={id} answer={answer} />
 }
 
-function NextGamesOf({ userId, answer }: NextGamesProps) {
+function NextGamesOf({ userId, answer }: NextGamesProps & { userId: string }) {
   const games = useQuery(
     read('GET /api/v1/profile/:userId/games', { params: { userId }, query: { when: 'upcoming', limit: SHOWN } }),
   )

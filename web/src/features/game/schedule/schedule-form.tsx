@@ -10,6 +10,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/inputs.tsx'
+import { useSignedInUser } from '../../session/signed-in.tsx'
 import { problemsIn, problemsOf } from '../form/game-draft.ts'
 import { GameFields } from '../form/game-fields.tsx'
 import { datesOf, problemsOfSeason } from './season-draft.ts'
@@ -18,15 +19,14 @@ import type { Schedule } from './use-schedule.ts'
 import { type OnScheduled, useScheduleWrite } from './use-schedule-write.ts'
 
 type ScheduleFormProps = {
-  userId: string
   schedule: Schedule
   onProblems: (hasProblems: boolean) => void
   onScheduled: OnScheduled
 }
 
-export function ScheduleForm({ userId, schedule, onProblems, onScheduled }: ScheduleFormProps) {
+export function ScheduleForm({ schedule, onProblems, onScheduled }: ScheduleFormProps) {
   const { teams, captained, team, draft, season } = schedule
-  const scheduling = useScheduleWrite(userId, onScheduled)
+  const scheduling = useScheduleWrite(onScheduled)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [summary, setSummary] = useState<{ fieldId: string; message: string }[]>([])
   const [failure, setFailure] = useState<Error | null>(null)
@@ -51,7 +51,7 @@ export function ScheduleForm({ userId, schedule, onProblems, onScheduled }: Sche
   return (
     <form className="card grid gap-5 p-5 sm:p-7" noValidate onSubmit={submit}>
       <ErrorSummary problems={summary} />
-      <ScheduleHindrance userId={userId} teams={teams} />
+      <ScheduleHindrance teams={teams} />
       <ScheduleTeamField
         teams={teams.data}
         teamId={team?.id ?? ''}
@@ -102,12 +102,13 @@ function actionWords({ draft, season }: Schedule): string {
 
 const failureWords = (isWeekly: boolean) => `Failed to create ${isWeekly ? 'games' : 'game'}. Please try again.`
 
-type ScheduleHindranceProps = { userId: string; teams: UseQueryResult<TeamCard[]> }
+type ScheduleHindranceProps = { teams: UseQueryResult<TeamCard[]> }
 
 /** Why nothing can be scheduled, in words; nothing if it can. */
-function ScheduleHindrance({ userId, teams }: ScheduleHindranceProps) {
+function ScheduleHindrance({ teams }: ScheduleHindranceProps) {
   const client = useQueryClient()
-  if (userId === '' || teams.isLoadingError) {
+  const user = useSignedInUser()
+  if (user.id === '' || teams.isLoadingError) {
     return (
       <LoadFailure
         message="Failed to load teams. Please try again later."

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useWrite } from '../../../lib/api/write.ts'
 import { gamePath, gamesOfTeamPath } from '../../../paths.ts'
+import { useSignedInUser } from '../../session/signed-in.tsx'
 import { bodyOf } from '../form/game-draft.ts'
 import { gamesOf } from './season-draft.ts'
 import type { Schedule } from './use-schedule.ts'
@@ -10,7 +11,8 @@ import type { Schedule } from './use-schedule.ts'
 export type OnScheduled = (path: string, note: string) => void
 
 /** One game goes to its own page, a season to the list of the team's games. */
-export function useScheduleWrite(userId: string, onScheduled: OnScheduled) {
+export function useScheduleWrite(onScheduled: OnScheduled) {
+  const user = useSignedInUser()
   const client = useQueryClient()
   const one = useWrite('POST /api/v1/game')
   const season = useWrite('POST /api/v1/team/:id/games')
@@ -28,7 +30,7 @@ export function useScheduleWrite(userId: string, onScheduled: OnScheduled) {
     }
     const game = bodyOf(schedule.draft)
     one.write(
-      { body: { creatorId: userId, teamId, ...game } },
+      { body: { creatorId: user.id, teamId, ...game } },
       {
         onSuccess: ({ id }) => onScheduled(gamePath(id), `Game against ${game.opponentTeamName} created successfully!`),
         onError,

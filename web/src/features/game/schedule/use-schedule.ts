@@ -1,14 +1,14 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../../../lib/api/read.ts'
 import { browsersZone } from '../../../lib/dates/dates.ts'
+import { useOwnTeams } from '../../session/signed-in.tsx'
 import { emptyDraft } from '../form/game-draft.ts'
-import { ownTeams } from '../own-teams.ts'
 import { noSeason } from './season-draft.ts'
 
 /** A game, or a season of them, that is about to be scheduled. */
-export function useSchedule(userId: string, askedTeamId: string) {
-  const teams = useQuery({ ...ownTeams(userId), enabled: userId !== '' })
+export function useSchedule(askedTeamId: string) {
+  const teams = useOwnTeams()
   const captained = teams.data?.filter(({ role }) => role === 'Captain')
   const [chosen, setTeamId] = useState(askedTeamId)
   const team = captained?.find(({ id }) => id === chosen)

@@ -4,20 +4,21 @@ import { useWrite } from '../../../lib/api/write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
+import { useSignedInUser } from '../../session/signed-in.tsx'
 import { Failed } from '../failed.tsx'
 import { wholeDay } from '../words.ts'
 import { Welcome } from './offer-card.tsx'
 
 type InvitationAnswerProps = {
   invitation: InvitationDetail
-  person: { id: string; email: string }
   onWelcomed: () => void
   onDeclined: () => void
 }
 
 /** Who invites, until when, and the two answers. Nothing is answered but by a click. */
-export function InvitationAnswer({ invitation, person, onWelcomed, onDeclined }: InvitationAnswerProps) {
+export function InvitationAnswer({ invitation, onWelcomed, onDeclined }: InvitationAnswerProps) {
   const { id, teamId, teamName, inviterName, expiresAt, isExpired, isForMe, inviteeEmail } = invitation
+  const person = useSignedInUser()
   const accepting = useWrite('POST /api/v1/team/:teamId/invitations/:invitationId/accept')
   const declining = useWrite('POST /api/v1/team/:teamId/invitation/:invitationId/decline')
   const [accepted, setAccepted] = useState(false)

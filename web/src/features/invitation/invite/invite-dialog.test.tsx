@@ -6,6 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../../lib/api/query-client.ts'
 // Else it arrives when the dialog opens, and how long that takes is no matter of these tests.
 import '../../../ui/overlay/dialog.tsx'
+import { maya } from '../../../../test/games.ts'
+import { SignedInContext } from '../../session/signed-in.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 
 afterEach(() => {
@@ -24,7 +26,9 @@ async function captain() {
   })
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <InviteDialog teamId="t-1" teamName="Night Shift FC" open onClose={() => undefined} />
+      <SignedInContext value={maya}>
+        <InviteDialog teamId="t-1" teamName="Night Shift FC" open onClose={() => undefined} />
+      </SignedInContext>
     </QueryClientProvider>,
   )
   const box = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Or enter an email address' })

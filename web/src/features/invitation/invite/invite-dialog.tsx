@@ -5,8 +5,8 @@ import { useWrite } from '../../../lib/api/write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Dialog } from '../../../ui/overlay/on-demand.tsx'
+import { useSignedInUser } from '../../session/signed-in.tsx'
 import { Failed } from '../failed.tsx'
-import { useOwnId } from '../own-id.ts'
 import { AddressEntry } from './address-entry.tsx'
 import { PlayerSearch } from './player-search.tsx'
 import { addressesOf, deselect, type Recipient, type SentWords, select, wordsOf } from './recipients.ts'
@@ -24,7 +24,7 @@ export function InviteDialog(props: InviteDialogProps) {
 }
 
 function Inviting({ teamId, teamName, open, onClose }: InviteDialogProps) {
-  const inviterId = useOwnId()
+  const { id: inviterId } = useSignedInUser()
   const sending = useWrite('POST /api/v1/team/:teamId/invite')
   const [selection, setSelection] = useState<readonly Recipient[]>([])
   const [text, setText] = useState('')

@@ -16,13 +16,19 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
 import { Crest } from '../../../ui/identity/crest.tsx'
+import { NoProfile, useSignedInUser } from '../../session/signed-in.tsx'
 import { INVITATIONS_FAILED, shortDay } from '../words.ts'
 import { PendingInvitation } from './pending-invitation.tsx'
 
 const KEY = 'GET /api/v1/profile/:userId/invitations'
 
 /** What a person was invited to: what waits for an answer is asked for by itself, so that none is missed or miscounted. */
-export function OwnInvitations({ userId }: { userId: string }) {
+export function OwnInvitations() {
+  const { id } = useSignedInUser()
+  return id === '' ? <NoProfile message={INVITATIONS_FAILED} /> : <InvitationsOf userId={id} />
+}
+
+function InvitationsOf({ userId }: { userId: string }) {
   const params = { userId }
   const waiting = useInfiniteQuery(readPages(KEY, { params, query: { status: 'Pending', limit: limits.largestPage } }))
   const all = useInfiniteQuery(readPages(KEY, { params, query: {} }))

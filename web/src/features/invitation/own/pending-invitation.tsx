@@ -4,8 +4,8 @@ import { useWrite } from '../../../lib/api/write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SportGlyph } from '../../../ui/identity/court.tsx'
 import { Crest } from '../../../ui/identity/crest.tsx'
+import { useSignedInUser } from '../../session/signed-in.tsx'
 import { Failed } from '../failed.tsx'
-import { useOwnId } from '../own-id.ts'
 import { shortDay } from '../words.ts'
 
 type PendingInvitationProps = {
@@ -15,7 +15,7 @@ type PendingInvitationProps = {
 
 export function PendingInvitation({ invitation, onAnswered }: PendingInvitationProps) {
   const { id, teamId, teamName, isExpired } = invitation
-  const userId = useOwnId()
+  const { id: userId } = useSignedInUser()
   const accepting = useWrite('POST /api/v1/team/:teamId/invitations/:invitationId/accept')
   const declining = useWrite('POST /api/v1/team/:teamId/invitations/:invitationId/decline')
   const input = { params: { teamId, invitationId: id }, query: { ...(userId && { userId }) } }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Claims, GameCard, RsvpStatus } from '@app/contract'
+import type { GameCard, RsvpStatus } from '@app/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { attendee, game, maya } from '../../../../test/games.ts'
 import type { Page } from '../../../lib/api/api.ts'
@@ -19,13 +19,9 @@ afterEach(() => {
 })
 
 /** Maya before her games. The server answers a post when the test says so, in the order they came. */
-function mayasGames({ isKnown = true } = {}) {
+function mayasGames({ me = maya } = {}) {
   const client = createQueryClient()
   client.setQueryDefaults([], { staleTime: Number.POSITIVE_INFINITY })
-  if (isKnown) {
-    client.setQueryData<Claims | null>(read('GET /auth/session').queryKey, claims)
-    client.setQueryData(read('GET /api/v1/profile/auth/:subject', { params: { subject: maya.auth0Id } }).queryKey, maya)
-  }
   const shown = game()
   client.setQueryData(one.queryKey, shown)
   client.setQueryData(list.queryKey, { pages: [{ items: [shown], next: null }], pageParams: [null] })
@@ -38,7 +34,7 @@ function mayasGames({ isKnown = true } = {}) {
     posted.push({ status, reply: resolve })
     return promise
   })
-  const tap = (status: RsvpStatus) => answerGame(client, client.getQueryData(one.queryKey) ?? shown, status)
+  const tap = (status: RsvpStatus) => answerGame(client, me, client.getQueryData(one.queryKey) ?? shown, status)
   const replyTo = async (at: number, reply: (status: RsvpStatus) => Response) => {
     await vi.waitFor(() => expect(posted.length).toBeGreaterThan(at))
     const post = posted[at]
@@ -52,7 +48,6 @@ function mayasGames({ isKnown = true } = {}) {
   return { client, posted, tap, accept, refuse }
 }
 
-const claims: Claims = { sub: maya.auth0Id, givenName: '', familyName: '', name: 'Maya', email: '' }
 const codes: Record<number, string> = { 404: 'not_found', 500: 'internal' }
 
 const toasts = () => currentToasts().map(({ text, tone }) => [tone, text])
@@ -134,7 +129,7 @@ test('[GDETAIL-2] a read that was sent before Maya tapped does not take her answ
 })
 
 test('[GDETAIL-3] without a profile, or when the game is gone, Maya is told that it is not possible', async () => {
-  const stranger = mayasGames({ isKnown: false })
+  const stranger = mayasGames({ me: { ...maya, id: '' } })
   stranger.tap('Going')
   expect(stranger.posted).toHaveLength(0)
   expect(toasts()).toEqual([['bad', 'Unable to update RSVP. Please try again.']])

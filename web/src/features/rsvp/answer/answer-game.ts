@@ -2,7 +2,6 @@ import type { GameCard, RsvpStatus, SignedInUser } from '@app/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
-import { ownProfile } from '../own-profile.ts'
 import { failureWords, UNABLE, updatedTo } from '../words.ts'
 import { type Answer, cardWithAnswer, cardWithAttendees, gameWithAnswer, gameWithAttendees } from './answered-game.ts'
 import { changeCachedGame, changeWhateverIsRead, type GameChange, isAboutGames } from './cached-games.ts'
@@ -14,9 +13,8 @@ type AnswerableGame = Pick<GameCard, 'id' | 'answer' | 'answerIsForOldTime'>
  * Paints the answer at once and sends it. One answer to a game is on its way at a time; of those tapped meanwhile only
  * the last is sent, so that the server ends with what the person chose last. If that fails, what held before is back.
  */
-export function answerGame(client: QueryClient, game: AnswerableGame, status: RsvpStatus): void {
-  const me = ownProfile(client)
-  if (!me?.id || !game.id) {
+export function answerGame(client: QueryClient, me: SignedInUser, game: AnswerableGame, status: RsvpStatus): void {
+  if (!me.id || !game.id) {
     toast(UNABLE, 'bad')
     return
   }

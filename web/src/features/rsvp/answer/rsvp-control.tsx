@@ -7,6 +7,7 @@ import { Spinner } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useLingering } from '../../../ui/feedback/skeleton.tsx'
 import { Segmented, type SegmentedOption } from '../../../ui/form/segmented.tsx'
+import { useSignedInUser } from '../../session/signed-in.tsx'
 import { answerWords } from '../words.ts'
 import { answerGame } from './answer-game.ts'
 import { useChoice } from './choices.ts'
@@ -20,13 +21,14 @@ type RsvpControlProps = {
 /** Going, Maybe or Not Going: painted at once, then sent. Nothing where the game takes no answer. */
 export function RsvpControl({ game, compact = false }: RsvpControlProps) {
   const client = useQueryClient()
+  const user = useSignedInUser()
   const choice = useChoice(game.id)
   const isSlow = useLingering(choice !== undefined)
   if (!game.can.answer && !choice) return null
   const isForOldTime = game.answerIsForOldTime && !choice
   const value = choice ?? (isForOldTime ? null : game.answer)
   const answer = (status: RsvpStatus) => {
-    if (status !== value) answerGame(client, game, status)
+    if (status !== value) answerGame(client, user, game, status)
   }
   return (
     <div className={classNames('no-print', compact && compactLook)}>

@@ -6,9 +6,9 @@ import { useWrite } from '../../../lib/api/write.ts'
 import { Spinner } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { MenuButton } from '../../../ui/overlay/menu-button.tsx'
+import { useSignedInUser } from '../../session/signed-in.tsx'
 import { cardWithAttendees, gameWithAttendees } from '../answer/answered-game.ts'
 import { changeCachedGame, isAboutGames } from '../answer/cached-games.ts'
-import { ownProfile } from '../own-profile.ts'
 import { answerWords, failureWords } from '../words.ts'
 import { nameOf, type Person } from './attendance-groups.ts'
 
@@ -17,6 +17,7 @@ type AnswerForProps = { gameId: string; person: Person; children: ReactNode }
 /** A captain says for a player what the player said elsewhere. The player is told, and the answer says who gave it. */
 export function AnswerFor({ gameId, person, children }: AnswerForProps) {
   const client = useQueryClient()
+  const { id: myId } = useSignedInUser()
   const answering = useWrite('PUT /api/v1/game/:id/rsvps/:memberId')
   const name = nameOf(person)
   const current = person.answer && !person.answer.isForOldTime ? person.answer.status : null
@@ -26,7 +27,6 @@ export function AnswerFor({ gameId, person, children }: AnswerForProps) {
       { params: { id: gameId, memberId: person.userId }, body: { status } },
       {
         onSuccess: (attendees) => {
-          const myId = ownProfile(client)?.id ?? ''
           changeCachedGame(client, gameId, {
             card: (card) => cardWithAttendees(card, attendees, myId),
             game: (game) => gameWithAttendees(game, attendees, myId),

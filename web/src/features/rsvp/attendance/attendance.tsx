@@ -1,11 +1,11 @@
 import type { Game } from '@app/contract'
 import type { ReactNode } from 'react'
+import { useSignedInUser } from '../../session/signed-in.tsx'
 import { type AnswerCounts, type AttendanceGroup, answerCounts, groupsOf, type Person } from './attendance-groups.ts'
 import { AttendanceRow } from './attendance-row.tsx'
 
 type AttendanceProps = {
   game: Game
-  userId: string
   /** How many are in, beside the heading. */
   count: ReactNode
   /** How many the team counts on: guests are not among them. */
@@ -13,7 +13,8 @@ type AttendanceProps = {
   className: string
 }
 
-export function Attendance({ game, userId, count, needed, className }: AttendanceProps) {
+export function Attendance({ game, count, needed, className }: AttendanceProps) {
+  const { id: userId } = useSignedInUser()
   const groups = groupsOf(game, userId)
   return (
     <section className={`card px-5 pt-5 pb-2 ${className}`} aria-labelledby="attendance">

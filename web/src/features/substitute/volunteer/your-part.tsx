@@ -11,6 +11,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { NotAllowed } from '../../../ui/overlay/not-allowed.tsx'
 import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
+import { useSignedInUser } from '../../session/signed-in.tsx'
 import { offerWords } from './offer-words.ts'
 import { type OwnOfferDeeds, useOwnOffer } from './use-own-offer.ts'
 import { VolunteerForm } from './volunteer-form.tsx'
@@ -18,18 +19,17 @@ import { positionWords } from './words.ts'
 
 type YourPartProps = {
   request: SubRequestDetail
-  userId: string
   /** Why this person cannot volunteer, in words. */
   whyNot: string | null
 }
 
 /** Whoever is not a captain here: can you play, how does your offer stand, or why not. */
-export function YourPart({ request, userId, whyNot }: YourPartProps) {
+export function YourPart({ request, whyNot }: YourPartProps) {
   const deeds = useOwnOffer(request.id)
   const { heading, rememberDeed } = useHeadingAfterDeed(request.mine)
   const failure = deeds.failure && <Failure error={deeds.failure.error}>{deeds.failure.words}</Failure>
   if (request.mine && request.mine !== 'Withdrawn') {
-    const props = { request, userId, deeds, heading, failure }
+    const props = { request, deeds, heading, failure }
     return <OwnOffer {...props} onWithdrawn={rememberDeed} />
   }
   return (
@@ -74,7 +74,6 @@ export function YourPart({ request, userId, whyNot }: YourPartProps) {
 
 type OwnOfferProps = {
   request: SubRequestDetail
-  userId: string
   deeds: OwnOfferDeeds
   onWithdrawn: () => void
   heading: RefObject<HTMLHeadingElement | null>
@@ -82,9 +81,10 @@ type OwnOfferProps = {
 }
 
 /** How somebody's own offer stands, and what they can still do. */
-function OwnOffer({ request, userId, deeds, onWithdrawn, heading, failure }: OwnOfferProps) {
+function OwnOffer({ request, deeds, onWithdrawn, heading, failure }: OwnOfferProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { title, badge, text } = offerWords(request)
+  const { id: userId } = useSignedInUser()
   const own = request.volunteers.find((one) => one.userId === userId)
   const isIn = request.mine === 'Accepted'
   const withdraw = () => deeds.withdraw(onWithdrawn, () => setIsAsking(false))

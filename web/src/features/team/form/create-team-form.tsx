@@ -3,23 +3,24 @@ import { limits } from '@app/contract/limits'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useWrite } from '../../../lib/api/write.ts'
 import { paths } from '../../../paths.ts'
+import { useSignedInUser } from '../../session/signed-in.tsx'
 import type { TeamBody, TeamDraft } from './team-draft.ts'
 import { TeamForm } from './team-form.tsx'
 
 type CreateTeamFormProps = {
-  userId: string
   draft: TeamDraft
   onChange: (draft: TeamDraft) => void
   onProblems: (hasProblems: boolean) => void
   onCreated: (team: TeamCard) => void
 }
 
-export function CreateTeamForm({ userId, draft, onChange, onProblems, onCreated }: CreateTeamFormProps) {
+export function CreateTeamForm({ draft, onChange, onProblems, onCreated }: CreateTeamFormProps) {
+  const user = useSignedInUser()
   const creation = useWrite('POST /api/v1/team')
   const create = (team: TeamBody, fail: (error: Error) => void) => {
     // What the API would answer.
-    if (userId === '') return fail(new ApiError(403, null, { code: 'no_profile' }))
-    creation.write({ body: { managerId: userId, ...team } }, { onSuccess: onCreated, onError: fail })
+    if (user.id === '') return fail(new ApiError(403, null, { code: 'no_profile' }))
+    creation.write({ body: { managerId: user.id, ...team } }, { onSuccess: onCreated, onError: fail })
   }
   return (
     <TeamForm

@@ -15,12 +15,12 @@ import { DeadEnd } from '../../../ui/feedback/dead-end.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
+import { useSignedInUser } from '../../session/signed-in.tsx'
 import { TeamsLink } from '../teams-link.tsx'
 import { draftOf, type TeamBody } from './team-draft.ts'
 import { TeamForm } from './team-form.tsx'
 
 type EditTeamFormProps = {
-  userId: string
   team: Team
   onProblems: (hasProblems: boolean) => void
   onSaved: () => void
@@ -28,7 +28,8 @@ type EditTeamFormProps = {
   children?: ReactNode
 }
 
-export function EditTeamForm({ userId, team, onProblems, onSaved, children }: EditTeamFormProps) {
+export function EditTeamForm({ team, onProblems, onSaved, children }: EditTeamFormProps) {
+  const user = useSignedInUser()
   const client = useQueryClient()
   const saving = useWrite('PUT /api/v1/team/:id')
   const [draft, setDraft] = useState(() => draftOf(team))
@@ -40,7 +41,7 @@ export function EditTeamForm({ userId, team, onProblems, onSaved, children }: Ed
       // No longer a captain, or no longer a team: the page finds out which.
       if (error instanceof ApiError) void client.invalidateQueries()
     }
-    const body = { teamId: team.id, managerId: userId, ...changed, listed }
+    const body = { teamId: team.id, managerId: user.id, ...changed, listed }
     saving.write({ params: { id: team.id }, body }, { onSuccess: onSaved, onError: refused })
   }
 

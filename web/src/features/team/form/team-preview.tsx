@@ -3,14 +3,14 @@ import { Card } from '../../../ui/card.tsx'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
 import { Court, Pitch, SportGlyph } from '../../../ui/identity/court.tsx'
 import { Crest, EmptyCrest, kitHueOf } from '../../../ui/identity/crest.tsx'
+import { fullName, useSignedInUser } from '../../session/signed-in.tsx'
 
 import { memberCount } from '../words.ts'
 import { newLogo, type TeamDraft } from './team-draft.ts'
 
-type TeamPreviewProps = { draft: TeamDraft; captain: { id: string; name: string; picture: string } }
-
 /** How it will look. Shows nothing that the form does not say, so readers skip it. */
-export function TeamPreview({ draft, captain }: TeamPreviewProps) {
+export function TeamPreview({ draft }: { draft: TeamDraft }) {
+  const user = useSignedInUser()
   const name = draft.teamName.trim()
   const picture = useObjectUrl(newLogo(draft.logo))
   return (
@@ -30,7 +30,7 @@ export function TeamPreview({ draft, captain }: TeamPreviewProps) {
             {draft.sport || 'Sport'}
           </p>
           <div className="mt-4 flex items-center justify-between border-t border-border pt-4">
-            <Avatar {...captain} size="xs" />
+            <Avatar id={user.id || user.auth0Id} name={fullName(user)} picture={user.avatar} size="xs" />
             <span className="text-sm text-muted-foreground">{memberCount(1)}</span>
           </div>
         </div>

@@ -13,17 +13,19 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { useLingering } from '../../../ui/feedback/skeleton.tsx'
-import { TeamsOfNobody } from '../teams-of-nobody.tsx'
+import { NoProfile, useSignedInUser } from '../../session/signed-in.tsx'
 import { TEAMS_FAILED, teamCount } from '../words.ts'
 import { TeamCards, TeamCardsLoading } from './team-cards.tsx'
 
-type TeamListProps = { view: TeamsView; userId: string; search: string; onClearSearch: () => void }
+type TeamListProps = { view: TeamsView; search: string; onClearSearch: () => void }
 
 export function TeamList(props: TeamListProps) {
-  return props.view === 'mine' && props.userId === '' ? <TeamsOfNobody /> : <FoundTeams {...props} />
+  const { id } = useSignedInUser()
+  const isUnknown = props.view === 'mine' && id === ''
+  return isUnknown ? <NoProfile message={TEAMS_FAILED} /> : <FoundTeams {...props} userId={id} />
 }
 
-function FoundTeams({ view, userId, search, onClearSearch }: TeamListProps) {
+function FoundTeams({ view, userId, search, onClearSearch }: TeamListProps & { userId: string }) {
   const query = useInfiniteQuery({ ...teamPages(view, userId, search), placeholderData: keepPreviousData })
   const isLoading = useLingering(query.isPending)
   // The next page is drawn bit by bit, and one can go on scrolling meanwhile.
