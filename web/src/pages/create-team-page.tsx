@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-
 import { CreateTeamForm } from '../features/team/form/create-team-form.tsx'
 import { emptyDraft } from '../features/team/form/team-draft.ts'
 import { TeamPreview } from '../features/team/form/team-preview.tsx'
-import { TeamsLink } from '../features/team/teams-link.tsx'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { passNote } from '../lib/page/passed-note.ts'
-import { teamPath } from '../paths.ts'
+import { paths, teamPath } from '../paths.ts'
+import { BackLink } from '../ui/navigation.tsx'
 
 export function CreateTeamPage() {
   const navigate = useNavigate()
@@ -16,7 +15,7 @@ export function CreateTeamPage() {
   usePageTitle('Create Team', hasProblems)
   return (
     <>
-      <TeamsLink />
+      <BackLink to={paths.teams}>Teams</BackLink>
       <h1 className="display mb-5 text-2xl lg:mb-7 lg:text-3xl">Create Team</h1>
       <div className="grid max-w-[38rem] grid-cols-1 items-start gap-10 xl:max-w-none xl:grid-cols-[minmax(0,38rem)_20rem]">
         <CreateTeamForm

@@ -15,8 +15,8 @@ import { usePageTitle } from '../lib/page/page-title.ts'
 import { paths } from '../paths.ts'
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx'
 
-const DashboardRequests = lazy(async () => ({
-  default: (await import('./dashboard-requests.tsx')).DashboardRequests,
+const SoonestRequests = lazy(async () => ({
+  default: (await import('../features/substitute/board/soonest-requests.tsx')).SoonestRequests,
 }))
 
 export function DashboardPage() {
@@ -49,9 +49,9 @@ export function DashboardPage() {
         >
           <WhenNear before={<RowsLoading />}>
             <Suspense fallback={<RowsLoading />}>
-              <DashboardRequests>
+              <SoonestRequests>
                 <RowsLoading />
-              </DashboardRequests>
+              </SoonestRequests>
             </Suspense>
           </WhenNear>
         </Section>

@@ -10,7 +10,6 @@ import { paths } from '../paths.ts'
 import { PageHeading } from '../ui/navigation.tsx'
 import { ShutOutNote } from './moderation/moderation.tsx'
 import { CardMenu } from './moderation/request-menu.tsx'
-import { VolunteerDialog } from './volunteer-dialog.ts'
 
 export function FindSubsPage() {
   usePageTitle('Find Subs')
@@ -23,7 +22,7 @@ export function FindSubsPage() {
       <ShutOutNote className="mb-5" />
       <BoardFilters found={found} {...choices} />
       <BoardList query={query} requests={requests} onClear={isFiltered(found.filter) ? found.clear : undefined}>
-        {(request) => <SubRequestCard request={request} dialog={VolunteerDialog} menu={CardMenu} />}
+        {(request) => <SubRequestCard request={request} menu={CardMenu} />}
       </BoardList>
       <BoardHelp />
     </>

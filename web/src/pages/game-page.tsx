@@ -7,9 +7,7 @@ import { OneGame } from '../features/game/detail/game-detail.tsx'
 import { GameFacts } from '../features/game/detail/game-facts.tsx'
 import { GameHero } from '../features/game/detail/game-hero.tsx'
 import { areas, GameLoading, PAST_GRID, UPCOMING_GRID } from '../features/game/detail/game-loading.tsx'
-
 import { TeamPanel } from '../features/game/detail/team-panel.tsx'
-import { GamesLink } from '../features/game/games-link.tsx'
 import { HeadCount } from '../features/game/head-count.tsx'
 import { countWords, neededOf } from '../features/game/shortage.ts'
 import { gameTitle } from '../features/game/words.ts'
@@ -19,8 +17,10 @@ import { SubsOfGame } from '../features/substitute/ask/subs-of-game.tsx'
 import { useNow } from '../lib/dates/clock.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { usePassedNote } from '../lib/page/passed-note.ts'
+import { paths } from '../paths.ts'
 import { Note } from '../ui/feedback/note.tsx'
-import { CancelGameDialog, EditGameDialog, HistoryDialog, ResultDialog } from './game-page-dialogs.tsx'
+import { BackLink } from '../ui/navigation.tsx'
+import { onDemand } from '../ui/overlay/on-demand.tsx'
 
 export function GamePage() {
   const { id = '' } = useParams()
@@ -31,6 +31,14 @@ export function GamePage() {
   )
 }
 
+/** Most people who look at a game change nothing, so that each dialog loads when it first opens. */
+const EditGameDialog = onDemand(async () => (await import('../features/game/edit/edit-game-dialog.tsx')).EditGameDialog)
+const CancelGameDialog = onDemand(
+  async () => (await import('../features/game/cancellation/cancel-game-dialog.tsx')).CancelGameDialog,
+)
+const ResultDialog = onDemand(async () => (await import('../features/game/result/result-dialog.tsx')).ResultDialog)
+const HistoryDialog = onDemand(async () => (await import('../features/game/detail/history-dialog.tsx')).HistoryDialog)
+
 function Details({ game }: { game: Game }) {
   usePageTitle(gameTitle(game))
   const now = useNow()
@@ -40,7 +48,7 @@ function Details({ game }: { game: Game }) {
   const dialog = { game, onClose: () => setAsked(null) }
   return (
     <>
-      <GamesLink />
+      <BackLink to={paths.games}>Games</BackLink>
       {note && (
         <Note tone="going" className="mb-4">
           {note}

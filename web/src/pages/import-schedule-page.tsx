@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { GamesLink } from '../features/game/games-link.tsx'
 import { ExportLinks } from '../features/schedule/export-links.tsx'
 import { ImportSchedule } from '../features/schedule/import-schedule.tsx'
 import { useOwnTeams, useSignedInUser } from '../features/session/signed-in.tsx'
@@ -16,6 +15,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { DeadEnd } from '../ui/feedback/dead-end.tsx'
 import { LoadFailure } from '../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useLingering } from '../ui/feedback/skeleton.tsx'
+import { BackLink } from '../ui/navigation.tsx'
 
 export function ImportSchedulePage() {
   const user = useSignedInUser()
@@ -77,7 +77,7 @@ function Heading({ hasProblems }: { hasProblems: boolean }) {
   usePageTitle('Import Schedule', hasProblems)
   return (
     <>
-      <GamesLink />
+      <BackLink to={paths.games}>Games</BackLink>
       <h1 className="display mb-2 text-2xl lg:text-3xl">Import Schedule</h1>
       <p className="mb-5 max-w-[60ch] text-muted-foreground lg:mb-7">
         A whole season at once. You see what would change before anything does, and importing again keeps every answer.

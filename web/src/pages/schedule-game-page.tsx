@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { GamesLink } from '../features/game/games-link.tsx'
 import { ScheduleForm } from '../features/game/schedule/schedule-form.tsx'
 import { SchedulePreview } from '../features/game/schedule/schedule-preview.tsx'
 import { useSchedule } from '../features/game/schedule/use-schedule.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { passNote } from '../lib/page/passed-note.ts'
+import { paths } from '../paths.ts'
+import { BackLink } from '../ui/navigation.tsx'
 
 export function ScheduleGamePage() {
   const navigate = useNavigate()
@@ -15,7 +16,7 @@ export function ScheduleGamePage() {
   usePageTitle('Schedule Game', hasProblems)
   return (
     <>
-      <GamesLink />
+      <BackLink to={paths.games}>Games</BackLink>
       <h1 className="display mb-5 text-2xl lg:mb-7 lg:text-3xl">Schedule Game</h1>
       <div className="grid max-w-[38rem] grid-cols-1 items-start gap-10 xl:max-w-none xl:grid-cols-[minmax(0,38rem)_20rem]">
         <ScheduleForm

@@ -5,13 +5,12 @@ import { GAME_DAY_FORM } from '../features/game-day/game-day-form.tsx'
 import { GameDaySettings } from '../features/game-day/game-day-settings.tsx'
 import { OneTeam } from '../features/team/detail/one-team.tsx'
 import { DeleteTeam, EditDenied, EditTeamForm, TeamFormLoading } from '../features/team/form/edit-team.tsx'
-
-import { TeamsLink } from '../features/team/teams-link.tsx'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { passNote } from '../lib/page/passed-note.ts'
 import { paths, teamPath } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/feedback/note.tsx'
+import { BackLink } from '../ui/navigation.tsx'
 
 export function TeamEditPage() {
   const { id = '' } = useParams()
@@ -38,7 +37,9 @@ function EditTeam({ team }: { team: Team }) {
   const goTo = (path: string, note: string) => void navigate(path, { state: passNote(note) })
   return (
     <>
-      <TeamsLink to={teamPath(team.id)}>{team.name}</TeamsLink>
+      <BackLink to={teamPath(team.id)} className="truncate">
+        {team.name}
+      </BackLink>
       <h1 className="display mb-5 text-2xl lg:mb-7 lg:text-3xl">Edit Team</h1>
       <div className="grid max-w-[42rem] grid-cols-1 gap-5 lg:gap-6">
         <EditTeamForm

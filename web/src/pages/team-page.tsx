@@ -10,15 +10,15 @@ import { OneTeam } from '../features/team/detail/one-team.tsx'
 import { TeamActions } from '../features/team/detail/team-actions.tsx'
 import { TeamHeader } from '../features/team/detail/team-header.tsx'
 import { TeamLoading } from '../features/team/detail/team-loading.tsx'
-import { TeamsLink } from '../features/team/teams-link.tsx'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { passNote, usePassedNote } from '../lib/page/passed-note.ts'
 import { paths } from '../paths.ts'
 import { Note } from '../ui/feedback/note.tsx'
+import { BackLink } from '../ui/navigation.tsx'
+import { onDemand } from '../ui/overlay/on-demand.tsx'
 import { MemberDialogs, useMemberQuestion } from './moderation/member-dialogs.tsx'
 import { ShutOutNote } from './moderation/moderation.tsx'
 import { TeamMenu } from './moderation/team-menu.tsx'
-import { InviteDialog, JoinLinkDialog } from './team-page-dialogs.tsx'
 
 export function TeamPage() {
   const { id = '' } = useParams()
@@ -28,6 +28,12 @@ export function TeamPage() {
     </OneTeam>
   )
 }
+
+/** Most people who look at a team invite nobody, so that each dialog loads when it first opens. */
+const InviteDialog = onDemand(
+  async () => (await import('../features/invitation/invite/invite-dialog.tsx')).InviteDialog,
+)
+const JoinLinkDialog = onDemand(async () => (await import('../features/join-link/join-link-dialog.tsx')).JoinLinkDialog)
 
 function Overview({ team }: { team: Team }) {
   usePageTitle(team.name)
@@ -39,7 +45,7 @@ function Overview({ team }: { team: Team }) {
   const leave = () => void navigate(paths.teams, { state: passNote(`You left ${team.name}.`) })
   return (
     <>
-      <TeamsLink />
+      <BackLink to={paths.teams}>Teams</BackLink>
       {note && (
         <Note tone="going" className="mb-4">
           {note}

@@ -1,4 +1,3 @@
-import type { GameCard } from '@app/contract'
 import { dateAt, type Moment, timeAt, weekdayAt } from '../lib/dates/dates.ts'
 import { classNames } from './class-names.ts'
 
@@ -12,11 +11,11 @@ export function MomentTime({ moment, className }: { moment: Moment; className?: 
 }
 
 /** The day above the date, as on a tear-off calendar. */
-export function DateBlock({ game }: { game: Pick<GameCard, 'startTime' | 'timeZone'> }) {
+export function DateBlock({ moment }: { moment: Moment }) {
   return (
     <span className="-ml-2 flex w-12 shrink-0 flex-col items-center justify-center">
-      <span className="text-2xs font-semibold text-muted-foreground">{weekdayAt(game)}</span>{' '}
-      <span className="display tnum text-xl leading-7">{dateAt(game)}</span>
+      <span className="text-2xs font-semibold text-muted-foreground">{weekdayAt(moment)}</span>{' '}
+      <span className="display tnum text-xl leading-7">{dateAt(moment)}</span>
     </span>
   )
 }

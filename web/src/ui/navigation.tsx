@@ -1,4 +1,6 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
 /** The one h1 of a page, with its main action beside it. */
@@ -11,6 +13,20 @@ export function PageHeading({ title, action, children }: { title: string; action
       </div>
       {action}
     </div>
+  )
+}
+
+type BackLinkProps = { to: string; children: string; className?: string }
+
+/** The way back, above the heading of a page. */
+export function BackLink({ to, children, className }: BackLinkProps) {
+  return (
+    <nav aria-label="Breadcrumb" className="pt-3 pb-2 lg:pt-7 lg:pb-4">
+      <Link to={to} className="back-link hit max-w-full">
+        <ChevronLeft aria-hidden className="shrink-0" />
+        <span className={className}>{children}</span>
+      </Link>
+    </nav>
   )
 }
 

@@ -5,7 +5,8 @@ export const Dialog = onDemand(async () => (await import('./dialog.tsx')).Dialog
 export const AlertDialog = onDemand(async () => (await import('./alert-dialog.tsx')).AlertDialog)
 export const Drawer = onDemand(async () => (await import('./drawer.tsx')).Drawer)
 
-function onDemand<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
+/** Loads a component when it first opens, and keeps it. */
+export function onDemand<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
   const Loaded = lazy(async () => ({ default: await load() }))
   return function OnDemand(props: Props) {
     const [opened, setOpened] = useState(props.open)
@@ -16,5 +17,16 @@ function onDemand<Props extends { open: boolean }>(load: () => Promise<Component
         <Loaded {...props} />
       </Suspense>
     )
+  }
+}
+
+export type OverlayProps = { open: boolean; onClose: () => void }
+
+/** Gives the component a new state each time it opens. */
+export function resetOnOpen<Props extends { open: boolean }>(Content: ComponentType<Props>) {
+  return function ResetOnOpen(props: Props) {
+    const [opening, setOpening] = useState({ count: 0, open: props.open })
+    if (opening.open !== props.open) setOpening({ count: opening.count + (props.open ? 1 : 0), open: props.open })
+    return <Content key={opening.count} {...props} />
   }
 }

@@ -1,3 +1,4 @@
+import type { Game } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,11 +9,14 @@ import { shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/inputs.tsx'
-import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
-import { afresh, type GameDialogProps } from '../game-dialog.tsx'
+import { AlertDialog, type OverlayProps, resetOnOpen } from '../../../ui/overlay/on-demand.tsx'
 import { gameTitle } from '../words.ts'
 
-export const CancelGameDialog = afresh(function Cancelling({ game, open, onClose }: GameDialogProps) {
+export const CancelGameDialog = resetOnOpen(function Cancelling({
+  game,
+  open,
+  onClose,
+}: OverlayProps & { game: Game }) {
   const client = useQueryClient()
   const cancelling = useWrite('POST /api/v1/game/:id/cancel')
   const [reason, setReason] = useState('')

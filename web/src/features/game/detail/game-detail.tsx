@@ -2,14 +2,13 @@ import type { Game } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isMissing, requestIdOf } from '../../../lib/api/api-error.ts'
-
 import { read } from '../../../lib/api/read.ts'
 import { useLateHeading, usePageTitle } from '../../../lib/page/page-title.ts'
 import { paths } from '../../../paths.ts'
 import { NotFound } from '../../../ui/feedback/dead-end.tsx'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { useLingering } from '../../../ui/feedback/skeleton.tsx'
-import { GamesLink } from '../games-link.tsx'
+import { BackLink } from '../../../ui/navigation.tsx'
 
 type OneGameProps = { id: string; loading: ReactNode; children: (game: Game) => ReactNode }
 
@@ -30,7 +29,7 @@ function NotYet() {
   usePageTitle('Game')
   return (
     <>
-      <GamesLink />
+      <BackLink to={paths.games}>Games</BackLink>
       <h1 className="sr-only">Game</h1>
     </>
   )
@@ -40,7 +39,7 @@ function NotLoaded({ error, busy, onRetry }: { error: Error; busy: boolean; onRe
   usePageTitle('Game')
   return (
     <>
-      <GamesLink />
+      <BackLink to={paths.games}>Games</BackLink>
       <h1 className="sr-only">Game</h1>
       <LoadFailure
         message="Failed to load game details. Please try again later."

@@ -1,16 +1,17 @@
 import { usePageTitle } from '../../../lib/page/page-title.ts'
+import { paths } from '../../../paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Pitch } from '../../../ui/identity/court.tsx'
+import { BackLink } from '../../../ui/navigation.tsx'
 import { CentreCourt } from '../centre-court.tsx'
-import { GamesLink } from '../games-link.tsx'
 import { CENTRE } from './game-hero.tsx'
 
 export function GameLoading() {
   usePageTitle('Game')
   return (
     <>
-      <GamesLink />
+      <BackLink to={paths.games}>Games</BackLink>
       <h1 className="sr-only">Game</h1>
       <Loading>
         <Pitch className="-mx-1 grid min-h-[13.375rem] place-items-center rounded-2xl p-5 sm:mx-0 sm:min-h-[15.5rem]">

@@ -1,4 +1,4 @@
-import type { GameDeed } from '@app/contract'
+import type { Game, GameDeed } from '@app/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { requestIdOf } from '../../../lib/api/api-error.ts'
 import { readPages } from '../../../lib/api/read.ts'
@@ -7,11 +7,10 @@ import { dayAndTime, shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
-import { Dialog } from '../../../ui/overlay/on-demand.tsx'
-import { afresh, type GameDialogProps } from '../game-dialog.tsx'
+import { Dialog, type OverlayProps, resetOnOpen } from '../../../ui/overlay/on-demand.tsx'
 import { gameTitle } from '../words.ts'
 
-export const HistoryDialog = afresh(function GameHistory({ game, open, onClose }: GameDialogProps) {
+export const HistoryDialog = resetOnOpen(function GameHistory({ game, open, onClose }: OverlayProps & { game: Game }) {
   return (
     <Dialog open={open} onClose={onClose} title="History" description={gameTitle(game)}>
       <Deeds gameId={game.id} timeZone={game.timeZone} />

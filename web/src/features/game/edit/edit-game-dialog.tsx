@@ -4,14 +4,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
-import { Dialog } from '../../../ui/overlay/on-demand.tsx'
+import { Dialog, type OverlayProps, resetOnOpen } from '../../../ui/overlay/on-demand.tsx'
 import { bodyOf, type DraftProblems, draftOf, type GameDraft, problemsIn, problemsOf } from '../form/game-draft.ts'
 import { GameFields } from '../form/game-fields.tsx'
-import { afresh, type GameDialogProps } from '../game-dialog.tsx'
 import { moveWords } from './game-changes.ts'
 import { useGameEdit } from './use-game-edit.ts'
 
-export const EditGameDialog = afresh(function Editing({ game, open, onClose }: GameDialogProps) {
+export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose }: OverlayProps & { game: Game }) {
   const [draft, setDraft] = useState(() => draftOf(game))
   const [problems, setProblems] = useState<DraftProblems>({})
   const [summary, setSummary] = useState<{ fieldId: string; message: string }[]>([])

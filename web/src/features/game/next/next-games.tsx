@@ -81,7 +81,7 @@ function Games({ games: [next, ...rest], answer }: { games: GameCard[]; answer: 
 function NextGameRow({ game, children }: { game: GameCard; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center gap-3 p-4 sm:flex-nowrap">
-      <DateBlock game={game} />
+      <DateBlock moment={game} />
       <span
         aria-hidden
         className={`${hueClass(kitHueOf(game.teamName))} w-1 shrink-0 self-stretch rounded-full bg-[oklch(0.54_0.16_var(--h))]`}

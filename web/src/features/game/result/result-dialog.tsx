@@ -11,12 +11,11 @@ import { toast } from '../../../ui/feedback/toast-store.ts'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { controlProps, Field, FieldError } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/inputs.tsx'
-import { Dialog } from '../../../ui/overlay/on-demand.tsx'
-import { afresh, type GameDialogProps } from '../game-dialog.tsx'
+import { Dialog, type OverlayProps, resetOnOpen } from '../../../ui/overlay/on-demand.tsx'
 import { type Outcome, outcomeOf } from '../words.ts'
 import { type ScoreDraft, type ScoreProblems, scoreDraftOf, scoreOf, scoreProblems } from './score-draft.ts'
 
-export const ResultDialog = afresh(function Recording({ game, open, onClose }: GameDialogProps) {
+export const ResultDialog = resetOnOpen(function Recording({ game, open, onClose }: OverlayProps & { game: Game }) {
   const client = useQueryClient()
   const saving = useWrite('PUT /api/v1/game/:id/result')
   const [draft, setDraft] = useState(() => scoreDraftOf(game))

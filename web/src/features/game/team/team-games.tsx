@@ -50,7 +50,7 @@ function UpcomingGame({ game }: { game: GameCard }) {
   return (
     <li>
       <Link to={gamePath(game.id)} className="flex items-center gap-3 py-3 pr-4 pl-5 -outline-offset-2 hover:bg-accent">
-        <DateBlock game={game} />
+        <DateBlock moment={game} />
         <span className="min-w-0 flex-1">
           <span className="block leading-5 wrap-anywhere">
             <span className="text-muted-foreground">vs</span>{' '}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useWrite } from '../../../lib/api/write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
-import { Dialog } from '../../../ui/overlay/on-demand.tsx'
+import { Dialog, type OverlayProps, resetOnOpen } from '../../../ui/overlay/on-demand.tsx'
 import { useSignedInUser } from '../../session/signed-in.tsx'
 import { Failed } from '../failed.tsx'
 import { AddressEntry } from './address-entry.tsx'
@@ -14,16 +14,9 @@ import { addressesOf, deselect, type Recipient, type SentWords, select, wordsOf 
 import { SelectedList } from './selected-list.tsx'
 import { readAddresses, whatIsWrong } from './typed-addresses.ts'
 
-type InviteDialogProps = { teamId: string; teamName: string; open: boolean; onClose: () => void }
+type InviteDialogProps = OverlayProps & { teamId: string; teamName: string }
 
-/** Each time it opens it starts afresh. */
-export function InviteDialog(props: InviteDialogProps) {
-  const [opening, setOpening] = useState({ count: 0, open: props.open })
-  if (opening.open !== props.open) setOpening({ count: opening.count + (props.open ? 1 : 0), open: props.open })
-  return <Inviting key={opening.count} {...props} />
-}
-
-function Inviting({ teamId, teamName, open, onClose }: InviteDialogProps) {
+export const InviteDialog = resetOnOpen(function InviteDialog({ teamId, teamName, open, onClose }: InviteDialogProps) {
   const { id: inviterId } = useSignedInUser()
   const sending = useWrite('POST /api/v1/team/:teamId/invite')
   const [selection, setSelection] = useState<readonly Recipient[]>([])
@@ -109,7 +102,7 @@ function Inviting({ teamId, teamName, open, onClose }: InviteDialogProps) {
       </div>
     </Dialog>
   )
-}
+})
 
 const NO_ROOM = `You can invite ${limits.inviteesAtOnce} players at a time. Send these first.`
 

@@ -9,12 +9,12 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Court, Pitch, SportGlyph } from '../../../ui/identity/court.tsx'
 import { Crest, kitHueOf } from '../../../ui/identity/crest.tsx'
 import { spotsWords } from '../words.ts'
-import { focusSoon, type OfferDialog, Volunteer, WhyNot } from './volunteer-button.tsx'
+import { focusSoon, Volunteer, WhyNot } from './volunteer-button.tsx'
 
-type CardProps = { request: Request; dialog: OfferDialog; menu: ComponentType<{ request: Request }> }
+type CardProps = { request: Request; menu: ComponentType<{ request: Request }> }
 
 /** Drawn again only when its request changed. */
-export const SubRequestCard = memo(function SubRequestCard({ request, dialog, menu: Menu }: CardProps) {
+export const SubRequestCard = memo(function SubRequestCard({ request, menu: Menu }: CardProps) {
   const link = useRef<HTMLAnchorElement>(null)
   return (
     <CardFace
@@ -27,7 +27,7 @@ export const SubRequestCard = memo(function SubRequestCard({ request, dialog, me
     >
       <WhyNot request={request} link={link} />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
-        <Volunteer request={request} dialog={dialog} look={wide} onDone={() => focusSoon(link)} />
+        <Volunteer request={request} look={wide} onDone={() => focusSoon(link)} />
         <Menu request={request} />
       </div>
     </CardFace>

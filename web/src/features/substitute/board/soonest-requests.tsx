@@ -15,16 +15,16 @@ import { positionsWords, spotsWords } from '../words.ts'
 import { OpenSpots } from './board-list.tsx'
 import { momentOf } from './request-card.tsx'
 import { unplayableLast } from './use-board.ts'
-import { focusSoon, type OfferDialog, Volunteer, WhyNot } from './volunteer-button.tsx'
+import { focusSoon, Volunteer, WhyNot } from './volunteer-button.tsx'
 
 const SHOWN = 3
 /** A few more than are shown: the reader's own teams and hours may be among the first. */
 const READ = 10
 
 /** The soonest three that the reader could play. Until they are known, `children` stand there. */
-export function SoonestRequests({ dialog, children }: { dialog: OfferDialog; children: ReactNode }) {
+export function SoonestRequests({ children }: { children: ReactNode }) {
   const requests = useQuery(read('GET /api/v1/game/sub_requests', { query: { limit: READ } }))
-  if (requests.data) return <Rows requests={unplayableLast(requests.data).slice(0, SHOWN)} dialog={dialog} />
+  if (requests.data) return <Rows requests={unplayableLast(requests.data).slice(0, SHOWN)} />
   if (!requests.error) return children
   return (
     <LoadFailure
@@ -36,7 +36,7 @@ export function SoonestRequests({ dialog, children }: { dialog: OfferDialog; chi
   )
 }
 
-function Rows({ requests, dialog }: { requests: SubRequestCard[]; dialog: OfferDialog }) {
+function Rows({ requests }: { requests: SubRequestCard[] }) {
   if (requests.length === 0) {
     return (
       <Card>
@@ -47,14 +47,14 @@ function Rows({ requests, dialog }: { requests: SubRequestCard[]; dialog: OfferD
   return (
     <ul className="card divide-y divide-border">
       {requests.map((request) => (
-        <BoardRow key={request.id} request={request} dialog={dialog} />
+        <BoardRow key={request.id} request={request} />
       ))}
     </ul>
   )
 }
 
 /** A request in short, with the button beside it, or below where there is no room. */
-function BoardRow({ request, dialog }: { request: SubRequestCard; dialog: OfferDialog }) {
+function BoardRow({ request }: { request: SubRequestCard }) {
   const link = useRef<HTMLAnchorElement>(null)
   const moment = momentOf(request)
   return (
@@ -84,7 +84,7 @@ function BoardRow({ request, dialog }: { request: SubRequestCard; dialog: OfferD
         )}
       </div>
       <div className="grid w-full shrink-0 sm:w-auto">
-        <Volunteer request={request} dialog={dialog} look={look} onDone={() => focusSoon(link)} />
+        <Volunteer request={request} look={look} onDone={() => focusSoon(link)} />
       </div>
     </li>
   )

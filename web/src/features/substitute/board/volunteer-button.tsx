@@ -3,7 +3,7 @@ import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/r
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Info from 'lucide-react/icons/info'
-import { type ComponentType, type Ref, type RefObject, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type Ref, type RefObject, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Page, ReadKey } from '../../../lib/api/api.ts'
 import { read } from '../../../lib/api/read.ts'
@@ -13,7 +13,11 @@ import { toast } from '../../../ui/feedback/toast-store.ts'
 import { NotAllowed } from '../../../ui/overlay/not-allowed.tsx'
 import { whyNotWords } from '../words.ts'
 
-/** Asks for what goes with an offer, and sends it. Pages hand it to the board: it is made elsewhere. */
+/** Loads when somebody first opens it. */
+const VolunteerDialog = lazy(async () => ({
+  default: (await import('../volunteer/volunteer-dialog.tsx')).VolunteerDialog,
+}))
+
 export type OfferDialog = ComponentType<{
   request: SubRequestCard
   open: boolean
@@ -21,10 +25,10 @@ export type OfferDialog = ComponentType<{
   onVolunteered: (request: SubRequestDetail) => void
 }>
 
-type VolunteerProps = { request: SubRequestCard; dialog: OfferDialog; look?: ButtonLook; onDone: () => void }
+type VolunteerProps = { request: SubRequestCard; dialog?: OfferDialog; look?: ButtonLook; onDone: () => void }
 
 /** The first of two taps. The dialog outlives the button, which is off once somebody has volunteered. */
-export function Volunteer({ request, dialog: Dialog, look, onDone }: VolunteerProps) {
+export function Volunteer({ request, dialog: Dialog = VolunteerDialog, look, onDone }: VolunteerProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [{ open, times }, setAsking] = useState({ open: false, times: 0 })

@@ -1,8 +1,6 @@
 import type { SubRequestDetail } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { isMissing, requestIdOf } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/read.ts'
 import { useLateHeading, usePageTitle } from '../../../lib/page/page-title.ts'
@@ -11,8 +9,8 @@ import { Card } from '../../../ui/card.tsx'
 import { NotFound } from '../../../ui/feedback/dead-end.tsx'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
-
 import { Pitch } from '../../../ui/identity/court.tsx'
+import { BackLink } from '../../../ui/navigation.tsx'
 import { REQUESTS_FAILED } from '../words.ts'
 
 type OneRequestProps = { id: string; children: (request: SubRequestDetail) => ReactNode }
@@ -44,7 +42,7 @@ function NotThere({ children }: { children: ReactNode }) {
   usePageTitle('Substitute Request')
   return (
     <>
-      <BoardLink />
+      <BackLink to={paths.findSubs}>Find Subs</BackLink>
       <h1 className="sr-only">Substitute Request</h1>
       {children}
     </>
@@ -53,22 +51,11 @@ function NotThere({ children }: { children: ReactNode }) {
 
 /** The way back, above the heading: the team's own people came from their game, everybody else from the board. */
 export function WayBack({ request }: { request: SubRequestDetail }) {
-  if (request.whyNot !== 'own_team') return <BoardLink />
-  return <Back to={gamePath(request.gameId)}>{`${request.teamName} vs ${request.opponentTeamName}`}</Back>
-}
-
-function BoardLink() {
-  return <Back to={paths.findSubs}>Find Subs</Back>
-}
-
-function Back({ to, children }: { to: string; children: string }) {
+  if (request.whyNot !== 'own_team') return <BackLink to={paths.findSubs}>Find Subs</BackLink>
   return (
-    <nav aria-label="Breadcrumb" className="pt-3 pb-2 lg:pt-7 lg:pb-4">
-      <Link to={to} className="back-link hit">
-        <ChevronLeft aria-hidden className="shrink-0" />
-        <span className="min-w-0 wrap-anywhere">{children}</span>
-      </Link>
-    </nav>
+    <BackLink to={gamePath(request.gameId)} className="min-w-0 wrap-anywhere">
+      {`${request.teamName} vs ${request.opponentTeamName}`}
+    </BackLink>
   )
 }
 
@@ -76,7 +63,7 @@ function RequestLoading() {
   usePageTitle('Substitute Request')
   return (
     <>
-      <BoardLink />
+      <BackLink to={paths.findSubs}>Find Subs</BackLink>
       <h1 className="sr-only">Substitute Request</h1>
       <Loading>
         <Pitch className="-mx-1 grid min-h-[14.25rem] content-center gap-5 rounded-2xl p-5 sm:mx-0 sm:p-8">

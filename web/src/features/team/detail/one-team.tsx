@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { isMissing, requestIdOf } from '../../../lib/api/api-error.ts'
-
 import { read } from '../../../lib/api/read.ts'
 import { useLateHeading, usePageTitle } from '../../../lib/page/page-title.ts'
 import { isLeaving } from '../../../lib/page/query-params.ts'
@@ -11,7 +10,7 @@ import { paths } from '../../../paths.ts'
 import { NotFound } from '../../../ui/feedback/dead-end.tsx'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { useLingering } from '../../../ui/feedback/skeleton.tsx'
-import { TeamsLink } from '../teams-link.tsx'
+import { BackLink } from '../../../ui/navigation.tsx'
 
 type OneTeamProps = { id: string; loading: ReactNode; children: (team: Team) => ReactNode }
 
@@ -32,7 +31,7 @@ function NotLoaded({ error, busy, onRetry }: { error: Error; busy: boolean; onRe
   usePageTitle('Team')
   return (
     <>
-      <TeamsLink />
+      <BackLink to={paths.teams}>Teams</BackLink>
       <h1 className="sr-only">Team</h1>
       <LoadFailure
         message="Failed to load team details. Please try again later."

@@ -1,15 +1,16 @@
 import { usePageTitle } from '../../../lib/page/page-title.ts'
+import { paths } from '../../../paths.ts'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Court, Pitch } from '../../../ui/identity/court.tsx'
+import { BackLink } from '../../../ui/navigation.tsx'
 
-import { TeamsLink } from '../teams-link.tsx'
 import { COURT_PLACE } from './team-header.tsx'
 
 export function TeamLoading() {
   usePageTitle('Team')
   return (
     <>
-      <TeamsLink />
+      <BackLink to={paths.teams}>Teams</BackLink>
       <h1 className="sr-only">Team</h1>
       <Loading>
         <Pitch className="-mx-1 min-h-64 rounded-2xl p-5 sm:mx-0 sm:min-h-60 sm:p-8">

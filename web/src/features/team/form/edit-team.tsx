@@ -8,15 +8,15 @@ import { Link } from 'react-router'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useWrite } from '../../../lib/api/write.ts'
 import { usePageTitle } from '../../../lib/page/page-title.ts'
-import { teamPath } from '../../../paths.ts'
+import { paths, teamPath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DeadEnd } from '../../../ui/feedback/dead-end.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
+import { BackLink } from '../../../ui/navigation.tsx'
 import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
 import { useSignedInUser } from '../../session/signed-in.tsx'
-import { TeamsLink } from '../teams-link.tsx'
 import { draftOf, type TeamBody } from './team-draft.ts'
 import { TeamForm } from './team-form.tsx'
 
@@ -146,7 +146,7 @@ export function TeamFormLoading() {
   usePageTitle('Edit Team')
   return (
     <>
-      <TeamsLink />
+      <BackLink to={paths.teams}>Teams</BackLink>
       <h1 className="display mb-5 text-2xl lg:mb-7 lg:text-3xl">Edit Team</h1>
       <Loading className="card grid max-w-[42rem] gap-5 p-5 sm:p-7">
         {Object.entries({ name: 'h-11', sport: 'h-11', description: 'h-24', logo: 'h-24' }).map(([field, height]) => (
