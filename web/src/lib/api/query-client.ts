@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import type { ReadKey } from './api.ts'
+import type { ReadKey, WriteKey } from './api.ts'
 import { isPassing, isSignedOut } from './api-error.ts'
+import { invalidations } from './invalidations.ts'
 
 const SESSION: ReadKey = 'GET /auth/session'
 
@@ -9,8 +10,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: askWhoIsThere }),
     mutationCache: new MutationCache({
       onError: askWhoIsThere,
-      // One rule instead of a list per write: whatever is on screen is read again, the rest when it is next shown.
-      onSuccess: () => void client.invalidateQueries(),
+      onSuccess: (_data, _input, _result, { options }) => invalidateAfter(options.mutationKey),
     }),
     defaultOptions: {
       // Offline is an answer too: fail and say so, instead of waiting in silence.
@@ -22,6 +22,12 @@ export function createQueryClient(): QueryClient {
   /** Signed out according to one call: the session is asked, and whoever guards the pages acts on its answer. */
   function askWhoIsThere(error: Error) {
     if (isSignedOut(error)) void client.invalidateQueries({ queryKey: [SESSION] })
+  }
+
+  /** Reads again what the write made stale: at once if it is on screen, otherwise when it is next shown. */
+  function invalidateAfter(mutationKey: readonly unknown[] = []) {
+    const stale = new Set<unknown>(invalidations[mutationKey[0] as WriteKey])
+    void client.invalidateQueries({ predicate: ({ queryKey: [read] }) => stale.has(read) })
   }
   return client
 }

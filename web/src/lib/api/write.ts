@@ -11,6 +11,7 @@ import { call, type Input, type Reply, type WriteKey } from './api.ts'
 export function useWrite<K extends WriteKey>(key: K) {
   const unfinished = useRef<Attempt | null>(null)
   const { mutate, ...state } = useMutation<Reply<K>, Error, { input: Input<K>; idempotencyKey: string }>({
+    mutationKey: [key],
     mutationFn: ({ input, idempotencyKey }) => call(key, input, { idempotencyKey }),
     onSuccess: () => {
       unfinished.current = null

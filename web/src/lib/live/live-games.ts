@@ -1,25 +1,14 @@
 import type { SubRequestDetail } from '@app/contract'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { ReadKey } from '../api/api.ts'
+import { board, gameLists, oneGame } from '../api/invalidations.ts'
 
 /** The server is asked by many pages at once: not all in the same moment. */
 const SPREAD_MS = 150
 
-const aboutOne: ReadonlySet<unknown> = new Set<ReadKey>([
-  'GET /api/v1/game/:id',
-  'GET /api/v1/game/:id/rsvps',
-  'GET /api/v1/game/:id/history',
-  'GET /api/v1/game/:id/subs',
-])
+const aboutOne: ReadonlySet<unknown> = new Set(oneGame)
+const lists: ReadonlySet<unknown> = new Set([...gameLists, ...board])
 const SUB_REQUEST: ReadKey = 'GET /api/v1/game/sub_requests/:id'
-const lists: ReadonlySet<unknown> = new Set<ReadKey>([
-  'GET /api/v1/profile/:userId/games',
-  'GET /api/v1/profile/:userId/games/count',
-  'GET /api/v1/team/:id/games',
-  'GET /api/v1/game/sub_requests',
-  'GET /api/v1/game/sub_requests/sports',
-  'GET /api/v1/game/sub_requests/positions',
-])
 
 /** Reads again what shows games that changed. What changes meanwhile is read after that, never across it. */
 export function gamesToReadAgain(client: QueryClient) {

@@ -50,13 +50,15 @@ async function sendUntilSettled(client: QueryClient, game: AnswerableGame, me: S
   } else if (sent) toast(updatedTo(sent))
 }
 
-/** As every write goes: sent again by itself once, under the same key, and everything on screen is read again after it. */
+/** A mutation as useWrite makes it: retried once under the same idempotency key, and games are read again after it. */
 function send(client: QueryClient, id: string, status: RsvpStatus, me: SignedInUser) {
   const idempotencyKey = crypto.randomUUID()
+  const key = 'POST /api/v1/game/:id/rsvp'
   const mutation = client.getMutationCache().build(client, {
+    mutationKey: [key],
     mutationFn: async () => {
       const input = { params: { id }, body: { status, userId: me.id } }
-      const attendees = await call('POST /api/v1/game/:id/rsvp', input, { idempotencyKey })
+      const attendees = await call(key, input, { idempotencyKey })
       if (choiceFor(id) !== status) return
       changeCachedGame(client, id, {
         card: (card) => cardWithAttendees(card, attendees, me.id),

@@ -1,6 +1,7 @@
 import type { Game, GameCard } from '@app/contract'
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import type { Page, ReadKey } from '../../../lib/api/api.ts'
+import { gameCards } from '../../../lib/api/invalidations.ts'
 
 export type GameChange = { card: (card: GameCard) => GameCard; game: (game: Game) => Game }
 
@@ -19,10 +20,9 @@ export function changeWhateverIsRead(client: QueryClient, id: string, change: Ga
 }
 
 export const isAboutGames = ({ queryKey: [key] }: Pick<Query, 'queryKey'>): boolean =>
-  key === DETAIL || lists.some((list) => list === key)
+  key === DETAIL || gameCards.some((list) => list === key)
 
 const DETAIL: ReadKey = 'GET /api/v1/game/:id'
-const lists: readonly ReadKey[] = ['GET /api/v1/profile/:userId/games', 'GET /api/v1/team/:id/games']
 
 type Cached = Game | GameCard[] | InfiniteData<Page<GameCard>> | undefined
 

@@ -1,0 +1,105 @@
+import type { ReadKey, WriteKey } from './api.ts'
+
+type Reads = readonly ReadKey[]
+
+/** About the one game that the address names. */
+export const oneGame: Reads = [
+  'GET /api/v1/game/:id',
+  'GET /api/v1/game/:id/rsvps',
+  'GET /api/v1/game/:id/history',
+  'GET /api/v1/game/:id/subs',
+]
+/** Lists of game cards. */
+export const gameCards: Reads = ['GET /api/v1/profile/:userId/games', 'GET /api/v1/team/:id/games']
+export const gameLists: Reads = [...gameCards, 'GET /api/v1/profile/:userId/games/count']
+export const board: Reads = [
+  'GET /api/v1/game/sub_requests',
+  'GET /api/v1/game/sub_requests/sports',
+  'GET /api/v1/game/sub_requests/positions',
+]
+
+const games: Reads = [...oneGame, ...gameLists]
+const requests: Reads = [
+  ...board,
+  'GET /api/v1/game/sub_requests/:id',
+  'GET /api/v1/board',
+  'GET /api/v1/game/:id/subs',
+]
+const gamesAndRequests: Reads = [...games, ...requests]
+const offers: Reads = [...gamesAndRequests, 'GET /api/v1/sub-record']
+const teams: Reads = ['GET /api/v1/team', 'GET /api/v1/team/user/:userId', 'GET /api/v1/team/:id']
+const invitations: Reads = [
+  'GET /api/v1/team/:teamId/invitations',
+  'GET /api/v1/team/:teamId/invitations/:invitationId',
+  'GET /api/v1/profile/:userId/invitations',
+]
+const joinLinks: Reads = ['GET /api/v1/team/:teamId/join-links', 'GET /api/v1/join/:linkId']
+const gameDay: Reads = ['GET /api/v1/team/:teamId/game-day']
+/** Who is on a team decides what they see of its games and requests, and what they may do. */
+const membership: Reads = [...teams, ...gamesAndRequests, ...invitations, ...joinLinks, ...gameDay]
+const blocks: Reads = ['GET /api/v1/block', 'GET /api/v1/profile/search', ...requests, ...invitations, ...teams]
+const reports: Reads = ['GET /api/v1/report', ...blocks]
+const account: Reads = ['GET /api/v1/account', 'GET /api/v1/profile/auth/:subject']
+const subAlert: Reads = ['GET /api/v1/sub-alert']
+const sessions: Reads = ['GET /api/v1/session', 'GET /auth/session']
+
+/** Which reads each write makes stale. A write without a line here does not compile. */
+export const invalidations: Record<WriteKey, Reads> = {
+  'POST /auth/logout': [],
+  'DELETE /api/v1/session/:id': sessions,
+  'POST /api/v1/crash': [],
+  'PATCH /api/v1/account': [...account, ...membership, ...blocks],
+  'DELETE /api/v1/account': [...sessions, ...account],
+
+  'POST /api/v1/team': membership,
+  'PUT /api/v1/team/:id': [...membership, ...reports],
+  'DELETE /api/v1/team/:id': [...membership, ...reports],
+  'POST /api/v1/team/:teamId/managers/add/:memberId': membership,
+  'POST /api/v1/team/:teamId/managers/remove/:memberId': membership,
+  'PUT /api/v1/team/:teamId/members/:memberId/spare': membership,
+  'DELETE /api/v1/team/:teamId/members/:memberId/spare': membership,
+  'DELETE /api/v1/team/:teamId/members/:memberId': membership,
+  'POST /api/v1/team/:teamId/leave': membership,
+  'PUT /api/v1/team/:teamId/game-day': [...gameDay, ...teams, ...gamesAndRequests],
+
+  'POST /api/v1/team/:teamId/invite': invitations,
+  'POST /api/v1/team/:teamId/invitations/:invitationId/resend': invitations,
+  'DELETE /api/v1/team/:teamId/invitations/:invitationId': invitations,
+  'POST /api/v1/team/:teamId/invitations/:invitationId/accept': membership,
+  'POST /api/v1/team/:teamId/invitations/:invitationId/decline': invitations,
+  'POST /api/v1/team/:teamId/invitation/:invitationId/decline': invitations,
+  'POST /api/v1/mail-refusal': invitations,
+  'POST /api/v1/team/:teamId/join-links': joinLinks,
+  'DELETE /api/v1/team/:teamId/join-links/:linkId': joinLinks,
+  'POST /api/v1/join/:linkId': membership,
+
+  'POST /api/v1/game': games,
+  'POST /api/v1/team/:id/games': games,
+  'POST /api/v1/team/:teamId/schedule/preview': [],
+  'POST /api/v1/team/:teamId/schedule': gamesAndRequests,
+  'PUT /api/v1/game/:id': gamesAndRequests,
+  'POST /api/v1/game/:id/cancel': gamesAndRequests,
+  'POST /api/v1/game/:id/restore': gamesAndRequests,
+  'PUT /api/v1/game/:id/result': games,
+  'POST /api/v1/game/:id/rsvp': gamesAndRequests,
+  'PUT /api/v1/game/:id/rsvps/:memberId': gamesAndRequests,
+
+  'POST /api/v1/game/:id/subs': gamesAndRequests,
+  'PATCH /api/v1/game/sub_requests/:id': gamesAndRequests,
+  'DELETE /api/v1/game/sub_requests/:id': gamesAndRequests,
+  'POST /api/v1/game/sub_requests/:id/volunteers': offers,
+  'DELETE /api/v1/game/sub_requests/:id/volunteers/me': offers,
+  'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept': offers,
+  'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/decline': offers,
+  'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/release': offers,
+  'PUT /api/v1/game/sub_requests/:id/volunteers/:volunteerId/turnout': offers,
+  'PUT /api/v1/sub-alert': subAlert,
+  'POST /api/v1/sub-alert/off': subAlert,
+
+  'PUT /api/v1/block/person/:personId': blocks,
+  'DELETE /api/v1/block/person/:personId': blocks,
+  'PUT /api/v1/block/team/:teamId': blocks,
+  'DELETE /api/v1/block/team/:teamId': blocks,
+  'POST /api/v1/report': reports,
+  'DELETE /api/v1/report/:id': reports,
+}
