@@ -1,7 +1,7 @@
-/** Every address a link can lead to. */
+/** Every path of the app. */
 export const paths = {
   dashboard: '/',
-  /** Another name for it, which the router leads home. */
+  /** Redirects to the dashboard. */
   dashboardByName: '/dashboard',
   teams: '/teams',
   createTeam: '/teams/create',
@@ -22,18 +22,18 @@ export const scheduleGamePath = (teamId: string): string => withQuery(paths.crea
 export const importSchedulePath = (teamId: string): string => withQuery(paths.importSchedule, teamId ? { teamId } : {})
 
 export const gamePath = (id: string): string => `${paths.games}/${id}`
-/** A team's games alone. */
+/** The games of one team. */
 export const gamesOfTeamPath = (teamId: string): string => withQuery(paths.games, { teamId })
 
 export const subRequestPath = (id: string): string => `/subs/${id}`
 
 /** Documents and forms outside of the app: full page loads, no router. */
-export const doors = {
+export const documentPaths = {
   landing: '/landing',
   login: '/auth/login',
 } as const
 
-/** Where links from mails and QR codes lead, signed in or not. */
+/** Targets of links in mails and QR codes, signed in or not. */
 export const linkedPaths = {
   invitation: '/invitation',
   join: '/join/:linkId',
@@ -42,18 +42,18 @@ export const linkedPaths = {
   publicBoard: '/board',
 } as const
 
-/** The landing page hands the way back on to its sign-in forms. */
+/** The landing page passes `returnTo` on to its sign-in forms. */
 export const landingFrom = (comingFrom: string): string =>
-  withQuery(doors.landing, comingFrom === paths.dashboard ? {} : { returnTo: comingFrom })
+  withQuery(documentPaths.landing, comingFrom === paths.dashboard ? {} : { returnTo: comingFrom })
 
-/** Signing in at once, without the landing page in between. */
-export const signInFrom = (comingFrom: string): string => withQuery(doors.login, { returnTo: comingFrom })
+/** Signs in directly, without the landing page. */
+export const signInFrom = (comingFrom: string): string => withQuery(documentPaths.login, { returnTo: comingFrom })
 
-/** The provider asks who is there, whoever is signed in, and leads back to the question that needed it. */
+/** Forces a fresh sign-in, then returns to the confirmation. */
 export const signInAgainToDelete = (): string =>
-  withQuery(doors.login, { screen: 'again', returnTo: withQuery(paths.account, { ask: 'delete' }) })
+  withQuery(documentPaths.login, { screen: 'again', returnTo: withQuery(paths.account, { ask: 'delete' }) })
 
 function withQuery(path: string, query: Record<string, string>): string {
-  const asked = new URLSearchParams(query).toString()
-  return asked ? `${path}?${asked}` : path
+  const search = new URLSearchParams(query).toString()
+  return search ? `${path}?${search}` : path
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A file as text that fits into JSON. */
+/** The file as a data URL. */
 export function dataUrlOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -12,7 +12,7 @@ export function dataUrlOf(file: Blob): Promise<string> {
   })
 }
 
-/** An address for a file that only this page has, for as long as it shows it. */
+/** An object URL for the file, revoked on unmount. */
 export function useObjectUrl(file: Blob | null): string | undefined {
   const [made, setMade] = useState<{ url: string; file: Blob }>()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The product's name is written here and nowhere else. */
+/** The only place with the product's name. */
 export const product = {
   name: 'Callup',
   since: 2023,

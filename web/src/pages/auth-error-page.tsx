@@ -2,11 +2,11 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { useSearchParams } from 'react-router'
 import { BareLayout } from '../features/layout/bare-layout.tsx'
 import { usePageTitle } from '../lib/page/page-title.ts'
-import { doors } from '../paths.ts'
+import { documentPaths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { DeadEnd } from '../ui/feedback/dead-end.tsx'
 
-/** Where a sign-in ends that came to nothing: what happened, and the way to try again. */
+/** Shown after a failed sign-in: the reason, and a button to try again. */
 export function AuthErrorPage() {
   usePageTitle('Sign-in failed')
   const [params] = useSearchParams()
@@ -21,12 +21,12 @@ export function AuthErrorPage() {
         }
         actions={
           <>
-            <form action={doors.login} method="get">
+            <form action={documentPaths.login} method="get">
               <Button type="submit" variant="primary">
                 Log In Again
               </Button>
             </form>
-            <a href={doors.landing} className={buttonClass({})}>
+            <a href={documentPaths.landing} className={buttonClass({})}>
               Go to Homepage
             </a>
           </>
@@ -39,7 +39,7 @@ export function AuthErrorPage() {
   )
 }
 
-/** Why a sign-in came to nothing, in words. The reasons are those the server redirects with. */
+/** Messages by the reason with which the server redirects. */
 const words: Record<string, string> = {
   cancelled: 'You cancelled the sign-in. Nothing was changed.',
   login_required: 'The sign-in service asks you to log in again.',

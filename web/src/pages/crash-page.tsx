@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { DeadEnd } from '../ui/feedback/dead-end.tsx'
 
-/** In place of a page that crashed. Tells about it, and shows the reference under which it was told. */
+/** Replaces a crashed page. Reports the error and shows the reference. */
 export function CrashPage({ error }: { error: unknown }) {
   usePageTitle('Error')
   const reference = useReport(error)
@@ -42,7 +42,7 @@ export function CrashPage({ error }: { error: unknown }) {
   )
 }
 
-/** For a crash of the frame itself: there is no sidebar left to keep. */
+/** For a crash of the layout itself: without the sidebar. */
 export function BareCrashPage({ error }: { error: unknown }) {
   return (
     <BareLayout>

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { CreateTeamForm } from '../features/team/form/create-team-form.tsx'
 import { emptyDraft } from '../features/team/form/team-draft.ts'
 import { TeamPreview } from '../features/team/form/team-preview.tsx'
+import { flash } from '../lib/page/flash.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
-import { passNote } from '../lib/page/passed-note.ts'
 import { paths, teamPath } from '../paths.ts'
 import { BackLink } from '../ui/navigation.tsx'
 
@@ -23,7 +23,7 @@ export function CreateTeamPage() {
           onChange={setDraft}
           onProblems={setHasProblems}
           onCreated={({ id, name }) =>
-            void navigate(teamPath(id), { state: passNote(`Team ${name} created successfully!`) })
+            void navigate(teamPath(id), { state: flash(`Team ${name} created successfully!`) })
           }
         />
         <TeamPreview draft={draft} />

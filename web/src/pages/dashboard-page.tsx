@@ -2,9 +2,9 @@ import type { GameCard } from '@app/contract'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { LoadWhenVisible } from '../features/dashboard/load-when-visible.tsx'
 import { QuickActions } from '../features/dashboard/quick-actions.tsx'
 import { Section } from '../features/dashboard/section.tsx'
-import { WhenNear } from '../features/dashboard/when-near.tsx'
 import { NextGames } from '../features/game/next/next-games.tsx'
 import { RsvpControl } from '../features/rsvp/answer/rsvp-control.tsx'
 import { useSignedInUser } from '../features/session/signed-in.tsx'
@@ -47,13 +47,13 @@ export function DashboardPage() {
           more={<More to={paths.findSubs}>All Requests</More>}
           className="xl:col-start-1 xl:row-start-3"
         >
-          <WhenNear before={<RowsLoading />}>
+          <LoadWhenVisible before={<RowsLoading />}>
             <Suspense fallback={<RowsLoading />}>
               <SoonestRequests>
                 <RowsLoading />
               </SoonestRequests>
             </Suspense>
-          </WhenNear>
+          </LoadWhenVisible>
         </Section>
         <Section
           id="my-teams"
@@ -68,7 +68,7 @@ export function DashboardPage() {
   )
 }
 
-/** Two columns that do not wait for each other, in the order of the phone: space belongs to the sections, not to rows. */
+/** Two independent columns, in the document order of the phone. Margins instead of row gaps. */
 const gridLook =
   'grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20.5rem] xl:grid-rows-[auto_1fr_auto] xl:gap-y-0 xl:*:mb-8'
 
@@ -86,7 +86,7 @@ function More({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** Three rows with a button each, as high as the real ones. */
+/** Three rows with the height of the real ones. */
 function RowsLoading() {
   return (
     <Loading className="card divide-y divide-border">

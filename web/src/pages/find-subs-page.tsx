@@ -8,7 +8,7 @@ import { useBoardChoices, useFoundRequests } from '../features/substitute/board/
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../ui/navigation.tsx'
-import { ShutOutNote } from './moderation/moderation.tsx'
+import { ModerationNote } from './moderation/moderation.tsx'
 import { CardMenu } from './moderation/request-menu.tsx'
 
 export function FindSubsPage() {
@@ -19,7 +19,7 @@ export function FindSubsPage() {
   return (
     <>
       <PageHeading title="Find Subs">Teams that are short. Volunteer for a game near you.</PageHeading>
-      <ShutOutNote className="mb-5" />
+      <ModerationNote className="mb-5" />
       <BoardFilters found={found} {...choices} />
       <BoardList query={query} requests={requests} onClear={isFiltered(found.filter) ? found.clear : undefined}>
         {(request) => <SubRequestCard request={request} menu={CardMenu} />}

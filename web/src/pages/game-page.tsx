@@ -2,7 +2,7 @@ import type { Game } from '@app/contract'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { CancelledNote } from '../features/game/cancellation/cancelled-game.tsx'
-import { GameActions, type GameDeedName } from '../features/game/detail/game-actions.tsx'
+import { type GameActionName, GameActions } from '../features/game/detail/game-actions.tsx'
 import { OneGame } from '../features/game/detail/game-detail.tsx'
 import { GameFacts } from '../features/game/detail/game-facts.tsx'
 import { GameHero } from '../features/game/detail/game-hero.tsx'
@@ -15,8 +15,8 @@ import { GoingFaces, RsvpCard } from '../features/rsvp/answer/rsvp-card.tsx'
 import { Attendance } from '../features/rsvp/attendance/attendance.tsx'
 import { SubsOfGame } from '../features/substitute/ask/subs-of-game.tsx'
 import { useNow } from '../lib/dates/clock.ts'
+import { useFlash } from '../lib/page/flash.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
-import { usePassedNote } from '../lib/page/passed-note.ts'
 import { paths } from '../paths.ts'
 import { Note } from '../ui/feedback/note.tsx'
 import { BackLink } from '../ui/navigation.tsx'
@@ -31,7 +31,7 @@ export function GamePage() {
   )
 }
 
-/** Most people who look at a game change nothing, so that each dialog loads when it first opens. */
+/** Loaded lazily: most visitors of a game page do not need them. */
 const EditGameDialog = onDemand(async () => (await import('../features/game/edit/edit-game-dialog.tsx')).EditGameDialog)
 const CancelGameDialog = onDemand(
   async () => (await import('../features/game/cancellation/cancel-game-dialog.tsx')).CancelGameDialog,
@@ -42,10 +42,10 @@ const HistoryDialog = onDemand(async () => (await import('../features/game/detai
 function Details({ game }: { game: Game }) {
   usePageTitle(gameTitle(game))
   const now = useNow()
-  const note = usePassedNote()
-  const [asked, setAsked] = useState<GameDeedName | null>(null)
+  const note = useFlash()
+  const [openDialog, setOpenDialog] = useState<GameActionName | null>(null)
   const isUpcoming = game.status === 'Upcoming'
-  const dialog = { game, onClose: () => setAsked(null) }
+  const dialog = { game, onClose: () => setOpenDialog(null) }
   return (
     <>
       <BackLink to={paths.games}>Games</BackLink>
@@ -71,21 +71,21 @@ function Details({ game }: { game: Game }) {
           className={areas.attendance}
         />
         {isUpcoming ? (
-          <GameActions game={game} onAsk={setAsked} className={areas.actions} />
+          <GameActions game={game} onOpenDialog={setOpenDialog} className={areas.actions} />
         ) : (
           <div className={`grid gap-5 empty:hidden xl:gap-6 ${areas.actions}`}>
             <SubsOfGame game={game} className="" />
-            <GameActions game={game} onAsk={setAsked} className="" />
+            <GameActions game={game} onOpenDialog={setOpenDialog} className="" />
           </div>
         )}
         <TeamPanel game={game} className={areas.team} />
       </div>
       {game.role === 'Captain' && (
         <>
-          <EditGameDialog {...dialog} open={asked === 'edit'} />
-          <CancelGameDialog {...dialog} open={asked === 'cancel'} />
-          <ResultDialog {...dialog} open={asked === 'result'} />
-          <HistoryDialog {...dialog} open={asked === 'history'} />
+          <EditGameDialog {...dialog} open={openDialog === 'edit'} />
+          <CancelGameDialog {...dialog} open={openDialog === 'cancel'} />
+          <ResultDialog {...dialog} open={openDialog === 'result'} />
+          <HistoryDialog {...dialog} open={openDialog === 'history'} />
         </>
       )}
     </>

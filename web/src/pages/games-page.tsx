@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { GameFilters } from '../features/game/list/game-filters.tsx'
 import { GameList } from '../features/game/list/game-list.tsx'
 import { useGameFilter } from '../features/game/list/use-game-filter.ts'
+import { useFlash } from '../lib/page/flash.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
-import { usePassedNote } from '../lib/page/passed-note.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Note } from '../ui/feedback/note.tsx'
@@ -13,7 +13,7 @@ import { PageHeading } from '../ui/navigation.tsx'
 export function GamesPage() {
   usePageTitle('Games')
   const found = useGameFilter()
-  const note = usePassedNote()
+  const note = useFlash()
   return (
     <>
       <PageHeading title="Games" action={<ScheduleGame />} />

@@ -8,8 +8,8 @@ import { ImportSchedule } from '../features/schedule/import-schedule.tsx'
 import { useOwnTeams, useSignedInUser } from '../features/session/signed-in.tsx'
 import { TEAMS_FAILED } from '../features/team/words.ts'
 import { requestIdOf } from '../lib/api/api-error.ts'
+import { flash } from '../lib/page/flash.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
-import { passNote } from '../lib/page/passed-note.ts'
 import { paths, teamPath } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { DeadEnd } from '../ui/feedback/dead-end.tsx'
@@ -49,12 +49,12 @@ function Import({ teams }: { teams: TeamCard[] }) {
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
   const [hasProblems, setHasProblems] = useState(false)
-  const asked = query.get('teamId') ?? ''
+  const teamParam = query.get('teamId') ?? ''
   const captained = teams.filter(({ role }) => role === 'Captain')
-  const teamId = asked || (captained.length === 1 ? (captained[0]?.id ?? '') : '')
+  const teamId = teamParam || (captained.length === 1 ? (captained[0]?.id ?? '') : '')
   const team = captained.find(({ id }) => id === teamId)
   if (captained.length === 0 || (teamId && !team)) {
-    return <ImportDenied teamId={teams.find(({ id }) => id === asked)?.id} />
+    return <ImportDenied teamId={teams.find(({ id }) => id === teamParam)?.id} />
   }
   return (
     <>
@@ -65,7 +65,7 @@ function Import({ teams }: { teams: TeamCard[] }) {
           teamId={teamId}
           onTeam={(id) => setQuery(id ? { teamId: id } : {}, { replace: true })}
           onProblems={setHasProblems}
-          onImported={(done) => void navigate(teamPath(teamId), { state: passNote(done) })}
+          onImported={(done) => void navigate(teamPath(teamId), { state: flash(done) })}
         />
         {team && <ExportLinks teamId={team.id} teamName={team.name} />}
       </div>
@@ -86,7 +86,7 @@ function Heading({ hasProblems }: { hasProblems: boolean }) {
   )
 }
 
-/** For players, and for whoever leads no team. */
+/** For people who are not captains. */
 function ImportDenied({ teamId }: { teamId: string | undefined }) {
   usePageTitle('Import Schedule')
   return (

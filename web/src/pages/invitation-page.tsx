@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import MailX from 'lucide-react/icons/mail-x'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { InvitationAnswer } from '../features/invitation/answer/invitation-answer.tsx'
+import { InvitationResponse } from '../features/invitation/response/invitation-response.tsx'
+import { OfferCard } from '../features/invitation/response/offer-card.tsx'
 import {
   forgetInvitation,
   type InvitationLink,
-  keepInvitation,
-  keptInvitation,
-} from '../features/invitation/answer/kept-invitation.ts'
-import { OfferCard } from '../features/invitation/answer/offer-card.tsx'
+  storedInvitation,
+  storeInvitation,
+} from '../features/invitation/response/stored-invitation.ts'
 import { BAD_LINK, whyNoInvitation } from '../features/invitation/words.ts'
 import { BareLayout } from '../features/layout/bare-layout.tsx'
 import { LoadingPage } from '../features/session/guard.tsx'
@@ -20,26 +20,26 @@ import { paths, teamPath } from '../paths.ts'
 import { LostLink } from './lost-link.tsx'
 import { SignInDetour } from './sign-in-detour.tsx'
 
-/** Where the mail of an invitation leads. Looking changes nothing; the answer is a click. */
+/** Target of the link in an invitation mail. Opening it changes nothing. */
 export function InvitationPage() {
   usePageTitle('Invitation')
   const link = useInvitationLink()
   if (!link) return <LostLink title="Invitation" words={BAD_LINK} Icon={MailX} />
   return (
-    <SignInDetour onLeave={() => keepInvitation(link)}>
+    <SignInDetour onLeave={() => storeInvitation(link)}>
       <Offer link={link} />
     </SignInDetour>
   )
 }
 
-/** What the address says, or what was kept when it was lost on the way through the sign-in. */
+/** From the URL, or the one stored before the sign-in. */
 function useInvitationLink(): InvitationLink | null {
   const [params] = useSearchParams()
-  const [kept] = useState(keptInvitation)
+  const [stored] = useState(storedInvitation)
   const id = params.get('id')
   const teamId = params.get('teamId')
   if (id && teamId) return { id, teamId }
-  return id || teamId ? null : kept
+  return id || teamId ? null : stored
 }
 
 function Offer({ link }: { link: InvitationLink }) {
@@ -47,7 +47,7 @@ function Offer({ link }: { link: InvitationLink }) {
   const params = { teamId: link.teamId, invitationId: link.id }
   const query = useQuery({
     ...read('GET /api/v1/team/:teamId/invitations/:invitationId', { params }),
-    // Read once: after the answer there is nothing left to read.
+    // Read once: after the response it is gone.
     enabled: ({ state }) => state.data === undefined,
   })
   useEffect(forgetInvitation, [])
@@ -57,7 +57,7 @@ function Offer({ link }: { link: InvitationLink }) {
     return (
       <BareLayout>
         <OfferCard teamName={teamName} sport={teamSport} logo={teamLogo}>
-          <InvitationAnswer
+          <InvitationResponse
             invitation={invitation}
             onWelcomed={() => void navigate(teamPath(teamId), { replace: true })}
             onDeclined={() => void navigate(paths.dashboard, { replace: true })}

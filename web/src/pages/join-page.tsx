@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Link2Off from 'lucide-react/icons/link-2-off'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { OfferCard, Welcome } from '../features/invitation/answer/offer-card.tsx'
+import { OfferCard, Welcome } from '../features/invitation/response/offer-card.tsx'
 
 import { JoinTeam, whyNoOffer } from '../features/join-link/join-team.tsx'
 
@@ -15,7 +15,7 @@ import { teamPath } from '../paths.ts'
 import { LostLink } from './lost-link.tsx'
 import { SignInDetour } from './sign-in-detour.tsx'
 
-/** Where a join link or its QR code leads. */
+/** Target of a join link. */
 export function JoinPage() {
   usePageTitle('Join')
   const { linkId = '' } = useParams()
@@ -30,7 +30,7 @@ function Offer({ linkId }: { linkId: string }) {
   const navigate = useNavigate()
   const query = useQuery({
     ...read('GET /api/v1/join/:linkId', { params: { linkId } }),
-    // Read once: whoever joins last closes the link.
+    // Read once: the last person to join closes the link.
     enabled: ({ state }) => state.data === undefined,
   })
   const [joined, setJoined] = useState(false)

@@ -1,15 +1,15 @@
 carryReturnPath()
-void leaveWhenSignedIn()
+void redirectWhenSignedIn()
 
-/** Whoever was sent here from a page goes back to it after signing in. The server decides whether it is a page of ours. */
+/** Passes the page that sent the visitor here on to the sign-in. The server validates it. */
 function carryReturnPath() {
   const returnTo = new URLSearchParams(location.search).get('returnTo')
   if (returnTo === null) return
   for (const input of document.querySelectorAll<HTMLInputElement>('input[name="returnTo"]')) input.value = returnTo
 }
 
-/** Whoever is signed in already goes home. Everything else on the landing page works without this script. */
-async function leaveWhenSignedIn() {
-  const answer = await fetch('/auth/session', { headers: { accept: 'application/json' } }).catch(() => null)
-  if (answer?.ok && (await answer.json()) !== null) location.replace('/')
+/** Signed-in people go to the dashboard. Everything else works without this script. */
+async function redirectWhenSignedIn() {
+  const response = await fetch('/auth/session', { headers: { accept: 'application/json' } }).catch(() => null)
+  if (response?.ok && (await response.json()) !== null) location.replace('/')
 }

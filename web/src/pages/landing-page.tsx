@@ -6,7 +6,7 @@ import { Header } from '../features/landing/header.tsx'
 import { Hero } from '../features/landing/hero.tsx'
 import { SkipLink } from '../ui/navigation.tsx'
 
-/** Called when the product is built: nothing here may need a browser, a style attribute or a script. */
+/** Rendered at build time: no browser APIs, style attributes or scripts. */
 export const renderLandingPage = (): string => renderToStaticMarkup(<LandingPage year={new Date().getFullYear()} />)
 
 export function LandingPage({ year }: { year: number }) {

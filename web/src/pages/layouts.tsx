@@ -5,8 +5,8 @@ import { Guard, LoadingPage } from '../features/session/guard.tsx'
 import { CrashBoundary } from '../lib/page/crash-boundary.tsx'
 import { BareCrashPage, CrashPage } from './crash-page.tsx'
 
-/** Every page stands on it: what shows before the first one is there, and when even the frame crashed. */
-export function Ground() {
+/** Root layout: loading state and error boundary. */
+export function RootLayout() {
   return (
     <CrashBoundary Fallback={BareCrashPage}>
       <Suspense fallback={<LoadingPage />}>
@@ -16,7 +16,7 @@ export function Ground() {
   )
 }
 
-/** Everything behind the guard stands in here. */
+/** Layout of all pages that need a sign-in. */
 export function SignedInLayout() {
   return (
     <Guard>

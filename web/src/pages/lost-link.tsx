@@ -12,11 +12,11 @@ type LostLinkProps = {
   title: string
   words: string
   Icon: LucideIcon
-  /** What failed, if anything was asked. Asked again where that may help. */
+  /** The failed query, if there was one. Offers a retry for server errors. */
   query?: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 }
 
-/** In place of what a link from outside should have shown. */
+/** Replaces the content of a link from outside that does not work. */
 export function LostLink({ title, words, Icon, query }: LostLinkProps) {
   const isFinal = !query || (query.error instanceof ApiError && query.error.status < 500)
   return (

@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { DeadEnd } from '../ui/feedback/dead-end.tsx'
 import { LostLink } from './lost-link.tsx'
 
-/** Where the last line of a sub alert leads. Nobody has to sign in to switch it off. */
+/** Target of the unsubscribe link in a sub alert. Needs no sign-in. */
 export function NoMoreAlertsPage() {
   usePageTitle('No More Alerts')
   const [params] = useSearchParams()

@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { DeadEnd } from '../ui/feedback/dead-end.tsx'
 import { LostLink } from './lost-link.tsx'
 
-/** Where the last line of an invitation's mail leads. Nobody has to sign in to refuse. */
+/** Target of the unsubscribe link in an invitation mail. Needs no sign-in. */
 export function NoMoreInvitationsPage() {
   usePageTitle('No More Invitations')
   const [params] = useSearchParams()

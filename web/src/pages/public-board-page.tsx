@@ -11,7 +11,7 @@ import { signInFrom, subRequestPath } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { PageHeading } from '../ui/navigation.tsx'
 
-/** For everybody, signed in or not: teams that are short, and nothing of any person. */
+/** The public board: needs no sign-in, and names no person. */
 export function PublicBoardPage() {
   usePageTitle('Open Sub Requests')
   const found = useBoardFilter()
@@ -24,7 +24,7 @@ export function PublicBoardPage() {
         <BoardList query={query} requests={requests} onClear={isFiltered(found.filter) ? found.clear : undefined}>
           {(request) => (
             <CardFace request={request} title={request.teamName}>
-              {/* A full page load: the way leads through the provider. */}
+              {/* A full page load: the sign-in is at the provider. */}
               <a href={signInFrom(subRequestPath(request.id))} className={buttonClass({ className: 'w-full' })}>
                 <LogIn aria-hidden />
                 Sign In to Volunteer

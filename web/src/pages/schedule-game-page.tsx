@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { ScheduleForm } from '../features/game/schedule/schedule-form.tsx'
 import { SchedulePreview } from '../features/game/schedule/schedule-preview.tsx'
 import { useSchedule } from '../features/game/schedule/use-schedule.ts'
+import { flash } from '../lib/page/flash.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
-import { passNote } from '../lib/page/passed-note.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/navigation.tsx'
 
@@ -22,7 +22,7 @@ export function ScheduleGamePage() {
         <ScheduleForm
           schedule={schedule}
           onProblems={setHasProblems}
-          onScheduled={(path, note) => void navigate(path, { state: passNote(note) })}
+          onScheduled={(path, note) => void navigate(path, { state: flash(note) })}
         />
         {schedule.captained?.length !== 0 && <SchedulePreview team={schedule.team} draft={schedule.draft} />}
       </div>

@@ -4,12 +4,12 @@ import { LoadingPage, SessionGate } from '../features/session/guard.tsx'
 import { signInFrom } from '../paths.ts'
 
 type SignInDetourProps = {
-  /** Called before the browser goes to sign in. */
+  /** Called before the redirect to the sign-in. */
   onLeave?: () => void
   children: ReactNode
 }
 
-/** For pages that strangers come to by a link: they sign in at once and are back where they were. */
+/** Redirects to the sign-in and back, without the landing page. */
 export function SignInDetour({ onLeave, children }: SignInDetourProps) {
   return <SessionGate nobody={<GoToSignIn onLeave={onLeave} />}>{children}</SessionGate>
 }

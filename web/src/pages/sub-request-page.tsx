@@ -9,13 +9,13 @@ import { RequestHero } from '../features/substitute/request/request-hero.tsx'
 import { RequestSettings } from '../features/substitute/request/request-settings.tsx'
 import { RequestTeam } from '../features/substitute/request/request-team.tsx'
 
-import { Choosing } from '../features/substitute/volunteer/choosing.tsx'
-import { YourPart } from '../features/substitute/volunteer/your-part.tsx'
+import { ReviewVolunteers } from '../features/substitute/volunteer/review-volunteers.tsx'
+import { VolunteerPanel } from '../features/substitute/volunteer/volunteer-panel.tsx'
 import { whyNotWords } from '../features/substitute/words.ts'
 import { useNow } from '../lib/dates/clock.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { Note } from '../ui/feedback/note.tsx'
-import { ShutOutNote } from './moderation/moderation.tsx'
+import { ModerationNote } from './moderation/moderation.tsx'
 import { HeroMenu } from './moderation/request-menu.tsx'
 import { VolunteerMenu } from './moderation/volunteer-menu.tsx'
 
@@ -38,7 +38,7 @@ function Details({ request }: { request: SubRequestDetail }) {
     <>
       <WayBack request={request} />
       <RequestHero request={request} now={now} menu={<HeroMenu request={request} />} />
-      <ShutOutNote className="mt-5 lg:mt-6" />
+      <ModerationNote className="mt-5 lg:mt-6" />
       {request.isHidden && (
         <Note tone="maybe" className="mt-5 lg:mt-6">
           <strong className="font-semibold">Hidden until reviewed.</strong> People reported this request. Your team and
@@ -47,9 +47,9 @@ function Details({ request }: { request: SubRequestDetail }) {
       )}
       <div className={REQUEST_GRID}>
         {isCaptain ? (
-          <Choosing request={request} menu={VolunteerMenu} />
+          <ReviewVolunteers request={request} menu={VolunteerMenu} />
         ) : (
-          <YourPart request={request} whyNot={request.whyNot && whyNotWords[request.whyNot]} />
+          <VolunteerPanel request={request} whyNot={request.whyNot && whyNotWords[request.whyNot]} />
         )}
         <div className={COLUMN}>
           <RequestFacts
@@ -65,7 +65,7 @@ function Details({ request }: { request: SubRequestDetail }) {
   )
 }
 
-/** Nobody else may choose, or sees what others offered. */
+/** Only captains may choose or see the offers of others. */
 const isCaptains = ({ can, volunteers }: SubRequestDetail, userId: string): boolean =>
   can.choose || can.recordTurnout || volunteers.some((one) => one.userId !== userId)
 

@@ -5,8 +5,8 @@ import { GAME_DAY_FORM } from '../features/game-day/game-day-form.tsx'
 import { GameDaySettings } from '../features/game-day/game-day-settings.tsx'
 import { OneTeam } from '../features/team/detail/one-team.tsx'
 import { DeleteTeam, EditDenied, EditTeamForm, TeamFormLoading } from '../features/team/form/edit-team.tsx'
+import { flash } from '../lib/page/flash.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
-import { passNote } from '../lib/page/passed-note.ts'
 import { paths, teamPath } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/feedback/note.tsx'
@@ -27,14 +27,14 @@ function EditTeam({ team }: { team: Team }) {
   const [gameDayHasProblems, setGameDayHasProblems] = useState(false)
   const [gameDayIsUnsaved, setGameDayIsUnsaved] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
-  // As it is when the team has been saved, not when that began.
+  // A ref: the value when saving ends, not when it began.
   const isUnsaved = useRef(false)
   const noteUnsaved = useCallback((is: boolean) => {
     isUnsaved.current = is
     setGameDayIsUnsaved(is)
   }, [])
   usePageTitle('Edit Team', hasProblems || gameDayHasProblems)
-  const goTo = (path: string, note: string) => void navigate(path, { state: passNote(note) })
+  const goTo = (path: string, note: string) => void navigate(path, { state: flash(note) })
   return (
     <>
       <BackLink to={teamPath(team.id)} className="truncate">
@@ -58,7 +58,7 @@ function EditTeam({ team }: { team: Team }) {
 
 const UPDATED = 'Team updated successfully!'
 
-/** Whoever leaves for the team now would lose what they typed below. */
+/** Leaving the page now would lose the unsaved game day. */
 function GameDayUnsaved() {
   return (
     <Note tone="maybe">

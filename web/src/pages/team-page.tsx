@@ -10,14 +10,14 @@ import { OneTeam } from '../features/team/detail/one-team.tsx'
 import { TeamActions } from '../features/team/detail/team-actions.tsx'
 import { TeamHeader } from '../features/team/detail/team-header.tsx'
 import { TeamLoading } from '../features/team/detail/team-loading.tsx'
+import { flash, useFlash } from '../lib/page/flash.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
-import { passNote, usePassedNote } from '../lib/page/passed-note.ts'
 import { paths } from '../paths.ts'
 import { Note } from '../ui/feedback/note.tsx'
 import { BackLink } from '../ui/navigation.tsx'
 import { onDemand } from '../ui/overlay/on-demand.tsx'
-import { MemberDialogs, useMemberQuestion } from './moderation/member-dialogs.tsx'
-import { ShutOutNote } from './moderation/moderation.tsx'
+import { MemberDialogs, useMemberDialog } from './moderation/member-dialogs.tsx'
+import { ModerationNote } from './moderation/moderation.tsx'
 import { TeamMenu } from './moderation/team-menu.tsx'
 
 export function TeamPage() {
@@ -29,7 +29,7 @@ export function TeamPage() {
   )
 }
 
-/** Most people who look at a team invite nobody, so that each dialog loads when it first opens. */
+/** Loaded lazily: most visitors of a team page do not need them. */
 const InviteDialog = onDemand(
   async () => (await import('../features/invitation/invite/invite-dialog.tsx')).InviteDialog,
 )
@@ -38,11 +38,11 @@ const JoinLinkDialog = onDemand(async () => (await import('../features/join-link
 function Overview({ team }: { team: Team }) {
   usePageTitle(team.name)
   const navigate = useNavigate()
-  const note = usePassedNote()
-  const [asked, setAsked] = useState<'invite' | 'join-link' | null>(null)
-  const [question, ask] = useMemberQuestion()
-  const dialog = { teamId: team.id, teamName: team.name, onClose: () => setAsked(null) }
-  const leave = () => void navigate(paths.teams, { state: passNote(`You left ${team.name}.`) })
+  const note = useFlash()
+  const [openDialog, setOpenDialog] = useState<'invite' | 'join-link' | null>(null)
+  const [memberDialog, openMemberDialog] = useMemberDialog()
+  const dialog = { teamId: team.id, teamName: team.name, onClose: () => setOpenDialog(null) }
+  const leave = () => void navigate(paths.teams, { state: flash(`You left ${team.name}.`) })
   return (
     <>
       <BackLink to={paths.teams}>Teams</BackLink>
@@ -51,7 +51,7 @@ function Overview({ team }: { team: Team }) {
           {note}
         </Note>
       )}
-      <ShutOutNote className="mb-4" />
+      <ModerationNote className="mb-4" />
       {team.isHidden && (
         <Note tone="maybe" className="mb-4">
           <strong className="font-semibold">Hidden until reviewed.</strong> People reported this team. Nobody else finds
@@ -62,12 +62,16 @@ function Overview({ team }: { team: Team }) {
         team={team}
         menu={!team.role && <TeamMenu team={team} />}
         actions={
-          <TeamActions team={team} onInvite={() => setAsked('invite')} onJoinLink={() => setAsked('join-link')} />
+          <TeamActions
+            team={team}
+            onInvite={() => setOpenDialog('invite')}
+            onJoinLink={() => setOpenDialog('join-link')}
+          />
         }
       />
       <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:mt-6 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-5 lg:gap-6">
-          <MemberList team={team} onAsk={ask}>
+          <MemberList team={team} onOpenDialog={openMemberDialog}>
             {team.role && <LeaveTeam team={team} onLeft={leave} />}
           </MemberList>
           {team.can.invite && <InvitedList teamId={team.id} />}
@@ -77,11 +81,11 @@ function Overview({ team }: { team: Team }) {
           <TeamResults team={team} />
         </div>
       </div>
-      <MemberDialogs question={question} />
+      <MemberDialogs target={memberDialog} />
       {team.can.invite && (
         <>
-          <InviteDialog {...dialog} open={asked === 'invite'} />
-          <JoinLinkDialog {...dialog} open={asked === 'join-link'} />
+          <InviteDialog {...dialog} open={openDialog === 'invite'} />
+          <JoinLinkDialog {...dialog} open={openDialog === 'join-link'} />
         </>
       )}
     </>

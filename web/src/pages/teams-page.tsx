@@ -1,10 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
 import { Link, useSearchParams } from 'react-router'
 import { TeamList, TeamViews } from '../features/team/list/team-list.tsx'
-
+import { useFlash } from '../lib/page/flash.ts'
 import { focusHeading, usePageTitle } from '../lib/page/page-title.ts'
-
-import { usePassedNote } from '../lib/page/passed-note.ts'
 import { useSearchText } from '../lib/page/query-params.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -17,7 +15,7 @@ export function TeamsPage() {
   const [params] = useSearchParams()
   const view = params.get('view') === 'browse' ? 'browse' : 'mine'
   const { text, setText, search } = useSearchText()
-  const note = usePassedNote()
+  const note = useFlash()
   const clear = () => {
     focusHeading()
     setText('')

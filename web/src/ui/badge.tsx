@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 export type BadgeTone = 'going' | 'maybe' | 'out' | 'outline' | 'brand' | 'volt' | 'plain' | 'ink' | 'onpitch'
 
-/** Icon or word and colour, never colour alone. */
+/** Never colour alone: always with text or an icon. */
 export function Badge({ tone = 'outline', icon, className, children }: BadgeProps) {
   return (
     <span className={classNames('chip', `chip-${tone}`, className)}>
@@ -16,7 +16,7 @@ export function Badge({ tone = 'outline', icon, className, children }: BadgeProp
 
 type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; className?: string; children: ReactNode }
 
-/** What somebody is to a team. Who answers for it stands out; who is asked only when somebody is missing stands back. */
+/** A person's role in a team. Captain is emphasised, Spare is subdued. */
 export function RoleBadge({ role, className }: { role: 'Captain' | 'Player' | 'Spare'; className?: string }) {
   const isCaptain = role === 'Captain'
   return (

@@ -9,7 +9,7 @@ export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; iconOnly?
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   ButtonLook & {
-    /** Keeps its label, shows a spinner, and takes no second click. */
+    /** Shows a spinner and ignores clicks. */
     busy?: boolean
     icon?: ReactNode
   }
@@ -40,7 +40,7 @@ function swallow(event: MouseEvent) {
   event.preventDefault()
 }
 
-/** Decorative: the words beside it say what is going on. */
+/** Decorative: the text beside it says what is going on. */
 export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden className={classNames('spinner', className)} />
 }

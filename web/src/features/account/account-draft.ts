@@ -3,7 +3,7 @@ import { limits } from '@app/contract/limits'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { dataUrlOf } from '../../lib/files.ts'
 
-/** The account as it stands in the form. */
+/** The account while it is being edited. */
 export interface AccountDraft {
   firstName: string
   lastName: string
@@ -22,7 +22,7 @@ export const draftOf = ({ firstName, lastName, gender, timeZone, locale }: Accou
   avatar: 'as it is',
 })
 
-/** What is wrong, by field. The names of the fields are those of the API. */
+/** Error messages by field. The fields have the names of the API. */
 export type DraftProblems = Partial<Record<keyof AccountDraft, string>>
 
 export function problemsOf({ firstName, lastName }: AccountDraft): DraftProblems {
@@ -57,7 +57,7 @@ export async function changesIn(draft: AccountDraft, account: Account): Promise<
   }
 }
 
-/** What is left to save, if there was typing while the rest was being saved. */
+/** What the user typed while the rest was being saved. */
 export const typedSince = (sent: Partial<AccountDraft>, now: Partial<AccountDraft>): Partial<AccountDraft> => ({
   ...now,
   ...(now.avatar === sent.avatar && { avatar: 'as it is' }),
@@ -71,7 +71,7 @@ export const pictureWords = {
   image_not_readable: 'This picture cannot be read. Choose another one',
 } as const
 
-/** What the API has against the draft, in so far as a field is to blame. */
+/** Error messages for the fields that the API refused. */
 export function problemsIn(error: unknown): DraftProblems {
   if (!(error instanceof ApiError)) return {}
   if (error.code === 'too_large') return { avatar: pictureWords.image_too_large }

@@ -12,15 +12,15 @@ export function DeleteRow() {
   const signOut = useSignOut()
   const deletion = useWrite('DELETE /api/v1/account')
   const [params, setParams] = useSearchParams()
-  const [asking, setAsking] = useState(params.get('ask') === 'delete')
+  const [isConfirming, setIsConfirming] = useState(params.get('ask') === 'delete')
   const toSettle = teamsIn(deletion.error)
   const mustSignIn = deletion.error instanceof ApiError && deletion.error.code === 'sign_in_again'
-  const ask = () => {
+  const confirm = () => {
     deletion.reset()
-    setAsking(true)
+    setIsConfirming(true)
   }
   const close = () => {
-    setAsking(false)
+    setIsConfirming(false)
     setParams({}, { replace: true })
   }
   const remove = () =>
@@ -29,7 +29,7 @@ export function DeleteRow() {
       {
         onSuccess: signOut,
         onError: (error) => {
-          if (teamsIn(error)) setAsking(false)
+          if (teamsIn(error)) setIsConfirming(false)
         },
       },
     )
@@ -43,13 +43,13 @@ export function DeleteRow() {
             you are the only one.
           </p>
         </div>
-        <Button variant="danger" onClick={ask}>
+        <Button variant="danger" onClick={confirm}>
           Delete Account
         </Button>
       </div>
-      {toSettle && !asking && <TeamsToSettle names={toSettle} />}
+      {toSettle && !isConfirming && <TeamsToSettle names={toSettle} />}
       <AlertDialog
-        open={asking}
+        open={isConfirming}
         onClose={close}
         title="Delete your account?"
         cancel="Keep My Account"
@@ -68,7 +68,7 @@ export function DeleteRow() {
 
 const signInAgain = () => window.location.assign(signInAgainToDelete())
 
-/** The teams that would be left without a captain, if that is what stands in the way. */
+/** The teams that would be left without a captain, if that is why the server refused. */
 const teamsIn = (error: Error | null): string[] | null =>
   error instanceof ApiError && error.code === 'only_captain' ? error.fields.map(({ message }) => message) : null
 
@@ -78,7 +78,7 @@ function failureOf(error: Error | null): string | undefined {
   return `Failed to delete your account. Please try again.${requestId ? ` Request ${requestId}` : ''}`
 }
 
-/** Which teams have no other captain, each with the way to its page. The refusal names them; the list knows where they are. */
+/** Teams without another captain, each with a link. The error has only their names; the list of own teams has the ids. */
 function TeamsToSettle({ names }: { names: string[] }) {
   const own = useOwnTeams()
   const led = own.data?.filter(({ role }) => role === 'Captain') ?? []

@@ -5,14 +5,14 @@ import { read } from '../../lib/api/read.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 
-/** Everything that is kept about the person, as a file of theirs. */
+/** Downloads everything that is stored about the user as one file. */
 export function DownloadRow() {
   const client = useQueryClient()
   const [state, setState] = useState<'idle' | 'busy' | 'done' | Error>('idle')
   const download = async () => {
     setState('busy')
     try {
-      // Read anew each time, and not kept.
+      // Not cached: read again for each download.
       const everything = await client.fetchQuery({ ...read('GET /api/v1/account/export'), staleTime: 0, gcTime: 0 })
       saveFile(JSON.stringify(everything, null, 2), `my-data-${new Date().toISOString().slice(0, 10)}.json`)
       setState('done')

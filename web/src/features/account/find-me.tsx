@@ -6,7 +6,7 @@ import { Saved } from '../../ui/feedback/note.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { useShowAccount } from './own-account.tsx'
 
-/** Takes effect at once, as switches do. */
+/** Saves at once, without a button. */
 export function FindMe({ account }: { account: Account }) {
   const saving = useWrite('PATCH /api/v1/account')
   const showAccount = useShowAccount()

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { LoadFailure } from '../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useLingering } from '../../ui/feedback/skeleton.tsx'
 
-/** Whatever needs the account stands in here, and shows once it is there. */
+/** Renders its children with the account once it is loaded. */
 export function OwnAccount({ children }: { children: (account: Account) => ReactNode }) {
   const account = useQuery(read('GET /api/v1/account'))
   const isLoading = useLingering(account.isPending)
@@ -24,7 +24,7 @@ export function OwnAccount({ children }: { children: (account: Account) => React
   )
 }
 
-/** Puts the account as it was just saved wherever it is shown, the menu included, without waiting for it to be read. */
+/** Updates the cached account and profile, so that the menu shows the change before they are read again. */
 export function useShowAccount(): (account: Account) => void {
   const client = useQueryClient()
   return (account) => {

@@ -8,11 +8,11 @@ const words = { choose: 'Choose Picture', change: 'Change Picture', remove: 'Rem
 
 type PictureFieldProps = {
   picture: AccountDraft['avatar']
-  /** Address of the picture there is. */
+  /** URL of the current picture. */
   current: string
-  /** What stands for the person without one. */
+  /** Shown when there is no picture. */
   placeholder: ReactNode
-  /** What the API had against it. */
+  /** Why the API refused it. */
   problem: string | undefined
   onChange: (picture: AccountDraft['avatar']) => void
 }

@@ -1,7 +1,7 @@
 import type { Account } from '@app/contract'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
-import { browsersZone } from '../../lib/dates/dates.ts'
+import { browserTimeZone } from '../../lib/dates/dates.ts'
 import { placeOf } from '../../lib/dates/time-zones.ts'
 import { genders } from '../../lib/genders.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -59,7 +59,7 @@ export function ProfileFields({ account, draft, problems, onChange }: ProfileFie
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field id="timeZone" label="Time Zone" hint="For the times of games." error={problems.timeZone}>
           <TimeZoneSelect value={draft.timeZone} onChange={(timeZone) => onChange({ timeZone })}>
-            <option value="">Browser's ({placeOf(browsersZone())})</option>
+            <option value="">Browser's ({placeOf(browserTimeZone())})</option>
           </TimeZoneSelect>
         </Field>
         <Field id="locale" label="Language" hint="For how days and times are written." error={problems.locale}>
@@ -77,7 +77,7 @@ export function ProfileFields({ account, draft, problems, onChange }: ProfileFie
   )
 }
 
-/** The address is the identity provider's word; it is shown here and changed there. */
+/** The address comes from the identity provider and can be changed only there. */
 function EmailLine({ email, verified }: { email: string; verified: boolean }) {
   return (
     <dl>
@@ -118,7 +118,7 @@ function GenderSelect({ value, onChange }: { value: string; onChange: (gender: s
   )
 }
 
-/** Languages to write days and times in, each under its own name. */
+/** Languages for days and times, each under its own name. */
 const tags = [
   'en-US',
   'en-GB',
@@ -147,7 +147,7 @@ const tags = [
   'zh-CN',
 ] as const
 
-/** The list, and the chosen one where it is not on it. */
+/** The list, with the chosen language added if it is missing. */
 const languageTags = (chosen: string): string[] =>
   chosen === '' || tags.some((tag) => tag === chosen) ? [...tags] : [chosen, ...tags]
 

@@ -26,7 +26,7 @@ const maya: Account = {
   locale: '',
 }
 
-/** However busy the machine is. */
+/** Long enough for a busy machine. */
 const patient = { timeout: 15_000 }
 
 function openAccount() {
@@ -68,8 +68,8 @@ test('Maya’s picture is gone from the disk: that is told at the field, and not
   const { sent, choose, submit } = openAccount()
   choose()
   submit()
-  const told = await screen.findAllByText('This picture cannot be read. Choose another one', {}, patient)
-  expect(told).not.toHaveLength(0)
+  const messages = await screen.findAllByText('This picture cannot be read. Choose another one', {}, patient)
+  expect(messages).not.toHaveLength(0)
   expect(sent).toEqual([])
 })
 

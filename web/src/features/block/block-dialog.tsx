@@ -8,14 +8,14 @@ import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
 
 type BlockDialogProps = {
   person: { id: string; name: string }
-  /** What becomes of the offer one looks at, if it is one. */
+  /** The status of the offer that is on screen, if there is one. */
   offer?: 'Waiting' | 'Accepted' | undefined
   open: boolean
   onClose: () => void
   onBlocked: () => void
 }
 
-/** Says what a block does before it is done. Brings the dialog's code with it. */
+/** Explains what a block does. Imports the dialog's code: load it lazily. */
 export function BlockDialog({ person: { id, name }, offer, open, onClose, onBlocked }: BlockDialogProps) {
   const blocking = useWrite('PUT /api/v1/block/person/:personId')
   const failed = blocking.error && (limitWords(blocking.error) ?? `Failed to block ${name}. Please try again.`)

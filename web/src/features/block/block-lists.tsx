@@ -11,15 +11,15 @@ import { Failure, LoadFailure } from '../../ui/feedback/failure.tsx'
 import { Avatar } from '../../ui/identity/avatar.tsx'
 import { Crest } from '../../ui/identity/crest.tsx'
 
-/** Whom a person has blocked and which teams they have hidden, each with its way back. */
+/** Blocked people and hidden teams, each with a button to undo it. */
 export function BlockLists() {
   const blocks = useQuery(read('GET /api/v1/block'))
   const now = useNow()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [undone, setUndone] = useState('')
-  const tell = (words: string) => {
-    setUndone(words)
-    // The button that had the focus goes away with its row.
+  const [announcement, setAnnouncement] = useState('')
+  const announce = (words: string) => {
+    setAnnouncement(words)
+    // The focused button is removed together with its row.
     heading.current?.focus()
   }
   const { people = [], teams = [] } = blocks.data ?? {}
@@ -30,7 +30,7 @@ export function BlockLists() {
           Blocked People
         </h2>
         <p role="status" className="text-sm text-muted-foreground not-empty:mb-3">
-          {undone}
+          {announcement}
         </p>
         {people.length > 0 && (
           <>
@@ -46,7 +46,7 @@ export function BlockLists() {
                     picture={<Avatar id={id} name={name} picture={avatar} />}
                     name={name}
                     detail={`Blocked ${onDay(new Date(blockedAt), now)}`}
-                    action={<Unblock personId={id} name={name} onDone={() => tell(`${name} is unblocked.`)} />}
+                    action={<Unblock personId={id} name={name} onDone={() => announce(`${name} is unblocked.`)} />}
                   />
                 )
               })}
@@ -77,7 +77,9 @@ export function BlockLists() {
                 picture={<Crest name={name} picture={logo} size={40} />}
                 name={name}
                 detail={`Requests hidden ${onDay(new Date(hiddenAt), now)}`}
-                action={<ShowAgain teamId={id} name={name} onDone={() => tell(`Requests of ${name} show again.`)} />}
+                action={
+                  <ShowAgain teamId={id} name={name} onDone={() => announce(`Requests of ${name} show again.`)} />
+                }
               />
             ))}
           </ul>

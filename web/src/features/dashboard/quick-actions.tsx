@@ -34,13 +34,13 @@ export function QuickActions() {
         </Action>
       </ul>
       {pending.failed && (
-        <InvitationsFailed requestId={pending.requestId} busy={pending.busy} onRetry={pending.readAgain} />
+        <InvitationsFailed requestId={pending.requestId} busy={pending.busy} onRetry={pending.retry} />
       )}
     </Section>
   )
 }
 
-/** Icon above the words on a phone, before them where the actions stand in a column. */
+/** The icon is above the label on a phone and before it in a column. */
 function Action({ to, Icon, children }: { to: string; Icon: LucideIcon; children: ReactNode }) {
   return (
     <li className="grid">
@@ -58,36 +58,36 @@ function Action({ to, Icon, children }: { to: string; Icon: LucideIcon; children
 }
 
 interface PendingInvitations {
-  /** In words; none while it is unknown for good. */
+  /** As text; null when loading failed. */
   count: string | null
   failed: boolean
   busy: boolean
   requestId: string | undefined
-  readAgain: () => void
+  retry: () => void
 }
 
-/** How many invitations wait for this person's answer. Nobody waits for an answer from who has no profile. */
+/** The number of pending invitations. Without a profile there is nobody to count them for. */
 function usePendingInvitations(): PendingInvitations {
   const { id: userId } = useSignedInUser()
   const client = useQueryClient()
-  const isNobody = userId === ''
+  const hasNoProfile = userId === ''
   const { data, error, isFetching, refetch } = useInfiniteQuery({
     ...readPages('GET /api/v1/profile/:userId/invitations', { params: { userId }, query: { status: 'Pending' } }),
-    enabled: !isNobody,
+    enabled: !hasNoProfile,
   })
-  const failed = isNobody || (!data && error !== null)
+  const failed = hasNoProfile || (!data && error !== null)
   return {
     count: failed ? null : countOf(data?.pages),
     failed,
     busy: isFetching,
     requestId: requestIdOf(error),
-    readAgain: () => void (isNobody ? client.invalidateQueries() : refetch()),
+    retry: () => void (hasNoProfile ? client.invalidateQueries() : refetch()),
   }
 }
 
 type Pages = readonly { items: readonly { isExpired: boolean }[]; next: string | null }[]
 
-/** An invitation that ran out still stands on the list, but waits for nobody. */
+/** Expired invitations stay on the list but are not counted. */
 export function countOf(pages: Pages | undefined): string {
   if (!pages) return '...'
   const known = pages.reduce((sum, { items }) => sum + items.filter(({ isExpired }) => !isExpired).length, 0)
@@ -96,7 +96,7 @@ export function countOf(pages: Pages | undefined): string {
 
 type InvitationsFailedProps = { requestId: string | undefined; busy: boolean; onRetry: () => void }
 
-/** Below the actions, which all go on working: only the number is missing. */
+/** Below the actions, which still work: only the number is missing. */
 function InvitationsFailed({ requestId, busy, onRetry }: InvitationsFailedProps) {
   return (
     <div role="alert" className="mt-2.5 flex flex-wrap items-start gap-x-2 gap-y-2 px-1">

@@ -10,7 +10,7 @@ type CompositionFieldProps = {
   onChange: (change: Partial<GameDayDraft>) => void
 }
 
-/** "At least 3 women." The number is asked for only where there is a rule. */
+/** "At least 3 women". The number is shown only if there is a rule. */
 export function CompositionField({ draft: { gender, genderLeast }, problem, onChange }: CompositionFieldProps) {
   const isOwnWord = gender !== '' && !genders.some(({ value }) => value === gender)
   return (

@@ -2,7 +2,7 @@ import type { GameDay } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import type { Usual } from './usual.ts'
 
-/** Game day settings while they are being typed. */
+/** Game day settings while they are being edited. */
 export interface GameDayDraft {
   gameMinutes: number
   rosterOnly: boolean
@@ -17,7 +17,7 @@ export interface GameDayDraft {
 }
 
 export interface PositionDraft {
-  /** Tells positions apart while their names are being typed. */
+  /** Identifies a position while its name is being edited. */
   key: number
   name: string
   least: string
@@ -38,7 +38,7 @@ export const draftOf = ({ composition, positions, ...day }: GameDay): GameDayDra
 
 const typed = (count: number | null): string => (count === null ? '' : String(count))
 
-/** As the API takes it; from a draft without problems. */
+/** The request body, from a draft without problems. */
 export function gameDayOf({ gender, genderLeast, positions, ...draft }: GameDayDraft): GameDay {
   return {
     gameMinutes: draft.gameMinutes,
@@ -54,7 +54,7 @@ export function gameDayOf({ gender, genderLeast, positions, ...draft }: GameDayD
 
 const countOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
-/** Fills in what is usual. Positions that are there stay, with who plays them. */
+/** Fills in the usual settings. Existing positions keep their players. */
 export function withUsual(draft: GameDayDraft, { least, target, most, gameMinutes, positions }: Usual): GameDayDraft {
   const missing = positions.filter((name) => !draft.positions.some((position) => isSameName(position.name, name)))
   return {
@@ -74,7 +74,7 @@ export const withPosition = (positions: PositionDraft[], name: string): Position
 
 const isSameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** What is wrong, by the id of the field it is wrong with. */
+/** Error messages by the id of the field. */
 export type DraftProblems = Record<string, string>
 
 export const positionFields = (key: number) => ({ name: `position-${key}`, least: `position-${key}-least` })

@@ -18,12 +18,12 @@ import { lengthWords, usualFor, usualWords } from './usual.ts'
 type GameDayFormProps = {
   team: Pick<Team, 'id' | 'sport' | 'members'>
   gameDay: GameDay
-  /** Whether there is something that only this page has. */
+  /** Whether the form has unsaved changes. */
   onUnsaved: (isUnsaved: boolean) => void
   onProblems: (hasProblems: boolean) => void
 }
 
-/** A button elsewhere on the page may save it too. */
+/** The form's id, for a submit button elsewhere on the page. */
 export const GAME_DAY_FORM = 'game-day-form'
 
 export function GameDayForm({ team, gameDay, onUnsaved, onProblems }: GameDayFormProps) {
@@ -119,7 +119,7 @@ export function GameDayForm({ team, gameDay, onUnsaved, onProblems }: GameDayFor
 
 type UsualOfferProps = { sport: Sport; draft: GameDayDraft; onTake: (draft: GameDayDraft) => void }
 
-/** One tap for a captain who does not want to think about it. Stays where it is when taken, and so does the focus. */
+/** Fills in the usual settings. The button stays, disabled, so that it keeps the focus. */
 function UsualOffer({ sport, draft, onTake }: UsualOfferProps) {
   const usual = usualFor(sport)
   if (!usual) return null
@@ -156,7 +156,7 @@ const sizes = [
   { field: 'most', label: 'Maximum', hint: 'all get to play' },
 ] as const
 
-/** How many players a side takes. */
+/** The number of players. */
 function SideFields({ draft, problems, onChange }: SideFieldsProps) {
   return (
     <fieldset>

@@ -9,7 +9,7 @@ import { GameDayForm } from './game-day-form.tsx'
 
 type GameDaySettingsProps = Omit<ComponentProps<typeof GameDayForm>, 'gameDay'>
 
-/** What a captain says about the team's game days. Saved on its own: it has nothing to do with the team's name. */
+/** Game day settings. Saved separately from the team itself. */
 export function GameDaySettings(props: GameDaySettingsProps) {
   const { team } = props
   const gameDay = useQuery(read('GET /api/v1/team/:teamId/game-day', { params: { teamId: team.id } }))

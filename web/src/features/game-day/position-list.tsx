@@ -18,7 +18,7 @@ type PositionListProps = {
   onChange: (positions: PositionDraft[]) => void
 }
 
-/** Positions without which it does not work, and who plays them. */
+/** Positions that the team needs, and who plays them. */
 export function PositionList({ positions, members, problems, onChange }: PositionListProps) {
   const [added, setAdded] = useState<number>()
   const { addButton, noteRemoval } = useFocusAfterRemoval()
@@ -70,10 +70,10 @@ export function PositionList({ positions, members, problems, onChange }: Positio
 type PositionFieldsProps = {
   position: PositionDraft
   members: TeamMember[]
-  /** Whoever plays nowhere yet. */
+  /** Members without a position. */
   free: TeamMember[]
   problems: DraftProblems
-  /** Just added, by hand: typing goes on in it. */
+  /** Just added by the user: takes the focus. */
   isNew: boolean
   onChange: (position: PositionDraft) => void
   onRemove: () => void
@@ -135,7 +135,7 @@ type PositionPlayersProps = {
   onRemove: (memberId: string) => void
 }
 
-/** Who plays a position: names to take away, and the rest of the team to choose from. */
+/** The players of a position, each with a button to remove them, and a list to add others. */
 function PositionPlayers({ id, position, players, free, onAdd, onRemove }: PositionPlayersProps) {
   const choice = useRef<HTMLSelectElement>(null)
   const remove = (memberId: string) => {

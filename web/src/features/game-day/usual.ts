@@ -1,12 +1,12 @@
 import type { Sport } from '@app/contract/sport'
 
-/** What most recreational teams of a sport come with. Offered, never imposed. */
+/** Usual settings of a recreational team, as a suggestion. */
 export interface Usual {
   least: number
   target: number
   most: number
   gameMinutes: number
-  /** Without one of each, nobody plays. */
+  /** Positions that are always needed. */
   positions: readonly string[]
 }
 

@@ -22,7 +22,7 @@ const openOutside = (address: string) => window.open(address, '_blank', 'norefer
 
 type Dated = Pick<Game, 'id' | 'teamName' | 'opponentTeamName' | 'startTime' | 'endTime' | 'location' | 'notes'>
 
-/** Calendars fill in a new event from an address. */
+/** Calendars prefill a new event from the URL. */
 export function googleAddress(game: Dated): string {
   return addressOf('https://calendar.google.com/calendar/render', {
     action: 'TEMPLATE',
@@ -44,13 +44,13 @@ export function outlookAddress(game: Dated): string {
   })
 }
 
-/** For every other calendar: a file. */
+/** Download for every other calendar. */
 export const calendarFile = ({ id }: Dated): string => `/api/v1/game/${id}/calendar.ics`
 
 export const mapAddress = (place: string): string =>
   addressOf('https://www.google.com/maps/search/', { api: '1', query: place })
 
-/** Outlook reads a plus as a plus. */
+/** Encodes spaces as %20: Outlook takes a plus literally. */
 const addressOf = (base: string, query: Record<string, string>): string =>
   `${base}?${Object.entries(query)
     .filter(([, value]) => value !== '')

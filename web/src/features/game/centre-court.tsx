@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names.ts'
 import { Court } from '../../ui/identity/court.tsx'
 
-/** The court below a circle that says when. Where it has a centre circle of its own, that is as wide as this one. */
+/** The court behind the circle with the time. A centre circle of the court has the same width. */
 export function CentreCourt({ sport }: { sport: string }) {
   return (
     <Court

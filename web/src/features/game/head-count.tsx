@@ -12,14 +12,14 @@ type Counted = Pick<GameCard, 'going' | 'headCount'>
 
 type HeadCountProps = {
   game: Counted
-  /** Before the number. */
+  /** Rendered before the number. */
   faces?: ReactNode
-  /** Not where they stand elsewhere. */
+  /** False where they are shown elsewhere. */
   hasShortages?: boolean
   className?: string
 }
 
-/** Are we enough? In words and pips, with what is short below. */
+/** The head count as text and pips, with what is missing below. */
 export function HeadCount({ game, faces, hasShortages = true, className }: HeadCountProps) {
   const needed = game.headCount && neededOf(game.headCount)
   return (
@@ -36,9 +36,9 @@ export function HeadCount({ game, faces, hasShortages = true, className }: HeadC
 
 type ShortagesProps = {
   headCount: NonNullable<GameCard['headCount']>
-  /** Also when nothing is short, if the team said what it needs. */
+  /** Also shows that there are enough, if the team has set what it needs. */
   saysEnough?: boolean
-  /** On a row: the worst, and how many more there are. */
+  /** Shows only the most important one and the number of the others. */
   isShort?: boolean
   className?: string
 }

@@ -1,16 +1,16 @@
 import type { GameCard, HeadCount } from '@app/contract'
 import { peopleOf } from '../../lib/genders.ts'
 
-/** What keeps a team from playing is out, what can still be played with is maybe. */
+/** `out` prevents a game, `maybe` does not. */
 interface Shortage {
   tone: 'out' | 'maybe'
   words: string
 }
 
-/** Against how many the side is counted: "8 of 9 in". None if the team never said. */
+/** The number that the head count is compared with: "8 of 9 in". Null if the team has set none. */
 export const neededOf = ({ target, least, most }: HeadCount): number | null => target ?? least ?? most
 
-/** "8 of 9 in" for the team, "8 going" for everybody else and where nobody said how many are needed. */
+/** "8 of 9 in" for the team; "8 going" for others, and if no number is set. */
 export function countWords({ going, headCount }: Pick<GameCard, 'going' | 'headCount'>): string {
   const needed = headCount && neededOf(headCount)
   return headCount && needed !== null ? `${headCount.in} of ${needed} in` : `${going} going`

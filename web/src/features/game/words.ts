@@ -3,14 +3,14 @@ import type { GameCard } from '@app/contract'
 type Scored = Pick<GameCard, 'ourScore' | 'theirScore'>
 export type Outcome = 'Won' | 'Lost' | 'Tied'
 
-/** Null as long as no result was recorded. */
+/** Null if no result was recorded. */
 export function outcomeOf({ ourScore, theirScore }: Scored): Outcome | null {
   if (ourScore === null || theirScore === null) return null
   if (ourScore === theirScore) return 'Tied'
   return ourScore > theirScore ? 'Won' : 'Lost'
 }
 
-/** "4–2", ours first; null as long as no result was recorded. */
+/** "4–2", our score first. Null if no result was recorded. */
 export const scoreWords = ({ ourScore, theirScore }: Scored): string | null =>
   ourScore === null || theirScore === null ? null : `${ourScore}–${theirScore}`
 

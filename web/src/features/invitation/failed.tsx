@@ -1,7 +1,7 @@
 import { ApiError } from '../../lib/api/api-error.ts'
 import { Failure } from '../../ui/feedback/failure.tsx'
 
-/** What failed, in words; why, where another attempt cannot help; and what to quote when one asks for help. */
+/** The failure, the reason if retrying cannot help, and the request id. */
 export function Failed({ words, error, className = '' }: { words: string; error: Error; className?: string }) {
   const reason = error instanceof ApiError ? reasons[error.code] : undefined
   return (

@@ -12,7 +12,7 @@ export function whyNoInvitation(error: Error): string {
   return 'Unable to verify invitation. Please try again later.'
 }
 
-/** "Nov 16": near days, where the year goes without saying. */
+/** "Nov 16", for dates where the year is obvious. */
 export const shortDay = (instant: string): string =>
   new Date(instant).toLocaleDateString(undefined, { month: 'short', day: 'numeric' })
 

@@ -12,7 +12,7 @@ import { LinkRow } from './link-row.tsx'
 
 type JoinLinkDialogProps = { teamId: string; teamName: string; open: boolean; onClose: () => void }
 
-/** Links by which whoever holds them joins the team: to be sent to a group, or shown at the field. */
+/** Links to join the team, to send to a group or to show as a QR code. */
 export function JoinLinkDialog({ teamId, teamName, open, onClose }: JoinLinkDialogProps) {
   return (
     <Dialog
@@ -29,24 +29,26 @@ export function JoinLinkDialog({ teamId, teamName, open, onClose }: JoinLinkDial
 function JoinLinks({ teamId, teamName }: { teamId: string; teamName: string }) {
   const links = useQuery(read('GET /api/v1/team/:teamId/join-links', { params: { teamId } }))
   const isLoading = useLingering(links.isPending)
-  const [done, setDone] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
-  const tell = (words: string) => {
-    setDone(words)
+  const announce = (words: string) => {
+    setAnnouncement(words)
     heading.current?.focus()
   }
   return (
     <div className="grid grid-cols-1 gap-6 pb-2">
-      <LinkForm teamId={teamId} onMade={() => tell('The link is open. Copy it or show its QR code.')} />
+      <LinkForm teamId={teamId} onMade={() => announce('The link is open. Copy it or show its QR code.')} />
       <section aria-labelledby="open-links">
         <h3 id="open-links" ref={heading} tabIndex={-1} className="text-sm font-semibold">
           Open Links <span className="tnum font-normal text-muted-foreground">({links.data?.length ?? '...'})</span>
         </h3>
         <p role="status" className="text-sm text-muted-foreground not-empty:mt-1">
-          {done}
+          {announcement}
         </p>
         {isLoading && <LinksLoading />}
-        {!isLoading && links.data && <OpenLinks teamId={teamId} teamName={teamName} links={links.data} onDone={tell} />}
+        {!isLoading && links.data && (
+          <OpenLinks teamId={teamId} teamName={teamName} links={links.data} onDone={announce} />
+        )}
         {!isLoading && !links.data && links.error && (
           <LoadFailure
             className="mt-3"

@@ -8,7 +8,7 @@ import { Failure } from '../../ui/feedback/failure.tsx'
 
 type JoinTeamProps = { linkId: string; offer: JoinOffer; onJoined: () => void }
 
-/** One click joins; nobody joins by looking. */
+/** Joins by a click. Opening the page changes nothing. */
 export function JoinTeam({ linkId, offer, onJoined }: JoinTeamProps) {
   const { teamId, teamName, memberCount, isMember } = offer
   const joining = useWrite('POST /api/v1/join/:linkId')
@@ -43,7 +43,7 @@ export function JoinTeam({ linkId, offer, onJoined }: JoinTeamProps) {
 
 const CLOSED = 'This link is no longer open. Ask the captain for a new one.'
 
-/** Why a join link leads nowhere. */
+/** Why a join link does not work. */
 export function whyNoOffer(error: Error): string {
   if (error instanceof NetworkError) return 'An error occurred while fetching the link.'
   if (error instanceof ApiError && error.code === 'join_link_closed') return CLOSED

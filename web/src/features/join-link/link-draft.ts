@@ -1,8 +1,8 @@
 import { limits } from '@app/contract/limits'
 
-/** A join link that is still being typed: how long it is open, and for how many. Both may be left out. */
+/** A join link while it is being edited: expiry and number of uses, both optional. */
 export interface LinkDraft {
-  /** A day as the browser's date field has it: "2026-11-30". */
+  /** The value of a date input: "2026-11-30". */
   until: string
   people: string
 }
@@ -20,7 +20,7 @@ export function problemsOf({ until, people }: LinkDraft, now: Date): LinkProblem
   }
 }
 
-/** A draft without problems as the API takes it. A link that is open until a day is open on that day. */
+/** The request body, from a draft without problems. The link is open until the end of that day. */
 export function linkOf({ until, people }: LinkDraft): { expiresAt?: string; mostUses?: number } {
   const end = endOf(until)
   return {
@@ -32,7 +32,7 @@ export function linkOf({ until, people }: LinkDraft): { expiresAt?: string; most
 const isCount = (text: string): boolean =>
   /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= limits.joinLinkUses
 
-/** The day's last second, where the captain is. */
+/** The last second of the day in the captain's time zone. */
 function endOf(day: string): Date | null {
   const end = new Date(`${day}T23:59:59`)
   return Number.isNaN(end.getTime()) ? null : end

@@ -50,7 +50,7 @@ const joined = ({ uses, mostUses }: JoinLink): string =>
 
 const dayOf = (instant: string): string => new Date(instant).toLocaleDateString(undefined, { dateStyle: 'medium' })
 
-/** Says in its own place that it worked, or what to do by hand where the browser does not let it. */
+/** Confirms in place, or says what to do where the browser denies access to the clipboard. */
 function CopyButton({ text }: { text: string }) {
   const [outcome, setOutcome] = useState<'' | 'Copied' | 'Select the link to copy it'>('')
   const copy = async () => {
@@ -67,7 +67,7 @@ function CopyButton({ text }: { text: string }) {
       <Button size="sm" icon={<Icon aria-hidden />} onClick={() => void copy()} onBlur={() => setOutcome('')}>
         Copy Link
       </Button>
-      {/* After the buttons, which would slip away from under the next click when the words go. */}
+      {/* After the buttons, or they would move when the message disappears. */}
       <span role="status" className="order-last self-center text-sm text-muted-foreground empty:hidden">
         {outcome}
       </span>

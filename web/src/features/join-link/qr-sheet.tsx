@@ -19,7 +19,7 @@ export function QrSheet({ teamName, address, onClose }: QrSheetProps) {
   const close = () => sheet.current?.close()
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // Only the sheet, not also the dialog below.
+    // Closes only the sheet and not the dialog below it.
     event.stopPropagation()
     event.preventDefault()
     close()
@@ -58,7 +58,7 @@ export function QrSheet({ teamName, address, onClose }: QrSheetProps) {
   )
 }
 
-/** On paper the page behind would follow the sheet. */
+/** Hides the page behind the sheet while printing. */
 function useNothingElsePrinted() {
   useEffect(() => {
     const page = document.getElementById('root')
@@ -74,10 +74,10 @@ function useNothingElsePrinted() {
   }, [])
 }
 
-/** Cameras look for a margin of four squares. */
+/** Scanners need a margin of four squares. */
 const QUIET_ZONE = 4
 
-/** Always black on white with its white margin, in the dark theme too: that is what cameras read. */
+/** Black on white in the dark theme too: scanners need it. */
 function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { size, data } = useMemo(() => encode(text, { ecc: 'M', border: QUIET_ZONE }), [text])
   return (
@@ -94,7 +94,7 @@ function QrCode({ text, label, className }: { text: string; label: string; class
   )
 }
 
-/** One stroke per run of dark squares in a row: hairlines between single squares would show. */
+/** One shape per run of dark squares: single squares would show hairlines between them. */
 const pathOf = (rows: boolean[][]): string =>
   rows
     .flatMap((row, y) =>

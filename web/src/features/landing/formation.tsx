@@ -17,7 +17,7 @@ const side = [
 
 const spot = 'absolute flex -translate-x-1/2 -translate-y-1/2 flex-col items-center gap-1.5 text-xs font-medium'
 
-/** The story of the product in one picture: a side with a gap, and the one who fills it. */
+/** The product in one picture: a team with a gap, and the substitute. */
 export function Formation() {
   return (
     <div

@@ -21,7 +21,7 @@ export function Header() {
   )
 }
 
-/** A plain form, so that signing in does not wait for a script, and works without one. */
+/** A plain form: signing in works without JavaScript. */
 export function SignInForm({
   signUp = false,
   look,

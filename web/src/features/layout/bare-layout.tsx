@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { useNow } from '../../lib/dates/clock.ts'
 import { copyright, product } from '../../lib/product.ts'
-import { doors } from '../../paths.ts'
+import { documentPaths } from '../../paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Logo } from '../../ui/identity/logo.tsx'
 import { SkipLink } from '../../ui/navigation.tsx'
 
-/** The frame around pages for people who are not signed in, or may not be. */
+/** Layout of pages that need no sign-in. */
 export function BareLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="mx-auto flex h-16 w-full max-w-[60rem] items-center px-4 sm:px-8">
-        <a href={doors.landing} aria-label={`${product.name} home`} className="py-2">
+        <a href={documentPaths.landing} aria-label={`${product.name} home`} className="py-2">
           <Logo />
         </a>
       </header>

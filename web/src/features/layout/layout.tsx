@@ -3,17 +3,17 @@ import { useLocation } from 'react-router'
 import { useLive } from '../../lib/live/use-live.ts'
 import { useMediaQuery } from '../../lib/media-query.ts'
 import { focusHeading } from '../../lib/page/page-title.ts'
-import { useScrollPlace } from '../../lib/page/scroll-place.ts'
+import { useScrollRestoration } from '../../lib/page/scroll-restoration.ts'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
 import { SkipLink } from '../../ui/navigation.tsx'
 import { Footer } from './bare-layout.tsx'
 import { Menu } from './menu.tsx'
 import { PhoneHeader, TabBar } from './phone-bars.tsx'
 
-/** The frame around every signed-in page. Only one set of navigation is in the document at a time. */
+/** Layout of every signed-in page. Renders either the sidebar or the bars for phones. */
 export function Layout({ children }: { children: ReactNode }) {
   const isWide = useMediaQuery('(min-width: 64rem)')
-  useScrollPlace()
+  useScrollRestoration()
   useFocusOnNavigation()
   useLive()
   return (
@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** A new page is announced by its heading, as a new document would be. */
+/** Moves the focus to the heading after navigation, so that screen readers announce the page. */
 function useFocusOnNavigation() {
   const { pathname } = useLocation()
   const before = useRef(pathname)

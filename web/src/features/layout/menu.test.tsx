@@ -27,7 +27,7 @@ const placesAt = (path: string) => {
   return links.filter((link) => link.getAttribute('aria-current') === 'page').map((link) => link.textContent)
 }
 
-/** Every page behind the sign-in. */
+/** Every page that needs a sign-in. */
 const belongsTo: Record<Exclude<keyof typeof paths, 'dashboardByName' | 'account' | 'invitations'>, string> = {
   dashboard: 'Dashboard',
   teams: 'Teams',

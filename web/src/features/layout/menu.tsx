@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/identity/avatar.tsx'
 import { Logo } from '../../ui/identity/logo.tsx'
 import { fullName, useSignedInUser, useSignOut } from '../session/signed-in.tsx'
 
-/** What stands in the sidebar, and on a phone in the drawer. */
+/** The content of the sidebar, and of the drawer on a phone. */
 export function Menu({ onNavigate }: { onNavigate?: () => void }) {
   const user = useSignedInUser()
   const signOut = useSignOut()
@@ -49,7 +49,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
 
 type PlaceProps = LinkProps & { to: string }
 
-/** A link of the navigation, marked on every page that belongs there. Invitations belong nowhere. */
+/** A navigation link, marked as current on all pages below it. Invitations belong to none. */
 function Place({ to, ...props }: PlaceProps) {
   const path = useLocation().pathname.toLowerCase()
   const here = path.startsWith(subRequestPath('')) ? paths.findSubs : path
@@ -67,7 +67,7 @@ export function Places(look: Pick<PlaceProps, 'className' | 'onClick'>) {
   ))
 }
 
-/** The same places in the same order: sidebar, menu and tab bar. */
+/** The destinations of the sidebar, the drawer and the tab bar, in this order. */
 const destinations = [
   { to: paths.dashboard, label: 'Dashboard', Icon: LayoutDashboard },
   { to: paths.teams, label: 'Teams', Icon: Shield },

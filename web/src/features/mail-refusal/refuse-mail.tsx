@@ -5,12 +5,12 @@ import { useWrite } from '../../lib/api/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 
-/** Mail programs open links by themselves: only the button refuses. */
+/** Mail clients prefetch links, so that only the button has an effect. */
 export function RefuseMail({ token }: { token: string }) {
   const refusing = useWrite('POST /api/v1/mail-refusal')
   const done = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button has been removed.
     if (refusing.isSuccess) done.current?.focus()
   }, [refusing.isSuccess])
   if (refusing.isSuccess) {

@@ -10,7 +10,7 @@ import { AlertDialog } from '../../ui/overlay/on-demand.tsx'
 type LeaveTeamProps = { team: Pick<Team, 'id' | 'name' | 'can'>; onLeft: () => void }
 
 export function LeaveTeam({ team: { id, name, can }, onLeft }: LeaveTeamProps) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const leaving = useWrite('POST /api/v1/team/:teamId/leave')
   const leave = () => leaving.write({ params: { teamId: id } }, { onSuccess: onLeft })
   if (!can.leave) {
@@ -27,13 +27,13 @@ export function LeaveTeam({ team: { id, name, can }, onLeft }: LeaveTeamProps) {
         size="sm"
         className="-ml-2 text-muted-foreground"
         icon={<LogOut aria-hidden />}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         Leave Team
       </Button>
       <AlertDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title={`Leave ${name}?`}
         action="Leave Team"
         busy={leaving.isPending}

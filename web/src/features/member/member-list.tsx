@@ -1,21 +1,21 @@
 import type { Team, TeamMember } from '@app/contract'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useSignedInUser } from '../session/signed-in.tsx'
-import type { MemberQuestion } from './member-menu.tsx'
+import type { MemberDialogTarget } from './member-menu.tsx'
 import { MemberRow } from './member-row.tsx'
 
 type MemberListProps = {
   team: Pick<Team, 'id' | 'members' | 'memberCount'>
-  /** Called when the reader wants to block or report a member. */
-  onAsk: (question: MemberQuestion) => void
-  /** Below the last one. */
+  /** Opens the dialog to block or report a member. */
+  onOpenDialog: (question: MemberDialogTarget) => void
+  /** Rendered below the last member. */
   children?: ReactNode
 }
 
-export function MemberList({ team: { id, members, memberCount }, onAsk, children }: MemberListProps) {
+export function MemberList({ team: { id, members, memberCount }, onOpenDialog, children }: MemberListProps) {
   const { id: userId } = useSignedInUser()
-  const [told, setTold] = useState('')
-  const { heading, list, rememberDeed } = useFocusAfterDeed(members)
+  const [announcement, setAnnouncement] = useState('')
+  const { heading, list, rememberAction } = useFocusAfterAction(members)
   const hasMenus = members.some((member) => member.id !== userId)
   return (
     <section className="card" aria-labelledby="members">
@@ -23,9 +23,9 @@ export function MemberList({ team: { id, members, memberCount }, onAsk, children
         Members <span className="tnum font-normal text-muted-foreground">({memberCount})</span>
       </h2>
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
-      {/* By role, because rows stand in groups, which a ul does not take. */}
+      {/* By role, because a ul cannot contain groups of rows. */}
       <div ref={list} role="list" className="group/members pb-2" data-plain={hasMenus ? undefined : ''}>
         {groupsOf(members).map((group) => (
           <div key={group.from} className={members.length > A_LONG_LIST ? skippedLook : ''}>
@@ -35,9 +35,9 @@ export function MemberList({ team: { id, members, memberCount }, onAsk, children
                 teamId={id}
                 member={member}
                 isYou={member.id === userId}
-                onDone={setTold}
-                onDeed={rememberDeed}
-                onAsk={onAsk}
+                onDone={setAnnouncement}
+                onBeforeChange={rememberAction}
+                onOpenDialog={onOpenDialog}
               />
             ))}
           </div>
@@ -51,7 +51,7 @@ export function MemberList({ team: { id, members, memberCount }, onAsk, children
 const A_LONG_LIST = 50
 const GROUP = 5
 
-/** The browser skips what is out of view. It looks at each group in every frame, and at a row of its own too often. */
+/** `content-visibility` per group and not per row: the browser checks each element in every frame. */
 const skippedLook = '[contain-intrinsic-block-size:auto_18.75rem] [content-visibility:auto]'
 
 function groupsOf(members: TeamMember[]): { from: number; members: TeamMember[] }[] {
@@ -67,28 +67,28 @@ function groupsOf(members: TeamMember[]): { from: number; members: TeamMember[] 
  * The button that had the focus goes away with its row, or moves to where the captains stand. Then the focus goes after
  * it, or to the row that took the place of a removed one.
  */
-function useFocusAfterDeed(members: TeamMember[]) {
+function useFocusAfterAction(members: TeamMember[]) {
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const acted = useRef<{ id: string; at: number } | null>(null)
+  const lastAction = useRef<{ id: string; at: number } | null>(null)
   const shown = useRef(members)
 
   useEffect(() => {
     if (shown.current === members) return
     shown.current = members
-    const deed = acted.current
-    acted.current = null
-    if (!deed) return
-    const at = members.findIndex(({ id }) => id === deed.id)
-    const place = at === -1 ? Math.min(deed.at, members.length - 1) : at
+    const action = lastAction.current
+    lastAction.current = null
+    if (!action) return
+    const at = members.findIndex(({ id }) => id === action.id)
+    const place = at === -1 ? Math.min(action.at, members.length - 1) : at
     const button = list.current?.querySelectorAll('[role=listitem]')[place]?.querySelector('button')
     const target = button ?? heading.current
     target?.focus()
   }, [members])
 
-  const rememberDeed = useCallback((id: string) => {
-    acted.current = { id, at: shown.current.findIndex((member) => member.id === id) }
+  const rememberAction = useCallback((id: string) => {
+    lastAction.current = { id, at: shown.current.findIndex((member) => member.id === id) }
   }, [])
 
-  return { heading, list, rememberDeed }
+  return { heading, list, rememberAction }
 }

@@ -9,45 +9,49 @@ import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { useRef, useState } from 'react'
 import { MenuButton } from '../../ui/overlay/menu-button.tsx'
 import { AlertDialog } from '../../ui/overlay/on-demand.tsx'
-import type { MemberDeeds } from './use-member-deeds.ts'
+import type { MemberActions } from './use-member-actions.ts'
 
-export type MemberQuestion = { member: TeamMember; dialog: 'block' | 'report'; returnFocus: () => void }
+export type MemberDialogTarget = { member: TeamMember; dialog: 'block' | 'report'; returnFocus: () => void }
 
-type MemberMenuProps = { member: TeamMember; deeds: MemberDeeds; onAsk: (question: MemberQuestion) => void }
+type MemberMenuProps = {
+  member: TeamMember
+  actions: MemberActions
+  onOpenDialog: (target: MemberDialogTarget) => void
+}
 
-/** What the server says that the reader may do to this member, and what everybody may do about others. */
-export function MemberMenu({ member, deeds, onAsk }: MemberMenuProps) {
-  const [isAsking, setIsAsking] = useState(false)
+/** Actions that the server allows for this member, and those that are allowed for everybody. */
+export function MemberMenu({ member, actions, onOpenDialog }: MemberMenuProps) {
+  const [isConfirming, setIsConfirming] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
-  // The question was asked from a menu that is gone by now, so the dialog does not know where the focus came from.
+  // The menu that opened the dialog is gone, so that the dialog cannot restore the focus.
   const returnFocus = () => requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
   const close = () => {
-    setIsAsking(false)
+    setIsConfirming(false)
     returnFocus()
   }
-  const ask = (dialog: MemberQuestion['dialog']) => onAsk({ member, dialog, returnFocus })
+  const openDialog = (dialog: MemberDialogTarget['dialog']) => onOpenDialog({ member, dialog, returnFocus })
   const { can, firstName, lastName } = member
   const name = `${firstName} ${lastName}`
   const roles = [
     ...(can.promote
-      ? [{ label: 'Promote to Captain', icon: <Star aria-hidden />, onSelect: () => deeds.act('promote') }]
+      ? [{ label: 'Promote to Captain', icon: <Star aria-hidden />, onSelect: () => actions.act('promote') }]
       : []),
     ...(can.demote
-      ? [{ label: 'Demote to Player', icon: <StarOff aria-hidden />, onSelect: () => deeds.act('demote') }]
+      ? [{ label: 'Demote to Player', icon: <StarOff aria-hidden />, onSelect: () => actions.act('demote') }]
       : []),
     ...(can.makeSpare
-      ? [{ label: 'Make Spare', icon: <UserRoundPlus aria-hidden />, onSelect: () => deeds.act('makeSpare') }]
+      ? [{ label: 'Make Spare', icon: <UserRoundPlus aria-hidden />, onSelect: () => actions.act('makeSpare') }]
       : []),
     ...(can.makePlayer
-      ? [{ label: 'Make Player', icon: <Shirt aria-hidden />, onSelect: () => deeds.act('makePlayer') }]
+      ? [{ label: 'Make Player', icon: <Shirt aria-hidden />, onSelect: () => actions.act('makePlayer') }]
       : []),
-  ].map((choice) => ({ ...choice, disabled: deeds.isBusy }))
+  ].map((choice) => ({ ...choice, disabled: actions.isBusy }))
   const remove = {
     label: 'Remove from Team',
     icon: <UserMinus aria-hidden />,
     bad: true,
-    disabled: deeds.isBusy,
-    onSelect: () => setIsAsking(true),
+    disabled: actions.isBusy,
+    onSelect: () => setIsConfirming(true),
   }
   return (
     <span ref={place}>
@@ -55,18 +59,18 @@ export function MemberMenu({ member, deeds, onAsk }: MemberMenuProps) {
         label={`Actions for ${name}`}
         choices={[
           ...roles,
-          { label: 'Block', icon: <Ban aria-hidden />, onSelect: () => ask('block') },
-          { label: 'Report', icon: <Flag aria-hidden />, bad: true, onSelect: () => ask('report') },
+          { label: 'Block', icon: <Ban aria-hidden />, onSelect: () => openDialog('block') },
+          { label: 'Report', icon: <Flag aria-hidden />, bad: true, onSelect: () => openDialog('report') },
           ...(can.remove ? [remove] : []),
         ]}
       />
       <AlertDialog
-        open={isAsking}
+        open={isConfirming}
         onClose={close}
         title={`Remove ${name}`}
         action="Remove from Team"
-        busy={deeds.isBusy}
-        onConfirm={() => deeds.act('remove', close)}
+        busy={actions.isBusy}
+        onConfirm={() => actions.act('remove', close)}
       >
         Are you sure you want to remove this member from the team?
       </AlertDialog>

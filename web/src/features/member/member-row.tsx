@@ -6,25 +6,25 @@ import { RoleBadge } from '../../ui/badge.tsx'
 import { Spinner } from '../../ui/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { Avatar } from '../../ui/identity/avatar.tsx'
-import { MemberMenu, type MemberQuestion } from './member-menu.tsx'
-import { useMemberDeeds } from './use-member-deeds.ts'
+import { type MemberDialogTarget, MemberMenu } from './member-menu.tsx'
+import { useMemberActions } from './use-member-actions.ts'
 
 type MemberRowProps = {
   teamId: string
   member: TeamMember
   isYou: boolean
   onDone: (words: string) => void
-  onDeed: (memberId: string) => void
-  onAsk: (question: MemberQuestion) => void
+  onBeforeChange: (memberId: string) => void
+  onOpenDialog: (target: MemberDialogTarget) => void
 }
 
-/** Drawn again only when its member changed. */
+/** Memoized: renders only when its member changed. */
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
-  const { member, isYou, onAsk } = props
-  const deeds = useMemberDeeds(props)
+  const { member, isYou, onOpenDialog } = props
+  const actions = useMemberActions(props)
   const { firstName, lastName } = member
   return (
-    <div role="listitem" className="px-4 py-2 sm:px-5" aria-busy={deeds.isBusy || undefined}>
+    <div role="listitem" className="px-4 py-2 sm:px-5" aria-busy={actions.isBusy || undefined}>
       <div className="flex min-h-11 flex-wrap items-center gap-2.5 sm:gap-3">
         <Avatar id={member.id} name={`${firstName} ${lastName}`} picture={member.avatar} />
         <div className="relative min-w-20 flex-1 leading-5 sm:pr-28">
@@ -35,25 +35,25 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
           </p>
           {member.email && <p className="text-sm leading-5 wrap-anywhere text-muted-foreground">{member.email}</p>}
         </div>
-        <MenuPlace isBusy={deeds.isBusy}>
-          {!isYou && <MemberMenu member={member} deeds={deeds} onAsk={onAsk} />}
+        <MenuPlace isBusy={actions.isBusy}>
+          {!isYou && <MemberMenu member={member} actions={actions} onOpenDialog={onOpenDialog} />}
         </MenuPlace>
       </div>
-      {deeds.failure && (
+      {actions.failure && (
         <Note tone="out" className="mt-2 mb-1">
-          {limitWords(deeds.failure.error) ?? deeds.failure.words}
-          <RequestId error={deeds.failure.error} />
+          {limitWords(actions.failure.error) ?? actions.failure.words}
+          <RequestId error={actions.failure.error} />
         </Note>
       )}
     </div>
   )
 })
 
-/** Beside the name on a phone, in a column of its own where there is room. */
+/** Beside the name on a phone, in its own column on wider screens. */
 const badgePlace =
   'max-sm:relative max-sm:-top-px max-sm:-my-1 max-sm:ml-2 max-sm:h-[1.375rem] max-sm:px-2 max-sm:align-middle max-sm:text-xs sm:absolute sm:top-1/2 sm:right-0 sm:-translate-y-1/2'
 
-/** As wide on the own row, so that the badges stand in one line, unless nobody has one. The button keeps the focus while it works. */
+/** Also on the own row, which has no menu, so that the badges align. A busy button keeps the focus. */
 function MenuPlace({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   return (
     <span className="relative -mr-2 grid w-9 shrink-0 place-items-center text-muted-foreground group-data-plain/members:hidden sm:w-11">

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { LoadFailure } from '../../ui/feedback/failure.tsx'
 import { reportWords } from './words.ts'
 
-/** What a person has reported, and whether somebody has looked at it. Nothing for whoever has reported nothing. */
+/** The user's reports and their status. Null if there are none. */
 export function OwnReports() {
   const reports = useQuery(read('GET /api/v1/report'))
   const now = useNow()

@@ -20,7 +20,7 @@ type ReportDialogProps = {
   onSent: (sent: SentReport) => void
 }
 
-/** What is wrong, in one tap and words if one likes. Brings the dialog's code with it. */
+/** A reason and an optional comment. Imports the dialog's code: load it lazily. */
 export function ReportDialog({ subject, open, onClose, onSent }: ReportDialogProps) {
   const { about, id, name } = subject
   const sending = useWrite('POST /api/v1/report')

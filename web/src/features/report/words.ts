@@ -17,7 +17,7 @@ const ofPeople: [ReportReason, string][] = [
   ['other', 'Something else'],
 ]
 
-/** In the order in which they are offered. */
+/** In the order of the dialog. */
 export const reasonsFor: Record<ReportSubject, [ReportReason, string][]> = {
   request: ofThings('game'),
   team: ofThings('team'),

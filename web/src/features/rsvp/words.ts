@@ -2,7 +2,7 @@ import type { RsvpStatus } from '@app/contract'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { limitWords } from '../../lib/api/limit-words.ts'
 
-/** What people read; the keys are what is sent. */
+/** Labels by the value of the API. */
 export const answerWords: Record<RsvpStatus, string> = { Going: 'Going', Maybe: 'Maybe', NotGoing: 'Not Going' }
 
 export const updatedTo = (status: RsvpStatus): string => `RSVP updated to "${answerWords[status]}"`
@@ -10,7 +10,7 @@ export const updatedTo = (status: RsvpStatus): string => `RSVP updated to "${ans
 export const UNABLE = 'Unable to update RSVP. Please try again.'
 const FAILED = 'Failed to update RSVP. Please try again.'
 
-/** Somebody or something is not there, or the call did not work. */
+/** UNABLE if the game or the profile is missing, FAILED for other errors. */
 export const failureWords = (error: unknown): string =>
   limitWords(error) ??
   (error instanceof ApiError && (error.code === 'not_found' || error.code === 'no_profile') ? UNABLE : FAILED)

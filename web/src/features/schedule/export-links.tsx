@@ -2,7 +2,7 @@ import CalendarDown from 'lucide-react/icons/calendar-arrow-down'
 import FileDown from 'lucide-react/icons/file-down'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** The team's games as files: for a spreadsheet, for a calendar, and to be imported again. */
+/** Downloads of the team's games, which can be imported again. */
 export function ExportLinks({ teamId, teamName }: { teamId: string; teamName: string }) {
   const address = `/api/v1/team/${teamId}/schedule`
   return (

@@ -12,7 +12,7 @@ afterEach(() => {
   cleanup()
 })
 
-/** However busy the machine is. */
+/** Long enough for a busy machine. */
 const patient = { timeout: 15_000 }
 const teams = [
   { id: 'night', name: 'Night Shift' },

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useWrite } from '../../lib/api/write.ts'
-import { browsersZone } from '../../lib/dates/dates.ts'
+import { browserTimeZone } from '../../lib/dates/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { ErrorSummary, type FieldProblem } from '../../ui/form/error-summary.tsx'
@@ -14,7 +14,7 @@ import { contentOf, noSource, problemIn, problemOf, unreadLinesIn } from './sour
 import { type ScheduleDraft, SourceFields } from './source-fields.tsx'
 
 type ImportScheduleProps = {
-  /** Those the person may schedule for. */
+  /** Teams of which the user is a captain. */
   teams: Pick<TeamCard, 'id' | 'name'>[]
   teamId: string
   onTeam: (teamId: string) => void
@@ -22,20 +22,20 @@ type ImportScheduleProps = {
   onImported: (done: string) => void
 }
 
-/** What was looked at is what gets imported, byte for byte. */
-type Looked = { content: string; timeZone: string; preview: SchedulePreview }
+/** The import sends exactly what was previewed. */
+type Previewed = { content: string; timeZone: string; preview: SchedulePreview }
 
-/** Choose, look at what would happen, and only then let it happen. */
+/** Choose a source, preview the changes, then import them. */
 export function ImportSchedule({ teams, teamId, onTeam, onProblems, onImported }: ImportScheduleProps) {
   const client = useQueryClient()
-  const looking = useWrite('POST /api/v1/team/:teamId/schedule/preview')
-  const [draft, setDraft] = useState<ScheduleDraft>(() => ({ ...noSource, timeZone: browsersZone() }))
+  const previewing = useWrite('POST /api/v1/team/:teamId/schedule/preview')
+  const [draft, setDraft] = useState<ScheduleDraft>(() => ({ ...noSource, timeZone: browserTimeZone() }))
   const [summary, setSummary] = useState<FieldProblem[]>([])
   const [isReading, setIsReading] = useState(false)
-  const [looked, setLooked] = useState<Looked | null>(null)
-  /** Tells whether what is being read is still what is meant. */
-  const looks = useRef(0)
-  const isBusy = isReading || looking.isPending
+  const [previewed, setPreviewed] = useState<Previewed | null>(null)
+  /** Incremented when the draft changes, to ignore a preview that is out of date. */
+  const generation = useRef(0)
+  const isBusy = isReading || previewing.isPending
 
   const show = (found: FieldProblem[]) => {
     setSummary(found)
@@ -43,16 +43,16 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, onImported }
     return found.length > 0
   }
 
-  const forget = () => {
-    looks.current += 1
-    setLooked(null)
-    looking.reset()
+  const discardPreview = () => {
+    generation.current += 1
+    setPreviewed(null)
+    previewing.reset()
   }
 
-  const look = async (event: FormEvent) => {
+  const showPreview = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    forget()
+    discardPreview()
     const problem = problemOf(draft)
     const found = [
       ...(teamId ? [] : [{ fieldId: 'teamId', message: 'Select a team' }]),
@@ -60,21 +60,21 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, onImported }
     ]
     if (show(found)) return
     setIsReading(true)
-    const meant = looks.current
+    const started = generation.current
     const content = await contentOf(draft).catch(() => null)
     setIsReading(false)
-    if (meant !== looks.current) return
+    if (started !== generation.current) return
     if (content === null)
       return void show([{ fieldId: 'schedule', message: 'This file cannot be read. Choose it again' }])
     const { timeZone } = draft
-    looking.write(
+    previewing.write(
       { params: { teamId }, body: { content, timeZone } },
       {
-        onSuccess: (preview) => setLooked({ content, timeZone, preview }),
+        onSuccess: (preview) => setPreviewed({ content, timeZone, preview }),
         onError: (error) => {
           const problem = problemIn(error)
           if (problem) show([{ fieldId: 'schedule', message: problem }])
-          // No longer a captain, or no longer a team: the page finds out which.
+          // The user is no longer a captain, or the team is gone: reading again shows which.
           if (error instanceof ApiError) void client.invalidateQueries()
         },
       },
@@ -83,7 +83,7 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, onImported }
 
   return (
     <>
-      <form className="card grid gap-5 p-5 sm:p-7" noValidate onSubmit={(event) => void look(event)}>
+      <form className="card grid gap-5 p-5 sm:p-7" noValidate onSubmit={(event) => void showPreview(event)}>
         <ErrorSummary problems={summary} />
         <SourceFields
           teams={teams}
@@ -91,22 +91,22 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, onImported }
           draft={draft}
           problems={Object.fromEntries(summary.map(({ fieldId, message }) => [fieldId, message]))}
           onTeam={(id) => {
-            forget()
+            discardPreview()
             onTeam(id)
           }}
           onChange={(change) => {
-            forget()
+            discardPreview()
             setDraft({ ...draft, ...change })
           }}
         />
-        <PreviewProblems problems={unreadLinesIn(looking.error)} />
-        {looking.error && !problemIn(looking.error) && (
-          <Failure error={looking.error}>Failed to read the schedule. Please try again.</Failure>
+        <PreviewProblems problems={unreadLinesIn(previewing.error)} />
+        {previewing.error && !problemIn(previewing.error) && (
+          <Failure error={previewing.error}>Failed to read the schedule. Please try again.</Failure>
         )}
         <div className="flex justify-end">
           <Button
             type="submit"
-            variant={looked ? 'secondary' : 'primary'}
+            variant={previewed ? 'secondary' : 'primary'}
             className="flex-1 sm:flex-none"
             busy={isBusy}
           >
@@ -114,7 +114,7 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, onImported }
           </Button>
         </div>
       </form>
-      {looked && <PreviewResult key={looked.content} teamId={teamId} {...looked} onImported={onImported} />}
+      {previewed && <PreviewResult key={previewed.content} teamId={teamId} {...previewed} onImported={onImported} />}
     </>
   )
 }

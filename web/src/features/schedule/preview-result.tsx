@@ -11,7 +11,7 @@ import { Failure } from '../../ui/feedback/failure.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { problemIn } from './source.ts'
-import { countsOf, deedWords, fieldWords, momentWords, valueWords } from './words.ts'
+import { changeWords, countsOf, fieldWords, momentWords, valueWords } from './words.ts'
 
 type PreviewResultProps = {
   teamId: string
@@ -21,16 +21,16 @@ type PreviewResultProps = {
   onImported: (done: string) => void
 }
 
-/** What importing would do, line by line, and the button that does it. */
+/** The changes line by line, and the button to import them. */
 export function PreviewResult({ teamId, content, timeZone, preview, onImported }: PreviewResultProps) {
   const importing = useWrite('POST /api/v1/team/:teamId/schedule')
   const [cancelGone, setCancelGone] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const counts = countsOf(preview.lines)
-  const deed = deedWords(counts, cancelGone)
+  const changes = changeWords(counts, cancelGone)
   const done = (now: SchedulePreview) =>
-    onImported(`Schedule imported: ${deedWords(countsOf(now.lines), cancelGone) || 'nothing changed'}.`)
+    onImported(`Schedule imported: ${changeWords(countsOf(now.lines), cancelGone) || 'nothing changed'}.`)
   const doIt = () => {
     const body = { content, timeZone, ...(cancelGone && { cancelGone }) }
     importing.write({ params: { teamId }, body }, { onSuccess: done })
@@ -66,9 +66,9 @@ export function PreviewResult({ teamId, content, timeZone, preview, onImported }
             {problemIn(importing.error) ?? 'Failed to import the schedule. Please try again'}.
           </Failure>
         )}
-        {deed ? (
+        {changes ? (
           <Button variant="primary" className="sm:justify-self-end" busy={importing.isPending} onClick={doIt}>
-            Import {deed}
+            Import {changes}
           </Button>
         ) : (
           <Note>There is nothing to import: all games are as in the file.</Note>
@@ -87,7 +87,7 @@ function summaryOf({ new: added, changed, gone, same }: ReturnType<typeof counts
   ].join(', ')
 }
 
-/** One game: whether it is new, changed or gone, and what is different about it. */
+/** One game: new, changed or gone, and the differences. */
 function PreviewLine({ line, cancelGone }: { line: ScheduleLine; cancelGone: boolean }) {
   return (
     <li className="grid grid-cols-1 gap-x-4 gap-y-1.5 px-5 py-3.5 sm:grid-cols-[6rem_minmax(0,1fr)] sm:px-7">
@@ -148,7 +148,7 @@ const marks = {
   gone: { tone: 'out', icon: <CircleMinus aria-hidden />, words: 'Gone' },
 } as const
 
-/** What could not be read. The rest can be imported all the same. */
+/** Lines that could not be read. The rest can be imported. */
 export function PreviewProblems({ problems, className }: Pick<SchedulePreview, 'problems'> & { className?: string }) {
   if (problems.length === 0) return null
   return (

@@ -24,7 +24,7 @@ const EXAMPLE = `Date,Time,Opponent,Location
 2026-11-24,8:30 PM,Harbour Rovers,"Delta Park, Turf 1"`
 
 export function SourceFields({ teams, teamId, draft, problems, onTeam, onChange }: SourceFieldsProps) {
-  // Whoever pastes instead of the file goes on in the box: the button they pressed is gone.
+  // "Paste Instead" is removed with the file, so that the focus moves to the text box.
   const isBack = useRef(false)
   const focusIfBack = useCallback((box: HTMLTextAreaElement | null) => {
     if (isBack.current) box?.focus()
@@ -78,11 +78,11 @@ export function SourceFields({ teams, teamId, draft, problems, onTeam, onChange 
 
 type FileLineProps = { file: File | null; problem: string | undefined; onChange: (file: File | null) => void }
 
-/** A file in place of what would be pasted. It is only kept here, and read when it is needed. */
+/** A file instead of pasted text. It is read on submit. */
 function FileLine({ file, problem, onChange }: FileLineProps) {
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.target.files ?? []
-    // Emptied, so that choosing the same file again is a change again.
+    // Reset, so that choosing the same file again fires a change event.
     event.target.value = ''
     if (chosen) onChange(chosen)
   }

@@ -19,7 +19,7 @@ test('Maya is told when there is nothing to read, or too much', () => {
 
 test('what Maya pastes is sent as it stands, and a file byte by byte', async () => {
   expect(atob(await contentOf({ text: 'Date,Opponent', file: null }))).toBe('Date,Opponent')
-  // Windows-1252 for "é": the server tells the encoding, so nothing may touch it before.
+  // Windows-1252 for "é": the server detects the encoding and needs the raw bytes.
   expect(await contentOf(file(Uint8Array.of(0xe9)))).toBe('6Q==')
   expect(await contentOf({ ...file(Uint8Array.of(0xe9)), text: 'pasted before' })).toBe('6Q==')
 })

@@ -3,7 +3,7 @@ import { limits } from '@app/contract/limits'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { dataUrlOf } from '../../lib/files.ts'
 
-/** Where a schedule comes from: a file, or what was pasted. A file that was chosen is meant. */
+/** The source of a schedule. A file takes precedence over pasted text. */
 export interface Source {
   text: string
   file: File | null
@@ -13,7 +13,7 @@ export const noSource: Source = { text: '', file: null }
 
 const TOO_LARGE = `The schedule must be ${limits.scheduleBytes / 1024} KB or smaller`
 
-/** What is wrong with it, at first sight. */
+/** An error message, or null. */
 export function problemOf({ text, file }: Source): string | null {
   if (file) {
     if (file.size === 0) return 'This file is empty. Choose another one'
@@ -23,13 +23,13 @@ export function problemOf({ text, file }: Source): string | null {
   return new Blob([text]).size > limits.scheduleBytes ? TOO_LARGE : null
 }
 
-/** The bytes in base64, read only now: whoever chooses a file and goes on at once loses nothing. */
+/** The bytes in base64. Read on submit, so that choosing a file blocks nothing. */
 export async function contentOf({ text, file }: Source): Promise<string> {
   const dataUrl = await dataUrlOf(file ?? new Blob([text]))
   return dataUrl.slice(dataUrl.indexOf(',') + 1)
 }
 
-/** What the API has against a schedule as a whole, for the field it came from. */
+/** Why the API refused the whole schedule, as an error message for the field. */
 export function problemIn(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null
   if (error.code === 'schedule_not_readable') return onlyReason(reasonsIn(error)) ?? 'No game could be read from this'
@@ -41,7 +41,7 @@ const words: Partial<Record<ApiError['code'], string>> = {
   too_many_games: `A team can have at most ${limits.gamesPerTeam} games`,
 }
 
-/** Why, line by line, unless there is only one reason: the field says that itself. */
+/** The reasons line by line. A single reason is shown at the field instead. */
 export function unreadLinesIn(error: unknown): SchedulePreview['problems'] {
   if (!(error instanceof ApiError) || error.code !== 'schedule_not_readable') return []
   const reasons = reasonsIn(error)
@@ -54,6 +54,6 @@ function onlyReason(reasons: SchedulePreview['problems']): string | null {
   return reason.line > 0 ? `Line ${reason.line}: ${reason.message}` : reason.message
 }
 
-/** What is about no line in particular comes as line 0, as it does in a preview. */
+/** Reasons without a line have line 0, as in a preview. */
 const reasonsIn = ({ fields }: ApiError): SchedulePreview['problems'] =>
   fields.map(({ field, message }) => ({ line: Number(/^line (\d+)$/.exec(field)?.[1] ?? 0), message }))

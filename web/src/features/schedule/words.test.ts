@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countsOf, deedWords, valueWords } from './words.ts'
+import { changeWords, countsOf, valueWords } from './words.ts'
 
 const lines = (...changes: ('new' | 'changed' | 'gone' | 'same')[]) => countsOf(changes.map((change) => ({ change })))
 
@@ -10,7 +10,7 @@ test.each([
   ['', lines('gone', 'same'), false],
   ['', lines('same'), true],
 ])('Maya reads that importing would mean "%s"', (words, counts, cancelGone) => {
-  expect(deedWords(counts, cancelGone)).toBe(words)
+  expect(changeWords(counts, cancelGone)).toBe(words)
 })
 
 test('Maya reads a new time by the clock of the venue, and an empty field as nothing', () => {

@@ -10,8 +10,8 @@ export function countsOf(lines: readonly Pick<ScheduleLine, 'change'>[]): Counts
   return counts
 }
 
-/** "3 new, 1 changed, 2 cancelled", or nothing if nothing happens. */
-export function deedWords({ new: added, changed, gone }: Counts, cancelGone: boolean): string {
+/** "3 new, 1 changed, 2 cancelled". Empty if nothing changes. */
+export function changeWords({ new: added, changed, gone }: Counts, cancelGone: boolean): string {
   return [
     added > 0 && `${added} new`,
     changed > 0 && `${changed} changed`,
@@ -21,7 +21,7 @@ export function deedWords({ new: added, changed, gone }: Counts, cancelGone: boo
     .join(', ')
 }
 
-/** What a person calls a field of a game. */
+/** The label of a field. */
 export const fieldWords = (field: string): string => names[field] ?? field
 
 const names: Record<string, string> = {
@@ -35,7 +35,7 @@ const names: Record<string, string> = {
 /** "Tue, Nov 17, 07:30 PM" */
 export const momentWords = (moment: Moment): string => `${shortDayAt(moment)}, ${timeAt(moment)}`
 
-/** One side of a change: an instant by the clock of the venue, the rest as it is. */
+/** The old or new value of a field. Times are local to the venue. */
 export function valueWords(field: string, value: string, timeZone: string): string {
   if (value === '') return 'nothing'
   const isInstant = field === 'startTime' && !Number.isNaN(Date.parse(value))

@@ -1,4 +1,4 @@
-/** What the list of sessions calls a browser. Order matters: most of them claim to be several at once. */
+/** Browser names by user agent. Order matters: most browsers claim to be several. */
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** "Firefox on Windows", from what the browser says of itself. */
+/** "Firefox on Windows", from the user agent. */
 export function browserName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)

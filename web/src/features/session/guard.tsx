@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { requestIdOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/read.ts'
-import { readAs } from '../../lib/dates/dates.ts'
+import { setReader } from '../../lib/dates/dates.ts'
 import { product } from '../../lib/product.ts'
 import { landingFrom } from '../../paths.ts'
 import { LoadFailure } from '../../ui/feedback/failure.tsx'
@@ -26,7 +26,7 @@ export function Guard({ children }: { children: ReactNode }) {
 
 /** Writes days and times for the zone and the language that the user has chosen. */
 function InOwnZone({ children }: { children: ReactNode }) {
-  readAs(useSignedInUser())
+  setReader(useSignedInUser())
   return children
 }
 
@@ -92,7 +92,7 @@ function useSigningOut(): { isLeaving: boolean; signOut: () => void } {
   return { isLeaving, signOut: () => void signOut() }
 }
 
-/** Neither in nor out: the server did not say. Asking again is all there is to do. */
+/** The session could not be read: offers a retry. */
 function SessionUnknownPage({ session }: { session: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[40rem] content-center p-6">

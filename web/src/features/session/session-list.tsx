@@ -15,15 +15,15 @@ import { Note } from '../../ui/feedback/note.tsx'
 import { Loading, Skeleton, useLingering } from '../../ui/feedback/skeleton.tsx'
 import { browserName, isPhone } from './browser-name.ts'
 
-/** Where a person is signed in. Any place but this one can be ended from here. */
+/** The user's sessions. All but the current one can be ended. */
 export function SessionList() {
   const sessions = useQuery(read('GET /api/v1/session'))
   const isLoading = useLingering(sessions.isPending)
-  const [ended, setEnded] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
-  const tell = ({ userAgent }: Session) => {
-    setEnded(`The session in ${browserName(userAgent)} was ended.`)
-    // The button that had the focus goes away with its row.
+  const announceEnd = ({ userAgent }: Session) => {
+    setAnnouncement(`The session in ${browserName(userAgent)} was ended.`)
+    // The focused button is removed together with its row.
     heading.current?.focus()
   }
   return (
@@ -32,13 +32,13 @@ export function SessionList() {
         Where You Are Signed In
       </h2>
       <p role="status" className="text-sm text-muted-foreground not-empty:mb-3">
-        {ended}
+        {announcement}
       </p>
       {isLoading && <SessionsLoading />}
       {!isLoading && sessions.data && (
         <ul className="card divide-y divide-border">
           {sessions.data.map((session) => (
-            <SessionRow key={session.id} session={session} onEnded={tell} />
+            <SessionRow key={session.id} session={session} onEnded={announceEnd} />
           ))}
         </ul>
       )}

@@ -1,15 +1,15 @@
 import type { SubAlert } from '@app/contract'
 import { limits } from '@app/contract/limits'
 
-/** A sub alert while it is being changed: areas as they are typed, the rest as the API has it. */
+/** A sub alert while it is being edited: areas as text, the rest as in the API. */
 export type AlertDraft = Omit<SubAlert, 'areas'> & { areas: string }
 
 export const draftOf = (alert: SubAlert): AlertDraft => ({ ...alert, areas: alert.areas.join(', ') })
 
-/** As the API takes it; from a draft without problems. */
+/** The request body, from a draft without problems. */
 export const alertOf = (draft: AlertDraft): SubAlert => ({ ...draft, areas: areasIn(draft.areas) })
 
-/** Each once, whatever its case. */
+/** Without duplicates, ignoring case. */
 function areasIn(text: string): string[] {
   const areas = text.split(/[,\n]/).map((area) => area.trim().replaceAll(/\s+/g, ' '))
   return areas.filter((area, place) => area !== '' && areas.findIndex((other) => isSame(other, area)) === place)
@@ -17,7 +17,7 @@ function areasIn(text: string): string[] {
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** What is wrong, by the id of the field it is wrong with. */
+/** Error messages by the id of the field. */
 export function problemsOf(draft: AlertDraft): Record<string, string> {
   const area = areaProblem(areasIn(draft.areas))
   return {
@@ -33,6 +33,6 @@ function areaProblem(areas: string[]): string | null {
   return areas.some((area) => area.length > limits.area) ? `An area must be ${limits.area} characters or fewer` : null
 }
 
-/** With it if it was not there, without it if it was. */
+/** Adds the item, or removes it if it is there. */
 export const toggled = <T>(list: readonly T[], one: T): T[] =>
   list.includes(one) ? list.filter((other) => other !== one) : [...list, one]

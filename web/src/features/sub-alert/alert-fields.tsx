@@ -12,7 +12,7 @@ type AlertFieldsProps = {
   onChange: (change: Partial<AlertDraft>) => void
 }
 
-/** Which requests, and when to write about them. */
+/** Filters for requests, and when to send mail about them. */
 export function AlertFields({ draft, problems, onChange }: AlertFieldsProps) {
   return (
     <>
@@ -79,7 +79,7 @@ export function AlertFields({ draft, problems, onChange }: AlertFieldsProps) {
 
 const sportOptions = sports.map((sport) => ({ value: sport, label: sport }))
 
-/** Most people play in the evenings of the week: it comes first. */
+/** Monday first. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0]
 
 const notices = [0, 2, 6, 12, 24, 48, 72, 168]
@@ -95,7 +95,7 @@ type CheckChipsProps<Value> = {
   onToggle: (value: Value) => void
 }
 
-/** Some of a few, all in view. None chosen means any, and the hint says so. */
+/** Checkboxes as chips. None checked means any, and the hint says so. */
 function CheckChips<Value extends string | number>(props: CheckChipsProps<Value>) {
   const { legend, hint, options, chosen, onToggle } = props
   return (
@@ -129,7 +129,7 @@ type HoursFieldsProps = {
   onChange: (change: { fromHour?: number; untilHour?: number }) => void
 }
 
-/** Between which hours mail may leave. */
+/** The hours between which mail may be sent. */
 function HoursFields({ hours: { fromHour, untilHour }, problem, onChange }: HoursFieldsProps) {
   return (
     <fieldset>

@@ -20,9 +20,9 @@ export function AlertForm({ alert }: { alert: SubAlert }) {
   const isSaved = saved === draft
   const problems = Object.fromEntries(summary.map(({ fieldId, message }) => [fieldId, message]))
   const set = (change: Partial<AlertDraft>) => setDraft({ ...draft, ...change })
-  // Whoever switches off loses nothing of what stood there, and need not mend it first.
+  // Switching off keeps the saved settings and skips the validation.
   const wanted: SubAlert = draft.on ? alertOf(draft) : { ...alert, on: false }
-  // Also when that was just saved: whoever pressed it stands there.
+  // Also after saving, so that the button keeps the focus.
   const hasButton = draft.on || alert.on || isSaved
 
   const submit = (event: FormEvent) => {

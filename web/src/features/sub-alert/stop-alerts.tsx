@@ -5,12 +5,12 @@ import { useWrite } from '../../lib/api/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 
-/** Mail programs open links by themselves: only the button switches off. */
+/** Mail clients prefetch links, so that only the button has an effect. */
 export function StopAlerts({ token }: { token: string }) {
   const stopping = useWrite('POST /api/v1/sub-alert/off')
   const done = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button has been removed.
     if (stopping.isSuccess) done.current?.focus()
   }, [stopping.isSuccess])
   if (stopping.isSuccess) {

@@ -8,7 +8,7 @@ import { Loading, Skeleton, useLingering } from '../../ui/feedback/skeleton.tsx'
 import { AlertForm } from './alert-form.tsx'
 import { recordWords } from './words.ts'
 
-/** Which requests for substitutes a person would like to hear about, and how reliable they were. */
+/** The user's sub alerts, and their record as a substitute. */
 export function SubAlerts() {
   const alert = useQuery(read('GET /api/v1/sub-alert'))
   const isLoading = useLingering(alert.isPending)
@@ -46,7 +46,7 @@ function AlertsLoading() {
   )
 }
 
-/** Left out where it cannot be read: nothing hangs on it. */
+/** Optional: omitted if it cannot be read. */
 function OwnRecord() {
   const { data: record } = useQuery(read('GET /api/v1/sub-record'))
   return (

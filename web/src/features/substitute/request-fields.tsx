@@ -13,7 +13,7 @@ import { type PositionDraft, settledNumber, typedNumber, withoutRow, withRow } f
 type NumberOfSubsProps = {
   value: string
   onChange: (value: string) => void
-  /** Never below those who are in. */
+  /** Not less than the number of accepted substitutes. */
   least?: number
   hint?: string
 }
@@ -97,7 +97,7 @@ type PositionRowProps = {
   row: PositionDraft
   place: number
   error: string | undefined
-  /** Just added, by hand: typing goes on in it. */
+  /** Just added by the user: takes the focus. */
   isNew: boolean
   onChange: (name: string) => void
   onRemove: (() => void) | undefined
@@ -135,8 +135,8 @@ function PositionRow({ row, place, error, isNew, onChange, onRemove }: PositionR
   )
 }
 
-/** Whether a captain chooses, or whoever comes first is in. */
-export function WhoIsIn({ firstCome, onChange }: { firstCome: boolean; onChange: (firstCome: boolean) => void }) {
+/** Whether a captain approves each volunteer, or the first ones are accepted. */
+export function ApprovalField({ firstCome, onChange }: { firstCome: boolean; onChange: (firstCome: boolean) => void }) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">Who is in</legend>

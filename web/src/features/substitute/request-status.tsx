@@ -9,9 +9,9 @@ import { classNames } from '../../ui/class-names.ts'
 import { Avatar } from '../../ui/identity/avatar.tsx'
 
 type SpotRingsProps = {
-  /** Who is in, as far as the reader may know. */
+  /** Accepted substitutes that the user may see. */
   people: { id: string; name: string; picture: string }[]
-  /** How many are in. */
+  /** The number of accepted substitutes. */
   taken: number
   open: number
   isLarge?: boolean
@@ -19,7 +19,7 @@ type SpotRingsProps = {
 
 const MOST = 8
 
-/** Who is in, then one dashed ring for each open spot. For pitch surfaces; the number stands beside it in words. */
+/** Accepted substitutes, then a dashed ring per open spot. For dark surfaces; the text is beside it. */
 export function SpotRings({ people, taken, open, isLarge = false }: SpotRingsProps) {
   const known = people.slice(0, Math.min(taken, MOST))
   const unknown = Math.min(taken, MOST) - known.length
@@ -46,7 +46,7 @@ export function SpotRings({ people, taken, open, isLarge = false }: SpotRingsPro
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, place) => place)
 
-/** Open stands out; all else is said quietly. */
+/** Only Open is highlighted. */
 export function StatusChip({ status, isOnPitch = false }: { status: SubRequestStatus; isOnPitch?: boolean }) {
   if (status === 'Open') return <Badge tone="volt">Open</Badge>
   return (

@@ -1,7 +1,7 @@
 import type { SubRequest, SubRequestStatus, WhyNotVolunteer } from '@app/contract'
 import { dayAndTime } from '../../lib/dates/dates.ts'
 
-/** Why "Volunteer to Sub" is off: whoever cannot help out is told, wherever they meet the request. */
+/** Why "Volunteer to Sub" is disabled. */
 export const whyNotWords: Record<WhyNotVolunteer, string> = {
   own_team: "This is your own team's game.",
   already_volunteered: 'You have already volunteered for this game.',
@@ -20,7 +20,7 @@ export const positionsWords = (positions: string[]): string => positions.join(',
 
 export const REQUESTS_FAILED = 'Failed to load substitute requests. Please try again later.'
 
-/** How many wait, to whoever answers them and to whoever does not. */
+/** The number of waiting volunteers, worded for captains and for others. */
 export function waitingWords(waiting: number, isCaptain: boolean): string {
   if (waiting === 0) return 'Nobody has volunteered yet.'
   const [who, wait] = waiting === 1 ? ['1 volunteer', 'waits'] : [`${waiting} volunteers`, 'wait']

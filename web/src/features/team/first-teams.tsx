@@ -17,7 +17,7 @@ import { memberCount, TEAMS_FAILED } from './words.ts'
 
 const SHOWN = 3
 
-/** The first three teams of a person, in short. */
+/** The first three teams of the user. */
 export function FirstTeams() {
   const { id } = useSignedInUser()
   return id === '' ? <NoProfile message={TEAMS_FAILED} /> : <FirstTeamsOf userId={id} />

@@ -1,13 +1,13 @@
 import type { BudgetName, ErrorCode, Problem } from '@app/contract'
 
-/** The server answered, and its answer is no. */
+/** An error response of the server. */
 export class ApiError extends Error {
-  /** `unknown` when something between us and the server answered in its place. */
+  /** `unknown` if the response came from a proxy in between. */
   readonly code: ErrorCode | 'unknown'
   readonly status: number
   readonly requestId: string | undefined
   readonly fields: NonNullable<Problem['fields']>
-  /** With `too_many_requests`: what is used up, and for how long. */
+  /** With `too_many_requests`: which budget is used up, and for how long. */
   readonly budget: BudgetName | undefined
   readonly retryAfterSeconds: number | undefined
 
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came, or only a part of one. */
+/** The response is missing or incomplete. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('no answer from the server', { cause })
@@ -32,17 +32,17 @@ export class NetworkError extends Error {
   }
 }
 
-/** What a person can quote when they ask for help. */
+/** For people to quote in a support request. */
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.requestId : undefined
 
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
-/** Worth one more attempt: nobody decided anything. */
-export const isPassing = (error: unknown): boolean =>
+/** Worth a retry: the server has not processed the request. */
+export const isTransient = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && [502, 503, 504].includes(error.status))
 
-export async function refusalOf(response: Response): Promise<ApiError> {
+export async function apiErrorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, response.headers.get('x-request-id'), await problemIn(response))
 }
 
@@ -55,6 +55,6 @@ async function problemIn(response: Response): Promise<Partial<Problem>> {
   }
 }
 
-/** There is nothing at this address: a malformed id is nobody's either. */
-export const isMissing = (error: unknown): boolean =>
+/** Not found. A malformed id (400) counts too. */
+export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)

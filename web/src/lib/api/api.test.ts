@@ -5,43 +5,41 @@ import { ApiError, NetworkError } from './api-error.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A server that answers everything the same way, and remembers what it was asked. */
-function serverThatAnswers(answer: () => Response | Promise<Response>) {
-  const asked: { address: string; init: RequestInit }[] = []
+/** A server with the same response for every request. Returns the requests. */
+function respondWith(respond: () => Response | Promise<Response>) {
+  const requests: { address: string; init: RequestInit }[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    asked.push({ address, init })
-    return answer()
+    requests.push({ address, init })
+    return respond()
   })
-  return asked
+  return requests
 }
 
 test('a subject with signs in it stays one part of the path', async () => {
-  const asked = serverThatAnswers(() => Response.json({}))
+  const requests = respondWith(() => Response.json({}))
   await call('GET /api/v1/profile/auth/:subject', { params: { subject: 'auth0|maya/1' } })
-  expect(asked[0]?.address).toBe('/api/v1/profile/auth/auth0%7Cmaya%2F1')
+  expect(requests[0]?.address).toBe('/api/v1/profile/auth/auth0%7Cmaya%2F1')
 })
 
 test('whoever browses gets the cursor of the next page, and null on the last', async () => {
   const link = '</api/v1/team?q=fc&cursor=abc%3D>; rel="next"'
-  serverThatAnswers(() => Response.json([], { headers: { link } }))
+  respondWith(() => Response.json([], { headers: { link } }))
   expect(await callPage('GET /api/v1/team', { query: { q: 'fc' } }, {})).toEqual({ items: [], next: 'abc=' })
-  serverThatAnswers(() => Response.json([]))
+  respondWith(() => Response.json([]))
   expect(await callPage('GET /api/v1/team', {}, {})).toEqual({ items: [], next: null })
 })
 
 test('a refusal carries its code, its fields and the id that a person can quote', async () => {
   const fields = [{ field: 'sport', message: 'is needed' }]
   const problem = { code: 'invalid_input', requestId: 'r-1', fields }
-  serverThatAnswers(() =>
-    Response.json(problem, { status: 400, headers: { 'content-type': 'application/problem+json' } }),
-  )
+  respondWith(() => Response.json(problem, { status: 400, headers: { 'content-type': 'application/problem+json' } }))
   const refusal = await call('GET /api/v1/session').catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(ApiError)
   expect(refusal).toMatchObject({ status: 400, code: 'invalid_input', requestId: 'r-1', fields })
 })
 
 test('something in between that answers in the server’s place is told by its status and header', async () => {
-  serverThatAnswers(() => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'x-request-id': 'r-2' } }))
+  respondWith(() => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'x-request-id': 'r-2' } }))
   const refusal = await call('GET /api/v1/session').catch((error: unknown) => error)
   expect(refusal).toMatchObject({ status: 502, code: 'unknown', requestId: 'r-2', fields: [] })
 })
@@ -49,7 +47,7 @@ test('something in between that answers in the server’s place is told by its s
 test.each([
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['an answer that breaks off', () => new Response('[{"id":', { status: 200 })],
-])('%s is a failure of the network', async (_, answer) => {
-  serverThatAnswers(answer)
+])('%s is a failure of the network', async (_, respond) => {
+  respondWith(respond)
   await expect(call('GET /api/v1/session')).rejects.toBeInstanceOf(NetworkError)
 })

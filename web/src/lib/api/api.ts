@@ -1,7 +1,7 @@
 import type { Api, BodyOf, ParamsOf, QueryOf, ReplyOf } from '@app/contract'
-import { NetworkError, refusalOf } from './api-error.ts'
+import { apiErrorOf, NetworkError } from './api-error.ts'
 
-/** A call is named by the words of its request, as in the contract. */
+/** Method and path of an endpoint, as in the contract. */
 type Key = keyof Api
 export type ReadKey = Extract<Key, `GET ${string}`>
 export type WriteKey = Exclude<Key, ReadKey>
@@ -16,28 +16,32 @@ type Part<Name extends string, T> = unknown extends T
 export type Input<K extends Key> = Part<'params', ParamsOf<K>> &
   Part<'query', QueryOf<Api[K]>> &
   Part<'body', BodyOf<Api[K]>>
-/** The input may be left out where nothing in it is needed. */
+/** The input is optional if all of it is. */
 export type InputArgs<K extends Key> = object extends Input<K> ? [input?: Input<K>] : [input: Input<K>]
 export type Reply<K extends Key> = ReplyOf<Api[K]>
 type Item<K extends PagedKey> = Reply<K>[number]
 
 export interface Page<T> {
   items: T[]
-  /** Cursor of the page that follows, if there is one. */
+  /** Cursor of the next page, or null. */
   next: string | null
 }
 
-interface Sending {
+interface RequestOptions {
   signal?: AbortSignal
-  /** Under the same key the server does the same thing only once, however often it is asked. */
+  /** The server handles requests with the same key only once. */
   idempotencyKey?: string
 }
 
-export async function call<K extends Key>(key: K, input?: Input<K>, sending: Sending = {}): Promise<Reply<K>> {
+export async function call<K extends Key>(key: K, input?: Input<K>, sending: RequestOptions = {}): Promise<Reply<K>> {
   return (await send(key, input, sending)).reply as Reply<K>
 }
 
-export async function callPage<K extends PagedKey>(key: K, input: Input<K>, sending: Sending): Promise<Page<Item<K>>> {
+export async function callPage<K extends PagedKey>(
+  key: K,
+  input: Input<K>,
+  sending: RequestOptions,
+): Promise<Page<Item<K>>> {
   const { reply, link } = await send(key, input, sending)
   return { items: reply as Item<K>[], next: cursorIn(link) }
 }
@@ -47,11 +51,11 @@ const WRITE_TIMEOUT_MS = 60_000
 
 type Parts = { params?: Record<string, string>; query?: object; body?: unknown }
 
-async function send(key: Key, given: object | undefined, { signal, idempotencyKey }: Sending) {
+async function send(key: Key, given: object | undefined, { signal, idempotencyKey }: RequestOptions) {
   const input = (given ?? {}) as Parts
   const [method = '', path = ''] = key.split(' ')
   const timeout = AbortSignal.timeout(method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS)
-  const response = await answer(
+  const response = await orNetworkError(
     fetch(addressOf(path, input), {
       method,
       headers: {
@@ -64,15 +68,15 @@ async function send(key: Key, given: object | undefined, { signal, idempotencyKe
     }),
     signal,
   )
-  if (!response.ok) throw await refusalOf(response)
-  // What the contract says it is: the server's serialiser sees to that.
-  const reply: unknown = await answer(response.json(), signal)
+  if (!response.ok) throw await apiErrorOf(response)
+  // The server serialises by the contract, so that the type is right.
+  const reply: unknown = await orNetworkError(response.json(), signal)
   return { reply, link: response.headers.get('link') }
 }
 
-async function answer<T>(coming: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+async function orNetworkError<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
-    return await coming
+    return await promise
   } catch (error) {
     throw signal?.aborted ? error : new NetworkError(error)
   }
@@ -80,8 +84,8 @@ async function answer<T>(coming: Promise<T>, signal: AbortSignal | undefined): P
 
 function addressOf(path: string, { params = {}, query = {} }: Parts): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
-  return asked ? `${filled}?${asked}` : filled
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+  return search ? `${filled}?${search}` : filled
 }
 
 function cursorIn(link: string | null): string | null {

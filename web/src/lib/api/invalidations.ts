@@ -2,7 +2,7 @@ import type { ReadKey, WriteKey } from './api.ts'
 
 type Reads = readonly ReadKey[]
 
-/** About the one game that the address names. */
+/** Reads of one game, by `params.id`. */
 export const oneGame: Reads = [
   'GET /api/v1/game/:id',
   'GET /api/v1/game/:id/rsvps',
@@ -35,7 +35,7 @@ const invitations: Reads = [
 ]
 const joinLinks: Reads = ['GET /api/v1/team/:teamId/join-links', 'GET /api/v1/join/:linkId']
 const gameDay: Reads = ['GET /api/v1/team/:teamId/game-day']
-/** Who is on a team decides what they see of its games and requests, and what they may do. */
+/** Membership decides what people see of a team's games and requests, and what they may do. */
 const membership: Reads = [...teams, ...gamesAndRequests, ...invitations, ...joinLinks, ...gameDay]
 const blocks: Reads = ['GET /api/v1/block', 'GET /api/v1/profile/search', ...requests, ...invitations, ...teams]
 const reports: Reads = ['GET /api/v1/report', ...blocks]

@@ -1,7 +1,7 @@
 import type { BudgetName } from '@app/contract'
 import { ApiError } from './api-error.ts'
 
-/** What a person reads when a limit stops them: what it was, and when it goes on. Undefined for any other error. */
+/** The message for an exceeded limit: which one, and when to try again. Undefined for other errors. */
 export function limitWords(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'too_many_requests') return undefined
   const what = sentences[(error.budget ?? 'request') as keyof typeof sentences] ?? sentences.request
@@ -16,7 +16,7 @@ function waitInWords(seconds: number): string {
   return 'tomorrow'
 }
 
-/** A mail that is withheld stops nobody, so the limits of mail have no sentence. */
+/** Limits of mail have no message: they stop nobody. */
 const sentences: Record<Exclude<BudgetName, `mail.${string}`>, string> = {
   request: 'That was more than one person can do at once.',
   write: 'You have made a lot of changes.',

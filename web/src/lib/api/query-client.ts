@@ -1,26 +1,26 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { ReadKey, WriteKey } from './api.ts'
-import { isPassing, isSignedOut } from './api-error.ts'
+import { isSignedOut, isTransient } from './api-error.ts'
 import { invalidations } from './invalidations.ts'
 
 const SESSION: ReadKey = 'GET /auth/session'
 
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: askWhoIsThere }),
+    queryCache: new QueryCache({ onError: recheckSession }),
     mutationCache: new MutationCache({
-      onError: askWhoIsThere,
+      onError: recheckSession,
       onSuccess: (_data, _input, _result, { options }) => invalidateAfter(options.mutationKey),
     }),
     defaultOptions: {
-      // Offline is an answer too: fail and say so, instead of waiting in silence.
-      queries: { staleTime: 30_000, retry: onceIfPassing, retryDelay: 500, networkMode: 'always' },
-      mutations: { retry: onceIfPassing, retryDelay: 500, networkMode: 'always' },
+      // `always`: fails when offline, instead of waiting for the network.
+      queries: { staleTime: 30_000, retry: onceIfTransient, retryDelay: 500, networkMode: 'always' },
+      mutations: { retry: onceIfTransient, retryDelay: 500, networkMode: 'always' },
     },
   })
 
-  /** Signed out according to one call: the session is asked, and whoever guards the pages acts on its answer. */
-  function askWhoIsThere(error: Error) {
+  /** Reads the session again after a 401; the guard acts on the result. */
+  function recheckSession(error: Error) {
     if (isSignedOut(error)) void client.invalidateQueries({ queryKey: [SESSION] })
   }
 
@@ -32,4 +32,4 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-const onceIfPassing = (failures: number, error: Error) => failures < 1 && isPassing(error)
+const onceIfTransient = (failures: number, error: Error) => failures < 1 && isTransient(error)

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { call, callPage, type Input, type InputArgs, type PagedKey, type ReadKey } from './api.ts'
 
-/** `useQuery(read('GET /api/v1/session'))`. The name of the call is also where its answer is kept. */
+/** `useQuery(read('GET /api/v1/session'))`. The endpoint is also the query key. */
 export function read<K extends ReadKey>(key: K, ...[input]: InputArgs<K>) {
   return queryOptions({
     queryKey: [key, input ?? null],

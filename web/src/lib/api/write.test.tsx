@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 const nightShift = { body: { teamName: 'Night Shift FC', sport: 'Soccer' } } as const
 const blockParty = { body: { teamName: 'Block Party', sport: 'Volleyball' } } as const
 
-/** A captain at a form; the server answers with one status after the other, and the keys it was sent are noted. */
+/** A captain at a form. The server responds with one status after the other. Returns the keys it got. */
 function captainWhoMeets(...statuses: number[]) {
   const keys: (string | null)[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {

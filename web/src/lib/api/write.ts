@@ -18,7 +18,7 @@ export function useWrite<K extends WriteKey>(key: K) {
     },
   })
   const write = (input: Input<K>, outcome?: Outcome<K>) => {
-    unfinished.current = attemptAt(JSON.stringify(input), unfinished.current)
+    unfinished.current = attemptFor(JSON.stringify(input), unfinished.current)
     mutate({ input, idempotencyKey: unfinished.current.idempotencyKey }, outcome)
   }
   return { ...state, write }
@@ -27,5 +27,5 @@ export function useWrite<K extends WriteKey>(key: K) {
 type Outcome<K extends WriteKey> = { onSuccess?: (reply: Reply<K>) => void; onError?: (error: Error) => void }
 type Attempt = { sent: string; idempotencyKey: string }
 
-const attemptAt = (sent: string, before: Attempt | null): Attempt =>
+const attemptFor = (sent: string, before: Attempt | null): Attempt =>
   before?.sent === sent ? before : { sent, idempotencyKey: crypto.randomUUID() }

@@ -9,7 +9,7 @@ import {
   monthAt,
   otherZoneAt,
   type Reader,
-  readAs,
+  setReader,
   shortDayAt,
   timeAt,
   weekdayAt,
@@ -124,7 +124,7 @@ test('a person reads "today" for today, the date for the day before, and the yea
 })
 
 test('[GDETAIL-8] Maya, who told her account that she lives in Lisbon, reads her own time there', () => {
-  readAs({ timeZone: 'Europe/Lisbon', locale: 'en-GB' })
+  setReader({ timeZone: 'Europe/Lisbon', locale: 'en-GB' })
   expect(timeAt({ startTime: '2026-11-17T19:30:00Z', timeZone: 'Europe/Berlin' })).toBe('20:30 CET (19:30 your time)')
-  readAs({ timeZone: '', locale: '' })
+  setReader({ timeZone: '', locale: '' })
 })

@@ -1,65 +1,65 @@
 import { isTimeZone, localOf } from '@app/contract/local-time'
 
-/** When something is, and in which zone the clock hangs that it goes by. A game is one. */
+/** An instant and the time zone it is shown in. A game is one. */
 export interface Moment {
   startTime: string
   timeZone: string
 }
 
-/** Whose words and whose time: the browser's, unless somebody else is meant. */
+/** Locale and time zone for formatting. By default the user's. */
 export interface Reader {
   locale: string | undefined
   zone: string
 }
 
-/** "07:30 PM", and to who lives by another clock "07:30 PM PST (04:30 AM your time)". */
+/** "07:30 PM", or "07:30 PM PST (04:30 AM your time)" for a reader in another time zone. */
 export function timeAt(moment: Moment, reader = thisReader()): string {
-  const there = write('time', moment, reader)
+  const there = formatted('time', moment, reader)
   if (isOwnTime(moment, reader)) return there
   const own = { ...moment, timeZone: reader.zone }
-  const isSameDay = write('shortDay', own, reader) === write('shortDay', moment, reader)
-  const day = isSameDay ? '' : `${write('weekday', own, reader)} `
-  return `${there} ${zoneNameAt(moment, reader)} (${day}${write('time', own, reader)} your time)`
+  const isSameDay = formatted('shortDay', own, reader) === formatted('shortDay', moment, reader)
+  const day = isSameDay ? '' : `${formatted('weekday', own, reader)} `
+  return `${there} ${zoneNameAt(moment, reader)} (${day}${formatted('time', own, reader)} your time)`
 }
 
-/** "07:30" and "PM", for where they stand below each other. No second word where the day has 24 hours. */
+/** "07:30" and "PM" separately. The period is empty in a 24-hour locale. */
 export function clockAt(moment: Moment, reader = thisReader()): { time: string; period: string } {
   const parts = formatOf('time', moment, reader).formatToParts(new Date(moment.startTime))
   const period = parts.find(({ type }) => type === 'dayPeriod')?.value ?? ''
   const time = parts.filter(({ type }) => type !== 'dayPeriod').map(({ value }) => value)
-  return { time: plain(time.join('')).trim(), period }
+  return { time: withPlainSpaces(time.join('')).trim(), period }
 }
 
-/** "PST", or nothing where the reader's clock shows the same. */
+/** "PST", or empty if the reader's local time is the same. */
 export const otherZoneAt = (moment: Moment, reader = thisReader()): string =>
   isOwnTime(moment, reader) ? '' : zoneNameAt(moment, reader)
 
-/** "Today", "Tomorrow", "Tuesday, November 17", and the year if it is another one. */
+/** "Today", "Tomorrow", "Tuesday, November 17", with the year if it is another one. */
 export function dayAt(moment: Moment, now: Date, reader = thisReader()): string {
   const away = new Set([moment.timeZone, reader.zone].map((zone) => daysBetween(now, moment, zone)))
   if (away.size === 1 && away.has(0)) return 'Today'
   if (away.size === 1 && away.has(1)) return 'Tomorrow'
   const isThisYear = yearOf(moment) === yearOf({ ...moment, startTime: now.toISOString() })
-  return write(isThisYear ? 'day' : 'dayAndYear', moment, reader)
+  return formatted(isThisYear ? 'day' : 'dayAndYear', moment, reader)
 }
 
 /** "Tue, Nov 17" */
-export const shortDayAt = (moment: Moment, reader = thisReader()): string => write('shortDay', moment, reader)
+export const shortDayAt = (moment: Moment, reader = thisReader()): string => formatted('shortDay', moment, reader)
 /** "Tue" */
-export const weekdayAt = (moment: Moment, reader = thisReader()): string => write('weekday', moment, reader)
+export const weekdayAt = (moment: Moment, reader = thisReader()): string => formatted('weekday', moment, reader)
 /** "17" */
-export const dateAt = (moment: Moment, reader = thisReader()): string => write('date', moment, reader)
+export const dateAt = (moment: Moment, reader = thisReader()): string => formatted('date', moment, reader)
 /** "Nov 17, 2026" */
-export const dateAndYearAt = (moment: Moment, reader = thisReader()): string => write('dateAndYear', moment, reader)
+export const dateAndYearAt = (moment: Moment, reader = thisReader()): string => formatted('dateAndYear', moment, reader)
 /** "November 2026" */
-export const monthAt = (moment: Moment, reader = thisReader()): string => write('month', moment, reader)
+export const monthAt = (moment: Moment, reader = thisReader()): string => formatted('month', moment, reader)
 
 /** "Tuesday, November 17" */
-export const day = (date: Date): string => write('day', here(date), thisReader())
+export const day = (date: Date): string => formatted('day', inReaderZone(date), thisReader())
 
-/** "today, 07:30 PM", or the date in place of today. */
+/** "today, 07:30 PM", or the date instead of today. */
 export function dayAndTime(date: Date, now: Date): string {
-  return `${isSameDay(date, now) ? 'today' : monthDay(date, now)}, ${write('time', here(date), thisReader())}`
+  return `${isSameDay(date, now) ? 'today' : monthDay(date, now)}, ${formatted('time', inReaderZone(date), thisReader())}`
 }
 
 /** "today", or "on Nov 14". */
@@ -68,9 +68,9 @@ export const onDay = (date: Date, now: Date): string => (isSameDay(date, now) ? 
 const isSameDay = (date: Date, now: Date) => date.toDateString() === now.toDateString()
 
 const monthDay = (date: Date, now: Date) =>
-  write(date.getFullYear() === now.getFullYear() ? 'monthDay' : 'monthDayAndYear', here(date), thisReader())
+  formatted(date.getFullYear() === now.getFullYear() ? 'monthDay' : 'monthDayAndYear', inReaderZone(date), thisReader())
 
-/** What one says when one meets: nobody says good night on arrival. */
+/** There is no "Night": it is no greeting. */
 export function greeting(date: Date): 'Morning' | 'Afternoon' | 'Evening' {
   const hour = date.getHours()
   if (hour >= 5 && hour < 12) return 'Morning'
@@ -91,12 +91,12 @@ const styles = {
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-const write = (style: keyof typeof styles, moment: Moment, reader: Reader): string =>
-  plain(formatOf(style, moment, reader).format(new Date(moment.startTime)))
+const formatted = (style: keyof typeof styles, moment: Moment, reader: Reader): string =>
+  withPlainSpaces(formatOf(style, moment, reader).format(new Date(moment.startTime)))
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Kept, for a list of two thousand games: making one costs a hundred times using it. */
+/** Cached: creating a formatter costs a hundred times as much as using it. */
 function formatOf(style: keyof typeof styles, { timeZone }: Moment, { locale }: Reader): Intl.DateTimeFormat {
   const name = `${locale} ${timeZone} ${style}`
   const known = formats.get(name)
@@ -106,8 +106,8 @@ function formatOf(style: keyof typeof styles, { timeZone }: Moment, { locale }: 
   return format
 }
 
-/** Intl puts narrow and thin spaces in, which no person types and no font needs here. */
-const plain = (words: string): string => words.replaceAll(/[\u202f\u2009]/g, ' ')
+/** Replaces the narrow and thin spaces of Intl by plain ones. */
+const withPlainSpaces = (words: string): string => words.replaceAll(/[\u202f\u2009]/g, ' ')
 
 function isOwnTime({ startTime, timeZone }: Moment, { zone }: Reader): boolean {
   if (timeZone === zone) return true
@@ -130,20 +130,20 @@ function daysBetween(now: Date, { startTime }: Moment, zone: string): number {
 const yearOf = ({ startTime, timeZone }: Moment): string =>
   localOf(new Date(startTime), knownZone(timeZone)).date.slice(0, 4)
 
-/** An older browser may not know a newer name. Greenwich it knows, and the words then say so. */
+/** UTC if an older browser does not know the zone. The formatted text then says UTC. */
 const knownZone = (name: string): string => (isTimeZone(name) ? name : 'UTC')
 
-export const browsersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 let reader: Reader | undefined
 function thisReader(): Reader {
-  reader ??= { locale: undefined, zone: browsersZone() }
+  reader ??= { locale: undefined, zone: browserTimeZone() }
   return reader
 }
 
-/** What the person said about themselves goes before what the browser says. Empty: they did not say. */
-export function readAs({ timeZone, locale }: { timeZone: string; locale: string }) {
-  reader = { locale: locale || undefined, zone: timeZone || browsersZone() }
+/** Sets the user's preferences, which take precedence over the browser's. Empty means not set. */
+export function setReader({ timeZone, locale }: { timeZone: string; locale: string }) {
+  reader = { locale: locale || undefined, zone: timeZone || browserTimeZone() }
 }
 
-const here = (date: Date): Moment => ({ startTime: date.toISOString(), timeZone: thisReader().zone })
+const inReaderZone = (date: Date): Moment => ({ startTime: date.toISOString(), timeZone: thisReader().zone })

@@ -1,7 +1,7 @@
 interface Zone {
   /** The IANA name. */
   name: string
-  /** The place alone, so that typing its first letters finds it in the list. */
+  /** The city first, so that typing its first letters finds it. */
   place: string
 }
 
@@ -11,7 +11,7 @@ export function zonesByRegion(names: readonly string[]): [region: string, zones:
   return [...regions].map(([region, inRegion]) => [region, inRegion.map(zoneOf).toSorted(byPlace)])
 }
 
-/** The browser's list, and the chosen zone in case the browser knows it by another name. */
+/** The browser's list, with the chosen zone added if it is missing. */
 export const zoneNames = (chosen: string): string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(chosen ? [chosen] : [])])].toSorted()
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ReadKey } from '../api/api.ts'
 import { followGames } from './live-stream.ts'
 
-/** The browser's own stream, with the server's side of it in our hands. */
+/** A fake EventSource, controlled by the test. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2
   static opened: Stream[] = []
@@ -25,7 +25,7 @@ class Stream extends EventTarget {
   says(event: string, word: unknown = {}) {
     this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(word) }))
   }
-  /** The connection is lost; the browser comes back by itself unless it was refused. */
+  /** The connection is lost. The browser reconnects unless it was refused. */
   breaks({ isRefused = false } = {}) {
     this.readyState = isRefused ? 2 : 0
     this.dispatchEvent(new Event('error'))
@@ -52,7 +52,7 @@ afterEach(() => {
 const GAME: ReadKey = 'GET /api/v1/game/:id'
 const GAMES: ReadKey = 'GET /api/v1/profile/:userId/games'
 
-/** A page that shows this, and has read it. */
+/** Mounts a query and waits until it is loaded. */
 async function shows(name: string, queryKey: [ReadKey, object], answer: unknown = {}) {
   const queryFn = async () => {
     reads.push(name)

@@ -1,12 +1,12 @@
 import type { Game, SubRequestDetail } from '@app/contract'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { ReadKey } from '../api/api.ts'
-import { gamesToReadAgain } from './live-games.ts'
+import { createGameRefresh } from './live-games.ts'
 
 const HIDDEN_MS = 60_000
-/** The server gives a sign of life every 15 seconds. */
+/** The server sends a heartbeat every 15 seconds. */
 const SILENCE_MS = 40_000
-/** When a stream opens, the server repeats what it told in the last ten seconds. */
+/** A new stream starts with the events of the last ten seconds. */
 const REPEATED_MS = 5_000
 
 const SESSION: ReadKey = 'GET /auth/session'
@@ -18,7 +18,7 @@ const SUB_REQUEST: ReadKey = 'GET /api/v1/game/sub_requests/:id'
  * everything that is shown of games is read again.
  */
 export function followGames(client: QueryClient, since: number): () => void {
-  const { readAgain, readAllAgain } = gamesToReadAgain(client)
+  const { refresh, refreshAll } = createGameRefresh(client)
   let source: EventSource | null = null
   let game = ''
   let hasMissed = false
@@ -33,47 +33,47 @@ export function followGames(client: QueryClient, since: number): () => void {
     const next = new EventSource(`/api/v1/live${game && `?game=${game}`}`)
     source = next
     next.addEventListener('open', () => {
-      // The one before was heard until now, so that nothing is missed in between.
+      // The previous stream stays open until now, so that no event is missed.
       before?.close()
-      heard()
-      if (hasMissed || Date.now() - since > REPEATED_MS) readAllAgain()
+      restartSilenceTimer()
+      if (hasMissed || Date.now() - since > REPEATED_MS) refreshAll()
       hasMissed = false
       failures = 0
     })
     next.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      heard()
+      restartSilenceTimer()
       const { gameId } = JSON.parse(data) as { gameId: string }
-      readAgain(gameId)
+      refresh(gameId)
     })
-    next.addEventListener('beat', heard)
-    next.addEventListener('again', readAllAgain)
+    next.addEventListener('beat', restartSilenceTimer)
+    next.addEventListener('again', refreshAll)
     next.addEventListener('error', () => {
       hasMissed = true
-      // The browser comes back by itself unless it was refused.
+      // The browser reconnects unless it was refused.
       if (next.readyState !== EventSource.CLOSED) return
       before?.close()
-      openLater()
+      reopenLater()
     })
   }
 
-  function openLater() {
+  function reopenLater() {
     void client.invalidateQueries({ queryKey: [SESSION] })
     const wait = Math.min(1000 * 2 ** failures++, 30_000)
-    retry = setTimeout(openAfresh, wait * (0.5 + Math.random()))
+    retry = setTimeout(reopen, wait * (0.5 + Math.random()))
   }
 
-  function openAfresh() {
+  function reopen() {
     close()
     since = Date.now()
     hasMissed = true
-    heard()
+    restartSilenceTimer()
     open()
   }
 
-  /** A connection can be dead without anybody being told. */
-  function heard() {
+  /** A connection can be dead without an error event. */
+  function restartSilenceTimer() {
     clearTimeout(silence)
-    silence = setTimeout(openAfresh, SILENCE_MS)
+    silence = setTimeout(reopen, SILENCE_MS)
   }
 
   function close() {
@@ -86,31 +86,31 @@ export function followGames(client: QueryClient, since: number): () => void {
   function onVisibility() {
     clearTimeout(hidden)
     if (document.hidden) hidden = setTimeout(close, HIDDEN_MS)
-    else if (!source) openAfresh()
+    else if (!source) reopen()
   }
 
   function onRead({ query }: { query: Query }) {
     if (query.queryKey[0] !== GAME && query.queryKey[0] !== SUB_REQUEST) return
-    const elsewhere = gameElsewhere(client)
-    if (!elsewhere || elsewhere === game) return
-    game = elsewhere
+    const guestGameId = guestGame(client)
+    if (!guestGameId || guestGameId === game) return
+    game = guestGameId
     since = Date.now()
     if (source) open()
   }
 
   document.addEventListener('visibilitychange', onVisibility)
-  const ignore = client.getQueryCache().subscribe(onRead)
+  const unsubscribe = client.getQueryCache().subscribe(onRead)
   open()
   return () => {
-    ignore()
+    unsubscribe()
     document.removeEventListener('visibilitychange', onVisibility)
     clearTimeout(hidden)
     close()
   }
 }
 
-/** The game on screen that is none of one's teams', or whose team asks for substitutes. */
-function gameElsewhere(client: QueryClient): string | undefined {
+/** The game on screen of a team the user is not on, which the stream must name. */
+function guestGame(client: QueryClient): string | undefined {
   const shown = (key: ReadKey) => client.getQueryCache().findAll({ queryKey: [key], type: 'active' })
   const games = shown(GAME).map(({ state }) => state.data as Game | undefined)
   const requests = shown(SUB_REQUEST).map(({ state }) => state.data as SubRequestDetail | undefined)

@@ -1,11 +1,11 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { forgetFailures } from './lazy-page.ts'
+import { clearFailures } from './lazy-page.ts'
 import { isChunkFailure, reloadOnce } from './missing-chunk.ts'
 
 type CrashBoundaryProps = { Fallback: ComponentType<{ error: unknown }>; children: ReactNode }
 
-/** Shows something else in place of what crashed, until the person goes elsewhere. */
+/** Renders the fallback after a crash, until the next navigation. */
 export function CrashBoundary(props: CrashBoundaryProps) {
   const { key, pathname } = useLocation()
   return <Boundary {...props} visit={`${key} ${pathname}`} />
@@ -26,7 +26,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidCatch(error: unknown): void {
-    forgetFailures()
+    clearFailures()
     if (isChunkFailure(error)) void this.reload()
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whoever removes a row goes on at the button that adds one. In an effect: in a full list there is no such button before. */
+/** Moves the focus to the add button after a removal. In an effect: a full list has no such button before. */
 export function useFocusAfterRemoval() {
   const addButton = useRef<HTMLButtonElement>(null)
   const [removals, setRemovals] = useState(0)
@@ -10,8 +10,8 @@ export function useFocusAfterRemoval() {
   return { addButton, noteRemoval: () => setRemovals(removals + 1) }
 }
 
-/** The button that had the focus goes away with what it did: the focus goes to the heading of what came of it. */
-export function useHeadingAfterDeed(shown: unknown) {
+/** Moves the focus to the heading when the result of an action replaces the focused button. */
+export function useHeadingAfterAction(shown: unknown) {
   const heading = useRef<HTMLHeadingElement>(null)
   const hasActed = useRef(false)
   const before = useRef(shown)
@@ -21,8 +21,8 @@ export function useHeadingAfterDeed(shown: unknown) {
     if (hasActed.current) heading.current?.focus()
     hasActed.current = false
   }, [shown])
-  const rememberDeed = () => {
+  const rememberAction = () => {
     hasActed.current = true
   }
-  return { heading, rememberDeed }
+  return { heading, rememberAction }
 }

@@ -4,8 +4,8 @@ import { type ComponentType, Suspense } from 'react'
 import { BrowserRouter, Link, useRoutes } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CrashBoundary } from './crash-boundary.tsx'
-import { askAhead, askAheadOfLinks, page } from './lazy-page.ts'
-import { watchChunks } from './missing-chunk.ts'
+import { lazyPage, preload, preloadLinks } from './lazy-page.ts'
+import { trackChunkFailures } from './missing-chunk.ts'
 
 afterEach(() => {
   cleanup()
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Robin at a list with a link to a game, whose code comes as the network is in that moment. */
+/** Robin at a list with a link to a game, whose code loads over a network that can fail. */
 async function showList() {
   window.history.replaceState(null, '', '/list')
   const network = { isThere: true }
@@ -24,7 +24,7 @@ async function showList() {
   })
   const routes = [
     { path: '/list', element: <h1>A list</h1> },
-    { path: '/game', Component: page(load) },
+    { path: '/game', Component: lazyPage(load) },
   ]
   const Pages = () => (
     <CrashBoundary Fallback={Crash}>
@@ -48,7 +48,7 @@ const heading = () => screen.getByRole('heading').textContent
 
 test('Robin points at a link, follows it, and its code is asked for once', async () => {
   const { load, routes } = await showList()
-  askAheadOfLinks(routes)
+  preloadLinks(routes)
   fireEvent.pointerOver(screen.getByText('game'))
   expect(load).toHaveBeenCalledOnce()
   await follow('game')
@@ -59,7 +59,7 @@ test('Robin points at a link, follows it, and its code is asked for once', async
 test('Robin follows a link whose code could not be had ahead, and it is asked for again', async () => {
   const { network, routes } = await showList()
   network.isThere = false
-  await act(async () => askAhead(routes, '/game'))
+  await act(async () => preload(routes, '/game'))
   network.isThere = true
   await follow('game')
   expect(heading()).toBe('A game')
@@ -79,12 +79,12 @@ test('Robin is told that a page did not arrive, goes elsewhere, and has it on th
 })
 
 describe('a page whose code is not there any more', () => {
-  /** Vite reports what it could not load, and goes on to throw it. */
+  /** Vite dispatches an event for a failed load, then throws the error. */
   async function showListAfterDeploy() {
     vi.spyOn(console, 'error').mockReturnValue()
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
     const served = vi.spyOn(window, 'fetch').mockResolvedValue(new Response())
-    watchChunks()
+    trackChunkFailures()
     const { load, ...list } = await showList()
     load.mockImplementation(async () => {
       const missing = new Error('404')
@@ -106,8 +106,8 @@ describe('a page whose code is not there any more', () => {
     const { reload, load } = await showListAfterDeploy()
     await follow('game')
     cleanup()
-    // The document is loaded anew: the same visit, and nothing in memory.
-    const Again = page(load)
+    // After a reload: the same visit, and nothing in memory.
+    const Again = lazyPage(load)
     const after = (
       <BrowserRouter>
         <Link to="/game">game</Link>

@@ -4,45 +4,45 @@ import { matchRoutes, type RouteObject } from 'react-router'
 type Load = () => Promise<ComponentType>
 
 const loads = new Map<ComponentType, Load>()
-const asked = new Map<Load, Promise<ComponentType>>()
+const loading = new Map<Load, Promise<ComponentType>>()
 const failed = new Set<Load>()
 
-/** A page whose code arrives with the first visit. Until then the page before stays, or nothing but "Loading...". */
-export function page(load: Load): ComponentType {
-  const Page = () => createElement(use(ask(load)))
+/** A page whose code loads on the first visit. Until then the previous page stays, or "Loading...". */
+export function lazyPage(load: Load): ComponentType {
+  const Page = () => createElement(use(loadOnce(load)))
   loads.set(Page, load)
   return Page
 }
 
-/** Asks for the code of the page at an address before its turn to be shown. If it does not come, showing asks again. */
-export function askAhead(routes: RouteObject[], pathname: string): void {
+/** Loads the code of a page ahead of navigation. A failure is ignored: the visit tries again. */
+export function preload(routes: RouteObject[], pathname: string): void {
   for (const { route } of matchRoutes(routes, pathname) ?? []) {
     const load = route.Component && loads.get(route.Component)
-    if (load) ask(load).catch(() => asked.delete(load))
+    if (load) loadOnce(load).catch(() => loading.delete(load))
   }
 }
 
-/** Whoever points at a link or moves the focus to it is about to follow it. */
-export function askAheadOfLinks(routes: RouteObject[]): void {
-  const askFor = ({ target }: Event) => {
+/** Preloads the page of a link that is hovered or focused. */
+export function preloadLinks(routes: RouteObject[]): void {
+  const preloadLink = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
-    if (link?.origin === window.location.origin) askAhead(routes, link.pathname)
+    if (link?.origin === window.location.origin) preload(routes, link.pathname)
   }
-  document.addEventListener('pointerover', askFor)
-  document.addEventListener('focusin', askFor)
+  document.addEventListener('pointerover', preloadLink)
+  document.addEventListener('focusin', preloadLink)
 }
 
-/** What did not arrive is asked for again by the next visit. */
-export function forgetFailures(): void {
-  for (const load of failed) asked.delete(load)
+/** Lets the next visit load again what failed. */
+export function clearFailures(): void {
+  for (const load of failed) loading.delete(load)
   failed.clear()
 }
 
-function ask(load: Load): Promise<ComponentType> {
-  const before = asked.get(load)
+function loadOnce(load: Load): Promise<ComponentType> {
+  const before = loading.get(load)
   if (before) return before
   const arriving = load()
   arriving.catch(() => failed.add(load))
-  asked.set(load, arriving)
+  loading.set(load, arriving)
   return arriving
 }

@@ -1,7 +1,7 @@
 const failures = new WeakSet<object>()
 
-/** Vite reports every script and stylesheet of the app that could not be loaded, as after a deploy. */
-export function watchChunks(): void {
+/** Vite reports every script and stylesheet that failed to load, as after a deploy. */
+export function trackChunkFailures(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => failures.add(payload))
 }
 

@@ -9,8 +9,8 @@ export function usePageTitle(title: string, hasProblems = false): void {
   }, [title, hasProblems])
 }
 
-/** A page is announced by its heading. This one comes after the layout looked for it. */
-export function useLateHeading(isThere: boolean) {
+/** Focuses the heading of a page that renders it only after loading. */
+export function useHeadingFocus(isThere: boolean) {
   const isFirstPage = useLocation().key === 'default'
   useEffect(() => {
     if (!isThere || isFirstPage || document.activeElement !== document.body) return

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ComponentType, Suspense } from 'react'
 import { BrowserRouter, Link, useRoutes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from './lazy-page.ts'
-import { useAsked, useSearchText } from './query-params.ts'
+import { lazyPage } from './lazy-page.ts'
+import { useQueryParams, useSearchText } from './query-params.ts'
 
 const DEBOUNCE_MS = 300
 
@@ -14,13 +14,13 @@ afterEach(() => {
   cleanup()
 })
 
-/** Ines at a list with a search box, a filter and a page behind it that takes as long to load as it is made to. */
+/** Ines at a list with a search box, a filter, and a link to a page that loads when the test says so. */
 async function showList(address: string) {
   window.history.replaceState(null, '', address)
   const code = Promise.withResolvers<ComponentType>()
   const routes = [
     { path: '/list', Component: List },
-    { path: '/one', Component: page(() => code.promise) },
+    { path: '/one', Component: lazyPage(() => code.promise) },
   ]
   const Pages = () => <Suspense>{useRoutes(routes)}</Suspense>
   await act(async () => render(<Pages />, { wrapper: BrowserRouter }))
@@ -29,11 +29,11 @@ async function showList(address: string) {
 
 function List() {
   const { text, setText } = useSearchText()
-  const [, ask] = useAsked()
+  const [, setParams] = useQueryParams()
   return (
     <>
       <input aria-label="Search" value={text} onChange={(event) => setText(event.target.value)} />
-      <button type="button" onClick={() => ask({ sport: 'Soccer' })}>
+      <button type="button" onClick={() => setParams({ sport: 'Soccer' })}>
         Soccer
       </button>
       <Link to="/one">One</Link>
@@ -43,7 +43,7 @@ function List() {
 
 const type = (text: string) => fireEvent.change(screen.getByLabelText('Search'), { target: { value: text } })
 const choose = (name: string) => fireEvent.click(screen.getByText(name))
-/** What the router does at once, without anything being drawn. */
+/** Lets the router update without a render. */
 const routing = () => new Promise((resolve) => setImmediate(resolve))
 const pause = () => act(async () => void vi.advanceTimersByTime(DEBOUNCE_MS))
 

@@ -1,25 +1,25 @@
 import { Suspense, useReducer, useState } from 'react'
-import type { MemberQuestion } from '../../features/member/member-menu.tsx'
-import { BlockDialog, ReportDialog, useShutOut } from './moderation.tsx'
+import type { MemberDialogTarget } from '../../features/member/member-menu.tsx'
+import { BlockDialog, ReportDialog, useModeration } from './moderation.tsx'
 
-type NumberedQuestion = MemberQuestion & { number: number }
+type NumberedTarget = MemberDialogTarget & { number: number }
 
-/** Numbered, so that a dialog that is opened again starts empty. */
-export const useMemberQuestion = () =>
+/** Numbered, so that a reopened dialog starts empty. */
+export const useMemberDialog = () =>
   useReducer(
-    (before: NumberedQuestion | null, question: MemberQuestion): NumberedQuestion => ({
-      ...question,
+    (before: NumberedTarget | null, target: MemberDialogTarget): NumberedTarget => ({
+      ...target,
       number: (before?.number ?? 0) + 1,
     }),
     null,
   )
 
-/** Blocks or reports the member from whose menu it was asked. */
-export function MemberDialogs({ question }: { question: NumberedQuestion | null }) {
+/** The dialogs to block or report a member. */
+export function MemberDialogs({ target }: { target: NumberedTarget | null }) {
   const [ended, setEnded] = useState(0)
-  const { tell } = useShutOut()
-  if (!question) return null
-  const { member, dialog, returnFocus, number } = question
+  const { showNote } = useModeration()
+  if (!target) return null
+  const { member, dialog, returnFocus, number } = target
   const name = `${member.firstName} ${member.lastName}`.trim()
   const end = () => setEnded(number)
   const close = () => {
@@ -36,7 +36,7 @@ export function MemberDialogs({ question }: { question: NumberedQuestion | null 
         onClose={close}
         onBlocked={() => {
           end()
-          tell({ name, blockedPersonId: member.id })
+          showNote({ name, blockedPersonId: member.id })
         }}
       />
       <ReportDialog
@@ -46,7 +46,7 @@ export function MemberDialogs({ question }: { question: NumberedQuestion | null 
         onClose={close}
         onSent={({ reportId, isBlocked }) => {
           end()
-          tell({ name, reportId, ...(isBlocked && { blockedPersonId: member.id }) })
+          showNote({ name, reportId, ...(isBlocked && { blockedPersonId: member.id }) })
         }}
       />
     </Suspense>

@@ -5,21 +5,21 @@ import { paths, subRequestPath } from '../../paths.ts'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 
-/** What was just reported, hidden or blocked, and the way back. Takes the focus: the menu it came from may be gone. */
-export function ShutOutNote({ className }: { className?: string }) {
-  const { shutOut } = useShutOut()
-  if (!shutOut) return null
-  return <OneNote key={JSON.stringify(shutOut)} shutOut={shutOut} className={className} />
+/** Confirms a report, hidden team or block, with a button to undo it. Takes the focus. */
+export function ModerationNote({ className }: { className?: string }) {
+  const { moderation } = useModeration()
+  if (!moderation) return null
+  return <OneNote key={JSON.stringify(moderation)} moderation={moderation} className={className} />
 }
 
-function OneNote({ shutOut, className = '' }: { shutOut: ShutOut; className?: string | undefined }) {
+function OneNote({ moderation, className = '' }: { moderation: Moderation; className?: string | undefined }) {
   const place = useRef<HTMLDivElement>(null)
   const [isUndone, setIsUndone] = useState(false)
   useEffect(() => place.current?.focus(), [])
   const showing = useWrite('DELETE /api/v1/block/team/:teamId')
   const unblocking = useWrite('DELETE /api/v1/block/person/:personId')
   const withdrawing = useWrite('DELETE /api/v1/report/:id')
-  const { name, hiddenTeamId, blockedPersonId, reportId } = shutOut
+  const { name, hiddenTeamId, blockedPersonId, reportId } = moderation
   const done = {
     onSuccess: () => {
       setIsUndone(true)
@@ -31,7 +31,7 @@ function OneNote({ shutOut, className = '' }: { shutOut: ShutOut; className?: st
     else if (blockedPersonId) unblocking.write({ params: { personId: blockedPersonId } }, done)
     else if (reportId) withdrawing.write({ params: { id: reportId } }, done)
   }
-  const { title, text, way, after } = wordsFor(shutOut)
+  const { title, text, way, after } = wordsFor(moderation)
   const error = showing.error ?? unblocking.error ?? withdrawing.error
   return (
     <div ref={place} tabIndex={-1} className={`outline-none ${className}`}>
@@ -61,7 +61,7 @@ function OneNote({ shutOut, className = '' }: { shutOut: ShutOut; className?: st
   )
 }
 
-function wordsFor({ name, reportId, hiddenTeamId, blockedPersonId }: ShutOut) {
+function wordsFor({ name, reportId, hiddenTeamId, blockedPersonId }: Moderation) {
   const looked = 'Your account page says when somebody has looked at it.'
   if (blockedPersonId)
     return {
@@ -82,7 +82,7 @@ function wordsFor({ name, reportId, hiddenTeamId, blockedPersonId }: ShutOut) {
   return { title: 'Thank you, your report was sent.', text: looked, way: 'Undo', after: 'Your report was taken back.' }
 }
 
-/** Both come when somebody first asks for them. */
+/** Loaded when they first open. */
 export const ReportDialog = lazy(async () => ({
   default: (await import('../../features/report/report-dialog.tsx')).ReportDialog,
 }))
@@ -90,25 +90,25 @@ export const BlockDialog = lazy(async () => ({
   default: (await import('../../features/block/block-dialog.tsx')).BlockDialog,
 }))
 
-/** What somebody has just reported, hidden or blocked: the page says so, with a way back. */
-type ShutOut = {
+/** What the user has just reported, hidden or blocked. */
+type Moderation = {
   name: string
   reportId?: string
   hiddenTeamId?: string
   blockedPersonId?: string
 }
 
-export function useShutOut() {
+export function useModeration() {
   const { state, pathname, search } = useLocation() as { state: unknown; pathname: string; search: string }
   const navigate = useNavigate()
-  /** The page of a request is gone with the team that is hidden now. The board and the team's own page stay. */
-  const tell = (shutOut: ShutOut) => {
-    const isGone = shutOut.hiddenTeamId !== undefined && pathname.startsWith(subRequestPath(''))
-    if (isGone) void navigate(paths.findSubs, { state: { shutOut } })
-    else void navigate({ pathname, search }, { replace: true, state: { shutOut } })
+  /** Leaves the page of a request whose team is now hidden. The board and the team page stay. */
+  const showNote = (moderation: Moderation) => {
+    const isGone = moderation.hiddenTeamId !== undefined && pathname.startsWith(subRequestPath(''))
+    if (isGone) void navigate(paths.findSubs, { state: { moderation } })
+    else void navigate({ pathname, search }, { replace: true, state: { moderation } })
   }
-  return { shutOut: shutOutIn(state), tell }
+  return { moderation: moderationIn(state), showNote }
 }
 
-const shutOutIn = (state: unknown): ShutOut | null =>
-  typeof state === 'object' && state !== null && 'shutOut' in state ? (state.shutOut as ShutOut) : null
+const moderationIn = (state: unknown): Moderation | null =>
+  typeof state === 'object' && state !== null && 'moderation' in state ? (state.moderation as Moderation) : null

@@ -10,7 +10,7 @@ import { subRequestPath } from '../../paths.ts'
 import type { ButtonLook } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { MenuButton } from '../../ui/overlay/menu-button.tsx'
-import { ReportDialog, useShutOut } from './moderation.tsx'
+import { ReportDialog, useModeration } from './moderation.tsx'
 
 /** On a card of the board. */
 export const CardMenu = ({ request }: { request: SubRequestCard }) => <RequestMenu request={request} look={onCard} />
@@ -26,17 +26,17 @@ function RequestMenu({ request, look }: { request: SubRequestCard; look: ButtonL
   const place = useRef<HTMLSpanElement>(null)
   const [reporting, setReporting] = useState({ open: false, times: 0 })
   const hiding = useWrite('PUT /api/v1/block/team/:teamId')
-  const { tell } = useShutOut()
+  const { showNote } = useModeration()
   const close = () => {
     setReporting({ ...reporting, open: false })
-    // The question was asked from a menu that is gone by now, so the dialog does not know where the focus came from.
+    // The menu that opened the dialog is gone, so that the dialog cannot restore the focus.
     requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
   }
   const hide = () =>
     hiding.write(
       { params: { teamId } },
       {
-        onSuccess: () => tell({ name: teamName, hiddenTeamId: teamId }),
+        onSuccess: () => showNote({ name: teamName, hiddenTeamId: teamId }),
         onError: (error) => toast(limitWords(error) ?? 'Failed to hide the requests. Please try again.', 'bad'),
       },
     )
@@ -66,7 +66,7 @@ function RequestMenu({ request, look }: { request: SubRequestCard; look: ButtonL
             onClose={close}
             onSent={({ reportId, isBlocked }) => {
               setReporting({ ...reporting, open: false })
-              tell({ name: teamName, reportId, ...(isBlocked && { hiddenTeamId: teamId }) })
+              showNote({ name: teamName, reportId, ...(isBlocked && { hiddenTeamId: teamId }) })
             }}
           />
         </Suspense>

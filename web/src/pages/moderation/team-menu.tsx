@@ -4,16 +4,16 @@ import Flag from 'lucide-react/icons/flag'
 import { Suspense, useRef, useState } from 'react'
 import type { ButtonLook } from '../../ui/button.tsx'
 import { MenuButton } from '../../ui/overlay/menu-button.tsx'
-import { ReportDialog, useShutOut } from './moderation.tsx'
+import { ReportDialog, useModeration } from './moderation.tsx'
 
-/** What somebody who is not on the team does about it. */
+/** Actions for people who are not on the team. */
 export function TeamMenu({ team: { id, name } }: { team: Pick<Team, 'id' | 'name'> }) {
   const place = useRef<HTMLSpanElement>(null)
   const [reporting, setReporting] = useState({ open: false, times: 0 })
-  const { tell } = useShutOut()
+  const { showNote } = useModeration()
   const close = () => {
     setReporting({ ...reporting, open: false })
-    // The menu that opened the dialog is gone by now, so the dialog cannot return the focus.
+    // The menu that opened the dialog is gone, so that the dialog cannot restore the focus.
     requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
   }
   const report = {
@@ -34,7 +34,7 @@ export function TeamMenu({ team: { id, name } }: { team: Pick<Team, 'id' | 'name
             onClose={close}
             onSent={({ reportId, isBlocked }) => {
               setReporting({ ...reporting, open: false })
-              tell({ name, reportId, ...(isBlocked && { hiddenTeamId: id }) })
+              showNote({ name, reportId, ...(isBlocked && { hiddenTeamId: id }) })
             }}
           />
         </Suspense>

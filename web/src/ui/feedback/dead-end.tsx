@@ -13,7 +13,7 @@ type DeadEndProps = {
   children: ReactNode
 }
 
-/** A page that leads nowhere further: what happened, and one way back. */
+/** A full-page message with one way back. */
 export function DeadEnd({ title, picture, actions, requestId, children }: DeadEndProps) {
   return (
     <div className="mx-auto w-full max-w-[40rem] text-center">
@@ -31,7 +31,7 @@ export function DeadEnd({ title, picture, actions, requestId, children }: DeadEn
   )
 }
 
-/** A whole page that is not there, with the way to where such things are listed. */
+/** A page that does not exist, with a link to the list. */
 export function NotFound({
   title,
   back,

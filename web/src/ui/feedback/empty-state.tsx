@@ -7,7 +7,7 @@ type EmptyStateProps = {
   /** Court lines of this sport as the picture, unless there is an icon. */
   sport?: string
   icon?: ReactNode
-  /** At most one, and none that the page offers already. */
+  /** At most one, and not one that the page has already. */
   action?: ReactNode
   children?: ReactNode
   className?: string

@@ -21,20 +21,20 @@ export function Toaster() {
 }
 
 function ToastCard({ id, text, tone }: Toast) {
-  const [held, setHeld] = useState(false)
+  const [isPaused, setIsPaused] = useState(false)
   useEffect(() => {
-    if (held) return
+    if (isPaused) return
     const timer = setTimeout(() => dismissToast(id), LIFETIME_MS)
     return () => clearTimeout(timer)
-  }, [id, held])
+  }, [id, isPaused])
   const Icon = tone === 'bad' ? CircleAlert : Check
   return (
     <div
       className={classNames('toast', tone === 'bad' && 'toast-bad')}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       <Icon aria-hidden />
       <p className="min-w-0 flex-1">{text}</p>

@@ -72,7 +72,7 @@ export function ImagePicker(props: ImagePickerProps) {
 
 function choose(event: ChangeEvent<HTMLInputElement>, { types, maxBytes, onChoose, onRefuse }: ImagePickerProps) {
   const file = event.target.files?.[0]
-  // Emptied, so that choosing the same file again is a change again.
+  // Reset, so that choosing the same file again fires a change event.
   event.target.value = ''
   if (!file) return
   if (!types.includes(file.type)) onRefuse('wrong_type', file)

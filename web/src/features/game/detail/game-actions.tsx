@@ -8,12 +8,12 @@ import { Button } from '../../../ui/button.tsx'
 import { NotAllowed } from '../../../ui/overlay/not-allowed.tsx'
 import { RestoreGame } from '../cancellation/cancelled-game.tsx'
 
-export type GameDeedName = 'edit' | 'cancel' | 'result' | 'history'
+export type GameActionName = 'edit' | 'cancel' | 'result' | 'history'
 
-type GameActionsProps = { game: Game; onAsk: (deed: GameDeedName) => void; className: string }
+type GameActionsProps = { game: Game; onOpenDialog: (action: GameActionName) => void; className: string }
 
-/** What captains do with a game. Others see it too, and why they cannot. */
-export function GameActions({ game, onAsk, className }: GameActionsProps) {
+/** Actions of a captain. Others see them disabled, with the reason. */
+export function GameActions({ game, onOpenDialog, className }: GameActionsProps) {
   const { role, can, status } = game
   const isCaptain = role === 'Captain'
   if (!isCaptain && status === 'Cancelled') return null
@@ -27,17 +27,22 @@ export function GameActions({ game, onAsk, className }: GameActionsProps) {
           <>
             {can.restore && <RestoreGame game={game} />}
             {can.recordResult && (
-              <Action primary icon={<Trophy aria-hidden />} onClick={() => onAsk('result')}>
+              <Action primary icon={<Trophy aria-hidden />} onClick={() => onOpenDialog('result')}>
                 Update Game Results
               </Action>
             )}
             {can.edit && (
-              <Action icon={<Pencil aria-hidden />} onClick={() => onAsk('edit')}>
+              <Action icon={<Pencil aria-hidden />} onClick={() => onOpenDialog('edit')}>
                 Edit Game Details
               </Action>
             )}
             {can.cancel && (
-              <Button variant="danger" className="w-full" icon={<Ban aria-hidden />} onClick={() => onAsk('cancel')}>
+              <Button
+                variant="danger"
+                className="w-full"
+                icon={<Ban aria-hidden />}
+                onClick={() => onOpenDialog('cancel')}
+              >
                 Cancel Game
               </Button>
             )}
@@ -46,7 +51,7 @@ export function GameActions({ game, onAsk, className }: GameActionsProps) {
                 variant="ghost"
                 className="w-full text-muted-foreground"
                 icon={<History aria-hidden />}
-                onClick={() => onAsk('history')}
+                onClick={() => onOpenDialog('history')}
               >
                 History
               </Button>
@@ -55,10 +60,14 @@ export function GameActions({ game, onAsk, className }: GameActionsProps) {
         ) : (
           <>
             {status === 'Completed' && (
-              <Off reason="Only team managers can update game results">Update Game Results</Off>
+              <NotAllowedAction reason="Only team managers can update game results">
+                Update Game Results
+              </NotAllowedAction>
             )}
-            <Off reason="Only team managers can edit game details">Edit Game Details</Off>
-            {status === 'Upcoming' && <Off reason="Only team managers can cancel the game">Cancel Game</Off>}
+            <NotAllowedAction reason="Only team managers can edit game details">Edit Game Details</NotAllowedAction>
+            {status === 'Upcoming' && (
+              <NotAllowedAction reason="Only team managers can cancel the game">Cancel Game</NotAllowedAction>
+            )}
           </>
         )}
       </div>
@@ -72,8 +81,8 @@ function Action({ primary = false, ...button }: ActionProps) {
   return <Button variant={primary ? 'primary' : 'secondary'} className="w-full" {...button} />
 }
 
-/** The tip finds its place within the width of the button. */
-function Off({ reason, children }: { reason: string; children: string }) {
+/** Wrapped in a grid so that the tooltip is placed relative to the full-width button. */
+function NotAllowedAction({ reason, children }: { reason: string; children: string }) {
   return (
     <div className="grid">
       <NotAllowed reason={reason} className="w-full">

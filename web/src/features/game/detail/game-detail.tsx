@@ -1,9 +1,9 @@
 import type { Game } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isMissing, requestIdOf } from '../../../lib/api/api-error.ts'
+import { isNotFound, requestIdOf } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/read.ts'
-import { useLateHeading, usePageTitle } from '../../../lib/page/page-title.ts'
+import { useHeadingFocus, usePageTitle } from '../../../lib/page/page-title.ts'
 import { paths } from '../../../paths.ts'
 import { NotFound } from '../../../ui/feedback/dead-end.tsx'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
@@ -12,19 +12,19 @@ import { BackLink } from '../../../ui/navigation.tsx'
 
 type OneGameProps = { id: string; loading: ReactNode; children: (game: Game) => ReactNode }
 
-/** Whatever a page is about one game: while it loads, when it cannot be had, and the game. */
+/** Loads one game and renders the loading, not-found and failure states. */
 export function OneGame({ id, loading, children }: OneGameProps) {
   const game = useQuery(read('GET /api/v1/game/:id', { params: { id } }))
   const isLoading = useLingering(game.isPending)
-  useLateHeading(game.data !== undefined)
+  useHeadingFocus(game.data !== undefined)
   if (isLoading) return loading
-  if (isMissing(game.error)) return <GameNotFound />
+  if (isNotFound(game.error)) return <GameNotFound />
   if (game.data) return children(game.data)
   if (!game.error) return <NotYet />
   return <NotLoaded error={game.error} busy={game.isFetching} onRetry={() => void game.refetch()} />
 }
 
-/** For the blink before the skeleton: a page always has its heading. */
+/** Before the skeleton appears: the page needs its heading from the start. */
 function NotYet() {
   usePageTitle('Game')
   return (

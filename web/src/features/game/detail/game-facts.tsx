@@ -9,7 +9,7 @@ import { clockAt, dayAt, shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { AddToCalendar, mapAddress } from '../calendar.tsx'
 
-/** When and where, and what the captain wrote about it. */
+/** Time, place, notes and result. */
 export function GameFacts({ game, now, className }: { game: Game; now: Date; className: string }) {
   return (
     <section className={`card divide-y divide-border px-5 py-2 ${className}`} aria-label="When and where">
@@ -54,7 +54,7 @@ function Below({ children }: { children: string }) {
   return <p className="mt-0.5 text-sm wrap-anywhere whitespace-pre-line text-muted-foreground">{children}</p>
 }
 
-/** A plain link to a search: no map is embedded, and nobody learns where our people look before they ask. */
+/** A plain link instead of an embedded map, which would share every visit with its provider. */
 function Directions({ to }: { to: string }) {
   return (
     <a
@@ -69,7 +69,7 @@ function Directions({ to }: { to: string }) {
   )
 }
 
-/** "Today" is said above, in the centre circle. */
+/** "Today" is already in the centre circle above. */
 const fullDay = (game: Game, now: Date): string =>
   new Date(game.startTime).getFullYear() === now.getFullYear() ? shortDayAt(game) : dayAt(game, now)
 

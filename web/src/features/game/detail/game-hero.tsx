@@ -12,7 +12,7 @@ import { Crest } from '../../../ui/identity/crest.tsx'
 import { CentreCourt } from '../centre-court.tsx'
 import { outcomeOf, scoreWords } from '../words.ts'
 
-/** The scoreboard: both sides, and in the centre circle when it begins or how it ended. */
+/** The scoreboard: both teams, with the start time or the score in the centre circle. */
 export function GameHero({ game, now }: { game: Game; now: Date }) {
   const { sport, teamName, teamLogo, opponentTeamName } = game
   return (
@@ -41,13 +41,13 @@ export function GameHero({ game, now }: { game: Game; now: Date }) {
   )
 }
 
-/** Paper is white, and nobody prints a pitch. */
+/** Dark surfaces are not printed. */
 const ON_PAPER = 'print:bg-transparent print:text-foreground'
 
 export const CENTRE =
   'relative flex size-28 flex-col items-center justify-center rounded-full bg-pitch text-center ring-[1.5px] ring-pitch-line sm:size-36 print:bg-transparent'
 
-/** As the badge on lists, on the pitch. */
+/** The status badge in its variant for dark surfaces. */
 function StatusMark({ status }: { status: GameStatus }) {
   return (
     <Badge tone="onpitch" className={ON_PAPER} icon={statusIcons[status]}>
@@ -79,7 +79,7 @@ function Side({ name, picture, children }: { name: string; picture?: string; chi
   )
 }
 
-/** Longer than a phone has room for beside the circle. */
+/** A word too long for a phone beside the circle. */
 const hasLongWord = (name: string) => name.split(/[\s-]/).some((word) => word.length > 9)
 
 function Centre({ game, now }: { game: Game; now: Date }) {
@@ -117,7 +117,7 @@ function Score({ score, outcome }: { score: string; outcome: string | null }) {
   )
 }
 
-/** The circle has room for "Today", "Tomorrow" or "Tue, Nov 17"; the year stands with the facts. */
+/** The circle has room for "Today", "Tomorrow" or "Tue, Nov 17"; the facts below show the year. */
 function shortDay(game: Game, now: Date): string {
   const day = dayAt(game, now)
   return day === 'Today' || day === 'Tomorrow' ? day : shortDayAt(game)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeWords, deedWords } from './history-dialog.tsx'
+import { changeWords, entryWords } from './history-dialog.tsx'
 
 test.each([
   [{ deed: 'cancelled', doneBy: 'Maya Okafor', about: '' }, 'Maya Okafor cancelled the game'],
@@ -7,7 +7,7 @@ test.each([
   [{ deed: 'going', doneBy: 'Maya Okafor', about: 'Priya Nair' }, 'Maya Okafor answered Going for Priya Nair'],
   [{ deed: 'edited', doneBy: '', about: '' }, 'Somebody who is gone edited the game'],
 ] as const)('[GDETAIL-4] a captain reads who did what: %o', (deed, words) => {
-  expect(deedWords(deed)).toBe(words)
+  expect(entryWords(deed)).toBe(words)
 })
 
 test('[GDETAIL-4] a captain reads what an edit changed, times by the clock of the venue', () => {

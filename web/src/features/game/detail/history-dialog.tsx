@@ -13,41 +13,41 @@ import { gameTitle } from '../words.ts'
 export const HistoryDialog = resetOnOpen(function GameHistory({ game, open, onClose }: OverlayProps & { game: Game }) {
   return (
     <Dialog open={open} onClose={onClose} title="History" description={gameTitle(game)}>
-      <Deeds gameId={game.id} timeZone={game.timeZone} />
+      <HistoryEntries gameId={game.id} timeZone={game.timeZone} />
     </Dialog>
   )
 })
 
-/** Read only while the dialog is open: it is what Dialog shows. */
-function Deeds({ gameId, timeZone }: { gameId: string; timeZone: string }) {
+/** Rendered, and so read, only while the dialog is open. */
+function HistoryEntries({ gameId, timeZone }: { gameId: string; timeZone: string }) {
   const now = useNow()
-  const deeds = useInfiniteQuery(readPages('GET /api/v1/game/:id/history', { params: { id: gameId } }))
-  const isLoading = useLingering(deeds.isPending)
+  const history = useInfiniteQuery(readPages('GET /api/v1/game/:id/history', { params: { id: gameId } }))
+  const isLoading = useLingering(history.isPending)
   if (isLoading) return <Waiting />
-  if (!deeds.data) {
+  if (!history.data) {
     return (
-      deeds.error && (
+      history.error && (
         <LoadFailure
           message="Failed to load the history. Please try again later."
-          requestId={requestIdOf(deeds.error)}
-          busy={deeds.isFetching}
-          onRetry={() => void deeds.refetch()}
+          requestId={requestIdOf(history.error)}
+          busy={history.isFetching}
+          onRetry={() => void history.refetch()}
         />
       )
     )
   }
   return (
     <>
-      <ol ref={reachable} className="divide-y divide-border" aria-label="What happened">
-        {deeds.data.pages
+      <ol ref={makeFocusable} className="divide-y divide-border" aria-label="What happened">
+        {history.data.pages
           .flatMap(({ items }) => items)
           .map((deed) => (
-            <DeedRow key={deed.id} deed={deed} timeZone={timeZone} now={now} />
+            <HistoryRow key={deed.id} deed={deed} timeZone={timeZone} now={now} />
           ))}
       </ol>
-      {deeds.hasNextPage && (
+      {history.hasNextPage && (
         <div className="mt-4 flex justify-center">
-          <Button busy={deeds.isFetchingNextPage} onClick={() => void deeds.fetchNextPage()}>
+          <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
             Show more
           </Button>
         </div>
@@ -56,8 +56,8 @@ function Deeds({ gameId, timeZone }: { gameId: string; timeZone: string }) {
   )
 }
 
-/** A long list scrolls, and there is nothing else in it that the keyboard could reach. */
-const reachable = (list: HTMLOListElement | null) => list?.setAttribute('tabindex', '0')
+/** A scrollable list without focusable items must be focusable itself. */
+const makeFocusable = (list: HTMLOListElement | null) => list?.setAttribute('tabindex', '0')
 
 function Waiting() {
   return (
@@ -72,11 +72,11 @@ function Waiting() {
   )
 }
 
-/** Who did what, when, and what it changed. */
-function DeedRow({ deed, timeZone, now }: { deed: GameDeed; timeZone: string; now: Date }) {
+/** One entry: who, what, when, and the changed fields. */
+function HistoryRow({ deed, timeZone, now }: { deed: GameDeed; timeZone: string; now: Date }) {
   return (
     <li className="py-3">
-      <p className="leading-5 font-medium wrap-anywhere">{deedWords(deed)}</p>
+      <p className="leading-5 font-medium wrap-anywhere">{entryWords(deed)}</p>
       {deed.detail.length > 0 && (
         <ul className="mt-1 grid gap-0.5 text-sm">
           {deed.detail.map((change) => (
@@ -99,7 +99,7 @@ function onDay(date: Date, now: Date): string {
 }
 
 /** "Maya Okafor cancelled the game" */
-export function deedWords({ deed, doneBy, about }: Pick<GameDeed, 'deed' | 'doneBy' | 'about'>): string {
+export function entryWords({ deed, doneBy, about }: Pick<GameDeed, 'deed' | 'doneBy' | 'about'>): string {
   const who = doneBy || 'Somebody who is gone'
   return `${who} ${about && deed in answers ? `answered ${answers[deed]} for ${about}` : verbs[deed]}`
 }

@@ -10,7 +10,7 @@ import { Crest, kitHueOf } from '../../../ui/identity/crest.tsx'
 
 const SHOWN = 4
 
-/** Whose game it is: the whole card leads to the team. */
+/** The team of the game. The whole card is the link. */
 export function TeamPanel({ game, className }: { game: Game; className: string }) {
   const { teamId, teamName, teamLogo, sport, roster, role } = game
   const people = roster.slice(0, SHOWN).map(({ userId, firstName, lastName, avatar }) => ({

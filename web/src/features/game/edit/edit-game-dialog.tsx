@@ -46,7 +46,7 @@ export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose
     >
       <form id={FORM} className="grid grid-cols-1 gap-5" noValidate onSubmit={submit}>
         <ErrorSummary problems={summary} />
-        {changes && <ChangedMeanwhile changes={changes} />}
+        {changes && <ConcurrentChanges changes={changes} />}
         <GameFields draft={draft} problems={problems} onChange={setDraft}>
           <AskedAgain game={started} draft={draft} />
         </GameFields>
@@ -60,10 +60,10 @@ export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose
 
 const FORM = 'edit-game'
 
-/** Said before it is saved. Where nobody has said yes or maybe, nobody is asked again. */
+/** Warns before saving, if somebody answered Going or Maybe. */
 function AskedAgain({ game, draft }: { game: Game; draft: GameDraft }) {
-  const isAsking = game.rsvps.some(({ status }) => status !== 'NotGoing')
-  if (!isAsking || Object.keys(problemsOf(draft)).some((field) => whenFields.has(field))) return null
+  const isConfirming = game.rsvps.some(({ status }) => status !== 'NotGoing')
+  if (!isConfirming || Object.keys(problemsOf(draft)).some((field) => whenFields.has(field))) return null
   const move = moveWords(game, bodyOf(draft))
   if (!move) return null
   return (
@@ -75,7 +75,7 @@ function AskedAgain({ game, draft }: { game: Game; draft: GameDraft }) {
 
 const whenFields = new Set(['date', 'time', 'timeZone'])
 
-function ChangedMeanwhile({ changes }: { changes: string[] }) {
+function ConcurrentChanges({ changes }: { changes: string[] }) {
   return (
     <Note tone="maybe" className="wrap-anywhere">
       <p className="font-semibold">Somebody else changed this game in the meantime.</p>

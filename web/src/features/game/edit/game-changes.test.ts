@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { game } from '../../../../test/games.ts'
 import { draftOf } from '../form/game-draft.ts'
-import { meanwhile, moveWords } from './game-changes.ts'
+import { mergeConcurrentEdit, moveWords } from './game-changes.ts'
 
-/** The game as two captains found it. */
+/** The game before two captains edit it. */
 const started = game({ location: 'Delta Park, Turf 3', notes: 'Blue shirts.' })
 
 test('[GDETAIL-4] Maya keeps what she typed, takes over what Priya wrote elsewhere, and reads what that was', () => {
   const now = { ...started, version: 2, location: 'Delta Park, Turf 1', notes: '' }
   const typed = { ...draftOf(started), notes: 'White shirts.' }
-  const { draft, changes } = meanwhile({ started, now, typed })
+  const { draft, changes } = mergeConcurrentEdit({ started, now, typed })
   expect(draft).toEqual({ ...draftOf(started), location: 'Delta Park, Turf 1', notes: 'White shirts.' })
   expect(changes).toEqual(['Location: Delta Park, Turf 1', 'Notes: nothing'])
 })
 
 test('[GDETAIL-4] a game that Priya moved is named with its new day, and Maya keeps the time she typed', () => {
   const now = { ...started, version: 2, startTime: '2026-11-19T04:00:00.000Z' }
-  const { draft, changes } = meanwhile({ started, now, typed: { ...draftOf(started), time: '18:00' } })
+  const { draft, changes } = mergeConcurrentEdit({ started, now, typed: { ...draftOf(started), time: '18:00' } })
   expect(draft).toMatchObject({ date: '2026-11-18', time: '18:00' })
   expect(changes).toHaveLength(1)
   expect(changes[0]).toMatch(/^Date and time: .*18/)

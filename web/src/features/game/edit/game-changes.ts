@@ -3,15 +3,23 @@ import { localOf } from '@app/contract/local-time'
 import { type Moment, shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
 import { draftOf, type GameDraft } from '../form/game-draft.ts'
 
-/** What somebody else changed while a captain was typing, and what the form holds then. */
-interface Meanwhile {
-  /** What the captain typed; where they typed nothing, what the other one wrote. */
+/** The form after another captain saved a change in the meantime. */
+interface MergedEdit {
+  /** What the captain typed; for untouched fields what the other captain saved. */
   draft: GameDraft
-  /** In words, one line a field. */
+  /** As text, one line per field. */
   changes: string[]
 }
 
-export function meanwhile({ started, now, typed }: { started: Game; now: Game; typed: GameDraft }): Meanwhile {
+export function mergeConcurrentEdit({
+  started,
+  now,
+  typed,
+}: {
+  started: Game
+  now: Game
+  typed: GameDraft
+}): MergedEdit {
   const [before, after] = [draftOf(started), draftOf(now)]
   const draft = { ...typed }
   for (const field of fields) if (typed[field] === before[field]) draft[field] = after[field]
@@ -45,7 +53,7 @@ const fields = [
 
 const TWO_HOURS_MS = 2 * 60 * 60 * 1000
 
-/** "Another day" or "Two hours or more away", if a game is moved so far that answers to it are asked for again. */
+/** "Another day" or "Two hours or more away", if the move is so large that people have to answer again. */
 export function moveWords(before: Moment, after: Moment): string | null {
   if (dayOf(before) !== dayOf(after)) return 'Another day'
   const away = Math.abs(Date.parse(before.startTime) - Date.parse(after.startTime))

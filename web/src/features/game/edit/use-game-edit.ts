@@ -6,16 +6,16 @@ import { read } from '../../../lib/api/read.ts'
 import { useWrite } from '../../../lib/api/write.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { bodyOf, type GameDraft } from '../form/game-draft.ts'
-import { meanwhile } from './game-changes.ts'
+import { mergeConcurrentEdit } from './game-changes.ts'
 
 type Outcome = {
   onSaved: () => void
-  /** Somebody else was quicker: this is what the form holds now. */
+  /** Another captain saved first: the merged draft. */
   onChanged: (draft: GameDraft) => void
   onRefused: (error: Error) => void
 }
 
-/** Saves an edit of the game as it was when the form opened, and never over what somebody else saved since. */
+/** Saves an edit against the version the form started from, and merges when another captain saved first. */
 export function useGameEdit(game: Game) {
   const client = useQueryClient()
   const saving = useWrite('PUT /api/v1/game/:id')
@@ -30,7 +30,7 @@ export function useGameEdit(game: Game) {
     setIsReading(true)
     try {
       const now = await client.fetchQuery({ ...query, staleTime: 0 })
-      const found = meanwhile({ started, now, typed })
+      const found = mergeConcurrentEdit({ started, now, typed })
       setStarted(now)
       setChanges(found.changes)
       onChanged(found.draft)

@@ -4,7 +4,7 @@ import { instantOf, isTimeZone, localOf } from '@app/contract/local-time'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { type Moment, timeAt } from '../../../lib/dates/dates.ts'
 
-/** A game that is still being typed: day and time as the clock at the venue shows them. */
+/** A game while it is being edited: date and time are local to the venue. */
 export interface GameDraft {
   opponentTeamName: string
   date: string
@@ -31,7 +31,7 @@ export const draftOf = (game: Required<GameFields>): GameDraft => ({
   notes: game.notes,
 })
 
-/** As the API takes it, once nothing is wrong with it. */
+/** The request body, from a draft without problems. */
 export function bodyOf(draft: GameDraft): Required<GameFields> {
   return {
     opponentTeamName: draft.opponentTeamName.trim(),
@@ -42,7 +42,7 @@ export function bodyOf(draft: GameDraft): Required<GameFields> {
   }
 }
 
-/** What is wrong, by field, in the order of the form. */
+/** Error messages by field, in the order of the form. */
 export type DraftProblems = Partial<Record<keyof GameDraft, string>>
 
 export function problemsOf({ opponentTeamName, date, time, timeZone, location, notes }: GameDraft): DraftProblems {
@@ -65,7 +65,7 @@ export function problemOfOpponent(name: string): Pick<DraftProblems, 'opponentTe
   return { opponentTeamName: `Opponent must be ${limits.opponent} characters or fewer` }
 }
 
-/** What the API has against the draft, in so far as a field is to blame. */
+/** Error messages for the fields that the API refused. */
 export function problemsIn(error: unknown): DraftProblems {
   if (!(error instanceof ApiError)) return {}
   if (error.code === 'game_has_result') return { date: 'This game has a result: it stays in the past' }
@@ -83,14 +83,14 @@ const blamed: Record<string, { at: keyof GameDraft; words: string }> = {
   notes: { at: 'notes', words: 'Enter other notes' },
 }
 
-/** Nobody schedules a game for another century: it is a slip of the keyboard. */
+/** Years outside of 2000 to 2999 are typing errors. */
 const isDate = (date: string) => /^2\d{3}-/.test(date) && isMoment(date, '00:00')
 const isTime = (time: string) => isMoment('2026-01-01', time)
 const isMoment = (date: string, time: string) => !Number.isNaN(instantOf({ date, time }, 'UTC').getTime())
 
 type Typed = Pick<GameDraft, 'date' | 'time' | 'timeZone'>
 
-/** What becomes of a time in the night when the clocks change: one that does not exist, or one that comes twice. */
+/** Explains a local time that does not exist, or exists twice, when daylight saving time changes. */
 export function clockChangeWords(draft: Typed): string | null {
   const instant = instantOf(draft, draft.timeZone)
   if (Number.isNaN(instant.getTime())) return null
@@ -102,7 +102,7 @@ export function clockChangeWords(draft: Typed): string | null {
   return again ? `The clocks go back that night, and ${typed} comes twice. The first one is meant.` : null
 }
 
-/** By how much clocks go back anywhere: Lord Howe Island takes half an hour, Troll two. */
+/** All offsets by which clocks go back: half an hour on Lord Howe Island, two hours at Troll. */
 const jumps = [30, 60, 120]
 
 const shows = ({ date, time, timeZone }: Typed, instant: Date): boolean => {
@@ -113,5 +113,5 @@ const shows = ({ date, time, timeZone }: Typed, instant: Date): boolean => {
 const clock = ({ timeZone }: Typed, instant: Date): string =>
   timeAt({ startTime: instant.toISOString(), timeZone }, { locale: undefined, zone: timeZone })
 
-/** The words for the clock alone, wherever it hangs. */
+/** The typed time in UTC, to format it without a conversion. */
 const asTyped = ({ date, time }: Typed): Moment => ({ startTime: `${date}T${time}:00Z`, timeZone: 'UTC' })

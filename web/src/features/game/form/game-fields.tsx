@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { browsersZone } from '../../../lib/dates/dates.ts'
+import { browserTimeZone } from '../../../lib/dates/dates.ts'
 import { placeOf } from '../../../lib/dates/time-zones.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -12,11 +12,11 @@ type GameFieldsProps = {
   problems: DraftProblems
   onChange: (draft: GameDraft) => void
   disabled?: boolean
-  /** What follows from day and time, below them. */
+  /** Rendered below date and time. */
   children?: ReactNode
 }
 
-/** A new game and one that is there already are described the same way. */
+/** The fields of the schedule form and of the edit dialog. */
 export function GameFields({ draft, problems, onChange, disabled = false, children }: GameFieldsProps) {
   const set = (change: Partial<GameDraft>) => onChange({ ...draft, ...change })
   const clockChange = clockChangeWords(draft)
@@ -85,12 +85,12 @@ type ZoneLineProps = {
   onChange: (timeZone: string) => void
 }
 
-/** The zone of the venue: one line, since it is nearly always the own one, and a list for whoever travels. */
+/** The time zone of the venue: one line with a button, since it is nearly always the user's own. */
 function ZoneLine({ timeZone, problem, disabled, onChange }: ZoneLineProps) {
   const [isChanging, setIsChanging] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that had the focus has made room for the list.
+    // The focused button has been replaced by the list.
     if (isChanging) place.current?.querySelector('select')?.focus()
   }, [isChanging])
   if (isChanging || problem) {
@@ -104,7 +104,7 @@ function ZoneLine({ timeZone, problem, disabled, onChange }: ZoneLineProps) {
   }
   return (
     <p className="text-sm text-muted-foreground">
-      Times are in {timeZone === browsersZone() ? 'your' : 'the'} time zone{' '}
+      Times are in {timeZone === browserTimeZone() ? 'your' : 'the'} time zone{' '}
       <span className="whitespace-nowrap">({placeOf(timeZone)}).</span>{' '}
       {!disabled && (
         <button

@@ -30,7 +30,7 @@ export function GameFilters({ found: { filter, text, setText, set } }: GameFilte
   )
 }
 
-/** Everything is a choice too, no placeholder. */
+/** "All" is a choice and not a placeholder, so that it is not grey. */
 const LOOK = '[&_select]:text-foreground!'
 
 type TeamSelectProps = { teamId: string; onChange: (teamId: string) => void }

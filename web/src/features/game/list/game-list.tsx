@@ -26,7 +26,7 @@ function FoundGames({ userId, filter, onClear }: GameListProps & { userId: strin
   const isLoading = useLingering(isPending)
   const today = useToday()
   const filtered = isFiltered(filter)
-  // Both halves come at once, or the first one would make room for the skeleton of the second.
+  // Both sections appear together, or the first one would jump when the second is loaded.
   const parts = isPending || isLoading ? [] : [upcoming, past]
   return (
     <>
@@ -50,19 +50,19 @@ function FoundGames({ userId, filter, onClear }: GameListProps & { userId: strin
   )
 }
 
-/** Noon of the day, so that rows change once a day and not every minute. */
+/** Noon of the current day, so that rows render once a day and not every minute. */
 function useToday(): Date {
   const day = useNow().toDateString()
   return useMemo(() => new Date(`${day} 12:00`), [day])
 }
 
 type GamesFoundProps = {
-  /** How many the filter leaves; undefined while nothing is filtered, or not known yet. */
+  /** The number of games found; undefined without a filter or while it is loading. */
   total: number | undefined
   onClear: () => void
 }
 
-/** The line is there before its words, so that they are read out. */
+/** The live region exists before its text, so that screen readers announce it. */
 function GamesFound({ total, onClear }: GamesFoundProps) {
   const isEmpty = !total
   return (
@@ -88,7 +88,7 @@ function words(total: number): string {
   return total === 1 ? '1 game matches' : `${total} games match`
 }
 
-/** `onClear` where a filter hides them. */
+/** `onClear` if a filter is set. */
 function NoGames({ onClear }: { onClear: (() => void) | undefined }) {
   return (
     <section className="mt-5" aria-labelledby="no-games">

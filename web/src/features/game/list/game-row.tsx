@@ -17,7 +17,7 @@ import { hueClass } from '../../../ui/identity/hue.ts'
 import { MomentTime } from '../../../ui/moment.tsx'
 import { ResultMark } from '../result/result-mark.tsx'
 
-/** One of perhaps two thousand: each fact is there once, and the grid puts it where a phone or a desk has room. */
+/** One of up to two thousand rows: each fact is rendered once, and the grid places it for phone and desktop. */
 export const GameRow = memo(function GameRow({ game, today }: { game: GameCard; today: Date }) {
   const { teamName, opponentTeamName, location, status } = game
   return (
@@ -82,7 +82,7 @@ const factsLook = classNames(
 const chevronLook =
   'col-start-4 row-span-2 row-start-1 hidden size-4 text-muted-foreground sm:block lg:col-start-5 lg:row-span-1'
 
-/** "You: Going", or that an answer is still wanted. */
+/** "You: Going", or that the answer is missing. */
 function OwnAnswer({ game: { answer, answerIsForOldTime } }: { game: Answered }) {
   const given = answer && !answerIsForOldTime ? answers[answer] : null
   return (

@@ -7,10 +7,10 @@ import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { GAMES_FAILED } from '../words.ts'
 import { GameRow } from './game-row.tsx'
-import type { FoundHalf } from './use-found-games.ts'
+import type { FoundSection } from './use-found-games.ts'
 
-type GameSectionProps = FoundHalf & {
-  /** Also with nothing in it. */
+type GameSectionProps = FoundSection & {
+  /** Shown even if it is empty. */
   isNeeded: boolean
   today: Date
 }
@@ -35,7 +35,7 @@ export function GameSection({ title, count, games, query, isNeeded, today }: Gam
   )
 }
 
-function More({ query }: Pick<FoundHalf, 'query'>) {
+function More({ query }: Pick<FoundSection, 'query'>) {
   const { error, isFetching, isFetchNextPageError, isFetchingNextPage, hasNextPage } = query
   const load = () => void query.fetchNextPage()
   if (!error) return hasNextPage && <ShowMore busy={isFetchingNextPage} onMore={load} />
@@ -52,7 +52,7 @@ function More({ query }: Pick<FoundHalf, 'query'>) {
 
 type GameMonthsProps = { games: readonly GameCard[]; today: Date }
 
-/** A heading per month. Months out of view are not laid out, so that years of games scroll like a few. */
+/** One heading per month. `content-visibility` skips the layout of months out of view. */
 const GameMonths = memo(function GameMonths({ games, today }: GameMonthsProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -75,8 +75,8 @@ const GameMonths = memo(function GameMonths({ games, today }: GameMonthsProps) {
   )
 })
 
-/** About the height of a row, until the browser has seen it. */
+/** The estimated height of a row before its first layout. */
 const ROW_REM = 4.75
 
-/** In the order in which they come. */
+/** In the given order. */
 const byMonth = (games: readonly GameCard[]): Map<string, GameCard[]> => Map.groupBy(games, (game) => monthAt(game))

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useMemo } from 'react'
 import { type GameFilter, gameCount, gamePages } from './use-game-filter.ts'
 
-/** Both halves of a person's games. While another filter is being asked for, the games of the one before stay. */
+/** Upcoming and past games. While a new filter loads, the previous games stay. */
 export function useFoundGames(userId: string, filter: GameFilter) {
   const upcoming = useGames(userId, 'upcoming', filter)
   const past = useGames(userId, 'past', filter)
@@ -24,17 +24,17 @@ function useGames(userId: string, when: 'upcoming' | 'past', filter: GameFilter)
   return { query, games, counted: query.hasNextPage ? undefined : games?.length }
 }
 
-type Half = ReturnType<typeof useGames>['query']
-export type FoundHalf = ReturnType<typeof useGames> & { title: string; count: number | undefined }
+type GamesQuery = ReturnType<typeof useGames>['query']
+export type FoundSection = ReturnType<typeof useGames> & { title: string; count: number | undefined }
 
-/** One word for both, and one more attempt at both. */
-function failedOf([first, second]: Half[]) {
+/** One error and one retry for both queries. */
+function failedOf([first, second]: GamesQuery[]) {
   if (!first) return
   const retry = () => void Promise.all([first.refetch(), second?.refetch()])
   return { error: first.error, busy: first.isFetching || second?.isFetching === true, retry }
 }
 
-/** Not known until both halves are. What is listed decides whether there is anything at all. */
+/** Undefined until both queries are done. Zero only if both lists are empty. */
 function totalOf(upcoming?: number, past?: number, count?: { upcoming: number; past: number }): number | undefined {
   if (upcoming === undefined || past === undefined) return
   return upcoming + past === 0 ? 0 : count && count.upcoming + count.past

@@ -13,7 +13,7 @@ import { Crest } from '../../../ui/identity/crest.tsx'
 
 import { HeadCount, Shortages } from '../head-count.tsx'
 
-/** The next game on its court: when, where, are we enough, and one's own answer. */
+/** The next game: time, place, head count and the user's own answer. */
 export function NextGameCard({ game, children }: { game: GameCard; children: ReactNode }) {
   const now = useNow()
   const soon = countdown(game.startTime, now)
@@ -62,7 +62,7 @@ export function NextGameCard({ game, children }: { game: GameCard; children: Rea
 
 export const COURT_PLACE = 'absolute -top-[22%] -right-[34%] -z-10 w-[130%] -rotate-8 sm:-right-[16%] sm:w-[88%]'
 
-/** Ours in front, theirs behind it. */
+/** The own crest in front of the opponent's. */
 function Crests({ game: { teamName, teamLogo, opponentTeamName } }: { game: GameCard }) {
   return (
     <span className="flex shrink-0">
@@ -86,7 +86,7 @@ const MINUTE_MS = 60_000
 const HOUR_MIN = 60
 const DAY_MIN = 24 * HOUR_MIN
 
-/** "Starts in 2 h 40 min". Nothing as long as it is days away: the date says it better. */
+/** "Starts in 2 h 40 min". Null if it is more than a day away. */
 export function countdown(startTime: string, now: Date): string | null {
   const minutes = Math.ceil((Date.parse(startTime) - now.getTime()) / MINUTE_MS)
   if (minutes <= 0) return 'Playing now'

@@ -23,11 +23,11 @@ import { COURT_PLACE, NextGameCard } from './next-game-card.tsx'
 const SHOWN = 3
 
 type NextGamesProps = {
-  /** Where one answers: small on a row. */
+  /** Renders the RSVP control, in its small variant on a row. */
   answer: (game: GameCard, isRow: boolean) => ReactNode
 }
 
-/** The next three games of a person's teams, the very next one large. */
+/** The next three games of the user's teams, the first one large. */
 export function NextGames({ answer }: NextGamesProps) {
   const { id } = useSignedInUser()
   return id === '' ? <NoProfile message={GAMES_FAILED} /> : <NextGamesOf userId={id} answer={answer} />
@@ -77,7 +77,7 @@ function Games({ games: [next, ...rest], answer }: { games: GameCard[]; answer: 
   )
 }
 
-/** One of the games after the next, with the answer beside it, or below where there is no room. */
+/** One of the following games, with the RSVP control beside it or below it. */
 function NextGameRow({ game, children }: { game: GameCard; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center gap-3 p-4 sm:flex-nowrap">

@@ -82,7 +82,7 @@ type ResultFieldsProps = {
   onChange: (draft: ScoreDraft) => void
 }
 
-/** Both scores as on a scoreboard, and what follows from them. */
+/** Both scores as on a scoreboard, and the outcome. */
 function ResultFields({ game, draft, problems, onChange }: ResultFieldsProps) {
   const set = (change: Partial<ScoreDraft>) => onChange({ ...draft, ...change })
   const outcome = outcomeOf({ ourScore: scoreOf(draft.ourScore), theirScore: scoreOf(draft.theirScore) })

@@ -4,11 +4,11 @@ import { type Outcome, outcomeOf, scoreWords } from '../words.ts'
 
 type ResultMarkProps = {
   game: Pick<GameCard, 'ourScore' | 'theirScore'>
-  /** How the mark and the score stand to each other, if not side by side. */
+  /** Layout of the mark and the score, if not side by side. */
   className?: string
 }
 
-/** Won or lost, and how. Nothing as long as nobody has recorded it. */
+/** The outcome and the score. Null if no result was recorded. */
 export function ResultMark({ game, className = 'inline-flex items-center gap-2' }: ResultMarkProps) {
   const outcome = outcomeOf(game)
   if (!outcome) return null

@@ -1,7 +1,7 @@
 import type { Game } from '@app/contract'
 import { limits } from '@app/contract/limits'
 
-/** A result that is still being typed. */
+/** A result while it is being edited. */
 export interface ScoreDraft {
   ourScore: string
   theirScore: string
@@ -14,7 +14,7 @@ export const scoreDraftOf = ({ ourScore, theirScore, resultNote }: Game): ScoreD
   note: resultNote,
 })
 
-/** A whole number, or null for what is none. */
+/** A whole number, or null if the text is none. */
 export function scoreOf(typed: string): number | null {
   return /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null
 }

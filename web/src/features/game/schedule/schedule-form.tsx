@@ -51,7 +51,7 @@ export function ScheduleForm({ schedule, onProblems, onScheduled }: ScheduleForm
   return (
     <form className="card grid gap-5 p-5 sm:p-7" noValidate onSubmit={submit}>
       <ErrorSummary problems={summary} />
-      <ScheduleHindrance teams={teams} />
+      <WhyNotSchedule teams={teams} />
       <ScheduleTeamField
         teams={teams.data}
         teamId={team?.id ?? ''}
@@ -102,10 +102,10 @@ function actionWords({ draft, season }: Schedule): string {
 
 const failureWords = (isWeekly: boolean) => `Failed to create ${isWeekly ? 'games' : 'game'}. Please try again.`
 
-type ScheduleHindranceProps = { teams: UseQueryResult<TeamCard[]> }
+type WhyNotScheduleProps = { teams: UseQueryResult<TeamCard[]> }
 
-/** Why nothing can be scheduled, in words; nothing if it can. */
-function ScheduleHindrance({ teams }: ScheduleHindranceProps) {
+/** Explains why the user cannot schedule a game. Null if they can. */
+function WhyNotSchedule({ teams }: WhyNotScheduleProps) {
   const client = useQueryClient()
   const user = useSignedInUser()
   if (user.id === '' || teams.isLoadingError) {
@@ -132,14 +132,14 @@ function ScheduleHindrance({ teams }: ScheduleHindranceProps) {
 }
 
 type ScheduleTeamFieldProps = {
-  /** Not there yet. */
+  /** Undefined while loading. */
   teams: TeamCard[] | undefined
   teamId: string
   problem: string | undefined
   onChange: (teamId: string) => void
 }
 
-/** All own teams, so that nobody looks for one in vain; those that one may not schedule for say why. */
+/** All own teams. Those the user is no captain of are disabled, with the reason. */
 function ScheduleTeamField({ teams, teamId, problem, onChange }: ScheduleTeamFieldProps) {
   const isEmpty = !teams || teams.length === 0
   return (

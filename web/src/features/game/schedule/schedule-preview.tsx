@@ -9,7 +9,7 @@ import type { GameDraft } from '../form/game-draft.ts'
 
 type SchedulePreviewProps = { team: TeamCard | undefined; draft: GameDraft }
 
-/** How it will look. Shows nothing that the form does not say, so readers skip it. */
+/** A preview. Hidden from screen readers: it repeats the form. */
 export function SchedulePreview({ team, draft }: SchedulePreviewProps) {
   return (
     <aside aria-hidden className="sticky top-10 hidden xl:block">

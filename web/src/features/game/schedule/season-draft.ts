@@ -2,7 +2,7 @@ import type { GameFields } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { bodyOf, type GameDraft, problemOfOpponent } from '../form/game-draft.ts'
 
-/** The same game every week, with exceptions. */
+/** A weekly game, with exceptions. */
 export interface SeasonDraft {
   isWeekly: boolean
   ends: 'weeks' | 'until'
@@ -10,7 +10,7 @@ export interface SeasonDraft {
   until: string
   /** Dates without a game. */
   skipped: readonly string[]
-  /** Who it is on dates where it is somebody else. */
+  /** Opponents that differ from the one in the form, by date. */
   opponents: Readonly<Record<string, string>>
 }
 
@@ -29,7 +29,7 @@ export interface SeasonDate {
   isSkipped: boolean
 }
 
-/** Every date, week by week, from the first. None as long as it is not clear where they begin and end. */
+/** Every date, week by week. Empty while the first or the last date is missing. */
 export function datesOf(draft: GameDraft, season: SeasonDraft): SeasonDate[] {
   const isClear = !Number.isNaN(Date.parse(draft.date)) && Object.keys(problemsOfSpan(draft, season)).length === 0
   if (!isClear) return []
@@ -40,11 +40,11 @@ export function datesOf(draft: GameDraft, season: SeasonDraft): SeasonDate[] {
   }))
 }
 
-/** As the API takes them. The clock at the venue shows the same every week, whatever happens to the clocks meanwhile. */
+/** The request body. The local time is the same every week, across daylight saving time. */
 export const gamesOf = (draft: GameDraft, season: SeasonDraft): Required<GameFields>[] =>
   playedOn(draft, season).map(({ date, opponentTeamName }) => bodyOf({ ...draft, date, opponentTeamName }))
 
-/** What is wrong, by the id of the field. */
+/** Error messages by the id of the field. */
 export function problemsOfSeason(draft: GameDraft, season: SeasonDraft): Record<string, string> {
   const span = problemsOfSpan(draft, season)
   const [first] = datesOf(draft, season)
@@ -74,11 +74,11 @@ function problemsOfSpan(draft: GameDraft, season: SeasonDraft): Record<string, s
   return weeks > limits.gamesAtOnce ? { until: `Enter a date within ${limits.gamesAtOnce} weeks` } : {}
 }
 
-/** How many, the first included. NaN as long as a date is missing. */
+/** The number of weeks, including the first. NaN while a date is missing. */
 const weeksOf = ({ date }: GameDraft, { ends, weeks, until }: SeasonDraft): number =>
   ends === 'weeks' ? Number(weeks) : Math.floor((Date.parse(until) - Date.parse(date)) / WEEK_MS) + 1
 
-/** By the calendar alone: no clock can shift a date. */
+/** Computed in UTC, so that daylight saving time cannot shift a date. */
 const weekly = (first: string, weeks: number): string[] =>
   Array.from({ length: weeks }, (_, week) => new Date(Date.parse(first) + week * WEEK_MS).toISOString().slice(0, 10))
 

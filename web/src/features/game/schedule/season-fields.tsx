@@ -94,7 +94,8 @@ function SeasonDates({ draft, season, dates, problems, onChange }: SeasonDatesPr
       ...season,
       skipped: [...season.skipped.filter((other) => other !== date), ...(isSkipped ? [date] : [])],
     })
-  const meet = (date: string, name: string) => onChange({ ...season, opponents: { ...season.opponents, [date]: name } })
+  const setOpponent = (date: string, name: string) =>
+    onChange({ ...season, opponents: { ...season.opponents, [date]: name } })
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-semibold">
@@ -109,7 +110,7 @@ function SeasonDates({ draft, season, dates, problems, onChange }: SeasonDatesPr
             skipProblem={problems[skipId(on.date)]}
             clockChange={clockChangeWords({ ...draft, date: on.date })}
             onSkip={(isSkipped) => skip(on.date, isSkipped)}
-            onMeet={(name) => meet(on.date, name)}
+            onOpponent={(name) => setOpponent(on.date, name)}
           />
         ))}
       </ol>
@@ -123,10 +124,10 @@ type SeasonRowProps = {
   skipProblem: string | undefined
   clockChange: string | null
   onSkip: (isSkipped: boolean) => void
-  onMeet: (opponent: string) => void
+  onOpponent: (opponent: string) => void
 }
 
-function SeasonRow({ on, problem, skipProblem, clockChange, onSkip, onMeet }: SeasonRowProps) {
+function SeasonRow({ on, problem, skipProblem, clockChange, onSkip, onOpponent }: SeasonRowProps) {
   const { date, opponentTeamName, isSkipped } = on
   const day = shortDayAt({ startTime: `${date}T12:00:00Z`, timeZone: 'UTC' })
   const [skipField, opponentField] = [skipId(date), opponentId(date)]
@@ -151,7 +152,7 @@ function SeasonRow({ on, problem, skipProblem, clockChange, onSkip, onMeet }: Se
           aria-describedby={problem && `${opponentField}-error`}
           className="max-sm:order-last max-sm:col-span-2"
           value={opponentTeamName}
-          onChange={(event) => onMeet(event.target.value)}
+          onChange={(event) => onOpponent(event.target.value)}
         />
         <label className="flex min-h-11 items-center gap-2 text-sm">
           <input

@@ -7,10 +7,10 @@ import { bodyOf } from '../form/game-draft.ts'
 import { gamesOf } from './season-draft.ts'
 import type { Schedule } from './use-schedule.ts'
 
-/** Where to go once it is scheduled, and what to say there. */
+/** Receives the path to navigate to and the message to show there. */
 export type OnScheduled = (path: string, note: string) => void
 
-/** One game goes to its own page, a season to the list of the team's games. */
+/** A single game leads to its page, a season to the team's games. */
 export function useScheduleWrite(onScheduled: OnScheduled) {
   const user = useSignedInUser()
   const client = useQueryClient()
@@ -20,7 +20,7 @@ export function useScheduleWrite(onScheduled: OnScheduled) {
   const write = (schedule: Schedule, teamId: string, fail: (error: Error) => void) => {
     const onError = (error: Error) => {
       fail(error)
-      // No longer a captain, or no longer a team: the form finds out which.
+      // The user is no longer a captain, or the team is gone: reading again shows which.
       if (error instanceof ApiError) void client.invalidateQueries()
     }
     if (schedule.season.isWeekly) {

@@ -1,22 +1,22 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../../../lib/api/read.ts'
-import { browsersZone } from '../../../lib/dates/dates.ts'
+import { browserTimeZone } from '../../../lib/dates/dates.ts'
 import { useOwnTeams } from '../../session/signed-in.tsx'
 import { emptyDraft } from '../form/game-draft.ts'
 import { noSeason } from './season-draft.ts'
 
-/** A game, or a season of them, that is about to be scheduled. */
-export function useSchedule(askedTeamId: string) {
+/** State of the schedule form: one game or a season. */
+export function useSchedule(initialTeamId: string) {
   const teams = useOwnTeams()
   const captained = teams.data?.filter(({ role }) => role === 'Captain')
-  const [chosen, setTeamId] = useState(askedTeamId)
+  const [chosen, setTeamId] = useState(initialTeamId)
   const team = captained?.find(({ id }) => id === chosen)
 
-  const [typed, setTyped] = useState(() => emptyDraft(browsersZone()))
+  const [typed, setTyped] = useState(() => emptyDraft(browserTimeZone()))
   const [hasLocation, setHasLocation] = useState(false)
   const lastLocation = useLastLocation(team?.id ?? '')
-  // Nobody types the same place every week; as soon as somebody types another, it is theirs.
+  // Prefilled with the last location until the user types another one.
   const draft = hasLocation ? typed : { ...typed, location: lastLocation }
   const setDraft = (next: typeof draft) => {
     if (next.location !== draft.location) setHasLocation(true)
@@ -29,7 +29,7 @@ export function useSchedule(askedTeamId: string) {
 
 export type Schedule = ReturnType<typeof useSchedule>
 
-/** Where the team plays next, or else played last: most teams have one place. Empty while nobody knows. */
+/** The location of the team's next or last game. Empty while it is unknown. */
 function useLastLocation(teamId: string): string {
   const [next, last] = useQueries({ queries: [oneGame(teamId, 'upcoming'), oneGame(teamId, 'past')] })
   if (next.isPending) return ''

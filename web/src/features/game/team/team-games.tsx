@@ -20,7 +20,7 @@ import { GAMES_FAILED } from '../words.ts'
 
 const SHOWN = 5
 
-/** What a team plays next. Its own people go on from here to all of its games, its captains to a whole season. */
+/** A team's next games, with links to all of them and, for captains, to the schedule import. */
 export function TeamUpcomingGames({ team }: { team: TeamOfGames }) {
   return (
     <TeamGamesCard
@@ -102,7 +102,7 @@ type TeamGamesCardProps = {
   children: (games: GameCard[]) => ReactNode
 }
 
-/** Some games of a team, in a card that loads and fails by itself: the rest of the team's page goes on working. */
+/** A card with games of a team. Loads and fails independently of the rest of the page. */
 export function TeamGamesCard({ id, title, more, foot, team, query, children }: TeamGamesCardProps) {
   const games = useQuery(read('GET /api/v1/team/:id/games', { params: { id: team.id }, query }))
   const isLoading = useLingering(games.isPending)

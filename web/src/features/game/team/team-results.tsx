@@ -8,10 +8,10 @@ import { outcomeOf } from '../words.ts'
 import { TeamGamesCard, type TeamOfGames } from './team-games.tsx'
 
 const SHOWN = 5
-/** Cancelled games are among the past ones too. */
+/** More than are shown: past games include cancelled ones. */
 const READ = 20
 
-/** What a team played last, and how it went where somebody wrote it down. */
+/** A team's last games, with the result if one was recorded. */
 export function TeamResults({ team }: { team: TeamOfGames }) {
   return (
     <TeamGamesCard id="recent-results" title="Recent Results" team={team} query={{ when: 'past', limit: READ }}>

@@ -7,7 +7,7 @@ type AddressEntryProps = {
   text: string
   problem: string | undefined
   onChange: (text: string) => void
-  /** Moves what is right to the list and leaves what is wrong. */
+  /** Moves valid addresses to the list and leaves the invalid ones. */
   onAdd: (text: string) => void
 }
 
@@ -16,7 +16,7 @@ export function AddressEntry({ text, problem, onChange, onAdd }: AddressEntryPro
     event.preventDefault()
     onAdd(text)
   }
-  // A box of one line would run the lines of a pasted column together.
+  // A single-line input would join the lines of a pasted column.
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text')
     if (!/[\s,;<]/.test(pasted.trim())) return

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../../lib/api/query-client.ts'
-// Else it arrives when the dialog opens, and how long that takes is no matter of these tests.
+// Imported here, or it would be loaded lazily when the dialog opens.
 import '../../../ui/overlay/dialog.tsx'
 import { maya } from '../../../../test/games.ts'
 import { SignedInContext } from '../../session/signed-in.tsx'
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A captain with the dialog open, and the addresses each sending had. Everybody can be invited. */
+/** A captain with the open dialog, and the addresses of each request. The server invites everybody. */
 async function captain() {
   const sendings: string[][] = []
   vi.stubGlobal('fetch', async (address: string, init: { body: string }) => {

@@ -34,7 +34,7 @@ export const InviteDialog = resetOnOpen(function InviteDialog({ teamId, teamName
     const isFull = choose([recipient]).left.length > 0
     setProblem(isFull ? NO_ROOM : undefined)
   }
-  /** What cannot be added stays in the box. Answers the selection, or null if something in there is wrong. */
+  /** Leaves in the box what cannot be added. Returns the selection, or null if something is invalid. */
   const addTyped = (typed: string): readonly Recipient[] | null => {
     const { addresses, wrong } = readAddresses(typed)
     const { selected, left } = choose(addresses.map((email) => ({ email })))
@@ -44,7 +44,7 @@ export const InviteDialog = resetOnOpen(function InviteDialog({ teamId, teamName
     return isWrong ? null : selected
   }
   const send = () => {
-    // Typed and not added is meant to be invited too.
+    // Includes text that was typed but not added.
     const recipients = text.trim() ? addTyped(text) : selection
     if (!recipients) return
     sending.write(

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const ines = { id: '0192', firstName: 'Ines', lastName: 'D.', email: '0192@private.invalid', avatar: '' }
 
-/** A captain at the search box. What is asked of the server is noted; it always finds Ines. */
+/** A captain at the search box, and the queries sent to the server, which always finds Ines. */
 function captain(selection: Recipient[] = []) {
   const asked: string[] = []
   const onSelect = vi.fn()
@@ -34,7 +34,7 @@ function captain(selection: Recipient[] = []) {
 
 const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** The pause after the last key, then the server's answer. */
+/** Waits for the debounce, then for the response. */
 const answered = async () => {
   await later(300)
   await later(10)

@@ -14,21 +14,21 @@ const FEWEST_CHARACTERS = 2
 
 type PlayerSearchProps = { selection: readonly Recipient[]; onSelect: (recipient: Recipient) => void }
 
-/** Finds people by name. The arrow keys walk through them, Enter selects, Escape closes the list before the dialog. */
+/** Searches people by name. Arrow keys move, Enter selects, Escape closes the list before the dialog. */
 export function PlayerSearch({ selection, onSelect }: PlayerSearchProps) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const words = text.trim().slice(0, limits.searchText)
-  const settled = useSettled(words)
-  const isAsked = words.length >= FEWEST_CHARACTERS && settled.length >= FEWEST_CHARACTERS
+  const debounced = useDebounced(words)
+  const isSearching = words.length >= FEWEST_CHARACTERS && debounced.length >= FEWEST_CHARACTERS
   const search = useQuery({
-    ...read('GET /api/v1/profile/search', { query: { q: settled } }),
-    enabled: isAsked,
+    ...read('GET /api/v1/profile/search', { query: { q: debounced } }),
+    enabled: isSearching,
     placeholderData: keepPreviousData,
   })
-  const hits = isAsked && search.data ? search.data.map(recipientOf) : []
-  // What is still shown of the words before is no answer to these.
-  const isCurrent = words === settled && !search.isPlaceholderData
+  const hits = isSearching && search.data ? search.data.map(recipientOf) : []
+  // Results of the previous query are still shown, but cannot be chosen.
+  const isCurrent = words === debounced && !search.isPlaceholderData
   const type = (typed: string) => {
     setText(typed)
     setActive(0)
@@ -67,12 +67,12 @@ export function PlayerSearch({ selection, onSelect }: PlayerSearchProps) {
           onChange={(event) => type(event.target.value)}
           onKeyDown={walk}
         />
-        {isAsked && search.isFetching && <Spinner />}
+        {isSearching && search.isFetching && <Spinner />}
       </div>
       <p role="status" className={hits.length > 0 ? 'sr-only' : 'text-sm text-muted-foreground not-empty:mt-2'}>
-        {isAsked && search.data && !search.isFetching && countOf(hits.length)}
+        {isSearching && search.data && !search.isFetching && countOf(hits.length)}
       </p>
-      {isAsked && search.error && (
+      {isSearching && search.error && (
         <p role="alert" className="mt-2 text-sm font-medium text-out">
           {whySearchFailed(search.error)}
         </p>
@@ -103,7 +103,7 @@ type PlayerHitsProps = {
 
 const hitId = (listId: string, hit: number): string => `${listId}-${hit}`
 
-/** The list under the search box, which keeps the focus. */
+/** The results. The search box keeps the focus. */
 function PlayerHits({ id, hits, active, selection, onActive, onChoose }: PlayerHitsProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active])
@@ -150,14 +150,14 @@ function PlayerHits({ id, hits, active, selection, onActive, onChoose }: PlayerH
   )
 }
 
-const PAUSE_MS = 300
+const DEBOUNCE_MS = 300
 
-/** What was typed, once nothing more has been typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
+/** Debounces the text. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return settled
+  return debounced
 }

@@ -1,7 +1,7 @@
 import type { FoundProfile, InviteOutcome } from '@app/contract'
 import { limits } from '@app/contract/limits'
 
-/** Somebody who is going to be invited. Whoever was found by search has a name; the address behind it is not shown. */
+/** Somebody to invite. People found by search have a name, and their address is not shown. */
 export interface Recipient {
   email: string
   person?: Pick<FoundProfile, 'id' | 'avatar'> & { name: string }
@@ -19,7 +19,7 @@ const sameAddress = (one: string, other: string): boolean => one.toLowerCase() =
 export const isSelected = (selection: readonly Recipient[], email: string): boolean =>
   selection.some((recipient) => sameAddress(recipient.email, email))
 
-/** Nobody is selected twice. Those for whom there is no room in one sending are left over. */
+/** Adds without duplicates. `left` are those beyond the limit of one request. */
 export function select(selection: readonly Recipient[], more: readonly Recipient[]) {
   const selected = [...selection]
   const left: Recipient[] = []
@@ -34,10 +34,10 @@ export function select(selection: readonly Recipient[], more: readonly Recipient
 export const deselect = (selection: readonly Recipient[], { email }: Recipient): Recipient[] =>
   selection.filter((recipient) => !sameAddress(recipient.email, email))
 
-/** Only addresses are sent. */
+/** The addresses to send. */
 export const addressesOf = (selection: readonly Recipient[]): string[] => selection.map(({ email }) => email)
 
-/** What became of a sending, in words: first how many were invited, then why the others were not. */
+/** The outcome as text: the number of invited people, and why the others were not invited. */
 export interface SentWords {
   invited: number
   summary: string

@@ -11,7 +11,7 @@ export function SelectedList({ selection, onRemove }: SelectedListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = (recipient: Recipient) => {
     onRemove(recipient)
-    // The button that had the focus goes away with its row.
+    // The focused button is removed together with its row.
     heading.current?.focus()
   }
   return (

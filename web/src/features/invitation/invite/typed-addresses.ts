@@ -1,6 +1,6 @@
 import { limits } from '@app/contract/limits'
 
-/** Finds the addresses in what was typed or pasted, from a list, a column or a mail's "Name <address>". */
+/** Finds the addresses in typed or pasted text: a list, a column, or "Name <address>". */
 export function readAddresses(text: string): { addresses: string[]; wrong: string[] } {
   const parts = [
     ...new Set(
@@ -22,7 +22,7 @@ export function whatIsWrong(wrong: readonly string[]): string {
 const isAddress = (text: string): boolean =>
   text.length <= limits.email && /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/.test(text)
 
-/** A name may hold commas when it is quoted; an address in front of one is no part of it. */
+/** Quoted names may contain commas. An address before an unquoted name is not part of it. */
 const withoutNames = (text: string): string =>
   text.replaceAll(/("[^"]*"|[^<>,;\n"]*)\s*<([^<>]*)>/g, (_, name: string, address: string) => {
     const before = name.startsWith('"') ? [] : name.split(/\s+/).filter(isAddress)

@@ -22,7 +22,7 @@ import { PendingInvitation } from './pending-invitation.tsx'
 
 const KEY = 'GET /api/v1/profile/:userId/invitations'
 
-/** What a person was invited to: what waits for an answer is asked for by itself, so that none is missed or miscounted. */
+/** The user's invitations. Pending ones are read separately, so that all of them are shown and counted. */
 export function OwnInvitations() {
   const { id } = useSignedInUser()
   return id === '' ? <NoProfile message={INVITATIONS_FAILED} /> : <InvitationsOf userId={id} />
@@ -55,14 +55,14 @@ type Pages = { data: { pages: Page<Invitation>[] } } & Pick<
 >
 
 function Lists({ waiting, all }: { waiting: Pages; all: Pages }) {
-  const [answers, setAnswers] = useState<Answers>({})
-  const [last, setLast] = useState<{ invitation: Invitation; status: Answers[string] } | null>(null)
+  const [responses, setResponses] = useState<Responses>({})
+  const [last, setLast] = useState<{ invitation: Invitation; status: Responses[string] } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { pending, recent } = divide([...itemsOf(waiting), ...itemsOf(all)], answers)
-  const answered = (invitation: Invitation, status: Answers[string]) => {
-    setAnswers((before) => ({ ...before, [invitation.id]: status }))
+  const { pending, recent } = divide([...itemsOf(waiting), ...itemsOf(all)], responses)
+  const respond = (invitation: Invitation, status: Responses[string]) => {
+    setResponses((before) => ({ ...before, [invitation.id]: status }))
     setLast({ invitation, status })
-    // The button that had the focus goes away with its card.
+    // The focused button is removed together with its card.
     heading.current?.focus()
   }
   return (
@@ -76,12 +76,12 @@ function Lists({ waiting, all }: { waiting: Pages; all: Pages }) {
           </span>
         </h2>
         <p role="status" className="text-sm text-muted-foreground not-empty:mb-3">
-          {last && <Answered {...last} />}
+          {last && <Responded {...last} />}
         </p>
         {pending.length > 0 ? (
           <ul className="grid grid-cols-1 gap-4">
             {pending.map((invitation) => (
-              <PendingInvitation key={invitation.id} invitation={invitation} onAnswered={answered} />
+              <PendingInvitation key={invitation.id} invitation={invitation} onResponded={respond} />
             ))}
           </ul>
         ) : (
@@ -104,7 +104,13 @@ function Lists({ waiting, all }: { waiting: Pages; all: Pages }) {
 
 const itemsOf = ({ data }: Pages): Invitation[][] => data.pages.map((page) => page.items)
 
-function Answered({ invitation: { teamId, teamName }, status }: { invitation: Invitation; status: Answers[string] }) {
+function Responded({
+  invitation: { teamId, teamName },
+  status,
+}: {
+  invitation: Invitation
+  status: Responses[string]
+}) {
   if (status === 'Declined') return `You declined the invitation to ${teamName}.`
   return (
     <>
@@ -181,15 +187,15 @@ function InvitationsLoading() {
   )
 }
 
-/** Answers given on this page: they show before the list is read again. */
-type Answers = Readonly<Record<string, Exclude<InvitationStatus, 'Pending'>>>
+/** Responses given on this page, shown before the list is read again. */
+type Responses = Readonly<Record<string, Exclude<InvitationStatus, 'Pending'>>>
 
-/** Those that wait for an answer and those that had one, the newest first. An answer is final, whichever list knows it. */
-export function divide(lists: readonly (readonly Invitation[])[], answers: Answers) {
+/** Pending and settled invitations, newest first. A response is final: a stale list cannot undo it. */
+export function divide(lists: readonly (readonly Invitation[])[], responses: Responses) {
   const byId = new Map<string, Invitation>()
   for (const invitation of lists.flat()) {
     const known = byId.get(invitation.id)
-    const status = answers[invitation.id] ?? (known && known.status !== 'Pending' ? known.status : invitation.status)
+    const status = responses[invitation.id] ?? (known && known.status !== 'Pending' ? known.status : invitation.status)
     byId.set(invitation.id, { ...invitation, status })
   }
   const all = [...byId.values()].toSorted((one, other) => Date.parse(other.invitedAt) - Date.parse(one.invitedAt))

@@ -10,10 +10,10 @@ import { shortDay } from '../words.ts'
 
 type PendingInvitationProps = {
   invitation: Invitation
-  onAnswered: (invitation: Invitation, status: 'Accepted' | 'Declined') => void
+  onResponded: (invitation: Invitation, status: 'Accepted' | 'Declined') => void
 }
 
-export function PendingInvitation({ invitation, onAnswered }: PendingInvitationProps) {
+export function PendingInvitation({ invitation, onResponded }: PendingInvitationProps) {
   const { id, teamId, teamName, isExpired } = invitation
   const { id: userId } = useSignedInUser()
   const accepting = useWrite('POST /api/v1/team/:teamId/invitations/:invitationId/accept')
@@ -22,11 +22,11 @@ export function PendingInvitation({ invitation, onAnswered }: PendingInvitationP
   const isBusy = accepting.isPending || declining.isPending
   const accept = () => {
     declining.reset()
-    if (!isBusy) accepting.write(input, { onSuccess: () => onAnswered(invitation, 'Accepted') })
+    if (!isBusy) accepting.write(input, { onSuccess: () => onResponded(invitation, 'Accepted') })
   }
   const decline = () => {
     accepting.reset()
-    if (!isBusy) declining.write(input, { onSuccess: () => onAnswered(invitation, 'Declined') })
+    if (!isBusy) declining.write(input, { onSuccess: () => onResponded(invitation, 'Declined') })
   }
   return (
     <li className="card p-5">

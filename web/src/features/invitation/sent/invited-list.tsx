@@ -12,7 +12,7 @@ import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.t
 import { Failed } from '../failed.tsx'
 import { INVITATIONS_FAILED, shortDay } from '../words.ts'
 
-/** Who was invited to a team and has not answered, for its captains. Nothing at all while there is nobody. */
+/** Pending invitations of a team, for its captains. Null if there are none. */
 export function InvitedList({ teamId }: { teamId: string }) {
   const invited = useQuery(read('GET /api/v1/team/:teamId/invitations', { params: { teamId } }))
   const isLoading = useLingering(invited.isPending)
@@ -30,14 +30,14 @@ export function InvitedList({ teamId }: { teamId: string }) {
 }
 
 function Invited({ teamId, invitations }: { teamId: string; invitations: SentInvitation[] }) {
-  const [done, setDone] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
-  const tellRevoked = ({ sentTo }: SentInvitation) => {
-    setDone(`The invitation to ${sentTo} was revoked.`)
-    // The button that had the focus goes away with its row.
+  const announceRevoked = ({ sentTo }: SentInvitation) => {
+    setAnnouncement(`The invitation to ${sentTo} was revoked.`)
+    // The focused button is removed together with its row.
     heading.current?.focus()
   }
-  if (invitations.length === 0 && !done) return null
+  if (invitations.length === 0 && !announcement) return null
   return (
     <section aria-labelledby="invited">
       <Card className="pt-4 pb-3">
@@ -45,7 +45,7 @@ function Invited({ teamId, invitations }: { teamId: string; invitations: SentInv
           Invited <span className="tnum font-sans font-normal text-muted-foreground">({invitations.length})</span>
         </h2>
         <p role="status" className="px-4 sm:px-5 text-sm text-muted-foreground not-empty:mt-1">
-          {done}
+          {announcement}
         </p>
         <ul className="not-empty:mt-2">
           {invitations.map((invitation) => (
@@ -53,8 +53,8 @@ function Invited({ teamId, invitations }: { teamId: string; invitations: SentInv
               key={invitation.id}
               teamId={teamId}
               invitation={invitation}
-              onResent={({ sentTo }) => setDone(`The invitation to ${sentTo} was sent again.`)}
-              onRevoked={tellRevoked}
+              onResent={({ sentTo }) => setAnnouncement(`The invitation to ${sentTo} was sent again.`)}
+              onRevoked={announceRevoked}
             />
           ))}
         </ul>

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-/** Maya before her games. The server answers a post when the test says so, in the order they came. */
+/** Maya's games. The server responds to each post when the test says so. */
 function mayasGames({ me = maya } = {}) {
   const client = createQueryClient()
   client.setQueryDefaults([], { staleTime: Number.POSITIVE_INFINITY })

@@ -83,5 +83,5 @@ const withAnswer = (me: SignedInUser, answer: Answer): GameChange => ({
   game: (game) => gameWithAnswer(game, me, answer),
 })
 
-/** The control is drawn first, alone; lists and counts follow in the next frame, however long they are. */
+/** The control is painted first; lists and counts follow in the next frame. */
 const afterPaint = (then: () => void) => requestAnimationFrame(() => setTimeout(then))

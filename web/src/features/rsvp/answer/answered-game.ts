@@ -1,9 +1,9 @@
 import type { Attendee, Game, GameCard, HeadCount, RsvpStatus, SignedInUser } from '@app/contract'
 
-/** An answer as it stands; `status` is null as long as none was given. */
+/** An answer; `status` is null if none was given. */
 export type Answer = { status: RsvpStatus | null; isForOldTime: boolean }
 
-/** A game on a list with another answer of one's own: counts move by one, the rest waits for the server. */
+/** A game card with the user's new answer: the counts change by one, the rest waits for the server. */
 export function cardWithAnswer(card: GameCard, me: SignedInUser, answer: Answer): GameCard {
   const step = Number(counts(answer)) - Number(counts({ status: card.answer, isForOldTime: card.answerIsForOldTime }))
   const others = card.rsvps.filter(({ userId }) => userId !== me.id)
@@ -16,7 +16,7 @@ export function cardWithAnswer(card: GameCard, me: SignedInUser, answer: Answer)
   }
 }
 
-/** The same for the game's own page, where everybody is listed. */
+/** The same for the game page, which lists everybody. */
 export function gameWithAnswer(game: Game, me: SignedInUser, answer: Answer): Game {
   const before = game.rsvps.find(({ userId }) => userId === me.id)
   const mine = answer.status && {
@@ -30,7 +30,7 @@ export function gameWithAnswer(game: Game, me: SignedInUser, answer: Answer): Ga
   return { ...gameWithAttendees(game, kept ?? (mine ? [...others, mine] : others)), ...ownAnswer(answer) }
 }
 
-/** What the server answered replaces what was there. */
+/** Replaces the attendees with those from the server. */
 export function gameWithAttendees(game: Game, rsvps: Attendee[], myId?: string): Game {
   const mine = rsvps.find(({ userId }) => userId === myId)
   return { ...game, ...(mine && ownAnswer(mine)), rsvps, ...countsOf(game, rsvps) }
@@ -50,7 +50,7 @@ const counts = ({ status, isForOldTime }: Answer): boolean => status === 'Going'
 
 const ownAnswer = ({ status, isForOldTime }: Answer) => ({ answer: status, answerIsForOldTime: isForOldTime })
 
-/** Guests are welcome, but no team counts on them. */
+/** Guests are not part of the head count. */
 function countsOf({ headCount }: { headCount: HeadCount | null }, attendees: Attendee[]) {
   const going = attendees.filter(counts)
   const onTheTeam = going.filter((one) => one.as !== 'guest').length

@@ -5,12 +5,12 @@ import { gameCards } from '../../../lib/api/invalidations.ts'
 
 export type GameChange = { card: (card: GameCard) => GameCard; game: (game: Game) => Game }
 
-/** Changes a game wherever it was read before: on every list and on its own page. */
+/** Changes a game in every cached list and on its page. */
 export function changeCachedGame(client: QueryClient, id: string, change: GameChange): void {
   for (const query of client.getQueryCache().findAll({ predicate: isAboutGames })) changeIn(query, id, change)
 }
 
-/** The same after every read that comes, until the answered function is called: it was sent before it could know. */
+/** Applies the change to reads that were sent before it, until the returned function is called. */
 export function changeWhateverIsRead(client: QueryClient, id: string, change: GameChange): () => void {
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return

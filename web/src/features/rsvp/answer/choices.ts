@@ -1,7 +1,7 @@
 import type { RsvpStatus } from '@app/contract'
 import { useSyncExternalStore } from 'react'
 
-/** What was tapped and is not yet confirmed, by game. Whatever is read meanwhile, this is what people see. */
+/** Answers that are not confirmed yet, by game. They take precedence over what is read in the meantime. */
 const choices = new Map<string, RsvpStatus>()
 const listeners = new Set<() => void>()
 

@@ -7,7 +7,7 @@ import { RsvpControl } from './rsvp-control.tsx'
 
 type RsvpCardProps = { game: Game; className: string; children: ReactNode }
 
-/** The reader's own answer, and below it how the side stands. */
+/** The user's own answer, and the head count below it. */
 export function RsvpCard({ game, className, children }: RsvpCardProps) {
   return (
     <section className={`card no-print flex flex-col p-4 sm:p-5 ${className}`} aria-labelledby="rsvp">
@@ -27,7 +27,7 @@ const whyClosed = ({ rosterOnly, role }: Game): string =>
 
 const SHOWN = 4
 
-/** The first few of those who come; the number stands beside them in words. */
+/** The first few people who are going. The number is shown beside them. */
 export function GoingFaces({ rsvps }: { rsvps: Attendee[] }) {
   const going = rsvps.filter(({ status, isForOldTime, as }) => status === 'Going' && !isForOldTime && as !== 'guest')
   const people = going.slice(0, SHOWN).map((one) => ({ id: one.userId, name: nameOf(one), picture: one.avatar }))

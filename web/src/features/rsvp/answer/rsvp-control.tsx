@@ -14,11 +14,11 @@ import { useChoice } from './choices.ts'
 
 type RsvpControlProps = {
   game: Pick<GameCard, 'id' | 'answer' | 'answerIsForOldTime' | 'can' | 'teamName' | 'opponentTeamName'>
-  /** For rows: lower, icons only where chosen, and named after the game. */
+  /** For rows: smaller, an icon only on the chosen option, and labelled with the game. */
   compact?: boolean
 }
 
-/** Going, Maybe or Not Going: painted at once, then sent. Nothing where the game takes no answer. */
+/** Going, Maybe or Not Going: updates optimistically. Null if the game takes no answer. */
 export function RsvpControl({ game, compact = false }: RsvpControlProps) {
   const client = useQueryClient()
   const user = useSignedInUser()

@@ -14,7 +14,7 @@ import { nameOf, type Person } from './attendance-groups.ts'
 
 type AnswerForProps = { gameId: string; person: Person; children: ReactNode }
 
-/** A captain says for a player what the player said elsewhere. The player is told, and the answer says who gave it. */
+/** A captain answers for a player, who gets a mail. The answer shows who gave it. */
 export function AnswerFor({ gameId, person, children }: AnswerForProps) {
   const client = useQueryClient()
   const { id: myId } = useSignedInUser()

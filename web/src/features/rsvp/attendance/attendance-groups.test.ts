@@ -39,5 +39,5 @@ test('[GDETAIL-1] Maya finds everybody in their group, herself first, and whoeve
 })
 
 test('[GDETAIL-1] Kat, who answered for the old time, counts as asked again and not as going', () => {
-  expect(answerCounts(people)).toEqual({ Going: 2, Maybe: 2, NotGoing: 1, asked: 1, silent: 1 })
+  expect(answerCounts(people)).toEqual({ Going: 2, Maybe: 2, NotGoing: 1, askedAgain: 1, noReply: 1 })
 })

@@ -9,7 +9,7 @@ export type AttendanceGroup = { name: 'Roster' | 'Subs' | 'Guests' | 'No Reply';
 
 type Attended = Pick<Game, 'rsvps' | 'roster'>
 
-/** Who answered, by what they are to the team, and who of the roster did not. The reader stands first in their group. */
+/** Answers by role, and the roster without an answer. The user comes first in their group. */
 export function groupsOf({ rsvps, roster }: Attended, myId: string): AttendanceGroup[] {
   const inOrder = order(myId)
   const answered = (as: Attendee['as']) => rsvps.filter((one) => one.as === as).map(personOf)
@@ -17,21 +17,21 @@ export function groupsOf({ rsvps, roster }: Attended, myId: string): AttendanceG
     { name: 'Roster', people: answered('roster').toSorted(inOrder) },
     { name: 'Subs', people: answered('sub').toSorted(inOrder) },
     { name: 'Guests', people: answered('guest').toSorted(inOrder) },
-    { name: 'No Reply', people: silent({ rsvps, roster }).toSorted(inOrder) },
+    { name: 'No Reply', people: noReply({ rsvps, roster }).toSorted(inOrder) },
   ]
   return groups.filter(({ people }) => people.length > 0)
 }
 
-export type AnswerCounts = Record<RsvpStatus | 'asked' | 'silent', number>
+export type AnswerCounts = Record<RsvpStatus | 'askedAgain' | 'noReply', number>
 
-/** Whoever answered for another time was asked again, and counts as neither. */
+/** An answer for the old time counts as asked again. */
 export function answerCounts(game: Attended): AnswerCounts {
-  const counts: AnswerCounts = { Going: 0, Maybe: 0, NotGoing: 0, asked: 0, silent: silent(game).length }
-  for (const { status, isForOldTime } of game.rsvps) counts[isForOldTime ? 'asked' : status] += 1
+  const counts: AnswerCounts = { Going: 0, Maybe: 0, NotGoing: 0, askedAgain: 0, noReply: noReply(game).length }
+  for (const { status, isForOldTime } of game.rsvps) counts[isForOldTime ? 'askedAgain' : status] += 1
   return counts
 }
 
-function silent({ rsvps, roster }: Attended): Person[] {
+function noReply({ rsvps, roster }: Attended): Person[] {
   const answered = new Set(rsvps.map(({ userId }) => userId))
   return roster.filter(({ userId }) => !answered.has(userId)).map(unanswered)
 }
@@ -57,7 +57,7 @@ const ASKED_AGAIN = 2
 
 const rankOf = ({ answer }: Person): number => (answer?.isForOldTime ? ASKED_AGAIN : answer ? ranks[answer.status] : 0)
 
-/** Kept: a name compared by itself makes a new one each time. */
+/** Reused: `localeCompare` would create a collator each time. */
 const byName = new Intl.Collator()
 
 const order = (myId: string) => (one: Person, other: Person) =>

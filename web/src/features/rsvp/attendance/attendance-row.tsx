@@ -15,11 +15,11 @@ type AttendanceRowProps = {
   person: Person
   isYou: boolean
   mayAnswer: boolean
-  /** Other rows have menus: the answers of all stand in one line. */
+  /** Other rows have menus: keeps the answers aligned. */
   isAmongMenus: boolean
 }
 
-/** Drawn again only when its person's answer changed. */
+/** Memoized: renders only when this person's answer changed. */
 export const AttendanceRow = memo(
   function AttendanceRow({ gameId, person, isYou, mayAnswer, isAmongMenus }: AttendanceRowProps) {
     const name = nameOf(person)
@@ -62,7 +62,7 @@ const isSame = (before: Person, after: Person): boolean => JSON.stringify(before
 
 const YOU = 'You'
 
-/** What is worth knowing of the answer; who is reading, else. */
+/** Details of the answer, or that it is the user's own. */
 function belowName({ answer }: Person, isYou: boolean): string {
   const facts = [
     isYou && YOU,
@@ -90,5 +90,5 @@ const marks: Record<RsvpStatus, { tone: string; icon: ReactNode }> = {
   NotGoing: { tone: 'text-out', icon: <X aria-hidden strokeWidth={2.5} /> },
 }
 
-/** No longer an answer to this game. */
+/** An answer for the old time. */
 const old = { tone: 'text-muted-foreground line-through', icon: <History aria-hidden /> }

@@ -6,9 +6,9 @@ import { AttendanceRow } from './attendance-row.tsx'
 
 type AttendanceProps = {
   game: Game
-  /** How many are in, beside the heading. */
+  /** Rendered beside the heading. */
   count: ReactNode
-  /** How many the team counts on: guests are not among them. */
+  /** The number of players that the team needs, without guests. */
   needed: number | null
   className: string
 }
@@ -49,7 +49,7 @@ function Group({ group: { name, people }, game: { id, can, roster }, userId, nee
           <span className="ml-auto text-right text-muted-foreground">Not counted towards {needed}</span>
         )}
       </div>
-      {/* By role, because rows stand in blocks, which a ul does not take. */}
+      {/* By role, because a ul cannot contain blocks of rows. */}
       <div role="list">
         {blocksOf(people).map((block) => (
           <div key={block.from} className={people.length > A_LONG_LIST ? `${BLOCK} ${SKIPPED}` : BLOCK}>
@@ -71,11 +71,11 @@ function Group({ group: { name, people }, game: { id, can, roster }, userId, nee
 }
 
 const A_LONG_LIST = 50
-/** Even, so that two columns end together. */
+/** Even, so that both columns have the same length. */
 const ROWS = 10
 
 const BLOCK = 'grid grid-cols-1 gap-x-5 sm:grid-cols-2'
-/** The browser skips what is out of view, so that an answer is painted as fast among five hundred as among ten. */
+/** `content-visibility` skips blocks out of view, so that painting is fast with five hundred people too. */
 const SKIPPED =
   '[contain-intrinsic-block-size:auto_35rem] [content-visibility:auto] sm:[contain-intrinsic-block-size:auto_17.5rem] print:[content-visibility:visible]'
 
@@ -95,7 +95,7 @@ const headingIds = {
   'No Reply': 'attendance-no-reply',
 } as const
 
-/** Everybody in one bar. Maybe is hatched and no reply hollow, so that it can be read without colours too. */
+/** Everybody in one bar. Maybe is hatched and no reply hollow: readable without colours. */
 function AnswerBar({ counts }: { counts: AnswerCounts }) {
   const parts = kinds.filter(({ kind }) => counts[kind] > 0)
   if (parts.length === 0) return <p className="mt-3 mb-4 text-muted-foreground">Nobody is on the roster yet.</p>
@@ -129,6 +129,6 @@ const kinds = [
   { kind: 'Going', words: 'Going', look: 'bg-going-solid' },
   { kind: 'Maybe', words: 'Maybe', look: HATCHED },
   { kind: 'NotGoing', words: 'Not Going', look: 'bg-out-solid' },
-  { kind: 'asked', words: 'Asked again', look: 'border-[1.5px] border-dashed border-maybe-solid' },
-  { kind: 'silent', words: 'No reply', look: 'inset-ring-[1.5px] inset-ring-chart-5' },
+  { kind: 'askedAgain', words: 'Asked again', look: 'border-[1.5px] border-dashed border-maybe-solid' },
+  { kind: 'noReply', words: 'No reply', look: 'inset-ring-[1.5px] inset-ring-chart-5' },
 ] as const

@@ -11,13 +11,13 @@ import { shortWords } from './ask-draft.ts'
 
 type AskCardProps = {
   game: Game
-  /** The one before, which can be opened again. */
+  /** A closed request of the same game. */
   closed: SubRequest | null
   onAsked: (request: SubRequest) => void
   className: string
 }
 
-/** Where a captain asks for substitutes. Others see that it can be done, and why not by them. */
+/** Where a captain asks for substitutes. Others see it disabled, with the reason. */
 export function AskCard({ game, closed, onAsked, className }: AskCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -72,11 +72,11 @@ const introOf = ({ can }: Game): string =>
     ? 'Somebody cannot play? Ask for players from outside of the team.'
     : 'When the side is short, a captain asks for players here.'
 
-/** Most who look at a game ask for nobody. */
+/** Loaded lazily: most visitors of a game page do not need it. */
 const loadForm = () => import('./ask-form.tsx')
 const AskForm = lazy(async () => ({ default: (await loadForm()).AskForm }))
 
-/** For whoever is no captain. The tip finds its place within the width of the button. */
+/** For people who are not captains. The grid places the tooltip relative to the full-width button. */
 export function RequestOff({ reason = 'Only team managers can request substitutes' }: { reason?: string }) {
   return (
     <div className="grid">

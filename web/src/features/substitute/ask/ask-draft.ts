@@ -2,15 +2,15 @@ import type { HeadCount, SubRequest } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { peopleOf } from '../../../lib/genders.ts'
 
-/** A request for substitutes that is still being typed. */
+/** A request for substitutes while it is being edited. */
 export interface AskDraft {
-  /** Empty only while it is being typed. */
+  /** Empty only during typing. */
   numberOfSubs: string
-  /** At least one. The key stays with a row while others come and go. */
+  /** At least one. The key identifies a row while others are added and removed. */
   positions: PositionDraft[]
   firstCome: boolean
   note: string
-  /** How long the team's own spares are asked alone; empty if everybody is asked at once. */
+  /** How long only the team's spares are asked; empty to ask everybody at once. */
   wave: string
 }
 
@@ -19,7 +19,7 @@ export interface PositionDraft {
   name: string
 }
 
-/** What is short is what is asked for; whoever is not short says it themselves. */
+/** Prefilled with what the team is short of. */
 export const draftFor = (headCount: HeadCount | null): AskDraft => ({
   numberOfSubs: String(Math.min(Math.max(missingOf(headCount), 1), limits.subs)),
   positions: rowsOf(headCount?.lacks.map(({ position }) => position) ?? []),
@@ -28,14 +28,14 @@ export const draftFor = (headCount: HeadCount | null): AskDraft => ({
   wave: '',
 })
 
-/** Anything but a whole number of at least 1 is 1. Nothing is nothing yet: somebody is typing. */
+/** Invalid numbers become 1. Empty text stays, because the user is typing. */
 export function typedNumber(text: string): string {
   if (text.trim() === '') return ''
   const number = Number(text)
   return Number.isInteger(number) && number >= 1 ? String(Math.min(number, limits.subs)) : '1'
 }
 
-/** What stands there once nobody is typing any more. */
+/** The value after typing has ended. */
 export const settledNumber = (text: string): string => typedNumber(text) || '1'
 
 export const withRow = (rows: PositionDraft[]): PositionDraft[] => [
@@ -43,7 +43,7 @@ export const withRow = (rows: PositionDraft[]): PositionDraft[] => [
   { key: Math.max(...rows.map(({ key }) => key)) + 1, name: '' },
 ]
 
-/** The last row stays. */
+/** Keeps at least one row. */
 export const withoutRow = (rows: PositionDraft[], key: number): PositionDraft[] =>
   rows.length > 1 ? rows.filter((row) => row.key !== key) : rows
 

@@ -8,13 +8,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select, TextArea } from '../../../ui/form/inputs.tsx'
-import { NumberOfSubs, PositionRows, positionId, WhoIsIn } from '../request-fields.tsx'
+import { ApprovalField, NumberOfSubs, PositionRows, positionId } from '../request-fields.tsx'
 import { type AskDraft, draftFor, namesOf } from './ask-draft.ts'
 import { useAsk, type Wave, wavesBefore } from './use-ask.ts'
 
 type AskFormProps = { game: Game; onAsked: (request: SubRequest) => void; onCancel: () => void }
 
-/** Filled in with what the side is short of, so that most only press the button. */
+/** Prefilled with what the team is short of. */
 export function AskForm({ game, onAsked, onCancel }: AskFormProps) {
   const [draft, setDraft] = useState(() => draftFor(game.headCount))
   const [waves] = useState(() => wavesBefore(new Date(game.startTime), new Date()))
@@ -72,7 +72,7 @@ type AskOptionsProps = {
   onChange: (draft: AskDraft) => void
 }
 
-/** What most leave as it is. */
+/** Options with good defaults. */
 function AskOptions({ teamId, waves, draft, onChange }: AskOptionsProps) {
   return (
     <details className="group -mx-2 rounded-lg px-2 open:pb-1">
@@ -86,7 +86,7 @@ function AskOptions({ teamId, waves, draft, onChange }: AskOptionsProps) {
         <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground group-open:rotate-180" />
       </summary>
       <div className="mt-3 grid gap-5">
-        <WhoIsIn firstCome={draft.firstCome} onChange={(firstCome) => onChange({ ...draft, firstCome })} />
+        <ApprovalField firstCome={draft.firstCome} onChange={(firstCome) => onChange({ ...draft, firstCome })} />
         <SparesFirst
           teamId={teamId}
           waves={waves}
@@ -109,7 +109,7 @@ function AskOptions({ teamId, waves, draft, onChange }: AskOptionsProps) {
 
 type SparesFirstProps = { teamId: string; waves: Wave[]; value: string; onChange: (wave: string) => void }
 
-/** Nothing to choose for a team without spares, or when the game is too near. */
+/** Null for a team without spares, or if the game is too soon. */
 function SparesFirst({ teamId, waves, value, onChange }: SparesFirstProps) {
   const { data: team } = useQuery(read('GET /api/v1/team/:id', { params: { id: teamId } }))
   const spares = team?.members.filter(({ role }) => role === 'Spare').length ?? 0

@@ -9,18 +9,18 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { REQUESTS_FAILED } from '../words.ts'
 import { AskCard } from './ask-card.tsx'
 import { successWords } from './ask-draft.ts'
-import { AskedCard } from './asked-card.tsx'
+import { GameRequestCard } from './game-request-card.tsx'
 
-/** Substitutes for one game: asked for, or not yet. Of a game that is over, only if there were some. */
+/** The request for substitutes of a game, or the card to make one. Null for past games without a request. */
 export function SubsOfGame({ game, className }: { game: Game; className: string }) {
   const found = useRequestOfGame(game)
   const [posted, setPosted] = useState<SubRequest | null>(null)
-  // Until it is read; afterwards what is read counts, for it may be closed again.
+  // Shown until the query has it. After that the query counts: the request may have been closed.
   const request = found.request ?? (found.isFetching ? posted : null)
   const closed = request?.status === 'Closed' && game.can.requestSubs ? request : null
   if (request && !closed) {
     return (
-      <AskedCard
+      <GameRequestCard
         game={game}
         request={request}
         isNew={posted !== null}
@@ -60,17 +60,17 @@ function LoadingCard({ className }: { className: string }) {
   )
 }
 
-/** The game's request for substitutes. Most games have none: then nothing is asked. */
+/** The game's request for substitutes. Sends no request if the game has none. */
 function useRequestOfGame({ id, subRequestId }: Game) {
-  const asked = useQuery({
+  const query = useQuery({
     ...read('GET /api/v1/game/:id/subs', { params: { id } }),
     enabled: subRequestId !== null,
   })
   return {
-    request: subRequestId === null ? undefined : asked.data,
-    isLoading: asked.isLoading,
-    isFetching: asked.isFetching,
-    error: asked.error,
-    refetch: () => void asked.refetch(),
+    request: subRequestId === null ? undefined : query.data,
+    isLoading: query.isLoading,
+    isFetching: query.isFetching,
+    error: query.error,
+    refetch: () => void query.refetch(),
   }
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { useWrite } from '../../../lib/api/write.ts'
 import { type AskDraft, namesOf, settledNumber } from './ask-draft.ts'
 
-/** Asks for substitutes, and says in words why that did not work. */
+/** Asks for substitutes. `failure` has the reason as text. */
 export function useAsk(gameId: string) {
   const client = useQueryClient()
   const asking = useWrite('POST /api/v1/game/:id/subs')
@@ -29,7 +29,7 @@ export function useAsk(gameId: string) {
         onSuccess: onAsked,
         onError: (error) => {
           setFailure({ words: wordsOf(error), error })
-          // A refusal means that the page shows what is no longer so.
+          // A refusal means that the page is stale.
           if (error instanceof ApiError) void client.invalidateQueries()
         },
       },
@@ -50,7 +50,7 @@ const refusals: Partial<Record<ErrorCode, string>> = {
   forbidden: 'Only team managers can request substitutes.',
 }
 
-/** For how long a team's own spares are asked alone. */
+/** How long only the team's spares are asked. */
 export interface Wave {
   value: string
   label: string
@@ -59,7 +59,7 @@ export interface Wave {
 
 const HOUR_MS = 3_600_000
 
-/** Only those that leave everybody else some time before the game. */
+/** Only waves that end at least an hour before the game. */
 export function wavesBefore(start: Date, now: Date): Wave[] {
   const waves = [
     ...[2, 6, 24, 48].map((hours) => ({

@@ -3,15 +3,15 @@ import { instantOf } from '@app/contract/local-time'
 import { type Sport, sports } from '@app/contract/sport'
 import { useMemo } from 'react'
 import { readPages } from '../../../lib/api/read.ts'
-import { browsersZone } from '../../../lib/dates/dates.ts'
+import { browserTimeZone } from '../../../lib/dates/dates.ts'
 import { focusHeading } from '../../../lib/page/page-title.ts'
-import { useAsked, useSearchText } from '../../../lib/page/query-params.ts'
+import { useQueryParams, useSearchText } from '../../../lib/page/query-params.ts'
 
 export type FoundFilter = ReturnType<typeof useBoardFilter>
 
-/** The filter is part of the address: the back button, a reload and a link to a friend keep it. */
+/** The filter is in the URL, so that back, reload and shared links keep it. */
 export function useBoardFilter() {
-  const [params, ask] = useAsked()
+  const [params, setParams] = useQueryParams()
   const { text, setText, search } = useSearchText()
   const [sport, position] = [sportIn(params), params.get('position')?.slice(0, limits.position) ?? '']
   const [from, until] = [dayIn(params, 'from'), dayIn(params, 'until')]
@@ -19,19 +19,19 @@ export function useBoardFilter() {
     () => ({ search, sport, position, from, until }),
     [search, sport, position, from, until],
   )
-  const set = (name: (typeof names)[number], value: string) => ask({ [name]: value })
+  const set = (name: (typeof names)[number], value: string) => setParams({ [name]: value })
   const clear = () => {
-    // The box follows the address, unless what stands in it was not asked for yet.
+    // The box follows the URL, except for text that is not in the URL yet.
     if (search === '') setText('')
     focusHeading()
-    ask(Object.fromEntries(['q', ...names].map((name) => [name, ''])))
+    setParams(Object.fromEntries(['q', ...names].map((name) => [name, ''])))
   }
   return { filter, text, setText, set, clear }
 }
 
 const names = ['sport', 'position', 'from', 'until'] as const
 
-/** Anything else was never an address of ours, and the server would refuse it. */
+/** The server would refuse anything else. */
 const sportIn = (params: URLSearchParams): Sport | '' => sports.find((sport) => sport === params.get('sport')) ?? ''
 
 function dayIn(params: URLSearchParams, name: 'from' | 'until'): string {
@@ -39,12 +39,12 @@ function dayIn(params: URLSearchParams, name: 'from' | 'until'): string {
   return /^[12]\d{3}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : ''
 }
 
-/** What somebody looks for on the board. Empty: everything. */
+/** Filter of the board. Empty fields match everything. */
 export interface BoardFilter {
   search: string
   sport: Sport | ''
   position: string
-  /** Days, as in 2026-11-17, by the reader's calendar. Both count. */
+  /** Dates like 2026-11-17 in the user's time zone, both inclusive. */
   from: string
   until: string
 }
@@ -53,12 +53,12 @@ export interface BoardFilter {
 export const boardPages = (filter: BoardFilter) =>
   readPages('GET /api/v1/game/sub_requests', { query: boardQuery(filter) })
 
-/** What everybody may see, signed in or not. */
+/** The public board, which needs no sign-in. */
 export const publicPages = (filter: BoardFilter) => readPages('GET /api/v1/board', { query: boardQuery(filter) })
 
 export const isFiltered = (filter: BoardFilter): boolean => Object.values(filter).some((value) => value !== '')
 
-export function boardQuery({ search, sport, position, from, until }: BoardFilter, zone = browsersZone()) {
+export function boardQuery({ search, sport, position, from, until }: BoardFilter, zone = browserTimeZone()) {
   return {
     ...(search && { q: search }),
     ...(sport && { sport }),
@@ -70,5 +70,5 @@ export function boardQuery({ search, sport, position, from, until }: BoardFilter
 
 const startOf = (date: string, zone: string): string => instantOf({ date, time: '00:00' }, zone).toISOString()
 
-/** Counted in Greenwich, where every day has 24 hours. */
+/** Computed in UTC, where every day has 24 hours. */
 const dayAfter = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)

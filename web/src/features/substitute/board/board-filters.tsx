@@ -9,7 +9,7 @@ import type { FoundFilter } from './board-filter.ts'
 
 type BoardFiltersProps = {
   found: FoundFilter
-  /** What there is to choose from. What is chosen is always among it. */
+  /** The options. The chosen one is added if it is missing. */
   sports: readonly Sport[]
   positions: readonly string[]
 }
@@ -68,7 +68,7 @@ type ChoiceProps = {
   className?: string
 }
 
-/** Everything is a choice too, no placeholder. */
+/** "All" is a choice and not a placeholder, so that it is not grey. */
 function Choice({ label, all, value, options, onChange, className }: ChoiceProps) {
   const isListed = value === '' || options.includes(value)
   return (

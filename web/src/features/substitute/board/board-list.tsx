@@ -16,7 +16,7 @@ type BoardListProps<Request> = {
   children: (request: Request) => ReactNode
 }
 
-/** What of a read is needed here, whichever board was read. */
+/** The part of the query that both boards have. */
 type BoardQuery = {
   error: Error | null
   isPending: boolean
@@ -29,7 +29,7 @@ type BoardQuery = {
   refetch: () => unknown
 }
 
-/** A board, page by page. `onClear` where a filter hides something. */
+/** A board, page by page. `onClear` if a filter is set. */
 export function BoardList<Request extends PublicSubRequest>(props: BoardListProps<Request>) {
   const { query, requests, onClear, children } = props
   const isLoading = useLingering(query.isPending)
@@ -70,13 +70,13 @@ export function BoardList<Request extends PublicSubRequest>(props: BoardListProp
 }
 
 type BoardCountProps = {
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   count: number | undefined
   hasMore: boolean
   onClear: (() => void) | undefined
 }
 
-/** The line is there before its words, so that they are read out. */
+/** The live region exists before its text, so that screen readers announce it. */
 function BoardCount({ count, hasMore, onClear }: BoardCountProps) {
   const isEmpty = count === 0
   return (
@@ -105,7 +105,7 @@ function BoardCount({ count, hasMore, onClear }: BoardCountProps) {
 
 const look = 'mb-1 flex min-h-9 flex-wrap items-center gap-x-3 text-sm text-muted-foreground'
 
-/** `onClear` where a filter hides them. */
+/** `onClear` if a filter is set. */
 function BoardEmpty({ onClear }: { onClear: (() => void) | undefined }) {
   return (
     <Card>

@@ -13,7 +13,7 @@ import { focusSoon, Volunteer, WhyNot } from './volunteer-button.tsx'
 
 type CardProps = { request: Request; menu: ComponentType<{ request: Request }> }
 
-/** Drawn again only when its request changed. */
+/** Memoized: renders only when its request changed. */
 export const SubRequestCard = memo(function SubRequestCard({ request, menu: Menu }: CardProps) {
   const link = useRef<HTMLAnchorElement>(null)
   return (
@@ -38,13 +38,13 @@ const wide = { className: 'w-full' }
 
 type CardFaceProps = {
   request: PublicSubRequest & { teamLogo?: string }
-  /** The team's name, or a link by it. */
+  /** The team's name, or a link with it. */
   title: ReactNode
-  /** What one can do about it. */
+  /** Actions. */
   children: ReactNode
 }
 
-/** What a request is about, the same for members and for everybody. */
+/** A request on the board, for members and for the public. */
 export function CardFace({ request, title, children }: CardFaceProps) {
   const { teamName, teamLogo, sport, location, positions } = request
   return (
@@ -85,7 +85,7 @@ export function CardFace({ request, title, children }: CardFaceProps) {
   )
 }
 
-/** As many rings as fit beside the words; the words say the number. */
+/** The most rings that fit beside the text. */
 const RINGS = 5
 
 function Band({ request }: { request: PublicSubRequest }) {
@@ -112,7 +112,7 @@ function Band({ request }: { request: PublicSubRequest }) {
   )
 }
 
-/** When the game of a request starts, by the clock of its venue. */
+/** The start of the game in the time zone of the venue. */
 export const momentOf = ({ date, timeZone }: Pick<PublicSubRequest, 'date' | 'timeZone'>): Moment => ({
   startTime: date,
   timeZone,

@@ -18,10 +18,10 @@ import { unplayableLast } from './use-board.ts'
 import { focusSoon, Volunteer, WhyNot } from './volunteer-button.tsx'
 
 const SHOWN = 3
-/** A few more than are shown: the reader's own teams and hours may be among the first. */
+/** More than are shown: some may be of the user's own teams or overlap with their games. */
 const READ = 10
 
-/** The soonest three that the reader could play. Until they are known, `children` stand there. */
+/** The next three requests that the user could play. Renders `children` while loading. */
 export function SoonestRequests({ children }: { children: ReactNode }) {
   const requests = useQuery(read('GET /api/v1/game/sub_requests', { query: { limit: READ } }))
   if (requests.data) return <Rows requests={unplayableLast(requests.data).slice(0, SHOWN)} />
@@ -53,7 +53,7 @@ function Rows({ requests }: { requests: SubRequestCard[] }) {
   )
 }
 
-/** A request in short, with the button beside it, or below where there is no room. */
+/** A request as a row, with the button beside it or below it. */
 function BoardRow({ request }: { request: SubRequestCard }) {
   const link = useRef<HTMLAnchorElement>(null)
   const moment = momentOf(request)

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/feedback/toast-store.ts'
 import { NotAllowed } from '../../../ui/overlay/not-allowed.tsx'
 import { whyNotWords } from '../words.ts'
 
-/** Loads when somebody first opens it. */
+/** Loaded when it first opens. */
 const VolunteerDialog = lazy(async () => ({
   default: (await import('../volunteer/volunteer-dialog.tsx')).VolunteerDialog,
 }))
@@ -27,13 +27,13 @@ export type OfferDialog = ComponentType<{
 
 type VolunteerProps = { request: SubRequestCard; dialog?: OfferDialog; look?: ButtonLook; onDone: () => void }
 
-/** The first of two taps. The dialog outlives the button, which is off once somebody has volunteered. */
+/** Opens the dialog, which outlives the button: the button is disabled after volunteering. */
 export function Volunteer({ request, dialog: Dialog = VolunteerDialog, look, onDone }: VolunteerProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [{ open, times }, setAsking] = useState({ open: false, times: 0 })
-  const [isComing, setIsComing] = useState(false)
-  const close = () => setAsking({ open: false, times })
+  const [{ open, times }, setDialog] = useState({ open: false, times: 0 })
+  const [isLoading, setIsLoading] = useState(false)
+  const close = () => setDialog({ open: false, times })
   const succeed = (volunteered: SubRequestDetail) => {
     close()
     showRequest(client, volunteered)
@@ -52,12 +52,12 @@ export function Volunteer({ request, dialog: Dialog = VolunteerDialog, look, onD
           Volunteer to Sub
         </NotAllowed>
       ) : (
-        <Button {...look} busy={isComing} onClick={() => setAsking({ open: true, times: times + 1 })}>
+        <Button {...look} busy={isLoading} onClick={() => setDialog({ open: true, times: times + 1 })}>
           Volunteer to Sub
         </Button>
       )}
       {times > 0 && (
-        <Suspense fallback={<Coming onChange={setIsComing} />}>
+        <Suspense fallback={<WhileLoading onChange={setIsLoading} />}>
           <Dialog key={times} request={request} open={open} onClose={close} onVolunteered={succeed} />
         </Suspense>
       )}
@@ -65,8 +65,8 @@ export function Volunteer({ request, dialog: Dialog = VolunteerDialog, look, onD
   )
 }
 
-/** Stands where the dialog will, and says so: its code may be long in coming. */
-function Coming({ onChange }: { onChange: (isComing: boolean) => void }) {
+/** Marks the button as busy while the dialog's code loads. */
+function WhileLoading({ onChange }: { onChange: (isLoading: boolean) => void }) {
   useEffect(() => {
     onChange(true)
     return () => onChange(false)
@@ -76,11 +76,11 @@ function Coming({ onChange }: { onChange: (isComing: boolean) => void }) {
 
 type WhyNotProps = {
   request: Pick<SubRequestCard, 'id' | 'whyNot' | 'mine' | 'teamName'>
-  /** Where the focus goes from a button that is off now. */
+  /** Receives the focus when the button is disabled. */
   link: Ref<HTMLAnchorElement>
 }
 
-/** Why the button is off, for everybody to read who does not try it. */
+/** Shows why the button is disabled, without a tooltip. */
 export function WhyNot({ request: { id, whyNot, mine, teamName }, link }: WhyNotProps) {
   if (!whyNot) return null
   const own = whyNot === 'already_volunteered' ? mine : null
@@ -115,7 +115,7 @@ const words: Record<VolunteerStatus, string> = {
 
 const icons = { Waiting: Hourglass, Accepted: CircleCheck, Declined: Info, Released: Info, Withdrawn: Info }
 
-/** The button that had the focus is off by now, and the dialog that closes does not know where else to put it. */
+/** Moves the focus after the dialog closed: the button that opened it is disabled. */
 export function focusSoon(element: RefObject<HTMLElement | null>): void {
   requestAnimationFrame(() => requestAnimationFrame(() => element.current?.focus()))
 }
@@ -124,7 +124,7 @@ const BOARD: ReadKey = 'GET /api/v1/game/sub_requests'
 
 type Shown = SubRequestCard[] | InfiniteData<Page<SubRequestCard>> | undefined
 
-/** Puts the request as the server just answered it wherever it is shown, without waiting for it to be read again. */
+/** Updates the request in every cached list and on its page, before it is read again. */
 function showRequest(client: QueryClient, request: SubRequestDetail): void {
   const inList = (cards: SubRequestCard[]) => cards.map((card) => (card.id === request.id ? request : card))
   client.setQueryData(read('GET /api/v1/game/sub_requests/:id', { params: { id: request.id } }).queryKey, request)

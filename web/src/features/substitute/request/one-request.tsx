@@ -1,9 +1,9 @@
 import type { SubRequestDetail } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isMissing, requestIdOf } from '../../../lib/api/api-error.ts'
+import { isNotFound, requestIdOf } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/read.ts'
-import { useLateHeading, usePageTitle } from '../../../lib/page/page-title.ts'
+import { useHeadingFocus, usePageTitle } from '../../../lib/page/page-title.ts'
 import { gamePath, paths } from '../../../paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { NotFound } from '../../../ui/feedback/dead-end.tsx'
@@ -15,13 +15,13 @@ import { REQUESTS_FAILED } from '../words.ts'
 
 type OneRequestProps = { id: string; children: (request: SubRequestDetail) => ReactNode }
 
-/** One request: while it loads, when it cannot be had, and the request. */
+/** Loads one request and renders the loading, not-found and failure states. */
 export function OneRequest({ id, children }: OneRequestProps) {
   const request = useQuery(read('GET /api/v1/game/sub_requests/:id', { params: { id } }))
   const isLoading = useLingering(request.isPending)
-  useLateHeading(request.data !== undefined)
+  useHeadingFocus(request.data !== undefined)
   if (isLoading) return <RequestLoading />
-  if (isMissing(request.error)) return <RequestNotFound />
+  if (isNotFound(request.error)) return <RequestNotFound />
   if (request.data) return children(request.data)
   return (
     <NotThere>
@@ -37,7 +37,7 @@ export function OneRequest({ id, children }: OneRequestProps) {
   )
 }
 
-/** Failed, or the blink before the skeleton: a page always has its heading. */
+/** Failed, or before the skeleton appears: the page needs its heading from the start. */
 function NotThere({ children }: { children: ReactNode }) {
   usePageTitle('Substitute Request')
   return (
@@ -49,7 +49,7 @@ function NotThere({ children }: { children: ReactNode }) {
   )
 }
 
-/** The way back, above the heading: the team's own people came from their game, everybody else from the board. */
+/** Leads the own team back to the game, and others to the board. */
 export function WayBack({ request }: { request: SubRequestDetail }) {
   if (request.whyNot !== 'own_team') return <BackLink to={paths.findSubs}>Find Subs</BackLink>
   return (
@@ -104,7 +104,7 @@ function RequestNotFound() {
   )
 }
 
-/** People left and facts right from 80rem on; one below the other before. */
+/** Two columns from 80rem. */
 export const REQUEST_GRID =
   'mt-5 grid grid-cols-1 items-start gap-5 lg:mt-6 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]'
 export const COLUMN = 'flex min-w-0 flex-col gap-5 lg:gap-6'

@@ -13,7 +13,7 @@ import { positionsWords } from '../words.ts'
 
 type RequestFactsProps = { request: SubRequestDetail; now: Date; calendar: ReactNode }
 
-/** The game that somebody is needed for. */
+/** Facts about the game. */
 export function RequestFacts({ request, now, calendar }: RequestFactsProps) {
   const moment = { startTime: request.date, timeZone: request.timeZone }
   return (

@@ -7,7 +7,7 @@ import { SpotRings, StatusChip } from '../request-status.tsx'
 
 import { needOf, spotsWords } from '../words.ts'
 
-/** Whose request it is, and what is still needed, in the colours of the team. */
+/** The team and what it still needs, in the team's colours. */
 export function RequestHero({ request, now, menu }: { request: SubRequestDetail; now: Date; menu: ReactNode }) {
   const { teamName, teamLogo, opponentTeamName, sport, status, numberOfSubs, openSpots } = request
   const need = request.mine === 'Accepted' ? ownNeed(request) : needOf(request, now)

@@ -9,7 +9,7 @@ import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Saved } from '../../../ui/feedback/note.tsx'
 import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
 import { settledNumber } from '../ask/ask-draft.ts'
-import { NumberOfSubs, WhoIsIn } from '../request-fields.tsx'
+import { ApprovalField, NumberOfSubs } from '../request-fields.tsx'
 
 import { useRequestEdit } from './use-request-edit.ts'
 
@@ -18,13 +18,13 @@ export function RequestSettings({ request, now }: { request: SubRequestDetail; n
   const heading = useRef<HTMLHeadingElement>(null)
   const edit = useRequestEdit(request.id)
   const [typed, setTyped] = useState<{ numberOfSubs?: string; firstCome?: boolean }>({})
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { numberOfSubs = String(request.numberOfSubs), firstCome = request.firstCome } = typed
   const taken = request.numberOfSubs - request.openSpots
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (edit.isSaving) return
-    // What was typed while it was being saved stays.
+    // Keeps what was typed while the request was being saved.
     const keep = () => setTyped((now) => (now === typed ? {} : now))
     edit.save({ numberOfSubs: Number(settledNumber(numberOfSubs)), firstCome }, keep)
   }
@@ -50,13 +50,18 @@ export function RequestSettings({ request, now }: { request: SubRequestDetail; n
               {...(taken > 0 && { hint: `Not below the ${taken} accepted` })}
               onChange={(value) => setTyped((before) => ({ ...before, numberOfSubs: value }))}
             />
-            <WhoIsIn firstCome={firstCome} onChange={(value) => setTyped({ ...typed, firstCome: value })} />
+            <ApprovalField firstCome={firstCome} onChange={(value) => setTyped({ ...typed, firstCome: value })} />
             {edit.failure && <Failure error={edit.failure.error}>{edit.failure.words}</Failure>}
             <div className="grid gap-2">
               <Button type="submit" className="w-full" busy={edit.isSaving}>
                 Save Changes
               </Button>
-              <Button variant="danger" className="w-full" icon={<X aria-hidden />} onClick={() => setIsAsking(true)}>
+              <Button
+                variant="danger"
+                className="w-full"
+                icon={<X aria-hidden />}
+                onClick={() => setIsConfirming(true)}
+              >
                 Close Request
               </Button>
               <Saved when={edit.isSaved && Object.keys(typed).length === 0} />
@@ -67,15 +72,15 @@ export function RequestSettings({ request, now }: { request: SubRequestDetail; n
         <Closed gameId={request.gameId} />
       )}
       <AlertDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title="Close this request?"
         cancel="Keep Open"
         action="Close Request"
         busy={edit.isClosing}
         onConfirm={() =>
           edit.close(() => {
-            setIsAsking(false)
+            setIsConfirming(false)
             heading.current?.focus()
           })
         }

@@ -4,7 +4,7 @@ import { teamPath } from '../../../paths.ts'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
 import { Crest } from '../../../ui/identity/crest.tsx'
 
-/** When a volunteer and the captains learn how to reach each other, as long as that is ahead. */
+/** When a volunteer and the captains get each other's contact details. Null if that is past. */
 function contactWords({ can, mine, status, firstCome }: SubRequestDetail): string | null {
   const isAhead = can.volunteer || can.withdraw
   if (!isAhead || (mine === 'Waiting' && status !== 'Open')) return null
@@ -13,7 +13,7 @@ function contactWords({ can, mine, status, firstCome }: SubRequestDetail): strin
     : 'Contact details pass both ways once a captain accepts you.'
 }
 
-/** Whom one would play for, and once one is in, whom to write to. */
+/** The team, and its captains' addresses for an accepted substitute. */
 export function RequestTeam({ request }: { request: SubRequestDetail }) {
   const { teamId, teamName, teamLogo, sport, captains } = request
   const contact = contactWords(request)

@@ -7,7 +7,7 @@ import { useWrite } from '../../../lib/api/write.ts'
 
 type Changes = Partial<Pick<SubRequest, 'numberOfSubs' | 'firstCome' | 'everybodyAt'>>
 
-/** Changes or closes a request. What was refused is said, and the request read again. */
+/** Changes or closes a request. After a refusal the request is read again. */
 export function useRequestEdit(id: string) {
   const client = useQueryClient()
   const saving = useWrite('PATCH /api/v1/game/sub_requests/:id')
@@ -26,7 +26,7 @@ export function useRequestEdit(id: string) {
     onError: (error: Error) => {
       setFailure({ words: wordsOf(error, otherwise), error })
       onFailed?.()
-      // A refusal means that the page shows what is no longer so.
+      // A refusal means that the page is stale.
       if (error instanceof ApiError) void client.invalidateQueries()
     },
   })

@@ -20,7 +20,7 @@ type AcceptedVolunteersProps = {
   onRelease: (volunteer: Volunteer) => void
 }
 
-/** Who is in; and once the game is over, whether they were. */
+/** Accepted substitutes, and after the game whether they turned up. */
 export function AcceptedVolunteers(props: AcceptedVolunteersProps) {
   const { request, accepted, failure, menu: Menu, onRelease } = props
   const { id, can } = request
@@ -54,12 +54,12 @@ export function AcceptedVolunteers(props: AcceptedVolunteersProps) {
   )
 }
 
-/** After the game, with one tap: did they play? */
+/** Records after the game whether a substitute turned up. */
 function Turnout({ requestId, volunteer }: { requestId: string; volunteer: Volunteer }) {
   const client = useQueryClient()
   const recording = useWrite('PUT /api/v1/game/sub_requests/:id/volunteers/:volunteerId/turnout')
   const { turnedUp } = recording.isPending ? recording.variables.input.body : volunteer
-  const record = (answer: Answer) =>
+  const record = (answer: TurnoutValue) =>
     recording.write(
       { params: { id: requestId, volunteerId: volunteer.id }, body: { turnedUp: answer === 'played' } },
       {
@@ -90,9 +90,9 @@ function Turnout({ requestId, volunteer }: { requestId: string; volunteer: Volun
   )
 }
 
-type Answer = 'played' | 'noShow'
+type TurnoutValue = 'played' | 'noShow'
 
-const options: readonly SegmentedOption<Answer>[] = [
+const options: readonly SegmentedOption<TurnoutValue>[] = [
   { value: 'played', label: 'Played', icon: <Check aria-hidden />, tone: 'going' },
   { value: 'noShow', label: 'Did Not Show', icon: <X aria-hidden />, tone: 'out' },
 ]

@@ -6,7 +6,7 @@ interface OfferWords {
   text: string
 }
 
-/** What has become of somebody's own offer. Whoever is not needed is thanked. */
+/** The status of the user's own offer as text. Volunteers who are not needed are thanked. */
 export function offerWords({
   mine,
   status,

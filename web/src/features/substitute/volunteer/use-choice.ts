@@ -6,18 +6,18 @@ import { read } from '../../../lib/api/read.ts'
 import { useWrite } from '../../../lib/api/write.ts'
 import { choiceRefusal, nameOf } from './words.ts'
 
-export type ChoiceDeed = 'accept' | 'decline' | 'release'
+export type ChoiceAction = 'accept' | 'decline' | 'release'
 export type ChoiceFailure = { volunteerId: string; words: string; error: Error }
 
-type Turn = { volunteerId: string; begin: () => void }
+type QueuedChoice = { volunteerId: string; start: () => void }
 
 export interface Choice {
-  /** Who is being answered, or is about to be. */
+  /** Ids of volunteers with a queued action. */
   busyWith: readonly string[]
   failure: ChoiceFailure | null
-  /** What was done, for those who cannot see it. */
-  said: string
-  act: (deed: ChoiceDeed, volunteer: Volunteer, onEnd?: () => void) => void
+  /** The message for screen readers. */
+  announcement: string
+  act: (action: ChoiceAction, volunteer: Volunteer, onEnd?: () => void) => void
 }
 
 /**
@@ -26,59 +26,59 @@ export interface Choice {
  */
 export function useChoice(requestId: string, onDone: () => void): Choice {
   const client = useQueryClient()
-  const turns = useRef<Turn[]>([])
+  const queue = useRef<QueuedChoice[]>([])
   const [busyWith, setBusyWith] = useState<readonly string[]>([])
   const [failure, setFailure] = useState<ChoiceFailure | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const writes = {
     accept: useWrite('POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept'),
     decline: useWrite('POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/decline'),
     release: useWrite('POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/release'),
   }
 
-  const showTurns = () => setBusyWith(turns.current.map(({ volunteerId }) => volunteerId))
-  const act = (deed: ChoiceDeed, volunteer: Volunteer, onEnd?: () => void) => {
-    if (turns.current.some(({ volunteerId }) => volunteerId === volunteer.id)) return
+  const showQueue = () => setBusyWith(queue.current.map(({ volunteerId }) => volunteerId))
+  const act = (action: ChoiceAction, volunteer: Volunteer, onEnd?: () => void) => {
+    if (queue.current.some(({ volunteerId }) => volunteerId === volunteer.id)) return
     setFailure(null)
     const end = () => {
-      turns.current.shift()
-      showTurns()
+      queue.current.shift()
+      showQueue()
       onEnd?.()
-      turns.current[0]?.begin()
+      queue.current[0]?.start()
     }
     const succeed = (detail: SubRequestDetail) => {
       end()
       onDone()
-      setSaid(doneWords[deed](nameOf(volunteer)))
+      setAnnouncement(doneWords[action](nameOf(volunteer)))
       client.setQueryData(read('GET /api/v1/game/sub_requests/:id', { params: { id: requestId } }).queryKey, detail)
     }
     const fail = (error: Error) => {
       end()
       setFailure({
         volunteerId: volunteer.id,
-        words: choiceRefusal(error, nameOf(volunteer), failedWords[deed]),
+        words: choiceRefusal(error, nameOf(volunteer), failedWords[action]),
         error,
       })
-      // A refusal means that the page shows what is no longer so.
+      // A refusal means that the page is stale.
       if (error instanceof ApiError) void client.invalidateQueries()
     }
     const params = { id: requestId, volunteerId: volunteer.id }
-    const begin = () => writes[deed].write({ params }, { onSuccess: succeed, onError: fail })
-    turns.current.push({ volunteerId: volunteer.id, begin })
-    showTurns()
-    if (turns.current.length === 1) begin()
+    const start = () => writes[action].write({ params }, { onSuccess: succeed, onError: fail })
+    queue.current.push({ volunteerId: volunteer.id, start })
+    showQueue()
+    if (queue.current.length === 1) start()
   }
 
-  return { busyWith, failure, said, act }
+  return { busyWith, failure, announcement, act }
 }
 
-const doneWords: Record<ChoiceDeed, (name: string) => string> = {
+const doneWords: Record<ChoiceAction, (name: string) => string> = {
   accept: (name) => `${name} is in.`,
   decline: (name) => `${name} is thanked, and told that it is not this time.`,
   release: (name) => `${name} is released. The spot is open again.`,
 }
 
-const failedWords: Record<ChoiceDeed, string> = {
+const failedWords: Record<ChoiceAction, string> = {
   accept: 'Failed to accept the volunteer. Please try again.',
   decline: 'Failed to decline the volunteer. Please try again.',
   release: 'Failed to release the volunteer. Please try again.',

@@ -9,7 +9,7 @@ import { offerRefusal, VOLUNTEERING_FAILED } from './words.ts'
 
 type Done = () => void
 
-/** Volunteering, and taking it back. What was refused is said, and the request read again. */
+/** Volunteers and withdraws. After a refusal the request is read again. */
 export function useOwnOffer(requestId: string) {
   const client = useQueryClient()
   const offering = useWrite('POST /api/v1/game/sub_requests/:id/volunteers')
@@ -25,7 +25,7 @@ export function useOwnOffer(requestId: string) {
     onError: (error: Error) => {
       setFailure({ words: offerRefusal(error, otherwise), error })
       onFailed?.()
-      // A refusal means that the page shows what is no longer so.
+      // A refusal means that the page is stale.
       if (error instanceof ApiError) void client.invalidateQueries()
     },
   })
@@ -42,4 +42,4 @@ export function useOwnOffer(requestId: string) {
   return { volunteer, withdraw, failure, isPending: offering.isPending || withdrawing.isPending }
 }
 
-export type OwnOfferDeeds = ReturnType<typeof useOwnOffer>
+export type OwnOfferActions = ReturnType<typeof useOwnOffer>

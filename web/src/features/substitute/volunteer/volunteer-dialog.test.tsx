@@ -11,7 +11,7 @@ afterEach(() => {
   cleanup()
 })
 
-/** However busy the machine is. */
+/** Long enough for a busy machine. */
 const patient = { timeout: 15_000 }
 
 const asked = {

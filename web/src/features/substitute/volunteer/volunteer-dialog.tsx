@@ -17,14 +17,14 @@ type VolunteerDialogProps = {
   onVolunteered: (request: SubRequestDetail) => void
 }
 
-/** The second of two taps. Brings the dialog's code with it. */
+/** Sends the offer. Imports the dialog's code: load it lazily. */
 export function VolunteerDialog({ request, open, onClose, onVolunteered }: VolunteerDialogProps) {
   const volunteering = useWrite('POST /api/v1/game/sub_requests/:id/volunteers')
   const form = useId()
   const client = useQueryClient()
   const leave = () => {
     onClose()
-    // A refusal means that the page shows what is no longer so. Not before its words were read: the card may go with them.
+    // A refusal means that the page is stale. Read again only on close: the card, and the dialog with it, may go.
     if (volunteering.error instanceof ApiError) void client.invalidateQueries()
   }
   const volunteer = (body: Offer) =>

@@ -8,18 +8,18 @@ import { OptionCard } from '../../../ui/form/option-card.tsx'
 export type Offer = { position: string; note: string }
 
 type VolunteerFormProps = {
-  /** For a button that stands elsewhere. */
+  /** For a submit button outside of the form. */
   id?: string
   request: Pick<PublicSubRequest, 'positions'>
   busy: boolean
   onVolunteer: (offer: Offer) => void
-  /** What comes of it, and the button unless it stands elsewhere. */
+  /** Messages, and the submit button unless it is elsewhere. */
   children: ReactNode
 }
 
-/** Everything in it has an answer already. */
+/** Every field has a default. */
 export function VolunteerForm({ id, request, busy, onVolunteer, children }: VolunteerFormProps) {
-  // A captain who needs two of a kind names it twice.
+  // A captain who needs two of a position lists it twice.
   const positions = [...new Set(request.positions)]
   const [position, setPosition] = useState(positions.length === 1 ? (positions[0] ?? ANY) : ANY)
   const [note, setNote] = useState('')

@@ -7,19 +7,19 @@ import { Avatar } from '../../../ui/identity/avatar.tsx'
 import type { ChoiceFailure } from './use-choice.ts'
 import { nameOf, positionWords, recordWords } from './words.ts'
 
-/** What else a captain can do about a volunteer. Pages hand it in: it is made elsewhere. */
+/** More actions on a volunteer. Passed in by the page: it belongs to other features. */
 export type VolunteerMenu = ComponentType<{ volunteer: Volunteer }>
 
 type VolunteerRowProps = {
   volunteer: Volunteer
   failure: ChoiceFailure | null
-  /** What a captain can do, beside them. */
+  /** Actions beside the name. */
   children?: ReactNode
-  /** And below them. */
+  /** Rendered below the volunteer. */
   below?: ReactNode
 }
 
-/** One volunteer, as a captain sees them. */
+/** One volunteer, as captains see them. */
 export function VolunteerRow({ volunteer, failure, children, below }: VolunteerRowProps) {
   const name = nameOf(volunteer)
   return (
@@ -66,7 +66,7 @@ type VolunteersSectionProps = {
   children: ReactNode
 }
 
-/** A list of volunteers with its heading, or words in place of it. */
+/** A heading with a list of volunteers or a message. */
 export function VolunteersSection({ id, title, count, hint, heading, children }: VolunteersSectionProps) {
   return (
     <section className="card" aria-labelledby={id}>

@@ -6,7 +6,7 @@ export const nameOf = ({ firstName, lastName }: Pick<Volunteer, 'firstName' | 'l
 
 export const positionWords = (position: string): string => position || 'Any position'
 
-/** How often somebody turned up, for the captains they volunteer to: "subbed 6 times, 0 no-shows". */
+/** A volunteer's record, for captains: "subbed 6 times, 0 no-shows". */
 export function recordWords({ subbed, noShows }: SubRecord): string {
   if (subbed === 0 && noShows === 0) return 'first time'
   return `subbed ${times(subbed, 'time')}, ${times(noShows, 'no-show')}`
@@ -14,7 +14,7 @@ export function recordWords({ subbed, noShows }: SubRecord): string {
 
 const times = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
-/** Why a captain's choice did not come about. */
+/** Why an action of a captain was refused. */
 export const choiceRefusal = (error: Error, name: string, otherwise: string): string =>
   refusalIn(error, {
     request_filled: `Every spot is taken by now. ${name} is still waiting: raise the number of subs, or release somebody.`,
@@ -30,7 +30,7 @@ export const choiceRefusal = (error: Error, name: string, otherwise: string): st
 
 export const VOLUNTEERING_FAILED = 'Failed to volunteer. Please try again.'
 
-/** Why somebody's own offer did not come about, or could not be taken back. */
+/** Why volunteering or withdrawing was refused. */
 export const offerRefusal = (error: Error, otherwise: string): string =>
   refusalIn(error, {
     own_team: "This is your own team's game.",

@@ -2,10 +2,10 @@ import type { Team } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { isMissing, requestIdOf } from '../../../lib/api/api-error.ts'
+import { isNotFound, requestIdOf } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/read.ts'
-import { useLateHeading, usePageTitle } from '../../../lib/page/page-title.ts'
-import { isLeaving } from '../../../lib/page/query-params.ts'
+import { useHeadingFocus, usePageTitle } from '../../../lib/page/page-title.ts'
+import { isNavigatingAway } from '../../../lib/page/query-params.ts'
 import { paths } from '../../../paths.ts'
 import { NotFound } from '../../../ui/feedback/dead-end.tsx'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
@@ -14,15 +14,15 @@ import { BackLink } from '../../../ui/navigation.tsx'
 
 type OneTeamProps = { id: string; loading: ReactNode; children: (team: Team) => ReactNode }
 
-/** Whatever a page is about one team: while it loads, when it cannot be had, and the team. */
+/** Loads one team and renders the loading, not-found and failure states. */
 export function OneTeam({ id, loading, children }: OneTeamProps) {
   const team = useQuery(read('GET /api/v1/team/:id', { params: { id } }))
   const isLoading = useLingering(team.isPending)
   const shown = useLocation()
-  useLateHeading(team.data !== undefined)
+  useHeadingFocus(team.data !== undefined)
   if (isLoading) return loading
-  // Whoever has just left or deleted the team is on the way out, and is not told that it is gone.
-  if (isMissing(team.error) && !(team.data && isLeaving(shown))) return <TeamNotFound />
+  // After leaving or deleting the team the page is about to change: no "not found" in between.
+  if (isNotFound(team.error) && !(team.data && isNavigatingAway(shown))) return <TeamNotFound />
   if (team.data) return children(team.data)
   return team.error && <NotLoaded error={team.error} busy={team.isFetching} onRetry={() => void team.refetch()} />
 }

@@ -10,7 +10,7 @@ import { NotAllowed } from '../../../ui/overlay/not-allowed.tsx'
 
 type TeamActionsProps = { team: Team; onInvite: () => void; onJoinLink: () => void }
 
-/** What captains do here. Others see it too, and why they cannot. */
+/** Actions of a captain. Others see them disabled, with the reason. */
 export function TeamActions({ team: { id, can }, onInvite, onJoinLink }: TeamActionsProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.25rem,100%),1fr))] gap-2 sm:flex sm:flex-wrap">

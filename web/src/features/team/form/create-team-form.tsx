@@ -18,7 +18,7 @@ export function CreateTeamForm({ draft, onChange, onProblems, onCreated }: Creat
   const user = useSignedInUser()
   const creation = useWrite('POST /api/v1/team')
   const create = (team: TeamBody, fail: (error: Error) => void) => {
-    // What the API would answer.
+    // The error that the API would return.
     if (user.id === '') return fail(new ApiError(403, null, { code: 'no_profile' }))
     creation.write({ body: { managerId: user.id, ...team } }, { onSuccess: onCreated, onError: fail })
   }

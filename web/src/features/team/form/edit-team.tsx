@@ -24,7 +24,7 @@ type EditTeamFormProps = {
   team: Team
   onProblems: (hasProblems: boolean) => void
   onSaved: () => void
-  /** What is to be said before the buttons. */
+  /** Rendered before the buttons. */
   children?: ReactNode
 }
 
@@ -38,7 +38,7 @@ export function EditTeamForm({ team, onProblems, onSaved, children }: EditTeamFo
   const save = (changed: TeamBody, fail: (error: Error) => void) => {
     const refused = (error: Error) => {
       fail(error)
-      // No longer a captain, or no longer a team: the page finds out which.
+      // The user is no longer a captain, or the team is gone: reading again shows which.
       if (error instanceof ApiError) void client.invalidateQueries()
     }
     const body = { teamId: team.id, managerId: user.id, ...changed, listed }
@@ -84,7 +84,7 @@ function ListedSwitch({ listed, onChange }: ListedSwitchProps) {
 }
 
 export function DeleteTeam({ team: { id, name }, onDeleted }: { team: Team; onDeleted: () => void }) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const deletion = useWrite('DELETE /api/v1/team/:id')
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5 sm:p-7">
@@ -96,13 +96,13 @@ export function DeleteTeam({ team: { id, name }, onDeleted }: { team: Team; onDe
         variant="danger"
         icon={<Trash2 aria-hidden />}
         className="max-sm:w-full"
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         Delete Team
       </Button>
       <AlertDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title={`Delete ${name}?`}
         action="Delete Team"
         busy={deletion.isPending}

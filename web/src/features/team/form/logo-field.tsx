@@ -6,18 +6,18 @@ import { logoWords, megabytes, newLogo, type TeamDraft } from './team-draft.ts'
 const types = ['image/png', 'image/jpeg', 'image/gif']
 const words = { choose: 'Choose Image', change: 'Change Logo', remove: 'Remove Logo' }
 
-/** What a form takes for a logo: how large, and which one there is already. */
+/** The size limit and the current logo. */
 export type LogoTerms = { maxBytes: number; current?: string }
 
 type LogoFieldProps = LogoTerms & {
   teamName: string
   logo: TeamDraft['logo']
-  /** What the API had against it. */
+  /** Why the API refused it. */
   problem: string | undefined
   onChange: (logo: TeamDraft['logo']) => void
 }
 
-/** A file that will not do is refused at once, in words, and the form goes on without it. */
+/** Refuses an unsuitable file at once, with the reason. */
 export function LogoField({ maxBytes, current = '', teamName, logo, problem, onChange }: LogoFieldProps) {
   const [refusal, setRefusal] = useState<string>()
   const reasons = logoWords(maxBytes)

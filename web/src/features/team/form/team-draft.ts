@@ -4,12 +4,12 @@ import type { Sport } from '@app/contract/sport'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { dataUrlOf } from '../../../lib/files.ts'
 
-/** A team that is still being typed. */
+/** A team while it is being edited. */
 export interface TeamDraft {
   teamName: string
   sport: Sport | ''
   description: string
-  /** A new one, the one there is, or none. */
+  /** A new file, the current logo, or none. */
   logo: File | 'unchanged' | null
 }
 
@@ -40,7 +40,7 @@ export async function bodyOf({ teamName, sport, description, logo }: TeamDraft) 
 
 export type TeamBody = NonNullable<Awaited<ReturnType<typeof bodyOf>>>
 
-/** What is wrong, by field. The names of the fields are those of the API. */
+/** Error messages by field. The fields have the names of the API. */
 export type DraftProblems = Partial<Record<keyof TeamDraft, string>>
 
 export function problemsOf({ teamName, sport, description }: TeamDraft): DraftProblems {
@@ -63,7 +63,7 @@ export const logoWords = (maxBytes: number) => ({
 
 export const megabytes = (bytes: number): string => `${bytes / 1024 / 1024}MB`
 
-/** What the API has against the draft, in so far as a field is to blame. */
+/** Error messages for the fields that the API refused. */
 export function problemsIn(error: unknown, maxLogoBytes: number): DraftProblems {
   if (!(error instanceof ApiError)) return {}
   const logo = logoWords(maxLogoBytes)

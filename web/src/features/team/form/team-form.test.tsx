@@ -11,7 +11,7 @@ afterEach(() => {
   cleanup()
 })
 
-/** However busy the machine is. */
+/** Long enough for a busy machine. */
 const patient = { timeout: 15_000 }
 
 function fillInTeam() {
@@ -74,7 +74,7 @@ test('Robin’s logo is gone from the disk: that is told at the field, and nothi
   const { sent, choose, submit } = fillInTeam()
   choose()
   submit()
-  const told = await screen.findAllByText('This picture cannot be read. Choose another one', {}, patient)
-  expect(told).not.toHaveLength(0)
+  const messages = await screen.findAllByText('This picture cannot be read. Choose another one', {}, patient)
+  expect(messages).not.toHaveLength(0)
   expect(sent).not.toHaveBeenCalled()
 })

@@ -30,7 +30,7 @@ type TeamFormProps = {
   children?: ReactNode
 }
 
-/** A new team and one that is there already are filled in, checked and refused the same way. */
+/** The form to create and to edit a team. */
 export function TeamForm(props: TeamFormProps) {
   const { draft, logo, onChange, onProblems, onSubmit, busy, words, cancelTo, children } = props
   const [problems, setProblems] = useState<DraftProblems>({})

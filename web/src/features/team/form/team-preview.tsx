@@ -8,7 +8,7 @@ import { fullName, useSignedInUser } from '../../session/signed-in.tsx'
 import { memberCount } from '../words.ts'
 import { newLogo, type TeamDraft } from './team-draft.ts'
 
-/** How it will look. Shows nothing that the form does not say, so readers skip it. */
+/** A preview. Hidden from screen readers: it repeats the form. */
 export function TeamPreview({ draft }: { draft: TeamDraft }) {
   const user = useSignedInUser()
   const name = draft.teamName.trim()

@@ -16,7 +16,7 @@ const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:gap-5 xl:grid-cols-3'
 
 export function TeamCards({ teams }: { teams: Team[] }) {
   return (
-    // By role, because cards stand in groups, which a ul does not take.
+    // By role, because a ul cannot contain groups of cards.
     <div role="list" className="space-y-4 lg:space-y-5">
       {groupsOf(teams).map((group) => (
         <div key={group[0]?.id} className={`${grid} ${skippedGroup}`} style={countOf(group)}>
@@ -29,7 +29,7 @@ export function TeamCards({ teams }: { teams: Team[] }) {
   )
 }
 
-/** Drawn again only when its team changed. */
+/** Memoized: renders only when its team changed. */
 const Place = memo(function Place({ team }: { team: Team }) {
   return (
     <div role="listitem" className={skippedCard}>
@@ -38,7 +38,7 @@ const Place = memo(function Place({ team }: { team: Team }) {
   )
 })
 
-/** As many as fill whole rows of one, two and three. */
+/** A multiple of one, two and three columns. */
 const GROUP = 12
 
 const groupsOf = (teams: Team[]): Team[][] =>

@@ -28,7 +28,7 @@ export function TeamList(props: TeamListProps) {
 function FoundTeams({ view, userId, search, onClearSearch }: TeamListProps & { userId: string }) {
   const query = useInfiniteQuery({ ...teamPages(view, userId, search), placeholderData: keepPreviousData })
   const isLoading = useLingering(query.isPending)
-  // The next page is drawn bit by bit, and one can go on scrolling meanwhile.
+  // Deferred, so that scrolling stays smooth while the next page renders.
   const pages = useDeferredValue(query.data?.pages)
   const teams = useMemo(() => pages?.flatMap((page) => page.items), [pages])
   const isBusy = query.isFetchingNextPage || pages !== query.data?.pages
@@ -62,7 +62,7 @@ const views = [
   ['browse', 'Browse'],
 ] as const
 
-/** Two views of one page, each with its own address; the search goes along. */
+/** Links between the two views; both keep the search. */
 export function TeamViews({ view, search }: { view: TeamsView; search: string }) {
   return (
     <nav aria-label="Views" className="grid grid-cols-2 rounded-[.875rem] bg-muted p-1 text-center text-sm sm:w-60">
@@ -116,7 +116,7 @@ function CreateTeam() {
 
 type TeamsView = 'mine' | 'browse'
 
-/** One's own teams, or all that anybody may find; searched by the server, page by page. */
+/** Own or all listed teams, searched by the server, page by page. */
 function teamPages(view: TeamsView, userId: string, search: string) {
   const query = search ? { q: search } : {}
   return view === 'browse'

@@ -9,14 +9,14 @@ import { Failed } from '../failed.tsx'
 import { wholeDay } from '../words.ts'
 import { Welcome } from './offer-card.tsx'
 
-type InvitationAnswerProps = {
+type InvitationResponseProps = {
   invitation: InvitationDetail
   onWelcomed: () => void
   onDeclined: () => void
 }
 
-/** Who invites, until when, and the two answers. Nothing is answered but by a click. */
-export function InvitationAnswer({ invitation, onWelcomed, onDeclined }: InvitationAnswerProps) {
+/** The inviter, the expiry, and buttons to accept or decline. Opening the page changes nothing. */
+export function InvitationResponse({ invitation, onWelcomed, onDeclined }: InvitationResponseProps) {
   const { id, teamId, teamName, inviterName, expiresAt, isExpired, isForMe, inviteeEmail } = invitation
   const person = useSignedInUser()
   const accepting = useWrite('POST /api/v1/team/:teamId/invitations/:invitationId/accept')

@@ -6,7 +6,7 @@ import { Crest, kitHueOf } from '../../../ui/identity/crest.tsx'
 
 type OfferCardProps = { teamName: string; sport: Sport; logo: string; children: ReactNode }
 
-/** A team that one may join, in its own colours. */
+/** A team that the user can join, in its colours. */
 export function OfferCard({ teamName, sport, logo, children }: OfferCardProps) {
   return (
     <article className="card mx-auto w-full max-w-[32rem] overflow-hidden">
@@ -28,7 +28,7 @@ export function OfferCard({ teamName, sport, logo, children }: OfferCardProps) {
 
 const STAY_MS = 2000
 
-/** Says welcome for two seconds, then hands over. */
+/** Shows a welcome message for two seconds, then calls `onDone`. */
 export function Welcome({ teamName, onDone }: { teamName: string; onDone: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   const done = useRef(onDone)
@@ -36,7 +36,7 @@ export function Welcome({ teamName, onDone }: { teamName: string; onDone: () => 
     done.current = onDone
   })
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button has been removed.
     box.current?.focus()
     const timer = setTimeout(() => done.current(), STAY_MS)
     return () => clearTimeout(timer)

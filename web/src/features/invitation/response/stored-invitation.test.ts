@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { forgetInvitation, keepInvitation, keptInvitation } from './kept-invitation.ts'
+import { forgetInvitation, storedInvitation, storeInvitation } from './stored-invitation.ts'
 
 afterEach(() => sessionStorage.clear())
 
 test('[INV-4] the invitation an invited person came for outlives the sign-in, and is forgotten once it is shown', () => {
-  keepInvitation({ id: 'i-1', teamId: 't-1' })
-  expect(keptInvitation()).toEqual({ id: 'i-1', teamId: 't-1' })
+  storeInvitation({ id: 'i-1', teamId: 't-1' })
+  expect(storedInvitation()).toEqual({ id: 'i-1', teamId: 't-1' })
   forgetInvitation()
-  expect(keptInvitation()).toBeNull()
+  expect(storedInvitation()).toBeNull()
 })
 
 test.each(['', 'nonsense', '{}', '{"id":1,"teamId":"t-1"}', 'null'])(
   'what was not kept by us (%s) is nothing',
   (kept) => {
     sessionStorage.setItem('invitation', kept)
-    expect(keptInvitation()).toBeNull()
+    expect(storedInvitation()).toBeNull()
   },
 )

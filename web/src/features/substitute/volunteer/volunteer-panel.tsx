@@ -4,7 +4,7 @@ import Clock from 'lucide-react/icons/clock'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { Link } from 'react-router'
-import { useHeadingAfterDeed } from '../../../lib/page/focus.ts'
+import { useHeadingAfterAction } from '../../../lib/page/focus.ts'
 import { gamePath, paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -13,24 +13,24 @@ import { NotAllowed } from '../../../ui/overlay/not-allowed.tsx'
 import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
 import { useSignedInUser } from '../../session/signed-in.tsx'
 import { offerWords } from './offer-words.ts'
-import { type OwnOfferDeeds, useOwnOffer } from './use-own-offer.ts'
+import { type OwnOfferActions, useOwnOffer } from './use-own-offer.ts'
 import { VolunteerForm } from './volunteer-form.tsx'
 import { positionWords } from './words.ts'
 
-type YourPartProps = {
+type VolunteerPanelProps = {
   request: SubRequestDetail
-  /** Why this person cannot volunteer, in words. */
+  /** Why this person cannot volunteer, as text. */
   whyNot: string | null
 }
 
-/** Whoever is not a captain here: can you play, how does your offer stand, or why not. */
-export function YourPart({ request, whyNot }: YourPartProps) {
-  const deeds = useOwnOffer(request.id)
-  const { heading, rememberDeed } = useHeadingAfterDeed(request.mine)
-  const failure = deeds.failure && <Failure error={deeds.failure.error}>{deeds.failure.words}</Failure>
+/** For everybody but captains: the form to volunteer, the own offer, or why it is not possible. */
+export function VolunteerPanel({ request, whyNot }: VolunteerPanelProps) {
+  const actions = useOwnOffer(request.id)
+  const { heading, rememberAction } = useHeadingAfterAction(request.mine)
+  const failure = actions.failure && <Failure error={actions.failure.error}>{actions.failure.words}</Failure>
   if (request.mine && request.mine !== 'Withdrawn') {
-    const props = { request, deeds, heading, failure }
-    return <OwnOffer {...props} onWithdrawn={rememberDeed} />
+    const props = { request, actions, heading, failure }
+    return <OwnOffer {...props} onWithdrawn={rememberAction} />
   }
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="own-offer">
@@ -48,11 +48,11 @@ export function YourPart({ request, whyNot }: YourPartProps) {
         <div className="mt-4">
           <VolunteerForm
             request={request}
-            busy={deeds.isPending}
-            onVolunteer={(offer) => deeds.volunteer(offer, rememberDeed)}
+            busy={actions.isPending}
+            onVolunteer={(offer) => actions.volunteer(offer, rememberAction)}
           >
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <Button type="submit" variant="primary" className="w-full sm:w-auto" busy={deeds.isPending}>
+              <Button type="submit" variant="primary" className="w-full sm:w-auto" busy={actions.isPending}>
                 Volunteer to Sub
               </Button>
               <p className="text-sm text-muted-foreground">
@@ -74,20 +74,20 @@ export function YourPart({ request, whyNot }: YourPartProps) {
 
 type OwnOfferProps = {
   request: SubRequestDetail
-  deeds: OwnOfferDeeds
+  actions: OwnOfferActions
   onWithdrawn: () => void
   heading: RefObject<HTMLHeadingElement | null>
   failure: ReactNode
 }
 
-/** How somebody's own offer stands, and what they can still do. */
-function OwnOffer({ request, deeds, onWithdrawn, heading, failure }: OwnOfferProps) {
-  const [isAsking, setIsAsking] = useState(false)
+/** The status of the user's own offer, and what they can do about it. */
+function OwnOffer({ request, actions, onWithdrawn, heading, failure }: OwnOfferProps) {
+  const [isConfirming, setIsConfirming] = useState(false)
   const { title, badge, text } = offerWords(request)
   const { id: userId } = useSignedInUser()
   const own = request.volunteers.find((one) => one.userId === userId)
   const isIn = request.mine === 'Accepted'
-  const withdraw = () => deeds.withdraw(onWithdrawn, () => setIsAsking(false))
+  const withdraw = () => actions.withdraw(onWithdrawn, () => setIsConfirming(false))
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="own-offer">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -108,8 +108,8 @@ function OwnOffer({ request, deeds, onWithdrawn, heading, failure }: OwnOfferPro
       <p className="mt-1.5 wrap-anywhere text-muted-foreground">{text}</p>
       {own && badge && (
         <dl className="mt-5 grid gap-3 sm:grid-cols-2">
-          <Said term="Position">{positionWords(own.position)}</Said>
-          {own.note && <Said term="Your note">{own.note}</Said>}
+          <Detail term="Position">{positionWords(own.position)}</Detail>
+          {own.note && <Detail term="Your note">{own.note}</Detail>}
         </dl>
       )}
       {failure && <div className="mt-5">{failure}</div>}
@@ -123,8 +123,8 @@ function OwnOffer({ request, deeds, onWithdrawn, heading, failure }: OwnOfferPro
           <Button
             variant="danger"
             icon={<Undo2 aria-hidden />}
-            busy={deeds.isPending}
-            onClick={() => (isIn ? setIsAsking(true) : withdraw())}
+            busy={actions.isPending}
+            onClick={() => (isIn ? setIsConfirming(true) : withdraw())}
           >
             Withdraw
           </Button>
@@ -136,12 +136,12 @@ function OwnOffer({ request, deeds, onWithdrawn, heading, failure }: OwnOfferPro
         )}
       </div>
       <AlertDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title="Withdraw from this game?"
         cancel="Stay In"
         action="Withdraw"
-        busy={deeds.isPending}
+        busy={actions.isPending}
         onConfirm={withdraw}
       >
         {`The spot opens again, and the captains of ${request.teamName} are told.`}
@@ -150,7 +150,7 @@ function OwnOffer({ request, deeds, onWithdrawn, heading, failure }: OwnOfferPro
   )
 }
 
-function Said({ term, children }: { term: string; children: string }) {
+function Detail({ term, children }: { term: string; children: string }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted-foreground">{term}</dt>

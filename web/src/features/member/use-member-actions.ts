@@ -5,26 +5,26 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/read.ts'
 import { useWrite } from '../../lib/api/write.ts'
 
-type Deed = 'promote' | 'demote' | 'makeSpare' | 'makePlayer' | 'remove'
+type MemberAction = 'promote' | 'demote' | 'makeSpare' | 'makePlayer' | 'remove'
 type Failure = { words: string; error: Error }
 
-export interface MemberDeeds {
+export interface MemberActions {
   isBusy: boolean
   failure: Failure | null
-  act: (deed: Deed, onEnd?: () => void) => void
+  act: (action: MemberAction, onEnd?: () => void) => void
 }
 
-type About = {
+type MemberActionsInput = {
   teamId: string
   member: TeamMember
-  /** What to tell those who cannot see it happen. */
+  /** Receives the message for screen readers. */
   onDone: (words: string) => void
   /** Called before the list changes. */
-  onDeed: (memberId: string) => void
+  onBeforeChange: (memberId: string) => void
 }
 
-/** What a captain does to another member, one deed at a time. */
-export function useMemberDeeds({ teamId, member, onDone, onDeed }: About): MemberDeeds {
+/** A captain's actions on another member, one at a time. */
+export function useMemberActions({ teamId, member, onDone, onBeforeChange }: MemberActionsInput): MemberActions {
   const client = useQueryClient()
   const [failure, setFailure] = useState<Failure | null>(null)
   const writes = {
@@ -36,28 +36,28 @@ export function useMemberDeeds({ teamId, member, onDone, onDeed }: About): Membe
   }
   const isBusy = Object.values(writes).some(({ isPending }) => isPending)
 
-  const act = (deed: Deed, onEnd?: () => void) => {
+  const act = (action: MemberAction, onEnd?: () => void) => {
     if (isBusy) return
     setFailure(null)
     const succeed = (team: Team) => {
       onEnd?.()
-      onDone(doneWords[deed](`${member.firstName} ${member.lastName}`))
-      onDeed(member.id)
+      onDone(doneWords[action](`${member.firstName} ${member.lastName}`))
+      onBeforeChange(member.id)
       client.setQueryData(read('GET /api/v1/team/:id', { params: { id: teamId } }).queryKey, team)
     }
     const fail = (error: Error) => {
       onEnd?.()
-      setFailure({ words: failedWords[deed], error })
-      // A refusal means that the page shows what is no longer so.
+      setFailure({ words: failedWords[action], error })
+      // A refusal means that the page is stale.
       if (error instanceof ApiError) void client.invalidateQueries()
     }
-    writes[deed].write({ params: { teamId, memberId: member.id } }, { onSuccess: succeed, onError: fail })
+    writes[action].write({ params: { teamId, memberId: member.id } }, { onSuccess: succeed, onError: fail })
   }
 
   return { isBusy, failure, act }
 }
 
-const failedWords: Record<Deed, string> = {
+const failedWords: Record<MemberAction, string> = {
   promote: 'Failed to promote team member. Please try again.',
   demote: 'Failed to demote team member. Please try again.',
   makeSpare: 'Failed to make team member a spare. Please try again.',
@@ -65,7 +65,7 @@ const failedWords: Record<Deed, string> = {
   remove: 'Failed to remove team member. Please try again.',
 }
 
-const doneWords: Record<Deed, (name: string) => string> = {
+const doneWords: Record<MemberAction, (name: string) => string> = {
   promote: (name) => `${name} is a captain now.`,
   demote: (name) => `${name} is a player now.`,
   makeSpare: (name) => `${name} is a spare now.`,

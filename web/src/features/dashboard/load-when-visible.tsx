@@ -4,20 +4,20 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 /** The bottom edge of the window, where a phone has its bar, does not count as in view. */
 const EDGE_PX = 64
 
-type WhenNearProps = {
-  /** Keeps the place until then. */
+type LoadWhenVisibleProps = {
+  /** Placeholder until then. */
   before: ReactNode
   children: ReactNode
 }
 
-/** For what most people scroll to: nothing of it is loaded before it comes into view, once what is above has its size. */
-export function WhenNear({ before, children }: WhenNearProps) {
+/** Renders its children when they scroll into view, and not before the content above is loaded. */
+export function LoadWhenVisible({ before, children }: LoadWhenVisibleProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   const isSettled = useIsFetching() === 0
   useEffect(() => {
     if (isNear || !isSettled || !place.current) return
-    return watchPlace(place.current, () => setIsNear(true))
+    return watchPosition(place.current, () => setIsNear(true))
   }, [isNear, isSettled])
   if (isNear) return children
   return (
@@ -27,8 +27,8 @@ export function WhenNear({ before, children }: WhenNearProps) {
   )
 }
 
-/** Measures again in the next task: the last read counts as done a moment before its content is drawn above the place. */
-function watchPlace(place: Element, onNear: () => void): () => void {
+/** Measures again in the next task: the last query is done a moment before its content is rendered above. */
+function watchPosition(place: Element, onNear: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const measure = () => {
     if (place.getBoundingClientRect().top < window.innerHeight - EDGE_PX) onNear()

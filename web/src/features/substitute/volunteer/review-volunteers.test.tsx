@@ -4,14 +4,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../../lib/api/query-client.ts'
-import { Choosing } from './choosing.tsx'
+import { ReviewVolunteers } from './review-volunteers.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()
   cleanup()
 })
 
-/** However busy the machine is. */
+/** Long enough for a busy machine. */
 const patient = { timeout: 15_000 }
 
 const waiting = (id: string, firstName: string): Volunteer => ({
@@ -47,7 +47,7 @@ test('[SUBS-4] Robin, far from the server, accepts one after the other without w
   })
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Choosing request={request} menu={() => null} />
+      <ReviewVolunteers request={request} menu={() => null} />
     </QueryClientProvider>,
   )
   const accept = (name: string) => screen.getByRole('button', { name: `Accept ${name} Hale` })

@@ -1,26 +1,26 @@
 import type { SubRequestDetail, Volunteer } from '@app/contract'
 import { useState } from 'react'
-import { useHeadingAfterDeed } from '../../../lib/page/focus.ts'
+import { useHeadingAfterAction } from '../../../lib/page/focus.ts'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
 import { AcceptedVolunteers } from './accepted-volunteers.tsx'
-import { type ChoiceDeed, useChoice } from './use-choice.ts'
+import { type ChoiceAction, useChoice } from './use-choice.ts'
 import { type VolunteerMenu, VolunteerRow, VolunteerRows, VolunteersSection } from './volunteer-row.tsx'
 import { WaitingVolunteers } from './waiting-volunteers.tsx'
 import { nameOf } from './words.ts'
 
-/** The captain's side: who waits, who is in, and who is not. */
-export function Choosing({ request, menu }: { request: SubRequestDetail; menu: VolunteerMenu }) {
-  const { heading, rememberDeed } = useHeadingAfterDeed(request)
-  const choice = useChoice(request.id, rememberDeed)
-  const [asked, setAsked] = useState<AskedChoice | null>(null)
+/** For captains: waiting, accepted and declined volunteers. */
+export function ReviewVolunteers({ request, menu }: { request: SubRequestDetail; menu: VolunteerMenu }) {
+  const { heading, rememberAction } = useHeadingAfterAction(request)
+  const choice = useChoice(request.id, rememberAction)
+  const [pending, setPending] = useState<PendingChoice | null>(null)
   const { volunteers, can } = request
   const [waiting, accepted, past] = [of(volunteers, 'Waiting'), of(volunteers, 'Accepted'), pastOf(volunteers)]
   const lost = choice.failure && !volunteers.some(({ id }) => id === choice.failure?.volunteerId) && choice.failure
   return (
     <div className="flex min-w-0 flex-col gap-5 lg:gap-6">
       <p role="status" className="sr-only">
-        {choice.said}
+        {choice.announcement}
       </p>
       {lost && <Failure error={lost.error}>{lost.words}</Failure>}
       {can.choose && (
@@ -30,7 +30,7 @@ export function Choosing({ request, menu }: { request: SubRequestDetail; menu: V
           choice={choice}
           heading={heading}
           menu={menu}
-          onDecline={(volunteer) => setAsked({ deed: 'decline', volunteer })}
+          onDecline={(volunteer) => setPending({ action: 'decline', volunteer })}
         />
       )}
       {accepted.length > 0 && (
@@ -39,22 +39,22 @@ export function Choosing({ request, menu }: { request: SubRequestDetail; menu: V
           accepted={accepted}
           failure={choice.failure}
           menu={menu}
-          onRelease={(volunteer) => setAsked({ deed: 'release', volunteer })}
+          onRelease={(volunteer) => setPending({ action: 'release', volunteer })}
         />
       )}
-      {!can.choose && <OnlyRead title="Not Answered" volunteers={waiting} />}
-      <OnlyRead title="Not This Time" volunteers={past} />
+      {!can.choose && <ReadOnlyVolunteers title="Not Answered" volunteers={waiting} />}
+      <ReadOnlyVolunteers title="Not This Time" volunteers={past} />
       <ChoiceDialog
-        asked={asked}
-        busy={asked !== null && choice.busyWith.includes(asked.volunteer.id)}
-        onClose={() => setAsked(null)}
-        onConfirm={({ deed, volunteer }) => choice.act(deed, volunteer, () => setAsked(null))}
+        pending={pending}
+        busy={pending !== null && choice.busyWith.includes(pending.volunteer.id)}
+        onClose={() => setPending(null)}
+        onConfirm={({ action, volunteer }) => choice.act(action, volunteer, () => setPending(null))}
       />
     </div>
   )
 }
 
-function OnlyRead({ title, volunteers }: { title: string; volunteers: Volunteer[] }) {
+function ReadOnlyVolunteers({ title, volunteers }: { title: string; volunteers: Volunteer[] }) {
   if (volunteers.length === 0) return null
   return (
     <VolunteersSection id={title.replaceAll(' ', '-').toLowerCase()} title={title} count={volunteers.length}>
@@ -74,27 +74,27 @@ function OnlyRead({ title, volunteers }: { title: string; volunteers: Volunteer[
 const of = (volunteers: Volunteer[], status: Volunteer['status']) => volunteers.filter((one) => one.status === status)
 const pastOf = (volunteers: Volunteer[]) => [...of(volunteers, 'Declined'), ...of(volunteers, 'Released')]
 
-type AskedChoice = { deed: ChoiceDeed; volunteer: Volunteer }
+type PendingChoice = { action: ChoiceAction; volunteer: Volunteer }
 
 type ChoiceDialogProps = {
-  /** Null: closed. */
-  asked: AskedChoice | null
+  /** Null if the dialog is closed. */
+  pending: PendingChoice | null
   busy: boolean
   onClose: () => void
-  onConfirm: (asked: AskedChoice) => void
+  onConfirm: (pending: PendingChoice) => void
 }
 
-/** Asks before somebody is told no: there is no way to take it back. */
-function ChoiceDialog({ asked, busy, onClose, onConfirm }: ChoiceDialogProps) {
-  const [last, setLast] = useState(asked)
-  // What was asked last stays in view while the dialog goes.
-  if (asked && asked !== last) setLast(asked)
+/** Asks for confirmation: declining and releasing cannot be undone. */
+function ChoiceDialog({ pending, busy, onClose, onConfirm }: ChoiceDialogProps) {
+  const [last, setLast] = useState(pending)
+  // Keeps the content while the dialog closes.
+  if (pending && pending !== last) setLast(pending)
   if (!last) return null
-  const { title, action, text } = words[last.deed === 'release' ? 'release' : 'decline']
+  const { title, action, text } = words[last.action === 'release' ? 'release' : 'decline']
   const name = nameOf(last.volunteer)
   return (
     <AlertDialog
-      open={asked !== null}
+      open={pending !== null}
       onClose={onClose}
       title={title(name)}
       action={action}

@@ -13,17 +13,17 @@ import { SpotRings, StatusChip } from '../request-status.tsx'
 import { needOf, waitingWords } from '../words.ts'
 import { RequestOff } from './ask-card.tsx'
 
-type AskedCardProps = {
+type GameRequestCardProps = {
   game: Game
   request: SubRequest
-  /** It takes the place of the form that its asker has just sent. */
+  /** Replaces the form that was just submitted, and takes the focus. */
   isNew: boolean
   note: ReactNode
   className: string
 }
 
-/** What has become of the team's request, on the page of its game. */
-export function AskedCard({ game, request, isNew, note, className }: AskedCardProps) {
+/** The team's request on the game page. */
+export function GameRequestCard({ game, request, isNew, note, className }: GameRequestCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isNew) heading.current?.focus()

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { WhenNear } from './when-near.tsx'
+import { LoadWhenVisible } from './load-when-visible.tsx'
 
 const inView = { top: 300 } as DOMRect
 const belowWindow = { top: 5000 } as DOMRect
@@ -28,7 +28,7 @@ test('Maya loads no requests that are in view only until the games above them ar
   expect(screen.queryByText('requests')).toBeNull()
 })
 
-/** `drawn` is where the requests are once everything above them is drawn. */
+/** `drawn` is the position of the requests once everything above them is rendered. */
 function showRequests(drawn = inView) {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(drawn)
   let intersect: (entries: { isIntersecting: boolean }[]) => void = () => {}
@@ -42,7 +42,7 @@ function showRequests(drawn = inView) {
   vi.stubGlobal('IntersectionObserver', Observer)
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <WhenNear before="before">requests</WhenNear>
+      <LoadWhenVisible before="before">requests</LoadWhenVisible>
     </QueryClientProvider>,
   )
   return {

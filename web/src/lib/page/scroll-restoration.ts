@@ -1,0 +1,88 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+
+/** Scrolls new pages to the top, and restores the position after back and reload. */
+export function useScrollRestoration(): void {
+  const { key, pathname } = useLocation()
+  const isReturn = useNavigationType() === NavigationType.Pop
+  const shown = useRef<string>(null)
+  const visit = `scroll ${key} ${pathname}`
+
+  useLayoutEffect(() => {
+    const stored = isReturn ? storedPosition(visit) : null
+    const stopScrolling = stored === null ? undefined : scrollWhenTallEnough(stored)
+    // A changed filter keeps the position.
+    if (stored === null && pathname !== shown.current) window.scrollTo(0, 0)
+    shown.current = pathname
+    const stopTracking = trackPosition(visit)
+    return () => {
+      stopScrolling?.()
+      stopTracking()
+    }
+  }, [visit, pathname, isReturn])
+
+  useEffect(disableNativeRestoration, [])
+}
+
+const userMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+/** Scrolls as soon as the page is tall enough, unless the user scrolls first. */
+function scrollWhenTallEnough(position: number) {
+  const growth = new ResizeObserver(scroll)
+  growth.observe(document.body)
+  for (const move of userMoves) window.addEventListener(move, stop, { passive: true })
+  scroll()
+
+  function scroll() {
+    window.scrollTo(0, position)
+    if (Math.ceil(window.scrollY) >= position) stop()
+  }
+  function stop() {
+    growth.disconnect()
+    for (const move of userMoves) window.removeEventListener(move, stop)
+  }
+  return stop
+}
+
+/** Tracked while scrolling: after navigation the position is lost. */
+function trackPosition(visit: string) {
+  let position: number | null = null
+  const note = () => {
+    position = window.scrollY
+  }
+  const keep = () => {
+    if (position !== null) storePosition(visit, position)
+  }
+  window.addEventListener('scroll', note, { passive: true })
+  window.addEventListener('pagehide', keep)
+  return () => {
+    window.removeEventListener('scroll', note)
+    window.removeEventListener('pagehide', keep)
+    keep()
+  }
+}
+
+/** The browser would scroll before the page is rendered. */
+function disableNativeRestoration() {
+  window.history.scrollRestoration = 'manual'
+  return () => {
+    window.history.scrollRestoration = 'auto'
+  }
+}
+
+function storedPosition(visit: string): number | null {
+  try {
+    const stored = sessionStorage.getItem(visit)
+    return stored === null ? null : Number(stored)
+  } catch {
+    return null
+  }
+}
+
+function storePosition(visit: string, position: number): void {
+  try {
+    sessionStorage.setItem(visit, String(position))
+  } catch {
+    // Without storage every page starts at the top.
+  }
+}
