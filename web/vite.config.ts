@@ -14,8 +14,8 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001'
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /**
- * The shell with the dashboard in one piece, what two pages share in two more, and a piece per page: packed together
- * they weigh less, and a page is there after one round trip. Overlays bring their library along only when one opens.
+ * One chunk for the shell with the dashboard, two for what pages share, and one per page: fewer chunks compress better
+ * and a page needs one round trip. The overlay library loads when an overlay first opens.
  */
 const chunks = [
   { name: 'app', test: /\/src\/main\.tsx$/, priority: 4 },
@@ -43,23 +43,23 @@ export default defineConfig({
     precompress(),
   ],
   server: {
-    // The page keeps its own origin all the way to the API, so that cookies and origin checks are as in production.
+    // Keeps the page's origin, so that cookies and origin checks work as in production.
     proxy: Object.fromEntries(
       ['/auth/', '/api', '/media', '/health', '/docs'].map((path) => [path, { target: api, changeOrigin: false }]),
     ),
   },
   build: {
     target: 'es2023',
-    // `npm run build` moves it into place when it is whole: until then the build before is served.
+    // `npm run build` moves it into place when it is complete.
     outDir: '.data/next',
     emptyOutDir: true,
-    // A page's own piece is asked for by name; beside it only what pages share is worth naming ahead.
+    // Preloads only the chunks that pages share: the page's own chunk is imported directly.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_url, pieces) => pieces.filter((piece) => /\/(?:parts|features)-/.test(piece)),
     },
     sourcemap: 'hidden',
-    // The page's policy takes fonts and styles from no data: address.
+    // The content security policy allows no data: URLs for fonts and styles.
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { index: page('index.html'), landing: page('landing.html') },

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const compressible = /\.(js|css|html|svg|webmanifest)$/
 const smallest = 1024
 
-/** Writes a .br and a .gz beside each text file, so that the server compresses nothing it has compressed before. */
+/** Writes a .br and a .gz beside each text file, so that the server need not compress. */
 export function precompress(): Plugin {
   let directory = ''
   return {

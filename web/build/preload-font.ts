@@ -1,6 +1,6 @@
 import type { IndexHtmlTransformContext, Plugin } from 'vite'
 
-/** Asks for the one font that every first paint needs, before the stylesheet is read. */
+/** Preloads the one font that every first paint needs. */
 export function preloadFont(name: string): Plugin {
   return {
     name: 'preload-font',

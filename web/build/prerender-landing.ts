@@ -32,7 +32,7 @@ export function prerenderLanding(): Plugin {
 async function renderPage(): Promise<string> {
   const { module } = await runnerImport<{ renderLandingPage: () => string }>(PAGE, { configFile: false })
   const markup = module.renderLandingPage()
-  // The policy of the page would refuse them silently, in production only.
+  // The content security policy would block them in production.
   const refused = /<script|<style|\sstyle=|\son[a-z]+=/.exec(markup)
   if (refused)
     throw new Error(

@@ -7,7 +7,7 @@ const words: Record<string, string> = {
   DESCRIPTION: product.description,
 }
 
-/** Fills in the product's words: they are written in one module and nowhere else, the HTML files included. */
+/** Fills the product's name and texts into the HTML files. */
 export function productWords(): Plugin {
   return {
     name: 'product-words',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The page of the design kit, for developers: /kit on the dev server and nowhere else. */
+/** Serves the design kit at /kit, on the dev server only. */
 export function serveKit(): Plugin {
   return {
     name: 'serve-kit',

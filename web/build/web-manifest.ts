@@ -20,7 +20,7 @@ const manifest = JSON.stringify({
   ],
 })
 
-/** What a phone needs to put the product on its home screen. */
+/** The web app manifest. */
 export function webManifest(): Plugin {
   return {
     name: 'web-manifest',

@@ -24,7 +24,7 @@ export const attendee = (userId: string, status: Attendee['status'], more: Parti
   ...more,
 })
 
-/** A game of Maya's team: Priya comes, Maya has not said yet. */
+/** A game of Maya's team. Priya is going, Maya has not answered. */
 export const game = (more: Partial<Game> = {}): Game => ({
   id: 'final',
   teamId: 'night-shift',

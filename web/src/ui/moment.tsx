@@ -1,7 +1,7 @@
 import { dateAt, type Moment, timeAt, weekdayAt } from '../lib/dates/dates.ts'
 import { classNames } from './class-names.ts'
 
-/** "07:30 PM", and both clocks where the venue's is not the reader's. */
+/** "07:30 PM", with the reader's local time if it differs. */
 export function MomentTime({ moment, className }: { moment: Moment; className?: string }) {
   return (
     <time dateTime={moment.startTime} className={classNames('tnum', className)}>

@@ -18,7 +18,7 @@ export function PageHeading({ title, action, children }: { title: string; action
 
 type BackLinkProps = { to: string; children: string; className?: string }
 
-/** The way back, above the heading of a page. */
+/** A breadcrumb above the heading. */
 export function BackLink({ to, children, className }: BackLinkProps) {
   return (
     <nav aria-label="Breadcrumb" className="pt-3 pb-2 lg:pt-7 lg:pb-4">
@@ -30,7 +30,7 @@ export function BackLink({ to, children, className }: BackLinkProps) {
   )
 }
 
-/** Views of one page, each with its own address: links with `className={tabClass}` and `aria-current="page"`. */
+/** Views of a page with their own URLs: links with `className={tabClass}` and `aria-current="page"`. */
 export function Tabs({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className={classNames('tablist', className)}>

@@ -3,11 +3,11 @@ const MOST_PIPS = 12
 type PipsProps = {
   filled: number
   total: number
-  /** Without one it is decorative, and the words beside it say it. */
+  /** Without a label it is decorative. */
   label?: string
 }
 
-/** One pip per place, filled for each that is taken; a bar where there are too many to count at a glance. */
+/** One pip per place, or a bar if there are too many. */
 export function Pips({ filled, total, label }: PipsProps) {
   const most = Math.max(total, filled)
   return (

@@ -39,7 +39,7 @@ test.each([
   expect(await changesIn(changed, maya)).toEqual(sent)
 })
 
-test('Maya needs a first name, and neither name can go on for ever', () => {
+test('Maya needs a first name, and both names have a maximum length', () => {
   expect(problemsOf(draft({ firstName: '  ' }))).toEqual({ firstName: 'Enter your first name' })
   expect(problemsOf(draft({ firstName: 'a'.repeat(101), lastName: 'b'.repeat(101) }))).toEqual({
     firstName: 'First name must be 100 characters or fewer',
@@ -48,7 +48,7 @@ test('Maya needs a first name, and neither name can go on for ever', () => {
   expect(problemsOf(draft({ lastName: '' }))).toEqual({})
 })
 
-test('Maya reads at the field what the API has against it', () => {
+test('Maya reads at the field why the API refused it', () => {
   const refusal = (code: 'image_too_large' | 'too_large' | 'invalid_input', field?: string) =>
     new ApiError(422, null, { code, ...(field && { fields: [{ field, message: 'is no time zone' }] }) })
   expect(problemsIn(refusal('image_too_large'))).toEqual({ avatar: 'The picture must be 5MB or smaller' })

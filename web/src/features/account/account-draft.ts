@@ -41,8 +41,8 @@ export function problemsOf({ firstName, lastName }: AccountDraft): DraftProblems
 type Change = Partial<Pick<Account, 'firstName' | 'lastName' | 'gender' | 'timeZone' | 'locale' | 'avatar'>>
 
 /**
- * What to send: only what differs, so that a change made elsewhere in the meantime is not undone. A new picture is read
- * only now: whoever chooses it and goes on at once loses nothing.
+ * The changed fields only, so that a concurrent change elsewhere is not undone. Reads a new picture on submit, so
+ * that choosing it blocks nothing.
  */
 export async function changesIn(draft: AccountDraft, account: Account): Promise<Change> {
   const { avatar, ...texts } = draft

@@ -61,7 +61,7 @@ test('Maya chooses a picture and saves at once, and the picture is sent', async 
   expect(sent).toEqual([{ firstName: 'Maja', avatar: 'data:image/png;base64,eA==' }])
 })
 
-test('Maya’s picture is gone from the disk: that is told at the field, and nothing is saved without it', async () => {
+test('Maya’s picture is gone from the disk: the field shows an error, and nothing is saved', async () => {
   vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader) {
     this.dispatchEvent(new Event('loadend'))
   })

@@ -15,7 +15,7 @@ const day: GameDay = {
 }
 const draft = (change: Partial<GameDayDraft>) => ({ ...draftOf(day), ...change })
 
-test('what Maya sees and saves unchanged is what it was', () => {
+test('Maya saves unchanged settings, and they stay the same', () => {
   expect(gameDayOf(draftOf(day))).toEqual(day)
 })
 
@@ -29,11 +29,11 @@ test.each([
   [draft({ target: '13' }), { most: 'The maximum cannot be below the target' }],
   [draft({ genderLeast: '' }), { genderLeast: 'Enter a number from 1 to 99' }],
   [draft({ gender: '', genderLeast: '' }), {}],
-])('Maya is told what is wrong with a side, at the field: %#', (typed, problems) => {
+])('Maya sees what is wrong with the numbers at the field: %#', (typed, problems) => {
   expect(problemsOf(typed)).toEqual(problems)
 })
 
-test('Maya is told which position is nameless, there twice or needs nobody', () => {
+test('Maya sees which position has no name, is a duplicate or needs nobody', () => {
   const position = (key: number, name: string, least = '1') => ({ key, name, least, players: [] })
   const positions = [position(4, 'Goalkeeper'), position(5, ' '), position(6, 'goalkeeper '), position(7, 'Wing', '0')]
   expect(problemsOf(draft({ positions }))).toEqual({
@@ -43,7 +43,7 @@ test('Maya is told which position is nameless, there twice or needs nobody', () 
   })
 })
 
-test('what is usual for a sport fills the side in and leaves who plays where', () => {
+test('Maya fills in the usual settings of a sport and keeps who plays where', () => {
   const usual = usualFor('Soccer')
   if (!usual) throw new Error('nothing is usual for soccer')
   const filled = gameDayOf(withUsual(draftOf({ ...day, positions: [] }), usual))

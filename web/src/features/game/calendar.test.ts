@@ -23,6 +23,6 @@ test('[GDETAIL-1] Maya puts a game into whichever calendar she has, with its end
   expect(calendarFile(game)).toBe('/api/v1/game/final/calendar.ics')
 })
 
-test('[GDETAIL-1] whoever asks for the way searches a map for the place as it was written', () => {
+test('[GDETAIL-1] a player who opens the map searches for the place as it was written', () => {
   expect(new URL(mapAddress('Turf 3 / Halle #2')).searchParams.get('query')).toBe('Turf 3 / Halle #2')
 })

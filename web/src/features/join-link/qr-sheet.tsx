@@ -9,8 +9,8 @@ import { Crest } from '../../ui/identity/crest.tsx'
 type QrSheetProps = { teamName: string; address: string; onClose: () => void }
 
 /**
- * The whole screen for one code: held up at the field, or printed. The browser's own dialog, because it lies above the
- * one it was opened from and gives the focus back to it.
+ * A full-screen QR code, to show or to print. A native dialog: it opens above the current one and restores the focus
+ * to it.
  */
 export function QrSheet({ teamName, address, onClose }: QrSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)

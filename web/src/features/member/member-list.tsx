@@ -64,8 +64,8 @@ function groupsOf(members: TeamMember[]): { from: number; members: TeamMember[] 
 }
 
 /**
- * The button that had the focus goes away with its row, or moves to where the captains stand. Then the focus goes after
- * it, or to the row that took the place of a removed one.
+ * An action removes the focused button's row, or moves it among the captains. The focus follows the row, or goes to
+ * the one that took its place.
  */
 function useFocusAfterAction(members: TeamMember[]) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reasonsFor, reportWords } from './words.ts'
 
-test('[SAFE-1] whoever reports chooses among five reasons, whatever it is about', () => {
+test('[SAFE-1] a reporter chooses among five reasons for every subject', () => {
   for (const reasons of Object.values(reasonsFor)) expect(new Set(reasons.map(([key]) => key)).size).toBe(5)
 })
 

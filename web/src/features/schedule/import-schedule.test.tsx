@@ -41,7 +41,7 @@ function openImport() {
   return { asked, look, chooseTeam, heading, answer }
 }
 
-test('Maya looks at what would be imported', async () => {
+test('Maya previews the import', async () => {
   const { asked, look, heading, answer } = openImport()
   look()
   await waitFor(() => expect(asked).toEqual([expect.stringContaining('night')]), patient)
@@ -49,7 +49,7 @@ test('Maya looks at what would be imported', async () => {
   await waitFor(() => expect(heading()).not.toBeNull(), patient)
 })
 
-test('Maya chooses another team while she waits, and sees nothing of the first', async () => {
+test('Maya chooses another team while the preview loads, and sees nothing of the first', async () => {
   const { asked, look, chooseTeam, heading, answer } = openImport()
   look()
   await waitFor(() => expect(asked).toHaveLength(1), patient)
@@ -58,7 +58,7 @@ test('Maya chooses another team while she waits, and sees nothing of the first',
   expect(heading()).toBeNull()
 })
 
-test('Maya chooses another team while the file is being read, and nothing is asked for the first', async () => {
+test('Maya chooses another team while the file is being read, and no preview of the first is requested', async () => {
   const reading = Promise.withResolvers<void>()
   vi.stubGlobal(
     'FileReader',

@@ -13,7 +13,7 @@ function Form() {
   return <SourceFields teams={[]} teamId="" draft={draft} problems={{}} onTeam={() => {}} onChange={change} />
 }
 
-test('Maya chooses a file by keyboard and goes on where she is; when she pastes instead, she goes on there', () => {
+test('Maya chooses a file by keyboard and keeps the focus; when she pastes instead, it moves to the text box', () => {
   render(<Form />)
   const input = screen.getByLabelText('Choose a file instead')
   input.focus()

@@ -6,7 +6,7 @@ import { contentOf, noSource, problemIn, problemOf, unreadLinesIn } from './sour
 
 const file = (bytes: Uint8Array<ArrayBuffer>) => ({ text: '', file: new File([bytes], 'season.csv') })
 
-test('Maya is told when there is nothing to read, or too much', () => {
+test('Maya sees an error when the source is empty or too large', () => {
   expect(problemOf(noSource)).toBe('Paste the schedule, or choose a file')
   expect(problemOf({ text: ' \n', file: null })).toBe('Paste the schedule, or choose a file')
   expect(problemOf(file(new Uint8Array()))).toBe('This file is empty. Choose another one')
@@ -17,7 +17,7 @@ test('Maya is told when there is nothing to read, or too much', () => {
   )
 })
 
-test('what Maya pastes is sent as it stands, and a file byte by byte', async () => {
+test('Maya’s pasted text is sent unchanged, and a file byte by byte', async () => {
   expect(atob(await contentOf({ text: 'Date,Opponent', file: null }))).toBe('Date,Opponent')
   // Windows-1252 for "é": the server detects the encoding and needs the raw bytes.
   expect(await contentOf(file(Uint8Array.of(0xe9)))).toBe('6Q==')
@@ -49,7 +49,7 @@ test('Maya reads that there is no room for more games', () => {
   expect(problemIn(new ApiError(409, null, { code: 'too_many_games' }))).toBe('A team can have at most 2000 games')
 })
 
-test('a call that failed is no fault of the schedule', () => {
+test('a failed request is not shown as a problem of Maya’s schedule', () => {
   expect(problemIn(new ApiError(500, null))).toBeNull()
   expect(unreadLinesIn(new ApiError(500, null))).toEqual([])
   expect(problemIn(new ApiError(413, null, { code: 'too_large' }))).toBe('The schedule must be 512 KB or smaller')

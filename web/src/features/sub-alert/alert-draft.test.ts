@@ -14,7 +14,7 @@ const alert: SubAlert = {
   digest: false,
 }
 
-test('what Ines sees and saves unchanged is what it was', () => {
+test('Ines saves an unchanged alert, and it stays the same', () => {
   expect(alertOf(draftOf(alert))).toEqual(alert)
 })
 
@@ -30,7 +30,7 @@ test.each([
   [{ areas: 'x'.repeat(61) }, { areas: 'An area must be 60 characters or fewer' }],
   [{ areas: Array.from({ length: 11 }, (_, place) => `Hall ${place}`).join() }, { areas: 'Enter 10 areas or fewer' }],
   [{ fromHour: 21, untilHour: 21 }, { untilHour: 'Choose a later hour than the first' }],
-])('Ines is told what is wrong with an alert, at the field: %#', (change, problems) => {
+])('Ines sees what is wrong with an alert at the field: %#', (change, problems) => {
   expect(problemsOf({ ...draftOf(alert), ...change })).toEqual(problems)
 })
 
@@ -39,7 +39,7 @@ test('Ines adds a day and takes it away again', () => {
   expect(toggled([1, 3], 3)).toEqual([1])
 })
 
-test('hours and notice are said in words', () => {
+test('Ines reads hours and notice as text', () => {
   expect(hourWords(8)).toMatch(/^0?8:00/)
   expect(hourWords(24)).toBe('Midnight')
   expect([0, 1, 6, 24, 48, 30].map(noticeWords)).toEqual([

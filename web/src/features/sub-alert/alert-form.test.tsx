@@ -34,7 +34,7 @@ function Surroundings({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
-test('Ines is told that her alerts are saved, unless she typed on while they were being saved', async () => {
+test('Ines sees "Saved", unless she typed while her alerts were being saved', async () => {
   const answered = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
   const sent: SubAlert[] = []
   vi.stubGlobal('fetch', (_: string, init: { body: string }) => {
@@ -58,7 +58,7 @@ test('Ines is told that her alerts are saved, unless she typed on while they wer
   expect(screen.queryByText('Saved')).not.toBeNull()
 })
 
-test('Ines switches her alerts off by keyboard, and still stands at the button when that is saved', async () => {
+test('Ines switches her alerts off by keyboard, and the button keeps the focus after saving', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ ...alert, on: false }))
   function Settings() {
     const [now, setNow] = useState(alert)

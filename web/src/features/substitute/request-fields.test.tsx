@@ -12,7 +12,7 @@ function Rows() {
   return <PositionRows rows={rows} error={undefined} onChange={setRows} />
 }
 
-test('Robin removes one of as many positions as there can be, and goes on at the button that adds one', () => {
+test('Robin removes one position of a full list, and the focus moves to the button that adds one', () => {
   render(<Rows />)
   expect(screen.queryByText('Add Position')).toBeNull()
   for (const place of [3, 1]) {

@@ -15,13 +15,13 @@ function respondWith(respond: () => Response | Promise<Response>) {
   return requests
 }
 
-test('a subject with signs in it stays one part of the path', async () => {
+test('special characters in a subject are encoded', async () => {
   const requests = respondWith(() => Response.json({}))
   await call('GET /api/v1/profile/auth/:subject', { params: { subject: 'auth0|maya/1' } })
   expect(requests[0]?.address).toBe('/api/v1/profile/auth/auth0%7Cmaya%2F1')
 })
 
-test('whoever browses gets the cursor of the next page, and null on the last', async () => {
+test('a page of a list has the cursor of the next page, and null on the last', async () => {
   const link = '</api/v1/team?q=fc&cursor=abc%3D>; rel="next"'
   respondWith(() => Response.json([], { headers: { link } }))
   expect(await callPage('GET /api/v1/team', { query: { q: 'fc' } }, {})).toEqual({ items: [], next: 'abc=' })
@@ -38,7 +38,7 @@ test('a refusal carries its code, its fields and the id that a person can quote'
   expect(refusal).toMatchObject({ status: 400, code: 'invalid_input', requestId: 'r-1', fields })
 })
 
-test('something in between that answers in the server’s place is told by its status and header', async () => {
+test('a response of a proxy is an error with its status and request id', async () => {
   respondWith(() => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'x-request-id': 'r-2' } }))
   const refusal = await call('GET /api/v1/session').catch((error: unknown) => error)
   expect(refusal).toMatchObject({ status: 502, code: 'unknown', requestId: 'r-2', fields: [] })

@@ -5,7 +5,7 @@ import { limitWords } from './limit-words.ts'
 
 const refused = (problem: Partial<Problem>) => new ApiError(429, null, { code: 'too_many_requests', ...problem })
 
-test('a captain who invited too many people reads what it was and when it goes on', () => {
+test('a captain who invited too many people reads which limit it was and when to try again', () => {
   const error = refused({ budget: 'invitation.send', retryAfterSeconds: 86_000 })
   expect(limitWords(error)).toBe('You have sent many invitations. Please try again tomorrow.')
 })
@@ -20,7 +20,7 @@ test.each([
   expect(limitWords(refused({ budget: 'write', retryAfterSeconds }))).toContain(`try again ${words}.`)
 })
 
-test('a limit of a newer server is told in general words, and any other error not at all', () => {
+test('an unknown limit has a general message, and other errors have none', () => {
   expect(limitWords(refused({ budget: 'something.new' as never }))).toContain('more than one person can do at once')
   expect(limitWords(new ApiError(503, null, { code: 'unavailable' }))).toBeUndefined()
 })

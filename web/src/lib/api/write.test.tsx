@@ -41,14 +41,14 @@ test('a captain who sees a failure and tries again sends the same key, so that n
   expect(new Set(keys).size).toBe(1)
 })
 
-test('what is sent again by itself has the same key too', async () => {
+test('a captain’s request that is retried automatically has the same key too', async () => {
   const { keys, send } = captainWhoMeets(503, 201)
   await send(nightShift)
   await waitFor(() => expect(keys).toHaveLength(2))
   expect(keys[0]).toBe(keys[1])
 })
 
-test('another team, or the same one after it was made, is another thing to do', async () => {
+test('a captain’s other team, or the same one after it was made, has another key', async () => {
   const { keys, send } = captainWhoMeets(500, 201, 201)
   await send(nightShift)
   await send(blockParty)

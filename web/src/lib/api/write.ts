@@ -5,8 +5,8 @@ import { call, type Input, type Reply, type WriteKey } from './api.ts'
 /**
  * `const create = useWrite('POST /api/v1/team')`, then `create.write({ body }, { onSuccess })`.
  *
- * Each thing a person does carries a key of its own. The same thing sent again, by us or by the person who saw it
- * fail, carries the same one: if the first attempt arrived after all, nothing happens twice.
+ * Each action has its own idempotency key, which retries by the client and by the user reuse: if the first attempt
+ * arrived after all, nothing happens twice.
  */
 export function useWrite<K extends WriteKey>(key: K) {
   const unfinished = useRef<Attempt | null>(null)

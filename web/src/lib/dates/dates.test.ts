@@ -34,12 +34,12 @@ describe('at what time the game is', () => {
     ['es', '09:05'],
     ['fi', '09.05'],
     ['ko', '오전 09:05'],
-  ])('[GDETAIL-8] whoever reads %s reads %s', (locale, words) => {
+  ])('[GDETAIL-8] a reader of %s reads %s', (locale, words) => {
     const morning = { startTime: '2026-11-17T09:05:00.000Z', timeZone: 'UTC' }
     expect(timeAt(morning, { locale, zone: 'UTC' })).toBe(words)
   })
 
-  test('whoever lives by another clock reads both, with the zone of the venue', () => {
+  test('a reader in another time zone reads both times, with the zone of the venue', () => {
     expect(timeAt(tuesdayEvening, { ...portland, zone: 'America/New_York' })).toBe('07:30 PM PST (10:30 PM your time)')
   })
 
@@ -48,25 +48,25 @@ describe('at what time the game is', () => {
     expect(timeAt(tuesdayEvening, berlin)).toBe('19:30 GMT-8 (Mi 04:30 your time)')
   })
 
-  test('whoever lives in another zone with the same clock reads one time', () => {
+  test('a reader in another zone with the same local time reads one time', () => {
     const inParis = { startTime: '2026-11-17T18:30:00.000Z', timeZone: 'Europe/Paris' }
     expect(timeAt(inParis, berlin)).toBe('19:30')
     expect(otherZoneAt(inParis, berlin)).toBe('')
   })
 
-  test('two zones that part only in winter are told apart only then', () => {
+  test('two zones that differ only in winter are shown apart only then', () => {
     const phoenix = { locale: 'en-US', zone: 'America/Phoenix' }
     expect(otherZoneAt({ ...tuesdayEvening, startTime: '2026-07-18T03:30:00.000Z' }, phoenix)).toBe('')
     expect(otherZoneAt(tuesdayEvening, phoenix)).toBe('PST')
   })
 
-  test('whoever’s browser does not know the zone reads Greenwich time that says so', () => {
+  test('a reader whose browser does not know the zone reads UTC', () => {
     expect(timeAt({ ...tuesdayEvening, timeZone: 'Mars/Olympus' }, portland)).toBe(
       '03:30 AM UTC (Tue 07:30 PM your time)',
     )
   })
 
-  test('the clock comes in two pieces where the day has two halves', () => {
+  test('time and period are separate in a 12-hour locale', () => {
     expect(clockAt(tuesdayEvening, portland)).toEqual({ time: '07:30', period: 'PM' })
     expect(clockAt(tuesdayEvening, { ...berlin, zone: 'America/Los_Angeles' })).toEqual({ time: '19:30', period: '' })
   })
@@ -113,7 +113,7 @@ test.each([
   [16, 'Afternoon'],
   [17, 'Evening'],
   [23, 'Evening'],
-] as const)('whoever comes at %i o’clock is wished a good %s', (hour, words) => {
+] as const)('at %i o’clock the greeting is %s', (hour, words) => {
   expect(greeting(at(hour))).toBe(words)
 })
 

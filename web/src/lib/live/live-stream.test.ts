@@ -93,7 +93,7 @@ test('a person with years of past games does not read them again for a game to c
   expect(await readSince(() => newest().says('message', { gameId: 'last-week' }))).toEqual(['past'])
 })
 
-test('whoever was cut off reads everything again once the stream is back, and nothing before', async () => {
+test('a person who lost the connection reads everything again once the stream is back', async () => {
   await shows('tuesday', game('tuesday'))
   await follow()
   expect(await readSince(() => newest().breaks())).toEqual([])
@@ -101,7 +101,7 @@ test('whoever was cut off reads everything again once the stream is back, and no
   expect(await readSince(() => newest().says('again'))).toEqual(['tuesday'])
 })
 
-test('whoever is refused asks again later, and later each time', async () => {
+test('a person whose stream is refused retries with exponential backoff', async () => {
   await follow()
   newest().breaks({ isRefused: true })
   await vi.advanceTimersByTimeAsync(1_500)
@@ -113,7 +113,7 @@ test('whoever is refused asks again later, and later each time', async () => {
   expect(Stream.opened).toHaveLength(3)
 })
 
-test('a stream that has fallen silent is replaced, and everything is read again', async () => {
+test('a stream without heartbeats is replaced, and everything is read again', async () => {
   await shows('tuesday', game('tuesday'))
   await follow()
   const first = newest()
@@ -128,7 +128,7 @@ test('a stream that has fallen silent is replaced, and everything is read again'
   expect(await readSince(() => newest().opens())).toEqual(['tuesday'])
 })
 
-test('a tab that is hidden for a minute lets go, and catches up when it is shown again', async () => {
+test('a tab that is hidden for a minute closes the stream, and catches up when it is shown again', async () => {
   await shows('tuesday', game('tuesday'))
   await follow()
   const turn = (hidden: boolean) => {
@@ -152,7 +152,7 @@ test('a tab that is hidden for a minute lets go, and catches up when it is shown
   expect(await readSince(() => newest().opens())).toEqual(['tuesday'])
 })
 
-test("a guest's stream names the game, and the one before is heard until it is open", async () => {
+test("a guest's stream names the game, and the previous stream stays open until then", async () => {
   await follow()
   await shows('elsewhere', game('elsewhere'), { id: 'elsewhere', role: null })
   expect(Stream.opened.map(({ url }) => url)).toEqual(['/api/v1/live', '/api/v1/live?game=elsewhere'])
@@ -177,7 +177,7 @@ test('a page that was slow to open its stream reads again what may have changed 
   expect(await readSince(() => newest().opens())).toEqual(['tuesday'])
 })
 
-test('whoever signs out is told no more', async () => {
+test('a person who signs out gets no more events', async () => {
   await follow()
   leave()
   expect(newest().readyState).toBe(2)

@@ -14,8 +14,8 @@ const GAME: ReadKey = 'GET /api/v1/game/:id'
 const SUB_REQUEST: ReadKey = 'GET /api/v1/game/sub_requests/:id'
 
 /**
- * Follows the games of one's teams, and the game of another team that is on screen. Whenever word may have been missed,
- * everything that is shown of games is read again.
+ * Subscribes to the games of the user's teams, and to the game of another team on screen. When events may have been
+ * missed, all games on screen are read again.
  */
 export function followGames(client: QueryClient, since: number): () => void {
   const { refresh, refreshAll } = createGameRefresh(client)

@@ -46,7 +46,7 @@ const Crash = () => <h1>A crash</h1>
 const follow = (name: string) => act(async () => fireEvent.click(screen.getByText(name)))
 const heading = () => screen.getByRole('heading').textContent
 
-test('Robin points at a link, follows it, and its code is asked for once', async () => {
+test('Robin points at a link and follows it, and its code loads once', async () => {
   const { load, routes } = await showList()
   preloadLinks(routes)
   fireEvent.pointerOver(screen.getByText('game'))
@@ -56,7 +56,7 @@ test('Robin points at a link, follows it, and its code is asked for once', async
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('Robin follows a link whose code could not be had ahead, and it is asked for again', async () => {
+test('Robin follows a link whose preload failed, and its code loads again', async () => {
   const { network, routes } = await showList()
   network.isThere = false
   await act(async () => preload(routes, '/game'))
@@ -65,7 +65,7 @@ test('Robin follows a link whose code could not be had ahead, and it is asked fo
   expect(heading()).toBe('A game')
 })
 
-test('Robin is told that a page did not arrive, goes elsewhere, and has it on the next visit', async () => {
+test('Robin sees that a page failed to load, goes elsewhere, and gets it on the next visit', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { network } = await showList()
   network.isThere = false
@@ -78,7 +78,7 @@ test('Robin is told that a page did not arrive, goes elsewhere, and has it on th
   expect(heading()).toBe('A game')
 })
 
-describe('a page whose code is not there any more', () => {
+describe('Robin opens a page whose code is missing', () => {
   /** Vite dispatches an event for a failed load, then throws the error. */
   async function showListAfterDeploy() {
     vi.spyOn(console, 'error').mockReturnValue()
@@ -94,7 +94,7 @@ describe('a page whose code is not there any more', () => {
     return { ...list, load, reload, served }
   }
 
-  test('makes the document load anew, and Robin sees no error meanwhile', async () => {
+  test('the document reloads, without an error in between', async () => {
     const { reload } = await showListAfterDeploy()
     await follow('game')
     expect(reload).toHaveBeenCalledOnce()
@@ -102,7 +102,7 @@ describe('a page whose code is not there any more', () => {
     expect(screen.queryByRole('heading')).toBeNull()
   })
 
-  test('does so once: Robin is told when it is still missing after that, and may try again by visiting it', async () => {
+  test('it reloads once, then shows the error; another visit tries again', async () => {
     const { reload, load } = await showListAfterDeploy()
     await follow('game')
     cleanup()
@@ -125,7 +125,7 @@ describe('a page whose code is not there any more', () => {
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
-  test('is no reason to load the document anew while the server is out of reach', async () => {
+  test('it does not reload while the server is out of reach', async () => {
     const { reload, served } = await showListAfterDeploy()
     served.mockRejectedValue(new Error('no network'))
     await follow('game')
@@ -133,7 +133,7 @@ describe('a page whose code is not there any more', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('ends at its error where nothing can be remembered across documents', async () => {
+  test('it shows the error if sessionStorage is not available', async () => {
     const { reload } = await showListAfterDeploy()
     vi.stubGlobal('sessionStorage', undefined)
     await follow('game')

@@ -11,8 +11,8 @@ export const isChunkFailure = (error: unknown): boolean =>
 const RELOADED = 'reloaded'
 
 /**
- * Loads the document anew, which alone makes the browser fetch a failed module again. Resolves to false when the server is out
- * of reach, and when this visit was loaded anew before: a chunk that never arrives ends at its error and not in a loop.
+ * Reloads the document: browsers never retry a failed module. Returns false if the server is out of reach, or if this
+ * visit was reloaded before, so that a missing chunk cannot cause a loop.
  */
 export async function reloadOnce(visit: string): Promise<boolean> {
   const response = await fetch(window.location.href, { cache: 'no-store' }).catch(() => undefined)

@@ -47,7 +47,7 @@ const choose = (name: string) => fireEvent.click(screen.getByText(name))
 const routing = () => new Promise((resolve) => setImmediate(resolve))
 const pause = () => act(async () => void vi.advanceTimersByTime(DEBOUNCE_MS))
 
-test('Ines chooses a sport in the very moment her search is asked for, and both are asked for', async () => {
+test('Ines chooses a sport at the moment her search is sent, and the URL has both', async () => {
   await showList('/list')
   type('delta')
   await act(async () => {
@@ -59,7 +59,7 @@ test('Ines chooses a sport in the very moment her search is asked for, and both 
   expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({ sport: 'Soccer', q: 'delta' })
 })
 
-test('Ines chooses a sport just after her search was asked for, before it is drawn, and both are asked for', async () => {
+test('Ines chooses a sport just after her search was sent, before it is rendered, and the URL has both', async () => {
   await showList('/list')
   type('delta')
   await act(async () => {

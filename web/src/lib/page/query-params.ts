@@ -5,8 +5,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 type SetQueryParams = (changes: Record<string, string>) => void
 
 /**
- * What the address asks for, and how to ask for something else; what is empty is not asked for. Changes are made to the
- * address as it is in that moment, which may not be drawn yet: two at once would otherwise undo each other.
+ * The query parameters and a setter, which removes empty ones. The setter changes the current URL and not the rendered
+ * one: otherwise two changes at once would undo each other.
  */
 export function useQueryParams(): [params: URLSearchParams, setParams: SetQueryParams] {
   const [params] = useSearchParams()

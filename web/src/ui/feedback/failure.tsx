@@ -9,7 +9,7 @@ import { Note } from './note.tsx'
 
 type FailureProps = { error: unknown; className?: string; children: ReactNode }
 
-/** What went wrong, beside it, with what a person can quote when they ask for help. A limit is told as such. */
+/** An error message with the request id. Exceeded limits have their own message. */
 export function Failure({ error, className = '', children }: FailureProps) {
   const limit = limitWords(error)
   const requestId = limit === undefined ? requestIdOf(error) : undefined
@@ -29,7 +29,7 @@ type LoadFailureProps = {
   className?: string
 }
 
-/** In place of what could not be loaded; the rest of the page goes on working. */
+/** Replaces content that failed to load, with a retry. */
 export function LoadFailure({ message, onRetry, busy = false, requestId, className }: LoadFailureProps) {
   return (
     <div className={classNames('card flex flex-wrap items-center gap-x-4 gap-y-3 p-5 sm:p-6', className)} role="alert">

@@ -8,7 +8,7 @@ import { classNames } from '../class-names.ts'
 
 type NoteTone = 'going' | 'maybe' | 'out' | 'info'
 
-/** A message beside what it is about. What failed interrupts the reader, the rest waits its turn. */
+/** A message on the page. Failures are alerts, the rest are polite status messages. */
 export function Note({ tone = 'info', className, children }: NoteProps) {
   const Icon = icons[tone]
   return (
@@ -23,7 +23,7 @@ type NoteProps = { tone?: NoteTone; className?: string; children: ReactNode }
 
 const icons = { going: CircleCheck, maybe: TriangleAlert, out: CircleAlert, info: Info }
 
-/** There before it has anything to say, or it would not be heard. */
+/** The live region exists before its text, so that screen readers announce it. */
 export function Saved({ when }: { when: boolean }) {
   return (
     <p role="status" className="flex items-center gap-1.5 text-sm font-medium text-going not-empty:me-4">

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
 
 type ShowMoreProps = {
-  /** How near it comes before it loads: a length, or so much of the screen's height. */
+  /** How far ahead it loads: an IntersectionObserver root margin. */
   ahead?: string
   busy: boolean
   onMore: () => void
 }
 
-/** Loads the next page when it comes near, and by hand for whoever does not scroll. */
+/** Loads the next page on scroll. The button is for people who do not scroll. */
 export function ShowMore({ ahead = '400px', busy, onMore }: ShowMoreProps) {
   const place = useRef<HTMLDivElement>(null)
   const more = useRef(onMore)

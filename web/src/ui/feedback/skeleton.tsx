@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** One bar. Give it the size of what will stand there: `<Skeleton className="h-4 w-40" />`. */
+/** One bar, with the size of the content: `<Skeleton className="h-4 w-40" />`. */
 export function Skeleton({ className }: { className?: string }) {
   return <span className={classNames('skeleton', className)} />
 }
 
-/** Around the bars of one region: says once, in words, that it is loading. */
+/** Wraps the bars of a region and announces once that it is loading. */
 export function Loading({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={className} aria-busy="true">
@@ -21,10 +21,7 @@ export function Loading({ className, children }: { className?: string; children:
 const DELAY_MS = 300
 const MINIMUM_MS = 400
 
-/**
- * Whether to show a skeleton while `pending`: not for a wait that is over before it is noticed, and once shown long
- * enough not to flicker.
- */
+/** Whether to show a skeleton: only after a delay, and then for a minimum time, so that it does not flicker. */
 export function useLingering(pending: boolean): boolean {
   const [shown, setShown] = useState(false)
   const shownAt = useRef(0)

@@ -4,7 +4,7 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Says in passing that something worked or failed. Nothing may depend on it being read: it is gone after 3 s. */
+/** Shows a toast for 3 s. Nothing may depend on it being read. */
 export function toast(text: string, tone: Toast['tone'] = 'good'): void {
   lastId += 1
   publish([...toasts, { id: lastId, text, tone }])

@@ -14,7 +14,7 @@ afterEach(() => {
 const later = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 const say = (text: string) => act(() => toast(text))
 
-test('a reader hears of it in a live region that was there before', () => {
+test('a screen reader announces it in a live region that existed before', () => {
   render(<Toaster />)
   const region = screen.getByRole('status')
   expect(region.textContent).toBe('')

@@ -6,7 +6,7 @@ import { currentToasts, dismissToast, onToasts, type Toast } from './toast-store
 
 const LIFETIME_MS = 3000
 
-/** Render once, from the start: a live region must be there before its text. Never takes the focus. */
+/** Render once, from the start: the live region must exist before its text. Never takes the focus. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, currentToasts, currentToasts)
   return (

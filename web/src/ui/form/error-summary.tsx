@@ -2,10 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 
 export type FieldProblem = { fieldId: string; message: string }
 
-/**
- * What is wrong with the form as a whole, above it. Takes the focus each time `problems` is a new list, so hand over a
- * new one per attempt to submit.
- */
+/** The errors of a form, above it. Takes the focus whenever `problems` is a new array: pass a new one per submit. */
 export function ErrorSummary({ problems, title = 'There is a problem' }: { problems: FieldProblem[]; title?: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -32,7 +29,7 @@ export function ErrorSummary({ problems, title = 'There is a problem' }: { probl
   )
 }
 
-/** Focus instead of a jump: the address stays clean and the label scrolls into view with its control. */
+/** Focuses instead of following the fragment: the URL stays clean, and the label scrolls into view. */
 function focusField(event: MouseEvent, fieldId: string) {
   const field = document.getElementById(fieldId)
   if (!field) return

@@ -8,13 +8,13 @@ type FieldProps = {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** Said beside the label, outside of it: it is no part of the control's name. */
+  /** Beside the label and not in it: not part of the accessible name. */
   necessity?: 'Required' | 'Optional' | undefined
   className?: string
   children: ReactNode
 }
 
-/** Label above, then hint or error, then whatever control stands inside: it picks its attributes up by itself. */
+/** Label, hint, error and control. The control gets its attributes by context. */
 export function Field({ id, label, hint, error, necessity, className, children }: FieldProps) {
   const hinted = Boolean(hint)
   const control = useMemo(() => controlProps({ id, hinted, error, necessity }), [id, hinted, error, necessity])
@@ -62,7 +62,7 @@ type ControlProps = {
   'aria-invalid'?: true
 }
 
-/** What the surrounding field says about the control inside it; nothing outside of a field. */
+/** Attributes from the surrounding Field; empty outside of one. */
 export const useField = (): ControlProps => useContext(FieldContext)
 
 type About = Pick<FieldProps, 'id' | 'error' | 'necessity'> & { hinted: boolean }

@@ -15,9 +15,9 @@ type ImagePickerProps = {
   types: readonly string[]
   maxBytes: number
   chosen: File | null
-  /** The picture there is already, if any. */
+  /** URL of the current picture, if any. */
   current?: string | null
-  /** What stands there without a picture. */
+  /** Shown when there is no picture. */
   placeholder: ReactNode
   words: { choose: string; change: string; remove: string }
   onChoose: (file: File) => void

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type OptionCardProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { label: ReactNode; hint?: ReactNode }
 
-/** One radio button with its words. Put several into a fieldset with a legend. */
+/** One radio button with its label. Put several into a fieldset with a legend. */
 export function OptionCard({ label, hint, ...input }: OptionCardProps) {
   return (
     <label className="opt">

@@ -11,7 +11,7 @@ export type SegmentedOption<Value extends string> = {
 type SegmentedProps<Value extends string> = {
   label: string
   options: readonly SegmentedOption<Value>[]
-  /** Null: nothing is chosen yet. */
+  /** Null if nothing is chosen. */
   value: Value | null
   onChange: (value: Value) => void
   disabled?: boolean

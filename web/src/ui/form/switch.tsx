@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 type SwitchProps = {
   id: string
   label: string
-  /** What it means as it stands now. */
+  /** Explains the current state. */
   hint: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
@@ -13,7 +13,7 @@ type SwitchProps = {
   className?: string
 }
 
-/** On or off, with its words before it. The whole label can be tapped. */
+/** A switch with its label before it. */
 export function Switch({ id, label, hint, checked, onChange, busy = false, labelLook, className }: SwitchProps) {
   return (
     <div className={classNames('flex items-start gap-4 sm:gap-5', className)}>

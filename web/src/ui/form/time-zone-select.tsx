@@ -5,7 +5,7 @@ import { Select } from './inputs.tsx'
 type TimeZoneSelectProps = {
   value: string
   onChange: (timeZone: string) => void
-  /** Choices before all zones. */
+  /** Options before the zones. */
   children?: ReactNode
 }
 

@@ -22,7 +22,7 @@ describe('an avatar', () => {
     expect(container.querySelector('[data-initials="MO"]')).not.toBeNull()
   })
 
-  test('is silent for a screen reader, because the name stands beside it', () => {
+  test('is hidden from screen readers, because the name is beside it', () => {
     const { container } = render(<Avatar id="p1" name="Maya Okafor" />)
     expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
     expect(container.textContent).toBe('')
@@ -52,7 +52,7 @@ describe('initials', () => {
   })
 })
 
-test('people whose ids differ in one character are told apart by their hues', () => {
+test('people whose ids differ in one character get different hues', () => {
   const ids = Array.from({ length: 16 }, (_, n) => `0190a000-0000-7000-8000-00000000000${n.toString(16)}`)
   expect(new Set(ids.map(hueOf)).size).toBeGreaterThanOrEqual(11)
 })

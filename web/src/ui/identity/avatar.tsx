@@ -6,7 +6,7 @@ type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 
 type AvatarProps = {
   name: string
-  /** Whose it is: the hue comes from it, so that a new name keeps its colour. */
+  /** Determines the hue, so that a new name keeps its colour. */
   id: string
   picture?: string | null | undefined
   size?: AvatarSize
@@ -15,7 +15,7 @@ type AvatarProps = {
   className?: string
 }
 
-/** Decorative: the name always stands beside it, or in the label of what surrounds it. */
+/** Decorative: the name is always beside it or in a label. */
 export function Avatar({ name, id, picture, size = 'md', hue = hueOf(id), className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const look = classNames('av', `av-${size}`, hueClass(hue), className)
@@ -27,7 +27,7 @@ export function Avatar({ name, id, picture, size = 'md', hue = hueOf(id), classN
 
 type AvatarStackProps = {
   people: Pick<AvatarProps, 'id' | 'name' | 'picture' | 'hue'>[]
-  /** How many there are in all; what is not shown is counted. */
+  /** The total. Those who are not shown are counted. */
   total?: number
   size?: AvatarSize
   className?: string
@@ -45,7 +45,7 @@ export function AvatarStack({ people, total = people.length, size = 'xs', classN
   )
 }
 
-/** Who is in, then one dashed ring per gap. For pitch surfaces; the number stands beside it in words. */
+/** People, then one dashed ring per gap. For dark surfaces; the text is beside it. */
 export function Slots({ people, open }: { people: Pick<AvatarProps, 'id' | 'name' | 'hue'>[]; open: number }) {
   const gaps = Array.from({ length: open }, (_, gap) => gap)
   return (

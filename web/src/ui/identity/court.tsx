@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { hueClass } from './hue.ts'
 
-/** Court lines in chalk, cropped by the pitch they lie on. Place and size them by classes. */
+/** Court lines, cropped by the surrounding Pitch. Position and size come by classes. */
 export function Court({ sport, className }: { sport: string; className?: string }) {
   const { box, address } = drawingOf('court', sport)
   return (
@@ -43,7 +43,7 @@ export function Pitch({ hue, className, children }: { hue?: number; className?: 
   return <div className={classNames('pitch', hue !== undefined && `kit ${hueClass(hue)}`, className)}>{children}</div>
 }
 
-/** How large each court is in courts.svg, where it is drawn: a picture, so that no page loads all of them as script. */
+/** View boxes of the courts in courts.svg, which keeps the drawings out of the scripts. */
 const boxes: Record<string, string> = {
   Soccer: '0 0 105 68',
   Basketball: '0 0 94 50',

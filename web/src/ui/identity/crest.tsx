@@ -42,7 +42,7 @@ export function Crest({ name, picture, size = 44, look, className }: CrestProps)
   )
 }
 
-/** An unfilled patch: something that is not there, or not yet. */
+/** An empty outline, for a team that does not exist or has no name yet. */
 export function EmptyCrest({
   size = 72,
   children,

@@ -1,4 +1,4 @@
-/** FNV-1a, 32 bit: the same text gives the same number everywhere. Mixed once more, or like ids would get like hues. */
+/** FNV-1a, 32 bit, with a final mix: similar ids would get similar hues. */
 export function hash(text: string): number {
   let sum = 2166136261
   for (const character of text) {
@@ -13,7 +13,7 @@ export function hash(text: string): number {
 /** In steps of ten degrees: each has its class in hue.css. */
 export const roundHue = (degrees: number): number => (Math.round(degrees / 10) * 10) % 360
 
-/** A hue of one's own from an id that never changes. */
+/** The hue of an id. */
 export const hueOf = (id: string): number => (hash(id) % 36) * 10
 
 export const hueClass = (hue: number): string => `hue-${roundHue(hue)}`

@@ -1,7 +1,7 @@
 import { product } from '../../lib/product.ts'
 import { classNames } from '../class-names.ts'
 
-/** A ring with one gap, and the dot that fills it: a side that is one player short. */
+/** The logo: a ring with a gap, and the dot that fills it. */
 export function Mark({ className = 'size-7', onPitch = false }: { className?: string; onPitch?: boolean }) {
   return (
     <svg className={className} viewBox="0 0 32 32" fill="none" aria-hidden>
@@ -19,7 +19,7 @@ export function AppIcon({ size = 32 }: { size?: 28 | 32 | 44 | 72 }) {
   )
 }
 
-/** Icon and wordmark. Put it into a link that says where it goes. */
+/** Icon and wordmark, for use in a labelled link. */
 export function Logo({ size = 32 }: { size?: 28 | 32 }) {
   return (
     <span className="inline-flex items-center gap-2.5">

@@ -7,18 +7,18 @@ type AlertDialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** The words of the one button that does it. */
+  /** Label of the confirming button. */
   action: string
   onConfirm: () => void
   cancel?: string
   busy?: boolean
   failure?: string | undefined
-  /** What may be said with it, between the words and the buttons. */
+  /** Rendered between the text and the buttons. */
   field?: ReactNode
   children: ReactNode
 }
 
-/** Asks before what cannot be undone; the safe choice comes first and has the focus. Import it from on-demand.tsx. */
+/** Asks for confirmation; the safe choice has the focus. Import it from on-demand.tsx. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onClose, title, action, onConfirm, cancel = 'Cancel', busy = false, failure, field, children } = props
   const safe = useRef<HTMLButtonElement>(null)

@@ -13,10 +13,10 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** Import it from on-demand.tsx: this module brings the dialog's code with it. */
+/** Import it from on-demand.tsx: this module contains the dialog library. */
 export function Dialog({ open, onClose, title, description, actions, children }: DialogProps) {
   const body = useRef<HTMLDivElement>(null)
-  // Not after a tap: the keyboard of a phone would hide what has just opened.
+  // Not after a tap: the on-screen keyboard would cover the dialog.
   const firstField = (how: string) =>
     how === 'touch' || (body.current?.querySelector<HTMLElement>('input, select, textarea') ?? true)
   return (

@@ -5,7 +5,7 @@ import { buttonClass } from '../button.tsx'
 
 type DrawerProps = { open: boolean; onClose: () => void; label: string; children: ReactNode }
 
-/** Slides in from the side and holds the rest still. Import it from on-demand.tsx. */
+/** A modal drawer. Import it from on-demand.tsx. */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
   return (
     <Parts.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -6,11 +6,11 @@ import type { MenuChoice, MenuProps } from './menu.tsx'
 type MenuButtonProps = Pick<MenuProps, 'label'> & {
   choices: MenuChoice[]
   look?: ButtonLook
-  /** What is on the button instead. */
+  /** Replaces the three dots. */
   icon?: ReactNode
 }
 
-/** A button with three dots, unless it is given another look; the menu's code is fetched when a hand comes near it. */
+/** A menu button, by default with three dots. The menu's code loads on hover or focus. */
 export function MenuButton({ label, choices, look = dotsLook, icon = dots }: MenuButtonProps) {
   const [wanted, setWanted] = useState(false)
   const className = buttonClass(look)

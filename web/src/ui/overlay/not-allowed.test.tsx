@@ -42,7 +42,7 @@ test('a player who taps it reads the reason, also where a tap does not move the 
   expect(isOpen()).toBe(true)
 })
 
-test('a player who tapped it goes on reading though a mouse lies elsewhere, until they tap elsewhere', async () => {
+test('a player who tapped it keeps reading, wherever the mouse is, until they tap elsewhere', async () => {
   const button = show()
   await userEvent.click(button)
   fireEvent.mouseLeave(button.parentElement as HTMLElement)

@@ -5,8 +5,8 @@ import { classNames } from '../class-names.ts'
 import { placeTip } from './tooltip.tsx'
 
 /**
- * An action this person may not take: it stays in view and in the tab order, and says why on hover, focus and tap
- * (Safari does not focus a button that is tapped, so the click opens it too).
+ * An action that is not allowed: stays focusable and shows the reason on hover, focus and click (Safari does not focus
+ * a tapped button).
  */
 export function NotAllowed({ reason, children, ...look }: ButtonLook & { reason: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
@@ -17,7 +17,7 @@ export function NotAllowed({ reason, children, ...look }: ButtonLook & { reason:
     setOpen(true)
   }
   const hide = () => setOpen(false)
-  // A laptop with a touch screen reports its mouse, wherever that lies, after every tap.
+  // Touch-screen laptops fire mouse events after every tap.
   const hideUnlessFocused = ({ currentTarget }: MouseEvent) => currentTarget.contains(document.activeElement) || hide()
   return (
     <span className="tipwrap" onMouseEnter={show} onMouseLeave={hideUnlessFocused}>

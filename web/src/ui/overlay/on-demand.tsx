@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 
-/** Overlays whose code arrives when the first of them opens, so that no page pays for what it does not show. */
+/** Overlays whose code loads when the first of them opens. */
 export const Dialog = onDemand(async () => (await import('./dialog.tsx')).Dialog)
 export const AlertDialog = onDemand(async () => (await import('./alert-dialog.tsx')).AlertDialog)
 export const Drawer = onDemand(async () => (await import('./drawer.tsx')).Drawer)

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** A word for what has only an icon. The text is also the control's accessible name, so it is hidden from readers. */
+/** A tooltip for an icon button. Hidden from screen readers: the button has the same accessible name. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const tip = useRef<HTMLSpanElement>(null)
@@ -30,7 +30,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
 
 const MARGIN = 12
 
-/** Keeps a tip in view: shifted sideways from the middle of its owner, above it where there is no room below. */
+/** Keeps a tooltip in view: shifts it sideways, or places it above. */
 export function placeTip(tip: HTMLElement): void {
   const owner = tip.parentElement?.getBoundingClientRect()
   if (!owner) return

@@ -33,7 +33,7 @@ describe('Maya fills in the form', () => {
     expect(problemsOf({ ...derby, date })).toEqual({ date: 'Enter a date' })
   })
 
-  test('what is longer than the API takes is told at its field', () => {
+  test('Maya sees an error at a field that is too long for the API', () => {
     const long = { opponentTeamName: 'x'.repeat(81), location: 'x'.repeat(201), notes: 'x'.repeat(2001) }
     expect(problemsOf({ ...derby, ...long })).toEqual({
       opponentTeamName: 'Opponent must be 80 characters or fewer',
@@ -71,12 +71,12 @@ describe('what Maya’s form sends', () => {
 describe('Maya types a time in the night when the clocks change', () => {
   const berlin = { ...derby, timeZone: 'Europe/Berlin' }
 
-  test('[GCREATE-2] one that is left out is moved forward, and she reads where to', () => {
+  test('[GCREATE-2] a time that does not exist is moved forward, and she reads where to', () => {
     const words = clockChangeWords({ ...berlin, date: '2027-03-28', time: '02:30' })
     expect(words).toMatch(/^The clocks go forward that night, and 02:30.* is left out. The game will start at 03:30/)
   })
 
-  test('[GCREATE-2] of one that comes twice she reads which is meant', () => {
+  test('[GCREATE-2] for a time that exists twice she reads which one is used', () => {
     const twice = { ...berlin, date: '2026-10-25', time: '02:30' }
     expect(clockChangeWords(twice)).toMatch(/02:30.* comes twice. The first one is meant.$/)
     expect(bodyOf(twice).startTime).toBe('2026-10-25T00:30:00.000Z')
@@ -84,7 +84,7 @@ describe('Maya types a time in the night when the clocks change', () => {
     expect(clockChangeWords(lordHowe)).toMatch(/comes twice/)
   })
 
-  test('any other time, and one not typed yet, goes without a word', () => {
+  test('any other time, and an empty one, has no explanation', () => {
     expect(clockChangeWords({ ...berlin, date: '2027-03-28', time: '19:30' })).toBeNull()
     expect(clockChangeWords({ ...berlin, date: '2026-10-25', time: '03:00' })).toBeNull()
     expect(clockChangeWords({ ...berlin, date: '', time: '02:30' })).toBeNull()
@@ -92,7 +92,7 @@ describe('Maya types a time in the night when the clocks change', () => {
 })
 
 describe('the API refuses what Maya sent', () => {
-  test('a field it names is told there, the moment at its date', () => {
+  test('Maya sees the error at the field it names, and errors of the start time at the date', () => {
     const fields = [
       { field: 'startTime', message: 'must match format "date-time"' },
       { field: 'teamId', message: 'must match format "uuid"' },
@@ -102,13 +102,13 @@ describe('the API refuses what Maya sent', () => {
     })
   })
 
-  test('a team that has no room for another game is told so at its date', () => {
+  test('Maya reads at the date that her team has no room for another game', () => {
     expect(problemsIn(new ApiError(409, 'r1', { code: 'too_many_games' }))).toEqual({
       date: 'A team can have at most 2000 games',
     })
   })
 
-  test('what is nobody’s fault is told at no field', () => {
+  test('a failure of the server is shown at no field', () => {
     expect(problemsIn(new ApiError(500, 'r1', { code: 'internal' }))).toEqual({})
     expect(problemsIn(new NetworkError('offline'))).toEqual({})
   })

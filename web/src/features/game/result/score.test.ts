@@ -24,7 +24,7 @@ test.each([
   expect(scoreOf(typed)).toBe(score)
 })
 
-test('[GDETAIL-4] a captain who left a score out is told which one', () => {
+test('[GDETAIL-4] a captain who left a score out reads which one', () => {
   expect(scoreProblems({ ourScore: '3', theirScore: '', note: '' })).toEqual({
     theirScore: 'Enter their score, from 0 to 999',
   })

@@ -40,7 +40,7 @@ describe('Maya schedules a season', () => {
   })
 })
 
-describe('what Maya is told about a season', () => {
+describe('problems of a season that Maya schedules', () => {
   test.each(['', '1', '101', '2.5', 'ten', '-3'])('"%s" is no number of weeks', (weeks) => {
     const season = { ...threeWeeks, weeks }
     expect(problemsOfSeason(first, season)).toEqual({ weeks: 'Enter a number of weeks from 2 to 100' })

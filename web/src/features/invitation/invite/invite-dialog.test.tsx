@@ -37,7 +37,7 @@ async function captain() {
   return { sendings, box, send, paste }
 }
 
-test('[INVITE-2] a captain can send once somebody is selected, and what is typed but not added goes along', async () => {
+test('[INVITE-2] a captain can send once somebody is selected, and typed text is included', async () => {
   const { sendings, box, send, paste } = await captain()
   expect(send.disabled).toBe(true)
   paste('farah@example.com, farah@example.com')
@@ -48,7 +48,7 @@ test('[INVITE-2] a captain can send once somebody is selected, and what is typed
   expect(sendings).toEqual([['farah@example.com', 'noah@example.com']])
 })
 
-test('[INVITE-2] a captain with a wrong address in the box reads so, and nothing is sent', async () => {
+test('[INVITE-2] a captain with an invalid address in the box sees an error, and nothing is sent', async () => {
   const { sendings, box, send, paste } = await captain()
   paste('farah@example.com, noah')
   fireEvent.click(send)
@@ -57,7 +57,7 @@ test('[INVITE-2] a captain with a wrong address in the box reads so, and nothing
   expect(sendings).toEqual([])
 })
 
-test('a captain who pastes a whole club sends it in two goes', async () => {
+test('a captain who pastes a whole club sends two requests', async () => {
   const { sendings, box, send, paste } = await captain()
   paste(Array.from({ length: limits.inviteesAtOnce + 2 }, (_, player) => `player${player}@example.com`).join('\n'))
   expect(box.value).toBe('player50@example.com, player51@example.com')

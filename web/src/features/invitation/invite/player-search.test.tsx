@@ -40,7 +40,7 @@ const answered = async () => {
   await later(10)
 }
 
-test('[INVITE-1] a captain who types is searched for once, 300 ms after the last key', async () => {
+test('[INVITE-1] a captain types, and one search is sent, 300 ms after the last key', async () => {
   const { asked, types } = captain()
   types('in')
   await later(200)
@@ -51,14 +51,14 @@ test('[INVITE-1] a captain who types is searched for once, 300 ms after the last
   expect(asked).toEqual(['ine'])
 })
 
-test('[INVITE-1] a captain who has typed one character is not searched for', async () => {
+test('[INVITE-1] a captain types one character, and no search is sent', async () => {
   const { asked, types } = captain()
   types('i ')
   await later(1000)
   expect(asked).toEqual([])
 })
 
-test('[INVITE-1] a captain selects by the keyboard whom the search found, by name and without an address', async () => {
+test('[INVITE-1] a captain selects a found person by keyboard, and sees the name without the address', async () => {
   const { box, types, onSelect } = captain()
   types('ines')
   await answered()
@@ -67,7 +67,7 @@ test('[INVITE-1] a captain selects by the keyboard whom the search found, by nam
   expect(onSelect).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ email: ines.email }))
 })
 
-test('a captain who types on and presses Enter does not select from the list of before', async () => {
+test('a captain who types on and presses Enter does not select from the previous results', async () => {
   const { box, types, onSelect } = captain()
   types('ines')
   await answered()
@@ -77,7 +77,7 @@ test('a captain who types on and presses Enter does not select from the list of 
   expect(onSelect).not.toHaveBeenCalled()
 })
 
-test('[INVITE-2] whom the captain has selected is marked and not selected again', async () => {
+test('[INVITE-2] a person whom the captain has selected is marked and cannot be selected again', async () => {
   const { box, types, onSelect } = captain([{ email: ines.email }])
   types('ines')
   await answered()

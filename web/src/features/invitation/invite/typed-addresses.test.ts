@@ -19,7 +19,7 @@ test.each([
   expect(readAddresses(text)).toEqual({ addresses: ab, wrong: [] })
 })
 
-test('[INVITE-1] what is no address is left over, beside what is one', () => {
+test('[INVITE-1] a captain’s valid addresses are taken, and invalid ones are left over', () => {
   expect(readAddresses('a@example.com, farah, b@example, b@example.com')).toEqual({
     addresses: ab,
     wrong: ['farah', 'b@example'],

@@ -22,7 +22,7 @@ const tuesday = invitation('tuesday', 'Accepted', '2026-11-10T10:00:00Z')
 const wednesday = invitation('wednesday', 'Declined', '2026-11-11T10:00:00Z')
 const thursday = invitation('thursday', 'Pending', '2026-11-12T10:00:00Z')
 
-test('[INVS-1] Kat sees once what waits and what was answered, the newest first', () => {
+test('[INVS-1] Kat sees pending and settled invitations without duplicates, newest first', () => {
   const { pending, recent } = divide(
     [
       [monday, thursday],
@@ -34,13 +34,13 @@ test('[INVS-1] Kat sees once what waits and what was answered, the newest first'
   expect(idsOf(recent)).toEqual(['wednesday', 'tuesday'])
 })
 
-test('[INVS-1] the status changes in place as soon as Kat has answered', () => {
+test('[INVS-1] the status changes in place as soon as Kat responds', () => {
   const { pending, recent } = divide([[monday, thursday], [monday]], { monday: 'Declined' })
   expect(idsOf(pending)).toEqual(['thursday'])
   expect(recent).toEqual([{ ...monday, status: 'Declined' }])
 })
 
-test('an answer is not taken back by a list that was read before it', () => {
+test('Kat’s response is not reverted by a stale list', () => {
   const { pending, recent } = divide([[{ ...monday, status: 'Accepted' }], [monday]], {})
   expect(pending).toEqual([])
   expect(idsOf(recent)).toEqual(['monday'])

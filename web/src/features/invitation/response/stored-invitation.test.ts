@@ -4,7 +4,7 @@ import { forgetInvitation, storedInvitation, storeInvitation } from './stored-in
 
 afterEach(() => sessionStorage.clear())
 
-test('[INV-4] the invitation an invited person came for outlives the sign-in, and is forgotten once it is shown', () => {
+test('[INV-4] a person’s invitation survives the sign-in, and is forgotten once it is shown', () => {
   storeInvitation({ id: 'i-1', teamId: 't-1' })
   expect(storedInvitation()).toEqual({ id: 'i-1', teamId: 't-1' })
   forgetInvitation()
@@ -12,7 +12,7 @@ test('[INV-4] the invitation an invited person came for outlives the sign-in, an
 })
 
 test.each(['', 'nonsense', '{}', '{"id":1,"teamId":"t-1"}', 'null'])(
-  'what was not kept by us (%s) is nothing',
+  'a stored value that is no invitation (%s) is ignored',
   (kept) => {
     sessionStorage.setItem('invitation', kept)
     expect(storedInvitation()).toBeNull()

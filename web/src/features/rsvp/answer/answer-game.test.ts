@@ -69,7 +69,7 @@ test('[GDETAIL-2] Maya sees her answer before the server does, on every list and
   await vi.waitFor(() => expect(choiceFor('final')).toBeUndefined())
 })
 
-test('[GDETAIL-2] what the server answers replaces the list, and Maya is told once', async () => {
+test('[GDETAIL-2] the response replaces the list, and Maya sees one message', async () => {
   const { client, tap, accept } = mayasGames()
   tap('NotGoing')
   await accept(0)
@@ -79,7 +79,7 @@ test('[GDETAIL-2] what the server answers replaces the list, and Maya is told on
   expect(listed(client)?.rsvps).toContainEqual({ userId: 'omar', status: 'Going' })
 })
 
-test('[GDETAIL-2] of quick taps the last one wins: one is on its way at a time, and what came between is not sent', async () => {
+test('[GDETAIL-2] Maya taps quickly and the last tap wins: one request is in flight at a time, and taps in between are not sent', async () => {
   const { client, posted, tap, accept } = mayasGames()
   tap('Going')
   tap('Maybe')
@@ -93,7 +93,7 @@ test('[GDETAIL-2] of quick taps the last one wins: one is on its way at a time, 
   expect(client.getQueryData(one.queryKey)?.answer).toBe('NotGoing')
 })
 
-test('[GDETAIL-3] an answer that fails is taken back everywhere, in red words', async () => {
+test('[GDETAIL-3] Maya’s answer that fails is reverted everywhere, with an error message', async () => {
   const { client, tap, refuse } = mayasGames()
   tap('Going')
   await vi.waitFor(() => expect(listed(client)?.going).toBe(2))
@@ -105,7 +105,7 @@ test('[GDETAIL-3] an answer that fails is taken back everywhere, in red words', 
   expect(listed(client)).toMatchObject({ answer: null, going: 1, rsvps: [{ userId: 'priya' }] })
 })
 
-test('[GDETAIL-3] when only the second of two quick answers fails, the first one holds', async () => {
+test('[GDETAIL-3] when only the second of Maya’s two quick answers fails, the first one stays', async () => {
   const { client, posted, tap, accept, refuse } = mayasGames()
   tap('Maybe')
   tap('Going')
@@ -128,7 +128,7 @@ test('[GDETAIL-2] a read that was sent before Maya tapped does not take her answ
   expect(posted).toHaveLength(1)
 })
 
-test('[GDETAIL-3] without a profile, or when the game is gone, Maya is told that it is not possible', async () => {
+test('[GDETAIL-3] without a profile, or when the game is gone, Maya reads that it is not possible', async () => {
   const stranger = mayasGames({ me: { ...maya, id: '' } })
   stranger.tap('Going')
   expect(stranger.posted).toHaveLength(0)

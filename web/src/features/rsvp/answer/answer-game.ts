@@ -10,8 +10,8 @@ import { choiceFor, choose } from './choices.ts'
 type AnswerableGame = Pick<GameCard, 'id' | 'answer' | 'answerIsForOldTime'>
 
 /**
- * Paints the answer at once and sends it. One answer to a game is on its way at a time; of those tapped meanwhile only
- * the last is sent, so that the server ends with what the person chose last. If that fails, what held before is back.
+ * Updates optimistically, then sends. Per game one request is in flight; of the taps in the meantime only the last is
+ * sent, so that the last choice wins. A failure restores the previous answer.
  */
 export function answerGame(client: QueryClient, me: SignedInUser, game: AnswerableGame, status: RsvpStatus): void {
   if (!me.id || !game.id) {

@@ -28,7 +28,7 @@ const people = game({
   ],
 })
 
-test('[GDETAIL-1] Maya finds everybody in their group, herself first, and whoever said nothing below', () => {
+test('[GDETAIL-1] Maya finds everybody in their group, herself first, and people without an answer below', () => {
   const groups = groupsOf(people, 'maya').map(({ name, people: them }) => [name, them.map(nameOf)])
   expect(groups).toEqual([
     ['Roster', ['maya', 'aiko', 'kat', 'ben']],

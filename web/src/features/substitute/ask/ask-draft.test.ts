@@ -24,7 +24,7 @@ test.each([
   ['1e1', '10'],
   ['500', '20'],
   ['', ''],
-])('[GDETAIL-5] Maya types %j for the number of subs and %j stands there', (typed, stands) => {
+])('[GDETAIL-5] Maya types %j for the number of subs and sees %j', (typed, stands) => {
   expect(typedNumber(typed)).toBe(stands)
 })
 
@@ -60,7 +60,7 @@ test('[GDETAIL-5] Maya asks for as many as the positions or the rule of the leag
   expect(shortWords({ ...enough, composition })).toBe('1 more woman needed: ask for a sub.')
 })
 
-test('Maya is told of no shortage when there is none, and never asks for more than anybody may', () => {
+test('Maya reads of no shortage when there is none, and never asks for more than the limit', () => {
   expect(shortWords(enough)).toBeNull()
   expect(shortWords(null)).toBeNull()
   expect(draftFor({ ...enough, in: 0, least: 60, target: null }).numberOfSubs).toBe('20')
@@ -77,7 +77,7 @@ test('[GDETAIL-5] Maya adds and removes positions, but never the last, and empty
   expect(namesOf(three.map((row, place) => ({ ...row, name: names[place] ?? '' })))).toEqual(['Goalkeeper', 'Defender'])
 })
 
-test('[GDETAIL-6] Maya is told how many she asked for, and where they play', () => {
+test('[GDETAIL-6] Maya reads how many substitutes she asked for, and their positions', () => {
   expect(successWords({ numberOfSubs: 2, positions: ['Goalkeeper', 'Defender'] })).toBe(
     'Successfully requested 2 substitute(s) for positions: Goalkeeper, Defender',
   )

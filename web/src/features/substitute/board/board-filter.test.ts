@@ -3,12 +3,12 @@ import { boardQuery, isFiltered } from './board-filter.ts'
 
 const everything = { search: '', sport: '', position: '', from: '', until: '' } as const
 
-test('Ines asks for nothing in particular', () => {
+test('Ines sets no filter', () => {
   expect(boardQuery(everything)).toEqual({})
   expect(isFiltered(everything)).toBe(false)
 })
 
-test('[SUBS-1] Ines asks for what she picked, both days included, by her own calendar', () => {
+test('[SUBS-1] Ines filters by what she picked, both days included, in her own time zone', () => {
   const filter = { search: 'park', sport: 'Soccer', position: 'Wing', from: '2026-10-31', until: '2026-11-01' } as const
   // The clocks go back that night: the last day has 25 hours.
   expect(boardQuery(filter, 'America/Los_Angeles')).toEqual({

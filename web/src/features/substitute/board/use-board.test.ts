@@ -14,6 +14,6 @@ test('[DASH-5] Ines sees first what she could play, and what she volunteered for
   expect(unplayableLast(found).map(({ id }) => id)).toEqual(['2', '3', '1'])
 })
 
-test('Ines chooses among the positions that are asked for, each once', () => {
+test('Ines chooses among the requested positions, without duplicates', () => {
   expect(namesIn(['Wing', 'Goalkeeper', 'goalkeeper', 'Wing'])).toEqual(['Goalkeeper', 'Wing'])
 })

@@ -10,7 +10,7 @@ import { type OfferDialog, Volunteer } from './volunteer-button.tsx'
 
 afterEach(cleanup)
 
-test('Ines, far from any antenna, sees that her tap arrived before the dialog does, and gets one dialog', async () => {
+test('Ines, on a slow network, sees a busy button until the dialog is loaded, and gets one dialog', async () => {
   const arrived = Promise.withResolvers<{ default: OfferDialog }>()
   const Dialog = lazy(() => arrived.promise)
   const request = { id: '1', whyNot: null } as SubRequestCard

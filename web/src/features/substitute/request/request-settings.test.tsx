@@ -24,7 +24,7 @@ const request = {
   can: { edit: true },
 } as SubRequestDetail
 
-test('Robin goes on typing while the request is being saved, keeps it, and is not told that it is saved', async () => {
+test('Robin types while the request is being saved, keeps the text, and does not see "Saved"', async () => {
   const answered = Promise.withResolvers<Response>()
   const sent: unknown[] = []
   vi.stubGlobal('fetch', (_: string, init: { body: string }) => {

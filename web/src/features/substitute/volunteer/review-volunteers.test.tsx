@@ -38,7 +38,7 @@ const request = {
   can: { choose: true },
 } as SubRequestDetail
 
-test('[SUBS-4] Robin, far from the server, accepts one after the other without waiting, and each is sent once', async () => {
+test('[SUBS-4] Robin, on a slow network, accepts one after the other without waiting, and each is sent once', async () => {
   const sent: string[] = []
   const answers: ((answer: Response) => void)[] = []
   vi.stubGlobal('fetch', (address: string) => {

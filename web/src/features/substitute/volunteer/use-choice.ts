@@ -21,8 +21,8 @@ export interface Choice {
 }
 
 /**
- * A captain's choice among the volunteers. Each is sent when the one before is answered, so that a spot goes to whom it
- * was given first. What was refused is said, and the request read again.
+ * Accepts, declines and releases volunteers. Actions are queued and sent one after the other, so that spots are given
+ * in the order of the clicks. After a refusal the request is read again.
  */
 export function useChoice(requestId: string, onDone: () => void): Choice {
   const client = useQueryClient()

@@ -16,7 +16,7 @@ test('Ines, who would play anywhere, is shown with any position', () => {
   expect(positionWords('Defender')).toBe('Defender')
 })
 
-test('[SUBS-4] Maya and Ines are told in words who was quicker, and only of failures to try again', () => {
+test('[SUBS-4] Maya and Ines read that somebody was quicker, and are asked to retry only after failures', () => {
   const filled = new ApiError(409, null, { code: 'request_filled' })
   expect(choiceRefusal(filled, 'Ines D.', 'Try again.')).toMatch(
     /^Every spot is taken by now. Ines D. is still waiting/,

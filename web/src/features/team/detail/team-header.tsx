@@ -6,8 +6,8 @@ import { Crest, kitHueOf } from '../../../ui/identity/crest.tsx'
 import { memberCount } from '../words.ts'
 
 /**
- * The team in its colours. The pitch lies behind as a layer of its own: it clips its lines, and tips reach below it.
- * Sideways nothing does, or tips that are not shown would make a phone's page wider than the phone.
+ * The team in its colours. The pitch is a separate layer that clips its lines, so that tooltips can overflow below.
+ * Horizontal overflow is clipped: hidden tooltips would widen the page on a phone.
  */
 export function TeamHeader({ team, menu, actions }: { team: Team; menu: ReactNode; actions: ReactNode }) {
   const { name, sport, description } = team

@@ -33,16 +33,16 @@ describe('the API refuses what the captain sent', () => {
     ['image_too_large', 'The logo must be 2MB or smaller'],
     ['image_not_readable', 'This picture cannot be read. Choose another one'],
     ['too_large', 'The logo must be 2MB or smaller'],
-  ] as const)('[TCREATE-3] %s is told at the logo', (code, words) => {
+  ] as const)('[TCREATE-3] the captain sees %s at the logo', (code, words) => {
     expect(problemsIn(new ApiError(422, 'r1', { code }), limits.logoOnCreate)).toEqual({ logo: words })
   })
 
-  test('[TEDIT-1] to a captain who edits the team it says the larger limit', () => {
+  test('[TEDIT-1] a captain who edits the team reads the larger limit', () => {
     const refusal = new ApiError(422, 'r1', { code: 'image_too_large' })
     expect(problemsIn(refusal, limits.logoOnEdit)).toEqual({ logo: 'The logo must be 5MB or smaller' })
   })
 
-  test('a field it names is told there, and one that the form does not have nowhere', () => {
+  test('the captain sees the error at the field it names, and none for a field the form does not have', () => {
     const fields = [
       { field: 'sport', message: 'must be equal to one of the allowed values' },
       { field: 'managerId', message: 'must match format "uuid"' },
@@ -51,7 +51,7 @@ describe('the API refuses what the captain sent', () => {
     expect(problemsIn(refusal, limits.logoOnCreate)).toEqual({ sport: 'Select a sport' })
   })
 
-  test('what is nobody’s fault is told at no field', () => {
+  test('a failure of the server is shown at no field', () => {
     expect(problemsIn(new ApiError(500, 'r1', { code: 'internal' }), limits.logoOnCreate)).toEqual({})
     expect(problemsIn(new NetworkError('offline'), limits.logoOnCreate)).toEqual({})
   })

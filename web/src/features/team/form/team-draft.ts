@@ -25,8 +25,8 @@ export const draftOf = ({ name, sport, description, logo }: Team): TeamDraft => 
 export const newLogo = (logo: TeamDraft['logo']) => (logo === 'unchanged' ? null : logo)
 
 /**
- * As the API takes it. A logo that is not sent stays; an empty one is removed. A new one is read only now: whoever
- * chooses it and goes on at once loses nothing.
+ * The request body. Without `logo` the logo stays, an empty one removes it. A new file is read on submit, so that
+ * choosing it blocks nothing.
  */
 export async function bodyOf({ teamName, sport, description, logo }: TeamDraft) {
   if (sport === '') return null

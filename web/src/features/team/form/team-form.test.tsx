@@ -67,7 +67,7 @@ test('Robin goes on typing right after choosing a logo, and both stay', async ()
   expect(sent.mock.lastCall?.[0]).toMatchObject({ description: 'Tuesdays', logo: expect.stringMatching(/^data:/) })
 })
 
-test('Robin’s logo is gone from the disk: that is told at the field, and nothing is sent without it', async () => {
+test('Robin’s logo is gone from the disk: the field shows an error, and nothing is sent', async () => {
   vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader) {
     this.dispatchEvent(new Event('loadend'))
   })

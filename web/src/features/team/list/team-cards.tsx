@@ -45,9 +45,8 @@ const groupsOf = (teams: Team[]): Team[][] =>
   Array.from({ length: Math.ceil(teams.length / GROUP) }, (_, place) => teams.slice(place * GROUP, (place + 1) * GROUP))
 
 /**
- * The browser skips what is out of view: a whole group far away, so that it has few to look at in every frame, and each
- * card of a near one, so that it draws one at a time. What it skips is as high as a card with a name of one line, and
- * shadows and outlines are not cut off.
+ * `content-visibility` skips groups far away, so that few elements are checked per frame, and single cards nearby. The
+ * estimated size is that of a card with one line; the clip margin keeps shadows and outlines.
  */
 const skippedCard =
   '[content-visibility:auto] [contain-intrinsic-block-size:auto_17.0625rem] [overflow-clip-margin:1rem]'
