@@ -50,6 +50,7 @@ describe('the shape of the tree', () => {
     ['server/migrations/0020_new.sql', 'create table note (id int); create index note_by_id on note (id);'],
     ['server/migrations/0020_later.sql', '-- outside a transaction\ncreate index concurrently a on team (name);'],
     ['server/migrations/0020_small.sql', '-- locks: one row per team\nupdate game_day set least = 7;'],
+    ['server/migrations/0020_function.sql', 'create function f() as $$ begin; update team set x = 1; end $$;'],
     ['server/migrations/0020_column.sql', 'alter table team add column motto text;'],
     ['web/src/lib/data-url.ts', ''],
     ['web/src/ui/tip.tsx', `${suppression} -- the element is decorative`],

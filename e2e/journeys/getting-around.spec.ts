@@ -133,12 +133,12 @@ test('Robin goes back and forth with the browser’s own buttons', async ({ page
   await expect(page).toHaveURL('/teams?q=night')
 })
 
-test('[ROUTE-4] Robin’s tab from before a deploy loads itself anew, and the next page is there @any-screen', async ({
+test('[ROUTE-4] Robin’s tab from before a deploy reloads once, and shows the next page @any-screen', async ({
   page,
   complaints,
 }) => {
   complaints.expect(/Failed to load resource|Failed to fetch dynamically imported module|The above error occurred/)
-  await signUp(page)
+  await comeIn(page)
   // The build that the tab came with is gone; the one that serves now comes with the next document.
   const gone = '**/assets/games-page-*.js'
   await page.route(gone, (route) => route.fulfill({ status: 404 }))

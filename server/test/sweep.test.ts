@@ -142,7 +142,7 @@ test.each(acting)(
         {
           params: { ...params, [name]: league.stranger.id },
           ...(e.query?.properties[name] && { query: { [name]: league.stranger.id } }),
-          ...(body instanceof Object && {
+          ...(typeof body === 'object' && {
             body: { ...body, ...(e.body?.properties[name] && { [name]: league.stranger.id }) },
           }),
         },
