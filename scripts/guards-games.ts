@@ -7,7 +7,7 @@ const game = 'server/src/features/game/actions.ts'
 const games = 'server/src/features/game/queries.ts'
 const news = 'server/src/features/game-news/jobs.ts'
 const newsQueries = 'server/src/features/game-news/queries.ts'
-const views = 'server/migrations/0004_substitutes.sql'
+const views = 'server/migrations/0020_one_statement.sql'
 
 const answering = (title: string) => ({ file: 'server/test/races/answering-games.test.ts', title })
 const changing = (title: string) => ({ file: 'server/test/races/changing-games.test.ts', title })
@@ -17,11 +17,15 @@ const guests = (title: string) => ({ file: 'server/test/guests.test.ts', title }
 const stories = { file: 'server/test/games-answers.test.ts', title: 'no answer is lost' }
 
 const unlocked = {
-  file: games,
-  text: 'selectGame(db, gameId, db`for update`)',
-  instead: 'selectGame(db, gameId, db``)',
+  file: views,
+  text: 'perform from game where id = the_game for update;',
+  instead: 'perform from game where id = the_game;',
 }
-const unheld = { file: games, text: 'selectGame(db, gameId, db`for share`)', instead: 'selectGame(db, gameId, db``)' }
+const unheld = {
+  file: views,
+  text: 'perform from game where id = the_game for share;',
+  instead: 'perform from game where id = the_game;',
+}
 
 export const guardsOfGames: Guard[] = [
   {
@@ -80,11 +84,11 @@ export const guardsOfGames: Guard[] = [
     takeAway: [
       {
         file: answers,
-        text: /returning \(old\.status.*\n.*as is_new`/,
-        instead: `returning not exists (select from rsvp r
+        text: /\(old\.status, .*\n.*as is_new/,
+        instead: `not exists (select from rsvp r
                            where r.game_id = new.game_id and r.profile_id = new.profile_id
                              and r.status = new.status and r.answered_for = new.answered_for
-                             and r.answered_by is not distinct from new.answered_by) as is_new\``,
+                             and r.answered_by is not distinct from new.answered_by) as is_new`,
       },
     ],
     test: answering('taps an answer three times'),
@@ -104,9 +108,9 @@ export const guardsOfGames: Guard[] = [
     name: 'games: who answers holds the team, and who may is read after that',
     takeAway: [
       {
-        file: rsvp,
-        text: "  if (!(await holdTeam(ctx.db, teamId))) refuse('not_found')\n  return teamId",
-        instead: '  await Promise.resolve(holdTeam.length)\n  return teamId',
+        file: views,
+        text: '  perform from team where id = (select team_id from game where id = the_game) for key share;\n',
+        instead: '',
       },
     ],
     test: leaving('while Ben removes Robin'),
@@ -115,41 +119,41 @@ export const guardsOfGames: Guard[] = [
     name: 'games: who answers holds their own profile',
     takeAway: [
       {
-        file: rsvp,
-        text: "  if (!(await holdProfile(ctx.db, ctx.actor.id))) refuse('signed_out')\n",
-        instead: '',
+        file: views,
+        text: 'perform from profile where id = player for key share;',
+        instead: 'perform from profile where id = player;',
       },
     ],
     test: leaving('robin answers in one tab and deletes'),
   },
   {
     name: 'games: whoever leaves a team is no guest of it',
-    takeAway: [{ file: views, text: '            or r.as_guest) answer', instead: '            or true) answer' }],
+    takeAway: [{ file: views, text: '    or r.as_guest;', instead: '    or true;' }],
     test: leaving('while Ben removes Robin'),
   },
   {
-    name: 'games: two hours are two hours in the database too',
-    takeAway: [{ file: views, text: '>= 7200) as is_for_old_time', instead: '> 7200) as is_for_old_time' }],
-    test: { file: 'server/test/games-time.test.ts', title: 'exactly when the database says so' },
+    name: 'games: two hours are two hours',
+    takeAway: [{ file: views, text: ">= interval '2 hours'", instead: "> interval '2 hours'" }],
+    test: { file: 'server/test/games-time.test.ts', title: 'by exactly two hours later' },
   },
   {
-    name: 'games: a game is over in the moment it ends, in the database too',
+    name: 'games: a game is over in the moment it ends',
     takeAway: [
       {
-        file: games,
-        text: "when g.ends_at > ${now} then 'Upcoming'",
-        instead: "when g.ends_at >= ${now} then 'Upcoming'",
+        file: views,
+        text: "when ends_at > moment then 'Upcoming'",
+        instead: "when ends_at >= moment then 'Upcoming'",
       },
     ],
-    test: { file: 'server/test/games-time.test.ts', title: 'the same status by the rules' },
+    test: { file: 'server/test/games-time.test.ts', title: 'is over in the very moment it ends' },
   },
   {
     name: 'games: who is asked again is not counted',
     takeAway: [
       {
         file: views,
-        text: "answer.status = 'going' and not answer.is_for_old_time as is_going",
-        instead: "answer.status = 'going' as is_going",
+        text: /r\.status = 'going'\n.*as is_going/,
+        instead: "r.status = 'going' as is_going",
       },
     ],
     test: stories,

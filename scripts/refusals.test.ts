@@ -9,8 +9,9 @@ import { endpoint, teamApi } from '@app/contract'
 import { Type } from 'typebox'
 import type { Ctx } from '../../../server/src/core/context.ts'
 import { implement } from '../../../server/src/core/http/implement.ts'
+import { lockGame } from '../../../server/src/features/game/lock/queries.ts'
 import { insertTeam } from '../../../server/src/features/team/queries.ts'
-import { authorize } from '../../../server/src/permissions.ts'
+import { authorize, authorizeRow } from '../../../server/src/permissions.ts'
 
 const api = {
   'GET /api/v1/bench/:id': endpoint({ does: 'Shows a bench.', reply: Type.Object({ seats: Type.Integer() }) }),
@@ -23,12 +24,15 @@ const api = {
 const show = async (_: Ctx, { id }: { id: string }) => ({ seats: id.length })
 const move = async (_: Ctx, { id, place }: { id: string; place: string }) => ({ seats: id.length + place.length })
 export type Team = Parameters<typeof insertTeam>[2]
-export const used = [implement, authorize, insertTeam, teamApi, api, show, move] as const
+export type Locking = Parameters<typeof lockGame>[1]
+export const used = [implement, authorize, authorizeRow, insertTeam, lockGame, teamApi, api, show, move] as const
 `
 
 const sound = `
 export const routes = implement(api, { 'GET /api/v1/bench/:id': show, 'PUT /api/v1/bench/:id': move })
 export const create = async (ctx: Ctx, team: Team) => insertTeam(ctx.db, await authorize(ctx, 'team.create'), team)
+export const notes = async (ctx: Ctx, game: Locking) =>
+  authorizeRow(ctx, 'game.edit', await lockGame(ctx.db, game)).row.notes
 `
 
 const mistakes = [
@@ -81,6 +85,11 @@ const mistakes = [
     name: 'a write with the wrong permission',
     code: `export const create = async (ctx: Ctx, team: Team) => insertTeam(ctx.db, await authorize(ctx, 'team.browse'), team)`,
     refusal: 'Scope<"team.browse">',
+  },
+  {
+    name: 'a row read together with the rights, used without authorizeRow',
+    code: `export const notes = async (ctx: Ctx, game: Locking) => (await lockGame(ctx.db, game))?.notes`,
+    refusal: "'notes'",
   },
   {
     name: 'a permission that is not in the table',

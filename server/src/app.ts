@@ -11,8 +11,8 @@ import { handleNotFound } from '#core/http/problem.ts'
 import { type HttpServer, openHttp } from '#core/http/server.ts'
 import { serveWebApp } from '#core/http/web-app.ts'
 import { publishAssets } from '#core/http/web-assets.ts'
+import { openDeferredBudgets } from '#core/limits/deferred-budgets.ts'
 import { openFairShare } from '#core/limits/fair-share.ts'
-import { openReadBudgets } from '#core/limits/read-budgets.ts'
 import { openLive } from '#core/live/hub.ts'
 import type { LiveQueries, LiveResource, LiveTiming } from '#core/live/live.ts'
 import { openPostgresChannel } from '#core/live/postgres-channel.ts'
@@ -49,7 +49,8 @@ import { subRequestRoutes } from './features/substitute/request/routes.ts'
 import { volunteerRoutes } from './features/substitute/volunteer/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 
-export interface AppOptions extends Omit<Deps, 'identify' | 'live' | 'budgets' | 'readBudgets' | 'replicas' | 'share'> {
+export interface AppOptions
+  extends Omit<Deps, 'identify' | 'live' | 'budgets' | 'deferredBudgets' | 'replicas' | 'share'> {
   config: Config
   log: Logger
   media: MediaStore
@@ -82,7 +83,7 @@ export async function buildApp({
   serveMedia(app, media)
   const scopes = { read: config.OIDC_SCOPE_READ, write: config.OIDC_SCOPE_WRITE }
   const security = openSecurityLog(app, config.SESSION_SECRET)
-  const readBudgets = openReadBudgets({ ...parts, budgets, log })
+  const deferredBudgets = openDeferredBudgets({ ...parts, budgets, log })
   const seen = openLastSeen({ ...parts, sessions: sessionStore, log })
   const replicas = openReplicas({
     urls: config.DATABASE_READ_URL.split(/\s+/).filter(Boolean),
@@ -91,7 +92,7 @@ export async function buildApp({
     prepare: config.DATABASE_PREPARE,
     log,
   })
-  app.addHook('onClose', () => Promise.all([readBudgets.flush(), seen.flush(), replicas.end()]))
+  app.addHook('onClose', () => Promise.all([deferredBudgets.flush(), seen.flush(), replicas.end()]))
   const signIn = { ...parts, budgets, security, oidc: openOidc(config), sessions: sessionStore, seen, scopes }
   serveSignIn(app, { ...signIn, share, origin: config.PUBLIC_ORIGIN, secrets: secretsOf(config) })
   const identify = identifyBy(signIn)
@@ -106,7 +107,7 @@ export async function buildApp({
   })
   const live = openLive({ ...parts, channel, queries: liveQueries, field: liveGame.field, log, timing: liveTiming })
   serveLive(app, { live, resource: liveGame, identify })
-  const deps: Deps = { ...parts, budgets, readBudgets, replicas, share, identify, live }
+  const deps: Deps = { ...parts, budgets, deferredBudgets, replicas, share, identify, live }
   const files = openEventFiles({ log })
   app.addHook('onClose', () => files.close())
   const mailTokens = unsubscribeTokens(secretsOf(config))

@@ -58,7 +58,13 @@ export function connect(
     {
       transaction: <T>(work: (db: Db) => Promise<T>) =>
         retryOnLoss(() =>
-          connections.use((connection) => transact(connection, begin, () => work(dbOf(runOn(connection))))),
+          connections.use((connection) => {
+            const run = (text: string) => {
+              pool.observer?.(text, [])
+              return connection.run(text)
+            }
+            return transact(connection, { run, begin }, () => work(dbOf(runOn(connection))))
+          }),
         ),
       async reserve() {
         const { connection, release } = await connections.reserve()
@@ -201,25 +207,31 @@ const beginWith = (limitMs: number, lockMs: number) =>
   `begin; set local lock_timeout = ${lockMs}; set local statement_timeout = ${limitMs};
    set local idle_in_transaction_session_timeout = ${limitMs}`
 
-async function transact<T>(connection: Connection, begin: string, work: () => Promise<T>): Promise<T> {
+type Run = (text: string) => ReturnType<Connection['run']>
+
+async function transact<T>(
+  connection: Connection,
+  { run, begin }: { run: Run; begin: string },
+  work: () => Promise<T>,
+): Promise<T> {
   // Pipelined with the first statement. If it fails, every later statement fails too.
-  const begun = connection.run(begin)
+  const begun = run(begin)
   begun.catch(() => {})
   try {
     const outcome = await work()
     await begun
-    const { command } = await commit(connection)
+    const { command } = await commit(run)
     if (command !== 'COMMIT') throw new Error('A statement failed, and nothing was committed.')
     return outcome
   } catch (error) {
-    if (!connection.isOver) await connection.run('rollback')
+    if (!connection.isOver) await run('rollback')
     throw error
   }
 }
 
-async function commit(connection: Connection) {
+async function commit(run: Run) {
   try {
-    return await connection.run('commit')
+    return await run('commit')
   } catch (error) {
     if (!(error instanceof ConnectionLost)) throw error
     throw new DatabaseUnavailable('the outcome of the commit is unknown', { cause: error })

@@ -9,9 +9,9 @@ import { refuse } from '../errors.ts'
 import { newId, newUnguessableId } from '../ids.ts'
 import { announceAtOn, announceOn, type Job } from '../jobs/events.ts'
 import { type Budgets, spendOn } from '../limits/budgets.ts'
+import type { DeferredBudgets } from '../limits/deferred-budgets.ts'
 import { addressAsCaller, admitCaller, type FairShare, personAsCaller } from '../limits/fair-share.ts'
 import { oneAtATime } from '../limits/heavy-work.ts'
-import type { ReadBudgets } from '../limits/read-budgets.ts'
 import type { Change, Live } from '../live/live.ts'
 import { hasNewPicture, storePictures } from '../pictures/picture-fields.ts'
 import type { Pictures } from '../pictures/pictures.ts'
@@ -28,7 +28,7 @@ export interface Deps {
   identify: (request: FastifyRequest) => Promise<Identity | null>
   pictures: Pictures
   budgets: Budgets
-  readBudgets: ReadBudgets
+  deferredBudgets: DeferredBudgets
   share: FairShare
   live: Pick<Live, 'publish'>
   replicas: Pick<Replicas, 'read' | 'noteWrite'>
@@ -159,7 +159,7 @@ async function respond(deps: Deps, e: Endpoint, handle: Handle, request: Fastify
     newUnguessableId,
     announce: announceOn(db, announcer),
     announceAt: announceAtOn(db, announcer),
-    spend: isSafeMethod(request) ? deps.readBudgets.spendFor(now, cause) : spendOn(deps.budgets, db, now, cause),
+    spend: isSafeMethod(request) ? deps.deferredBudgets.spendFor(now, cause) : spendOn(deps.budgets, db, now, cause),
     changed: (change: Change) => void changes.push(change),
   })
 
@@ -198,8 +198,8 @@ async function respond(deps: Deps, e: Endpoint, handle: Handle, request: Fastify
       const mayBeStale = e.stale && (actorId || isAnonymous(request))
       return mayBeStale ? deps.replicas.read(actorId ? cause.key : null, readOn) : readOn(deps.pool)
     }
-    // Counted on its own, so that a refused write counts too and no transaction waits for another of the same person.
-    if (actorId) await retryOnLoss(() => outside.spend('write'))
+    // Counted outside the transaction, so that a refused write counts too and no write of a person waits for another.
+    if (actorId) deps.deferredBudgets.spendAtOnce(now, cause, 'write')
     const written = await write(await retryOnLoss(prepareInput))
     if (actorId) await deps.replicas.noteWrite(cause.key)
     return written

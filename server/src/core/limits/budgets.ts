@@ -91,10 +91,17 @@ export function openBudgets({ table, mail, secret, newcomerHours }: BudgetOption
       if (!budgets) throw new Error(`${job} sends mail, and server/src/budgets.ts does not say to whom`)
       return budgets
     },
-    causeOf: (person, since, now) => ({
-      key: hash(person),
-      isNewcomer: since === null || now.getTime() - since.getTime() < newcomerHours * HOUR_MS,
-    }),
+    causeOf(person, since, now) {
+      let key: string | undefined
+      return {
+        // Most reads cause nothing, and never need the hash.
+        get key() {
+          key ??= hash(person)
+          return key
+        },
+        isNewcomer: since === null || now.getTime() - since.getTime() < newcomerHours * HOUR_MS,
+      }
+    },
     async trySpend(db, now, cause, spendings) {
       const wanted = spendings.flatMap((spending) => usesOf(now, cause, spending))
       if (wanted.length === 0) return undefined

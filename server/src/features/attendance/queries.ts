@@ -33,11 +33,13 @@ export function attendeesOf(db: Db, { gameId, viewerId }: Look, answers: Fragmen
            shown_last_name(p.last_name, mine.role is not null and a.on_roster or know_each_other(${viewerId}, p.id)) as "lastName",
            p.avatar, case when a.on_roster then 'roster' when a.is_sub then 'sub' else 'guest' end as "as",
            a.is_for_old_time as "isForOldTime",
-           coalesce(shown_name(c.first_name, c.last_name, know_each_other(${viewerId}, c.id)), '') as "answeredBy"
+           coalesce((select shown_name(c.first_name, c.last_name, know_each_other(${viewerId}, c.id))
+                       from profile c
+                      where c.id = a.answered_by
+                        and mine.role is not null), '') as "answeredBy"
       from ${answers} a
       join profile p on p.id = a.profile_id
       left join member mine on mine.team_id = a.team_id and mine.profile_id = ${viewerId}
-      left join profile c on c.id = a.answered_by and mine.role is not null
      where a.game_id = ${gameId}
      order by a.answered_at, p.id`
 }

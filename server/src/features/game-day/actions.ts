@@ -2,7 +2,7 @@ import type { GameDay, gameDayApi, InputOf } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { authorize, authorizeAs } from '#permissions'
-import { announceChanges } from '../game/actions.ts'
+import { tellLater } from '../game/actions.ts'
 import { reportReleases } from '../game/move/actions.ts'
 import { moveSubsWithEnds, updateEnds } from '../game/move/queries.ts'
 import { insertDeed, lockTeam } from '../team/queries.ts'
@@ -31,8 +31,7 @@ export async function editGameDay(
   const released = await moveSubsWithEnds(ctx.db, scope, day.gameMinutes, ctx.now)
   const moved = await updateEnds(ctx.db, scope, day.gameMinutes, ctx.now)
   await reportReleases(ctx, scope, released)
-  if (moved.length > 0) await ctx.spend('game.change', { amount: moved.length })
-  await announceChanges(ctx, moved)
+  await tellLater(ctx, ...moved)
   await replacePositions(ctx.db, scope, positions)
   const players = positions.flatMap(({ name, players: ids }) => ids.map((profileId) => ({ profileId, position: name })))
   await insertPlayerPositions(ctx.db, scope, players)

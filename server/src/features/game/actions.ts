@@ -140,9 +140,10 @@ export async function getGameCalendar(ctx: Ctx, { id }: Input<'GET /api/v1/game/
 }
 
 /** Everybody concerned is told by mail, unless it is undone before the mail leaves. */
-export async function tellLater(ctx: Ctx, game: { id: string; startsAt: Date }) {
-  await ctx.spend('game.change')
-  await announceChanges(ctx, [game])
+export async function tellLater(ctx: Ctx, ...games: { id: string; startsAt: Date }[]) {
+  if (games.length === 0) return
+  await ctx.spend('game.change', { amount: games.length })
+  await announceChanges(ctx, games)
 }
 
 export async function announceChanges(ctx: Ctx, games: { id: string; startsAt: Date }[]) {

@@ -47,11 +47,6 @@ export interface GameFilter {
   now: Date
 }
 
-interface Viewing {
-  viewerId: string
-  now: Date
-}
-
 interface GameSearch extends GameFilter {
   viewerId: string
   page: PageRequest<GameKey>
@@ -119,7 +114,7 @@ export function gamesOfTeam(db: Db, search: GameSearch & { teamId: string }) {
 
 export function gameCards(db: Db, scope: TeamScope<'game.schedule'>, { ids, now }: { ids: string[]; now: Date }) {
   return db<GameCardRow[]>`
-    select ${gameCard(db, { viewerId: scope.actorId, now })}
+    select ${gameCard(db, { now })}
       from game g
       ${surroundings(db, scope.actorId)}
      where g.team_id = ${scope.teamId}
@@ -127,8 +122,10 @@ export function gameCards(db: Db, scope: TeamScope<'game.schedule'>, { ids, now 
      order by g.starts_at, g.id`
 }
 
-interface GamePage extends Viewing {
+interface GamePage {
   gameId: string
+  viewerId: string
+  now: Date
   attendees: Fragment
   roster: Fragment
 }
@@ -136,14 +133,11 @@ interface GamePage extends Viewing {
 /** A game with everything that its page shows. */
 export async function gameView(db: Db, { gameId, viewerId, now, attendees, roster }: GamePage) {
   const [game] = await db<Sealed<GameRow>[]>`
-    select ${gameFacts(db, { viewerId, now })}, g.version, g.cancel_reason, g.result_note,
+    select ${gameFacts(db, now)}, g.version, g.cancel_reason, g.result_note,
            case when mine.role is not null or reads_notes(${viewerId}, g, ${now}) then g.notes else '' end as notes,
            (select q.id from sub_request q where q.game_id = g.id and sees_request(${viewerId}, q.id)) as sub_request_id,
            t.unlisted_at is null and t.hidden_at is null as is_listed,
-           exists (select from volunteer v
-                    where v.game_id = g.id
-                      and v.profile_id = ${viewerId}
-                      and v.status in ('waiting', 'accepted')) as is_volunteer,
+           coalesce(own.status in ('waiting', 'accepted'), false) as is_volunteer,
            (select coalesce(json_agg(a), '[]') from (${attendees}) a) as attendees,
            (select coalesce(json_agg(m), '[]') from (${roster}) m) as roster
       from game g
@@ -228,27 +222,28 @@ const gamesElsewhere = (db: Db, viewerId: string) => db`
  where m.profile_id is null`
 
 /** The columns that a list and a page share. */
-const gameFacts = (db: Db, { viewerId, now }: Viewing) => db`
+const gameFacts = (db: Db, now: Date) => db`
   g.id, g.team_id, t.name as team_name, t.logo as team_logo, t.sport, g.opponent as opponent_team_name, g.starts_at,
   g.ends_at, g.time_zone, g.location, g.cancelled_at, ${statusOf(db, now)} as status, g.our_score, g.their_score, mine.role,
   d.roster_only_at is not null as roster_only, h.going,
-  exists (select from volunteer v where v.game_id = g.id and v.profile_id = ${viewerId} and v.status = 'accepted') as is_sub,
+  coalesce(own.status = 'accepted', false) as is_sub,
   case when mine.role is not null then h.counted end as head_count`
 
-const gameCard = (db: Db, viewing: Viewing) => db`
-  ${gameFacts(db, viewing)}, g.starts_at::text as sort_key,
+const gameCard = (db: Db, { now }: { now: Date }) => db`
+  ${gameFacts(db, now)}, g.starts_at::text as sort_key,
   (select coalesce(jsonb_agg(jsonb_build_object('userId', a.profile_id, 'status', a.status,
                                                 'isForOldTime', a.is_for_old_time)
                              order by a.answered_at, a.profile_id), '[]')
      from attendance a
     where a.game_id = g.id) as rsvps`
 
-/** A game's team, what the viewer is to it, and the answers in figures. */
+/** A game's team, what the viewer is to it (a game has one request at most), and the answers in figures. */
 const surroundings = (db: Db, viewerId: string) => db`
   join team t on t.id = g.team_id
   join head_count h on h.game_id = g.id
   left join game_day d on d.team_id = g.team_id
-  left join member mine on mine.team_id = g.team_id and mine.profile_id = ${viewerId}`
+  left join member mine on mine.team_id = g.team_id and mine.profile_id = ${viewerId}
+  left join volunteer own on own.game_id = g.id and own.profile_id = ${viewerId}`
 
 function matching(db: Db, { words = '', status, teamId, when, now }: GameFilter) {
   const isUpcoming = db`${statusOf(db, now)} = 'Upcoming'`

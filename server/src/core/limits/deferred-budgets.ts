@@ -1,0 +1,128 @@
+import type { BudgetName } from '@app/contract'
+import type { Logger } from 'pino'
+import type { Db, Pool } from '../database/db.ts'
+import { deferred } from '../database/deferred-write.ts'
+import { type Budgets, type Cause, overdraftOf, refuseOverdraft, type Spend, type Use } from './budgets.ts'
+
+/** Counts in memory what is written to the database a moment later. */
+export interface DeferredBudgets {
+  /** Counts on top of what all processes have written. */
+  spendFor(now: Date, cause: Cause): Spend
+  /** Counts without a statement, on top of the total that this process learned when it last wrote. */
+  spendAtOnce(now: Date, cause: Cause, budget: BudgetName): void
+  flush(): Promise<void>
+}
+
+interface Count extends Use {
+  used: number
+  /** How much of it this process has not written yet. */
+  unwritten: number
+  /** Whether the total is remembered until the period ends. */
+  isKept: boolean
+}
+
+/** Several processes together may grant what each of them counts in that moment beyond the limit. */
+export function openDeferredBudgets({
+  pool,
+  clock,
+  budgets,
+  log,
+}: {
+  pool: Pool
+  clock: () => Date
+  budgets: Budgets
+  log: Logger
+}): DeferredBudgets {
+  const counts = new Map<string, Count>()
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'could not write down what was used of budgets')
+  const writing = deferred(
+    async () => {
+      const now = clock()
+      const batch = [...counts].map(([key, count]) => ({ key, count, amount: count.unwritten }))
+      const used = batch.filter(({ amount }) => amount > 0)
+      const rows = used.map(({ count, amount }) => ({ ...count, amount }))
+      const totals = rows.length > 0 ? await addUses(pool, now, rows) : []
+      for (const { key, count, amount } of batch) {
+        count.unwritten -= amount
+        if (count.unwritten === 0 && (!count.isKept || count.endsAt <= now)) counts.delete(key)
+      }
+      for (const total of totals) {
+        const count = counts.get(keyOf(total))
+        if (count) Object.assign(count, { used: total.used + count.unwritten, endsAt: total.endsAt })
+      }
+    },
+    { onFailure },
+  )
+
+  function countOf(now: Date, use: Use, isKept: boolean, before?: { used: number; endsAt: Date }): Count {
+    const known = counts.get(keyOf(use))
+    if (known && known.endsAt > now) return known
+    const count = { ...use, used: before?.used ?? 0, endsAt: before?.endsAt ?? use.endsAt, unwritten: 0, isKept }
+    counts.set(keyOf(use), count)
+    return count
+  }
+
+  function spend(now: Date, current: Count[], amount: number) {
+    writing.soon()
+    const overdrawn = current.filter(({ used, most }) => used + amount > most)
+    if (overdrawn.length > 0) refuseOverdraft(overdraftOf(overdrawn, now))
+    for (const count of current) {
+      count.used += amount
+      count.unwritten += amount
+    }
+  }
+
+  return {
+    flush: writing.flush,
+    spendFor: (now, cause) => async (budget, use) => {
+      const uses = budgets.usesOf(now, cause, { budget, ...use })
+      const written = await usedSoFar(pool, now, uses)
+      const current = uses.map((one) =>
+        countOf(
+          now,
+          one,
+          false,
+          written.find(({ name }) => name === one.name),
+        ),
+      )
+      spend(now, current, use?.amount ?? 1)
+    },
+    spendAtOnce(now, cause, budget) {
+      const uses = budgets.usesOf(now, cause, { budget })
+      spend(
+        now,
+        uses.map((use) => countOf(now, use, true)),
+        1,
+      )
+    },
+  }
+}
+
+const keyOf = ({ name, subject }: Pick<Use, 'name' | 'subject'>) => `${name} ${subject}`
+
+/** All uses of one request are of one subject. */
+const usedSoFar = async (db: Db, now: Date, uses: Use[]) =>
+  uses.length === 0
+    ? []
+    : db<{ name: string; used: number; endsAt: Date }[]>`
+        select budget as name, used, ends_at
+          from budget_use
+         where budget = any(${uses.map(({ name }) => name)})
+           and subject = ${uses[0]?.subject ?? ''}
+           and ends_at > ${now}`
+
+/** A period that has ended in the meantime begins again; rows are locked in one order. Returns the totals. */
+const addUses = (db: Db, now: Date, uses: Use[]) =>
+  db<{ name: string; subject: string; used: number; endsAt: Date }[]>`
+    insert into budget_use as b (budget, subject, used, most, ends_at)
+    select name, subject, amount, most, ends_at
+      from unnest(${uses.map((u) => u.name)}::text[], ${uses.map((u) => u.subject)}::text[],
+                  ${uses.map((u) => u.amount)}::int[], ${uses.map((u) => u.most)}::int[],
+                  ${uses.map((u) => u.endsAt)}::timestamptz[]) as u (name, subject, amount, most, ends_at)
+     order by name, subject
+    on conflict (budget, subject) do update
+      set used = case when b.ends_at <= ${now} then excluded.used
+                      else least(b.used + excluded.used, excluded.most) end,
+          ends_at = case when b.ends_at <= ${now} then excluded.ends_at else b.ends_at end,
+          most = excluded.most
+    returning budget as name, subject, used, ends_at`
