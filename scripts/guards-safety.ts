@@ -96,8 +96,8 @@ export const safetyGuards: Guard[] = [
     takeAway: [
       {
         file: requests,
-        text: 'q.team_id <> all (${unseen})',
-        instead: '${unseen}::uuid[] is not null',
+        text: 'q.team_id <> all ((select teams_out_of_sight(${viewerId}))::uuid[])',
+        instead: '${viewerId}::uuid is not null',
       },
     ],
     test: blocked('neither sees the requests of the other'),

@@ -240,15 +240,12 @@ const requestsSeenBy = (db: Db, { viewerId, now }: Look) => db`
  where q.starts_at > ${now}
    and (mine.profile_id is not null
         or (t.unlisted_at is null and t.hidden_at is null and q.hidden_at is null and q.everybody_at <= ${now}
-            and (q.team_id <> all ((select teams_out_of_sight(${viewerId}))::uuid[]) or q.id = any (${offered(db, viewerId)}))))`
+            and (q.team_id <> all ((select teams_out_of_sight(${viewerId}))::uuid[]) or ${hasOffered(db, viewerId)})))`
 
-/** Read once, and only if a team is out of sight: looked up for each request, it would change the plan of the board. */
-const offered = (db: Db, viewerId: string) => db`
-  array(select v.request_id from volunteer v where v.profile_id = ${viewerId} and v.status in ('waiting', 'accepted'))`
-
+/** An array that is read once, and for the board only if a team is out of sight: a lookup per request changes its plan. */
 const hasOffered = (db: Db, viewerId: string) => db`
-  exists (select from volunteer v
-           where v.request_id = q.id and v.profile_id = ${viewerId} and v.status in ('waiting', 'accepted'))`
+  q.id = any (array(select v.request_id from volunteer v
+                     where v.profile_id = ${viewerId} and v.status in ('waiting', 'accepted')))`
 
 const ownFacts = (db: Db) => db`
   q.id, q.team_id, q.game_id, q.spots, q.taken, q.positions, q.first_come_at is not null as is_first_come, q.note,

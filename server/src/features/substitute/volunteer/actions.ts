@@ -74,7 +74,7 @@ export async function volunteer(
   await recordDeeds(ctx, scope, { gameId: game.id, profileId: ctx.actor.id, deed })
   await tellOnce(ctx, personVolunteered, volunteerId)
   await ctx.announce(subRequestChanged, { requestId: id })
-  return showDetail(ctx, scope, id)
+  return showDetail(ctx, id)
 }
 
 export async function withdraw(
@@ -95,7 +95,7 @@ export async function withdraw(
   await recordDeeds(ctx, scope, { gameId: game.id, profileId: ctx.actor.id, deed: 'withdrew' })
   if (own.status === 'accepted') await tellOnce(ctx, subWithdrew, own.id)
   await ctx.announce(subRequestChanged, { requestId: id })
-  return showDetail(ctx, scope, id)
+  return showDetail(ctx, id)
 }
 
 export async function acceptVolunteer(ctx: Ctx, { id, volunteerId }: At): Promise<SubRequestDetail> {
@@ -127,7 +127,7 @@ export async function recordTurnout(
   if (game.status !== 'Completed') refuse('game_not_over')
   if (!(await updateTurnout(ctx.db, scope, { requestId: id, volunteerId, turnedUp }))) refuse('not_waiting')
   await recordDeeds(ctx, scope, { gameId: game.id, profileId: volunteer.profileId, deed: 'turnout' })
-  return showDetail(ctx, scope, id)
+  return showDetail(ctx, id)
 }
 
 export const getOwnRecord = (ctx: Ctx): Promise<SubRecord> => ownRecord(ctx.db, ctx.actor.id)
@@ -164,7 +164,7 @@ async function afterChoice(
 ) {
   await recordDeeds(ctx, scope, deed)
   await ctx.announce(subRequestChanged, { requestId })
-  return showDetail(ctx, scope, requestId)
+  return showDetail(ctx, requestId)
 }
 
 /** Whoever is accepted comes: they are on the game's attendance, for as long as they are in. */
@@ -203,9 +203,7 @@ async function findDetail({ db, actor, now }: Ctx, id: string): Promise<Detail> 
   return (await requestView<Involved>(db, look, involvedIn(db, look))) ?? refuse('not_found')
 }
 
-/** The request after a change, for who was allowed to make it. */
-const showDetail = async (ctx: Ctx, _: TeamScope<Permission>, id: string): Promise<SubRequestDetail> =>
-  show(ctx, await findDetail(ctx, id))
+const showDetail = async (ctx: Ctx, id: string): Promise<SubRequestDetail> => show(ctx, await findDetail(ctx, id))
 
 function show(ctx: Ctx, row: Detail): SubRequestDetail {
   const role = row.role ?? 'guest'
