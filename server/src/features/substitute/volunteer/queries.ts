@@ -85,7 +85,7 @@ export async function ownRecord(db: Db, profileId: string) {
 /** The captains whom mail reaches. */
 export function captainsOf(db: Db, teamId: string) {
   return db<{ name: string; email: string; profileId: string; locale: string }[]>`
-    select p.id as profile_id, trim(p.first_name || ' ' || p.last_name) as name, address_of(p) as email, p.locale
+    select p.id as profile_id, shown_name(p.first_name, p.last_name, true) as name, address_of(p) as email, p.locale
       from member m
       join profile p on p.id = m.profile_id
      where m.team_id = ${teamId}
