@@ -35,8 +35,17 @@ test('a migration that fails leaves nothing of itself, and those before it stay'
 test('an index is built without locking the table when the migration asks for no transaction', async () => {
   await write('8001_table.sql', 'create table big (id int);')
   await write('8002_index.sql', '-- outside a transaction\ncreate index concurrently big_by_id on big (id);')
+  await write(
+    '8003_another.sql',
+    `-- outside a transaction
+-- Neither can share a transaction with the other.
+create index concurrently big_by_other on big (id);
+
+drop index concurrently big_by_id;
+`,
+  )
   await run()
-  expect(await hasTable('big_by_id')).toBe(true)
+  expect([await hasTable('big_by_id'), await hasTable('big_by_other')]).toEqual([false, true])
 })
 
 test('several processes that migrate at once take turns', async () => {

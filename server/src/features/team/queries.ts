@@ -39,14 +39,15 @@ interface Search {
 export function listedTeams(db: Db, { viewerId, words, page }: Search) {
   return db<TeamCardRow[]>`
     select ${teamCard(db, viewerId)}
-      from (select t.*, lower(t.name) as sort_name
+      from (select t.id, lower(t.name) as sort_name
               from team t
              where t.unlisted_at is null
                and t.hidden_at is null
                ${matching(db, words)}
                ${after(db, page)}
              order by lower(t.name), t.id
-             limit ${page.rows}) t
+             limit ${page.rows}) found
+      cross join lateral (select team.*, found.sort_name from team where team.id = found.id) t
       left join member mine on mine.team_id = t.id and mine.profile_id = ${viewerId}
      order by t.sort_name, t.id`
 }

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../src/core/database/db.ts'
+import { newWorld, type Person, type World } from './world.ts'
+
+/** Nightly 100,000. */
+const size = Number(process.env['SEARCH_TEAMS'] ?? 20_000)
+const NOW = new Date('2026-11-17T17:00:00Z')
+const minute = 60_000
+
+interface League {
+  world: World
+  viewer: Person
+}
+let few: League
+let many: League
+beforeAll(async () => {
+  few = await leagueOf(1_000)
+  many = await leagueOf(size)
+}, 5 * minute)
+afterAll(async () => {
+  await few.world.close()
+  await many.world.close()
+})
+
+test.each([
+  ['all teams', ''],
+  ['a word that a third of the teams have', 'soccer'],
+  ['a word that one in thirteen has', 'rovers'],
+  ['a word that no team has', 'zzz'],
+])('[API-6] Ines finds %s among many teams at the cost of a thousand', async (_, q) => {
+  const [small, large] = [await pagesRead(few, q), await pagesRead(many, q)]
+  console.log(`"${q}": ${small} pages among 1,000 teams, ${large} among ${size}`)
+  // Each lookup goes through one level more of its tree: that is how trees grow.
+  expect(large).toBeLessThanOrEqual(small * 1.5)
+})
+
+/** How many pages of the database the first page of a search takes. */
+async function pagesRead({ world, viewer }: League, q: string): Promise<number> {
+  const statements: { text: string; values: readonly unknown[] }[] = []
+  world.pool.observer = (text, values) => void statements.push({ text, values })
+  await world.call(viewer, 'GET /api/v1/team', { query: { q } })
+  world.pool.observer = undefined
+  const search = statements.find(({ text }) => text.includes('member_count'))
+  if (!search) throw new Error('nothing was searched')
+  const [row] = await world.pool.unsafe<Record<'QUERY PLAN', [{ Plan: Record<string, number> }]>[]>(
+    `explain (analyze, buffers, format json) ${search.text}`,
+    search.values,
+  )
+  const { Plan: plan } = row?.['QUERY PLAN'][0] ?? { Plan: {} }
+  return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
+}
+
+/** Teams of five, with names that begin anyhow. Ines is on one of them. */
+async function leagueOf(teams: number): Promise<League> {
+  const world = await newWorld({ now: () => NOW })
+  const viewer = await world.person('Ines')
+  await inTransaction(world.pool, async (db) => {
+    // What is written here refers to what is there: nobody needs to check it a hundred thousand times.
+    await db`set local session_replication_role = replica`
+    await db`
+      create table place as
+      select n, gen_random_uuid() as team_id, gen_random_uuid() as person_id from generate_series(1, ${teams}::int) n`
+    await db`
+      insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)
+      select person_id, 'test', n, 'Pat', 'Lee', n || '@example.com', true, ${NOW} from place`
+    await db`
+      insert into team (id, name, sport, created_at)
+      select team_id, initcap(substr(md5(n::text), 1, 6)) || ' ' || (${words}::text[])[1 + n % 13],
+             (array['Soccer', 'Tennis', 'Hockey'])[1 + n % 3], ${NOW}
+        from place`
+    await db`
+      insert into member
+      select p.team_id, q.person_id, 'player', ${NOW}
+        from place p
+       cross join generate_series(1, 5) k
+        join place q on q.n = 1 + (p.n + k * 37) % ${teams}::int`
+    await db`insert into member select team_id, ${viewer.id}, 'captain', ${NOW} from place where n = 1`
+  })
+  await world.pool`vacuum analyze`
+  return { world, viewer }
+}
+
+const words = 'Rovers Shift Otters Wolves Boys United Kickers Eagles Lions Sharks Owls Bears Comets'.split(' ')
