@@ -33,6 +33,7 @@ const signs = {
   '/account': 'This browser',
 }
 test('everybody can use the pages full of what Maya has @both-screens', async ({ page }) => {
+  test.slow()
   await comeBack(page, maya)
   for (const [path, sign] of Object.entries(signs)) {
     await page.goto(path)
