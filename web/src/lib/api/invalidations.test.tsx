@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { api } from '@app/contract'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { WriteKey } from './api.ts'
 import { invalidations } from './invalidations.ts'
@@ -21,25 +21,27 @@ async function readsAfter(key: WriteKey): Promise<string[]> {
     if (method === 'GET') reads.push(path)
     return Response.json({})
   })
-  let write = () => {}
   function Screen() {
     useQuery(read('GET /auth/session'))
     useQuery(read('GET /api/v1/game/:id', { params: { id: 'final' } }))
     useQuery(read('GET /api/v1/game/sub_requests', { query: {} }))
     useQuery(read('GET /api/v1/sub-alert'))
     const writing = useWrite(key)
-    write = () => writing.write({} as never)
-    return <p>{writing.status}</p>
+    return (
+      <button type="button" onClick={() => writing.write({} as never)}>
+        {writing.status}
+      </button>
+    )
   }
-  const { container } = render(
+  render(
     <QueryClientProvider client={createQueryClient()}>
       <Screen />
     </QueryClientProvider>,
   )
   await waitFor(() => expect(reads).toHaveLength(4))
   reads.length = 0
-  act(() => write())
-  await waitFor(() => expect(container.textContent).toBe('success'))
+  fireEvent.click(screen.getByRole('button'))
+  await screen.findByText('success')
   return reads.toSorted()
 }
 
