@@ -23,8 +23,8 @@ export async function arrive(page: Page, path = '/'): Promise<Person> {
 /** Somebody of the league is signed in, without looking at the provider's pages. */
 export async function comeBack(page: Page, person: Person) {
   const form = await page.request.get('/auth/login')
-  const [choice = ''] = (await form.text()).split('</li>').filter((row) => row.includes(nameOf(person)))
-  const [, sub = ''] = /value="([^"]+)"/.exec(choice) ?? []
+  const choice = (await form.text()).split('</li>').find((row) => row.includes(nameOf(person)))
+  const [, sub = ''] = /value="([^"]+)"/.exec(choice ?? '') ?? []
   const answer = await page.request.post(form.url(), { form: { person: sub } })
   expect(answer.ok(), await answer.text()).toBe(true)
 }

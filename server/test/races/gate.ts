@@ -2,10 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { inTransaction, type Pool } from '../../src/core/database/db.ts'
 
 /** What people contend for. Reading it and locking its rows passes the gate; writing waits. */
-const contended = [
-  ...['profile', 'team', 'member', 'invitation', 'join_link', 'game', 'game_day', 'rsvp'],
-  ...['sub_request', 'volunteer', 'report', 'report_decision', 'block', 'hidden_team'],
-]
+const contended = `profile, team, member, invitation, join_link, game, game_day, rsvp,
+  sub_request, volunteer, report, report_decision, block, hidden_team`
 
 /**
  * Starts the calls one after the other, each once the one before has read and waits to write or for a lock, and lets them
@@ -14,7 +12,7 @@ const contended = [
 export async function meetAtGate<Reply>(pool: Pool, calls: (() => Promise<Reply>)[]): Promise<Reply[]> {
   const replies: Promise<Reply>[] = []
   await inTransaction(pool, async (db) => {
-    await db.unsafe(`lock table ${contended.join()} in share mode`)
+    await db.unsafe(`lock table ${contended} in share mode`)
     let settled = 0
     for (const call of calls) {
       const reply = call()
