@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { benchData } from './bench-data.ts'
+import { benchLeague } from './bench-league.ts'
 import { startDatabase } from './database.ts'
 import { freePort } from './ports.ts'
 
@@ -101,7 +101,7 @@ async function linkPackages(tree: string) {
 
 async function start(name: string, tree: string): Promise<Side> {
   const url = Object.assign(new URL(database.url), { pathname: `/${name}` }).href
-  await run(database.url, `create database ${name} template ${name === 'before' ? 'template1' : 'bench_data'}`)
+  await run(database.url, `create database ${name} template ${name === 'before' ? 'template1' : 'bench_league'}`)
   const port = await freePort()
   const env = {
     PATH: process.env['PATH'],
@@ -119,8 +119,8 @@ async function start(name: string, tree: string): Promise<Side> {
   }
   execFileSync(process.execPath, [path.join(tree, 'server/src/migrate.ts')], { env })
   if (name === 'before') {
-    await run(url, benchData)
-    await run(database.url, 'create database bench_data template before')
+    await run(url, benchLeague)
+    await run(database.url, 'create database bench_league template before')
   }
   const server = spawn(process.execPath, [path.join(tree, 'server/src/main.ts')], { env })
   await new Promise<void>((resolve, reject) => {

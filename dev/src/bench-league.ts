@@ -1,5 +1,5 @@
 /** 20,000 games of 1,000 teams of twelve, nine of whom have answered. A session's cookie follows from the id of its person. */
-export const benchData = `
+export const benchLeague = `
   create temporary table person as select gen_random_uuid() as id, n, 1 + n % 1000 as team from generate_series(1, 12000) n;
   create temporary table club as select gen_random_uuid() as id, n from generate_series(1, 1000) n;
   insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)
