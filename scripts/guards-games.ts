@@ -4,7 +4,6 @@ import type { Guard } from './guards-table.ts'
 const rsvp = 'server/src/features/rsvp/actions.ts'
 const answers = 'server/src/features/rsvp/queries.ts'
 const game = 'server/src/features/game/actions.ts'
-const games = 'server/src/features/game/queries.ts'
 const news = 'server/src/features/game-news/jobs.ts'
 const newsQueries = 'server/src/features/game-news/queries.ts'
 const views = 'server/migrations/0020_one_statement.sql'
@@ -193,7 +192,7 @@ export const guardsOfGames: Guard[] = [
     takeAway: [
       {
         file: newsQueries,
-        text: "       and (m.profile_id is not null or (a.status <> 'not_going' and (a.is_sub or t.unlisted_at is null)))`",
+        text: "       and (m.profile_id is not null or (a.status <> 'not_going' and (a.is_sub or (t.unlisted_at is null and t.hidden_at is null))))`",
         instead: '`',
       },
     ],
@@ -204,10 +203,14 @@ export const guardsOfGames: Guard[] = [
     takeAway: [
       {
         file: newsQueries,
-        text: '      join team t on t.id = a.team_id and (a.is_sub or t.unlisted_at is null)\n',
+        text: '      join team t on t.id = a.team_id and (a.is_sub or (t.unlisted_at is null and t.hidden_at is null))\n',
         instead: '',
       },
-      { file: newsQueries, text: ' and (a.is_sub or t.unlisted_at is null)))`', instead: '))`' },
+      {
+        file: newsQueries,
+        text: ' and (a.is_sub or (t.unlisted_at is null and t.hidden_at is null))))`',
+        instead: '))`',
+      },
     ],
     test: guests('is gone'),
   },

@@ -76,14 +76,14 @@ export const guards: Guard[] = [
     takeAway: [
       {
         file: 'server/src/permissions.ts',
-        text: 'async function standingOn({ db, actor }: Ctx, teamId: string, gameId: string | null = null) {',
+        text: 'async function standingOn({ rights: db, actor }: Ctx, team: string | { ofGame: string }, about: string | null = null) {',
         instead: `const remembered = new Map<string, ReturnType<typeof standingNow>>()
-function standingOn(ctx: Ctx, teamId: string, gameId: string | null = null) {
-  const key = ctx.actor.id + teamId
-  if (!remembered.has(key)) remembered.set(key, standingNow(ctx, teamId, gameId))
+function standingOn(ctx: Ctx, team: string | { ofGame: string }, about: string | null = null) {
+  const key = ctx.actor.id + JSON.stringify(team)
+  if (!remembered.has(key)) remembered.set(key, standingNow(ctx, team, about))
   return remembered.get(key)!
 }
-async function standingNow({ db, actor }: Ctx, teamId: string, gameId: string | null) {`,
+async function standingNow({ rights: db, actor }: Ctx, team: string | { ofGame: string }, about: string | null) {`,
       },
     ],
     test: removal('a captain who is demoted'),
@@ -102,7 +102,11 @@ async function standingNow({ db, actor }: Ctx, teamId: string, gameId: string | 
   {
     name: 'deleting an account locks the teams of its owner',
     takeAway: [
-      { file: queries('account'), text: '     order by id\n       for update`', instead: '     order by id`' },
+      {
+        file: queries('account'),
+        text: '     order by id\n       for update`\n  return',
+        instead: '     order by id`\n  return',
+      },
     ],
     test: anyTwo,
   },
@@ -148,8 +152,8 @@ async function standingNow({ db, actor }: Ctx, teamId: string, gameId: string | 
     takeAway: [
       {
         file: queries('invitation'),
-        text: "       and status = 'pending'\n       and expires_at > ${now}\n    returning ${",
-        instead: '       and expires_at > ${now}\n    returning ${',
+        text: "       and status = 'pending'\n       and expires_at > ${now}\n",
+        instead: '       and expires_at > ${now}\n',
       },
     ],
     test: answering('twenty people press Accept'),
@@ -170,8 +174,8 @@ async function standingNow({ db, actor }: Ctx, teamId: string, gameId: string | 
     takeAway: [
       {
         file: queries('invitation'),
-        text: "       and status = 'pending'\n       and expires_at > ${now}\n    returning ${",
-        instead: "       and status = 'pending'\n    returning ${",
+        text: "       and status = 'pending'\n       and expires_at > ${now}\n",
+        instead: "       and status = 'pending'\n",
       },
     ],
     test: answering('accept in the moment it expires'),
