@@ -115,7 +115,14 @@ export function authorizeRow<P extends Permission, Row>(ctx: Ctx, permission: P,
   return { scope, row: row as unknown as Row }
 }
 
-/** For who holds a secret link into a team: it is there for them, listed or not. */
+/** A standing from a statement that is not about one game. */
+export type KnownStanding = Omit<Standing, 'isVolunteer'> & Partial<Standing>
+
+/** Authorises a read by the standing that its own statement returned. A write locks first, and reads rights after that. */
+export const authorizeAs = <P extends Permission>(ctx: Ctx, permission: P, standing: KnownStanding): TeamScope<P> =>
+  judge(ctx, permission, { isVolunteer: false, ...standing })
+
+/** For people with a secret link into a team: it exists for them, listed or not. */
 export async function authorizeHolder<P extends 'invitation.answer' | 'join-link.use'>(
   ctx: Ctx,
   permission: P,
@@ -151,22 +158,4 @@ async function standingOn({ rights: db, actor }: Ctx, team: string | { ofGame: s
       left join member m on m.team_id = t.id and m.profile_id = ${actor.id}
      where t.id = ${teamId}`
   return standing ?? refuse('not_found')
-}
-
-/** What a read has found out about the actor and the team in the statement that it makes anyway. */
-export interface KnownStanding {
-  teamId: string
-  role: Exclude<Role, 'guest'> | null
-  isListed: boolean
-  isVolunteer?: boolean
-}
-
-/** Authorises like `authorize`, without a statement of its own. Only for reads: a write locks first and reads rights after. */
-export function authorizeAs<P extends Permission>(
-  ctx: Ctx,
-  permission: P,
-  { teamId, role, isListed, isVolunteer = false }: KnownStanding,
-): TeamScope<P> {
-  if (role === null && !isListed && !isVolunteer) refuse('not_found')
-  return prove(ctx, permission, role ?? 'guest', teamId)
 }
