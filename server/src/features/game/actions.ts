@@ -45,9 +45,9 @@ type Input<Key extends keyof typeof gameApi> = InputOf<Key, (typeof gameApi)[Key
 
 export async function listOwnGames(
   ctx: Ctx,
-  { q = '', status, teamId, when, ...asked }: Input<'GET /api/v1/profile/:userId/games'>,
+  { q = '', status, teamId, when, ...paging }: Input<'GET /api/v1/profile/:userId/games'>,
 ): Promise<Page<GameCard>> {
-  const page = pageRequest(asked, isMomentKey)
+  const page = pageRequest(paging, isMomentKey)
   const search = { viewerId: ctx.actor.id, words: likePattern(q), status, teamId, when, now: ctx.now, page }
   return showPage(ctx, await gamesOf(ctx.db, search), page)
 }
@@ -58,10 +58,10 @@ export function countOwnGames(ctx: Ctx, { q = '', status, teamId }: Input<'GET /
 
 export async function listTeamGames(
   ctx: Ctx,
-  { id, when, ...asked }: Input<'GET /api/v1/team/:id/games'>,
+  { id, when, ...paging }: Input<'GET /api/v1/team/:id/games'>,
 ): Promise<Page<GameCard>> {
   await authorize(ctx, 'game.view', id)
-  const page = pageRequest(asked, isMomentKey)
+  const page = pageRequest(paging, isMomentKey)
   const search = { viewerId: ctx.actor.id, teamId: id, when, now: ctx.now, page }
   return showPage(ctx, await gamesOfTeam(ctx.db, search), page)
 }
@@ -73,7 +73,7 @@ export async function scheduleGame(ctx: Ctx, { teamId, ...fields }: Input<'POST 
   return showGame(ctx, game.id)
 }
 
-/** A whole season, or none of it. */
+/** Schedules all games of a season or none. */
 export async function scheduleSeason(
   ctx: Ctx,
   { id, games }: Input<'POST /api/v1/team/:id/games'>,
@@ -89,7 +89,7 @@ export async function getGame(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id'>): 
   return showGame(ctx, id)
 }
 
-/** Changes what is sent. Whoever started from another version than the latest is told so, and overwrites nothing. */
+/** Edits a game. A stale `version` is refused, so that no captain overwrites the change of another. */
 export async function editGame(ctx: Ctx, { id, version, ...fields }: Input<'PUT /api/v1/game/:id'>): Promise<Game> {
   const { scope, game: before } = await lockGameAs(ctx, 'game.edit', id, { isForChange: true })
   if (before.cancelledAt) refuse('game_cancelled')
@@ -108,10 +108,10 @@ export async function editGame(ctx: Ctx, { id, version, ...fields }: Input<'PUT 
 
 export async function listGameHistory(
   ctx: Ctx,
-  { id, ...asked }: Input<'GET /api/v1/game/:id/history'>,
+  { id, ...paging }: Input<'GET /api/v1/game/:id/history'>,
 ): Promise<Page<GameDeed>> {
   const scope = await authorize(ctx, 'game.see-history', { ofGame: id })
-  const page = pageRequest(asked, isNumberKey)
+  const page = pageRequest(paging, isNumberKey)
   const rows = await deedsOf(ctx.db, scope, { gameId: id, page })
   const { items, next } = pageOf(rows, page, ({ line }): readonly [string] => [line])
   return { items: items.map(({ line: _, ...deed }) => ({ ...deed, doneAt: deed.doneAt.toISOString() })), next }
@@ -139,7 +139,7 @@ export async function getGameCalendar(ctx: Ctx, { id }: Input<'GET /api/v1/game/
   })
 }
 
-/** Everybody concerned is told by mail, unless it is undone before the mail leaves. */
+/** Schedules the mail about changed games. A change that is undone before the mail is sent causes none. */
 export async function tellLater(ctx: Ctx, ...games: { id: string; startsAt: Date }[]) {
   if (games.length === 0) return
   await ctx.spend('game.change', { amount: games.length })
@@ -155,11 +155,11 @@ export async function announceChanges(ctx: Ctx, games: { id: string; startsAt: D
   )
 }
 
-/** The game as the actor may see it: read together with their rights, hence where rights are read. */
+/** The game as the actor may see it. One statement reads the game and the rights, so it runs on `ctx.rights`. */
 export async function showGame(ctx: Ctx, gameId: string): Promise<Game> {
-  const look = { gameId, viewerId: ctx.actor.id }
-  const parts = { attendees: attendeesOf(ctx.rights, look), roster: rosterOf(ctx.rights, look) }
-  const { row } = authorizeRow(ctx, 'game.view', await gameView(ctx.rights, { ...look, ...parts, now: ctx.now }))
+  const viewed = { gameId, viewerId: ctx.actor.id }
+  const parts = { attendees: attendeesOf(ctx.rights, viewed), roster: rosterOf(ctx.rights, viewed) }
+  const { row } = authorizeRow(ctx, 'game.view', await gameView(ctx.rights, { ...viewed, ...parts, now: ctx.now }))
   const attendees = showAttendees(row.attendees)
   const mine = attendees.find((attendee) => attendee.userId === ctx.actor.id)
   const role = row.role ?? 'guest'
@@ -193,13 +193,13 @@ export async function showGame(ctx: Ctx, gameId: string): Promise<Game> {
   }
 }
 
-/** Locks the team, so that its games are counted by one at a time. */
+/** Locks the team, so that concurrent requests cannot exceed its limit of games. */
 async function mayScheduleFor(ctx: Ctx, teamId: string) {
   if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
   return authorize(ctx, 'game.schedule', teamId)
 }
 
-/** The caller has locked the team. */
+/** Expects the team to be locked. */
 export async function makeGames(
   ctx: Ctx,
   scope: TeamScope<'game.schedule' | 'schedule.import'>,
@@ -223,7 +223,7 @@ function newGame(ctx: Ctx, fields: GameFields): NewGame {
   }
 }
 
-/** What was sent, as it is stored. */
+/** Validates and normalizes the fields of a game. */
 function readFields({ timeZone = 'UTC', ...fields }: GameFields) {
   const startsAt = new Date(fields.startTime)
   const year = startsAt.getUTCFullYear()

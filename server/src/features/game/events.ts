@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { event } from '#core/jobs/events.ts'
 
-/** Something that people know of a game is not so any more. Told a little later, in case more changes. */
+/** A published fact of a game changed. The event is delayed, so that several changes make one mail. */
 export const gameChanged = event('game.changed', Type.Object({ gameId: Type.String(), actorId: Type.String() }))
 
-/** A game moved, and subs who play elsewhere at the new time were released. */
+/** Subs were released because they play elsewhere at the new time of the game. */
 export const subsReleased = event('game.subs-released', Type.Object({ gameId: Type.String() }))

@@ -6,7 +6,7 @@ import type { AttendeeRow, RosterRow } from '../attendance/queries.ts'
 import type { Counted, StoredAnswer } from '../attendance/rules.ts'
 import type { GameFacts } from './rules.ts'
 
-/** What a list of games is sorted by. */
+/** Sort key of a list of games. */
 export type GameKey = readonly [startsAt: string, id: string]
 
 type Shown = Pick<GameCard, 'id' | 'teamId' | 'teamName' | 'sport' | 'opponentTeamName' | 'timeZone' | 'location'>
@@ -21,7 +21,7 @@ export interface GameCardRow extends Shown {
   theirScore: number | null
   role: 'captain' | 'player' | 'spare' | null
   rosterOnly: boolean
-  /** The viewer is in as a substitute. */
+  /** The viewer is an accepted substitute. */
   isSub: boolean
   rsvps: { userId: string; status: StoredAnswer; isForOldTime: boolean }[]
   going: number
@@ -39,7 +39,7 @@ export interface GameRow extends Omit<GameCardRow, 'rsvps' | 'sortKey'> {
 }
 
 export interface GameFilter {
-  /** For `like`. */
+  /** A `like` pattern. */
   words?: string
   status?: GameStatus | undefined
   teamId?: string | undefined
@@ -52,7 +52,7 @@ interface GameSearch extends GameFilter {
   page: PageRequest<GameKey>
 }
 
-/** The games of all teams one is on, and those elsewhere that one said yes or maybe to. */
+/** The games of the viewer's teams, and games of other teams that the viewer answered with yes or maybe. */
 export function gamesOf(db: Db, search: GameSearch) {
   const { viewerId, page } = search
   return db<GameCardRow[]>`
@@ -79,7 +79,7 @@ export function gamesOf(db: Db, search: GameSearch) {
      order by ${order(db, search)}`
 }
 
-/** Counted team by team, so that the games of others are not looked at, however many they are. */
+/** Counts per team with a lateral join, so that the plan never scans the games of other teams. */
 export async function countGamesOf(db: Db, { viewerId, ...filter }: GameFilter & { viewerId: string }) {
   const upcoming = db`(count(*) filter (where ${statusOf(db, filter.now)} = 'Upcoming'))`
   const [count] = await db<{ upcoming: number; past: number }[]>`
@@ -130,7 +130,7 @@ interface GamePage {
   roster: Fragment
 }
 
-/** A game with everything that its page shows. */
+/** A game with all data of its page, in one statement. */
 export async function gameView(db: Db, { gameId, viewerId, now, attendees, roster }: GamePage) {
   const [game] = await db<Sealed<GameRow>[]>`
     select ${gameFacts(db, now)}, g.version, g.cancel_reason, g.result_note,
@@ -146,7 +146,7 @@ export async function gameView(db: Db, { gameId, viewerId, now, attendees, roste
   return game
 }
 
-/** A game as a calendar has it. */
+/** A game as a calendar entry. */
 export async function calendarEntry(
   db: Db,
   { teamId, actorId }: TeamScope<'game.view'>,
@@ -181,7 +181,7 @@ export interface NewGame {
   told: GameFacts
 }
 
-/** Makes the games, unless the team would have too many. Each ends after the team's usual length. The team is locked. */
+/** Inserts the games, or none if the team would exceed its limit. Expects the team to be locked. */
 export async function insertGames(
   db: Db,
   scope: TeamScope<'game.schedule' | 'schedule.import'>,
@@ -205,7 +205,7 @@ const usualLength = (db: Db, teamId: string) =>
 
 const statusOf = (db: Db, now: Date) => db`game_status(g.cancelled_at, g.ends_at, ${now})`
 
-/** As a guest, or as a sub. Not by way of `attendance`: who plays a lot would walk through the games of everybody. */
+/** Games that the viewer plays as a guest or sub. The view `attendance` would scan the games of everybody. */
 const gamesElsewhere = (db: Db, viewerId: string) => db`
   (select game_id, bool_or(is_sub) as is_sub
      from (select r.game_id, false as is_sub
@@ -221,7 +221,7 @@ const gamesElsewhere = (db: Db, viewerId: string) => db`
   left join member m on m.team_id = g.team_id and m.profile_id = ${viewerId}
  where m.profile_id is null`
 
-/** The columns that a list and a page share. */
+/** Columns that the list and the page share. */
 const gameFacts = (db: Db, now: Date) => db`
   g.id, g.team_id, t.name as team_name, t.logo as team_logo, t.sport, g.opponent as opponent_team_name, g.starts_at,
   g.ends_at, g.time_zone, g.location, g.cancelled_at, ${statusOf(db, now)} as status, g.our_score, g.their_score, mine.role,
@@ -237,7 +237,7 @@ const gameCard = (db: Db, { now }: { now: Date }) => db`
      from attendance a
     where a.game_id = g.id) as rsvps`
 
-/** A game's team, what the viewer is to it (a game has one request at most), and the answers in figures. */
+/** Joins the team, the viewer's role and the head count. A game has at most one sub request, so rows stay unique. */
 const surroundings = (db: Db, viewerId: string) => db`
   join team t on t.id = g.team_id
   join head_count h on h.game_id = g.id

@@ -5,13 +5,13 @@ export const whyAnswersAreClosed = (status: GameStatus): ErrorCode | null =>
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000
 
-/** Several changes within five minutes make one mail. Shortly before the game nobody waits that long. */
+/** Debounces changes for five minutes into one mail, and for less shortly before the game. */
 export function whenToTell(now: Date, startsAt: Date): Date {
   const left = Math.max(0, startsAt.getTime() - now.getTime())
   return new Date(now.getTime() + Math.min(FIVE_MINUTES_MS, left / 10))
 }
 
-/** What people know of a game. */
+/** The published facts of a game. */
 export interface GameFacts {
   opponent: string
   startsAt: string
@@ -30,7 +30,7 @@ const shownFields = {
   notes: 'notes',
 } as const
 
-/** The fields in which two states of a game differ, by the names that the outside has for them. */
+/** The fields in which two states of a game differ, with their names in the API. */
 export const differences = (before: GameFacts, after: GameFacts): GameDeed['detail'] =>
   (Object.keys(shownFields) as (keyof typeof shownFields)[]).flatMap((field) =>
     before[field] === after[field] ? [] : [{ field: shownFields[field], before: before[field], after: after[field] }],
@@ -54,6 +54,6 @@ export const factsOf = (game: {
   cancelReason: game.cancelReason,
 })
 
-/** A cancelled game comes back until it would have started. */
+/** A cancelled game can be restored until its start. */
 export const isRestorable = (game: { cancelledAt: Date | null; startsAt: Date }, now: Date): boolean =>
   game.cancelledAt !== null && game.startsAt > now

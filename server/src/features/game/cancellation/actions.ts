@@ -11,14 +11,14 @@ import { updateCancellation } from './queries.ts'
 
 type Input<Key extends keyof typeof cancellationApi> = InputOf<Key, (typeof cancellationApi)[Key]>
 
-/** The game stays, with its answers. Cancelling what is cancelled already changes nothing. */
+/** Keeps the game and its answers, so that it can be restored. Idempotent. */
 export async function cancelGame(ctx: Ctx, { id, reason = '' }: Input<'POST /api/v1/game/:id/cancel'>): Promise<Game> {
   const { scope, game } = await lockGameAs(ctx, 'game.cancel', id, { isForChange: true })
   if (game.status === 'Completed') refuse('game_over')
   if (!game.cancelledAt) {
-    const said = reason.trim()
-    await updateCancellation(ctx.db, scope, [id], { cancelledAt: ctx.now, reason: said })
-    const detail = said ? [{ field: 'cancelReason', before: '', after: said }] : []
+    const trimmed = reason.trim()
+    await updateCancellation(ctx.db, scope, [id], { cancelledAt: ctx.now, reason: trimmed })
+    const detail = trimmed ? [{ field: 'cancelReason', before: '', after: trimmed }] : []
     await recordDeeds(ctx, scope, { gameId: id, deed: 'cancelled', detail })
     await tellLater(ctx, game)
   }

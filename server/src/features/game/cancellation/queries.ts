@@ -1,7 +1,7 @@
 import type { Db } from '#core/database/db.ts'
 import type { TeamScope } from '#permissions'
 
-/** Cancels games, or takes that back. */
+/** Cancels or restores games. */
 export async function updateCancellation(
   db: Db,
   scope: TeamScope<'game.cancel' | 'schedule.import'>,

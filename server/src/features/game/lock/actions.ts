@@ -4,13 +4,13 @@ import { authorizeRow, type Permission } from '#permissions'
 import { lockGame } from './queries.ts'
 
 interface Options {
-  /** Whose answer it is about. */
+  /** The player of the answer. */
   playerId?: string
   isForChange?: boolean
   isForVolunteers?: boolean
 }
 
-/** Locks a game for an actor who may change or answer it, together with its team and the player concerned. */
+/** Locks a game with its team and player, and authorizes the actor. */
 export async function lockGameAs<P extends Permission>(
   ctx: Ctx,
   permission: P,
@@ -29,7 +29,7 @@ export async function lockGameAs<P extends Permission>(
   const isPlayerGone = playerId !== undefined && locked?.playerExists === false
   if (isPlayerGone && playerId === ctx.actor.id) refuse('signed_out')
   const { scope, row: game } = authorizeRow(ctx, permission, locked)
-  // Not earlier: an actor who may not answer for others learns nothing of who is here.
+  // Checked after authorization: an unauthorized actor must not learn which profiles exist.
   if (isPlayerGone) refuse('not_found')
   return { scope, game }
 }

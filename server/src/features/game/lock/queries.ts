@@ -22,10 +22,10 @@ export interface LockedGame {
   told: GameFacts
 }
 
-/** What a game is to the player whom an answer or a change concerns. */
+/** A locked game and the relation of a player to it. */
 export interface GameToAnswer extends LockedGame {
   playerRole: 'captain' | 'player' | 'spare' | null
-  /** The player is in as a substitute. */
+  /** The player is an accepted substitute. */
   isSub: boolean
   isRosterOnly: boolean
 }
@@ -33,16 +33,16 @@ export interface GameToAnswer extends LockedGame {
 interface Locking {
   gameId: string
   actorId: string
-  /** Whose answer it is about, kept from being deleted meanwhile. */
+  /** The player of the answer; the lock prevents the deletion of their account. */
   playerId: string | null
-  /** Otherwise the game is kept as it is, and any number may answer it at once. */
+  /** An exclusive lock; otherwise a shared one, so that players answer concurrently. */
   isForChange: boolean
-  /** Whether the game is there for volunteers, though its team is unlisted. */
+  /** Whether volunteers have access to the game of an unlisted team. */
   isForVolunteers: boolean
   now: Date
 }
 
-/** Locks team, player and game: the one order. Rights are read after that, so that one withdrawn meanwhile is seen. */
+/** Lock order: team, player, game. Rights are read after the locks, so that a revoked right is noticed. */
 export async function lockGame(db: Db, { gameId, actorId, playerId, isForChange, isForVolunteers, now }: Locking) {
   const [game] = await db<(Sealed<GameToAnswer> & { playerExists: boolean })[]>`
     select l.team_id, l.role, l.is_listed, l.is_volunteer and ${isForVolunteers} as is_volunteer, l.player_exists,

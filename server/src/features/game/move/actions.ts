@@ -4,7 +4,7 @@ import { recordDeeds } from '../../game-history/actions.ts'
 import { subsReleased } from '../events.ts'
 import type { ReleasedSub } from './queries.ts'
 
-/** Records and announces that subs were released, because their game moved to a time when they play elsewhere. */
+/** Records and announces the release of subs whose game moved to a time when they play elsewhere. */
 export async function reportReleases(ctx: Ctx, scope: TeamScope<Permission>, released: ReleasedSub[]) {
   if (released.length === 0) return
   await recordDeeds(ctx, scope, ...released.map((sub) => ({ ...sub, deed: 'released' as const })))

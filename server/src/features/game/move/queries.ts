@@ -5,7 +5,7 @@ import type { NewGame } from '../queries.ts'
 type MayChange = TeamScope<'game.edit' | 'schedule.import'>
 type GameChange = Omit<NewGame, 'importUid' | 'told'>
 
-/** Changes games, but none that has a result and would not be over any more. Returns how many it changed. */
+/** Changes games and returns their number. Skips a game with a result if the new time ends in the future. */
 export async function updateGames(db: Db, scope: MayChange, changes: GameChange[], now: Date): Promise<number> {
   const changed = await db`
     update game g
@@ -19,7 +19,7 @@ export async function updateGames(db: Db, scope: MayChange, changes: GameChange[
   return changed.length
 }
 
-/** A team's usual length has changed: its games that are not over end accordingly. The subs are moved before. */
+/** Applies a new game length to the games that are not over. Expects `moveSubsWithEnds` to run before. */
 export async function updateEnds(db: Db, { teamId }: TeamScope<'game-day.edit'>, minutes: number, now: Date) {
   return db<{ id: string; startsAt: Date }[]>`
     update game set ends_at = ${endAfter(db, minutes)}
@@ -34,7 +34,7 @@ export interface ReleasedSub {
   profileId: string
 }
 
-/** Moves the subs of games that are about to change. Returns those who play elsewhere at the new time: they are released. */
+/** Moves the subs of games that are about to change. Releases and returns the subs who play elsewhere at the new time. */
 export const moveSubs = (db: Db, scope: MayChange, changes: GameChange[], now: Date) =>
   moveSubsTo(
     db,
@@ -47,11 +47,11 @@ export const moveSubs = (db: Db, scope: MayChange, changes: GameChange[], now: D
     now,
   )
 
-/** The same for a game that is about to be restored. */
+/** Like `moveSubs`, for a game that is about to be restored. */
 export const moveSubsBack = (db: Db, { teamId }: TeamScope<'game.cancel'>, id: string, now: Date) =>
   moveSubsTo(db, db`select id, tstzrange(starts_at, ends_at) from game where team_id = ${teamId} and id = ${id}`, now)
 
-/** The same for games that are about to last longer or shorter. The requests of cancelled ones are locked with them. */
+/** Like `moveSubs`, for games whose length is about to change. Also locks the requests of cancelled games. */
 export const moveSubsWithEnds = (db: Db, { teamId }: TeamScope<'game-day.edit'>, minutes: number, now: Date) =>
   moveSubsTo(
     db,
@@ -63,13 +63,13 @@ export const moveSubsWithEnds = (db: Db, { teamId }: TeamScope<'game-day.edit'>,
     now,
   )
 
-/** `moved` selects the id of each game, and its new time. */
+/** `moved` selects the id and the new time of each game. */
 const moveSubsTo = (db: Db, moved: ReturnType<Db>, now: Date) => db<ReleasedSub[]>`
   select released.game_id, released.profile_id
     from (select array_agg(id) as games, array_agg(during) as times from (${moved}) game (id, during)) moved
    cross join lateral move_subs(moved.games, moved.times, ${now}) released`
 
-/** Locks the requests and the subs of games in one order, so that two teams with the same subs do not deadlock. */
+/** Locks the requests and subs of games in a fixed order, so that two teams with the same subs do not deadlock. */
 export const holdSubsOf = (db: Db, gameIds: string[]) => db`select hold_subs_of(${gameIds})`
 
 const changeRows = (db: Db, changes: GameChange[]) => db`

@@ -9,7 +9,7 @@ import { scoreChange, whyResultIsClosed } from './rules.ts'
 
 type Input = InputOf<'PUT /api/v1/game/:id/result', (typeof resultApi)['PUT /api/v1/game/:id/result']>
 
-/** Results can be corrected. Each change is kept. */
+/** Records or corrects a result. The history keeps each change. */
 export async function recordResult(ctx: Ctx, { id, ourScore, theirScore, note = '' }: Input): Promise<Game> {
   const { scope, game } = await lockGameAs(ctx, 'game.record-result', id, { isForChange: true })
   const closed = whyResultIsClosed(game.status)
