@@ -5,7 +5,7 @@ import type { KnownStanding, TeamScope } from '#permissions'
 export type GameDayRow = Omit<GameDay, 'composition'> &
   KnownStanding & { compositionGender: string | null; compositionLeast: number | null }
 
-/** What a team needs on a game day, with who plays where, and what the viewer is to the team. */
+/** The game day settings of a team, the positions of its players, and the viewer's role. */
 export async function gameDayOf(db: Db, { teamId, viewerId }: { teamId: string; viewerId: string }) {
   const [day] = await db<GameDayRow[]>`
     select t.id as team_id, mine.role, t.unlisted_at is null and t.hidden_at is null as is_listed,
@@ -53,7 +53,7 @@ export async function replacePositions(
       from jsonb_to_recordset(${db.json(positions)}::jsonb) as p (name text, least integer, place integer)`
 }
 
-/** Who is not on the team plays nowhere on it. */
+/** Ignores people who are not members of the team. */
 export async function insertPlayerPositions(
   db: Db,
   { teamId }: TeamScope<'game-day.edit'>,

@@ -1,6 +1,6 @@
 import type { GameDay, Problem } from '@app/contract'
 
-/** What does not fit together, if anything. */
+/** The settings that contradict each other. */
 export function contradictionsIn({ least, target, most, positions }: GameDay): NonNullable<Problem['fields']> {
   const names = positions.map((position) => position.name.trim().toLowerCase())
   const players = positions.flatMap((position) => position.players)
