@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context.ts'
 import { insertGameDeeds, type NewGameDeed } from './queries.ts'
 
-/** Writes down what was done to games, or who answered what, and lets open pages know once it is committed. */
+/** Records changes and answers in the history of games, and publishes them to open pages after the commit. */
 export async function recordDeeds(
   ctx: Ctx,
   scope: { teamId: string; actorId: string },

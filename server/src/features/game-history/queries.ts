@@ -12,11 +12,10 @@ export interface NewGameDeed {
   gameId: string
   deed: Deed
   detail?: FieldChange[]
-  /** Whose answer it is. */
+  /** The player of the answer. */
   profileId?: string
 }
 
-/** Writes down who did what to games, or who answered what. */
 export async function insertGameDeeds(
   db: Db,
   scope: { teamId: string; actorId: string },
@@ -30,7 +29,7 @@ export async function insertGameDeeds(
            (id uuid, "gameId" uuid, "profileId" uuid, deed text, detail jsonb)`
 }
 
-/** Writes down an answer within the statement that saves it: a line for each row of `saved`. */
+/** Records an answer in the statement that saves it: one line for each row of `saved`. */
 export const answerDeed = (
   db: Db,
   scope: { teamId: string; actorId: string },
@@ -72,7 +71,7 @@ export function deedsOf(
      limit ${page.rows}`
 }
 
-/** What was done to games since then, on whatever team. */
+/** The changes of games of all teams since a time. */
 export function recentGameChanges(db: Db, since: Date) {
   return db<Change[]>`
     select id, team_id as topic_id, game_id as resource_id
@@ -80,7 +79,7 @@ export function recentGameChanges(db: Db, since: Date) {
      where done_at > ${since}`
 }
 
-/** Of which teams each viewer is told, and whether they see the game they look at: to guests only listed teams show theirs. */
+/** The teams of each viewer, and whether a guest may see the open game: a listed team, or a game they volunteered for. */
 export function gameSubscriptions(db: Db, viewers: Viewer[]) {
   const profileIds = viewers.map(({ profileId }) => profileId)
   const gameIds = viewers.map(({ resourceId }) => resourceId)
