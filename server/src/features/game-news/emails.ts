@@ -1,20 +1,20 @@
 import { oneLine, renderMail } from '#core/mail/layout.ts'
 import type { Mail } from '#core/mail/mailer.ts'
 
-/** What a person knew and what is so now, in words. */
+/** The content of a mail about a changed game. */
 export interface GameNews {
   teamName: string
   logoUrl: string
   opponent: string
-  /** The whole time and place as it is now. */
+  /** The current time and place. */
   when: string
   where: string
-  /** "Starts Tue, November 17, 07:30 PM EST instead of …", one line a change. */
+  /** One sentence for each change, such as "It was to be at Riverside Park." */
   changes: string[]
   cancelled: boolean
   restored: boolean
   cancelReason: string
-  /** The person said yes or maybe to another time, and is asked again. */
+  /** The person answered yes or maybe for the old time and has to answer again. */
   asksAgain: boolean
   link: string
 }

@@ -11,7 +11,7 @@ const Facts = Type.Object({
   cancelReason: Type.String(),
 })
 
-/** One for each person concerned: what they knew, and what is so now. */
+/** One event for each person to notify, with the old and the new facts. */
 export const gameNews = event(
   'game-news.due',
   Type.Object({ gameId: Type.String(), profileId: Type.String(), before: Facts, after: Facts }),

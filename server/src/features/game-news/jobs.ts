@@ -16,13 +16,13 @@ export const gameNewsJobs = (origin: string): Job[] => [
     if (!news) return
     await updateTold(ctx.db, gameId, news.after)
     const people = await peopleConcerned(ctx.db, gameId)
-    // Whoever made the last change has just seen it.
+    // The author of the last change needs no mail.
     const others = people.filter((profileId) => profileId !== actorId)
     await ctx.announce(gameNews, ...others.map((profileId) => ({ gameId, profileId, ...news })))
   }),
 
   job('game-news.send', gameNews, async (ctx, { gameId, profileId, before, after }) => {
-    // Asked again at the moment of sending: they may have left the team, or changed their mind.
+    // Checked again before sending: the person may have left the team or changed their answer.
     const game = await gameToTellOf(ctx.db, { gameId, profileId, now: ctx.now })
     const known = game?.readsNotes ? before : { ...before, notes: after.notes }
     const to = game && isNews(known, after) && (await recipient(ctx.db, profileId))

@@ -16,7 +16,7 @@ interface GameToTell extends Omit<GameFacts, 'startsAt' | 'cancelled'> {
   told: GameFacts
 }
 
-/** Locks the game, so that two jobs do not tell the same news. */
+/** Locks the game, so that two jobs do not send the same news. */
 export async function lockGameToTell(db: Db, gameId: string) {
   const [game] = await db<GameToTell[]>`
     select opponent, starts_at, ends_at, time_zone, location, notes, cancelled_at, cancel_reason, told
@@ -26,7 +26,7 @@ export async function lockGameToTell(db: Db, gameId: string) {
   return game
 }
 
-/** What a mail about a game needs, for somebody it still concerns. */
+/** The data of a mail about a game, if it still concerns the person. */
 export async function gameToTellOf(
   db: Db,
   { gameId, profileId, now }: { gameId: string; profileId: string; now: Date },
@@ -44,7 +44,7 @@ export async function gameToTellOf(
   return game
 }
 
-/** Whom a change of the game concerns: the roster, and guests who said yes or maybe, while the team is there for them. */
+/** Members, subs and, while the team is visible to them, guests. Guests and subs count unless they answered no. */
 export async function peopleConcerned(db: Db, gameId: string): Promise<string[]> {
   const people = await db<{ profileId: string }[]>`
     select m.profile_id
@@ -60,7 +60,7 @@ export async function peopleConcerned(db: Db, gameId: string): Promise<string[]>
   return people.map(({ profileId }) => profileId)
 }
 
-/** Remembers what people have been told, so that the next mail tells only what is new. */
+/** Stores the facts of the last mail, so that the next mail contains only new changes. */
 export async function updateTold(db: Db, id: string, told: GameFacts) {
   await db`update game set told = ${db.json(told)} where id = ${id}`
 }

@@ -1,18 +1,18 @@
 import { differences, factsOf, type GameFacts } from '../game/rules.ts'
 
-/** What people knew and what is so now, if that differs. What was changed and changed back is no news. */
+/** The old and the new facts if they differ. A change that was undone is no news. */
 export function newsOf(game: Parameters<typeof factsOf>[0] & { told: GameFacts }) {
   const after = factsOf(game)
   return isNews(game.told, after) ? { before: game.told, after } : null
 }
 
-/** Why a game was cancelled is news only while it is. */
+/** A new cancellation reason is news only while the game is cancelled. */
 export const isNews = (before: GameFacts, after: GameFacts): boolean =>
   before.cancelled !== after.cancelled ||
   (!after.cancelled && differences(before, after).length > 0) ||
   (after.cancelled && before.cancelReason !== after.cancelReason)
 
-/** One sentence for each change. The moment comes in words, by the clock at the venue. */
+/** One sentence for each change, with times in the time zone of the venue. */
 export function changesInWords(
   before: GameFacts,
   after: GameFacts,
