@@ -23,13 +23,13 @@ export async function answerGame(ctx: Ctx, { id, status }: Input<'POST /api/v1/g
   const profileId = ctx.actor.id
   const { scope, game } = await lockGameAs(ctx, 'rsvp.answer', id, { playerId: profileId, isForVolunteers: true })
   if (game.isRosterOnly && !isOnRoster(scope.role) && !game.isSub) refuse('roster_only')
-  // A sub who does not come leaves a spot that somebody else would take.
+  // A sub has to withdraw instead, so that the spot reopens for other volunteers.
   if (game.isSub && status !== 'Going') refuse('withdraw_first')
   const { attendees } = await answer(ctx, scope, { game, profileId, status })
   return showAttendees(attendees)
 }
 
-/** A captain answers for a player, who is notified. */
+/** A captain answers for a player, and the player is notified. */
 export async function answerForMember(
   ctx: Ctx,
   { id, memberId, status }: Input<'PUT /api/v1/game/:id/rsvps/:memberId'>,
@@ -44,7 +44,7 @@ export async function answerForMember(
   return showAttendees(attendees)
 }
 
-/** Saves the answer to a locked game, and lets open pages know of a new one. */
+/** Saves the answer to a locked game, and publishes a new one to open pages. */
 async function answer(
   ctx: Ctx,
   scope: TeamScope<'rsvp.answer' | 'rsvp.answer-for'>,

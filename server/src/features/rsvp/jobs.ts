@@ -8,7 +8,7 @@ import { answerToTellOf } from './queries.ts'
 
 export const rsvpJobs = (origin: string): Job[] => [
   job('rsvp.tell-player', answeredForPlayer, async (ctx, { gameId, profileId, captainId }) => {
-    // They may have answered for themselves meanwhile, or left: then there is nothing to tell.
+    // Checked again before sending: the player may have answered or left since.
     const answer = await answerToTellOf(ctx.db, { gameId, profileId, captainId, now: ctx.now })
     const to = answer && (await recipient(ctx.db, profileId))
     if (!to) return

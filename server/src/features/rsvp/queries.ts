@@ -7,7 +7,7 @@ interface Answer {
   gameId: string
   profileId: string
   status: StoredAnswer
-  /** What the game is as it is answered. */
+  /** The start of the game at the time of the answer. */
   startsAt: Date
   startsOn: string
   answeredBy: string | null
@@ -16,14 +16,14 @@ interface Answer {
 
 type MayAnswer = TeamScope<'rsvp.answer' | 'rsvp.answer-for' | 'volunteer.choose' | 'volunteer.offer'>
 
-/** Saves an answer. The last one of a person to a game counts. */
+/** Saves an answer, which replaces the person's earlier answer to the game. */
 export async function saveAnswer(db: Db, scope: MayAnswer, answer: Answer) {
   await db`with ${saving(db, scope, answer)} select from saved`
 }
 
 /**
- * Saves an answer, records it if it differs from the one before, also from one a moment ago (a double tap is one answer), and
- * reads all answers. A statement does not see its own writes: the saved answer takes the place of the one that it replaces.
+ * Saves an answer, records it if it is new (a double tap is one answer), and reads all answers of the game.
+ * A statement does not see its own writes, so `answers` takes the new answer from `saved`.
  */
 export async function saveAndShowAnswer(
   db: Db,
@@ -43,7 +43,7 @@ export async function saveAndShowAnswer(
   return saved ?? { isNew: false, attendees: [] }
 }
 
-/** A player who is neither on the roster nor a sub answers as a guest. */
+/** People who are neither on the roster nor subs answer as guests. */
 const saving = (
   db: Db,
   scope: MayAnswer,
@@ -81,7 +81,7 @@ interface AnswerToTell {
   answer: StoredAnswer
 }
 
-/** The answer that a captain gave for a player, if it still stands and the game is not over. */
+/** The answer that a captain gave for a player, unless it was replaced or the game is cancelled or over. */
 export async function answerToTellOf(
   db: Db,
   { gameId, profileId, captainId, now }: { gameId: string; profileId: string; captainId: string; now: Date },
