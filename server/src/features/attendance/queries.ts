@@ -20,14 +20,13 @@ export interface RosterRow {
   role: 'captain' | 'player' | 'spare'
 }
 
-/** Who looks at which game. */
-interface Look {
+interface ViewedGame {
   gameId: string
   viewerId: string
 }
 
-/** Every answer to a game, first come first. `answers` has the columns of `attendance`. */
-export function attendeesOf(db: Db, { gameId, viewerId }: Look, answers: Fragment = db`attendance`) {
+/** All answers to a game, the earliest first. `answers` has the columns of `attendance`. */
+export function attendeesOf(db: Db, { gameId, viewerId }: ViewedGame, answers: Fragment = db`attendance`) {
   return db<AttendeeRow[]>`
     select p.id as "userId", a.status, p.first_name as "firstName",
            shown_last_name(p.last_name, mine.role is not null and a.on_roster or know_each_other(${viewerId}, p.id)) as "lastName",
@@ -44,8 +43,8 @@ export function attendeesOf(db: Db, { gameId, viewerId }: Look, answers: Fragmen
      order by a.answered_at, p.id`
 }
 
-/** Everybody the team of a game counts on, captains first, whether they have answered or not. */
-export function rosterOf(db: Db, { gameId, viewerId }: Look) {
+/** The roster of the team, captains first, with and without an answer. */
+export function rosterOf(db: Db, { gameId, viewerId }: ViewedGame) {
   return db<RosterRow[]>`
     select p.id as "userId", p.first_name as "firstName",
            shown_last_name(p.last_name, mine.role is not null or know_each_other(${viewerId}, p.id)) as "lastName",

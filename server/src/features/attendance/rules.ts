@@ -11,11 +11,11 @@ export const shownAnswer = { going: 'Going', not_going: 'NotGoing', maybe: 'Mayb
   RsvpStatus
 >
 
-/** Whoever the team counts on, unlike spares and guests. */
+/** Captains and players are on the roster; spares and guests are not. */
 export const isOnRoster = (role: 'captain' | 'player' | 'spare' | 'guest' | null): boolean =>
   role === 'captain' || role === 'player'
 
-/** What the database counted, with what the team asks for. */
+/** The counts of the database and the team's required numbers. */
 export interface Counted {
   in: number
   least: number | null
