@@ -30,10 +30,10 @@ import {
 type Input<Key extends keyof typeof scheduleApi> = InputOf<Key, (typeof scheduleApi)[Key]>
 type MayImport = TeamScope<'schedule.import'>
 
-/** One more than may be imported tells that there were too many. */
+/** One more than the limit, so that a file above the limit is detected. */
 const mostRead = limits.scheduleLines + 1
 
-/** Reads the file while no transaction is open: no connection waits for it. */
+/** Parses the file outside a transaction, so that no database connection waits for it. */
 export const readSchedule =
   (files: EventFiles) =>
   async (
@@ -55,7 +55,7 @@ export async function previewSchedule(
   return show(await plan(ctx, await authorize(ctx, 'schedule.import', teamId), reading))
 }
 
-/** Does what the preview showed. The team is locked, so that two captains with one file take turns. */
+/** Applies the import. Locks the team, so that two captains who import the same file do not duplicate games. */
 export async function importSchedule(
   ctx: Ctx,
   { teamId, cancelGone = false }: Input<'POST /api/v1/team/:teamId/schedule'>,
@@ -71,7 +71,7 @@ export async function importSchedule(
   if (touched.length > 0) await ctx.spend('schedule.change', { amount: touched.length })
   await holdSubsOf(ctx.db, touched)
   await changeGames(ctx, scope, changed)
-  await callOff(ctx, scope, gone)
+  await cancelGames(ctx, scope, gone)
   return show(planned, made)
 }
 
@@ -108,7 +108,7 @@ interface Plan {
   games: KnownGame[]
 }
 
-/** A step on a game that is there already. */
+/** A step on an existing game. */
 type StepOn = Step & { game: KnownGame }
 const isOn =
   (change: Step['change']) =>
@@ -129,16 +129,16 @@ async function plan(ctx: Ctx, scope: MayImport, reading: ParseResult): Promise<P
   return { steps, problems, games }
 }
 
-/** A refusal that says why, as far as anybody wants to read. */
+/** Refuses the file with the first 20 problems. */
 function refuseFile(problems: SchedulePreview['problems']): never {
-  const told = problems.length > 0 ? problems : [{ line: 0, message: 'There is no game in it.' }]
+  const reasons = problems.length > 0 ? problems : [{ line: 0, message: 'There is no game in it.' }]
   return refuse(
     'schedule_not_readable',
-    told.slice(0, 20).map(({ line, message }) => ({ field: line > 0 ? `line ${line}` : 'content', message })),
+    reasons.slice(0, 20).map(({ line, message }) => ({ field: line > 0 ? `line ${line}` : 'content', message })),
   )
 }
 
-/** Returns the ids of the new games, step by step. */
+/** Returns the id of the new game of each step. */
 async function makeNew(ctx: Ctx, scope: MayImport, { steps, games }: Plan): Promise<Map<Step, string>> {
   const names = new Set(games.flatMap(({ importUid }) => importUid ?? []))
   const made = new Map<Step, NewGame>()
@@ -174,7 +174,7 @@ async function changeGames(ctx: Ctx, scope: MayImport, steps: StepOn[]) {
   await announceChanges(ctx, starts)
 }
 
-async function callOff(ctx: Ctx, scope: MayImport, steps: StepOn[]) {
+async function cancelGames(ctx: Ctx, scope: MayImport, steps: StepOn[]) {
   if (steps.length === 0) return
   const games = steps.map(({ game }) => game)
   const ids = games.map(({ id }) => id)

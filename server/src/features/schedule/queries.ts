@@ -8,7 +8,7 @@ interface ScheduledGame extends KnownGame {
   version: number
 }
 
-/** All games of a team, the earliest first. */
+/** All games of a team, earliest first. */
 export function allGamesOf(db: Db, scope: MayRead, now: Date) {
   return db<KnownGame[]>`
     select ${columns(db, now)}
@@ -17,7 +17,7 @@ export function allGamesOf(db: Db, scope: MayRead, now: Date) {
      order by starts_at, id`
 }
 
-/** The name of a team and its latest games, the earliest of them first. */
+/** The name of a team and its `most` latest games, earliest first. */
 export async function latestGamesOf(db: Db, scope: MayRead, { most, now }: { most: number; now: Date }) {
   const rows = await db<(ScheduledGame & { teamName: string; hasGames: boolean })[]>`
     select t.name as team_name, latest.id is not null as has_games, latest.*

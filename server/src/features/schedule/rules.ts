@@ -2,7 +2,7 @@ import type { GameStatus, ScheduleLine } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { differences, factsOf } from '../game/rules.ts'
 
-/** Under which names a league's table may have its columns, in small letters and without blanks. */
+/** Accepted column names of a league table, in lower case and without spaces. */
 export const columns = {
   date: ['date', 'gamedate', 'matchdate', 'startdate', 'eventdate'],
   time: ['time', 'starttime', 'gametime', 'matchtime', 'kickoff', 'kickofftime', 'tipoff', 'facetime'],
@@ -29,14 +29,14 @@ export const columns = {
   notes: ['notes', 'note', 'comments', 'comment', 'description', 'details', 'info', 'remarks'],
 } as const
 
-/** The columns of our own table, all of which are read back. */
+/** The columns of an exported table. The import reads all of them. */
 export const exportedColumns = ['id', 'date', 'time', 'time zone', 'opponent', 'location', 'notes', 'status'] as const
 
-/** What people read as the reason when a game is cancelled because the file has it no more. */
+/** The cancellation reason of a game that the file no longer contains. */
 export const goneReason = 'It is no longer in the schedule.'
 
-/** An event as the file tells it. */
-interface Told {
+/** An event of the file. */
+interface FileEvent {
   line: number
   uid: string | null
   startsAt: Date
@@ -47,10 +47,10 @@ interface Told {
   cells: Partial<Record<string, string>>
 }
 
-/** A game that a file tells of. What it does not say is empty. */
-interface Entry extends Omit<Told, 'cells'> {
+/** A game of the file. Missing texts are empty. */
+interface Entry extends Omit<FileEvent, 'cells'> {
   opponent: string
-  /** The same, before it was tidied up. */
+  /** The opponent before cleanup. */
   saidOpponent: string
   location: string
   notes: string
@@ -74,19 +74,19 @@ export interface KnownGame {
 
 type Problems = { line: number; message: string }[]
 
-/** The games of the team among the events of a file. Events that are no game of anybody come with the reason. */
-export function entriesOf(events: readonly Told[], teamName: string): { entries: Entry[]; problems: Problems } {
+/** The team's games among the events of a file, and the problems of unusable events. */
+export function entriesOf(events: readonly FileEvent[], teamName: string): { entries: Entry[]; problems: Problems } {
   const problems: Problems = []
   const entries: Entry[] = []
   const seen = new Map<string, number>()
   const namesTeam = events.some(({ cells }) => isSame(cells['home'], teamName) || isSame(cells['away'], teamName))
-  // Repetitions of one event share their cells.
-  const words = new Map<Told['cells'], ReturnType<typeof wordsOf>>()
+  // Repetitions of one event share their cells, so the texts are cached.
+  const textsByCells = new Map<FileEvent['cells'], ReturnType<typeof textsOf>>()
   for (const { cells, ...event } of events) {
     if (namesTeam && isOfOthers(cells, teamName)) continue
-    const said = words.get(cells) ?? wordsOf(cells, teamName)
-    words.set(cells, said)
-    const entry = { ...event, ...said }
+    const texts = textsByCells.get(cells) ?? textsOf(cells, teamName)
+    textsByCells.set(cells, texts)
+    const entry = { ...event, ...texts }
     const key = `${entry.uid ?? ''}|${fold(entry.opponent)}|${minuteOf(entry.startsAt)}`
     const twin = seen.get(key)
     if (entry.opponent === '') problems.push({ line: event.line, message: 'There is no opponent.' })
@@ -101,48 +101,48 @@ export function entriesOf(events: readonly Told[], teamName: string): { entries:
   return { entries, problems }
 }
 
-/** Schedules of a whole league list everybody's games. */
-const isOfOthers = ({ home, away }: Told['cells'], teamName: string) =>
+/** The schedule of a league also lists the games of other teams. */
+const isOfOthers = ({ home, away }: FileEvent['cells'], teamName: string) =>
   Boolean(home || away) && !isSame(home, teamName) && !isSame(away, teamName)
 
-function wordsOf({ opponent, home, away, title, location, field, notes }: Told['cells'], teamName: string) {
-  const said = oneLine(opponent || (isSame(away, teamName) ? home : away || home) || title || '').slice(0, 500)
+function textsOf({ opponent, home, away, title, location, field, notes }: FileEvent['cells'], teamName: string) {
+  const saidOpponent = oneLine(opponent || (isSame(away, teamName) ? home : away || home) || title || '').slice(0, 500)
   const place = [location, field].filter(Boolean).join(', ')
   return {
-    opponent: opponentIn(said, teamName),
-    saidOpponent: said,
+    opponent: opponentIn(saidOpponent, teamName),
+    saidOpponent,
     location: cut(oneLine(place), limits.location),
     notes: cut(plain(notes ?? ''), limits.gameNotes),
   }
 }
 
-/** Who it is against, in "Night Shift FC vs Wolves", "Wolves @ Night Shift FC", "vs. Wolves" or "Wolves". */
-function opponentIn(said: string, teamName: string) {
+/** Extracts the opponent from "Night Shift FC vs Wolves", "Wolves @ Night Shift FC", "vs. Wolves" or "Wolves". */
+function opponentIn(title: string, teamName: string) {
   const { length } = oneLine(teamName)
-  const rest = isSame(said.slice(0, length), teamName)
-    ? said.slice(length)
-    : isSame(said.slice(-length), teamName)
-      ? said.slice(0, -length)
+  const rest = isSame(title.slice(0, length), teamName)
+    ? title.slice(length)
+    : isSame(title.slice(-length), teamName)
+      ? title.slice(0, -length)
       : ''
   const [, guest, host] = rivalry.exec(rest) ?? []
-  return guest ?? host ?? said.replace(/^(?:vs\.?|v\.|versus|@) /i, '')
+  return guest ?? host ?? title.replace(/^(?:vs\.?|v\.|versus|@) /i, '')
 }
 
-/** What is left of such a sentence without the team. */
+/** Matches the rest of such a title after the team name is removed. */
 const rivalry = /^ (?:vs?\.?|versus|against|@|at|[-–—]) (.+)$|^(.+) (?:vs?\.?|versus|against|@|at|[-–—]) $/i
 
-/** What importing does to one game: the game as it is, and as it will be. */
+/** The effect of the import on one game: its current and its new state. */
 export interface Step {
   change: ScheduleLine['change']
   line: number
   game: KnownGame | null
   after: Pick<KnownGame, 'opponent' | 'startsAt' | 'timeZone' | 'location' | 'notes'>
-  /** By what name the file knows a new game. */
+  /** The id of a new game in the file. */
   uid: string | null
   changes: ScheduleLine['changes']
 }
 
-/** What importing would do. Whatever is matched keeps its id and its answers. */
+/** Plans the import. A matched game keeps its id and its answers. */
 export function planImport(
   entries: Entry[],
   games: KnownGame[],
@@ -161,7 +161,7 @@ function stepFor(entry: Entry, game: KnownGame | null, teamName: string): Step[]
     const after = { ...entry, location: entry.location || 'To be announced' }
     return entry.isCancelled ? [] : [{ change: 'new', line, game, after, uid: entry.uid, changes: [] }]
   }
-  // A game that a captain cancelled stays so, whatever the file says.
+  // A cancelled game stays cancelled, whatever the file says.
   if (game.cancelledAt) return [unchanged(game, 'same', line)]
   if (entry.isCancelled) return [unchanged(game, game.status === 'Upcoming' ? 'gone' : 'same', line)]
   const after = changedBy(entry, game, teamName)
@@ -178,11 +178,11 @@ const unchanged = (game: KnownGame, change: 'gone' | 'same', line: number): Step
   changes: [],
 })
 
-/** What the file does not say stays as it is: a captain may have filled it in. */
+/** Keeps fields that are empty in the file: a captain may have filled them in. */
 function changedBy(entry: Entry, game: KnownGame, teamName: string): Step['after'] {
   const spellings = [entry.opponent, entry.saidOpponent]
   const isSameOpponent = spellings.some(
-    (said) => isSame(said, game.opponent) || isSame(said, `${teamName} vs ${game.opponent}`),
+    (spelling) => isSame(spelling, game.opponent) || isSame(spelling, `${teamName} vs ${game.opponent}`),
   )
   const isSameZone = !entry.namesZone || entry.timeZone.toLowerCase() === game.timeZone.toLowerCase()
   return {
@@ -195,8 +195,8 @@ function changedBy(entry: Entry, game: KnownGame, teamName: string): Step['after
 }
 
 /**
- * Which game each entry is: by its name first; then the same opponent at the same time, or on the same day; then the same
- * opponent within three weeks, in order, if neither is over: a game that was moved.
+ * Matches entries to games by id, then by opponent and time, then by opponent and day. Last, an upcoming game against the
+ * same opponent within three weeks matches as a moved game.
  */
 function matchesOf(entries: Entry[], games: KnownGame[], now: Date): Map<Entry, KnownGame> {
   const found = new Map<Entry, KnownGame>()
@@ -230,12 +230,12 @@ function matchesOf(entries: Entry[], games: KnownGame[], now: Date): Map<Entry, 
   return found
 }
 
-/** Where to look for games against somebody at a time. */
+/** Lookup key of the games against an opponent at a time. */
 const rivalAt = (opponent: string, at: string | number) => `${at} ${fold(opponent)}`
 
 /**
- * The earliest game against the same opponent within three weeks of an entry. Entries come in order, so a game that is
- * too early for one is too early for all that follow, and each game is looked at once.
+ * Finds the earliest game against the same opponent within three weeks of an entry. Entries come in order, so a game that
+ * is too early for one entry is too early for the rest: each game is visited once.
  */
 function nearby(games: KnownGame[], taken: ReadonlySet<KnownGame>, now: Date) {
   const movable = games.filter((game) => game.ourScore === null && game.status === 'Upcoming')
@@ -251,17 +251,17 @@ function nearby(games: KnownGame[], taken: ReadonlySet<KnownGame>, now: Date) {
 const isPassed = (game: KnownGame | undefined, entry: Entry, taken: ReadonlySet<KnownGame>) =>
   game === undefined || taken.has(game) || (game.startsAt < entry.startsAt && !isNear(entry, game))
 
-/** A game with a result has been played. What the file says of a later hour is another game. */
+/** A game with a result is over, so an entry that ends in the future is another game. */
 const isPlayed = (game: KnownGame, { startsAt }: Entry, now: Date) =>
   game.ourScore !== null && startsAt.getTime() + (game.endsAt.getTime() - game.startsAt.getTime()) > now.getTime()
 
-/** A league numbers the games of each season from 1 on. */
+/** Leagues number the games of each season from 1, so ids repeat. */
 const isOfLastSeason = (entry: Entry, game: KnownGame) =>
   game.importUid === entry.uid && game.status === 'Completed' && !isNear(entry, game)
 
 const isCalledOff = (game: KnownGame) => Number(game.cancelledAt !== null)
 
-/** The name under which a new game is kept: its own in the file, unless another game has that. */
+/** The import id of a new game: its id in the file unless another game has it, then the id with the date. */
 export function freeName(
   uid: string | null,
   { id, date }: { id: string; date: string },
@@ -290,6 +290,6 @@ const plain = (text: string) =>
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .trim()
 
-/** Never in the middle of a character. */
+/** Truncates without splitting a surrogate pair. */
 const cut = (text: string, longest: number) =>
   text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`
