@@ -80,7 +80,7 @@ export async function editTeam(ctx: Ctx, input: Input<'PUT /api/v1/team/:id'>): 
   return showTeam(ctx, scope)
 }
 
-/** Deletes the team with all that belongs to it. Whoever counted on it is told by mail; whoever deleted it knows. */
+/** Deletes the team with its data, and notifies everybody who played with it except the actor. */
 export async function deleteTeam(ctx: Ctx, { id }: Input<'DELETE /api/v1/team/:id'>): Promise<object> {
   const team = (await lockTeam(ctx.db, id)) ?? refuse('not_found')
   const scope = await authorize(ctx, 'team.delete', id)
@@ -88,12 +88,12 @@ export async function deleteTeam(ctx: Ctx, { id }: Input<'DELETE /api/v1/team/:i
   await deleteTeamRow(ctx.db, scope)
   await forgetAnswersAbout(ctx.db, id)
   await releasePicture(ctx, team.logo)
-  const told = people.map(({ profileId, viewerName }) => ({ profileId, teamName: team.name, deletedBy: viewerName }))
-  await ctx.announce(teamDeleted, ...told)
+  const notices = people.map(({ profileId, viewerName }) => ({ profileId, teamName: team.name, deletedBy: viewerName }))
+  await ctx.announce(teamDeleted, ...notices)
   return {}
 }
 
-/** The team as the actor may see it. Other features answer with it after they changed it. */
+/** The team as the actor may see it. Other features return it after a change. */
 export const showTeam = async (ctx: Ctx, { teamId }: TeamScope<Permission>): Promise<Team> =>
   show(ctx, await findTeam(ctx, teamId))
 
@@ -116,7 +116,7 @@ function show(ctx: Ctx, team: TeamRow): Team {
   }
 }
 
-/** A team's last captain stays. */
+/** The last captain of a team cannot leave it. */
 const whatViewerMay = (viewer: Role, captains: number): Team['can'] => ({
   invite: can(viewer, 'invitation.send'),
   schedule: can(viewer, 'game.schedule'),
@@ -124,7 +124,7 @@ const whatViewerMay = (viewer: Role, captains: number): Team['can'] => ({
   leave: can(viewer, 'member.leave') && !(viewer === 'captain' && captains === 1),
 })
 
-/** Nobody acts on themselves. */
+/** Members cannot change or remove themselves. */
 function whatViewerMayDoTo(member: MemberRow, viewer: { id: string; role: Role }): TeamMember['can'] {
   const isOther = member.id !== viewer.id
   return {
@@ -136,14 +136,14 @@ function whatViewerMayDoTo(member: MemberRow, viewer: { id: string; role: Role }
   }
 }
 
-async function pageOfTeams(ctx: Ctx, list: typeof teamsOf, { q = '', ...asked }: Input<'GET /api/v1/team'>) {
-  const page = pageRequest(asked, isTextKey)
+async function pageOfTeams(ctx: Ctx, list: typeof teamsOf, { q = '', ...paging }: Input<'GET /api/v1/team'>) {
+  const page = pageRequest(paging, isTextKey)
   const rows = await list(ctx.db, { viewerId: ctx.actor.id, words: likePattern(q), page })
   const { items, next } = pageOf(rows, page, (team): TeamKey => [team.sortName, team.id])
   return { items: items.map(showCard), next }
 }
 
-/** A role as the contract spells it. */
+/** Role names of the API. */
 export const shownRole = { captain: 'Captain', player: 'Player', spare: 'Spare' } as const
 
 const showCard = ({ sortName: _, ...team }: TeamCardRow): TeamCard => ({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { event } from '#core/jobs/events.ts'
 
-/** One for each member: the team is gone by the time they hear of it, so its name travels along. */
+/** One event for each person to notify. It contains the name, because the team no longer exists when the job runs. */
 export const teamDeleted = event(
   'team.deleted',
   Type.Object({ profileId: Type.String(), teamName: Type.String(), deletedBy: Type.String() }),

@@ -3,7 +3,7 @@ import type { Db } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
 import type { Permission, Scope, TeamScope } from '#permissions'
 
-/** What a list of teams is sorted by. */
+/** Sort key of a list of teams. */
 export type TeamKey = readonly [name: string, id: string]
 
 export type MemberRow = Pick<Member, 'id' | 'firstName' | 'lastName'> & {
@@ -30,12 +30,12 @@ export interface TeamRow extends Pick<TeamCard, 'id' | 'name' | 'sport'> {
 
 interface Search {
   viewerId: string
-  /** For `like`. */
+  /** A `like` pattern. */
   words: string
   page: PageRequest<TeamKey>
 }
 
-/** Teams that anybody may find, by name. */
+/** Publicly listed teams, sorted by name. */
 export function listedTeams(db: Db, { viewerId, words, page }: Search) {
   return db<TeamCardRow[]>`
     select ${teamCard(db, viewerId)}
@@ -52,7 +52,7 @@ export function listedTeams(db: Db, { viewerId, words, page }: Search) {
      order by t.sort_name, t.id`
 }
 
-/** The teams one person is on, by name. */
+/** The teams of the viewer, sorted by name. */
 export function teamsOf(db: Db, { viewerId, words, page }: Search) {
   return db<TeamCardRow[]>`
     select ${teamCard(db, viewerId)}
@@ -76,7 +76,7 @@ export async function oneTeamCard(db: Db, { teamId, viewerId }: { teamId: string
   return team
 }
 
-/** One team with everybody on it, captains first, in one statement. */
+/** A team with its members, captains first, in one statement. */
 export async function teamView(db: Db, { teamId, viewerId }: { teamId: string; viewerId: string }) {
   const [team] = await db<TeamRow[]>`
     select t.id, t.name, t.sport, t.description, t.logo, t.unlisted_at is null as listed,
@@ -93,7 +93,7 @@ export async function teamView(db: Db, { teamId, viewerId }: { teamId: string; v
   return team
 }
 
-/** Locks the team, so that whoever changes who is on it or what they may takes turns. Lock first, then authorize. */
+/** Locks the team, so that changes of its members and roles are serialized. Lock first, then authorize. */
 export async function lockTeam(db: Db, teamId: string) {
   const [team] = await db<{ name: string; description: string; logo: string | null; unlistedAt: Date | null }[]>`
     select name, description, logo, unlisted_at
@@ -103,16 +103,13 @@ export async function lockTeam(db: Db, teamId: string) {
   return team
 }
 
-/** Keeps the team from going away while somebody joins it. Any number may join at once. */
+/** Prevents the deletion of the team while somebody joins it. A shared lock: people join concurrently. */
 export async function holdTeam(db: Db, teamId: string): Promise<boolean> {
   const held = await db`select from team where id = ${teamId} for key share`
   return held.length === 1
 }
 
-/**
- * Who is on the team, or would have played with it: guests who said yes or maybe, and whoever volunteered. Each with the
- * name of the viewer as they may see it.
- */
+/** Members, guests who answered yes or maybe, and volunteers, each with the viewer's name as that person may see it. */
 export function peopleCountingOn(db: Db, { teamId, viewerId, now }: { teamId: string; viewerId: string; now: Date }) {
   return db<{ profileId: string; viewerName: string }[]>`
     select people.profile_id,
@@ -158,14 +155,14 @@ export async function updateTeam(db: Db, scope: TeamScope<'team.edit'>, team: Te
      where id = ${scope.teamId}`
 }
 
-/** Everything that belongs to the team goes with it. Requests, then reports: the order in which deleting an account locks. */
+/** Deletes the team with its data. Locks requests, then reports: the same order as account deletion. */
 export async function deleteTeamRow(db: Db, scope: TeamScope<'team.delete'>) {
   await db`select from sub_request where team_id = ${scope.teamId} order by id for update`
   await db`select from report where team_id = ${scope.teamId} order by id for update`
   await db`delete from team where id = ${scope.teamId}`
 }
 
-/** Writes down who did what. */
+/** Records a change in the history of the team. */
 export async function insertDeed(
   db: Db,
   scope: TeamScope<Permission>,
@@ -185,7 +182,7 @@ interface NewTeam {
   now: Date
 }
 
-/** Makes the team and its first captain in one statement: no team is ever without one. */
+/** Inserts the team and its first captain in one statement, so that no team is without a captain. */
 export async function insertTeam(db: Db, scope: Scope<'team.create'>, team: NewTeam) {
   await db`
     with made as (
@@ -198,7 +195,7 @@ export async function insertTeam(db: Db, scope: Scope<'team.create'>, team: NewT
       from made`
 }
 
-/** The columns of a card. */
+/** The columns of a card, with the first three members. */
 const teamCard = (db: Db, viewerId: string) => db`
   t.id, t.name, t.sport, t.logo, t.sort_name, mine.role,
   (select count(*)::int from member m where m.team_id = t.id) as member_count,
@@ -212,7 +209,7 @@ const teamCard = (db: Db, viewerId: string) => db`
              join profile p on p.id = m.profile_id
             order by m.joined_at, p.id) first_members) as members`
 
-/** To strangers a person is a first name and an initial. An address leaves only towards oneself and members of the team. */
+/** Strangers see a first name and an initial. Only the person and members of the team see the email address. */
 const memberColumns = (db: Db, viewerId: string) => db`
   p.id, p.first_name as "firstName",
   shown_last_name(p.last_name, mine.role is not null or know_each_other(${viewerId}, p.id)) as "lastName",
