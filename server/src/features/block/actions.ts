@@ -23,7 +23,7 @@ export async function listBlocks({ db, actor }: Ctx): Promise<Blocks> {
   }
 }
 
-/** Takes effect in every query that asks for `blocked_pair`. Nothing is announced: the blocked person must not notice. */
+/** Affects every query that joins `blocked_pair`. Sends no event: the blocked person must not notice. */
 export async function blockPerson(ctx: Ctx, { personId }: { personId: string }): Promise<object> {
   const scope = await authorize(ctx, 'block.edit-own')
   if (personId === ctx.actor.id) refuse('not_yourself')
@@ -48,7 +48,7 @@ export async function hideTeam(ctx: Ctx, { teamId }: { teamId: string }): Promis
   return {}
 }
 
-/** Works for a team that has become unlisted meanwhile, too. */
+/** Needs no access to the team, so that it also works for a team that is unlisted since. */
 export async function showTeamAgain(ctx: Ctx, { teamId }: { teamId: string }): Promise<object> {
   await deleteHiddenTeam(ctx.db, await authorize(ctx, 'block.edit-own'), teamId)
   return {}

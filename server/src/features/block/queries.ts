@@ -2,12 +2,12 @@ import type { Db } from '#core/database/db.ts'
 import type { Scope } from '#permissions'
 
 interface BlockRows {
-  /** Moments are as JSON tells them. */
+  /** Timestamps come out of JSON as strings. */
   people: { id: string; firstName: string; lastName: string; avatar: string | null; blockedAt: string }[]
   teams: { id: string; name: string; logo: string | null; hiddenAt: string }[]
 }
 
-/** Whom a person has blocked, and the teams whose requests they have hidden, the newest first. */
+/** A person's blocked people and hidden teams, newest first. */
 export async function blocksOf(db: Db, profileId: string): Promise<BlockRows> {
   const [blocks] = await db<BlockRows[]>`
     select (select coalesce(jsonb_agg(blocked), '[]')
