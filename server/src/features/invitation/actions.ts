@@ -41,17 +41,17 @@ interface At {
   invitationId: string
 }
 
-/** Invites each address once, and tells the captain what became of it: the same whether or not somebody here has it. */
+/** Invites each address once and returns an outcome that does not reveal whether the address has an account. */
 export async function invitePeople(
   ctx: Ctx,
   input: Input<'POST /api/v1/team/:teamId/invite'>,
 ): Promise<InviteOutcome[]> {
   const scope = await authorize(ctx, 'invitation.send', input.teamId)
   const invitees = readInvitees(input.userEmails)
-  const asked = invitees.flatMap(({ address, profileId }) =>
+  const lookups = invitees.flatMap(({ address, profileId }) =>
     address ? [{ address, profileId: profileId ?? null }] : [],
   )
-  const known = new Map((await knownInvitees(ctx.db, input.teamId, asked)).map((row) => [row.address, row]))
+  const known = new Map((await knownInvitees(ctx.db, input.teamId, lookups)).map((row) => [row.address, row]))
   const wanted = invitees.flatMap(({ address, profileId }) => {
     const row = address === undefined ? undefined : known.get(address)
     if (!row?.email || row.isMember) return []
@@ -108,9 +108,9 @@ export const declineInvitation = (ctx: Ctx, at: At) => answer(ctx, at, 'declined
 
 export async function listOwnInvitations(
   ctx: Ctx,
-  { status, ...asked }: Input<'GET /api/v1/profile/:userId/invitations'>,
+  { status, ...paging }: Input<'GET /api/v1/profile/:userId/invitations'>,
 ): Promise<Page<Invitation>> {
-  const page = pageRequest(asked, isMomentKey)
+  const page = pageRequest(paging, isMomentKey)
   const stored = status ? storedStatus[status] : null
   const rows = await invitationsOf(ctx.db, { viewerId: ctx.actor.id, status: stored, page })
   const { items, next } = pageOf(rows, page, (row): InvitationKey => [row.sortKey, row.id])
@@ -118,8 +118,8 @@ export async function listOwnInvitations(
 }
 
 /**
- * Whoever holds the link may answer, once; who is on the team already only what was meant for them. The team is held first,
- * so that it cannot go away in between.
+ * Everybody with the link may answer, once. Members of the team may answer only an invitation that was sent to them.
+ * Lock order: team, then profile.
  */
 async function answer(ctx: Ctx, { teamId, invitationId: id }: At, status: 'accepted' | 'declined') {
   if (!(await holdTeam(ctx.db, teamId))) refuse('not_found')
@@ -133,7 +133,7 @@ async function answer(ctx: Ctx, { teamId, invitationId: id }: At, status: 'accep
   return { teamId, status: shownStatus[status] }
 }
 
-/** Whoever comes too late is told what happened to the invitation. */
+/** Refuses with the reason why the invitation is no longer open. */
 async function refuseWithReason({ db, actor, now }: Ctx, { teamId, invitationId: id }: At): Promise<never> {
   const state = (await stateOfInvitation(db, { teamId, id, viewerId: actor.id })) ?? refuse('not_found')
   return refuse(whyNotAnswerable(state, now) ?? 'unavailable')

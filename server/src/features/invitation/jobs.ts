@@ -7,7 +7,7 @@ import { deleteOldInvitations, invitationToSend } from './queries.ts'
 
 export const invitationJobs = (origin: string, refusals: UnsubscribeTokens): Job[] => [
   job('invitation.send', personInvited, async (ctx, { invitationId }) => {
-    // Asked again at the moment of sending: it may have been answered, withdrawn or refused since.
+    // Checked again before sending: the invitation may have been answered or revoked, or the address unsubscribed.
     const invitation = await invitationToSend(ctx.db, invitationId, ctx.now)
     if (!invitation) return
     const { address, teamLogo, teamId, expiresAt, inviteeName, ...facts } = invitation
@@ -27,6 +27,6 @@ export const invitationJobs = (origin: string, refusals: UnsubscribeTokens): Job
     )
   }),
 
-  // The address of somebody who never answered is nobody's business any more.
+  // Data retention: addresses of people who did not join are deleted.
   clockJob('invitation.forget-old', '37 4 * * *', (ctx) => deleteOldInvitations(ctx.db, ctx.now)),
 ]

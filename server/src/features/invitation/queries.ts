@@ -4,7 +4,7 @@ import type { PageRequest } from '#core/http/paging.ts'
 import type { KnownStanding, Scope, TeamScope } from '#permissions'
 import type { StoredStatus } from './rules.ts'
 
-/** What a list of invitations is sorted by. */
+/** Sort key of a list of invitations. */
 export type InvitationKey = readonly [invitedAt: string, id: string]
 
 export interface InvitationRow {
@@ -14,7 +14,7 @@ export interface InvitationRow {
   teamLogo: string | null
   sport: Sport
   inviterName: string
-  /** Where it was sent, or the name of the person whom a search found. */
+  /** The email address, or the name of an invitee who was found by search. */
   sentTo: string
   isForViewer: boolean
   isToAddress: boolean
@@ -30,7 +30,7 @@ const columns = (db: Db, viewerId: string) => db`
              where p.id = i.inviter_id), '') as inviter_name,
   ${sentTo(db, viewerId)} as sent_to, ${isFor(db, viewerId)} as is_for_viewer, i.invitee_id is null as is_to_address`
 
-/** Of somebody whom a search found only they themselves see the address; to others they are a name, as strangers see it. */
+/** Only the invitees see their own address if they were found by search; other viewers see a name. */
 const sentTo = (db: Db, viewerId: string) => db`
   coalesce((select case when p.id = ${viewerId} then p.email
                         else shown_name(p.first_name, p.last_name, know_each_other(${viewerId}, p.id)) end
@@ -41,7 +41,7 @@ const isFor = (db: Db, profileId: string) => db`
   (i.invitee_id is not distinct from ${profileId}
    or exists (select from profile me where me.id = ${profileId} and lower(address_of(me)) = i.email))`
 
-/** The invitation behind a link, if it still waits for its answer. */
+/** The invitation of a link, if it is pending. */
 export async function pendingInvitation(db: Db, at: { teamId: string; id: string; viewerId: string }) {
   const [invitation] = await db<InvitationRow[]>`
     select ${columns(db, at.viewerId)}
@@ -59,7 +59,7 @@ interface OwnList {
   page: PageRequest<InvitationKey>
 }
 
-/** Invitations to a person, sent to their verified address or after a search, but for what waits behind a block. Newest first. */
+/** Invitations to a person, by verified address or by search, newest first. Hides pending ones of blocked inviters. */
 export function invitationsOf(db: Db, { viewerId, status, page }: OwnList) {
   return db<(InvitationRow & { sortKey: string })[]>`
     select ${columns(db, viewerId)}, i.invited_at::text as sort_key
@@ -79,15 +79,12 @@ export function invitationsOf(db: Db, { viewerId, status, page }: OwnList) {
 export interface SentRow {
   id: string
   sentTo: string
-  /** As JSON tells a moment. */
+  /** Timestamps come out of JSON as strings. */
   invitedAt: string
   expiresAt: string
 }
 
-/**
- * A team's invitations that nobody has answered, as its captains may see them: the address only where they gave it. And what
- * the viewer is to the team.
- */
+/** A team's pending invitations and the viewer's role. Shows an address only if a captain entered it. */
 export async function sentInvitations(db: Db, { teamId, viewerId }: { teamId: string; viewerId: string }) {
   const [team] = await db<(KnownStanding & { invitations: SentRow[] })[]>`
     select t.id as team_id, mine.role, t.unlisted_at is null and t.hidden_at is null as is_listed,
@@ -112,23 +109,23 @@ export interface KnownInvitee {
 }
 
 /**
- * Where each address leads, and whether its owner is on the team. A private address leads to its owner's, if they want to be
- * found and have one that is verified: otherwise they are as good as not here.
+ * Resolves each address to an email address and checks membership. A private address resolves to the verified address of
+ * its owner, or to null if the owner has none or cannot be found by search.
  */
 export function knownInvitees(db: Db, teamId: string, invitees: { address: string; profileId: string | null }[]) {
   return db<KnownInvitee[]>`
-    select asked.address,
-           case when asked.profile_id is null then asked.address else lower(address_of(p)) end as email,
+    select wanted.address,
+           case when wanted.profile_id is null then wanted.address else lower(address_of(p)) end as email,
            exists (select from member m
                      join profile mp on mp.id = m.profile_id
                     where m.team_id = ${teamId}
-                      and (mp.id = asked.profile_id or lower(address_of(mp)) = asked.address)) as is_member
+                      and (mp.id = wanted.profile_id or lower(address_of(mp)) = wanted.address)) as is_member
       from unnest(${invitees.map((i) => i.address)}::text[], ${invitees.map((i) => i.profileId)}::uuid[])
-             as asked (address, profile_id)
-      left join profile p on p.id = asked.profile_id and p.unfindable_at is null`
+             as wanted (address, profile_id)
+      left join profile p on p.id = wanted.profile_id and p.unfindable_at is null`
 }
 
-/** Makes room for a new invitation where the old one ran out. */
+/** Closes expired invitations, because the unique index allows one pending invitation per address. */
 export async function closeExpired(db: Db, scope: TeamScope<'invitation.send'>, emails: string[], now: Date) {
   await db`
     update invitation
@@ -145,7 +142,7 @@ interface NewInvitation {
   inviteeId: string | null
 }
 
-/** Makes the invitations, except to addresses that hold one already. Answers those that were made. */
+/** Inserts and returns the invitations. Skips addresses with a pending one. */
 export function insertInvitations(
   db: Db,
   scope: TeamScope<'invitation.send'>,
@@ -156,7 +153,7 @@ export function insertInvitations(
     select made.id, ${scope.teamId}, ${scope.actorId}, made.invitee_id, made.email, 'pending', ${now}, ${expiresAt}
       from unnest(${made.map((m) => m.id)}::uuid[], ${made.map((m) => m.email)}::text[],
                   ${made.map((m) => m.inviteeId)}::uuid[]) as made (id, email, invitee_id)
-     order by made.email, made.invitee_id -- always in the same order: two captains with the same list must not wait for each other
+     order by made.email, made.invitee_id -- a fixed order, so that two captains with the same list do not deadlock
     on conflict (team_id, email, (invitee_id is null)) where status = 'pending' do nothing
     returning id, email, invitee_id`
 }
@@ -188,8 +185,8 @@ export async function revokeInvitationRow(db: Db, scope: TeamScope<'invitation.r
 }
 
 /**
- * Answers the invitation, once and only while it is open: this very statement decides who is first. Says for whom it was. One
- * from before somebody was removed is no way back for them.
+ * Answers the invitation if it is still open: the conditional update lets one of several concurrent requests win.
+ * People who were removed from the team cannot accept an older invitation.
  */
 export async function answerInvitation(
   db: Db,
@@ -208,7 +205,7 @@ export async function answerInvitation(
   return answered
 }
 
-/** How things stand with an invitation that could not be answered. For somebody who was removed since, it is revoked. */
+/** The state of an invitation that could not be answered. It counts as revoked for a person who was removed since. */
 export async function stateOfInvitation(
   db: Db,
   { teamId, id, viewerId }: { teamId: string; id: string; viewerId: string },
@@ -235,8 +232,8 @@ interface InvitationToSend {
 }
 
 /**
- * What the mail of an invitation needs: nothing, once it is not open any more, its address wants no mail or a block stands.
- * The address of somebody whom a search found is the one they have by now.
+ * The data of the mail, unless the invitation is closed, the address is unsubscribed or there is a block.
+ * An invitee who was found by search gets it at their current address.
  */
 export async function invitationToSend(db: Db, id: string, now: Date) {
   const [invitation] = await db<InvitationToSend[]>`
@@ -262,7 +259,7 @@ export async function invitationToSend(db: Db, id: string, now: Date) {
   return invitation
 }
 
-/** Takes away the invitations that tell of a person: to them, to their address, or answered by them. */
+/** Deletes the invitations that contain data of the person: to them, to their address, or answered by them. */
 export async function deleteInvitationsTo(db: Db, scope: Scope<'account.delete-own'>, address: string) {
   await db`
     delete from invitation
@@ -271,7 +268,7 @@ export async function deleteInvitationsTo(db: Db, scope: Scope<'account.delete-o
         or email = ${address}`
 }
 
-/** Nobody accepted them, and they ran out a month ago. */
+/** Deletes invitations that nobody accepted and that expired 30 days ago. */
 export async function deleteOldInvitations(db: Db, now: Date) {
   await db`
     delete from invitation

@@ -10,11 +10,11 @@ export const expiryOf = (now: Date): Date => new Date(now.getTime() + lifeDays *
 
 export const isExpired = ({ expiresAt }: { expiresAt: Date }, now: Date): boolean => expiresAt <= now
 
-/** An invitation that ran out this long ago is no longer shown, not even as expired. */
+/** An invitation is no longer shown, not even as expired, after twice its lifetime. */
 export const isLongExpired = ({ expiresAt }: { expiresAt: Date }, now: Date): boolean =>
   expiresAt.getTime() + lifeDays * day <= now.getTime()
 
-/** Why an invitation cannot be answered, or null when it can. */
+/** The reason why an invitation cannot be answered, or null. */
 export function whyNotAnswerable(
   invitation: { status: StoredStatus; expiresAt: Date },
   now: Date,
@@ -30,13 +30,13 @@ export const shownStatus = {
   declined: 'Declined',
 } as const satisfies Record<Exclude<StoredStatus, 'revoked'>, InvitationStatus>
 
-/** An address as it is kept and compared. Undefined when it cannot be one. */
+/** Normalizes an address, or returns undefined if it is invalid. */
 function readAddress(sent: string): string | undefined {
   const address = sent.trim().toLowerCase()
   return /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/.test(address) ? address : undefined
 }
 
-/** Enough for its owner to recognise an address, too little for anybody else to use it. */
+/** Masks an address, so that its owner recognises it and nobody else can use it. */
 export function maskAddress(address: string): string {
   const [name = '', domain = ''] = address.split('@')
   const letters = Array.from(name)
@@ -44,15 +44,15 @@ export function maskAddress(address: string): string {
 }
 
 export interface Invitee {
-  /** What the captain sent. */
+  /** The text that the captain entered. */
   sent: string
-  /** An address, or undefined when the captain sent none. */
+  /** The normalized address, or undefined if it is invalid. */
   address: string | undefined
-  /** Whose private address it is. */
+  /** The owner of a private address. */
   profileId: string | undefined
 }
 
-/** Reads what a captain sent. The same person twice counts once. */
+/** Parses the texts of a captain and drops duplicates. */
 export function readInvitees(sent: readonly string[]): Invitee[] {
   const seen = new Set<string>()
   return sent.flatMap((text) => {
@@ -64,7 +64,6 @@ export function readInvitees(sent: readonly string[]): Invitee[] {
   })
 }
 
-/** What became of one invitee. */
 export function outcomeOf(found: {
   email: string | undefined
   isMember: boolean
