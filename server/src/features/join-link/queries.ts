@@ -4,14 +4,14 @@ import type { KnownStanding, TeamScope } from '#permissions'
 
 export interface JoinLinkRow {
   id: string
-  /** As JSON tells a moment. */
+  /** Timestamps come out of JSON as strings. */
   madeAt: string
   expiresAt: string
   mostUses: number | null
   uses: number
 }
 
-/** The team's links that somebody can still join by, and what the viewer is to the team. */
+/** The team's open links and the viewer's role. */
 export async function openLinks(db: Db, { teamId, viewerId, now }: { teamId: string; viewerId: string; now: Date }) {
   const [team] = await db<(KnownStanding & { links: JoinLinkRow[] })[]>`
     select t.id as team_id, mine.role, t.unlisted_at is null and t.hidden_at is null as is_listed,
@@ -63,7 +63,7 @@ export interface OfferRow {
   isOpen: boolean
 }
 
-/** The team behind a link, open to the viewer or not. */
+/** The team of a link, and whether the viewer may join it. */
 export async function offerOf(db: Db, at: { id: string; viewerId: string; now: Date }) {
   const [offer] = await db<OfferRow[]>`
     select l.team_id, t.name as team_name, t.sport, t.logo as team_logo,
@@ -76,7 +76,7 @@ export async function offerOf(db: Db, at: { id: string; viewerId: string; now: D
   return offer
 }
 
-/** Uses up one of the link's places, if it has one left: this very statement decides who is first. */
+/** Takes a place of the link if one is left: the conditional update lets one of several concurrent requests win. */
 export async function takePlace(db: Db, scope: TeamScope<'join-link.use'>, { id, now }: { id: string; now: Date }) {
   const used = await db`
     update join_link l
@@ -89,10 +89,10 @@ export async function takePlace(db: Db, scope: TeamScope<'join-link.use'>, { id,
   return used.length === 1
 }
 
-/** A link from before somebody was removed is no way back for them. */
+/** People who were removed from the team cannot return through an older link. */
 const isShutOut = (db: Db, profileId: string) => db`is_removed_since(l.team_id, ${profileId}, l.made_at)`
 
-/** An older version of the product makes links without a date. */
+/** Older versions created links without an expiry date. */
 const end = (db: Db) => db`coalesce(l.expires_at, l.made_at + interval '30 days')`
 
 const isOpen = (db: Db, now: Date) => db`
