@@ -1,13 +1,13 @@
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 
-/** What a person is to a team. Everybody signed in is at least a guest. */
+/** The role of a person in a team. Every signed-in person is at least a guest. */
 export type Role = 'captain' | 'player' | 'spare' | 'guest'
 
 const anyone = ['captain', 'player', 'spare', 'guest'] as const
 const members = ['captain', 'player', 'spare'] as const
 
-/** Who may do what. The whole policy of the product, on one screen. */
+/** The complete access policy: the roles that have each permission. */
 export const permissions = {
   'session.end-own': anyone,
   'profile.search': anyone,
@@ -63,7 +63,7 @@ export const can = (role: Role, permission: Permission): boolean =>
 
 declare const proven: unique symbol
 
-/** Proof that the actor holds permission P. Only `authorize` makes one, and every write asks for the one it needs. */
+/** Proof that the actor has permission P. Only the authorize functions create it, and every write requires its own. */
 export interface Scope<P extends Permission> {
   readonly actorId: string
   readonly role: Role
@@ -75,18 +75,18 @@ export interface TeamScope<P extends Permission> extends Scope<P> {
   readonly teamId: string
 }
 
-/** What the actor is to a team, and whether they may know of it. */
+/** The actor's relation to a team: role and access. */
 export interface Standing {
   readonly teamId: string
   readonly role: Exclude<Role, 'guest'> | null
   readonly isListed: boolean
-  /** Volunteered for the game in question, which they may then see. */
+  /** The actor volunteered for the game, and therefore has access to it. */
   readonly isVolunteer: boolean
 }
 
 declare const sealed: unique symbol
 
-/** A row read by the same statement as the actor's standing. Its columns are out of reach until `authorizeRow` returns them. */
+/** A row from the statement that also read the actor's standing. Its columns are inaccessible before `authorizeRow`. */
 export interface Sealed<Row> extends Standing {
   readonly [sealed]: Row
 }
@@ -98,7 +98,7 @@ export function authorize<P extends Permission>(
   team: string | { ofGame: string },
   gameId?: string,
 ): Promise<TeamScope<P>>
-/** Rights are read in the transaction of the write, so that a right withdrawn ends with the next request. */
+/** Reads rights in the transaction of the write, so that a revoked right ends with the next request. */
 export async function authorize<P extends Permission>(
   ctx: Ctx,
   permission: P,
@@ -109,20 +109,20 @@ export async function authorize<P extends Permission>(
   return judge(ctx, permission, await standingOn(ctx, team, gameId))
 }
 
-/** Authorises by the standing that a statement has read together with what it is about. */
+/** Authorises by the standing that was read with the row, and returns the row. */
 export function authorizeRow<P extends Permission, Row>(ctx: Ctx, permission: P, row: Sealed<Row> | undefined) {
   const scope = judge(ctx, permission, row ?? refuse('not_found'))
   return { scope, row: row as unknown as Row }
 }
 
-/** A standing from a statement that is not about one game. */
+/** A standing that was read without a game. */
 export type KnownStanding = Omit<Standing, 'isVolunteer'> & Partial<Standing>
 
-/** Authorises a read by the standing that its own statement returned. A write locks first, and reads rights after that. */
+/** Authorises a read by the standing that its own statement returned. Writes use `authorize` after they lock. */
 export const authorizeAs = <P extends Permission>(ctx: Ctx, permission: P, standing: KnownStanding): TeamScope<P> =>
   judge(ctx, permission, { isVolunteer: false, ...standing })
 
-/** For people with a secret link into a team: it exists for them, listed or not. */
+/** Authorises people with a secret link to a team, listed or not. */
 export async function authorizeHolder<P extends 'invitation.answer' | 'join-link.use'>(
   ctx: Ctx,
   permission: P,
@@ -132,7 +132,7 @@ export async function authorizeHolder<P extends 'invitation.answer' | 'join-link
   return prove(ctx, permission, role ?? 'guest', teamId)
 }
 
-/** To strangers a team that is unlisted or hidden does not exist; to those who volunteered for one of its games, that game does. */
+/** An unlisted or hidden team does not exist for strangers, except for volunteers of the game in question. */
 function judge<P extends Permission>(ctx: Ctx, permission: P, { teamId, role, isListed, isVolunteer }: Standing) {
   if (role === null && !isListed && !isVolunteer) refuse('not_found')
   return prove(ctx, permission, role ?? 'guest', teamId)
