@@ -3,20 +3,20 @@ import type { BudgetName } from '@app/contract'
 import type { Db } from '../database/db.ts'
 import { Refusal } from '../errors.ts'
 
-/** How much may be used of something. A period begins with its first use. */
+/** A limit per period. A period begins with its first use. */
 export interface Budget {
-  /** Who uses it up: the person who acts, that person towards somebody or something, or the recipient whoever acts. */
+  /** The subject of the count: the actor, the actor and a target, or the recipient regardless of the actor. */
   per: 'person' | 'pair' | 'recipient'
   minute?: number
   day?: number
-  /** Instead of `day` for people whose account is new. */
+  /** Replaces `day` for new accounts. */
   newcomerDay?: number
-  /** Why this much. docs/limits.md shows it. */
+  /** The reason for the limit, shown in docs/limits.md. */
   why: string
 }
 export type BudgetTable = Readonly<Record<BudgetName, Budget>>
 
-/** Who causes mail, rows or work: a keyed hash of the identity, which outlives the account but names nobody. */
+/** The person who causes mail, rows or work, as a keyed hash that outlives the account without naming anybody. */
 export interface Cause {
   key: string
   isNewcomer: boolean
@@ -24,7 +24,7 @@ export interface Cause {
 
 export interface Spending {
   budget: BudgetName
-  /** The other side of a pair, or the recipient. */
+  /** The target of a pair, or the recipient. */
   to?: string
   amount?: number
 }
@@ -34,18 +34,18 @@ export interface Overdraft {
   retryAfterSeconds: number
 }
 
-/** Counts against the budgets that `ctx.spend` names, and refuses with 429 when one is used up. */
+/** Counts a use of a budget, and refuses with 429 if it is used up. */
 export type Spend = (budget: BudgetName, use?: { to?: string; amount?: number }) => Promise<void>
 
 export interface Budgets {
   table: BudgetTable
-  /** Without a date the person is unknown, and counts as new. */
+  /** A person without a date has no account yet and counts as new. */
   causeOf(person: string, since: Date | null, now: Date): Cause
-  /** What a mail of this job uses up. */
+  /** The budgets that a mail of this job uses. */
   ofMail(job: string): readonly BudgetName[]
-  /** The rows that a spending counts in. */
+  /** The rows of budget_use that a spending counts in. */
   usesOf(now: Date, cause: Cause, spending: Spending): (Use & { budget: BudgetName })[]
-  /** Uses all or nothing. Returns the budget that is used up, if any. */
+  /** Counts all spendings or none. Returns the budget that is used up, if any. */
   trySpend(db: Db, now: Date, cause: Cause, spendings: Spending[]): Promise<Overdraft | undefined>
 }
 
@@ -55,7 +55,7 @@ const periods = { minute: 60_000, day: 24 * HOUR_MS }
 export interface BudgetOptions {
   table: BudgetTable
   mail: Readonly<Partial<Record<string, readonly BudgetName[]>>>
-  /** Keys the hashes. */
+  /** The key of the hashes. */
   secret: string
   newcomerHours: number
 }
@@ -94,7 +94,7 @@ export function openBudgets({ table, mail, secret, newcomerHours }: BudgetOption
     causeOf(person, since, now) {
       let key: string | undefined
       return {
-        // Most reads cause nothing, and never need the hash.
+        // Computed on demand: most reads never need the hash.
         get key() {
           key ??= hash(person)
           return key
@@ -122,7 +122,7 @@ export const spendOn =
     if (overdraft) refuseOverdraft(overdraft)
   }
 
-/** The refusal for rows that are used up: it holds until the last of their periods ends. */
+/** The overdraft of the rows that are used up. It lasts until the last of their periods ends. */
 export function overdraftOf(overdrawn: { name: string; endsAt: Date | null }[], now: Date): Overdraft {
   const until = Math.max(...overdrawn.map(({ endsAt }) => endsAt?.getTime() ?? 0))
   return {
@@ -135,7 +135,7 @@ export function refuseOverdraft(overdraft: Overdraft): never {
   throw new Refusal('too_many_requests', undefined, { overdraft })
 }
 
-/** What is counted in one row of budget_use. */
+/** A use that is counted in one row of budget_use. */
 export interface Use {
   name: string
   subject: string
@@ -144,7 +144,7 @@ export interface Use {
   endsAt: Date
 }
 
-/** Rows are locked in one order, so that two requests that share budgets do not wait for each other. */
+/** Sorts the rows, so that the lock order is fixed and requests that share budgets do not deadlock. */
 async function countUses(db: Db, now: Date, wanted: Use[]) {
   return db<{ name: string; subject: string; amount: number; granted: boolean; endsAt: Date | null }[]>`
     with wanted as (

@@ -4,24 +4,24 @@ import type { Db, Pool } from '../database/db.ts'
 import { deferred } from '../database/deferred-write.ts'
 import { type Budgets, type Cause, overdraftOf, refuseOverdraft, type Spend, type Use } from './budgets.ts'
 
-/** Counts in memory what is written to the database a moment later. */
+/** Counts uses in memory and writes them to the database in batches. */
 export interface DeferredBudgets {
-  /** Counts on top of what all processes have written. */
+  /** Counts on top of the total that all processes have written. */
   spendFor(now: Date, cause: Cause): Spend
-  /** Counts without a statement, on top of the total that this process learned when it last wrote. */
+  /** Counts without a query, on top of the total from the last write of this process. */
   spendAtOnce(now: Date, cause: Cause, budget: BudgetName): void
   flush(): Promise<void>
 }
 
 interface Count extends Use {
   used: number
-  /** How much of it this process has not written yet. */
+  /** The part of `used` that is not written yet. */
   unwritten: number
-  /** Whether the total is remembered until the period ends. */
+  /** Whether the total stays in memory until the period ends. */
   isKept: boolean
 }
 
-/** Several processes together may grant what each of them counts in that moment beyond the limit. */
+/** Limits are approximate: several processes can each grant uses before they write their counts. */
 export function openDeferredBudgets({
   pool,
   clock,
@@ -100,7 +100,7 @@ export function openDeferredBudgets({
 
 const keyOf = ({ name, subject }: Pick<Use, 'name' | 'subject'>) => `${name} ${subject}`
 
-/** All uses of one request are of one subject. */
+/** Expects all uses to have the same subject. */
 const usedSoFar = async (db: Db, now: Date, uses: Use[]) =>
   uses.length === 0
     ? []
@@ -111,7 +111,7 @@ const usedSoFar = async (db: Db, now: Date, uses: Use[]) =>
            and subject = ${uses[0]?.subject ?? ''}
            and ends_at > ${now}`
 
-/** A period that has ended in the meantime begins again; rows are locked in one order. Returns the totals. */
+/** Adds uses and returns the totals. Restarts periods that ended; sorts the rows, so that the lock order is fixed. */
 const addUses = (db: Db, now: Date, uses: Use[]) =>
   db<{ name: string; subject: string; used: number; endsAt: Date }[]>`
     insert into budget_use as b (budget, subject, used, most, ends_at)

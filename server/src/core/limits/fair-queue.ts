@@ -1,23 +1,23 @@
 import { refuse } from '../errors.ts'
 
-/** Runs jobs a few at a time, and takes turns between people: many jobs of one person do not hold up one of another. */
+/** Runs a few jobs at a time, round-robin by person, so that many jobs of one person do not delay another person. */
 export interface FairQueue {
   run<T>(personId: string, work: () => Promise<T>): Promise<T>
 }
 
 interface Bounds {
-  /** Jobs that run at the same time. */
+  /** Maximum of concurrent jobs. */
   running: number
-  /** Jobs of one person, running and waiting. Whoever asks for more is refused as `too_many_requests`. */
+  /** Maximum of running and waiting jobs per person. Above it: `too_many_requests`. */
   perPerson: number
-  /** Jobs that wait, of everybody together. Beyond that the queue is `unavailable`. */
+  /** Maximum of waiting jobs in total. Above it: `unavailable`. */
   waiting: number
 }
 
 export function openFairQueue(bounds: Bounds): FairQueue {
-  /** Who waits, in the order of their turns, and with what. */
+  /** The waiting jobs by person, in round-robin order. */
   const waiting = new Map<string, (() => void)[]>()
-  const held = new Map<string, number>()
+  const jobCounts = new Map<string, number>()
   let [running, waitingJobs] = [0, 0]
 
   function waitForTurn(personId: string): Promise<void> {
@@ -29,8 +29,8 @@ export function openFairQueue(bounds: Bounds): FairQueue {
     })
   }
 
-  /** Hands the place of a finished job to somebody else, who then goes to the end of the line. */
-  function passOn(finishedBy: string) {
+  /** Starts the next job, of another person if possible, and moves that person to the end of the queue. */
+  function startNext(finishedBy: string) {
     const personId = [...waiting.keys()].find((id) => id !== finishedBy) ?? finishedBy
     const [start, ...later] = waiting.get(personId) ?? []
     waiting.delete(personId)
@@ -43,20 +43,20 @@ export function openFairQueue(bounds: Bounds): FairQueue {
 
   return {
     async run(personId, work) {
-      const own = held.get(personId) ?? 0
+      const own = jobCounts.get(personId) ?? 0
       if (own >= bounds.perPerson) refuse('too_many_requests')
       const isFull = running >= bounds.running
       if (isFull && waitingJobs >= bounds.waiting) refuse('unavailable')
-      held.set(personId, own + 1)
+      jobCounts.set(personId, own + 1)
       if (isFull) await waitForTurn(personId)
       else running += 1
       try {
         return await work()
       } finally {
-        const left = (held.get(personId) ?? 1) - 1
-        if (left > 0) held.set(personId, left)
-        else held.delete(personId)
-        passOn(personId)
+        const left = (jobCounts.get(personId) ?? 1) - 1
+        if (left > 0) jobCounts.set(personId, left)
+        else jobCounts.delete(personId)
+        startNext(personId)
       }
     },
   }

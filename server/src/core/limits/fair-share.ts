@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuseOverdraft } from './budgets.ts'
 
-/** Keeps one caller from taking a process away from the others: a pace for requests, and few of them at once. */
+/** Limits the request rate and the concurrency of each caller, so that one caller cannot starve the others. */
 export interface FairShare {
-  /** Charges a caller for a request. Returns the seconds to wait when no credit is left, or 0. */
+  /** Charges a caller for a request. Returns 0, or the seconds to wait if the credit is used up. */
   charge(caller: string, cost: number): number
-  /** Waits a moment before a refusal, so that a client which retries at once is slowed down instead of served refusals. */
+  /** Delays a refusal, so that a client that retries immediately slows down. */
   slowDown(caller: string): Promise<void>
-  /** Runs the work of a caller a few at a time. The rest waits here, where it holds no database connection. */
+  /** Limits the concurrent requests of a caller. Waiting requests occupy no database connection. */
   run<T>(caller: string, work: () => Promise<T>): Promise<T>
 }
 
-/** Charges a caller for a request, or refuses it: late, and without reading the rest of its body. */
+/** Charges a caller for a request. Refuses with a delay and closes the connection, so that the body is not read. */
 export async function admitCaller(share: FairShare, reply: FastifyReply, caller: string, cost = 1): Promise<void> {
   const retryAfterSeconds = share.charge(caller, cost)
   if (retryAfterSeconds === 0) return
@@ -21,15 +21,15 @@ export async function admitCaller(share: FairShare, reply: FastifyReply, caller:
   refuseOverdraft({ budget: 'request', retryAfterSeconds })
 }
 
-/** Under this name a person is charged, on whatever device. */
+/** One caller per person, across devices. */
 export const personAsCaller = ({ issuer, subject }: { issuer: string; subject: string }) => `${issuer} ${subject}`
 
 export const addressAsCaller = (request: FastifyRequest) => `address ${request.ip}`
 
 export interface FairShareOptions {
-  /** Credit that comes back in a minute. 0: no limit. */
+  /** Credit that is refilled per minute. 0: no limit. */
   perMinute: number
-  /** The most credit there is: what a caller may use at once. */
+  /** Maximum credit of a caller. */
   burst?: number
   mostAtOnce?: number
   refusalDelayMs?: number
@@ -65,7 +65,7 @@ export function openFairShare({
     return caller
   }
 
-  /** Forgetting a caller gives back its credit, so only those who have all of it, or nearly all, are forgotten. */
+  /** Removing a caller resets its credit, so only idle callers with nearly full credit are removed. */
   function forgetIdle() {
     const minuteAgo = now() - 60_000
     for (const [name, caller] of callers) {

@@ -4,8 +4,8 @@ import { refuseOverdraft } from './budgets.ts'
 const LEASE_MS = 60_000
 
 /**
- * Runs work of which a person may have one in progress, in whichever process. A second one is refused at once. The lease ends
- * with the work, or by itself when the process died.
+ * Runs one piece of heavy work per person at a time, across all processes, and refuses a second one.
+ * The lease ends with the work, or expires if the process dies.
  */
 export async function oneAtATime<T>(
   pool: Pool,
@@ -14,11 +14,11 @@ export async function oneAtATime<T>(
 ): Promise<T> {
   const endsAt = new Date(now.getTime() + LEASE_MS)
   const leased = await pool`
-    insert into heavy_work as held (subject, token, ends_at)
+    insert into heavy_work as lease (subject, token, ends_at)
     values (${subject}, ${token}, ${endsAt})
     on conflict (subject) do update
       set token = excluded.token, ends_at = excluded.ends_at
-    where held.ends_at <= ${now}
+    where lease.ends_at <= ${now}
     returning subject`
   if (leased.length === 0) refuseOverdraft({ budget: 'heavy-work', retryAfterSeconds: 5 })
   try {
