@@ -4,7 +4,7 @@ import { refuse } from '../errors.ts'
 
 export interface Answer {
   status: number
-  /** The reply as it goes over the wire. */
+  /** The serialized body. */
   body: string
 }
 
@@ -16,8 +16,8 @@ interface Claim {
 }
 
 /**
- * Runs `work` once per person and key, in the caller's transaction. Whoever sends the same request again gets the first
- * answer, also while the first is still under way: the insert waits for it.
+ * Runs `work` once per person and key, in the caller's transaction. A retry gets the stored response, even while the first
+ * request still runs: the insert waits for its transaction.
  */
 export async function once(db: Db, claim: Claim, work: () => Promise<Answer>): Promise<Answer> {
   const { method, url, body } = claim.request
@@ -31,15 +31,15 @@ export async function once(db: Db, claim: Claim, work: () => Promise<Answer>): P
     returning key`
   if (claimed.length === 0) return earlierAnswer(db, claim, fingerprint)
 
-  const answer = await work()
-  // The address says what the answer is about where the answer itself does not, but what is deleted is named nowhere.
-  const told = method === 'DELETE' ? answer.body : `${url} ${answer.body}`
-  const reply = Buffer.byteLength(answer.body) > largestStoredReply ? null : answer.body
+  const response = await work()
+  // Some bodies contain no id, so the URL counts too. A DELETE leaves it out: the id of deleted data is not stored.
+  const mentioned = method === 'DELETE' ? response.body : `${url} ${response.body}`
+  const reply = Buffer.byteLength(response.body) > largestStoredReply ? null : response.body
   await db`
     update idempotency_key
-       set status = ${answer.status}, reply = ${reply}, about = ${idsIn(told)}
+       set status = ${response.status}, reply = ${reply}, about = ${idsIn(mentioned)}
      where profile_id = ${claim.profileId} and key = ${claim.key}`
-  return answer
+  return response
 }
 
 async function earlierAnswer(db: Db, { profileId, key }: Claim, fingerprint: Buffer): Promise<Answer> {
@@ -51,10 +51,10 @@ async function earlierAnswer(db: Db, { profileId, key }: Claim, fingerprint: Buf
   return earlier.body === null ? refuse('already_done') : { status: earlier.status, body: earlier.body }
 }
 
-/** No write returns as much; the table has the same limit as a constraint. */
+/** No write returns this much. A constraint of the table enforces the same limit. */
 const largestStoredReply = 1024 * 1024
 
-/** Forgets the kept answers that tell of something which is gone: a repeated request would bring it back. */
+/** Deletes the stored responses about deleted data: a retry would return it. */
 export async function forgetAnswersAbout(db: Db, ...ids: string[]) {
   await db`delete from idempotency_key where about && ${ids}::uuid[]`
 }

@@ -20,7 +20,7 @@ import { once } from './idempotency.ts'
 import { isSafeMethod } from './origin.ts'
 import { linkToNext, type Page } from './paging.ts'
 
-/** What every feature's routes are registered with. */
+/** The dependencies of every feature's routes. */
 export interface Deps {
   pool: Pool
   clock: () => Date
@@ -39,22 +39,22 @@ type OutcomeOf<E> = E extends { paged: true } ? Page<ReplyOf<E>[number & keyof R
 
 type Action<C, I, O> = (ctx: C, input: I) => Promise<O>
 
-/** An action that is prepared before its transaction begins. Made by `prepared`. */
+/** An action with a preparation that runs before its transaction. Created by `prepared`. */
 interface PreparedAction<C, I, O> {
   prepare: (ctx: C, input: I) => Promise<unknown>
   act: (ctx: C, input: I, preparation: unknown) => Promise<O>
 }
 
 /**
- * Lets `prepare` authorise the caller and do slow work while no transaction is open. What it returns is handed to the
- * action, which authorises again: rights are read in the transaction of the write.
+ * Runs `prepare` outside the transaction, to authorise the caller and do slow work. The action gets its result and
+ * authorises again, because rights are read in the transaction of the write.
  */
 export const prepared = <C, I, P, O>(
   prepare: (ctx: C, input: I) => Promise<P>,
   act: (ctx: C, input: I, preparation: P) => Promise<O>,
 ): PreparedAction<C, I, O> => ({ prepare, act: act as PreparedAction<C, I, O>['act'] })
 
-/** Pictures are processed only for callers who were authorised in a preparation. */
+/** Endpoints with pictures need a preparation, so that only authorised callers cause image processing. */
 type HandlerOf<E, C, I, O> = E extends { pictures: object }
   ? PreparedAction<C, I, O>
   : Action<C, I, O> | PreparedAction<C, I, O>
@@ -85,13 +85,13 @@ export const implement =
         onRequest: (request, reply) => admit(deps, e, request, reply),
         handler: (request, reply) => deps.share.run(callerOf(request), () => respond(deps, e, handle, request, reply)),
       }
-      if (e.fromAnywhere) routeForAnybody(app, route)
+      if (e.fromAnywhere) routeForAnySite(app, route)
       else app.route(route)
     }
   }
 
-/** Mail programs send a form along with a one-click wish. What is in it says nothing that the address does not. */
-function routeForAnybody(app: FastifyInstance, route: RouteOptions) {
+/** RFC 8058 one-click unsubscribe posts a form; the body is ignored. */
+function routeForAnySite(app: FastifyInstance, route: RouteOptions) {
   app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
       done(null, undefined),
@@ -103,10 +103,10 @@ function routeForAnybody(app: FastifyInstance, route: RouteOptions) {
 type AnyCtx = Ctx & IdentityCtx
 type Handle = Action<AnyCtx, object, unknown> | PreparedAction<AnyCtx, object, unknown>
 
-/** Who makes a request, once it is admitted. */
+/** The callers of admitted requests. */
 const identities = new WeakMap<FastifyRequest, Identity>()
 
-/** Identifies the caller and charges for the request before its body is read: nobody unknown gets anything parsed. */
+/** Identifies and rate-limits the caller before the body is read, so that no body of a signed-out caller is parsed. */
 async function admit({ identify, share }: Deps, e: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const identity = e.access === 'public' ? nobody : await identify(request)
   identities.set(request, identity ?? nobody)
@@ -119,10 +119,10 @@ const callerOf = (request: FastifyRequest): string => {
   return identity === nobody ? addressAsCaller(request) : personAsCaller(identity)
 }
 
-/** Where anybody may call, nobody is identified: whoever could be was perhaps writing a moment ago. */
+/** Public endpoints identify no caller. Callers with credentials may have just written, so they read the primary. */
 const isAnonymous = (request: FastifyRequest) => !request.headers.authorization && !sessionHashOf(request)
 
-/** One for any request, more for a large body and for heavy work. */
+/** Costs 1 per request, plus extra for a large body and for heavy work. */
 function costOf(e: Endpoint, request: FastifyRequest): number {
   const declared = Number(request.headers['content-length'] ?? Number.NaN)
   const isChunked = request.headers['transfer-encoding'] !== undefined
@@ -183,7 +183,7 @@ async function respond(deps: Deps, e: Endpoint, handle: Handle, request: Fastify
     const upload = { pictures: deps.pictures, personId: actorId, announceAt: outside.announceAt, now }
     return { input: await storePictures(upload, e.pictures, sent), preparation }
   }
-  // The reply is serialised before the commit: a wrong one undoes the write.
+  // The response is serialised before the commit, so that an invalid one rolls the write back.
   const write = (prepared: Prepared) =>
     inTransaction(deps.pool, (db) => {
       changes.length = 0
@@ -198,7 +198,7 @@ async function respond(deps: Deps, e: Endpoint, handle: Handle, request: Fastify
       const mayBeStale = e.stale && (actorId || isAnonymous(request))
       return mayBeStale ? deps.replicas.read(actorId ? cause.key : null, readOn) : readOn(deps.pool)
     }
-    // Counted outside the transaction, so that a refused write counts too and no write of a person waits for another.
+    // Counted outside the transaction, so that refused writes count and concurrent writes of a person do not block.
     if (actorId) deps.deferredBudgets.spendAtOnce(now, cause, 'write')
     const written = await write(await retryOnLoss(prepareInput))
     if (actorId) await deps.replicas.noteWrite(cause.key)
@@ -216,7 +216,7 @@ async function respond(deps: Deps, e: Endpoint, handle: Handle, request: Fastify
     .send(body)
 }
 
-/** What was sent, with the keys of the pictures that it brought, and what the action prepared. */
+/** The input, with pictures replaced by their storage keys, and the result of the preparation. */
 interface Prepared {
   input: object
   preparation: unknown
@@ -225,12 +225,12 @@ interface Prepared {
 const serialize = (reply: FastifyReply, value: unknown, status: number) =>
   reply.serializeInput(value as Record<string, unknown>, String(status)) as string
 
-/** Stands in for the caller where anybody may call. */
+/** The identity of callers of public endpoints. */
 const nobody: Identity = { issuer: '', subject: '', profileId: null, sessionId: null, since: null }
 
 const isPaged = (e: Endpoint): e is PagedEndpoint => 'paged' in e
 
-/** Names under which a caller may say who acts. They must be the caller: the session decides, never the payload. */
+/** Fields that name the actor. They must match the session: the payload never decides who acts. */
 const actingNames = ['userId', 'managerId', 'inviterId', 'creatorId'] as const
 
 function refuseActingForOthers(input: Partial<Record<string, unknown>>, actorId: string) {
@@ -251,6 +251,6 @@ function schemaOf(url: string, e: Endpoint) {
   }
 }
 
-/** Base64 makes four characters of three bytes. The slack lets a picture that is a little too large be told so. */
+/** Base64 makes four characters of three bytes. The slack lets validation report a slightly too large picture. */
 const bodyLimitFor = (pictures: NonNullable<Endpoint['pictures']>) =>
   Object.values(pictures).reduce((sum, bytes) => sum + Math.ceil(bytes / 3) * 4 + 1024 * 1024, 64 * 1024)

@@ -16,11 +16,11 @@ export interface IdentityParts {
   oidc: Oidc
   sessions: SessionStore
   seen: LastSeen
-  /** What a bearer token must be allowed to do. */
+  /** The OAuth scopes that a bearer token needs. */
   scopes: { read: string; write: string }
 }
 
-/** Who is asking. A request that brings an Authorization header is judged by it alone, whatever cookies come along. */
+/** Identifies the caller. An Authorization header takes precedence: cookies are then ignored. */
 export const identifyBy =
   (parts: IdentityParts) =>
   async (request: FastifyRequest): Promise<Identity | null> => {
