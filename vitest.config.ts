@@ -9,7 +9,7 @@ process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'callup-compile-cache')
 const asNodeRunsIt = { viteModuleRunner: false }
 
 /** Tests that put something in place of a module need modules of their own. */
-const mocking = ['server/src/core/image-child.test.ts']
+const mocking = ['server/src/core/pictures/image-child.test.ts']
 
 export default defineConfig({
   test: {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nothingNeeded } from './game-days.ts'
+import { statementsDuring } from './statements.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 const tuesday = '2026-11-24T19:00:00Z'
@@ -78,14 +79,13 @@ test('Maya moves 6 games that lose a sub in as many statements as 2', async () =
       await subInOwnGame(startTime, `Rovers ${month} ${day}`)
       await takesOtherGame(startTime.replace('T19', 'T10'))
     }
-    let statements = 0
-    world.pool.observer = () => void (statements += 1)
-    await importGames(
-      days.map((startTime) => startTime.replace('T19', 'T11')),
-      days.map((_, day) => `Rovers ${month} ${day}`),
+    const statements = await statementsDuring(world.pool, () =>
+      importGames(
+        days.map((startTime) => startTime.replace('T19', 'T11')),
+        days.map((_, day) => `Rovers ${month} ${day}`),
+      ),
     )
-    world.pool.observer = undefined
-    return statements
+    return statements.length
   }
   expect(await lose(6, '02')).toBe(await lose(2, '01'))
   const released = await world.pool`

@@ -1,5 +1,6 @@
 import type { Api } from '@app/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statementsDuring } from '../statements.ts'
 import { newWorld, type Person, type World } from '../world.ts'
 import type { Call } from './asking.ts'
 import { calls } from './calls.ts'
@@ -105,9 +106,6 @@ const expected: { [Key in keyof Api]: number } = {
   'DELETE /api/v1/report/:id': 9,
 }
 
-/** Sent a moment later, for many requests together. */
-const isDeferred = (text: string) => /^\s*(select pg_notify|insert into budget_use)/.test(text)
-
 async function statementsOf(key: keyof Api): Promise<number> {
   const people = [league.captain, league.player, league.invitee, league.volunteer, league.sub, league.stranger]
   for (const person of people) {
@@ -120,11 +118,12 @@ async function statementsOf(key: keyof Api): Promise<number> {
 }
 
 async function countOf(key: keyof Api, person: Person, request: object): Promise<number | undefined> {
-  const texts: string[] = []
-  world.pool.observer = (text) => void texts.push(text)
-  const response = await world.send(person, key, request, key.startsWith('GET') ? {} : { 'idempotency-key': 'k' })
-  world.pool.observer = undefined
-  return response.statusCode < 300 ? texts.filter((text) => !isDeferred(text)).length : undefined
+  let status = 0
+  const statements = await statementsDuring(world.pool, async () => {
+    const headers = key.startsWith('GET') ? {} : { 'idempotency-key': 'k' }
+    status = (await world.send(person, key, request, headers)).statusCode
+  })
+  return status < 300 ? statements.length : undefined
 }
 
 test('every request takes the statements that are expected of it, and no more', { timeout: 120_000 }, async () => {
