@@ -73,7 +73,7 @@ export async function getRequestOfGame(ctx: Ctx, { id }: Input<'GET /api/v1/game
   return showRequest(request, ctx.now)
 }
 
-/** One request per game: whoever comes second is told, and a closed one is opened again. */
+/** A game has one request: a second one is refused, and a closed one is reopened. */
 export async function askForSubs(ctx: Ctx, input: Input<'POST /api/v1/game/:id/subs'>): Promise<SubRequest> {
   const { id: gameId, numberOfSubs, positions, note = '', firstCome = false, everybodyAt = null } = input
   const { scope, game } = await lockGameAs(ctx, 'sub-request.ask', gameId)
@@ -94,7 +94,7 @@ export async function askForSubs(ctx: Ctx, input: Input<'POST /api/v1/game/:id/s
     refuse('request_exists')
   await recordDeeds(ctx, scope, { gameId, deed: 'subs_asked' })
   await ctx.announce(sparesAsked, { requestId })
-  // Whoever had volunteered before it was closed waits again, and hears of it.
+  // People who volunteered before the request was closed wait again, and are notified.
   await ctx.announce(subRequestChanged, { requestId })
   await askEverybodyAt(ctx, requestId, wishes.everybodyAt)
   await settleAt(ctx, requestId, game.startsAt)
@@ -142,8 +142,8 @@ export async function closeRequest(
 }
 
 /**
- * Locks a request for who may change it: the team first, then the person it is about, the game, the request, here and
- * everywhere, so that nobody waits for the other. Rights are read in between, so that one withdrawn meanwhile is seen.
+ * Locks team, person, game and request, the same order as everywhere, so that transactions do not deadlock.
+ * The permission is checked under the team lock, so that a role lost meanwhile is seen.
  */
 export async function takeRequest<P extends Permission>(
   ctx: Ctx,
@@ -209,11 +209,11 @@ export const shownVolunteer = {
   released: 'Released',
 } as const
 
-/** At once, or when the spares have had their time. */
+/** Opens the request to everybody now, or when the head start of the spares ends. */
 const askEverybodyAt = (ctx: Ctx, requestId: string, at: Date) =>
   ctx.announceAt({ at, as: requestId, moves: true }, everybodyAsked, { requestId })
 
-/** Whoever still waits when the game starts is told that it is over. */
+/** Volunteers who still wait when the game starts are notified that it is over. */
 const settleAt = (ctx: Ctx, requestId: string, startsAt: Date) =>
   ctx.announceAt({ at: startsAt, as: `${requestId}:start`, moves: true }, subRequestChanged, { requestId })
 

@@ -3,7 +3,7 @@ import { event } from '#core/jobs/events.ts'
 
 const OfRequest = Type.Object({ requestId: Type.String() })
 
-/** Spots, volunteers or the game are not what they were: what becomes of somebody's offer may have changed. */
+/** The spots, the volunteers or the game changed, so the outcome of an offer may have changed too. */
 export const subRequestChanged = event('sub-request.changed', OfRequest)
 
 /** The team's own spares may volunteer. */

@@ -4,7 +4,7 @@ import type { PageRequest } from '#core/http/paging.ts'
 import type { KnownStanding, TeamScope } from '#permissions'
 import type { RequestLife, Standing } from './rules.ts'
 
-/** What the board is sorted by. */
+/** The sort key of the board. */
 export type BoardKey = readonly [startsAt: string, id: string]
 
 export interface RequestRow extends RequestLife {
@@ -31,14 +31,14 @@ export interface BoardRow extends RequestRow, Standing {
   gameNotes: string
 }
 
-/** Who looks at the board, and when. */
+/** The viewer of the board, and the time. */
 interface Look {
   viewerId: string
   now: Date
 }
 
 export interface BoardFilter {
-  /** For `like`. */
+  /** A pattern for `like`. */
   words: string
   sport?: Sport | undefined
   position?: string | undefined
@@ -50,7 +50,7 @@ export interface BoardFilter {
 
 /** Open requests that the viewer may see, their own teams' included, soonest first. */
 export function openRequests(db: Db, { viewerId, ...filter }: BoardFilter & Look) {
-  // Written out, so that the plan is kept: with a limit that it does not know, the database would plan anew for each page.
+  // The limit is a literal: with a parameter PostgreSQL keeps no generic plan and plans every page anew.
   const limit = db.unsafe(String(filter.page.rows))
   return db<BoardRow[]>`
     ${withEngagements(db, viewerId)}
@@ -77,7 +77,7 @@ export interface PublicRow {
   positions: string[]
 }
 
-/** How many requests of one captain the public board shows, the soonest first, so that nobody fills it alone. */
+/** The most requests of one captain on the public board, soonest first, so that nobody fills it alone. */
 const mostPublicPerCaptain = 5
 
 /** Open requests of teams that show them to everybody. */
@@ -111,7 +111,7 @@ export async function sportsOnTheBoard(db: Db, look: Look): Promise<Sport[]> {
   return rows.map(({ sport }) => sport)
 }
 
-/** The positions that are asked for most in the thousand soonest requests, by name. Captains spell them as they like. */
+/** The most frequent positions of the thousand soonest requests, by name; upper and lower case count as one. */
 export async function positionsOnTheBoard(db: Db, look: Look): Promise<string[]> {
   const rows = await db<{ position: string }[]>`
     select position
@@ -142,7 +142,7 @@ export async function requestView<More = object>(
   return request
 }
 
-/** The game's request, if the viewer may know of it, and what they are to the team. */
+/** The game's request, if the viewer may see it, with the viewer's role on the team. */
 export async function requestOfGame(db: Db, { gameId, viewerId }: { gameId: string; viewerId: string }) {
   const [request] = await db<(RequestRow & KnownStanding)[]>`
     select ${requestFacts(db, viewerId)}, mine.role, t.unlisted_at is null and t.hidden_at is null as is_listed,
@@ -161,14 +161,14 @@ export async function startOfRequest(db: Db, gameId: string) {
   return request
 }
 
-/** Which game of which team a request is for. That never changes, so it is known before anything is locked. */
+/** The team and the game of a request. They never change, so they are read before anything is locked. */
 export async function gameOfRequest(db: Db, requestId: string) {
   const [request] = await db<{ teamId: string; gameId: string }[]>`
     select team_id, game_id from sub_request where id = ${requestId}`
   return request
 }
 
-/** What somebody sees of a request at a glance, if anything, which costs little however many look at once. */
+/** The status of a request that the viewer may see: cheap to read, because many people may read it at once. */
 export async function glanceAt(db: Db, { id, viewerId }: { id: string; viewerId: string }) {
   const [request] = await db<
     (RequestLife & Omit<Standing, 'role' | 'playsElsewhere'> & { teamId: string; gameId: string })[]
@@ -181,7 +181,7 @@ export async function glanceAt(db: Db, { id, viewerId }: { id: string; viewerId:
   return request
 }
 
-/** Locks the request, so that whoever takes or frees a spot takes turns. Team and game are held before. */
+/** Locks the request, so that spots are taken and freed one at a time. The caller has locked team and game. */
 export async function lockRequest(db: Db, requestId: string) {
   const [request] = await db<Omit<RequestRow, 'waiting' | 'isHidden'>[]>`
     select ${ownFacts(db)} from sub_request q where q.id = ${requestId} for update`
@@ -196,7 +196,7 @@ interface Wishes {
   everybodyAt: Date
 }
 
-/** Asks. A request that was closed is opened again; one that is open stays as it is. Answers its id if it asked. */
+/** Creates a request or reopens a closed one, and returns its id. Returns nothing if one is already open. */
 export async function upsertRequest(
   db: Db,
   scope: TeamScope<'sub-request.ask'>,
@@ -232,7 +232,7 @@ export async function closeRequestRow(db: Db, scope: TeamScope<'sub-request.clos
   await db`update sub_request set closed_at = ${now} where team_id = ${scope.teamId} and id = ${id}`
 }
 
-/** Open requests that somebody may see: of their own teams, and of those in their sight that are listed, once everybody is asked. */
+/** Open requests that the viewer may see: of their own teams, and of listed teams that are open to everybody and not blocked. */
 const requestsSeenBy = (db: Db, { viewerId, now }: Look) => db`
   open_sub_request q
   join team t on t.id = q.team_id
@@ -242,7 +242,7 @@ const requestsSeenBy = (db: Db, { viewerId, now }: Look) => db`
         or (t.unlisted_at is null and t.hidden_at is null and q.hidden_at is null and q.everybody_at <= ${now}
             and (q.team_id <> all ((select teams_out_of_sight(${viewerId}))::uuid[]) or ${hasOffered(db, viewerId)})))`
 
-/** An array that is read once, and for the board only if a team is out of sight: a lookup per request changes its plan. */
+/** An array is read once, and on the board only if a team is out of sight; a lookup per request changes the plan. */
 const hasOffered = (db: Db, viewerId: string) => db`
   q.id = any (array(select v.request_id from volunteer v
                      where v.profile_id = ${viewerId} and v.status in ('waiting', 'accepted')))`
@@ -251,7 +251,7 @@ const ownFacts = (db: Db) => db`
   q.id, q.team_id, q.game_id, q.spots, q.taken, q.positions, q.first_come_at is not null as is_first_come, q.note,
   q.everybody_at, q.starts_at, q.closed_at, q.called_off_at`
 
-/** Offers from people with whom a block stands reach no captain, so they are not counted, but for themselves. */
+/** Blocked offers reach no captain, so only the person who made them has them counted. */
 const requestFacts = (db: Db, viewerId: string) => db`
   ${ownFacts(db)},
   q.hidden_at is not null
@@ -262,7 +262,7 @@ const requestFacts = (db: Db, viewerId: string) => db`
       and v.status = 'waiting'
       and (v.profile_id = ${viewerId} or not is_blocked_from(v.profile_id, q.team_id))) as waiting`
 
-/** When the viewer plays, here or there: read once, not for each request. */
+/** The times at which the viewer plays in any game, read once and not for each request. */
 const withEngagements = (db: Db, viewerId: string) => db`
   with engagement as materialized (
     select v.game_id, v.during
@@ -284,7 +284,7 @@ const gameFacts = (db: Db) => db`
            where e.game_id <> g.id
              and e.during && tstzrange(g.starts_at, g.ends_at)) as plays_elsewhere`
 
-/** Looked up for each request of a page, however many there are besides: `offset 0` keeps them from being read through. */
+/** Index lookups for each request of a page: `offset 0` keeps PostgreSQL from scanning the whole tables. */
 const surroundings = (db: Db, viewerId: string) => db`
   cross join lateral (select * from team where id = q.team_id offset 0) t
   cross join lateral (select * from game where id = q.game_id offset 0) g

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A team of Maya's that asks for a sub. */
+/** A team of Maya's with a request for one sub. */
 async function asking(sport: string, positions: string[], more: { everybodyAt?: string } = {}) {
   const team = await world.team(maya, `${sport} Club`, sport)
   const { id } = await world.call(maya, 'POST /api/v1/game', {
@@ -34,7 +34,7 @@ const offered = async (person: Person) => ({
   positions: await world.call(person, 'GET /api/v1/game/sub_requests/positions'),
 })
 
-test('[SUBS-1] the board offers Ines the sports and positions of what she may see on it, and Maya those of her unlisted team, too', async () => {
+test('[SUBS-1] Ines filters the board by the sports and positions that she may see, and Maya by those of her unlisted team too', async () => {
   await asking('Soccer', ['Goalkeeper', 'any'])
   await asking('Volleyball', ['goalkeeper', 'Setter'])
   const { team } = await asking('Hockey', ['Winger'])

@@ -16,13 +16,13 @@ const stranger: Standing = { role: null, mine: null, everybodyAt: at(-1), playsE
 
 test.each([
   ['is open until the last moment before the game', open, 'Open', null],
-  ['has started in the very moment the game does', { ...open, startsAt: now }, 'Started', 'game_started'],
+  ['has started at the moment the game starts', { ...open, startsAt: now }, 'Started', 'game_started'],
   ['is filled with the last spot', { ...open, taken: 2 }, 'Filled', 'request_filled'],
   ['is closed by a captain, filled or not', { ...open, taken: 2, closedAt: now }, 'Closed', 'request_closed'],
   ['is over once the game starts, closed or not', { ...open, closedAt: now, startsAt: now }, 'Started', 'game_started'],
   ['is cancelled with the game', { ...open, calledOffAt: now }, 'Cancelled', 'game_cancelled'],
   [
-    'is cancelled, though its time has come',
+    'stays cancelled after the start of the game',
     { ...open, calledOffAt: now, startsAt: at(-1) },
     'Cancelled',
     'game_cancelled',
@@ -36,18 +36,18 @@ test.each([
   ['nothing', {}, null],
   ['that she plays for the team', { role: 'player' }, 'own_team'],
   ['that she leads the team, though it is filled', { role: 'captain', taken: 2 }, 'own_team'],
-  ['nothing, being a spare', { role: 'spare' }, null],
-  ['nothing, being a spare while only they are asked', { role: 'spare', everybodyAt: at(1) }, null],
-  ['that only spares are asked until then', { everybodyAt: at(1) }, 'spares_only'],
-  ['nothing in the moment when everybody is asked', { everybodyAt: now }, null],
-  ['that she waits', { mine: 'waiting' }, 'already_volunteered'],
+  ['nothing, as a spare', { role: 'spare' }, null],
+  ['nothing, as a spare while the request is open to spares only', { role: 'spare', everybodyAt: at(1) }, null],
+  ['that the request is still open to spares only', { everybodyAt: at(1) }, 'spares_only'],
+  ['nothing from the moment the request is open to everybody', { everybodyAt: now }, null],
+  ['that her offer waits', { mine: 'waiting' }, 'already_volunteered'],
   ['that she is in, though it is filled', { mine: 'accepted', taken: 2 }, 'already_volunteered'],
   ['that she was declined', { mine: 'declined' }, 'already_volunteered'],
   ['that she was released', { mine: 'released' }, 'already_volunteered'],
-  ['nothing, having withdrawn', { mine: 'withdrawn' }, null],
+  ['nothing after she has withdrawn', { mine: 'withdrawn' }, null],
   ['that it is filled', { taken: 2 }, 'filled'],
   ['that it is closed', { closedAt: now }, 'closed'],
-  ['that it is off, like a closed one', { calledOffAt: now }, 'closed'],
+  ['that the game is cancelled, shown as closed', { calledOffAt: now }, 'closed'],
   ['that the game has started', { startsAt: now }, 'started'],
   ['that she plays elsewhere then', { playsElsewhere: true }, 'plays_elsewhere'],
   ['that it is filled rather than that she plays elsewhere', { taken: 2, playsElsewhere: true }, 'filled'],
@@ -64,10 +64,10 @@ test.each([
   ['already_volunteered', open, 'already_volunteered'],
   ['plays_elsewhere', open, 'plays_elsewhere'],
   ['spares_only', open, 'spares_only'],
-] as const)('Ines, who tries though it is %s, is refused with a word for it', (why, request, code) => {
+] as const)('Ines volunteers despite the reason %s and is refused with its error code', (why, request, code) => {
   expect(refusalFor(why, request)).toBe(code)
 })
 
-test('a captain who leaves a position empty asks for the others', () => {
+test('Maya leaves a position empty and requests only the others', () => {
   expect(namedPositions([' Goalkeeper ', '', '  ', 'Any'])).toEqual(['Goalkeeper', 'Any'])
 })

@@ -17,7 +17,7 @@ export function statusOfRequest(request: RequestLife, now: Date): SubRequestStat
   return request.taken < request.spots ? 'Open' : 'Filled'
 }
 
-/** Why nobody can be taken in any more, whoever asks. */
+/** The reason why the request accepts nobody, if there is one. It is the same for every person. */
 export const whyRequestIsShut = (request: RequestLife, now: Date): ErrorCode | null =>
   (
     ({
@@ -29,7 +29,7 @@ export const whyRequestIsShut = (request: RequestLife, now: Date): ErrorCode | n
     }) as const
   )[statusOfRequest(request, now)]
 
-/** What somebody is to a request. */
+/** What the viewer has to do with a request. */
 export interface Standing {
   role: 'captain' | 'player' | 'spare' | null
   mine: 'waiting' | 'accepted' | 'declined' | 'withdrawn' | 'released' | null
@@ -37,7 +37,7 @@ export interface Standing {
   playsElsewhere: boolean
 }
 
-/** In the order in which a person would name the reasons. */
+/** Several reasons may apply: the first is the one that a person would name first. */
 export function whyNotVolunteer(request: RequestLife & Standing, now: Date): WhyNotVolunteer | null {
   const status = statusOfRequest(request, now)
   if (isOnRoster(request.role)) return 'own_team'
@@ -49,7 +49,7 @@ export function whyNotVolunteer(request: RequestLife & Standing, now: Date): Why
   return request.playsElsewhere ? 'plays_elsewhere' : null
 }
 
-/** The refusal of who tries all the same. */
+/** The error code for a person who tries to volunteer anyway. */
 export function refusalFor(why: WhyNotVolunteer, request: RequestLife): ErrorCode {
   if (why === 'closed') return request.calledOffAt ? 'game_cancelled' : 'request_closed'
   return (
@@ -58,6 +58,6 @@ export function refusalFor(why: WhyNotVolunteer, request: RequestLife): ErrorCod
   )
 }
 
-/** Empty ones are dropped. */
+/** Trims the positions and drops empty ones. */
 export const namedPositions = (positions: string[]): string[] =>
   positions.map((position) => position.trim()).filter((position) => position !== '')

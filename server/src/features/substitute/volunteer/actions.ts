@@ -42,13 +42,13 @@ export async function getRequest(
   return show(ctx, request)
 }
 
-/** Offers to play. Where whoever comes first is in, they are in at once, and everybody else is told so before they queue. */
+/** Offers to play. A first-come request accepts the volunteer at once. */
 export async function volunteer(
   ctx: Ctx,
   { id, position = '', note = '' }: Input<'POST /api/v1/game/sub_requests/:id/volunteers'>,
 ): Promise<SubRequestDetail> {
   const seen = (await glanceAt(ctx.db, { id, viewerId: ctx.actor.id })) ?? refuse('not_found')
-  // A request that is shut stays so for whoever comes now: no need to wait in line for its lock.
+  // A shut request refuses the offer before it waits for the lock.
   if (whyRequestIsShut(seen, ctx.now)) {
     const { role } = await authorize(ctx, 'sub-request.view', seen.teamId, seen.gameId)
     refuseIfHindered({ ...seen, role: role === 'guest' ? null : role, playsElsewhere: false }, ctx.now)
@@ -118,7 +118,7 @@ export async function releaseVolunteer(ctx: Ctx, at: At): Promise<SubRequestDeta
   return endByCaptain(ctx, at, { from: 'accepted', to: 'released' })
 }
 
-/** Seen by the person, and by captains to whom they volunteer. */
+/** The turnout is shown to the volunteer, and to captains of teams for which they volunteer. */
 export async function recordTurnout(
   ctx: Ctx,
   { id, volunteerId, turnedUp }: Input<'PUT /api/v1/game/sub_requests/:id/volunteers/:volunteerId/turnout'>,
@@ -132,13 +132,13 @@ export async function recordTurnout(
 
 export const getOwnRecord = (ctx: Ctx): Promise<SubRecord> => ownRecord(ctx.db, ctx.actor.id)
 
-/** Whoever offered is held, too: what is written about them would otherwise wait for an account that is being deleted. */
+/** Locks the volunteer's profile too: writing about them would otherwise wait for a deletion of their account. */
 async function takeOffer<P extends Permission>(ctx: Ctx, permission: P, { id, volunteerId }: At) {
   const volunteer = (await volunteerOn(ctx.db, { requestId: id, volunteerId })) ?? refuse('not_found')
   return { volunteer, ...(await takeRequest(ctx, permission, id, { holding: volunteer.profileId })) }
 }
 
-/** Somebody who offers, takes it back and offers again while nobody has been told is told of once. */
+/** The job key is the volunteer: an offer that is withdrawn and made again before the mail leaves sends one mail. */
 const tellOnce = (ctx: Ctx, event: typeof personVolunteered, volunteerId: string) =>
   ctx.announceAt({ as: volunteerId }, event, { volunteerId })
 
@@ -167,7 +167,7 @@ async function afterChoice(
   return showDetail(ctx, requestId)
 }
 
-/** Whoever is accepted comes: they are on the game's attendance, for as long as they are in. */
+/** An accepted volunteer is Going on the game's attendance for as long as they are in. */
 async function letIn(
   ctx: Ctx,
   scope: TeamScope<'volunteer.choose' | 'volunteer.offer'>,
@@ -191,7 +191,7 @@ function refuseIfHindered(request: Parameters<typeof whyNotVolunteer>[0], now: D
   if (why) refuse(refusalFor(why, request))
 }
 
-/** The database has the last word on spots and overlapping games. */
+/** Constraints of the database decide about spots and overlapping games. */
 function refuseByConstraint(error: unknown): never {
   const code = whyNotAccepted[violatedConstraint(error) ?? '']
   if (code) refuse(code)

@@ -2,7 +2,7 @@ import { oneLine, renderMail } from '#core/mail/layout.ts'
 import type { Mail } from '#core/mail/mailer.ts'
 import type { Outcome } from './rules.ts'
 
-/** A game that needs somebody, in words. */
+/** The game of an offer, as the mails describe it. */
 export interface OfferFacts {
   teamName: string
   logoUrl: string
@@ -54,7 +54,7 @@ export function withdrewEmail(to: Mail['to'], facts: OfferFacts & { volunteerNam
   }
 }
 
-/** What has become of somebody's offer. Whoever is not needed is thanked. */
+/** The outcome of an offer. A volunteer who is not needed is thanked. */
 export function outcomeEmail(
   to: Mail['to'],
   facts: OfferFacts & { firstName: string; captains: { name: string; email: string }[]; isInTouch: boolean },

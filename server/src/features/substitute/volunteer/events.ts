@@ -5,10 +5,10 @@ const OfVolunteer = Type.Object({ volunteerId: Type.String() })
 
 export const personVolunteered = event('volunteer.volunteered', OfVolunteer)
 
-/** Somebody who was in is out again, and a spot is open. */
+/** An accepted volunteer withdrew, and a spot is open again. */
 export const subWithdrew = event('volunteer.withdrew', OfVolunteer)
 
-/** What has become of somebody's offer is to be told. Each is a turn of its own. */
+/** A volunteer is to be notified of the outcome of their offer. Each event has its own turn. */
 export const outcomeDue = event(
   'volunteer.outcome-due',
   Type.Object({ volunteerId: Type.String(), turn: Type.String() }),

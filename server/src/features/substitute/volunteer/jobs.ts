@@ -13,7 +13,7 @@ import { captainsOf, type OfferToTellOf, offerToTellOf, takeTurnToTell, untoldOf
 export const volunteerJobs = (origin: string): Job[] => [
   job('volunteer.tell-captains', personVolunteered, async (ctx, { volunteerId }) => {
     const offer = await offerToTellOf(ctx.db, volunteerId, ctx.now)
-    // Answered, withdrawn or blocked meanwhile: nothing to say yes or no to.
+    // The offer may have been declined, withdrawn or blocked meanwhile; captains have nothing to decide then.
     if (!offer || (offer.outcome !== 'waiting' && offer.outcome !== 'accepted')) return
     if (offer.isBlocked) return
     const { volunteerName, position, note, openSpots } = offer
@@ -41,7 +41,7 @@ export const volunteerJobs = (origin: string): Job[] => [
     const request = await startOfRequest(ctx.db, gameId)
     if (!request) return
     await tellOutcomes(ctx, request.id)
-    // Whoever still waits when the game starts is told then, whenever that is now.
+    // The notification at the start of the game moves with the game.
     const start = { at: request.startsAt, as: `${request.id}:start`, moves: true }
     if (request.startsAt > ctx.now) await ctx.announceAt(start, subRequestChanged, { requestId: request.id })
   }),
@@ -73,7 +73,7 @@ async function toCaptains(
     ctx.send(mail({ name, address: email, locale }))
 }
 
-/** In the language of the person who gets the mail. */
+/** The date is formatted in the language of the recipient. */
 const factsOf = (offer: OfferToTellOf, origin: string, locale: string): OfferFacts => ({
   teamName: offer.teamName,
   logoUrl: pictureAddress(origin, offer.teamLogo),

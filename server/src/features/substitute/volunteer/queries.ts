@@ -13,7 +13,7 @@ export interface VolunteerRow {
   note: string
   isNoteHidden: boolean
   status: StoredStatus
-  /** As JSON tells a moment. */
+  /** A timestamp as JSON has it. */
   volunteeredAt: string
   isSpare: boolean
   subbed: number
@@ -24,15 +24,15 @@ export interface VolunteerRow {
 }
 
 export interface Involved {
-  /** Whether the viewer may know of the request. */
+  /** Whether the viewer may see the request. */
   isSeen: boolean
   isListed: boolean
   volunteers: VolunteerRow[]
-  /** The captains whom mail reaches, for a viewer who is in touch with them. */
+  /** The captains with a verified address, for a viewer who is in touch with them. */
   captains: { userId: string; name: string; email: string }[]
 }
 
-/** Further columns of a request: those of its volunteers and captains whom the viewer may see. */
+/** Further columns of a request: the volunteers and captains that the viewer may see. */
 export const involvedIn = (db: Db, { viewerId, now }: { viewerId: string; now: Date }) => db`,
   sees_request(${viewerId}, q.id) as is_seen, t.unlisted_at is null and t.hidden_at is null as is_listed,
   (select coalesce(jsonb_agg(seen), '[]') from (${volunteersSeenBy(db, viewerId, now)}) seen) as volunteers,
@@ -48,8 +48,8 @@ export const involvedIn = (db: Db, { viewerId, now }: { viewerId: string; now: D
             order by lower(p.first_name), p.id) captain) as captains`
 
 /**
- * Captains see all volunteers, everybody sees themselves: a first name and an initial, until they are in touch. No captain sees
- * an offer that waits behind a block, nor a note that is hidden until reviewed.
+ * Captains see all volunteers and everybody sees themselves, by first name and initial until they are in touch.
+ * Captains see neither a blocked offer that waits nor a note that is hidden until it is reviewed.
  */
 const volunteersSeenBy = (db: Db, viewerId: string, now: Date) => db`
   select v.id, p.id as "userId", p.first_name as "firstName",
@@ -69,7 +69,7 @@ const volunteersSeenBy = (db: Db, viewerId: string, now: Date) => db`
      and (p.id = ${viewerId} or (mine.role = 'captain' and v.status <> 'withdrawn' and not ${waitsBehindBlock(db)}))
    order by v.volunteered_at, v.id`
 
-/** One's own offer, taken back or not. */
+/** The person's own offer, withdrawn or not. */
 export async function ownOffer(db: Db, { requestId, profileId }: { requestId: string; profileId: string }) {
   const [offer] = await db<{ id: string; status: StoredStatus }[]>`
     select id, status from volunteer where request_id = ${requestId} and profile_id = ${profileId}`
@@ -82,7 +82,7 @@ export async function ownRecord(db: Db, profileId: string) {
   return record ?? { subbed: 0, noShows: 0 }
 }
 
-/** The captains whom mail reaches. */
+/** The captains with a verified address. */
 export function captainsOf(db: Db, teamId: string) {
   return db<{ name: string; email: string; profileId: string; locale: string }[]>`
     select p.id as profile_id, shown_name(p.first_name, p.last_name, true) as name, address_of(p) as email, p.locale
@@ -103,7 +103,7 @@ interface Offer {
   now: Date
 }
 
-/** Somebody offers to play, or offers again after they had taken it back. Answers the offer's id if there was none. */
+/** Inserts an offer or renews a withdrawn one, and returns its id. Returns nothing if there already is one. */
 export async function insertVolunteer(db: Db, scope: TeamScope<'volunteer.offer'>, offer: Offer) {
   const [made] = await db<{ id: string }[]>`
     insert into volunteer as v (id, request_id, game_id, profile_id, position, note, status, during, volunteered_at)
@@ -121,7 +121,7 @@ export async function insertVolunteer(db: Db, scope: TeamScope<'volunteer.offer'
   return made?.id
 }
 
-/** Whose offer it is, and what became of it. One that waits behind a block is not there. */
+/** The volunteer of an offer, and its status. A blocked offer that waits is not found. */
 export async function volunteerOn(db: Db, { requestId, volunteerId }: { requestId: string; volunteerId: string }) {
   const [volunteer] = await db<{ id: string; profileId: string; status: StoredStatus }[]>`
     select v.id, v.profile_id, v.status
@@ -133,7 +133,7 @@ export async function volunteerOn(db: Db, { requestId, volunteerId }: { requestI
   return volunteer
 }
 
-/** Takes a volunteer in: once, and only who still waits. The request's counter and their other games say whether they can be. */
+/** Accepts a volunteer who still waits. Constraints on the spots and on overlapping games may refuse it. */
 export async function acceptRow(
   db: Db,
   scope: TeamScope<'volunteer.choose'>,
@@ -153,7 +153,7 @@ export async function acceptRow(
   return accepted?.profileId
 }
 
-/** Ends an offer that has the status it should have. Answers whether it did. */
+/** Ends an offer that still has one of the expected statuses, and returns whether it did. */
 export async function endOffer(
   db: Db,
   scope: TeamScope<'volunteer.choose' | 'volunteer.withdraw-own'>,
@@ -190,7 +190,7 @@ export async function updateTurnout(
   return noted.length === 1
 }
 
-/** Whose offer has become something else than they were last told. */
+/** The offers with another outcome than the one that the volunteer was last notified of. */
 export function untoldOffers(db: Db, requestId: string, now: Date) {
   return db<{ volunteerId: string }[]>`
     select v.id as volunteer_id
@@ -202,8 +202,8 @@ export function untoldOffers(db: Db, requestId: string, now: Date) {
 }
 
 /**
- * Takes note that a volunteer is told what has become of their offer: once, however many turns are taken. The same turn
- * taken again, because the mail may not have left, tells it again. Answers what is to be told.
+ * Records the outcome that a volunteer is notified of, and returns it. Only one turn per outcome returns it; the same
+ * turn returns it again, because a retried job may not have sent the mail.
  */
 export async function takeTurnToTell(
   db: Db,
@@ -243,7 +243,7 @@ export interface OfferToTellOf {
   isBlocked: boolean
 }
 
-/** What a mail about an offer needs. To captains a volunteer who is not in touch with them is a first name and an initial. */
+/** The facts for a mail about an offer. Captains read a first name and an initial until they are in touch. */
 export async function offerToTellOf(db: Db, volunteerId: string, now: Date) {
   const [offer] = await db<OfferToTellOf[]>`
     select v.profile_id, v.request_id, v.game_id, q.team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at,
@@ -263,7 +263,7 @@ export async function offerToTellOf(db: Db, volunteerId: string, now: Date) {
   return offer
 }
 
-/** Locks the requests one is in for, always in the same order, before an account goes and frees their spots. */
+/** Locks the requests of the person's offers in the order of their ids, before deleting the account frees spots. */
 export async function lockOwnRequests(db: Db, scope: Scope<'account.delete-own'>) {
   return db<{ requestId: string }[]>`
     select id as request_id
@@ -273,11 +273,11 @@ export async function lockOwnRequests(db: Db, scope: Scope<'account.delete-own'>
        for update`
 }
 
-/** Still unanswered, and from somebody with whom a block stands. */
+/** The offer waits, and there is a block between the volunteer and a captain. */
 const waitsBehindBlock = (db: Db) => db`
   (v.status = 'waiting' and is_blocked_from(v.profile_id, q.team_id))`
 
-/** Once the game has started, whoever has been told that they are not needed hears nothing more. */
+/** After the start a volunteer who was already notified gets no further mail. */
 const outcome = (db: Db, now: Date) => db`
   case when v.status <> 'waiting' then v.status
        when q.called_off_at is not null then 'cancelled'

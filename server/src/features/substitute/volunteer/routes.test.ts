@@ -46,14 +46,14 @@ const offerId = (person: Person, id: string) =>
   world
     .call(person, 'GET /api/v1/game/sub_requests/:id', { params: { id } })
     .then((request) => request.volunteers.find((v) => v.userId === person.id)?.id ?? '')
-/** What waits for its hour has waited long enough. */
+/** Makes the scheduled alert jobs due now. */
 const alertsDue = () => world.pool`
   update graphile_worker._private_jobs set run_at = now()
    where task_id in (select id from graphile_worker._private_tasks where identifier like 'sub-alert%')`
 const mails = async () =>
   (await world.mailAfterJobs()).map(({ to, subject }) => `${to.name.split(' ')[0]}: ${subject}`).sort()
 
-test('[SUBS-4] Ines volunteers, is accepted, is on the attendance, and withdraws again', async () => {
+test('[SUBS-4] Ines volunteers, is accepted, is on the attendance and withdraws', async () => {
   const request = await ask()
   await world.mailAfterJobs()
   expect(request).toMatchObject({ gameId, teamId: team.id, numberOfSubs: 1, openSpots: 1, status: 'Open' })
@@ -83,7 +83,7 @@ test('[SUBS-4] Ines volunteers, is accepted, is on the attendance, and withdraws
   expect(await offer(ines, request.id)).toMatchObject({ mine: 'Waiting' })
 })
 
-test('whoever is not chosen is told, and first of all when a spot opens again', async () => {
+test('Jonas, who is not chosen, is notified, and again when a spot reopens', async () => {
   const { id } = await ask()
   await offer(ines, id)
   await offer(jonas, id)
@@ -103,20 +103,20 @@ test('whoever is not chosen is told, and first of all when a spot opens again', 
   expect(await mails()).toEqual([expect.stringMatching(/^Jonas: Not needed/)])
 })
 
-test('where the first to come are in, the next is told that all spots are filled', async () => {
+test('Ines is accepted at once by a first-come request, and Jonas is refused because all spots are filled', async () => {
   const { id } = await ask({ firstCome: true })
   expect(await offer(ines, id)).toMatchObject({ mine: 'Accepted', status: 'Filled' })
   expect(
     await world.refusal(jonas, 'POST /api/v1/game/sub_requests/:id/volunteers', { params: { id }, body: {} }),
   ).toBe('request_filled')
   await world.call(maya, 'DELETE /api/v1/game/sub_requests/:id', { params: { id } })
-  expect(await mails(), 'filled, and closed before the mail left: a captain hears who comes all the same').toEqual([
-    expect.stringMatching(/^Ines: You are in: Night Shift FC/),
-    'Maya: Ines D. plays for Night Shift FC',
-  ])
+  expect(
+    await mails(),
+    'the request is filled, and closed before the mail leaves: the captain is still notified',
+  ).toEqual([expect.stringMatching(/^Ines: You are in: Night Shift FC/), 'Maya: Ines D. plays for Night Shift FC'])
 })
 
-test('[SUBS-1] the board has open requests, soonest first, and says why one cannot volunteer', async () => {
+test('[SUBS-1] Ines filters the board of open requests, and Robin sees why he cannot volunteer', async () => {
   const request = await ask()
   const board = (person: Person, query = {}) => world.call(person, 'GET /api/v1/game/sub_requests', { query })
   const mine = (cards: { id: string }[]) => cards.filter(({ id }) => id === request.id)
@@ -128,7 +128,7 @@ test('[SUBS-1] the board has open requests, soonest first, and says why one cann
   expect(await world.call(ines, 'GET /api/v1/game/sub_requests/sports')).toContain('Soccer')
 })
 
-test('nobody is in two games at once, though one of them moves', async () => {
+test('Ines is released from a game that moves onto another game of hers', async () => {
   const { id } = await ask()
   const other = await world.team(jonas, 'Harbour Rovers')
   const clash = await schedule(jonas, other, '2026-11-25T19:30:00Z')
@@ -139,7 +139,7 @@ test('nobody is in two games at once, though one of them moves', async () => {
   await offer(ines, elsewhere.id)
   await offer(ines, id)
   await choose('accept', id, await offerId(ines, id))
-  // Night Shift's game moves onto the other one: it loses its sub, who plays elsewhere then.
+  // Night Shift's game now overlaps the other game, so Ines is released from it.
   await world.call(maya, 'PUT /api/v1/game/:id', {
     params: { id: gameId },
     body: { version: 1, opponentTeamName: 'Harbour Rovers', startTime: '2026-11-25T20:00:00Z', location: 'Delta Park' },
@@ -150,7 +150,7 @@ test('nobody is in two games at once, though one of them moves', async () => {
   })
 })
 
-test('Ines, who was in and took it back, is free for another game at that time', async () => {
+test('Ines withdraws from a game and is free for another game at that time', async () => {
   const { id } = await ask({ firstCome: true })
   const other = await world.team(jonas, 'Harbour Rovers')
   const clash = await schedule(jonas, other)
@@ -165,7 +165,7 @@ test('Ines, who was in and took it back, is free for another game at that time',
   expect(await offer(ines, elsewhere.id)).toMatchObject({ mine: 'Waiting' })
 })
 
-test('spares are asked first, everybody after that; whoever wished to hear of it does, within their hours', async () => {
+test('Lena, a spare, is notified first, and Ines gets an alert once the request is open to everybody', async () => {
   const lena = await world.person('Lena', 'Moss')
   await world.joins(lena, team)
   await world.call(maya, 'PUT /api/v1/team/:teamId/members/:memberId/spare', {
@@ -195,7 +195,7 @@ test('spares are asked first, everybody after that; whoever wished to hear of it
   expect(await mails()).toEqual([expect.stringMatching(/^Ines: Night Shift FC need somebody/)])
 })
 
-test('Ines hears of a request though the mail server was down when it was her turn', async () => {
+test('Ines gets an alert although the mail server was down when it was due', async () => {
   await world.call(ines, 'PUT /api/v1/sub-alert', { body: { ...usualAlert, on: true, fromHour: 0, untilHour: 24 } })
   await ask()
   await alertsDue()
@@ -209,7 +209,7 @@ test('Ines hears of a request though the mail server was down when it was her tu
   expect(toInes).toMatchObject([{ subject: expect.stringContaining('Night Shift FC need somebody') }])
 })
 
-test('whoever volunteered hears that the team is no more', async () => {
+test('Ines, who volunteered, is notified that the team has been deleted', async () => {
   const { id } = await ask()
   await offer(ines, id)
   await world.mailAfterJobs()
@@ -217,7 +217,7 @@ test('whoever volunteered hears that the team is no more', async () => {
   expect(await mails()).toEqual(['Ines: Night Shift FC has been deleted', 'Robin: Night Shift FC has been deleted'])
 })
 
-test('each mail says the day in the language of the person who gets it', async () => {
+test('Maya and Ines read the date of a game in their own languages', async () => {
   await world.pool`update profile set locale = 'de' where id = ${maya.id}`
   await world.pool`update profile set locale = 'fr' where id = ${ines.id}`
   await world.call(ines, 'PUT /api/v1/sub-alert', { body: { ...usualAlert, on: true, fromHour: 0, untilHour: 24 } })
