@@ -19,7 +19,7 @@ export async function editSubAlert(ctx: Ctx, alert: Input): Promise<SubAlert> {
   return getSubAlert(ctx)
 }
 
-/** The token proves that whoever asks has read a mail to the person. */
+/** The token is the authorization: only mails to the person contain it. */
 export const switchSubAlertOff =
   (tokens: UnsubscribeTokens) =>
   async (ctx: PublicCtx, { token }: { token: string }): Promise<object> => {

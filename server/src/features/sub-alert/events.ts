@@ -1,16 +1,16 @@
 import { Type } from 'typebox'
 import { event } from '#core/jobs/events.ts'
 
-/** Something is on the list of what a person would like to hear of. */
+/** At least one alert is due to a person. */
 export const alertDue = event('sub-alert.due', Type.Object({ profileId: Type.String() }))
 
-/** A person is told of these requests, and of nothing else by this event: a repeated job sends the same mail. */
+/** The requests of one alert mail. They are in the event, so that a retried job sends the same mail. */
 export const alertTaken = event(
   'sub-alert.taken',
   Type.Object({ profileId: Type.String(), requestIds: Type.Array(Type.String()) }),
 )
 
-/** A spare is asked whether they would play. */
+/** A spare gets a mail about a request of their team. */
 export const spareAsked = event(
   'sub-alert.spare-asked',
   Type.Object({ profileId: Type.String(), requestId: Type.String() }),

@@ -24,7 +24,7 @@ export const subAlertJobs = (origin: string, tokens: UnsubscribeTokens): Job[] =
   }),
 
   job('sub-alert.ask-spare', spareAsked, async (ctx, { profileId, requestId }) => {
-    // They may have answered, or the spot may be gone, since.
+    // The spare may have volunteered, or the spot may be taken, since the event.
     const request = (await sparesToAsk(ctx.db, requestId, ctx.now)).find((asked) => asked.profileId === profileId)
     const to = request && (await recipient(ctx.db, profileId))
     if (to) ctx.send(spareAskedEmail(to, inWords(request, origin, to.locale)))
@@ -44,7 +44,7 @@ export const subAlertJobs = (origin: string, tokens: UnsubscribeTokens): Job[] =
     )
   }),
 
-  // What comes together goes out together. The mail is a job of its own: it is still owed when the mail server is down.
+  // Alerts that are due together share a mail. The mail is its own job, so that it is retried alone.
   job('sub-alert.send', alertDue, async (ctx, { profileId }) => {
     const requestIds = await takeDue(ctx.db, profileId, ctx.now)
     if (requestIds.length > 0) await ctx.announce(alertTaken, { profileId, requestIds })

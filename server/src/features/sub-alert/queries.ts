@@ -23,7 +23,7 @@ export async function upsertAlert(db: Db, scope: Scope<'sub-alert.edit-own'>, al
           digest = excluded.digest`
 }
 
-/** By the token of a mail: whoever holds it has read one. */
+/** The caller has verified the unsubscribe token of a mail, so no scope is needed. */
 export async function switchOff(db: Db, profileId: string) {
   await db`update sub_alert set on_since = null where profile_id = ${profileId}`
 }
@@ -54,8 +54,8 @@ export async function requestToTellOf(db: Db, requestId: string, now: Date) {
 }
 
 /**
- * Everybody who would like to hear of it, is neither on the team nor has volunteered, and is blocked by or blocks no captain.
- * Always in the same order: two requests that share people write their jobs without waiting for each other.
+ * People whose alert matches the request, who are not on the team, have not volunteered and have no block with a captain.
+ * Sorted, so that two requests that share people lock the same job keys in the same order.
  */
 export function peopleToAlert(db: Db, request: AskedRequest & { weekday: number }, now: Date) {
   return db<(Hours & { profileId: string })[]>`
@@ -93,7 +93,7 @@ export interface DueRequest {
   openSpots: number
 }
 
-/** Ticks off what is due to a person, and returns the requests. */
+/** Marks the due alerts of a person as sent, and returns their requests. */
 export async function takeDue(db: Db, profileId: string, now: Date): Promise<string[]> {
   const due = await db<{ requestId: string }[]>`
     update sub_alert_due
@@ -105,7 +105,7 @@ export async function takeDue(db: Db, profileId: string, now: Date): Promise<str
   return due.map(({ requestId }) => requestId)
 }
 
-/** Those of the requests that are still worth telling. */
+/** The requests that are still open to the person. */
 export function requestsToTell(db: Db, profileId: string, requestIds: string[], now: Date) {
   return db<DueRequest[]>`
     select q.id, t.name as team_name, t.sport, q.starts_at, g.time_zone, q.location, q.positions, q.spots - q.taken as open_spots
@@ -123,7 +123,7 @@ export function requestsToTell(db: Db, profileId: string, requestIds: string[], 
      order by q.starts_at, q.id`
 }
 
-/** The team's own spares who have not volunteered. */
+/** The spares of the team who have not volunteered. */
 export function sparesToAsk(db: Db, requestId: string, now: Date) {
   return db<(DueRequest & { profileId: string })[]>`
     select m.profile_id, q.id, t.name as team_name, t.sport, q.starts_at, g.time_zone, q.location, q.positions,
@@ -137,7 +137,7 @@ export function sparesToAsk(db: Db, requestId: string, now: Date) {
        and not exists (select from volunteer v where v.request_id = q.id and v.profile_id = m.profile_id)`
 }
 
-/** What has been told of games that have begun is of no use to anybody. */
+/** Alerts of games that have started are not needed any more. */
 export async function forgetDueBefore(db: Db, started: Date) {
   await db`
     delete from sub_alert_due d

@@ -9,7 +9,7 @@ export interface Hours {
   timeZone: string
 }
 
-/** When a mail may leave: at once within their hours, otherwise at the first of them; a digest always then. */
+/** An alert leaves at once within the person's hours, else at the first of them; a digest always at the first. */
 export function whenToAlert({ fromHour, untilHour, digest, timeZone }: Hours, now: Date): Date {
   const { date, time } = localOf(now, timeZone)
   const hour = Number(time.slice(0, 2))
@@ -25,7 +25,7 @@ export const weekdayAt = (instant: Date, timeZone: string): number =>
 
 const dayAfter = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10)
 
-/** What nobody has said: everything, at civil hours, and off. */
+/** The default: off, and once it is on, every request during the day. */
 export const usualAlert = {
   on: false,
   sports: [],
