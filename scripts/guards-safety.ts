@@ -73,7 +73,7 @@ export const safetyGuards: Guard[] = [
     takeAway: [
       { file: reporting, text: "  if (volunteerId && scope.role !== 'captain') refuse('not_found')\n", instead: '' },
     ],
-    test: reported('a captain reports an offer'),
+    test: reported('reports an offer with its note'),
   },
   {
     name: 'safety: an operator’s decision outlives a report that is taken back',
@@ -105,12 +105,12 @@ export const safetyGuards: Guard[] = [
   {
     name: 'safety: an offer waits behind a block',
     takeAway: [{ file: offers, text: ' and not ${waitsBehindBlock(db)}))\n', instead: '))\n' }],
-    test: blocked('an offer that waits leaves with the block'),
+    test: blocked('his offer disappears until she unblocks him'),
   },
   {
     name: 'safety: nobody is alerted across a block',
     takeAway: [{ file: alerts, text: '       and sees_request(${profileId}, q.id)\n', instead: '' }],
-    test: blocked('there are no alerts between the two'),
+    test: blocked('Theo and Lara get no alert'),
   },
   {
     name: 'safety: no invitation is mailed across a block',

@@ -11,7 +11,7 @@ afterAll(() => world.close())
 
 const gif = 'data:image/gif;base64,R0lGODdhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs='
 
-test('Maya changes her name, picture and who may find her, and leaves the rest', async () => {
+test('Maya changes her name, her picture and whether she can be found, and keeps the rest', async () => {
   const changed = await world.call(maya, 'PATCH /api/v1/account', {
     body: {
       firstName: ' May ',
@@ -39,7 +39,7 @@ test('Maya changes her name, picture and who may find her, and leaves the rest',
   )
 })
 
-test('a picture that is taken away is gone from the store once the worker has been there', async () => {
+test('Maya removes her picture, and the next job deletes it from the store', async () => {
   const { avatar } = await world.call(maya, 'GET /api/v1/account')
   expect((await world.app.inject(avatar)).statusCode).toBe(200)
   await world.call(maya, 'PATCH /api/v1/account', { body: { avatar: '' } })
@@ -48,20 +48,20 @@ test('a picture that is taken away is gone from the store once the worker has be
 })
 
 test.each([
-  ['a zone that is none', { timeZone: 'Mars/Olympus' }],
-  ['an offset, which knows no daylight saving', { timeZone: '+02:00' }],
-  ['a language that is none', { locale: 'x' }],
+  ['an unknown time zone', { timeZone: 'Mars/Olympus' }],
+  ['an offset instead of a time zone', { timeZone: '+02:00' }],
+  ['an unknown language', { locale: 'x' }],
   ['a first name of blanks', { firstName: '  ' }],
-])('Maya is told about %s', async (_, body) => {
+])('Maya saves %s and is refused', async (_, body) => {
   expect(await world.refusal(maya, 'PATCH /api/v1/account', { body })).toBe('invalid_input')
 })
 
-test('nobody takes the address of a picture for a picture of their own', async () => {
+test('Maya cannot use the URL of another picture as her own', async () => {
   const other = `/media/${'a'.repeat(64)}-256.webp`
   expect(await world.refusal(maya, 'PATCH /api/v1/account', { body: { avatar: other } })).toBe('invalid_input')
 })
 
-test('the only captain of a team settles it first, and is told which', async () => {
+test('Rosa, the only captain of a team, cannot delete her account and reads which team it is', async () => {
   const rosa = await world.person('Rosa', 'Lind')
   const team = await world.team(rosa, 'Harbour Rovers')
   const refused = await world.send(rosa, 'DELETE /api/v1/account')
@@ -76,7 +76,7 @@ test('the only captain of a team settles it first, and is told which', async () 
   expect(await world.refusal(rosa, 'GET /api/v1/account')).toBe('signed_out')
 })
 
-test('an export has every table that knows the person, and no secret', async () => {
+test('Maya exports every table that refers to her, and no secret', async () => {
   await world.team(maya, 'Night Shift FC')
   const everything = await world.call(maya, 'GET /api/v1/account/export')
   expect(everything['profile']).toMatchObject([{ id: maya.id, email: maya.email }])

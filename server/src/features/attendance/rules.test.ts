@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { headCountOf } from './rules.ts'
 
-test('Maya is told what her side is short of, and only that', () => {
+test('Maya sees the positions that her team is short of, and only those', () => {
   const counted = { in: 4, least: 2, target: 5, most: null, composition: null }
   const positions = [
     { position: 'Goalkeeper', least: 1, in: 0 },

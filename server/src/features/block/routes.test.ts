@@ -54,14 +54,14 @@ test.each(['the captain blocks the stranger', 'the stranger blocks the captain']
       await world.refusal(theo, 'POST /api/v1/game/sub_requests/:id/volunteers', { ...gone, ...volunteering }),
     ).toBe('not_found')
     await unblock(blocked, blocker)
-    expect(await board(theo), 'only the blocker can lift it').not.toContain(requestId)
+    expect(await board(theo), 'only the person who blocked can unblock').not.toContain(requestId)
     await unblock(blocker, blocked)
     expect(await board(theo)).toContain(requestId)
     expect(await board(rosa)).toContain(theirs)
   },
 )
 
-test('[SAFE-5] the sports and positions of the board tell nothing of a blocked captain', async () => {
+test('[SAFE-5] Theo sees no sport of a captain who blocks him on the board', async () => {
   const zora = await world.person('Zora', 'Zimmer')
   const curlers = await world.team(zora, 'Sweepers', 'Kickball')
   await ask(zora, curlers)
@@ -70,7 +70,7 @@ test('[SAFE-5] the sports and positions of the board tell nothing of a blocked c
   expect(await world.call(theo, 'GET /api/v1/game/sub_requests/sports')).not.toContain('Kickball')
 })
 
-test('[SAFE-5] an offer that waits leaves with the block and comes back with it lifted, and nobody is told', async () => {
+test('[SAFE-5] Rosa blocks Theo, his offer disappears until she unblocks him, and nobody is notified', async () => {
   await volunteer(theo)
   await jobsDone(world)
   const coach = await world.person('Cora', 'Coach')
@@ -78,24 +78,24 @@ test('[SAFE-5] an offer that waits leaves with the block and comes back with it 
   const [offer] = (await see(rosa)).volunteers
   await block(rosa, theo)
   expect(await see(rosa)).toMatchObject({ volunteers: [], waiting: 0 })
-  expect(await see(coach), 'nor do the other captains').toMatchObject({ volunteers: [], waiting: 0 })
+  expect(await see(coach), 'the other captains do not see it either').toMatchObject({ volunteers: [], waiting: 0 })
   const choosing = { params: { id: requestId, volunteerId: offer?.id ?? '' } }
   const accept = 'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept'
   expect(await world.refusal(coach, accept, choosing)).toBe('not_found')
-  expect(await see(theo), 'to Theo all is as it was').toMatchObject({ mine: 'Waiting', waiting: 1 })
+  expect(await see(theo), 'nothing changes for Theo').toMatchObject({ mine: 'Waiting', waiting: 1 })
   expect(await board(theo)).toContain(requestId)
   expect(await mailTo(theo)).toEqual([])
   await unblock(rosa, theo)
   expect(await see(rosa)).toMatchObject({ volunteers: [{ id: offer?.id }], waiting: 1 })
 })
 
-test('[SAFE-5] captains get no mail about an offer that is blocked before the mail leaves', async () => {
+test('[SAFE-5] Rosa gets no mail about an offer that she blocks before the mail is sent', async () => {
   await volunteer(theo)
   await block(rosa, theo)
   expect(await mailTo(rosa)).toEqual([])
 })
 
-test('[SAFE-5] a sub who is in stays in: the captain releases them if they want', async () => {
+test('[SAFE-5] Theo, an accepted sub, stays accepted after a block until Rosa releases him', async () => {
   await volunteer(theo)
   const [offer] = (await see(rosa)).volunteers
   const params = { id: requestId, volunteerId: offer?.id ?? '' }
@@ -106,7 +106,7 @@ test('[SAFE-5] a sub who is in stays in: the captain releases them if they want'
 })
 
 test.each(['found by name', 'by address'])(
-  '[SAFE-6] an invitation %s to somebody who blocks the captain looks sent, and never arrives',
+  '[SAFE-6] Rosa sends an invitation %s to Theo, who blocks her: it looks sent and never arrives',
   async (how) => {
     await block(theo, rosa)
     const sent = how === 'by address' ? theo.email : `${theo.id}@private.invalid`
@@ -125,7 +125,7 @@ test.each(['found by name', 'by address'])(
   },
 )
 
-test('[SAFE-6] a captain who has blocked somebody does not reach them either', async () => {
+test('[SAFE-6] Rosa does not reach Theo after she has blocked him either', async () => {
   await block(rosa, theo)
   const invitation = { params: { teamId: team.id }, body: { userEmails: [theo.email] } }
   await world.call(rosa, 'POST /api/v1/team/:teamId/invite', invitation)
@@ -143,7 +143,7 @@ const alert = {
   digest: false,
 }
 
-test('[SAFE-6] there are no alerts between the two, whether the block comes before or while one is due', async () => {
+test('[SAFE-6] Theo and Lara get no alert, whether the block comes before it or while it is due', async () => {
   const lara = await world.person('Lara', 'Later')
   const jonas = await world.person('Jonas', 'Vogel')
   for (const person of [theo, lara, jonas]) await world.call(person, 'PUT /api/v1/sub-alert', { body: alert })
@@ -161,7 +161,7 @@ test('[SAFE-6] there are no alerts between the two, whether the block comes befo
   expect(alerted).not.toContain(lara.email)
 })
 
-test('[SAFE-6] nothing changes on a team that both are on', async () => {
+test('[SAFE-6] Rosa blocks Theo, and nothing changes on a team that both are on', async () => {
   await world.joins(theo, team)
   await block(rosa, theo)
   expect(await board(theo)).toContain(requestId)
@@ -172,7 +172,7 @@ test('[SAFE-6] nothing changes on a team that both are on', async () => {
   expect(people, 'teammates know the whole name').toMatchObject([{ firstName: 'Theo', lastName: 'Lang' }])
 })
 
-test('[SAFE-7] Theo hides the requests of a team from himself and shows them again; his own offer still counts', async () => {
+test('[SAFE-7] Theo hides the requests of a team and shows them again, and his own offer still counts', async () => {
   const params = { teamId: team.id }
   await world.call(theo, 'PUT /api/v1/block/team/:teamId', { params })
   expect(await board(theo)).not.toContain(requestId)
@@ -185,7 +185,7 @@ test('[SAFE-7] Theo hides the requests of a team from himself and shows them aga
   expect(await board(theo)).toContain(requestId)
 })
 
-test('[SAFE-7] whom Rosa has blocked is on her list alone, and nobody blocks themselves', async () => {
+test('[SAFE-7] Rosa alone sees the people that she has blocked, and cannot block herself', async () => {
   await block(rosa, theo)
   await block(rosa, theo)
   expect((await world.call(rosa, 'GET /api/v1/block')).people).toMatchObject([

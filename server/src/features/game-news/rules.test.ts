@@ -16,16 +16,16 @@ const cancelled: GameFacts = { ...facts, cancelled: true, cancelReason: 'Rain' }
 const news = (told: GameFacts, now: GameFacts) =>
   newsOf({ ...now, startsAt: new Date(now.startsAt), cancelledAt: now.cancelled ? new Date(0) : null, told })
 
-describe('Robin knew of a game', () => {
+describe('Robin knows a game', () => {
   test.each([
     ['and nothing changed', facts, facts, false],
-    ['that is elsewhere now', facts, { ...facts, location: 'Astoria Park' }, true],
+    ['that is at another location now', facts, { ...facts, location: 'Astoria Park' }, true],
     ['that has notes now', facts, { ...facts, notes: 'Bring both kits' }, true],
-    ['that is by another clock now', facts, { ...facts, timeZone: 'America/Toronto' }, true],
+    ['that is in another time zone now', facts, { ...facts, timeZone: 'America/Toronto' }, true],
     ['that is cancelled now', facts, cancelled, true],
     ['that was cancelled and is back on', cancelled, facts, true],
     ['that was cancelled for another reason', cancelled, { ...cancelled, cancelReason: 'Snow' }, true],
-    ['that was cancelled, and moved before it was cancelled again', cancelled, { ...cancelled, notes: 'x' }, false],
+    ['that was cancelled, and changed before it was cancelled again', cancelled, { ...cancelled, notes: 'x' }, false],
   ])('%s', (_, told, now, isNews) => {
     expect(news(told, now)).toEqual(isNews ? { before: told, after: now } : null)
   })

@@ -32,7 +32,7 @@ const answer = (person: Person, id: string, status: 'Going' | 'NotGoing' | 'Mayb
   world.call(person, 'POST /api/v1/game/:id/rsvp', { params: { id }, body: { status, userId: person.id } })
 const look = (person: Person, id: string) => world.call(person, 'GET /api/v1/game/:id', { params: { id } })
 
-test('[GCREATE-5] a captain schedules a game; a player and a stranger may not', async () => {
+test('[GCREATE-5] Maya, a captain, schedules a game; a player and a stranger may not', async () => {
   const game = await schedule({ notes: 'Bring both kits' })
   expect(game).toMatchObject({
     ...fields,
@@ -49,7 +49,7 @@ test('[GCREATE-5] a captain schedules a game; a player and a stranger may not', 
     expect(await world.refusal(person, 'POST /api/v1/game', { body: { teamId: team.id, ...fields } })).toBe('forbidden')
 })
 
-test('[GDETAIL-2] each answer is posted and the list is replaced by the reply', async () => {
+test('[GDETAIL-2] Robin posts an answer, and the response is the list of all answers', async () => {
   const { id } = await schedule()
   expect(await answer(robin, id, 'Going')).toMatchObject([{ userId: robin.id, status: 'Going', as: 'roster' }])
   const list = await answer(robin, id, 'Maybe')
@@ -58,7 +58,7 @@ test('[GDETAIL-2] each answer is posted and the list is replaced by the reply', 
   expect(await look(robin, id)).toMatchObject({ answer: 'Maybe', going: 0, rsvps: list })
 })
 
-test('Ines, a stranger, comes as a guest, and sees first names and initials', async () => {
+test('Ines, a stranger, is Going as a guest and sees first names and initials', async () => {
   const { id } = await schedule()
   await answer(robin, id, 'Going')
   const list = await answer(ines, id, 'Going')
@@ -70,7 +70,7 @@ test('Ines, a stranger, comes as a guest, and sees first names and initials', as
   expect(await world.call(ines, 'GET /api/v1/profile/:userId/games', { params: { userId: ines.id } })).toHaveLength(1)
 })
 
-test('a game that moves to another day keeps every answer, and asks the Going and Maybe again', async () => {
+test('Maya moves a game to another day: every answer is kept, and Going and Maybe need a new one', async () => {
   const { id, version } = await schedule()
   await answer(robin, id, 'Going')
   await answer(maya, id, 'NotGoing')
@@ -89,14 +89,14 @@ test('a game that moves to another day keeps every answer, and asks the Going an
   expect(await look(robin, id)).toMatchObject({ going: 1, answerIsForOldTime: false })
 })
 
-test('of two captains who edit from the same version the second is told', async () => {
+test('Maya’s second edit from the same version is refused', async () => {
   const { id, version } = await schedule()
   const edit = { params: { id }, body: { version, ...fields, location: 'Astoria Park' } }
   await world.call(maya, 'PUT /api/v1/game/:id', edit)
   expect(await world.refusal(maya, 'PUT /api/v1/game/:id', edit)).toBe('game_changed')
 })
 
-test('however many fields change within five minutes, each person gets one mail, and the editor none', async () => {
+test('Robin gets one mail for all changes within five minutes, and Maya, the editor, none', async () => {
   const { id, version } = await schedule()
   await answer(ines, id, 'Going')
   const put = (v: number, more: object) =>
@@ -111,7 +111,7 @@ test('however many fields change within five minutes, each person gets one mail,
   expect(mails[0]?.text).toContain('Tuesday, November 24')
 })
 
-test('a cancelled game keeps its answers, takes no more, and comes back until it would start', async () => {
+test('Maya cancels a game, which keeps its answers and accepts no more, and restores it before its start', async () => {
   const { id } = await schedule()
   await answer(robin, id, 'Going')
   const reason = 'The pitch is under water'
@@ -126,7 +126,7 @@ test('a cancelled game keeps its answers, takes no more, and comes back until it
   expect(await world.mailAfterJobs()).toEqual([])
 })
 
-test('[GDETAIL-4] a captain records the result of a game that is over, and corrects it', async () => {
+test('[GDETAIL-4] Maya records the result of a game that is over, and corrects it', async () => {
   const { id } = await schedule({ startTime: '2026-11-17T14:00:00Z' })
   const put = (ourScore: number) =>
     world.call(maya, 'PUT /api/v1/game/:id/result', { params: { id }, body: { ourScore, theirScore: 1 } })
@@ -139,7 +139,7 @@ test('[GDETAIL-4] a captain records the result of a game that is over, and corre
   expect(await world.refusal(maya, 'PUT /api/v1/game/:id/result', early)).toBe('game_not_over')
 })
 
-test('[GDETAIL-4] a game that Maya has noted the result of stays in the past, whatever else she corrects', async () => {
+test('[GDETAIL-4] Maya records the result of a game, and it stays in the past whatever else she corrects', async () => {
   const { id } = await schedule({ startTime: '2026-11-17T14:00:00Z' })
   const played = await world.call(maya, 'PUT /api/v1/game/:id/result', {
     params: { id },
@@ -164,7 +164,7 @@ test('[GDETAIL-4] a game that Maya has noted the result of stays in the past, wh
   })
 })
 
-test('a captain answers for a player, who is told by mail', async () => {
+test('Maya answers for Robin, who gets a mail about it', async () => {
   const { id } = await schedule()
   const params = { id, memberId: robin.id }
   const list = await world.call(maya, 'PUT /api/v1/game/:id/rsvps/:memberId', { params, body: { status: 'Going' } })
@@ -172,7 +172,7 @@ test('a captain answers for a player, who is told by mail', async () => {
   expect(await world.mailAfterJobs()).toMatchObject([{ subject: 'Maya Okafor answered for you: Going' }])
 })
 
-test('a whole season is scheduled at once, listed by part, and counted', async () => {
+test('Maya schedules a whole season at once, and Robin lists and counts its games', async () => {
   const games = [8, 15, 22].map((day) => ({
     ...fields,
     startTime: `2026-12-${String(day).padStart(2, '0')}T19:30:00Z`,
@@ -198,7 +198,7 @@ test('a whole season is scheduled at once, listed by part, and counted', async (
   expect([...first.json(), ...rest]).toHaveLength(4)
 })
 
-test('Maya sees against the team’s need how many are in, and what is short', async () => {
+test('Robin sees how many players are in, how many the team needs and what is missing', async () => {
   const { id } = await schedule()
   await world.pool`update profile set gender = 'female' where id = ${robin.id}`
   const day = {
@@ -233,7 +233,7 @@ test('Maya sees against the team’s need how many are in, and what is short', a
   expect(await world.refusal(ines, 'GET /api/v1/team/:teamId/game-day', { params })).toBe('forbidden')
 })
 
-test('a game is a calendar file too', async () => {
+test('Robin downloads a game as a calendar file', async () => {
   const { id } = await schedule()
   const file = await world.send(robin, 'GET /api/v1/game/:id/calendar.ics', { params: { id } })
   expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')

@@ -15,9 +15,9 @@ test.each([
 
 test.each([
   ['a millisecond before it would start', { cancelledAt: now, startsAt: at(1) }, true],
-  ['no more in the moment it would start', { cancelledAt: now, startsAt: at(0) }, false],
-  ['not at all if it is not cancelled', { cancelledAt: null, startsAt: at(minute) }, false],
-])('Maya brings a game back %s', (_, game, restorable) => {
+  ['but not from the moment it would start', { cancelledAt: now, startsAt: at(0) }, false],
+  ['but not one that is not cancelled', { cancelledAt: null, startsAt: at(minute) }, false],
+])('Maya restores a game %s', (_, game, restorable) => {
   expect(isRestorable(game, now)).toBe(restorable)
 })
 
@@ -25,13 +25,13 @@ test.each([
   ['five minutes later for a game in a week', 7 * 24 * 60, 5],
   ['five minutes later for a game in fifty minutes', 50, 5],
   ['a minute later for a game in ten', 10, 1],
-  ['at once when the game begins', 0, 0],
-  ['at once when the game has begun', -10, 0],
-])('Robin is told of a change %s', (_, minutesLeft, waits) => {
+  ['at once when the game starts', 0, 0],
+  ['at once after the game has started', -10, 0],
+])('Robin is notified of a change %s', (_, minutesLeft, waits) => {
   expect(whenToTell(now, at(minutesLeft * minute))).toEqual(at(waits * minute))
 })
 
-test('Maya sees in the history which fields an edit changed, by the names on her form', () => {
+test('Maya reads in the history which fields of her form an edit changed', () => {
   const game = {
     opponent: 'Harbour Rovers',
     startsAt: now,

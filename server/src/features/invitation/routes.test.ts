@@ -32,14 +32,14 @@ async function invited(address: string) {
 const membersOf = () =>
   world.pool<{ role: string }[]>`select role from member where team_id = ${team.id} and profile_id <> ${maya.id}`
 
-/** Lets the days go by for the team's invitations alone: whole sessions end meanwhile. */
+/** Makes the team's invitations older. Moving the clock instead would end the sessions. */
 const age = (days: number) => world.pool`
   update invitation
      set invited_at = invited_at - make_interval(days => ${days}), expires_at = expires_at - make_interval(days => ${days})
    where team_id = ${team.id}`
 
 describe('inviting', () => {
-  test('[INVITE-4] each invitee gets one mail with the link, in HTML and in plain text, with one click to refuse more', async () => {
+  test('[INVITE-4] each invitee gets one mail in HTML and plain text, with the link and a one-click unsubscribe', async () => {
     await world.mailAfterJobs()
     expect(await invite('Farah.Aziz@Example.com', ines.email)).toEqual([
       { email: 'Farah.Aziz@Example.com', outcome: 'invited' },
@@ -55,7 +55,7 @@ describe('inviting', () => {
     }
   })
 
-  test('[INVITE-5] who is a member, or is invited already, gets no second one, and what is no address is told', async () => {
+  test('[INVITE-5] Maya reads that a member, an invited person and an invalid address get no invitation', async () => {
     await invite('farah@example.com')
     expect(
       await invite('FARAH@example.com', maya.email, 'not an address', 'a@b', 'new@example.com', 'new@example.com'),
@@ -69,13 +69,13 @@ describe('inviting', () => {
     expect(await sent()).toHaveLength(2)
   })
 
-  test('an invitation that ran out makes room for a new one', async () => {
+  test('Maya sends a new invitation after the old one has expired', async () => {
     await invite('late@example.com')
     await age(15)
     expect(await invite('late@example.com')).toEqual([{ email: 'late@example.com', outcome: 'invited' }])
   })
 
-  test('[API-5] a stranger found by name is invited by a private address, and the captain never sees the real one', async () => {
+  test('[API-5] Maya finds Ines by name, invites her by a private address and never sees the real one', async () => {
     const [found] = await world.call(maya, 'GET /api/v1/profile/search', { query: { q: 'ines d' } })
     expect(found).toEqual({
       id: ines.id,
@@ -99,20 +99,20 @@ describe('inviting', () => {
     })
   })
 
-  test('[API-5] a guessed address gets the same answer, whether or not it is that of somebody invited by search', async () => {
+  test('[API-5] Maya guesses the address of Ines, whom she invited by search, and learns nothing from the response', async () => {
     await invite(`${ines.id}@private.invalid`)
     expect(await invite('wrong.guess@example.com')).toMatchObject([{ outcome: 'invited' }])
     expect(await invite(ines.email)).toMatchObject([{ outcome: 'invited' }])
     expect(await invite(`${ines.id}@private.invalid`)).toMatchObject([{ outcome: 'already_invited' }])
   })
 
-  test('who has no address cannot be invited by search, and the captain is told', async () => {
+  test('Maya reads that a person without an address cannot be invited by search', async () => {
     const ghost = await world.person('Ghost', 'Light')
     await world.pool`update profile set email = '' where id = ${ghost.id}`
     expect(await invite(`${ghost.id}@private.invalid`)).toMatchObject([{ outcome: 'not_an_address' }])
   })
 
-  test('captains resend and revoke; a revoked one is answered by nobody', async () => {
+  test('Maya resends an invitation and revokes it, and nobody can accept it then', async () => {
     const at = await invited('farah@example.com')
     await world.mailAfterJobs()
     now = new Date(now.getTime() + day)
@@ -127,7 +127,7 @@ describe('inviting', () => {
     now = new Date('2026-11-17T17:00:00Z')
   })
 
-  test('no mail goes out for what was revoked before the worker came to it, or to who refused mails', async () => {
+  test('no mail is sent for an invitation that was revoked first, or to a person who has unsubscribed', async () => {
     await world.mailAfterJobs()
     const at = await invited('gone@example.com')
     await world.call(maya, 'DELETE /api/v1/team/:teamId/invitations/:invitationId', at)
@@ -136,7 +136,7 @@ describe('inviting', () => {
     expect(await world.mailAfterJobs()).toEqual([])
   })
 
-  test('one click in a mail program ends invitations by mail, without a session', async () => {
+  test('an invitee unsubscribes by one click in a mail program, without a session', async () => {
     await world.mailAfterJobs()
     await invite('clicker@example.com')
     const [mail] = await world.mailAfterJobs()
@@ -155,7 +155,7 @@ describe('inviting', () => {
     ])
   })
 
-  test('[API-7] a search is bounded: two characters at least, only people who allow it', async () => {
+  test('[API-7] a curious person searches by two characters or more, and finds only people who allow it', async () => {
     const curious = await world.person('Curious', 'Cat')
     const search = (q: string) => world.send(curious, 'GET /api/v1/profile/search', { query: { q } })
     expect((await search('m')).statusCode).toBe(400)
@@ -167,7 +167,7 @@ describe('inviting', () => {
   })
 })
 
-test('the address of somebody who never answered is forgotten a month after the invitation ran out', async () => {
+test('the address of an invitee who never responds is deleted a month after the invitation expires', async () => {
   const forget = allJobs(world.config).find(({ name }) => name === 'invitation.forget-old')
   const run = () => forget?.run({ db: world.pool, now } as unknown as JobCtx, {})
   await invite('silent@example.com')
@@ -179,8 +179,8 @@ test('the address of somebody who never answered is forgotten a month after the 
   expect(await world.pool`select from invitation where team_id = ${team.id}`).toHaveLength(0)
 })
 
-describe('answering', () => {
-  test('[INV-8] Ines accepts once: she is a player, and every further answer is refused', async () => {
+describe('accepting and declining', () => {
+  test('[INV-8] Ines accepts once and is a player, and cannot accept or decline again', async () => {
     const at = await invited(ines.email)
     expect(await world.call(ines, 'GET /api/v1/team/:teamId/invitations/:invitationId', at)).toMatchObject({
       teamName: 'Night Shift FC',
@@ -208,13 +208,13 @@ describe('answering', () => {
   test.each([
     'POST /api/v1/team/:teamId/invitations/:invitationId/decline',
     'POST /api/v1/team/:teamId/invitation/:invitationId/decline',
-  ] as const)('[INV-8] both spellings decline: %s', async (call) => {
+  ] as const)('[INV-8] Ines declines by either path: %s', async (call) => {
     const at = await invited(ines.email)
     expect(await world.call(ines, call, at)).toEqual({ teamId: team.id, status: 'Declined' })
     expect(await membersOf()).toEqual([])
   })
 
-  test('[INV-8] after its fourteen days it is shown as expired, refused, and later gone', async () => {
+  test('[INV-8] Ines sees an invitation as expired after fourteen days, cannot accept it, and later cannot see it', async () => {
     const at = await invited(ines.email)
     await age(14)
     expect(await world.call(ines, 'GET /api/v1/team/:teamId/invitations/:invitationId', at)).toMatchObject({
@@ -230,7 +230,7 @@ describe('answering', () => {
     now = new Date('2026-11-17T17:00:00Z')
   })
 
-  test("[INV-8] with another team's id it is nobody's", async () => {
+  test("[INV-8] Ines does not find her invitation under another team's id", async () => {
     const at = await invited(ines.email)
     const other = await world.team(maya, 'Other')
     const wrong = { params: { ...at.params, teamId: other.id } }
@@ -240,7 +240,7 @@ describe('answering', () => {
     expect(await world.refusal(ines, 'GET /api/v1/team/:teamId/invitations/:invitationId', wrong)).toBe('not_found')
   })
 
-  test('[API-5] whoever else holds the link may answer, sees that it was meant for another address, and not which', async () => {
+  test('[API-5] Ines opens a link meant for another address, sees the address masked and may accept', async () => {
     const at = await invited('someone.else@example.org')
     const shown = await world.call(ines, 'GET /api/v1/team/:teamId/invitations/:invitationId', at)
     expect(shown).toMatchObject({ isForMe: false, inviteeEmail: 's•••e@example.org' })
@@ -249,7 +249,7 @@ describe('answering', () => {
     })
   })
 
-  test('Ines, who is on the team, uses up nobody else’s invitation; what was meant for herself she may answer', async () => {
+  test('Ines, a member, may decline her own invitation and cannot use up one of somebody else', async () => {
     const farah = await world.person('Farah', 'Aziz')
     const [own, other] = [await invited(ines.email), await invited(farah.email)]
     await world.joins(ines, team)
@@ -263,7 +263,7 @@ describe('answering', () => {
     expect(await membersOf()).toHaveLength(2)
   })
 
-  test('Ines accepts two invitations at once, 20 times: one of them stays for whom it was meant', async () => {
+  test('Ines accepts two invitations at once, 20 times: one of them stays for its invitee', async () => {
     for (let round = 0; round < 20; round += 1) {
       team = await world.team(maya)
       const both = [await invited('one@example.org'), await invited('two@example.org')]
@@ -275,7 +275,7 @@ describe('answering', () => {
     }
   })
 
-  test('an invitation to an unlisted team works for who holds it, and for nobody else', async () => {
+  test('Ines joins an unlisted team by an invitation, and does not see the team before', async () => {
     const at = await invited(ines.email)
     await world.pool`update team set unlisted_at = now() where id = ${team.id}`
     expect(await world.refusal(ines, 'GET /api/v1/team/:id', { params: { id: team.id } })).toBe('not_found')
@@ -285,7 +285,7 @@ describe('answering', () => {
     expect((await world.call(ines, 'GET /api/v1/team/:id', { params: { id: team.id } })).role).toBe('Player')
   })
 
-  test('only a verified address shows the invitations sent to it', async () => {
+  test('Ines sees the invitations to her address only while it is verified', async () => {
     await invited(ines.email)
     const mine = () =>
       world.call(ines, 'GET /api/v1/profile/:userId/invitations', {
@@ -298,7 +298,7 @@ describe('answering', () => {
     await world.pool`update profile set email_verified = true where id = ${ines.id}`
   })
 
-  test('[INVS-1] the list is newest first, by status, page by page', async () => {
+  test('[INVS-1] Pete lists his invitations newest first, by status and page by page', async () => {
     const pete = await world.person('Pete', 'Lindgren')
     for (let i = 0; i < 5; i++) {
       team = await world.team(maya, `Team ${i}`)

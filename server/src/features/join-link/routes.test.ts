@@ -20,7 +20,7 @@ const make = (body: { mostUses?: number; expiresAt?: string } = {}) =>
   world.call(maya, 'POST /api/v1/team/:teamId/join-links', { params: { teamId: team.id }, body })
 const joining = (link: { id: string }) => ({ params: { linkId: link.id } })
 
-test('Jonas joins by the link at the field, and pressing again changes nothing', async () => {
+test('Jonas joins by a link, and joining again changes nothing', async () => {
   const link = await make()
   expect(link).toMatchObject({ path: `/join/${link.id}`, uses: 0, mostUses: null })
   expect(await world.call(jonas, 'GET /api/v1/join/:linkId', joining(link))).toMatchObject({
@@ -34,12 +34,12 @@ test('Jonas joins by the link at the field, and pressing again changes nothing',
   expect(listed?.uses).toBe(1)
 })
 
-test('a captain who opens the link stays captain', async () => {
+test('Maya, a captain, opens the link and stays captain', async () => {
   await world.call(maya, 'POST /api/v1/join/:linkId', joining(await make()))
   expect(await world.pool`select role from member where team_id = ${team.id}`).toEqual([{ role: 'captain' }])
 })
 
-test('a link for two lets two in, however many press at once', async () => {
+test('two people join by a link for two, however many try at once', async () => {
   const link = await make({ mostUses: 2 })
   const crowd = await Promise.all(Array.from({ length: 12 }, (_, i) => world.person(`P${i}`, 'X')))
   const outcomes = await Promise.all(
@@ -50,7 +50,7 @@ test('a link for two lets two in, however many press at once', async () => {
   expect(await world.pool`select from member where team_id = ${team.id}`).toHaveLength(3)
 })
 
-test('a closed link and one past its date let nobody in, and say so', async () => {
+test('Jonas reads that a link is closed or expired, and cannot join by it', async () => {
   const closed = await make()
   expect(
     await world.call(maya, 'DELETE /api/v1/team/:teamId/join-links/:linkId', {
@@ -72,13 +72,13 @@ test('a closed link and one past its date let nobody in, and say so', async () =
   now = new Date('2026-11-17T17:00:00Z')
 })
 
-test('a link is open for thirty days, unless the captain chooses another day', async () => {
+test('Maya makes a link, which expires after thirty days unless she chooses another date', async () => {
   const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000).toISOString()
   expect(await make()).toMatchObject({ expiresAt: inDays(30) })
   expect(await make({ expiresAt: inDays(90) })).toMatchObject({ expiresAt: inDays(90) })
 })
 
-describe('a captain removes Jonas', () => {
+describe('Maya removes Jonas', () => {
   const remove = () =>
     world.call(maya, 'DELETE /api/v1/team/:teamId/members/:memberId', {
       params: { teamId: team.id, memberId: jonas.id },
@@ -88,7 +88,7 @@ describe('a captain removes Jonas', () => {
     now = new Date(now.getTime() + 1000)
   }
 
-  test('he does not come back by a link from before, which others still use; a new one lets him in', async () => {
+  test('he cannot rejoin by an older link, which still works for others, and can by a new one', async () => {
     const link = await make()
     await join(link)
     later()
@@ -102,7 +102,7 @@ describe('a captain removes Jonas', () => {
     expect((await join(await make())).statusCode).toBe(200)
   })
 
-  test('nor does he by an invitation from before, unless a captain sends it again', async () => {
+  test('he cannot rejoin by an older invitation until Maya resends it', async () => {
     const invite = { params: { teamId: team.id }, body: { userEmails: ['somebody.else@example.com'] } }
     await world.call(maya, 'POST /api/v1/team/:teamId/invite', invite)
     const [{ id: invitationId } = { id: '' }] = await world.pool<{ id: string }[]>`
@@ -118,7 +118,7 @@ describe('a captain removes Jonas', () => {
     expect(await world.call(jonas, accept, at)).toMatchObject({ status: 'Accepted' })
   })
 
-  test('if he left by himself, the link brings him back', async () => {
+  test('he rejoins by the link if he left by himself', async () => {
     const link = await make()
     await join(link)
     later()
@@ -127,7 +127,7 @@ describe('a captain removes Jonas', () => {
   })
 })
 
-test('only captains make, see and close links', async () => {
+test('Jonas, a player, cannot make, see or close links', async () => {
   const link = await make()
   await world.call(jonas, 'POST /api/v1/join/:linkId', joining(link))
   expect(await world.refusal(jonas, 'GET /api/v1/team/:teamId/join-links', { params: { teamId: team.id } })).toBe(

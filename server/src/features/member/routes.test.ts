@@ -27,8 +27,8 @@ const deeds = async () => {
   return rows.map((row) => row.deed).sort()
 }
 
-describe('what captains do to members', () => {
-  test('[TDETAIL-2] Maya promotes Priya, demotes Aiko and removes Priya; each is in the history', async () => {
+describe('captains manage members', () => {
+  test('[TDETAIL-2] Maya promotes Priya, demotes Aiko and removes Priya, and the history records all three', async () => {
     const promoted = await world.call(maya, 'POST /api/v1/team/:teamId/managers/add/:memberId', onMember(priya))
     expect(roleOf(promoted, priya)).toBe('Captain')
     const demoted = await world.call(maya, 'POST /api/v1/team/:teamId/managers/remove/:memberId', onMember(aiko))
@@ -43,15 +43,18 @@ describe('what captains do to members', () => {
     'POST /api/v1/team/:teamId/managers/add/:memberId',
     'POST /api/v1/team/:teamId/managers/remove/:memberId',
     'DELETE /api/v1/team/:teamId/members/:memberId',
-  ] as const)('[TDETAIL-2] nobody does it to themselves, to a stranger, or as a player: %s', async (call) => {
-    const stranger = await world.person('Sam', 'Stranger')
-    expect(await world.refusal(maya, call, onMember(maya))).toBe('not_on_oneself')
-    expect(await world.refusal(maya, call, onMember(stranger))).toBe('not_found')
-    expect(await world.refusal(priya, call, onMember(aiko))).toBe('forbidden')
-    expect(await deeds()).toEqual([])
-  })
+  ] as const)(
+    '[TDETAIL-2] Maya cannot apply it to herself or a stranger, and Priya, a player, to nobody: %s',
+    async (call) => {
+      const stranger = await world.person('Sam', 'Stranger')
+      expect(await world.refusal(maya, call, onMember(maya))).toBe('not_on_oneself')
+      expect(await world.refusal(maya, call, onMember(stranger))).toBe('not_found')
+      expect(await world.refusal(priya, call, onMember(aiko))).toBe('forbidden')
+      expect(await deeds()).toEqual([])
+    },
+  )
 
-  test('the answer says what Maya may do to whom, and Priya nothing', async () => {
+  test('Maya reads what she may do to each member, and Priya may do nothing', async () => {
     const shown = await world.call(maya, 'GET /api/v1/team/:id', { params: { id: team.id } })
     const can = Object.fromEntries(shown.members.map((member) => [member.firstName, member.can]))
     expect(can).toEqual({
@@ -71,13 +74,13 @@ describe('leaving', () => {
     leave.params.teamId = team.id
   })
 
-  test('Priya leaves, and is a stranger from then on', async () => {
+  test('Priya leaves and is a stranger from then on', async () => {
     await world.call(priya, 'POST /api/v1/team/:teamId/leave', leave)
     expect(await world.refusal(priya, 'POST /api/v1/team/:teamId/leave', leave)).toBe('forbidden')
     expect((await world.call(priya, 'GET /api/v1/team/:id', { params: { id: team.id } })).role).toBeNull()
   })
 
-  test('one of two captains leaves, the last one cannot, and is told so beforehand', async () => {
+  test('Aiko, one of two captains, leaves; Maya, the last one, cannot and sees so beforehand', async () => {
     await world.call(aiko, 'POST /api/v1/team/:teamId/leave', leave)
     expect((await world.call(maya, 'GET /api/v1/team/:id', { params: { id: team.id } })).can.leave).toBe(false)
     expect(await world.refusal(maya, 'POST /api/v1/team/:teamId/leave', leave)).toBe('last_captain')
@@ -85,7 +88,7 @@ describe('leaving', () => {
   })
 })
 
-test('history is never rewritten, and goes only with the team', async () => {
+test('history is never rewritten, and is deleted only when Maya deletes the team', async () => {
   await world.call(maya, 'DELETE /api/v1/team/:teamId/members/:memberId', onMember(priya))
   await expect(world.pool`update team_history set deed = 'nothing' where team_id = ${team.id}`).rejects.toThrow(
     'append-only',

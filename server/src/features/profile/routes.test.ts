@@ -19,7 +19,7 @@ const names = async (person: Person, q: string) =>
   (await search(person, q)).map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
 
 test.each(['in', 'ines', ' INES  d', 'ines d.', 'ines duarte', 'ines dorn'])(
-  '[API-5] Maya finds Ines, a stranger, by what she is shown of her: %s',
+  '[API-5] Maya finds Ines, a stranger, by her first name and initial: %s',
   async (q) => expect(await names(maya, q)).toEqual(['Ines D.']),
 )
 
@@ -27,7 +27,7 @@ test.each(['du', 'duarte', 'ines e', 'nes', 'd.'])('[API-5] Maya does not find I
   expect(await names(maya, q)).toEqual([]),
 )
 
-test('[API-5] what Maya finds does not depend on the rest of a stranger’s last name', async () => {
+test('[API-5] Maya’s search results do not depend on the rest of a stranger’s last name', async () => {
   const typed = ['in', 'ines', 'ines d', 'ines du', 'ines dua', 'ines dux', 'ines duarte', 'du', 'duarte', 'duartes']
   const found = async () => Promise.all(typed.map((q) => search(maya, q)))
   const before = await found()
@@ -37,7 +37,7 @@ test('[API-5] what Maya finds does not depend on the rest of a stranger’s last
   }
 })
 
-test('[API-5] strangers are sorted by what Maya is shown, not by the rest of their last names', async () => {
+test('[API-5] Maya sees strangers sorted by first name and initial, not by the rest of their last names', async () => {
   const other = await world.person('Ines', 'Damm')
   const order = async () => (await search(maya, 'ines')).map(({ id }) => id)
   const before = await order()
@@ -46,7 +46,7 @@ test('[API-5] strangers are sorted by what Maya is shown, not by the rest of the
   expect(await order()).toEqual(before)
 })
 
-test('Maya finds a team-mate by the beginning of the last name, with the address, before strangers', async () => {
+test('Maya finds a teammate by the start of the last name, with the address and before strangers', async () => {
   const dua = await world.person('Dua', 'Lind')
   await world.joins(ines, await world.team(maya))
   expect(await search(maya, 'dua')).toMatchObject([
@@ -56,21 +56,21 @@ test('Maya finds a team-mate by the beginning of the last name, with the address
   expect(await names(maya, 'ines du')).toEqual(['Ines Duarte'])
 })
 
-test('somebody with one name only, or with blanks in the first name, is found by strangers', async () => {
+test('Maya finds strangers with only one name or with a space in the first name', async () => {
   await world.person('Bibi', '')
   await world.person('Mary Ann', 'Smith')
   expect(await names(maya, 'bibi')).toEqual(['Bibi'])
   expect(await names(maya, 'mary ann smith')).toEqual(['Mary Ann S.'])
 })
 
-test('whoever does not want to be found, or has no verified address, is found by nobody', async () => {
+test('Maya does not find Ines, who is unfindable or has no verified address', async () => {
   await world.pool`update profile set email_verified = false where id = ${ines.id}`
   expect(await names(maya, 'ines')).toEqual([])
   await world.pool`update profile set email_verified = true, unfindable_at = now() where id = ${ines.id}`
   expect(await names(maya, 'ines')).toEqual([])
 })
 
-test('signs in a search cannot turn into patterns', async () => {
+test('Maya searches for % and _, which are not wildcards', async () => {
   expect(await names(maya, '%%')).toEqual([])
   expect(await names(maya, 'i_es')).toEqual([])
 })

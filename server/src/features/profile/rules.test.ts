@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { personFromClaims } from './rules.ts'
 
-describe('[AUTH-6] a person made from claims', () => {
+describe('[AUTH-6] a profile is created from claims', () => {
   test.each([
     ['given and family name', { given_name: 'Maya', family_name: 'Okafor' }, 'Maya', 'Okafor'],
     ['a full name alone', { name: 'Tomás de la Rivera' }, 'Tomás', 'de la Rivera'],
@@ -11,12 +11,12 @@ describe('[AUTH-6] a person made from claims', () => {
     ['an address alone', { email: 'ines@example.com' }, 'ines', ''],
     ['nothing at all', {}, 'Player', ''],
     ['claims of the wrong type', { given_name: 7, name: ['x'], email: null }, 'Player', ''],
-    ['blanks around', { given_name: '  Maya ', family_name: ' Okafor ' }, 'Maya', 'Okafor'],
+    ['surrounding blanks', { given_name: '  Maya ', family_name: ' Okafor ' }, 'Maya', 'Okafor'],
   ])('with %s', (_, claims, firstName, lastName) => {
     expect(personFromClaims('https://id.example', 's', claims)).toMatchObject({ firstName, lastName })
   })
 
-  test('an address counts as verified only when the provider says true', () => {
+  test('an address is verified only if the provider sends true', () => {
     const verified = (email_verified: unknown) => personFromClaims('i', 's', { email_verified }).emailVerified
     expect([true, 'true', 1, undefined, false].map(verified)).toEqual([true, false, false, false, false])
   })

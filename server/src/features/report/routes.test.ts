@@ -38,7 +38,7 @@ const openToAll = {
   positions: [],
 }
 
-/** Somebody whose account is two days old. */
+/** A person whose account is two days old, so that their reports count. */
 async function neighbour() {
   const person = await world.person('Nell', 'Ames')
   await world.pool`update profile set created_at = created_at - interval '2 days' where id = ${person.id}`
@@ -73,7 +73,7 @@ const captainsOfTheTeam = async () => {
   for (const reporter of reporters) await world.joins(reporter, team, 'captain')
 }
 
-test('[SAFE-1] Nell reports a request, a team and a person, each once, and finds them on her list', async () => {
+test('[SAFE-1] Nell reports a request, a team and a person once each, and finds the reports on her list', async () => {
   const [nell] = reporters
   await report(nell, 'request', requestId, { reason: 'money', words: ' Wants 40 dollars ' })
   await report(nell, 'team', team.id, { reason: 'fake' })
@@ -91,7 +91,7 @@ test('[SAFE-1] Nell reports a request, a team and a person, each once, and finds
   expect(kept).toEqual([{ subjectText: 'Buy our scarves', words: 'Wants 40 dollars' }])
 })
 
-test('[SAFE-1] a captain reports an offer with its note; to anybody else the offer is not there', async () => {
+test('[SAFE-1] Maya, a captain, reports an offer with its note, and Nell, a stranger, cannot find it', async () => {
   const offer = await offerOfTheo()
   expect(await report(maya, 'volunteer', offer, { reason: 'rude' })).toMatchObject({
     about: 'volunteer',
@@ -101,7 +101,7 @@ test('[SAFE-1] a captain reports an offer with its note; to anybody else the off
   expect(await refused(theo, 'volunteer', offer)).toBe('not_yourself')
 })
 
-test('[SAFE-1] nobody reports themselves, what they cannot see, or for a reason that does not fit', async () => {
+test('[SAFE-1] Nell cannot report herself, something she cannot see, or for a reason that does not apply', async () => {
   const [nell] = reporters
   expect(await refused(nell, 'person', nell.id)).toBe('not_yourself')
   expect(await refused(nell, 'team', theo.id)).toBe('not_found')
@@ -111,7 +111,7 @@ test('[SAFE-1] nobody reports themselves, what they cannot see, or for a reason 
   expect(await refused(nell, 'team', team.id)).toBe('not_found')
 })
 
-test('[SAFE-1] whoever reports a lot waits: each report takes the time of an operator', async () => {
+test('[SAFE-1] a new person who reports a lot is throttled, because each report takes an operator’s time', async () => {
   const limited = await newWorld({ limited: true })
   const fresh = await limited.person('Fresh', 'Face')
   const sent = []
@@ -141,7 +141,7 @@ test('[SAFE-2] the third reporter hides a request from strangers, on both boards
   expect(await refused(fourth, 'request', requestId)).toBe('not_found')
 })
 
-test('[SAFE-2] a new account and an unverified address are heard by operators, and do not count', async () => {
+test('[SAFE-2] reports from a new account and an unverified address do not count', async () => {
   const [first, second, third] = reporters
   const fresh = await world.person('Fresh', 'Face')
   await world.pool`update profile set created_at = '2026-11-17T01:00:00Z' where id = ${fresh.id}`
@@ -154,7 +154,7 @@ test('[SAFE-2] a new account and an unverified address are heard by operators, a
   expect(await board(third)).toEqual([])
 })
 
-test('[SAFE-3] the own team still sees a hidden request, with a note; so does whoever has volunteered, without one', async () => {
+test('[SAFE-3] Maya still sees the hidden request of her team as hidden, and Theo, a volunteer, sees it unchanged', async () => {
   await offerOfTheo()
   await threeReport('request', requestId)
   expect(await seeRequest(maya)).toMatchObject({ isHidden: true })
@@ -162,7 +162,7 @@ test('[SAFE-3] the own team still sees a hidden request, with a note; so does wh
   expect(await seeRequest(theo)).toMatchObject({ isHidden: false, mine: 'Waiting' })
 })
 
-test('[SAFE-3] nobody is alerted to a hidden request, not even by an alert that was due already', async () => {
+test('[SAFE-3] Jonas gets no alert about a hidden request, not even one that was already due', async () => {
   const jonas = await world.person('Jonas', 'Vogel')
   const hours = { noticeHours: 0, fromHour: 0, untilHour: 24, digest: false }
   await world.call(jonas, 'PUT /api/v1/sub-alert', {
@@ -176,14 +176,14 @@ test('[SAFE-3] nobody is alerted to a hidden request, not even by an alert that 
   await askAt('Open Field')
   const [early, late] = [await askAt('Early Field'), await askAt('Late Field')]
   await threeReport('request', early)
-  // Who is to be alerted is gathered first, and the mails leave after that.
+  // The first run collects the people to alert; the mails are sent by the second.
   const gathered = await jobsDone(world)
   await threeReport('request', late)
   const mails = [...gathered, ...(await jobsDone(world))].filter(({ to }) => to.address === jonas.email)
   expect(mails.map(({ text }) => text.match(/\w+ Field/g))).toEqual([['Open Field']])
 })
 
-test('[SAFE-3] a hidden team is not there for strangers, and says so to its members', async () => {
+test('[SAFE-3] a stranger does not find a hidden team, and Maya sees that her team is hidden', async () => {
   await threeReport('team', team.id)
   const stranger = reporters[3]
   const teams = await world.call(stranger, 'GET /api/v1/team', { query: { limit: 100 } })
@@ -194,7 +194,7 @@ test('[SAFE-3] a hidden team is not there for strangers, and says so to its memb
   expect(await world.call(maya, 'GET /api/v1/team/:id', { params: { id: team.id } })).toMatchObject({ isHidden: true })
 })
 
-test('[SAFE-3] captains do not read a hidden note, also not by mail; the volunteer does not learn of it', async () => {
+test('[SAFE-3] Maya reads a hidden note neither on the page nor by mail, and Theo does not notice', async () => {
   const offer = await offerOfTheo()
   await captainsOfTheTeam()
   await threeReport('volunteer', offer)
@@ -207,7 +207,7 @@ test('[SAFE-3] captains do not read a hidden note, also not by mail; the volunte
   expect(JSON.stringify(mails)).not.toContain('You clowns')
 })
 
-test('[SAFE-3] a hidden person is not found by search', async () => {
+test('[SAFE-3] Maya does not find a hidden person by search', async () => {
   const zora = await world.person('Zora', 'Zimmer')
   const search = () => world.call(maya, 'GET /api/v1/profile/search', { query: { q: 'zora zimmer' } })
   expect(await search()).toHaveLength(1)
@@ -215,7 +215,7 @@ test('[SAFE-3] a hidden person is not found by search', async () => {
   expect(await search()).toEqual([])
 })
 
-test('[SAFE-4] dismissing shows the request again, and the reporters learn that it was dealt with, not how', async () => {
+test('[SAFE-4] dismissing shows the request again, and Nell reads that her report was handled, but not how', async () => {
   await threeReport('request', requestId)
   expect(await operatorDecides('dismiss', requestId)).toBe(true)
   expect(await board(reporters[3])).toHaveLength(1)
@@ -229,10 +229,10 @@ test('[SAFE-4] dismissing shows the request again, and the reporters learn that 
     isDealtWith: true,
   })
   await report(reporters[3], 'request', requestId)
-  expect(await board(theo), 'what was dealt with does not count again').toHaveLength(1)
+  expect(await board(theo), 'reports that were handled do not count again').toHaveLength(1)
 })
 
-test('[SAFE-4] Nell takes a report back, and what it had hidden shows again, unless an operator has hidden it', async () => {
+test('[SAFE-4] Nell takes a report back, and the request shows again unless an operator has hidden it', async () => {
   const [nell] = reporters
   const made = await report(nell, 'request', requestId)
   await report(reporters[1], 'request', requestId)
@@ -249,13 +249,13 @@ test('[SAFE-4] Nell takes a report back, and what it had hidden shows again, unl
   expect(await board(theo)).toEqual([])
 })
 
-test('[SAFE-4] what was dealt with cannot be taken back', async () => {
+test('[SAFE-4] Nell cannot take back a report that was handled', async () => {
   const { id } = await report(reporters[0], 'team', team.id)
   await operatorDecides('dismiss', team.id)
   expect(await world.refusal(reporters[0], 'DELETE /api/v1/report/:id', { params: { id } })).toBe('not_found')
 })
 
-test('[SAFE-4] Theo reads nothing of who reported him, not even in his export', async () => {
+test('[SAFE-4] Theo never learns which people reported him, not even from his export', async () => {
   const offer = await offerOfTheo()
   await report(maya, 'volunteer', offer, { words: 'He shouted at us' })
   for (const reporter of reporters) await report(reporter, 'person', theo.id)
@@ -266,7 +266,7 @@ test('[SAFE-4] Theo reads nothing of who reported him, not even in his export', 
   for (const reporter of [maya, ...reporters]) expect(JSON.stringify(everything)).not.toContain(reporter.id)
 })
 
-test('[SAFE-5] whoever reports can block the person or hide the team in the same breath', async () => {
+test('[SAFE-5] Nell blocks a person or hides a team in the same step as reporting them', async () => {
   const [nell] = reporters
   await report(nell, 'person', theo.id, { blockToo: true })
   await report(nell, 'request', requestId, { blockToo: true })
@@ -277,7 +277,7 @@ test('[SAFE-5] whoever reports can block the person or hide the team in the same
   expect(await board(nell)).toEqual([])
 })
 
-test('[SAFE-8] nobody rewrites or deletes what operators decided, and each decision names operator and reason', async () => {
+test('[SAFE-8] nobody changes or deletes a decision of an operator, which has a name and a reason', async () => {
   await threeReport('request', requestId)
   await operatorDecides('hide', requestId)
   await operatorDecides('dismiss', requestId)

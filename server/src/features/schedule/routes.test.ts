@@ -43,8 +43,8 @@ const season = `Date,Time,Opponent,Location,Notes
 12/05/2026,8pm,Wolves,"Field 3, North",
 `
 
-describe('a captain with a table', () => {
-  test('sees what importing would do, and nothing is done', async () => {
+describe('Maya, a captain with a table,', () => {
+  test('previews the import, and nothing is changed', async () => {
     const seen = await preview(season)
     expect(seen.problems).toEqual([])
     expect(seen.lines).toEqual([
@@ -65,7 +65,7 @@ describe('a captain with a table', () => {
     expect(await games()).toHaveLength(0)
   })
 
-  test('imports it, and importing it again changes nothing', async () => {
+  test('imports it, and a second import changes nothing', async () => {
     const done = await importing(season)
     expect(changesOf(done)).toEqual(['new', 'new', 'new'])
     const before = await games()
@@ -79,7 +79,7 @@ describe('a captain with a table', () => {
     expect(await games()).toEqual(before)
   })
 
-  test('imports a moved game: it keeps its id and answers, and the Going are asked again', async () => {
+  test('imports a moved game, which keeps its id and answers, and Going players need to answer again', async () => {
     const { lines } = await importing(season)
     const id = lines[1]?.gameId ?? ''
     const body = { status: 'Going', userId: robin.id } as const
@@ -100,7 +100,7 @@ describe('a captain with a table', () => {
     expect(changesOf(await importing(moved))).toEqual(['same', 'same', 'same'])
   })
 
-  test('is told which games are gone, and cancels them only if she says so', async () => {
+  test('reads which games are gone, and cancels them only if she chooses to', async () => {
     await importing(season)
     const shorter = season.split('\n').slice(0, 3).join('\n')
     expect(changesOf(await importing(shorter))).toEqual(['same', 'same', 'gone'])
@@ -113,7 +113,7 @@ describe('a captain with a table', () => {
     expect((await games())[2]).toMatchObject({ cancelledAt: now, location: 'Field 3, North' })
   })
 
-  test('keeps what she filled in herself where the file says nothing', async () => {
+  test('keeps the fields that she filled in herself where the file has none', async () => {
     await importing('Date,Time,Opponent\n2026-11-21,19:30,Wolves')
     const [game] = await games()
     expect(game).toMatchObject({ location: 'To be announced', notes: '' })
@@ -122,7 +122,7 @@ describe('a captain with a table', () => {
     expect((await games())[0]).toMatchObject({ opponent: 'Wolves', location: 'Delta Park', notes: 'Blue kit' })
   })
 
-  test('imports a hand-made game a second time as the same', async () => {
+  test('imports a game that she made by hand, and it is not duplicated', async () => {
     const body = {
       teamId: team.id,
       opponentTeamName: ' Wolves ',
@@ -138,7 +138,7 @@ describe('a captain with a table', () => {
     expect(changesOf(await importing('Date,Time,Opponent\n11/28/2026,7:30 PM,Otters'))).toEqual(['same', 'gone'])
   })
 
-  test('whose league counts its games from 1 each season overwrites no game of the last one', async () => {
+  test('imports a season whose ids start again from 1, and overwrites no game of the last season', async () => {
     const row = (date: string) => `ID,Date,Time,Opponent,Location\n1,${date},19:30,Wolves,Delta Park`
     await importing(row('2026-03-07'))
     expect(changesOf(await importing(row('2026-12-05')))).toEqual(['new'])
@@ -147,7 +147,7 @@ describe('a captain with a table', () => {
     expect(await games()).toHaveLength(2)
   })
 
-  test('moves no game that has a result: what comes later is another game', async () => {
+  test('moves no game that has a result: a later one is a new game', async () => {
     const row = (time: string) => `ID,Date,Time,Opponent,Location\n7,2026-11-17,${time},Wolves,Delta Park`
     const [made] = (await importing(row('09:00'))).lines
     const id = made?.gameId ?? ''
@@ -158,7 +158,7 @@ describe('a captain with a table', () => {
     expect((await games()).map(({ ourScore }) => ourScore)).toEqual([3, null])
   })
 
-  test('of the whole league gets only the games of her team', async () => {
+  test('imports a table of the whole league and gets only the games of her team', async () => {
     const table = `Date;Time;Home;Away;Venue;Field
 21.11.2026;19:30;Wolves;Otters;Delta Park;1
 21.11.2026;20:30;night shift fc;Otters;Delta Park;2
@@ -169,7 +169,7 @@ describe('a captain with a table', () => {
     ])
   })
 
-  test('and three other captains with the same one make each game once, in ten rounds', async () => {
+  test('imports it at the same time as three other captains, in ten rounds, and each game is made once', async () => {
     const others = [await world.person('Pete'), await world.person('Ana'), await world.person('Noor')]
     for (let round = 0; round < 10; round += 1) {
       team = await world.team(maya)
@@ -182,7 +182,7 @@ describe('a captain with a table', () => {
   })
 })
 
-describe('a captain with a calendar', () => {
+describe('Maya, a captain with a calendar,', () => {
   const calendar = (...events: string[]) =>
     [
       'BEGIN:VCALENDAR',
@@ -191,7 +191,7 @@ describe('a captain with a calendar', () => {
       'END:VCALENDAR',
     ].join('\r\n')
 
-  test('imports a repeated game, one repetition moved and one called off', async () => {
+  test('imports a recurring game with one moved and one cancelled occurrence', async () => {
     const file = calendar(
       'UID:a\r\nSUMMARY:Night Shift FC vs Wolves\r\nLOCATION:Delta Park\\, Field 2\r\nDTSTART;TZID=Eastern Standard Time:20261118T193000\r\nRRULE:FREQ=WEEKLY;COUNT=4\r\nEXDATE;TZID=Eastern Standard Time:20261125T193000',
       'UID:a\r\nRECURRENCE-ID;TZID=Eastern Standard Time:20261202T193000\r\nSUMMARY:Wolves @ Night Shift FC\r\nDTSTART:20261204T000000Z',
@@ -210,7 +210,7 @@ describe('a captain with a calendar', () => {
     expect(changesOf(await importing(file, { timeZone: 'Europe/Berlin' }))).toEqual(['same', 'same', 'same'])
   })
 
-  test('follows a game by its name, wherever it moves and whoever it is against', async () => {
+  test('imports a game with the same UID as the same game, though time and opponent change', async () => {
     const event = (opponent: string, start: string) => calendar(`UID:x-1\r\nSUMMARY:vs ${opponent}\r\nDTSTART:${start}`)
     const { lines } = await importing(event('Wolves', '20261121T190000Z'))
     const [line] = (await importing(event('Otters', '20270130T190000Z'))).lines
@@ -218,7 +218,7 @@ describe('a captain with a calendar', () => {
     expect(await games()).toHaveLength(1)
   })
 
-  test('whose league called a game off is told that it is gone', async () => {
+  test('imports a game that the league has cancelled, and reads that it is gone', async () => {
     const event = (status: string) =>
       calendar(`UID:x-1\r\nSUMMARY:Wolves\r\nDTSTART:20261121T190000Z\r\nSTATUS:${status}`)
     await importing(event('CONFIRMED'))
@@ -227,7 +227,7 @@ describe('a captain with a calendar', () => {
   })
 })
 
-describe('what cannot be read', () => {
+describe('Maya imports a file with errors:', () => {
   test.each([
     [
       'a picture',
@@ -251,13 +251,13 @@ describe('what cannot be read', () => {
       `Date,Time,Opponent\n${Array.from({ length: limits.scheduleLines + 1 }, (_, i) => `2026-11-21,19:30,Team ${i}`).join('\n')}`,
       'It has more than 500 games. Split it.',
     ],
-  ])('is refused, and says why: %s', async (_, content, message) => {
+  ])('%s is refused with the reason', async (_, content, message) => {
     const key = 'POST /api/v1/team/:teamId/schedule/preview'
     const problem = problemOf(key, await world.send(maya, key, asFile(content)))
     expect(problem).toMatchObject({ status: 422, code: 'schedule_not_readable', fields: [{ message }] })
   })
 
-  test('is left out, line by line, in words, and the rest is imported', async () => {
+  test('lines with errors are reported and left out, and the rest is imported', async () => {
     const done = await importing(`Date,Time,Opponent,Time Zone
 11/21/2026,7:30 PM,Wolves,
 13/32/2026,7:30 PM,Wolves,
@@ -279,7 +279,7 @@ describe('what cannot be read', () => {
     expect(await games()).toHaveLength(1)
   })
 
-  test('includes a zone of the reader that nobody knows', async () => {
+  test('an unknown time zone of hers is refused', async () => {
     const key = 'POST /api/v1/team/:teamId/schedule'
     expect(await world.refusal(maya, key, asFile(season, 'Middle/Earth'))).toBe('invalid_input')
   })
@@ -287,7 +287,7 @@ describe('what cannot be read', () => {
 
 describe('exporting', () => {
   test.each(['csv', 'ics'] as const)(
-    'to %s and importing that again changes nothing: ids and answers stay',
+    'to %s and importing the file changes nothing: ids and answers stay',
     async (format) => {
       await importing(season)
       const odd = [
@@ -324,7 +324,7 @@ describe('exporting', () => {
     },
   )
 
-  test('writes no cell that a spreadsheet takes for a formula', async () => {
+  test('to csv writes no cell that a spreadsheet reads as a formula', async () => {
     for (const opponentTeamName of ['=1+1', '+1', '-1', '@SUM(A1)', "'=1"]) {
       const body = { teamId: team.id, opponentTeamName, startTime: '2026-11-21T19:30:00Z', location: '=1' }
       await world.call(maya, 'POST /api/v1/game', { body })
@@ -335,7 +335,7 @@ describe('exporting', () => {
     expect(cells).toContain("''=1")
   })
 
-  test('[GCREATE-5] is for the team: a player may, a stranger may not, and neither imports', async () => {
+  test('[GCREATE-5] is allowed to Robin, a player, and not to a stranger, and neither may import', async () => {
     const stranger = await world.person('Ines', 'Duarte')
     const at = { params: { teamId: team.id } }
     expect((await world.send(robin, 'GET /api/v1/team/:teamId/schedule.csv', at)).statusCode).toBe(200)

@@ -39,7 +39,7 @@ const planned = (entries: number[], games: number[]) =>
     ({ change, game, line }) => [change, line, game?.id ?? null],
   )
 
-test('each of Maya’s games is found at its minute, then on its day, then within three weeks, the earliest first', () => {
+test('Maya’s games are matched by the minute, then by the day, then within three weeks, earliest first', () => {
   const [twoDays, fourWeeks] = [48, 28 * 24]
   expect(planned([0, twoDays + 1, fourWeeks], [0, 1, twoDays])).toEqual([
     ['same', 0, 'game 0'],
@@ -53,7 +53,7 @@ test('each of Maya’s games is found at its minute, then on its day, then withi
   ])
 })
 
-test('a file of Mallory’s is matched with 24,000 games against one opponent in time that grows with their number alone', () => {
+test('Mallory’s file is matched with 24,000 games against one opponent in linear time', () => {
   const games = Array.from({ length: 24_000 }, (_, i) => gameAt(i))
   const entries = Array.from({ length: 500 }, (_, i) => entryAt(20_000 + 7 * i))
   const before = process.cpuUsage()

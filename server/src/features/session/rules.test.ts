@@ -12,11 +12,11 @@ test.each([
   ['unseen for seven days', 8 * day, 7 * day, true],
   ['almost thirty days old', 30 * day - minute, 0, false],
   ['thirty days old, and seen this minute', 30 * day, 0, true],
-])('a session that is %s', (_, age, unseen, expired) => {
+])('Maya’s session that is %s', (_, age, unseen, expired) => {
   expect(isExpired({ startedAt: ago(age), lastSeenAt: ago(unseen) }, now)).toBe(expired)
 })
 
-describe('what the provider says of Maya is read as', () => {
+describe('Maya signs in, and her name is read from', () => {
   const read = (claims: Record<string, unknown>) =>
     readArrival({ issuer: 'https://id.example', subject: 'maya', claims })
 

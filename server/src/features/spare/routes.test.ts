@@ -19,7 +19,7 @@ beforeEach(async () => {
 const SPARE = '/api/v1/team/:teamId/members/:memberId/spare'
 const on = (person: Person) => ({ params: { teamId: team.id, memberId: person.id } })
 
-test('Maya makes Priya a spare, whom no game counts on, and a player again', async () => {
+test('Maya makes Priya a spare, who is on no roster of a game, and a player again', async () => {
   const spared = await world.call(maya, `PUT ${SPARE}`, on(priya))
   expect(spared.members.find(({ id }) => id === priya.id)).toMatchObject({
     role: 'Spare',
@@ -33,7 +33,7 @@ test('Maya makes Priya a spare, whom no game counts on, and a player again', asy
   expect(restored.members.find(({ id }) => id === priya.id)?.role).toBe('Player')
 })
 
-test('nobody makes a spare of themselves, a player of nobody, and the last captain stays one', async () => {
+test('Maya cannot make herself a spare, and Priya cannot make Maya one', async () => {
   expect(await world.refusal(maya, `PUT ${SPARE}`, on(maya))).toBe('not_on_oneself')
   expect(await world.refusal(priya, `PUT ${SPARE}`, on(maya))).toBe('forbidden')
   expect((await world.call(maya, `DELETE ${SPARE}`, on(priya))).members).toHaveLength(2)

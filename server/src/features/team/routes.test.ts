@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('making a team', () => {
-  test('[TCREATE-5] whoever makes a team is its first captain', async () => {
+  test('[TCREATE-5] Maya makes a team and is its first captain', async () => {
     const made = await world.call(maya, 'POST /api/v1/team', {
       body: { managerId: maya.id, teamName: 'Otters', sport: 'Soccer' },
     })
@@ -33,14 +33,14 @@ describe('making a team', () => {
     ['no sport', { teamName: 'Otters' }, 'sport'],
     ['a sport nobody plays', { teamName: 'Otters', sport: 'Quidditch' }, 'sport'],
     ['a name that is no text', { teamName: 5, sport: 'Soccer' }, 'teamName'],
-  ])('[TCREATE-1] Maya sends %s and is told which field', async (_, body, field) => {
+  ])('[TCREATE-1] Maya sends %s and reads which field is wrong', async (_, body, field) => {
     const response = await world.send(maya, 'POST /api/v1/team', { body: body as never })
 
     expect(problemOf('POST /api/v1/team', response)).toMatchObject({ status: 400, code: 'invalid_input' })
     expect(response.json().fields.map((f: { field: string }) => f.field)).toContain(field)
   })
 
-  test('[TCREATE-3] a logo is stored as a picture of ours, and served for ever', async () => {
+  test('[TCREATE-3] Maya’s logo is stored as WebP and served as immutable', async () => {
     const made = await world.call(maya, 'POST /api/v1/team', {
       body: { teamName: 'Logo', sport: 'Tennis', logo: onePixelGif },
     })
@@ -54,7 +54,7 @@ describe('making a team', () => {
     expect(picture.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
   })
 
-  test('[TCREATE-3] a logo that is too large or no picture is refused, and no team is made', async () => {
+  test('[TCREATE-3] Maya’s logo is refused if it is too large or no picture, and no team is made', async () => {
     const tooLarge = `data:image/png;base64,${Buffer.alloc(limits.logoOnCreate + 1).toString('base64')}`
     const svg = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`
     const attempt = (logo: string) =>
@@ -66,7 +66,7 @@ describe('making a team', () => {
     expect(await world.pool`select from team where name = 'Refused'`).toHaveLength(0)
   })
 
-  test('sending the same request twice under one key makes one team', async () => {
+  test('Maya sending the same request twice under one key makes one team', async () => {
     const send = () =>
       world.send(
         maya,
@@ -82,7 +82,7 @@ describe('making a team', () => {
     expect(await world.pool`select from team where name = 'Once'`).toHaveLength(1)
   })
 
-  test('a key that was used for another request is refused', async () => {
+  test('Maya cannot use a key again for another request', async () => {
     const send = (teamName: string) =>
       world.send(maya, 'POST /api/v1/team', { body: { teamName, sport: 'Hockey' } }, { 'idempotency-key': 'k-2' })
 
@@ -103,7 +103,7 @@ describe('changing a team', () => {
   const pictureJobs = () =>
     world.pool`select from graphile_worker.jobs where task_identifier = 'picture.remove-refused'`
 
-  test('[TEDIT-1] a stranger is refused before their picture is looked at, and nothing of it is stored', async () => {
+  test('[TEDIT-1] a stranger is refused before their picture is read, and nothing is stored', async () => {
     const stranger = await world.person('Mallory', 'Vane')
     const { id } = await world.team(maya, 'Not Hers')
     const before = await pictureJobs()
@@ -118,7 +118,7 @@ describe('changing a team', () => {
     expect(await pictureJobs()).toHaveLength(before.length)
   })
 
-  test('[TCREATE-3] a stranger with twenty pictures at once is told to wait, and Maya’s one picture is taken', async () => {
+  test('[TCREATE-3] a stranger who sends twenty pictures at once is throttled, and Maya’s picture is accepted', async () => {
     const stranger = await world.person('Mallory', 'Vane')
     const make = (person: Person, teamName: string) =>
       world.send(person, 'POST /api/v1/team', { body: { teamName, sport: 'Tennis', logo: onePixelGif } })
@@ -158,12 +158,12 @@ describe('finding teams', () => {
     ['50%', ['50% Effort_']],
     ['_', ['50% Effort_']],
     ['nobody', []],
-  ])('[TLIST-2] a search for %j matches name or sport, ignoring case', async (q, expected) => {
+  ])('[TLIST-2] Jonas searches for %j in names and sports, ignoring case', async (q, expected) => {
     const found = await world.call(jonas, 'GET /api/v1/team', { query: { q } })
     expect(names(found).filter((name) => name !== 'Once')).toEqual(expected)
   })
 
-  test('My Teams are those one is on', async () => {
+  test('Jonas sees the teams that he is on under My Teams', async () => {
     const mine = await world.call(jonas, 'GET /api/v1/team/user/:userId', { params: { userId: jonas.id } })
     expect(mine).toMatchObject([{ name: 'Block Party', role: 'Player', memberCount: 2 }])
     expect(
@@ -174,20 +174,20 @@ describe('finding teams', () => {
     ).toEqual([])
   })
 
-  test('[API-4] nobody lists the teams of somebody else by their id', async () => {
+  test('[API-4] Jonas cannot list the teams of Maya by her id', async () => {
     expect(await world.refusal(jonas, 'GET /api/v1/team/user/:userId', { params: { userId: maya.id } })).toBe(
       'not_the_session_user',
     )
   })
 
-  test('a stranger sees a first name, an initial and no address', async () => {
+  test('Stella, a stranger, sees a first name, an initial and no address', async () => {
     const stella = await world.person('Stella', 'Lund')
     const [rovers] = await world.call(stella, 'GET /api/v1/team', { query: { q: 'harbour' } })
     expect(rovers?.members).toEqual([expect.objectContaining({ firstName: 'Rosa', lastName: 'L.' })])
     expect(rovers?.members[0]).not.toHaveProperty('email')
   })
 
-  test('an unlisted team is not found by browsing', async () => {
+  test('Jonas does not find an unlisted team by browsing', async () => {
     await world.pool`update team set unlisted_at = now() where name = 'Harbour Rovers'`
     expect(await world.call(jonas, 'GET /api/v1/team', { query: { q: 'harbour' } })).toEqual([])
     await world.pool`update team set unlisted_at = null where name = 'Harbour Rovers'`
@@ -195,7 +195,7 @@ describe('finding teams', () => {
 })
 
 describe('long lists', () => {
-  test('[API-6] are walked page by page, without a gap or a repeat, while teams are added', async () => {
+  test('[API-6] are read page by page without a gap or a duplicate while Pete adds teams', async () => {
     const pete = await world.person('Pete', 'Lindgren')
     for (let i = 0; i < 23; i++) await world.team(pete, `Walk ${String(i % 12).padStart(2, '0')}`, 'Tennis')
     const seen: string[] = []
@@ -215,15 +215,15 @@ describe('long lists', () => {
     'bm90IGpzb24',
     Buffer.from('["a"]').toString('base64url'),
     Buffer.from('["a","b"]').toString('base64url'),
-  ])('[API-6] refuse a cursor that is not theirs: %s', async (cursor) => {
+  ])('[API-6] refuse an invalid cursor: %s', async (cursor) => {
     expect(await world.refusal(maya, 'GET /api/v1/team', { query: { cursor } })).toBe('invalid_input')
   })
 
-  test('[API-6] answer at most a hundred at once', async () => {
+  test('[API-6] return at most a hundred items at once', async () => {
     expect(await world.refusal(maya, 'GET /api/v1/team', { query: { limit: 101 } })).toBe('invalid_input')
   })
 
-  test('[API-6] take as many statements for five teams as for fifty', async () => {
+  test('[API-6] need as many statements for five teams as for fifty', async () => {
     const list = (limit: number) =>
       statementsDuring(world.pool, () => world.call(maya, 'GET /api/v1/team', { query: { limit } }))
     const few = await list(5)

@@ -4,12 +4,12 @@ import { scoreChange, whyResultIsClosed } from './rules.ts'
 test.each([
   ['before it ends', 'Upcoming', 'game_not_over'],
   ['once it is over', 'Completed', null],
-  ['after it was cancelled, over or not', 'Cancelled', 'game_cancelled'],
+  ['after it is cancelled, over or not', 'Cancelled', 'game_cancelled'],
 ] as const)('[GDETAIL-4] Maya records the result of a game %s', (_, status, closed) => {
   expect(whyResultIsClosed(status)).toBe(closed)
 })
 
-test('[GDETAIL-4] Maya’s first score, a correction, a note, and the same again each leave what changed', () => {
+test('[GDETAIL-4] Maya reads in the history what a score, a correction, a note and an unchanged result change', () => {
   const none = { ourScore: null, theirScore: null, resultNote: '' }
   const won = { ourScore: 3, theirScore: 0 }
   expect(scoreChange(none, { ...won, note: '' })).toEqual([{ field: 'score', before: '', after: '3–0' }])
