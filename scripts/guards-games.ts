@@ -36,7 +36,7 @@ export const guardsOfGames: Guard[] = [
         instead: "if (!(await holdTeam(ctx.db, teamId)) || !lockTeam) refuse('not_found')",
       },
     ],
-    test: { file: 'server/test/schedule-load.test.ts', title: 'takes no more' },
+    test: { file: 'server/test/schedule-load.test.ts', title: 'accepts no more games' },
   },
   {
     name: 'games: a game is locked by who edits it',
@@ -144,7 +144,7 @@ export const guardsOfGames: Guard[] = [
         instead: "when ends_at >= moment then 'Upcoming'",
       },
     ],
-    test: { file: 'server/test/games-time.test.ts', title: 'is over in the very moment it ends' },
+    test: { file: 'server/test/games-time.test.ts', title: 'is over at the moment it ends' },
   },
   {
     name: 'games: who is asked again is not counted',
@@ -212,7 +212,7 @@ export const guardsOfGames: Guard[] = [
         instead: '))`',
       },
     ],
-    test: guests('is gone'),
+    test: guests('a guest of a team that is now unlisted'),
   },
   {
     name: 'games: who had been a guest before they joined is none after they left',

@@ -10,8 +10,8 @@ const schema = 'server/migrations/0004_substitutes.sql'
 
 const chosen = (title: string) => ({ file: 'server/test/races/subs-choosing.test.ts', title })
 const elsewhere = (title: string) => ({ file: 'server/test/races/subs-elsewhere.test.ts', title })
-const model = { file: 'server/test/subs-model.test.ts', title: 'do what they promise' }
-const told = { file: 'server/test/subs-told.test.ts', title: 'whatever becomes of an offer' }
+const model = { file: 'server/test/subs-model.test.ts', title: 'behave like the model' }
+const told = { file: 'server/test/subs-told.test.ts', title: 'each volunteer is notified once of every outcome' }
 
 const unlocked = {
   file: requests,

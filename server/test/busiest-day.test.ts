@@ -3,14 +3,14 @@ import { budgets } from '../src/budgets.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 /**
- * The busiest day that a captain of a thirty-team club has: the first day of a season, with two teams to set up, and rain in the
- * evening. The limits of server/src/budgets.ts are ten times of what it uses.
+ * The busiest day of a captain: the first day of a season, with two teams to set up and rain in the evening.
+ * The limits in server/src/budgets.ts are at least ten times what this day uses.
  */
 let world: World
 let now = new Date('2026-10-20T08:00:00Z')
 let maya: Person
 beforeAll(async () => {
-  // The day passes in seconds here, so that requests come faster than anybody makes them.
+  // The limit per minute is off: the test runs a whole day within seconds.
   world = await newWorld({ now: () => now, limited: true, env: { LIMITS: 'request.minute=off' } })
   maya = await world.person('Maya', 'Okafor')
 })
@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000))
 const inDays = (days: number) => new Date(Date.parse('2026-10-20T19:30:00Z') + days * 86_400_000).toISOString()
 
-test('Maya sets up two teams for the season and calls games off in the rain, and nothing stops her', async () => {
+test('Maya sets up two teams for the season, cancels games in the rain and reaches no limit', async () => {
   for (const teamName of ['Night Shift FC', 'Morning Shift FC']) await setUp(teamName)
   await searchForPlayers()
   await world.mailAfterJobs()
@@ -49,7 +49,7 @@ async function setUp(teamName: string) {
     body: { managerId: maya.id, teamName, sport: 'Soccer', logo },
   })
   later(1)
-  // The first picture is never the right one.
+  // Maya changes the logo twice.
   const edit = { teamName, sport: 'Soccer' as const, listed: true }
   for (const _ of [1, 2])
     await world.call(maya, 'PUT /api/v1/team/:id', { params: { id: teamId }, body: { ...edit, logo } })
@@ -77,7 +77,7 @@ async function invite(teamId: string) {
   await world.call(maya, 'POST /api/v1/team/:teamId/invite', { params: { teamId }, body: { userEmails } })
   const sent = await world.call(maya, 'GET /api/v1/team/:teamId/invitations', { params: { teamId } })
   later(10)
-  // Two did not find theirs.
+  // Two people did not find their invitation.
   for (const { id: invitationId } of sent.slice(0, 2))
     await world.call(maya, 'POST /api/v1/team/:teamId/invitations/:invitationId/resend', {
       params: { teamId, invitationId },
@@ -88,7 +88,7 @@ async function scheduleSeason(teamId: string) {
   const rows = Array.from({ length: 30 }, (_, n) => `${inDays(7 + 7 * n).slice(0, 10)},19:30,Opponent ${n},Riverside`)
   const content = Buffer.from(['Date,Time,Opponent,Location', ...rows].join('\n')).toString('base64')
   const file = { content, timeZone: 'Europe/Berlin' }
-  // Twice with a mistake in the file.
+  // Two of the three previews find a mistake in the file.
   for (const _ of [1, 2, 3])
     await world.call(maya, 'POST /api/v1/team/:teamId/schedule/preview', { params: { teamId }, body: file })
   await world.call(maya, 'POST /api/v1/team/:teamId/schedule', { params: { teamId }, body: file })

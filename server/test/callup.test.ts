@@ -17,12 +17,12 @@ beforeAll(async () => {
     const body = { about: 'team', aboutId: teamId, reason: 'spam', words: 'Look at this' } as const
     await world.call(person, 'POST /api/v1/report', { body })
   }
-  // The edge refuses control characters; the terminal is protected from what comes by another way, too.
+  // The API refuses control characters; the command must remove any that reach the database another way.
   await world.pool`update report set words = ${'Look\u001b[2J at this'}`
 })
 afterAll(() => world.close())
 
-/** Runs the real program with nothing in its environment but the database. */
+/** Runs the real command with only DATABASE_URL in its environment. */
 async function callup(...args: string[]) {
   const file = fileURLToPath(new URL('../src/callup.ts', import.meta.url))
   const child = spawn(process.execPath, [file, ...args], { env: { DATABASE_URL: world.url } })
@@ -32,7 +32,7 @@ async function callup(...args: string[]) {
 const isListed = async () =>
   (await world.pool`select from team where id = ${teamId} and hidden_at is null`).length === 1
 
-test('[SAFE-8] an operator lists what was reported, reads the reports, and dismisses them with a reason', {
+test('[SAFE-8] an operator lists and reads reports, and dismisses them with a reason', {
   timeout: 60_000,
 }, async () => {
   const listed = await callup('reports', 'list')
@@ -54,7 +54,7 @@ test('[SAFE-8] an operator lists what was reported, reads the reports, and dismi
   expect((await callup('reports', 'show', teamId)).out).toContain('dismiss  Robin Vance: A real team')
 })
 
-test('[SAFE-8] an operator hides what was reported, and it stays hidden', async () => {
+test('[SAFE-8] an operator hides a reported team, and it stays hidden', async () => {
   expect(await callup('reports', 'hide', teamId, '--reason', 'Spam after all')).toMatchObject({ code: 0 })
   expect(await isListed()).toBe(false)
   const kept = await world.pool`select decision, operator <> '' as named from report_decision order by decided_at desc`
@@ -63,14 +63,14 @@ test('[SAFE-8] an operator hides what was reported, and it stays hidden', async 
 
 test.each([
   ['nothing', []],
-  ['a command that is none', ['reports', 'burn', 'x']],
-  ['an id that is none', ['reports', 'show', "' or true --"]],
-  ['an option that is none', ['reports', 'list', '--force']],
-])('an operator who types %s is told how it goes', async (_, args) => {
+  ['an unknown command', ['reports', 'burn', 'x']],
+  ['an invalid id', ['reports', 'show', "' or true --"]],
+  ['an unknown option', ['reports', 'list', '--force']],
+])('an operator types %s and reads the usage', async (_, args) => {
   expect(await callup(...args)).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Usage:') })
 })
 
-test('an operator who names somebody unreported is told so', async () => {
+test('an operator names a person without reports and reads so', async () => {
   const answer = await callup('reports', 'hide', maya.id, '--reason', 'x')
   expect(answer).toMatchObject({ code: 1, err: `Nothing is reported about ${maya.id}.\n` })
 })

@@ -33,8 +33,8 @@ const timed = async <T>(work: PromiseLike<T>) => {
   return { outcome, ms: performance.now() - from }
 }
 
-describe('a database that is away', () => {
-  test('for a moment is waited for, and nobody notices', async () => {
+describe('an unavailable database', () => {
+  test('is waited for if it is back soon, and no caller fails', async () => {
     const pool = poolThroughRelay()
     await one(pool)
     await relay.set('refusing')
@@ -47,7 +47,7 @@ describe('a database that is away', () => {
     expect(ms).toBeLessThan(700 + 1_000 + 1_000)
   })
 
-  test('for longer is reported after the wait limit, and found again when it is back', async () => {
+  test('is reported after the wait limit, and used again when it is back', async () => {
     const pool = poolThroughRelay({ waitMs: 300 })
     await one(pool)
     await relay.set('refusing')
@@ -60,7 +60,7 @@ describe('a database that is away', () => {
     await expect.poll(() => failure(one(pool))).toEqual([{ one: 1 }])
   })
 
-  test.each(['closing', 'refusing'] as const)('is not stormed with attempts when it is %s', async (mode) => {
+  test.each(['closing', 'refusing'] as const)('gets few connection attempts while it is %s', async (mode) => {
     const pool = poolThroughRelay({ waitMs: 1_500 })
     await relay.set(mode)
     const before = relay.attempts()
@@ -68,11 +68,11 @@ describe('a database that is away', () => {
     const failures = await Promise.all(Array.from({ length: 100 }, () => failure(one(pool))))
 
     expect(failures.filter((error) => !(error instanceof DatabaseUnavailable))).toEqual([])
-    // Everybody may try once when it is lost; from then on one attempt at a time looks for it.
+    // Each caller may try once; after that there is one attempt at a time.
     expect(relay.attempts() - before).toBeLessThan(120)
   })
 
-  test('before the commit makes the transaction run once more', async () => {
+  test('that fails before the commit makes the transaction run again', async () => {
     const pool = poolThroughRelay()
     let runs = 0
     await inTransaction(pool, async (db) => {
@@ -86,7 +86,7 @@ describe('a database that is away', () => {
     expect(await pool`select number from note`).toEqual([{ number: 2 }])
   })
 
-  test('during the commit is reported, because it may have happened', async () => {
+  test('that fails during the commit is reported, because the commit may have happened', async () => {
     const pool = poolThroughRelay()
     let runs = 0
     await database.pool`create table note (number int)`
@@ -94,7 +94,7 @@ describe('a database that is away', () => {
       inTransaction(pool, async (db) => {
         runs += 1
         await db`insert into note values (${runs})`
-        // What is sent from here on arrives nowhere.
+        // The commit is sent and never arrives.
         await relay.set('silent')
         setTimeout(() => void relay.set('closing'), 100)
       }),
@@ -111,7 +111,7 @@ test('a connection that is terminated by the server is replaced', async () => {
   expect(await inTransaction(pool, one)).toEqual([{ one: 1 }])
 })
 
-test('after a silent network no connection from before is used again', async () => {
+test('connections from before a silent network are not used again', async () => {
   const pool = poolThroughRelay({ limitMs: 300 })
   await Promise.all(Array.from({ length: 10 }, () => pool`select pg_sleep(0.05)`))
   await relay.set('silent')
@@ -119,11 +119,11 @@ test('after a silent network no connection from before is used again', async () 
 
   await relay.set('open')
   const { ms } = await timed(Promise.all(Array.from({ length: 10 }, () => one(pool))))
-  // Nine of them would wait for the limit if they were trusted.
+  // Nine of the old connections would wait for the limit if they were used.
   expect(ms).toBeLessThan(300)
 })
 
-test('a transaction that takes too long loses its connection, and the database undoes it', async () => {
+test('a transaction that takes too long loses its connection and is rolled back', async () => {
   const pool = poolThroughRelay({ limitMs: 300 })
   const error = await failure(
     inTransaction(pool, async (db) => {
@@ -135,7 +135,7 @@ test('a transaction that takes too long loses its connection, and the database u
   expect(await pool`select to_regclass('note') as note`).toEqual([{ note: null }])
 })
 
-test('whoever finds all connections in use is told so after the wait limit', async () => {
+test('a caller that finds all connections in use gets an error after the wait limit', async () => {
   const pool = poolThroughRelay({ max: 1, waitMs: 200 })
   const taken = await pool.reserve()
   expect(await failure(one(pool))).toBeInstanceOf(DatabaseUnavailable)
@@ -143,7 +143,7 @@ test('whoever finds all connections in use is told so after the wait limit', asy
   expect(await one(pool)).toEqual([{ one: 1 }])
 })
 
-test('a lock is waited for no longer than the lock limit', async () => {
+test('a statement waits for a lock no longer than the lock limit', async () => {
   const pool = poolThroughRelay({ lockMs: 100 })
   await database.pool`create table note as select 1 as number`
   const holder = await database.pool.reserve()
@@ -158,7 +158,7 @@ test('a lock is waited for no longer than the lock limit', async () => {
   holder.release()
 })
 
-test('a connection to a server that takes no writes is given up', async () => {
+test('a connection to a read-only server is closed', async () => {
   const pool = poolThroughRelay({ max: 1 })
   await pool`set default_transaction_read_only = on`
   const error = await failure(inTransaction(pool, (db) => db`create table note as select 1 as number`))
@@ -174,7 +174,7 @@ describe('statements that were prepared before a migration', () => {
     await database.pool`alter table note alter number type bigint`
   }
 
-  test('fail once, and then no connection has them any more', async () => {
+  test('fail once, and are then gone from all connections', async () => {
     const pool = poolThroughRelay({ max: 3 })
     const numbers = () => pool`select number from note, pg_sleep(0.02)`
     await migrateAfter(numbers)
@@ -184,7 +184,7 @@ describe('statements that were prepared before a migration', () => {
     expect(await Promise.all([numbers(), numbers(), numbers()])).toHaveLength(3)
   })
 
-  test('are not noticed in a transaction, which runs once more', async () => {
+  test('do not fail a transaction, which runs again', async () => {
     const pool = poolThroughRelay({ max: 3 })
     const numbers = () => inTransaction(pool, (db) => db`select number from note, pg_sleep(0.02)`)
     await migrateAfter(numbers)
@@ -192,13 +192,13 @@ describe('statements that were prepared before a migration', () => {
   })
 })
 
-test('a wrong password is not taken for a database that is away', async () => {
+test('a wrong database name is not reported as an unavailable database', async () => {
   const pool = connect(Object.assign(new URL(database.url), { pathname: '/nobody-made-this' }).href)
   pools.push(pool)
   expect(await failure(one(pool))).toMatchObject({ code: '3D000' })
 })
 
-test('a transaction whose failed statement was ignored is not taken for committed', async () => {
+test('a transaction that ignores a failed statement is not reported as committed', async () => {
   const pool = poolThroughRelay()
   const work = inTransaction(pool, async (db) => {
     await db`select 1 / 0`.catch(() => {})
@@ -206,7 +206,7 @@ test('a transaction whose failed statement was ignored is not taken for committe
   await expect(work).rejects.toThrow('nothing was committed')
 })
 
-test('statements are composed of parts, and values are numbered across them', async () => {
+test('statements are composed of parts, and their values are numbered across all parts', async () => {
   const pool = poolThroughRelay()
   const part = (db: Pool, from: number) => db`n > ${from} and n < ${from + 3}`
   expect(await pool`select n from generate_series(1, ${9}::int) as n where ${part(pool, 4)} and ${true}`).toEqual([
@@ -215,7 +215,7 @@ test('statements are composed of parts, and values are numbered across them', as
   ])
 })
 
-test('a value that is undefined is refused', async () => {
+test('an undefined value is refused', async () => {
   expect(await failure(poolThroughRelay()`select ${undefined}`)).toMatchObject({
     message: 'A value of a statement is undefined.',
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobsDone } from './sweeps/jobs-done.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
-/** Every call, word for word as the specification of the product lists them. */
+/** Every call, exactly as the specification of the product lists it. */
 const specified = {
   'GET /api/v1/profile/auth/{identityProviderSubject}':
     'returns id, firstName, lastName, email, gender. 404 means no profile.',
@@ -41,7 +41,7 @@ const specified = {
 type Line = keyof typeof specified
 
 const text = expect.any(String)
-/** The fields of the entities, as the specification names them. */
+/** The fields of the entities, with the names of the specification. */
 const user = { id: text, auth0Id: text, firstName: text, lastName: text, email: text, gender: text, avatar: text }
 const foundUser = { id: text, firstName: text, lastName: text, email: text, avatar: text }
 const member = { ...foundUser, role: expect.stringMatching(/^(Captain|Player)$/) }
@@ -98,7 +98,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** Sends the line as it stands in the specification, with its names filled in. */
+/** Sends a line of the specification with its parameters filled in. */
 async function send(person: Person, line: Line, names: Record<string, string> = {}, body?: object) {
   walked.add(line)
   const [method, path] = line.split(' ') as [NonNullable<InjectOptions['method']>, string]
@@ -122,7 +122,7 @@ async function invited() {
 
 describe('profiles', () => {
   const line = 'GET /api/v1/profile/auth/{identityProviderSubject}'
-  test(`Maya asks for her own profile: ${line}`, async () => {
+  test(`Maya reads her own profile: ${line}`, async () => {
     const own = answerOf(await send(maya, line, { identityProviderSubject: maya.subject }))
     expect(own).toMatchObject({ ...user, id: maya.id, auth0Id: maya.subject, email: maya.email })
     expect((await send(maya, line, { identityProviderSubject: 'auth0|nobody' })).statusCode).toBe(404)
@@ -133,7 +133,7 @@ describe('profiles', () => {
     expect(found).toEqual({ ...foundUser, id: ines.id, firstName: 'Ines', email: `${ines.id}@private.invalid` })
   })
 
-  test('[API-4] Ines lists her invitations, and nobody lists them for her: GET /api/v1/profile/{userId}/invitations', async () => {
+  test('[API-4] Ines lists her invitations, and nobody else can: GET /api/v1/profile/{userId}/invitations', async () => {
     await invited()
     const line = 'GET /api/v1/profile/{userId}/invitations'
     const [first] = answerOf(await send(ines, line, { userId: ines.id }))
@@ -159,7 +159,7 @@ describe('teams', () => {
     expect(team.members[0]).toMatchObject({ id: maya.id, email: maya.email, role: 'Captain' })
   })
 
-  test('[API-4] Priya lists her teams and nobody else’s: GET /api/v1/team/user/{userId}', async () => {
+  test('[API-4] Priya lists her own teams only: GET /api/v1/team/user/{userId}', async () => {
     const line = 'GET /api/v1/team/user/{userId}'
     expect(answerOf(await send(priya, line, { userId: priya.id }))).toContainEqual(
       expect.objectContaining({ ...teamCard, id: teamId }),
@@ -206,7 +206,7 @@ describe('members', () => {
 })
 
 describe('invitations', () => {
-  test('[INVITE-4] [INVITE-5] [API-4] Maya invites, is told what became of each, and a mail has the link: POST …/invite', async () => {
+  test('[INVITE-4] [INVITE-5] [API-4] Maya invites people, reads the outcome of each, and a mail has the link: POST …/invite', async () => {
     const line = 'POST /api/v1/team/{teamId}/invite'
     const body = { inviterId: maya.id, userEmails: [ines.email, priya.email] }
     await jobsDone(world)
@@ -221,7 +221,7 @@ describe('invitations', () => {
     expect((await send(maya, line, { teamId }, { ...body, inviterId: priya.id })).statusCode).toBe(403)
   })
 
-  test('[API-5] Ines opens hers, Priya sees the address of the same one masked: GET …/invitations/{invitationId}', async () => {
+  test('[API-5] Ines opens her invitation, and Priya sees its address masked: GET …/invitations/{invitationId}', async () => {
     const line = 'GET /api/v1/team/{teamId}/invitations/{invitationId}'
     const names = await invited()
     const detail = { ...invitation, id: names.invitationId, teamId, teamLogo: text, teamSport: 'Soccer' }
@@ -283,7 +283,7 @@ describe('games', () => {
     expect((await send(ines, 'GET /api/v1/game/{id}', { id: ines.id })).statusCode).toBe(404)
   })
 
-  test('[GDETAIL-2] [API-4] Priya answers for herself and is answered with all answers: POST /api/v1/game/{id}/rsvp', async () => {
+  test('[GDETAIL-2] [API-4] Priya answers for herself and gets all answers: POST /api/v1/game/{id}/rsvp', async () => {
     const { id } = await schedule()
     const line = 'POST /api/v1/game/{id}/rsvp'
     for (const status of ['Going', 'Maybe', 'NotGoing']) {
@@ -299,7 +299,7 @@ describe('games', () => {
     expect((await send(priya, line, { id }, { status: 'Perhaps', userId: priya.id })).statusCode).toBe(400)
   })
 
-  test('[API-4] Priya lists the games of her teams, and nobody lists them for her: GET /api/v1/profile/{userId}/games', async () => {
+  test('[API-4] Priya lists the games of her teams, and nobody else can: GET /api/v1/profile/{userId}/games', async () => {
     const { id } = await schedule()
     await send(priya, 'POST /api/v1/game/{id}/rsvp', { id }, { status: 'Going', userId: priya.id })
     const line = 'GET /api/v1/profile/{userId}/games'
@@ -333,7 +333,7 @@ describe('substitutes', () => {
     return { id }
   }
 
-  test('Maya asks for subs, once for a game: POST /api/v1/game/{id}/subs', async () => {
+  test('Maya requests subs, once for a game: POST /api/v1/game/{id}/subs', async () => {
     const line = 'POST /api/v1/game/{id}/subs'
     const game = await schedule()
     const response = await send(maya, line, game, wanted())
@@ -345,7 +345,7 @@ describe('substitutes', () => {
       expect((await send(maya, line, game, { ...wanted(), ...wrong })).statusCode).toBe(400)
   })
 
-  test("Ines sees a game's request, and 404 before there is one: GET /api/v1/game/{id}/subs", async () => {
+  test('Ines sees the request of a game, and 404 before there is one: GET /api/v1/game/{id}/subs', async () => {
     const line = 'GET /api/v1/game/{id}/subs'
     const game = await schedule()
     expect((await send(ines, line, game)).statusCode).toBe(404)
@@ -370,7 +370,7 @@ describe('substitutes', () => {
   })
 })
 
-test('[API-1] every line of the specification has been walked, at its method, path, payload and answer', () => {
+test('[API-1] every line of the specification is tested with its method, path, payload and response', () => {
   expect([...walked].sort()).toEqual(Object.keys(specified).sort())
   expect(walked.size).toBe(26)
 })

@@ -38,7 +38,7 @@ afterAll(async () => {
   await mailbox.stop()
 })
 
-test('a crowd signs up while the API and the worker are killed again and again: each gets the welcome', {
+test('people sign up while the API and the worker are killed repeatedly, and each gets the welcome mail', {
   timeout: 240_000,
 }, async () => {
   let api = await startApi()
@@ -92,7 +92,7 @@ async function killHard({ child, ended }: Started) {
 
 const addressOf = (nonce: string) => `${createHash('sha256').update(nonce).digest('hex').slice(0, 20)}@example.com`
 
-/** One whole sign-up. Answers the address once the API has acknowledged it with a session. */
+/** Signs a person up, and returns the address once the API has acknowledged it with a session. */
 async function signUp(): Promise<string> {
   const login = await fetch(`${base}/auth/login?screen=signup`, { redirect: 'manual' })
   const departure = login.headers.get('location') ?? ''
@@ -109,7 +109,7 @@ async function signUp(): Promise<string> {
   return addressOf(new URL(departure).searchParams.get('nonce') ?? '')
 }
 
-/** A person whose sign-up breaks off starts anew, as people do. */
+/** A person whose sign-up fails starts again. */
 async function untilAcknowledged(attempt: () => Promise<string>): Promise<string> {
   for (;;) {
     const address = await attempt().catch(() => null)

@@ -35,7 +35,7 @@ const asScheduled = {
 }
 type Words = typeof asScheduled
 
-/** What the product promises, told as plainly as can be. */
+/** A simple model of the rules for games and answers. */
 interface Model {
   startsAt: number
   endsAt: number
@@ -53,7 +53,7 @@ type Step =
   | 'restore'
   | { length: number }
 
-test('[GDETAIL-4] whatever Maya changes, no answer is lost, and exactly the Going and Maybe of another day or two hours away are asked again', {
+test('[GDETAIL-4] Maya changes a game in any way, no answer is lost, and only another day or a move by two hours asks for new ones', {
   timeout: 180_000,
 }, async () => {
   const seen = { steps: 0, refused: 0, asked: 0, counted: 0 }
@@ -91,7 +91,7 @@ test('[GDETAIL-4] whatever Maya changes, no answer is lost, and exactly the Goin
   for (const often of Object.values(seen)) expect(often).toBeGreaterThan(0)
 })
 
-/** Does in the model what the call does in the product, and answers how the call must end. */
+/** Applies the step to the model, and returns the expected outcome of the call. */
 function advance(model: Model, step: Step): string {
   if (typeof step === 'object' && 'length' in step) {
     model.length = step.length
@@ -130,7 +130,7 @@ const statusIn = ({ cancelled, endsAt }: Model) =>
 const dayIn = ({ startsAt, words: { timeZone } }: Model) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(startsAt)
 
-/** Everybody's answer, with a word when it is asked for again. */
+/** The answer of each person, marked if it is for the old time. */
 const answersIn = (model: Model) =>
   new Map(
     [...model.answers].map(([name, { status, startsAt, day }]) => {
@@ -170,13 +170,13 @@ async function take(step: Step, { id, teamId, startTime }: { id: string; teamId:
   const now = await world.call(maya, 'GET /api/v1/game/:id', { params })
   const { opponentTeamName, timeZone, location, notes, version } = now
   const body = { opponentTeamName, timeZone, location, notes, version, ...step.edit }
-  // A refused edit leaves the model where it was, so the move is told by the step.
+  // A refused edit leaves the model unchanged, so the new time comes from the step.
   const movedTo =
     now.status === 'Cancelled' ? new Date(Date.parse(now.startTime) + step.moveBy).toISOString() : startTime
   return outcome(world.send(maya, 'PUT /api/v1/game/:id', { params, body: { ...body, startTime: movedTo } }))
 }
 
-/** Each person finds their own answer on their list, with the same count. */
+/** Each person's list has their own answer and the same count. */
 async function expectSameOnLists(id: string, teamId: string, model: Model) {
   const shown = answersIn(model)
   const going = [...shown.values()].filter((answer) => answer === 'Going').length

@@ -37,7 +37,7 @@ interface Facts {
 }
 const asScheduled: Facts = { location: 'Delta Park', startTime: '2026-11-24T19:30:00.000Z', notes: '' }
 
-/** What people know, what is so, and who is there, told as plainly as can be. */
+/** A simple model: the facts people were notified of, the current facts, and the people concerned. */
 interface Model {
   told: Facts & { cancelled: string | null }
   now: Facts & { cancelled: string | null }
@@ -46,7 +46,7 @@ interface Model {
   answers: Map<Name, { status: RsvpStatus; startTime: string }>
 }
 
-test('within each five minutes of changes everybody concerned gets one mail at most, and none if all is as it was', {
+test('each person concerned gets one mail at most per five minutes of changes, and none if nothing differs', {
   timeout: 180_000,
 }, async () => {
   const seen = { mails: 0, asked: 0, silentWindows: 0, windowsWithMail: 0 }
@@ -71,7 +71,7 @@ test('within each five minutes of changes everybody concerned gets one mail at m
   for (const often of Object.values(seen)) expect(often).toBeGreaterThan(0)
 })
 
-test('Robin, who leaves after the change was gathered and before the mail is sent, gets none; nor does Ines, who says no', async () => {
+test('Robin, who leaves after the change was gathered and before the mail is sent, gets none, and neither does Ines, who answers Not Going', async () => {
   const { id, team } = await newGame()
   await answer('ines', id, 'Going')
   await edit('maya', id, { location: 'Astoria Park' })
@@ -85,12 +85,12 @@ test('Robin, who leaves after the change was gathered and before the mail is sen
   expect(summaryOf(mails)).toEqual(['ben', 'cleo'].map((name) => ({ name, asked: false, about: 'Changed' })))
 })
 
-test('a mail that is sent again after a crash has the same Message-ID, and what was gathered is not gathered twice', async () => {
+test('a mail that is sent again after a crash has the same Message-ID, and changes are not gathered twice', async () => {
   const { id } = await newGame()
   await edit('maya', id, { location: 'Astoria Park' })
   const gathering = await queued('game-news.gather')
   const { tasks, outbox, fails } = postOffice()
-  // The process dies after the commit and before the queue has noted it: the queue starts the job again.
+  // The process dies between the commit and the completion of the job, so the queue runs the job again.
   for (const _ of ['first', 'again']) await tasks['game-news.gather']?.(gathering)
   const sending = await world.pool<{ payload: object }[]>`
     select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -108,12 +108,12 @@ test('a mail that is sent again after a crash has the same Message-ID, and what 
   const ids = Map.groupBy(outbox, ({ to }) => to.address)
   expect(outbox).toHaveLength(6)
   for (const mails of ids.values()) expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1)
-  expect(new Set(outbox.map(({ messageId }) => messageId)).size, 'nobody shares theirs').toBe(3)
+  expect(new Set(outbox.map(({ messageId }) => messageId)).size, 'each person has their own').toBe(3)
 })
 
 const initialRoster: Name[] = ['maya', 'ben', 'robin', 'cleo']
 
-/** Does in the model what the step does in the product. Answers false when it makes no sense now, and is left out. */
+/** Applies the step to the model. Returns false if the step is not possible now and is skipped. */
 function advance(model: Model, step: Step): boolean {
   const { cancelled } = model.now
   if ('leaves' in step) return model.roster.delete(step.leaves) && dropAnswer(model, step.leaves)
@@ -131,7 +131,7 @@ function advance(model: Model, step: Step): boolean {
   return true
 }
 
-/** Whoever leaves takes their answer along. */
+/** The answer of a person who leaves is deleted. */
 const dropAnswer = ({ answers }: Model, name: Name) => answers.delete(name) || true
 
 function mailsDue(model: Model) {
@@ -154,7 +154,7 @@ function mailsDue(model: Model) {
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-/** All starts in these stories lie two hours or more apart, or are the same. */
+/** Start times in these tests are equal or at least two hours apart. */
 const isAsked = (given: { status: RsvpStatus; startTime: string } | undefined, startTime: string) =>
   given !== undefined && given.status !== 'NotGoing' && given.startTime !== startTime
 
@@ -202,13 +202,13 @@ async function edit(by: Captain, id: string, set: Partial<Facts>) {
   })
 }
 
-/** The five minutes are over. */
+/** Ends the five minutes by making all jobs due. */
 async function mailsAfterWindow() {
   await world.pool`update graphile_worker._private_jobs set run_at = now()`
   return world.mailAfterJobs()
 }
 
-/** The jobs themselves, with a line to the mail server that can be cut. */
+/** The real jobs, with a mail server that can fail after it has sent the mail. */
 function postOffice() {
   const outbox: (Mail & { messageId: string })[] = []
   const fails = { afterSending: false }

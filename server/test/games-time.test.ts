@@ -27,10 +27,10 @@ async function inEveryZone<T>(read: (db: Db) => Promise<T>): Promise<T[]> {
 
 test.each([
   ['is upcoming until the last moment before its end', null, '17:00:00.001', 'Upcoming'],
-  ['is over in the very moment it ends', null, '17:00:00.000', 'Completed'],
+  ['is over at the moment it ends', null, '17:00:00.000', 'Completed'],
   ['is over afterwards', null, '16:59:59.999', 'Completed'],
-  ['is cancelled, though it lies ahead', '2026-11-17T16:59:00Z', '17:01:00.000', 'Cancelled'],
-  ['is cancelled, though its time is over', '2026-11-17T16:00:00Z', '16:59:00.000', 'Cancelled'],
+  ['is cancelled before its start', '2026-11-17T16:59:00Z', '17:01:00.000', 'Cancelled'],
+  ['stays cancelled after its end', '2026-11-17T16:00:00Z', '16:59:00.000', 'Cancelled'],
 ])('[GLIST-2] [GDETAIL-1] the game that Robin looks at %s', async (_, cancelledAt, endsAt, status) => {
   const seen = await inEveryZone(async (db) => {
     const [row] = await db<{ status: string }[]>`
@@ -49,7 +49,7 @@ const moment = (instant: string, zone: string): Moment => {
   return { startsAt, startsOn: localOf(startsAt, zone).date }
 }
 
-/** Whether Going, Maybe and Not Going are asked for again. */
+/** Whether Going, Maybe and Not Going are for the old time. */
 async function askedAgain(from: Moment, to: Moment) {
   const seen = await inEveryZone(
     (db) => db<{ status: string; isOld: boolean }[]>`
@@ -77,8 +77,8 @@ describe('Robin has answered, and the game moves', () => {
 
   test.each([
     ['over midnight at the venue, by a minute', '2026-11-25T04:59:00Z', '2026-11-25T05:00:00Z', true],
-    ['over midnight in Greenwich, which is evening there', '2026-11-24T23:59:00Z', '2026-11-25T00:00:00Z', false],
-    ['within the night when an hour comes twice', '2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', false],
+    ['over midnight in UTC, which is evening at the venue', '2026-11-24T23:59:00Z', '2026-11-25T00:00:00Z', false],
+    ['within the night when an hour occurs twice', '2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', false],
     ['from 01:30 to 03:30 in the night that has no 02:30', '2026-03-08T06:30:00Z', '2026-03-08T07:30:00Z', false],
     ['from 00:30 to 01:30 the second time', '2026-11-01T04:30:00Z', '2026-11-01T06:30:00Z', true],
   ])('%s', async (_, from, to, asked) => {

@@ -29,7 +29,7 @@ const fields = {
 const rsvps = () => world.call(maya, 'GET /api/v1/game/:id/rsvps', { params: { id } })
 
 test.each(['player', 'spare'])(
-  'Ines, who came as a guest, joined as a %s and left, comes no more; if she says so again, she is a guest again',
+  'Ines, a guest who joined as a %s and left, is not Going any more until she answers again as a guest',
   async (role) => {
     expect(await rsvps()).toMatchObject([{ userId: ines.id, as: 'guest' }])
     await world.joins(ines, team, role)
@@ -41,7 +41,7 @@ test.each(['player', 'spare'])(
   },
 )
 
-test('[API-3] to Ines, a guest, a team that was unlisted since is gone: she gets no mail of its games, nor of its end', async () => {
+test('[API-3] Ines, a guest of a team that is now unlisted, gets no mail about its games or its deletion', async () => {
   const change = { params: { id }, body: { version: 1, ...fields, location: 'Astoria Park' } }
   await world.call(maya, 'PUT /api/v1/game/:id', change)
   expect((await mails()).map(({ to }) => to.address)).toEqual([ines.email])

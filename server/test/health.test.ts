@@ -15,7 +15,7 @@ let pool: Pool
 beforeEach(async () => {
   database = await cloneDatabase()
   relay = await startRelay({ port: Number(new URL(database.url).port) })
-  // The limit says how soon a silent connection is given up.
+  // The limit closes a silent connection after two seconds.
   pool = connect(relay.through(database.url), { max: 2, limitMs: 2_000 })
 })
 afterEach(async () => {
@@ -51,7 +51,7 @@ test.each(['silent', 'closing', 'refusing'] as const)(
   40_000,
 )
 
-test('a balancer reads within a second that all connections are in use, however often it asks', async () => {
+test('a balancer reads within a second that all connections are in use, however often it checks', async () => {
   const { ready } = anApi()
   const taken = await Promise.all([pool.reserve(), pool.reserve()])
   const replies = await Promise.all(Array.from({ length: 20 }, ready))
@@ -60,14 +60,14 @@ test('a balancer reads within a second that all connections are in use, however 
   await expect.poll(ready).toEqual({ status: 'ready' })
 })
 
-test('a balancer reads that the database takes no writes', async () => {
+test('a balancer reads that the database is read-only', async () => {
   const url = `${database.url}?options=-c%20default_transaction_read_only%3Don`
   const readOnly = connect(url)
   expect(await anApi({ pool: readOnly }).ready()).toEqual({ status: 'not ready', reason: 'read_only' })
   await readOnly.end()
 })
 
-test('a worker is not ready while jobs are late; an API process only tells so', async () => {
+test('a worker is not ready while jobs are late, and an API process only warns', async () => {
   await database.pool`select graphile_worker.add_job('nobody.does', run_at => now() - interval '10 minutes')`
   expect(await anApi().ready()).toEqual({ status: 'not ready', reason: 'queue' })
   expect(await anApi({ warnOnly: ['queue'] }).ready()).toEqual({ status: 'ready', warnings: ['queue'] })
@@ -76,7 +76,7 @@ test('a worker is not ready while jobs are late; an API process only tells so', 
   expect(await anApi().ready()).toEqual({ status: 'ready' })
 })
 
-test('an API process tells that it does not hear of changes, until it does again', async () => {
+test('an API process warns while it cannot listen for changes', async () => {
   const channel = openPostgresChannel({
     pool: database.pool,
     listenUrl: relay.through(database.url),
@@ -96,7 +96,7 @@ test('an API process tells that it does not hear of changes, until it does again
   await channel.close()
 })
 
-test('whoever watches a worker reads that it is alive, ready, and stopping', async () => {
+test('an operator reads that a worker is live, ready and stopping', async () => {
   const { server, drain } = healthServer({
     pool,
     databaseUrl: database.url,

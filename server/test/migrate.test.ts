@@ -22,7 +22,7 @@ const run = () => migrate(database.url, pathToFileURL(`${directory}/`))
 const hasTable = async (name: string) =>
   (await database.pool<{ oid: string | null }[]>`select to_regclass(${name})::text as oid`)[0]?.oid !== null
 
-test('a migration that fails leaves nothing of itself, and those before it stay', async () => {
+test('a migration that fails is rolled back, and the ones before it stay', async () => {
   await write('8001_good.sql', 'create table good (id int);')
   await write('8002_bad.sql', 'create table half (id int); select 1 / 0;')
   await expect(run()).rejects.toThrow('division by zero')
@@ -32,7 +32,7 @@ test('a migration that fails leaves nothing of itself, and those before it stay'
   expect(await run()).toEqual(['8002_bad.sql'])
 })
 
-test('an index is built without locking the table when the migration asks for no transaction', async () => {
+test('an index is built concurrently when the migration runs outside a transaction', async () => {
   await write('8001_table.sql', 'create table big (id int);')
   await write('8002_index.sql', '-- outside a transaction\ncreate index concurrently big_by_id on big (id);')
   await write(
@@ -48,13 +48,15 @@ drop index concurrently big_by_id;
   expect([await hasTable('big_by_id'), await hasTable('big_by_other')]).toEqual([false, true])
 })
 
-test('several processes that migrate at once take turns', async () => {
+test('several processes that migrate at once run one after the other', async () => {
   await write('8001_once.sql', 'create table once (id int);')
   const applied = await Promise.all([run(), run(), run()])
   expect(applied.flat()).toEqual(['8001_once.sql'])
 })
 
-test('a migration that waits for a lock lets others pass, and gets it later', { timeout: 30_000 }, async () => {
+test('a migration that waits for a lock lets other statements pass, and gets it later', {
+  timeout: 30_000,
+}, async () => {
   const holder = await database.pool.reserve()
   await holder`begin`
   await holder`lock table team in access share mode`
@@ -62,7 +64,7 @@ test('a migration that waits for a lock lets others pass, and gets it later', { 
   const migrating = run()
   const waiting = () => database.pool`select from pg_stat_activity where wait_event_type = 'Lock'`
   await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(1)
-  // It gives up its place in the queue, so that nobody waits behind it for longer than that.
+  // The lock timeout takes the migration out of the lock queue, so that others do not wait behind it.
   await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(0)
   await holder`commit`
   holder.release()

@@ -12,7 +12,7 @@ import { refuseLostStatements, refusePooler } from '../src/core/database/refuse-
 import { freePort, killLeftovers, start } from './processes.ts'
 import { newWorld, type World } from './world.ts'
 
-/** Debian's package, which the nightly run installs. */
+/** Debian's package; the nightly run installs it. */
 const pgbouncer = '/usr/sbin/pgbouncer'
 
 let world: World
@@ -29,16 +29,16 @@ afterEach(async () => {
 
 const through = (port: number) => Object.assign(new URL(world.url), { port: String(port) }).href
 
-test('an operator without a pooler is not stopped', async () => {
+test('an operator without a pooler gets no error', async () => {
   await refusePooler(world.url, 'a worker')
   await refuseLostStatements(world.url)
 })
 
-test('an operator who starts a process while the database is away reads that it does not respond', async () => {
+test('an operator who starts a process while the database is down reads that it is unavailable', async () => {
   await expect(refusePooler(through(await freePort()), 'a worker')).rejects.toThrow(DatabaseUnavailable)
 })
 
-test('an operator whose worker is behind any pooler reads what to set', async () => {
+test('an operator whose worker is behind a pooler reads which variable to set', async () => {
   const url = through(await startDisguise())
   await expect(refusePooler(url, 'a worker')).rejects.toThrow(
     'There is a pooler between this process and PostgreSQL, and a worker needs a connection of its own as well. Set DATABASE_DIRECT_URL',
@@ -55,11 +55,11 @@ describe.runIf(isNightly && existsSync(pgbouncer))('behind PgBouncer', () => {
     await expect(refuseLostStatements(url)).rejects.toThrow('loses prepared statements. Set DATABASE_PREPARE=false')
   })
 
-  test('in session mode, where they are kept, prepared statements are not', async () => {
+  test('in session mode prepared statements are kept and not refused', async () => {
     await refuseLostStatements(await startPgBouncer('session'))
   })
 
-  test('an API process starts in transaction mode once it knows the way around it, and says so before', {
+  test('an API process starts in transaction mode only with a direct URL and without prepared statements', {
     timeout: 60_000,
   }, async () => {
     const settings = { ...world.config, PORT: await freePort(), DATABASE_URL: await startPgBouncer('transaction') }
@@ -78,7 +78,7 @@ describe.runIf(isNightly && existsSync(pgbouncer))('behind PgBouncer', () => {
   })
 })
 
-/** What shows a pooler of any kind: the process that it names is not the one that serves the connection. */
+/** A fake pooler: like any pooler, it reports another backend process than the one that serves the connection. */
 async function startDisguise(): Promise<number> {
   const server = createServer((client) => {
     const upstream = connectSocket(Number(new URL(world.url).port), '127.0.0.1')
@@ -86,7 +86,7 @@ async function startDisguise(): Promise<number> {
     upstream
       .on('error', () => {})
       .on('data', (data) => {
-        // BackendKeyData: its letter, its length, the process.
+        // BackendKeyData: type byte, length, process id.
         const key = data.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
         if (key >= 0) data.writeInt32BE(4711, key + 5)
         client.write(data)
@@ -116,7 +116,7 @@ ignore_startup_parameters = extra_float_digits,options
 `,
   )
   await chmod(directory, 0o755)
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const account = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
   const child = spawn(pgbouncer, [path.join(directory, 'pgbouncer.ini')], { stdio: 'pipe', ...account })
   const said = Promise.withResolvers<void>()

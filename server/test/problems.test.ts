@@ -22,22 +22,22 @@ const post = (payload: string | Buffer, contentType = 'application/json', more =
 test.each([
   ['a body that is no JSON', () => post('{'), 400, 'invalid_input'],
   ['an empty body', () => post(''), 400, 'invalid_input'],
-  ['a list for a body', () => post('[]'), 400, 'invalid_input'],
-  ['null for a body', () => post('null'), 400, 'invalid_input'],
+  ['a list as the body', () => post('[]'), 400, 'invalid_input'],
+  ['null as the body', () => post('null'), 400, 'invalid_input'],
   ['a prototype in the body', () => post('{"__proto__":{"teamName":"x"},"sport":"Soccer"}'), 400, 'invalid_input'],
   ['a NUL byte in a name', () => post('{"teamName":"a\\u0000b","sport":"Soccer"}'), 400, 'invalid_input'],
-  ['half a character in a name', () => post('{"teamName":"a\\ud800b","sport":"Soccer"}'), 400, 'invalid_input'],
-  ['JSON of many levels', () => post(`{"logo":${'['.repeat(9_000)}${']'.repeat(9_000)}}`), 400, 'invalid_input'],
+  ['a lone surrogate in a name', () => post('{"teamName":"a\\ud800b","sport":"Soccer"}'), 400, 'invalid_input'],
+  ['deeply nested JSON', () => post(`{"logo":${'['.repeat(9_000)}${']'.repeat(9_000)}}`), 400, 'invalid_input'],
   ['a form instead of JSON', () => post('teamName=x', 'application/x-www-form-urlencoded'), 415, 'unsupported_type'],
   ['a body of many megabytes', () => post(JSON.stringify({ teamName: 'x'.repeat(9_000_000) })), 413, 'too_large'],
   [
-    'a few packed bytes that unfold to megabytes',
+    'a few compressed bytes that expand to megabytes',
     () =>
       post(gzipSync(JSON.stringify({ teamName: 'x'.repeat(9_000_000) })), undefined, { 'content-encoding': 'gzip' }),
     413,
     'too_large',
   ],
-  ['an address nobody serves', () => world.app.inject('/api/v1/nothing'), 404, 'not_found'],
+  ['an unknown path', () => world.app.inject('/api/v1/nothing'), 404, 'not_found'],
   [
     'a path that is no id',
     () => world.app.inject(injection('DELETE /api/v1/session/x', {}, { cookie: maya.cookie })),
@@ -59,7 +59,7 @@ test.each([
   expect(response.statusCode).toBe(status)
 })
 
-test('[API-7] a fault of ours tells its request id and nothing else, and the log tells the rest', async () => {
+test('[API-7] Pat reads only a request id of an internal error, and the log has the details', async () => {
   const broken = await newWorld()
   const pat = await broken.person()
   await broken.pool`drop table member cascade`
@@ -74,7 +74,7 @@ test('[API-7] a fault of ours tells its request id and nothing else, and the log
   await broken.close()
 })
 
-test('[API-7] a database that is gone is told as unavailable and noted in the log, and the process lives on', async () => {
+test('[API-7] Pat gets 503 while the database is gone, the log has the reason, and the process keeps running', async () => {
   const cut = await newWorld()
   const pat = await cut.person()
   await cut.pool.end()
@@ -85,14 +85,14 @@ test('[API-7] a database that is gone is told as unavailable and noted in the lo
   expect((await cut.app.inject('/health/ready')).json()).toEqual({ status: 'not ready', reason: 'database' })
 })
 
-test('undeclared fields are neither read nor stored', async () => {
+test('Maya sends undeclared fields, which are neither read nor stored', async () => {
   const body = { teamName: 'Otters', sport: 'Soccer', unlistedAt: '2020-01-01', id: maya.id } as never
   const made = await world.call(maya, 'POST /api/v1/team', { body })
   expect(made.id).not.toBe(maya.id)
   expect(await world.pool`select unlisted_at from team where id = ${made.id}`).toEqual([{ unlistedAt: null }])
 })
 
-test('a body and a query that no call declares are not read at all', async () => {
+test('Maya sends a body and a query that the call does not declare, and they are ignored', async () => {
   const stranger = await world.person('Sam', 'Stranger')
   const { id: teamId } = await world.team(maya)
   const response = await world.app.inject({
@@ -111,7 +111,7 @@ test('a body and a query that no call declares are not read at all', async () =>
   expect(left.json().code).toBe('last_captain')
 })
 
-test('[API-8] the API describes itself as OpenAPI 3.1, call by call, and on a page', async () => {
+test('[API-8] a developer reads every call in an OpenAPI 3.1 document and on a page', async () => {
   const document = (await world.app.inject('/docs/openapi.json')).json()
   const page = await world.app.inject('/docs')
   expect(document.openapi).toBe('3.1.0')
@@ -128,7 +128,7 @@ test('[API-8] the API describes itself as OpenAPI 3.1, call by call, and on a pa
   ])
 })
 
-test('a page that crashed is in the log under the reference that the person sees', async () => {
+test('a person whose page crashes sees the reference of the log entry', async () => {
   const report = await world.send(null, 'POST /api/v1/crash', { body: { message: 'boom', path: '/teams' } })
   const { reference } = report.json()
   expect(world.logged.find((line) => line.includes(reference) && line.includes('boom'))).toBeDefined()

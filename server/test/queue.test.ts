@@ -34,11 +34,11 @@ const asked = event('test.asked', Type.Object({}))
 interface Hands {
   does: (ctx: JobCtx) => Promise<void>
   sends?: (address: string) => Promise<void>
-  /** The network that the queue sees. What its jobs do takes another way, so that they can end while it is cut. */
+  /** The database URL of the queue. Jobs use another connection, so that they can end while this one is cut. */
   url?: string
 }
 
-/** A worker with one kind of job. Its name is one that may send mail. */
+/** Starts a worker with one kind of job, whose name is allowed to send mail. */
 async function startWorker({ does, sends = async () => {}, url = relay.through(database.url) }: Hands) {
   const pool = connect(database.url)
   const queue = await workQueue({
@@ -66,7 +66,7 @@ const jobs = () =>
     select attempts, locked_by, last_error from graphile_worker._private_jobs`
 const mail = (address: string) => ({ to: { name: 'Pat', address }, subject: 's', text: 't', html: 'h' })
 
-/** Resolves when a worker has looked for jobs that nobody runs so many times more. */
+/** Resolves when a worker has looked for abandoned jobs this many more times. */
 function sweeps(pool: Pool, times: number): Promise<void> {
   const done = Promise.withResolvers<void>()
   pool.observer = (text) => {
@@ -75,13 +75,13 @@ function sweeps(pool: Pool, times: number): Promise<void> {
   return done.promise
 }
 
-// It takes a while to notice that a database is silent.
+// A silent database is tested nightly, because it takes long to detect.
 describe.each(nightly(['refusing', 'closing', 'silent'] as const, ['refusing', 'closing'] as const))(
   'a worker whose database is %s for a while',
   (mode) => {
     const timeout = 60_000
 
-    test('writes down what it has done when it is back, and goes on', { timeout }, async () => {
+    test('records the finished job when the database is back, and continues', { timeout }, async () => {
       let runs = 0
       const { queue } = await startWorker({
         does: async () => {
@@ -102,7 +102,7 @@ describe.each(nightly(['refusing', 'closing', 'silent'] as const, ['refusing', '
 )
 
 test.each(['done', 'failed'] as const)(
-  'a worker that loses its connection while it writes down that a job is %s does so on the next',
+  'a worker that loses its connection while it records that a job is %s retries on the next one',
   async (outcome) => {
     const holder = await database.pool.reserve()
     await startWorker({
@@ -131,7 +131,9 @@ test.each(['done', 'failed'] as const)(
   },
 )
 
-test('a worker that was cut off for a moment keeps its jobs: nobody else runs them', { timeout: 30_000 }, async () => {
+test('a worker that is disconnected for a moment keeps its jobs, and no other worker runs them', {
+  timeout: 30_000,
+}, async () => {
   const mayEnd = Promise.withResolvers<void>()
   let runs = 0
   const does = async ({ send }: JobCtx) => send(mail('pat@example.com'))
@@ -156,7 +158,7 @@ test('a worker that was cut off for a moment keeps its jobs: nobody else runs th
   await expect.poll(jobs).toEqual([])
 })
 
-test('a worker that is cut off for good loses its jobs to another, and sends no more of them', {
+test('a worker that is disconnected for long loses its jobs to another, and sends no more of their mails', {
   timeout: 30_000,
 }, async () => {
   const mayEnd = Promise.withResolvers<void>()
@@ -185,7 +187,7 @@ test('a worker that is cut off for good loses its jobs to another, and sends no 
   expect(sent).toEqual(['cut off: ann@example.com', 'ann@example.com', 'bob@example.com'])
 })
 
-test('a job that a worker took without hearing of it is run after all', { timeout: 30_000 }, async () => {
+test('a job that is locked by a worker that does not know of it is still run', { timeout: 30_000 }, async () => {
   let runs = 0
   const name = Promise.withResolvers<string>()
   await startWorker({
@@ -207,7 +209,7 @@ test('a job that a worker took without hearing of it is run after all', { timeou
   await expect.poll(jobs).toEqual([])
 })
 
-test('a worker says when its queue has ended for a reason that waiting does not mend', async () => {
+test('a worker ends its queue after an error that is not transient', async () => {
   await database.pool.unsafe(`
     create function refuse() returns trigger language plpgsql as $$ begin raise 'not today'; end $$;
     create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse();`)

@@ -27,7 +27,7 @@ const searches = async () => {
 }
 const lastSeen = async () => (await world.pool<{ lastSeenAt: Date }[]>`select last_seen_at from session`)[0]?.lastSeenAt
 
-test('Maya reads while the database takes no writes, and what follows from it is written when it does again', async () => {
+test('Maya reads while the database is read-only, and her use of limits is recorded later', async () => {
   const settings = await world.pool.reserve()
   const name = settings.identifier(new URL(world.url).pathname.slice(1))
   await settings`alter database ${name} set default_transaction_read_only = on`
@@ -52,14 +52,14 @@ test('Maya reads while the database takes no writes, and what follows from it is
   expect(await lastSeen()).toEqual(new Date(NOW + aheadMs))
 })
 
-test('every call that reads is served while the database takes no writes', { timeout: 60_000 }, async () => {
+test('Maya can use every read call while the database is read-only', { timeout: 60_000 }, async () => {
   const league = await foundLeague(world)
   const pool = connect(`${world.url}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`)
   const reading = await newWorld({ database: { url: world.url, pool } })
   const failed: string[] = []
   for (const [key, { on }] of Object.entries(calls) as [keyof Api, Call<keyof Api>][]) {
     const endpoint: Endpoint = api[key]
-    // An export is leased in the database: one at a time.
+    // Heavy calls take a lease in the database, so they need writes.
     if (!key.startsWith('GET') || endpoint.heavy) continue
     for (const [object, ask] of Object.entries(on)) {
       const { statusCode } = await reading.send(league.captain, key, ask(league, league.captain))
@@ -71,14 +71,14 @@ test('every call that reads is served while the database takes no writes', { tim
   expect(failed).toEqual([])
 })
 
-test('what Maya has searched for is written down together, and before the process ends', async () => {
+test('Maya’s searches are counted in one write, and before the process ends', async () => {
   await Promise.all(Array.from({ length: 5 }, () => search()))
   expect(await searches()).toEqual([])
   await world.app.close()
   expect(await searches()).toEqual(['profile.search/day 5', 'profile.search/minute 5'])
 })
 
-test('Maya is stopped by what another process has counted', async () => {
+test('Maya reaches a limit that another process has counted', async () => {
   await search()
   await expect.poll(searches).toEqual(['profile.search/day 1', 'profile.search/minute 1'])
   await world.pool`update budget_use set used = most where budget = 'profile.search/minute'`

@@ -6,7 +6,7 @@ import { connect, type Pool } from '../src/core/database/db.ts'
 import { migrate } from '../src/core/database/migrate.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
-/** How many times somebody writes and reads. */
+/** How many times a person writes and then reads. */
 const pairs = nightly(10_000, 100)
 
 let servers: ReplicatedDatabase
@@ -40,7 +40,7 @@ const gameFields = { opponentTeamName: 'Otters', startTime: '2026-12-01T19:30:00
 const teamsSeen = async (world: World, person: Person, q: string) =>
   (await world.call(person, 'GET /api/v1/team', { query: { q } })).map(({ name }) => name)
 
-test('Sam, who has written nothing, reads what the replica has; when it falls behind, what the primary has', async () => {
+test('Sam, who has written nothing, reads from the replica, and from the primary when the replica is behind', async () => {
   const [world] = worlds
   const [maya, sam] = [await world.person('Maya'), await world.person('Sam')]
   await isUsed(true)
@@ -53,7 +53,7 @@ test('Sam, who has written nothing, reads what the replica has; when it falls be
   await isUsed(true)
 })
 
-test('Ben, who was just removed from the team, gets its schedule from no replica', async () => {
+test('Ben, who was just removed from the team, cannot read its schedule from a replica', async () => {
   const [world] = worlds
   const [maya, ben] = [await world.person('Maya'), await world.person('Ben')]
   const team = await world.team(maya)
@@ -67,7 +67,7 @@ test('Ben, who was just removed from the team, gets its schedule from no replica
   await isUsed(true)
 })
 
-test('Maya sees her own request on the public board at once, and people who are not signed in a moment later', async () => {
+test('Maya sees her own request on the public board at once, and people who are signed out see it a moment later', async () => {
   const [world] = worlds
   const maya = await world.person('Maya')
   const team = await world.team(maya)
@@ -86,7 +86,7 @@ test('Maya sees her own request on the public board at once, and people who are 
   await isUsed(true)
 })
 
-test('what is too new for the replica is found on the primary', async () => {
+test('Sam finds a game on the primary that is too new for the replica', async () => {
   const [world] = worlds
   const [maya, sam] = [await world.person('Maya'), await world.person('Sam')]
   await isUsed(true)
@@ -99,7 +99,7 @@ test('what is too new for the replica is found on the primary', async () => {
   await isUsed(true)
 })
 
-test('nobody misses what they have just written, whatever becomes of the replica', {
+test('each person reads their own writes, whatever happens to the replica', {
   timeout: 120_000 + pairs * 100,
 }, async () => {
   const people = await Promise.all(Array.from({ length: 6 }, (_, nth) => worlds[0].person(`Robin ${nth}`)))
@@ -126,8 +126,8 @@ async function applyDelay(delay: string) {
   await standby`select pg_reload_conf()`
 }
 
-/** While something happens, and then on to a number of times, each person makes a team and looks for it at once through
- *  another process, as on another device. */
+/** Each person makes a team and at once reads it through another process, as on another device. This goes on while the
+ *  given change happens, and at least the given number of times. */
 async function writeAndRead(people: Person[], happening: Promise<unknown>, least: number) {
   const missed: string[] = []
   let made = 0

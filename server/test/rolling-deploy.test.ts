@@ -16,7 +16,7 @@ afterEach(async () => {
   await world.close()
 })
 
-test('people who read and write while both API processes are replaced, with a migration between, notice nothing', {
+test('people read and write while both API processes are replaced and a migration runs, and no request fails', {
   timeout: 60_000 + rounds * 90_000,
 }, async () => {
   const ports = [await freePort(), await freePort()]
@@ -51,13 +51,13 @@ test('people who read and write while both API processes are replaced, with a mi
   expect(rows.map(({ name }) => name).sort()).toEqual(made.sort())
 })
 
-/** One that the old version can live with, and that makes its prepared statements fail. */
+/** Runs a migration that is compatible with the old version and invalidates its prepared statements. */
 async function migrate({ pool }: World, round: number) {
   await pool.unsafe(`alter table team add column added_${round} text,
                      alter column description type ${round % 2 === 0 ? 'varchar(10000)' : 'text'}`)
 }
 
-/** Reads and keyed writes, one after the other for each person, until they leave. */
+/** Each person sends reads and writes with idempotency keys, one after the other, until `leave` is called. */
 function visitors(url: string, people: Person[]) {
   const statuses = new Map<number, number>()
   const made: string[] = []

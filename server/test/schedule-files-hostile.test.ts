@@ -12,10 +12,10 @@ const now = new Date('2026-11-17T17:00:00Z')
 const read = (text: string) =>
   text.startsWith('BEGIN:VCALENDAR') ? parseCalendar(text, options) : parseEventTable(text, { ...options, columns })
 
-/** The largest share of a file's budget of CPU time, on a machine that is busy with other tests. */
+/** The allowed share of a file's CPU time limit, on a machine that is busy with other tests. */
 const mostCpuMs = 700
 
-describe('Mallory sends a file that is made to be slow', () => {
+describe('Mallory sends a file that is slow to parse', () => {
   test.each(hostileFiles.map(({ name, text }) => [name, text]))('%s: it is read or refused at once', (_, text) => {
     const before = process.cpuUsage()
     const reading = read(text)
@@ -29,7 +29,7 @@ describe('Mallory sends a file that is made to be slow', () => {
   })
 })
 
-describe('Mallory sends nonsense, and every game that is read from it has a time', () => {
+describe('Mallory sends random text, and every game that is read from it has a time', () => {
   const number = fc.oneof(
     fc.constantFrom('0', '1', '7', '60', '99', '-1', '99999999999', '1e9', 'NaN', 'Infinity', ''),
     fc.nat().map(String),

@@ -23,14 +23,14 @@ describe.each([
   ['a calendar', (seed: number) => calendarSpecimen(seed, 'Night Shift FC')],
 ] as const)('Maya has %s from her league', (_, specimenOf) => {
   test.each(tens)(
-    'she sees what is in it, and importing and exporting it changes nothing more (%d and on)',
+    'she previews and imports it, and exporting and importing again changes nothing (from seed %d)',
     async (first) => {
       for (let seed = first; seed < first + 10; seed += 1) await walk(specimenOf(seed))
     },
   )
 })
 
-/** Preview, import, answer the games, import again; export one way or the other and import that. */
+/** Previews, imports, answers the games, imports again, and imports an export in either format. */
 async function walk(specimen: Specimen) {
   const team = await world.team(maya)
   await world.joins(robin, team)

@@ -25,7 +25,7 @@ const season = (games: number, location = 'Delta Park') =>
     ...Array.from({ length: games }, (_, i) => `${day(i)},19:30,Wolves,${location}`),
   ].join('\n')
 
-/** A team with that many games against one opponent, from tomorrow on. */
+/** A team with the given number of games against one opponent, starting tomorrow. */
 async function teamWithGames(captain: Person, games: number) {
   const team = await world.team(captain)
   await world.pool`
@@ -37,7 +37,7 @@ async function teamWithGames(captain: Person, games: number) {
   return team
 }
 
-/** CPU time of the thread that serves requests. Other threads, processes and the machine's load do not count. */
+/** The CPU time of the main thread, which serves requests. It does not depend on the load of the machine. */
 async function mainThreadMs(work: () => Promise<unknown>) {
   const before = process.threadCpuUsage()
   await work()
@@ -49,7 +49,7 @@ describe('Mallory sends the slowest files', () => {
   const slowest = hostileFiles.filter(({ name }) => /excluded dates by|half the file|as long as a page/.test(name))
 
   test.each(slowest.map(({ name, text }) => [name, text]))(
-    '%s: the thread that serves the others stays free',
+    '%s: the main thread stays free for other requests',
     async (_, text) => {
       const { id } = await world.team(mallory)
       await send(mallory, id, season(1), 'schedule/preview')
@@ -58,15 +58,15 @@ describe('Mallory sends the slowest files', () => {
   )
 })
 
-describe('a team of as many games as it may have', () => {
-  test('is previewed against 500 lines in a blink', async () => {
+describe('a team with the maximum number of games', () => {
+  test('is matched with 500 lines in less than 300 ms', async () => {
     const { id } = await teamWithGames(mallory, limits.gamesPerTeam - 1)
     const file = season(limits.scheduleLines)
     expect((await send(mallory, id, file, 'schedule/preview')).json()).toMatchObject({ code: 'too_many_games' })
     expect(await mainThreadMs(() => send(mallory, id, file, 'schedule/preview'))).toBeLessThan(300)
   })
 
-  test('takes no more, however many captains schedule and import at the same time', async () => {
+  test('accepts no more games, however many captains schedule and import at the same time', async () => {
     const captains = await Promise.all(['Ana', 'Ben', 'Noor', 'Pete'].map((name) => world.person(name)))
     const { id } = await teamWithGames(mallory, limits.gamesPerTeam - 7)
     for (const captain of captains) await world.joins(captain, { id }, 'captain')
@@ -93,7 +93,7 @@ describe('a team of as many games as it may have', () => {
   })
 })
 
-test('Mallory imports into twelve teams at once: one at a time is done, and Maya is served meanwhile', async () => {
+test('Mallory imports into twelve teams at once and is throttled, and Maya’s import succeeds', async () => {
   const teams = await Promise.all(Array.from({ length: 12 }, () => world.team(mallory)))
   for (const { id } of teams) expect((await send(mallory, id, season(100))).statusCode).toBe(200)
   const imports = teams.map(({ id }) => send(mallory, id, season(100, 'Elsewhere')))

@@ -8,12 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('somebody who reads schema.sql sees the database that the migrations make', async () => {
+test('a developer reads in schema.sql the schema that the migrations create', async () => {
   const text = await schemaText(database.pool)
   await expect(text, 'server/schema.sql is behind the migrations: npm run schema').toMatchFileSnapshot('../schema.sql')
 })
 
-test('somebody who reads schema.sql finds a comment on every table, view and function', async () => {
+test('a developer finds in schema.sql a comment on every table, view and function', async () => {
   const missing = await uncommented(database.pool)
   expect(missing, 'add `comment on …` to the migration that creates it, then npm run schema').toEqual([])
 })

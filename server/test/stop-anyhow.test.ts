@@ -32,7 +32,7 @@ const isUp = () =>
 
 const says = ({ lines }: Started, words: string) => lines.some((line) => line.includes(words))
 
-/** Every process of the product that uses this database. */
+/** Every process of Callup that uses this database. */
 const connections = () => world.pool`
   select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
 
@@ -43,7 +43,7 @@ async function expectToStop({ child, ended }: Started) {
   expect(performance.now() - from).toBeLessThan(10_000)
 }
 
-test('an API process stops while a request waits for a database that is silent', { timeout }, async () => {
+test('an API process stops while a request waits for a silent database', { timeout }, async () => {
   const api = await start('main.ts', env, 'listening')
   const maya = await world.person('Maya', 'Okafor')
   const read = () => fetch(`${base}/api/v1/team`, { headers: { cookie: maya.cookie } })
@@ -55,7 +55,7 @@ test('an API process stops while a request waits for a database that is silent',
   await waiting
 })
 
-test('a worker stops while its database is away', { timeout }, async () => {
+test('a worker stops while its database is unavailable', { timeout }, async () => {
   const worker = await start('worker.ts', env, 'working')
   await expect.poll(() => says(worker, 'claimed its jobs'), { timeout: 30_000 }).toBe(true)
   await relay.set('refusing')
@@ -63,7 +63,7 @@ test('a worker stops while its database is away', { timeout }, async () => {
   await expectToStop(worker)
 })
 
-test('a worker stops while a mail server keeps it waiting, and the mail is still owed', { timeout }, async () => {
+test('a worker stops while it waits for a mail server, and the mail stays queued', { timeout }, async () => {
   const port = await freePort()
   const silent = createServer().listen(port, '127.0.0.1')
   const connected = once(silent, 'connection')
@@ -77,7 +77,7 @@ test('a worker stops while a mail server keeps it waiting, and the mail is still
   silent.close()
 })
 
-test('a process that still looks for its database stops at once', { timeout }, async () => {
+test('a process that still waits for its database stops at once', { timeout }, async () => {
   await relay.set('silent')
   const api = start('main.ts', env, 'listening').catch(String)
   await expect.poll(() => relay.attempts(), { timeout: 60_000 }).toBeGreaterThan(0)
@@ -85,21 +85,25 @@ test('a process that still looks for its database stops at once', { timeout }, a
   expect(await api).toContain('main.ts ended with 0')
 })
 
-test('the whole product stops, and its port is free again', { timeout }, async () => {
+test('an operator stops API and worker together, and the port is free again', { timeout }, async () => {
   const product = await start('start.ts', env, 'listening')
   await expectToStop(product)
   expect(await isUp()).toBe(false)
 })
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('npm start gets %s, and no process is left', { timeout }, async (signal) => {
-  const npm = await npmStart(env, 'listening')
-  await expect.poll(() => says(npm, 'working'), { timeout: 30_000 }).toBe(true)
-  npm.child.kill(signal)
-  await expect.poll(isUp, { timeout: 10_000 }).toBe(false)
-  await expect.poll(connections, { timeout: 10_000 }).toEqual([])
-})
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'npm start gets %s and leaves no process running',
+  { timeout },
+  async (signal) => {
+    const npm = await npmStart(env, 'listening')
+    await expect.poll(() => says(npm, 'working'), { timeout: 30_000 }).toBe(true)
+    npm.child.kill(signal)
+    await expect.poll(isUp, { timeout: 10_000 }).toBe(false)
+    await expect.poll(connections, { timeout: 10_000 }).toEqual([])
+  },
+)
 
-test('the whole product is killed by force, and neither half outlives it', { timeout }, async () => {
+test('an operator kills the parent process, and API and worker end too', { timeout }, async () => {
   const product = await start('start.ts', env, 'listening')
   await expect.poll(() => says(product, 'working'), { timeout: 30_000 }).toBe(true)
   product.child.kill('SIGKILL')
@@ -107,7 +111,7 @@ test('the whole product is killed by force, and neither half outlives it', { tim
   await expect.poll(connections, { timeout: 10_000 }).toEqual([])
 })
 
-test('a worker whose queue has ended ends too, so that it is started again', { timeout }, async () => {
+test('a worker whose queue has ended exits, so that it is restarted', { timeout }, async () => {
   await world.pool.unsafe(`
     create function refuse() returns trigger language plpgsql as $$ begin raise 'not today'; end $$;
     create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse();`)

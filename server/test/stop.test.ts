@@ -28,7 +28,7 @@ const createTeam = (cookie: string, teamName: string) =>
     body: JSON.stringify({ teamName, sport: 'Soccer' }),
   })
 
-test('an API process that is told to stop finishes what Maya asked for, then ends', async () => {
+test('an API process finishes Maya’s request after SIGTERM, then exits', async () => {
   const api = await start('main.ts', env, 'listening')
   const maya = await world.person('Maya', 'Okafor')
   const held = await holdTeams(world)
@@ -44,7 +44,7 @@ test('an API process that is told to stop finishes what Maya asked for, then end
   expect(await world.pool`select name from team`).toEqual([{ name: 'In Flight' }])
 })
 
-test('an API process behind a balancer says that it is not ready while it still answers', async () => {
+test('an API process behind a balancer is not ready after SIGTERM while it still serves requests', async () => {
   const api = await start('main.ts', { ...env, STOP_DELAY_SECONDS: '1' }, 'listening')
   expect((await fetch(`${base}/health/ready`)).status).toBe(200)
 
@@ -54,11 +54,11 @@ test('an API process behind a balancer says that it is not ready while it still 
   expect(await api.ended).toBe(0)
 })
 
-test('an API process that is told to stop does not wait for a browser that has connected and not asked', async () => {
+test('an API process does not wait after SIGTERM for a browser that has connected and sent nothing', async () => {
   const api = await start('main.ts', env, 'listening')
   const early = connect({ host: '127.0.0.1', port: Number(new URL(base).port) })
   await once(early, 'connect')
-  // Answered after it, so that the server has seen the other connection too.
+  // This response proves that the server has accepted the earlier connection too.
   expect((await fetch(`${base}/health/live`)).status).toBe(200)
 
   api.child.kill('SIGTERM')
@@ -67,7 +67,7 @@ test('an API process that is told to stop does not wait for a browser that has c
   expect(await api.ended).toBe(0)
 })
 
-test('a worker that is told to stop sends the mail in its hands once, then ends', async () => {
+test('a worker finishes the mail that it is sending after SIGTERM, then exits', async () => {
   const arrived = Promise.withResolvers<void>()
   const mayFinish = Promise.withResolvers<void>()
   const mailbox = await startMailbox({
@@ -94,12 +94,12 @@ test('a worker that is told to stop sends the mail in its hands once, then ends'
   await mailbox.stop()
 })
 
-test('an operator who forgot a variable reads which, and nothing starts', async () => {
+test('an operator who forgot a variable reads its name, and nothing starts', async () => {
   const { SMTP_URL: _, ...incomplete } = env
   await expect(start('start.ts', incomplete, 'listening')).rejects.toThrow('- SMTP_URL is not set')
 })
 
-/** Holds the table, so that whoever makes a team waits. */
+/** Locks the table, so that a request that makes a team waits. */
 async function holdTeams({ pool }: World) {
   const connection = await pool.reserve()
   await connection`begin`

@@ -51,7 +51,7 @@ async function accept(request: { params: { id: string } }) {
 }
 
 describe('the notes of a game', () => {
-  /** Everything in which somebody could read the notes. */
+  /** All responses that could contain the notes. */
   const read = async (person: Person) => {
     const replies = [
       await world.send(person, 'GET /api/v1/game/:id', at()),
@@ -62,7 +62,7 @@ describe('the notes of a game', () => {
     return replies.map(({ body }) => body).join('\n')
   }
 
-  test('[API-5] are for the team; Ines, a guest, reads neither them nor that they changed', async () => {
+  test('[API-5] are visible to the team, and Ines, a guest, gets neither the notes nor mails about them', async () => {
     await answer(ines)
     expect(await read(ines)).not.toContain(doorCode)
     for (const person of [maya, robin]) expect(await read(person)).toContain(doorCode)
@@ -79,7 +79,7 @@ describe('the notes of a game', () => {
     expect(more).toEqual([])
   })
 
-  test('[API-5] are for a sub whom a captain accepted, until they withdraw', async () => {
+  test('[API-5] are visible to Ines, an accepted sub, until she withdraws', async () => {
     const request = await ask(false)
     await offer(ines, request)
     expect(await read(ines)).not.toContain(doorCode)
@@ -91,7 +91,7 @@ describe('the notes of a game', () => {
     expect(await read(ines)).not.toContain(doorCode)
   })
 
-  test('[API-5] are not in the export of a captain who was removed', async () => {
+  test('[API-5] are not in the export of Ines, a captain who was removed', async () => {
     await world.joins(ines, team, 'captain')
     const game = { opponentTeamName: 'Rovers', startTime, location: 'Delta Park', notes: 'Now it is 0815' }
     await world.call(ines, 'PUT /api/v1/game/:id', { ...at(), body: { version: 1, ...game } })
@@ -103,7 +103,7 @@ describe('the notes of a game', () => {
 })
 
 describe('the addresses of a sub and the captains', () => {
-  test('[API-5] pass both ways once a captain accepts the volunteer, and no longer than they are in', async () => {
+  test('[API-5] are visible to Ines and Maya while Ines is accepted', async () => {
     const request = await ask(false)
     expect((await offer(ines, request)).captains).toEqual([])
     expect((await seeRequest(maya, request)).volunteers).toMatchObject([{ lastName: 'D.' }])
@@ -114,7 +114,7 @@ describe('the addresses of a sub and the captains', () => {
     expect(JSON.stringify(await seeRequest(maya, request))).not.toContain(ines.email)
   })
 
-  test('[API-5] pass on the last day where the first to come are in: nobody collects them by volunteering and withdrawing', async () => {
+  test('[API-5] are visible on the last day for a first-come request, so that Ines cannot collect them by volunteering', async () => {
     const request = await ask(true)
     expect(await offer(ines, request)).toMatchObject({ mine: 'Accepted', captains: [], gameNotes: '' })
     const ofMaya = (await seeRequest(maya, request)).volunteers
@@ -133,7 +133,7 @@ describe('the addresses of a sub and the captains', () => {
 })
 
 describe('the name of a stranger', () => {
-  test('[API-5] is a first name and an initial to the team whose game Ines comes to, on the attendance and in the history', async () => {
+  test('[API-5] is a first name and an initial for Maya and Robin when Ines is a guest of their game', async () => {
     await answer(ines)
     for (const person of [maya, robin]) {
       const { rsvps } = await world.call(person, 'GET /api/v1/game/:id', at())
@@ -151,7 +151,7 @@ describe('the name of a stranger', () => {
     expect(history[0]).toMatchObject({ deed: 'volunteered', doneBy: 'Ines D.' })
   })
 
-  test('is whole for Maya, who knows Ines from another team', async () => {
+  test('is the full name for Maya, who knows Ines from another team', async () => {
     const other = await world.team(ines, 'Harbour Rovers')
     await world.joins(maya, other)
     await answer(ines)
@@ -165,7 +165,7 @@ describe('the name of a stranger', () => {
       expect(list.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual(['Maya Okafor', 'Robin B.'])
   })
 
-  test('[API-5] is a first name and an initial in the mail that tells a guest of the end of the team', async () => {
+  test('[API-5] is a first name and an initial in the mail to Ines, a guest, about the deletion of the team', async () => {
     await answer(ines)
     await world.call(maya, 'DELETE /api/v1/team/:id', { params: { id: team.id } })
     const told = await mails()
@@ -179,7 +179,7 @@ describe('an address that the provider has not verified', () => {
   const invite = (...userEmails: string[]) =>
     world.call(maya, 'POST /api/v1/team/:teamId/invite', { params: { teamId: team.id }, body: { userEmails } })
 
-  test('[API-5] is shown to nobody but its owner', async () => {
+  test('[API-5] is shown only to Robin, its owner', async () => {
     await unverify(robin)
     const membersFor = async (person: Person) =>
       JSON.stringify(await world.call(person, 'GET /api/v1/team/:id', { params: { id: team.id } }))
@@ -204,7 +204,7 @@ describe('an address that the provider has not verified', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('[API-5] keeps nobody from inviting its true owner, and tells nothing about who is here', async () => {
+  test('[API-5] can be invited by Maya, and the invitation is not shown as Robin’s', async () => {
     await unverify(robin)
     expect(await invite(robin.email)).toMatchObject([{ outcome: 'invited' }])
     const [invitation] = await world.pool<{ id: string }[]>`select id from invitation`
@@ -214,21 +214,21 @@ describe('an address that the provider has not verified', () => {
     expect(seen.inviteeEmail).not.toBe(robin.email)
   })
 
-  test('cannot be invited by a search, as if its owner were not here', async () => {
+  test('cannot be invited by search, and Maya gets the same outcome as for an unknown person', async () => {
     await unverify(ines)
     const [unknown] = await invite(`${team.id}@private.invalid`)
     expect(await invite(`${ines.id}@private.invalid`)).toMatchObject([{ outcome: unknown?.outcome }])
   })
 })
 
-describe('somebody who was found by name', () => {
+describe('a person who was found by name', () => {
   const invite = (person: Person) =>
     world.call(maya, 'POST /api/v1/team/:teamId/invite', {
       params: { teamId: team.id },
       body: { userEmails: [`${person.id}@private.invalid`] },
     })
 
-  test('[API-5] Maya, who invited Ines, reads nothing of her address', async () => {
+  test('[API-5] Maya invites Ines and never sees her address', async () => {
     await invite(ines)
     const [sent] = await world.call(maya, 'GET /api/v1/team/:teamId/invitations', { params: { teamId: team.id } })
     const params = { teamId: team.id, invitationId: sent?.id ?? '' }
@@ -239,14 +239,14 @@ describe('somebody who was found by name', () => {
     expect(own).toMatchObject({ isForMe: true, inviteeEmail: ines.email })
   })
 
-  test('[API-5] Ines, who does not want to be found, is invited by her id as little as somebody who is not here', async () => {
+  test('[API-5] Maya cannot invite Ines, who is unfindable, by her id, and gets the same outcome as for an unknown id', async () => {
     await world.pool`update profile set unfindable_at = ${now} where id = ${ines.id}`
     const [unknown] = await invite({ ...ines, id: team.id })
     expect(await invite(ines)).toEqual([{ email: `${ines.id}@private.invalid`, outcome: unknown?.outcome }])
     expect(await mails()).toEqual([])
   })
 
-  test('the mail of an invitation follows the address of the person', async () => {
+  test('Ines changes her address, and the invitation is sent to the new one', async () => {
     await invite(ines)
     await world.pool`update profile set email = 'ines.new@example.com' where id = ${ines.id}`
     expect((await jobsDone(world)).map(({ to }) => to.address)).toEqual(['ines.new@example.com'])

@@ -24,7 +24,7 @@ afterAll(async () => {
   await many.world.close()
 })
 
-test('[SUBS-1] with many more open requests Ines reads the first page of the board as with a thousand: same plan, same work', {
+test('[SUBS-1] Ines reads the first page of a large board with the same plan and cost as of a small one', {
   timeout: 120_000,
 }, async () => {
   const [small, large] = [await explain(few), await explain(many)]
@@ -32,10 +32,10 @@ test('[SUBS-1] with many more open requests Ines reads the first page of the boa
   expect(indexesOf(large.Plan)).toContain('sub_request_on_the_board')
   expect(shapeOf(large.Plan).filter((read) => read.startsWith('Seq Scan'))).toEqual([])
 
-  // Each lookup goes through one level more of its tree: that is how trees grow.
+  // A larger index may have one more level, which each lookup reads.
   expect(pagesOf(large.Plan)).toBeLessThanOrEqual(pagesOf(small.Plan) * 1.5)
 
-  // In turns, so that whatever else the machine does slows both; and the quickest of each, since only that is our own doing.
+  // The two alternate, so that load slows both, and the minimum of each excludes the rest of the load.
   const [smallMs, largeMs]: [number[], number[]] = [[], []]
   for (let turn = 0; turn < nightly(100, 30); turn += 1) {
     smallMs.push(await timeToAnswer(few))
@@ -48,7 +48,7 @@ test('[SUBS-1] with many more open requests Ines reads the first page of the boa
   expect(slow).toBeLessThanOrEqual(quick * 1.3)
 })
 
-test('[SUBS-1] among all these requests Ines sees the soonest first, page by page, none twice', async () => {
+test('[SUBS-1] Ines reads a large board page by page, soonest first and without duplicates', async () => {
   const { world, viewer } = many
   const first = await world.send(viewer, 'GET /api/v1/game/sub_requests', { query: { limit: 50 } })
   const link = /<([^>]+)>/.exec(String(first.headers['link']))?.[1] ?? ''
@@ -59,11 +59,11 @@ test('[SUBS-1] among all these requests Ines sees the soonest first, page by pag
   expect(cards.map(({ id }) => id)).toEqual(soonest.map(({ id }) => id))
 })
 
-/** So many teams, each with a captain who comes, a game that asks for a sub, and somebody who would play. */
+/** Teams, each with a captain who is Going, a game with a request for subs, and a volunteer. */
 async function boardWith(size: number): Promise<Board> {
   const world = await newWorld({ now: () => NOW })
   await inTransaction(world.pool, async (db) => {
-    // What is written here refers to what is there: nobody needs to check it a hundred thousand times.
+    // The rows are consistent, so foreign key checks are skipped to save time.
     await db`set local session_replication_role = replica`
     await db`
       insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)
@@ -110,7 +110,7 @@ async function timeToAnswer({ world, viewer }: Board): Promise<number> {
   return performance.now() - began
 }
 
-/** The plan of the very statement that the board reads its first page by. */
+/** The plan of the real statement for the first page of the board. */
 async function explain({ world, viewer }: Board): Promise<{ Plan: Node; 'Execution Time': number }> {
   const page = { after: null, size: 20, rows: 21 }
   const rows = (await openRequests(explaining(world.pool), {
@@ -124,7 +124,7 @@ async function explain({ world, viewer }: Board): Promise<{ Plan: Node; 'Executi
   return plan
 }
 
-/** Explains what would be asked. Parts of a statement are written before it, and stay as they are. */
+/** Explains the whole statement instead of running it; its fragments are passed through. */
 function explaining(pool: Pool): Db {
   const tag = (strings: TemplateStringsArray, ...values: never[]) => {
     const isWhole = strings.some((text) => text.includes('from (select q.*'))
@@ -135,7 +135,7 @@ function explaining(pool: Pool): Db {
   return Object.assign(tag, pool)
 }
 
-/** What is read in which order, and how: by which of several indexes one row is found is no matter. */
+/** The tables in the order in which they are read, and how. The index of a lookup may differ. */
 const shapeOf = (node: Node): string[] => {
   const kind = node['Node Type']
   const isAside = ['Materialize', 'Memoize', 'Bitmap Index Scan'].includes(kind)

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('two teams, their games, answers, requests and volunteers do what they promise, whoever does what in whatever order', {
+test('two teams, their games, answers, requests and volunteers behave like the model after any steps of their people', {
   timeout: 3_600_000,
 }, async () => {
   const seen: Record<string, number> = {}
@@ -77,7 +77,7 @@ async function begin(): Promise<{ model: Model; places: Places }> {
   }
 }
 
-/** Calls the API. What is sent twice under one key is answered the same, and what it did is done once: the model knows. */
+/** Calls the API. A request that is sent twice under one key is done once and gets the same response. */
 async function send(step: Step, places: Places): Promise<string> {
   const { key, ...request } = await requestFor(step, places[step.on])
   const headers = { cookie: cast[step.by].cookie, 'idempotency-key': `${step.does}-${nextKey++}` }
@@ -146,7 +146,7 @@ const keys: Record<Deed, string> = {
   release: `POST ${REQUEST}/volunteers/:volunteerId/release`,
 }
 
-/** What a captain is shown of a game and its request. */
+/** A captain sees the game and its request as the model has them. */
 async function expectAsInModel(model: Model, places: Places, side: Side) {
   const [team, { gameId }] = [model[side], places[side]]
   const captain = [...team.members].find(([, role]) => role === 'captain')?.[0] ?? 'maya'
@@ -171,7 +171,7 @@ async function expectAsInModel(model: Model, places: Places, side: Side) {
   })
 }
 
-/** What must hold in the database whatever happened: names what does not. */
+/** The invariants of the database: returns the ones that are violated. */
 const brokenPromises = () => world.pool`
   select 'I1: a team without a captain' as broken from team t
    where not exists (select from member m where m.team_id = t.id and m.role = 'captain')

@@ -23,23 +23,23 @@ beforeEach(async () => {
   team = await world.team(maya)
 })
 
-describe('Ines plays in another game at the time to which', () => {
+describe('Ines plays in another game at the same time after', () => {
   const moves: Record<string, (gameId: string) => Promise<unknown>> = {
     'Maya moves a game': (gameId) => moveTo(gameId, wednesday),
-    'Maya’s file moves a game': () => importGames([wednesday]),
-    'Maya’s game returns': async (gameId) => {
+    'Maya imports a moved game': () => importGames([wednesday]),
+    'Maya restores a game': async (gameId) => {
       await world.call(maya, 'POST /api/v1/game/:id/cancel', { params: { id: gameId }, body: {} })
       await takesOtherGame(tuesday)
       await world.call(maya, 'POST /api/v1/game/:id/restore', { params: { id: gameId } })
     },
-    'Maya’s game is longer': async () => {
+    'Maya makes games longer': async () => {
       await takesOtherGame('2026-11-24T21:30:00Z')
       const body = { ...nothingNeeded, gameMinutes: 180 }
       await world.call(maya, 'PUT /api/v1/team/:teamId/game-day', { params: { teamId: team.id }, body })
     },
   }
 
-  test.each(Object.keys(moves))('%s: she is released, the history has it, and she gets the mail', async (way) => {
+  test.each(Object.keys(moves))('%s: she is released, it is in the history, and she gets a mail', async (way) => {
     const { gameId, requestId } = await subInOwnGame(tuesday)
     await takesOtherGame(wednesday)
     await world.mailAfterJobs()
@@ -96,7 +96,7 @@ test('Maya moves 6 games that lose a sub in as many statements as 2', async () =
 const schedule = (captain: Person, teamId: string, startTime: string, opponentTeamName = 'Otters') =>
   world.call(captain, 'POST /api/v1/game', { body: { teamId, opponentTeamName, startTime, location: 'Delta Park' } })
 
-/** Ines is in as a sub at once. */
+/** Ines volunteers for a first-come request and is accepted at once. */
 async function playsAsSub(captain: Person, gameId: string) {
   const body = { numberOfSubs: 1, positions: ['Any'], firstCome: true }
   const { id } = await world.call(captain, 'POST /api/v1/game/:id/subs', { params: { id: gameId }, body })
@@ -120,7 +120,7 @@ const moveTo = (id: string, startTime: string) =>
     body: { version: 1, opponentTeamName: 'Otters', startTime, location: 'Delta Park' },
   })
 
-/** A file that moves the games of the same opponents to these times. */
+/** Imports a file that moves the games against these opponents to these times. */
 async function importGames(times: string[], opponents = ['Otters']) {
   const rows = await world.pool<{ id: string; opponent: string }[]>`
     select id, opponent from game where team_id = ${team.id} and opponent = any (${opponents})`

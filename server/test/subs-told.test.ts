@@ -11,7 +11,7 @@ import { newWorld, type Person, type World } from './world.ts'
 const HISTORIES = nightly(1000, 40)
 const minute = 60_000
 const hour = 60 * minute
-/** The queue goes by the real clock: what is due at once is due by this one, too. */
+/** Later than the real clock, which the queue uses, so that jobs without a time are due here too. */
 const NOW = Math.ceil(Date.now() / hour) * hour + 240 * hour
 const START = NOW + 72 * hour
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('whatever becomes of an offer, whoever volunteered hears it once and only while it is true, and a captain of each offer once', {
+test('each volunteer is notified once of every outcome while it is true, and Maya once of each offer', {
   timeout: 3_600_000,
 }, async () => {
   await fc.assert(
@@ -72,7 +72,7 @@ test('whatever becomes of an offer, whoever volunteered hears it once and only w
   for (const outcome of heard) expect(seen[`told ${outcome}`], outcome).toBeGreaterThan(0)
 })
 
-/** Maya's team asks for one sub. What people know is noted as the mails leave. */
+/** Maya's team requests one sub. Each mail that is sent updates what people were notified of. */
 async function begin() {
   now = NOW
   posted = []
@@ -84,11 +84,11 @@ async function begin() {
   })
   const { id } = (await ask(1, false)).json<{ id: string }>()
   const at = { params: { id } }
-  /** What a volunteer has heard of the offer that stands, and whether Maya has heard of it. */
+  /** The last outcome that each volunteer was notified of, for their current offer. */
   const told = new Map<Name, Outcome>()
   const mayaKnows = new Set<Name>()
   const mayaHeardOfEnd = new Set<Name>()
-  /** Who volunteered, and nothing else happened since that might keep Maya from being told. */
+  /** Volunteers since whose offer nothing has happened that cancels the mail to Maya. */
   const undisturbed = new Set<Name>()
 
   function ask(spots: number, firstCome: boolean) {
@@ -139,7 +139,7 @@ async function begin() {
     }
   }
 
-  /** Some of the jobs that are due, in any order. */
+  /** Runs some of the due jobs, in any order. */
   async function work(picks: number[]) {
     for (const pick of picks) {
       const due = await world.pool<{ id: string; identifier: string; payload: unknown }[]>`
@@ -157,15 +157,15 @@ async function begin() {
     return true
   }
 
-  /** Whatever was done has had the time to be told: everybody knows what is so. */
+  /** Runs all due jobs; after that each person was notified of the current outcome. */
   async function settle() {
     now += 6 * minute
     while (await work([0])) continue
     for (const [name, offer] of await offers()) {
       if (offer.status !== 'withdrawn')
-        expect(told.get(name), `what ${name} knows`).toBe(outcomeOf(offer, told.get(name)))
+        expect(told.get(name), `the last outcome sent to ${name}`).toBe(outcomeOf(offer, told.get(name)))
       if (undisturbed.has(name) && outcomeOf(offer, told.get(name)) === 'waiting')
-        expect(mayaKnows, 'Maya hears of who waits').toContain(name)
+        expect(mayaKnows, 'Maya is notified of a waiting volunteer').toContain(name)
     }
   }
 
@@ -176,18 +176,18 @@ async function begin() {
         const outcome = outcomeIn(subject, text)
         if (!outcome) continue
         const offer = (await offers()).get(name)
-        expect(offer?.status, `${name} is told ${outcome}`).not.toBe('withdrawn')
-        expect(offer && outcomeOf(offer, told.get(name)), `${name} is told what is so`).toBe(outcome)
-        expect(told.get(name), `${name} hears it for the first time`).not.toBe(outcome)
+        expect(offer?.status, `${name} is notified of ${outcome}`).not.toBe('withdrawn')
+        expect(offer && outcomeOf(offer, told.get(name)), `${name} is notified of the current outcome`).toBe(outcome)
+        expect(told.get(name), `${name} is notified for the first time`).not.toBe(outcome)
         told.set(name, outcome)
         seen[`told ${outcome}`] = (seen[`told ${outcome}`] ?? 0) + 1
       } else if (/ (would play|plays) for /.test(subject)) {
         const about = nameIn(subject)
-        expect(mayaKnows, 'Maya hears of an offer once').not.toContain(about)
+        expect(mayaKnows, 'Maya is notified of an offer once').not.toContain(about)
         mayaKnows.add(about)
       } else if (/ cannot play for .* after all/.test(subject)) {
         const about = nameIn(subject)
-        expect(mayaHeardOfEnd, 'Maya hears of its end once').not.toContain(about)
+        expect(mayaHeardOfEnd, 'Maya is notified of its end once').not.toContain(about)
         mayaHeardOfEnd.add(about)
       }
     }
@@ -216,7 +216,7 @@ interface Offer {
   calledOffAt: Date | null
 }
 
-/** What somebody should know of their offer, in the words of the product. */
+/** The outcome that a volunteer should be notified of. */
 function outcomeOf({ status, ...request }: Offer, told: Outcome | undefined): Outcome | 'withdrawn' {
   if (status !== 'waiting') return status
   if (request.calledOffAt) return 'cancelled'
@@ -244,7 +244,7 @@ const nameIn = (subject: string): Name => names.find((name) => subject.startsWit
 const iso = (time: number) => new Date(time).toISOString()
 
 const opening: Step[] = names.slice(0, 2).map((by) => ({ by, does: 'volunteer' }))
-/** The time passes at which the game was to start, and then any to which it may have been moved. */
+/** Waits beyond the scheduled start, and then beyond any start to which the game may have moved. */
 const ending: Step[] = [
   { does: 'settle' },
   { does: 'wait', minutes: 60 * 73 },

@@ -26,7 +26,7 @@ const closed = calls.filter(({ e }) => e.access !== 'public')
 
 type Objects = Call<keyof Api>['on']
 
-/** What Maya would send: the first request of the call's list. */
+/** A valid request of Maya: the first one in the list of the call. */
 const good = (on: Objects) => Object.values(on)[0]?.(league, maya) ?? {}
 const send = (key: string, on: Objects, headers: object) => world.app.inject(injection(key, good(on), headers))
 
@@ -38,11 +38,11 @@ function expectProblem(response: LightMyRequestResponse, status: number, code: E
 }
 
 describe.each(closed)('$key', ({ key, on }) => {
-  test('[API-2] needs a session: nobody gets 401', async () => {
+  test('[API-2] responds with 401 to a person without a session', async () => {
     expectProblem(await send(key, on, {}), 401, 'signed_out')
   })
 
-  test('[API-2] takes no made-up cookie and no made-up token', async () => {
+  test('[API-2] accepts no forged cookie and no forged token', async () => {
     expectProblem(await send(key, on, { cookie: '__Host-session=made-up' }), 401, 'signed_out')
     expectProblem(await send(key, on, { authorization: 'Bearer made.up.token' }), 401, 'signed_out')
   })
@@ -61,12 +61,12 @@ describe.each(writes)('$key from elsewhere', ({ key, on }) => {
   })
 })
 
-test('an old browser on our own site is let in', async () => {
+test('Maya uses an old browser from the same origin and is not refused', async () => {
   const headers = { 'sec-fetch-site': undefined, origin: ORIGIN, cookie: maya.cookie }
   expect((await send('POST /api/v1/team', samples['POST /api/v1/team'].on, headers)).statusCode).toBe(201)
 })
 
-test('[TEDIT-2] after Maya has deleted a team no call finds anything of it', async () => {
+test('[TEDIT-2] Maya deletes a team, and no call finds anything of it', async () => {
   const deleted = calls.flatMap(({ key, on }) =>
     Object.entries(on)
       .filter(([object]) => /\ba deleted team$/.test(object))
@@ -81,7 +81,7 @@ test('[TEDIT-2] after Maya has deleted a team no call finds anything of it', asy
   expect(deleted.length).toBeGreaterThan(40)
 })
 
-test('a stranger gets the same reply for an unlisted team as for a missing one', async () => {
+test('a stranger gets the same response for an unlisted team as for a missing one', async () => {
   const pairs = [
     ['the team, unlisted', 'a missing team'],
     ['a player of the team, unlisted', 'a player of a missing team'],
@@ -109,7 +109,7 @@ const acting = calls.flatMap(({ key, e, on }) =>
     .map((name) => ({ key, e, on, name })),
 )
 
-test('[API-4] the calls that say who acts are known', () => {
+test('[API-4] all calls with an id of the acting person are listed here', () => {
   expect(new Set(acting.map(({ key, name }) => `${key} ${name}`))).toEqual(
     new Set([
       'GET /api/v1/team/user/:userId userId',
@@ -154,7 +154,7 @@ test.each(acting)(
   },
 )
 
-test('every address the server answers is in the contract, or is named here', () => {
+test('every route of the server is in the contract or listed here', () => {
   const named = new Set(Object.keys(api).map(withoutNames))
   const unnamed = answeredAddresses().filter((route) => !route.startsWith('HEAD ') && !named.has(withoutNames(route)))
   expect(unnamed.sort()).toEqual([
@@ -171,7 +171,7 @@ test('every address the server answers is in the contract, or is named here', ()
   ])
 })
 
-/** Where two calls name the same part of a path differently, the tree shows both names at once. */
+/** The tree shows both names where two calls name the same path parameter differently. */
 const withoutNames = (address: string) => address.replace(/:\w+(\|:\w+)*/g, ':')
 
 /** Reads Fastify's tree of routes: four columns of indentation are one level. */

@@ -45,14 +45,14 @@ describe('editing', () => {
     ['a name of blanks', { teamName: '  ' }, 'teamName'],
     ['no sport', { sport: undefined }, 'sport'],
     ['a sport nobody plays', { sport: 'Quidditch' }, 'sport'],
-  ])('[TEDIT-1] Maya saves %s, is told which field, and nothing changes', async (_, body, field) => {
+  ])('[TEDIT-1] Maya saves %s, reads which field is wrong, and nothing changes', async (_, body, field) => {
     const response = await world.send(maya, 'PUT /api/v1/team/:id', edit(body))
     expect(response.json()).toMatchObject({ status: 400, code: 'invalid_input' })
     expect(response.json().fields.map((f: { field: string }) => f.field)).toContain(field)
     expect(await see()).toMatchObject({ name: 'Night Shift FC', sport: 'Soccer' })
   })
 
-  test('[TEDIT-1] a logo is kept, changed and removed, and the old picture goes with the next job', async () => {
+  test('[TEDIT-1] Maya keeps, changes and removes the logo, and the next job deletes the old picture', async () => {
     const first = await save({ logo: await picture('red') })
     expect(await isServed(first.logo)).toBe(true)
     expect((await save()).logo).toBe(first.logo)
@@ -69,7 +69,7 @@ describe('editing', () => {
     expect(await isServed(second.logo)).toBe(false)
   })
 
-  test('[TEDIT-1] the picture of an edit that Priya was refused is not stored; one that is shown stays', async () => {
+  test('[TEDIT-1] Priya’s refused edit stores no picture, and pictures in use stay', async () => {
     const [logo, refused] = [await picture('teal'), await picture('plum')]
     const { logo: shown } = await save({ logo })
     const kept = await files()
@@ -80,7 +80,7 @@ describe('editing', () => {
     expect(await isServed(shown)).toBe(true)
   })
 
-  test('[TEDIT-1] a picture that another team shows stays when this one lets go of it', async () => {
+  test('[TEDIT-1] Maya removes a logo that another team uses, and the picture stays', async () => {
     const logo = await picture('lime')
     const { logo: address } = await save({ logo })
     await world.call(stranger, 'POST /api/v1/team', { body: { ...fields, logo } })
@@ -89,9 +89,9 @@ describe('editing', () => {
     expect(await isServed(address)).toBe(true)
   })
 
-  test('[TEDIT-1] a logo of 5 MB is taken, one byte more is not, and neither is what is no picture', async () => {
+  test('[TEDIT-1] Maya’s logo of 5 MB is accepted; one byte more or a file that is no picture is refused', async () => {
     const pixels = await quarters().png().toBuffer()
-    // What follows the end of a PNG is no part of the picture, and no harm to it.
+    // Bytes after the end of a PNG are ignored, so they only add to its size.
     const ofSize = (bytes: number) => dataUrl('png', Buffer.concat([pixels, Buffer.alloc(bytes - pixels.length)]))
     const attempt = (logo: string) => world.refusal(maya, 'PUT /api/v1/team/:id', edit({ logo }))
 
@@ -103,7 +103,7 @@ describe('editing', () => {
     expect((await see()).logo).toBe(logo)
   })
 
-  test('[TEDIT-3] a player, a stranger and nobody are refused, and nothing changes', async () => {
+  test('[TEDIT-3] a player, a stranger and a person who is signed out are refused, and nothing changes', async () => {
     expect(await world.refusal(priya, 'PUT /api/v1/team/:id', edit())).toBe('forbidden')
     expect(await world.refusal(stranger, 'PUT /api/v1/team/:id', edit())).toBe('forbidden')
     expect(await world.refusal(null, 'PUT /api/v1/team/:id', edit())).toBe('signed_out')
@@ -114,7 +114,7 @@ describe('editing', () => {
     expect((await see(priya)).can).toMatchObject({ edit: false })
   })
 
-  test('[TEDIT-5] who acts is who is signed in: another managerId or another team in the payload is refused', async () => {
+  test('[TEDIT-5] Priya and Maya cannot send the managerId of another person or the id of another team', async () => {
     expect(await world.refusal(priya, 'PUT /api/v1/team/:id', edit({ managerId: maya.id }))).toBe(
       'not_the_session_user',
     )
@@ -126,7 +126,7 @@ describe('editing', () => {
 })
 
 describe('deleting', () => {
-  test('[TEDIT-2] after Maya deletes the team nobody finds it in their lists or their export', async () => {
+  test('[TEDIT-2] Maya deletes the team, and nobody finds it in their lists or their export', async () => {
     expect(await world.call(maya, 'DELETE /api/v1/team/:id', { params: { id: team.id } })).toEqual({})
     for (const person of [maya, aiko, priya]) {
       const own = { params: { userId: person.id } }
@@ -136,7 +136,7 @@ describe('deleting', () => {
     }
   })
 
-  test('[TEDIT-2] every other member is told once, by mail, and who deleted it is not', async () => {
+  test('[TEDIT-2] every other member gets one mail about it, and Maya, who deleted it, none', async () => {
     await jobsDone(world)
     await invited('late@example.com')
     await world.call(maya, 'DELETE /api/v1/team/:id', { params: { id: team.id } })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../src/core/database/db.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
-/** Nightly 100,000. */
+/** The nightly run uses 100,000. */
 const size = Number(process.env['SEARCH_TEAMS'] ?? 20_000)
 const NOW = new Date('2026-11-17T17:00:00Z')
 const minute = 60_000
@@ -25,16 +25,16 @@ afterAll(async () => {
 test.each([
   ['all teams', ''],
   ['a word that a third of the teams have', 'soccer'],
-  ['a word that one in thirteen has', 'rovers'],
+  ['a word that one team in thirteen has', 'rovers'],
   ['a word that no team has', 'zzz'],
-])('[API-6] Ines finds %s among many teams at the cost of a thousand', async (_, q) => {
+])('[API-6] Ines finds %s among many teams at the same cost as among a thousand', async (_, q) => {
   const [small, large] = [await pagesRead(few, q), await pagesRead(many, q)]
   console.log(`"${q}": ${small} pages among 1,000 teams, ${large} among ${size}`)
-  // Each lookup goes through one level more of its tree: that is how trees grow.
+  // A larger index may have one more level, which each lookup reads.
   expect(large).toBeLessThanOrEqual(small * 1.5)
 })
 
-/** How many pages of the database the first page of a search takes. */
+/** The number of database pages that the first page of a search reads. */
 async function pagesRead({ world, viewer }: League, q: string): Promise<number> {
   const statements: { text: string; values: readonly unknown[] }[] = []
   world.pool.observer = (text, values) => void statements.push({ text, values })
@@ -50,12 +50,12 @@ async function pagesRead({ world, viewer }: League, q: string): Promise<number> 
   return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
 }
 
-/** Teams of five, with names that begin anyhow. Ines is on one of them. */
+/** Teams of five with random names. Ines is on one of them. */
 async function leagueOf(teams: number): Promise<League> {
   const world = await newWorld({ now: () => NOW })
   const viewer = await world.person('Ines')
   await inTransaction(world.pool, async (db) => {
-    // What is written here refers to what is there: nobody needs to check it a hundred thousand times.
+    // The rows are consistent, so foreign key checks are skipped to save time.
     await db`set local session_replication_role = replica`
     await db`
       create table place as
