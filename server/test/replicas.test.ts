@@ -36,6 +36,19 @@ async function isUsed(expected: boolean) {
   await expect.poll(() => worlds.map(said), { timeout: 15_000 }).toEqual(worlds.map(() => message))
 }
 
+/** A replica is used for a second after its replay stops. A machine that is too busy to read in that second tries again. */
+async function readBeforeReplay(writeAndRead: (name: string) => Promise<string[]>) {
+  for (let attempt = 1; ; attempt += 1) {
+    await isUsed(true)
+    await standby`select pg_wal_replay_pause()`
+    const paused = performance.now()
+    const name = `Replayed Later ${attempt}`
+    const seen = await writeAndRead(name)
+    if (performance.now() - paused < 500 || attempt === 10) return { name, seen }
+    await standby`select pg_wal_replay_resume()`
+  }
+}
+
 const gameFields = { opponentTeamName: 'Otters', startTime: '2026-12-01T19:30:00Z', location: 'Delta Park' }
 const teamsSeen = async (world: World, person: Person, q: string) =>
   (await world.call(person, 'GET /api/v1/team', { query: { q } })).map(({ name }) => name)
@@ -43,11 +56,12 @@ const teamsSeen = async (world: World, person: Person, q: string) =>
 test('Sam, who has written nothing, reads from the replica, and from the primary when the replica is behind', async () => {
   const [world] = worlds
   const [maya, sam] = [await world.person('Maya'), await world.person('Sam')]
-  await isUsed(true)
-  await standby`select pg_wal_replay_pause()`
-  await world.team(maya, 'Replayed Later')
-  expect(await teamsSeen(world, sam, 'replayed')).toEqual([])
-  await expect.poll(() => teamsSeen(world, sam, 'replayed'), { timeout: 3_000 }).toEqual(['Replayed Later'])
+  const { name, seen } = await readBeforeReplay(async (name) => {
+    await world.team(maya, name)
+    return teamsSeen(world, sam, name)
+  })
+  expect(seen).toEqual([])
+  await expect.poll(() => teamsSeen(world, sam, name), { timeout: 3_000 }).toEqual([name])
   await isUsed(false)
   await standby`select pg_wal_replay_resume()`
   await isUsed(true)
