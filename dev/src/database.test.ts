@@ -8,6 +8,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startDatabase } from './database.ts'
+import { isNightly } from './nightly.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -31,7 +32,7 @@ test('a developer gets an empty PostgreSQL 18 that speaks UTF-8 and is gone afte
   expect(await accepts(database.url)).toBe(false)
 })
 
-test('a developer finds yesterday’s rows again', async () => {
+test.runIf(isNightly)('a developer finds yesterday’s rows again', async () => {
   const directory = path.join(home, 'postgres')
   const yesterday = await startDatabase({ directory })
   await query(yesterday.url, "create table note as select 'still here' as words")
@@ -43,7 +44,7 @@ test('a developer finds yesterday’s rows again', async () => {
   expect(rows).toEqual([{ words: 'still here', fsync: 'on' }])
 })
 
-test('a developer whose database was killed just starts it again', async () => {
+test.runIf(isNightly)('a developer whose database was killed just starts it again', async () => {
   const directory = path.join(home, 'postgres')
   const first = await startDatabase({ directory })
   await query(first.url, 'create table note as select 1 as number')
@@ -95,7 +96,7 @@ test('nothing stays behind when the process that started the database is killed'
   await vi.waitFor(() => expect(existsSync(path.dirname(directory))).toBe(false), 10_000)
 })
 
-test('a clone below a private folder works too', async () => {
+test.runIf(isNightly)('a clone below a private folder works too', async () => {
   await chmod(home, 0o700)
   const database = await startDatabase({ directory: path.join(home, 'clone', '.data', 'postgres') })
   expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { isNightly, nightly } from '@app/dev/nightly'
 import { type Relay, startRelay } from '@app/dev/relay'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort, killLeftovers, npmStart, type Started, start } from './processes.ts'
@@ -55,7 +56,7 @@ test('an API process stops while a request waits for a silent database', { timeo
   await waiting
 })
 
-test('a worker stops while its database is unavailable', { timeout }, async () => {
+test.runIf(isNightly)('a worker stops while its database is unavailable', { timeout }, async () => {
   const worker = await start('worker.ts', env, 'working')
   await expect.poll(() => says(worker, 'claimed its jobs'), { timeout: 30_000 }).toBe(true)
   await relay.set('refusing')
@@ -77,7 +78,7 @@ test('a worker stops while it waits for a mail server, and the mail stays queued
   silent.close()
 })
 
-test('a process that still waits for its database stops at once', { timeout }, async () => {
+test.runIf(isNightly)('a process that still waits for its database stops at once', { timeout }, async () => {
   await relay.set('silent')
   const api = start('main.ts', env, 'listening').catch(String)
   await expect.poll(() => relay.attempts(), { timeout: 60_000 }).toBeGreaterThan(0)
@@ -85,13 +86,17 @@ test('a process that still waits for its database stops at once', { timeout }, a
   expect(await api).toContain('main.ts ended with 0')
 })
 
-test('an operator stops API and worker together, and the port is free again', { timeout }, async () => {
-  const product = await start('start.ts', env, 'listening')
-  await expectToStop(product)
-  expect(await isUp()).toBe(false)
-})
+test.runIf(isNightly)(
+  'an operator stops API and worker together, and the port is free again',
+  { timeout },
+  async () => {
+    const product = await start('start.ts', env, 'listening')
+    await expectToStop(product)
+    expect(await isUp()).toBe(false)
+  },
+)
 
-test.each(['SIGTERM', 'SIGKILL'] as const)(
+test.each(nightly(['SIGTERM', 'SIGKILL'] as const, ['SIGKILL'] as const))(
   'npm start gets %s and leaves no process running',
   { timeout },
   async (signal) => {
@@ -103,7 +108,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   },
 )
 
-test('an operator kills the parent process, and API and worker end too', { timeout }, async () => {
+test.runIf(isNightly)('an operator kills the parent process, and API and worker end too', { timeout }, async () => {
   const product = await start('start.ts', env, 'listening')
   await expect.poll(() => says(product, 'working'), { timeout: 30_000 }).toBe(true)
   product.child.kill('SIGKILL')
