@@ -21,7 +21,7 @@ export const chromium = {
 }
 
 /** One clock and one language, wherever the tests run. */
-export const anywhere: Use = {
+export const sharedOptions: Use = {
   browserName: 'chromium',
   headless: true,
   locale: 'en-US',

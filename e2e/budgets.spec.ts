@@ -8,7 +8,7 @@ import { chromium, phone } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { maya } from './people.ts'
 import { ownAnswer, toast } from './verbs.ts'
-import { answer, comeBack, comeIn, haveGame, haveTeam, somebodyElse, takeOn } from './worlds.ts'
+import { addPlayers, anotherPerson, answer, createGame, createTeam, register, signInAs } from './worlds.ts'
 
 // One after the other: what is measured here wants the machine to itself.
 test.describe.configure({ mode: 'default' })
@@ -27,7 +27,7 @@ test('whoever is signed in has loaded at most 130 KB of script with the first pa
   page: somewhere,
   anotherBrowser,
 }) => {
-  await comeBack(somewhere, maya)
+  await signInAs(somewhere, maya)
   // The same session in a browser that has kept nothing from before.
   const empty = await anotherBrowser()
   await empty.addCookies(await context.cookies())
@@ -55,18 +55,18 @@ test('an answer is painted 50 ms after the tap, on a slow phone two seconds away
   page: captain,
   anotherBrowser,
 }) => {
-  await comeIn(captain)
-  const team = await haveTeam(captain)
-  const game = await haveGame(captain, team)
+  await register(captain)
+  const team = await createTeam(captain)
+  const game = await createGame(captain, team)
   const others = nightly(['Tom', 'Ada', 'Gus', 'Mia', 'Leo', 'Zoe', 'Ben', 'Ivy', 'Sam'], ['Tom', 'Ada'])
   for (const name of others) {
-    const other = await somebodyElse(anotherBrowser, name)
-    await takeOn(captain, team, other.page)
+    const other = await anotherPerson(anotherBrowser, name)
+    await addPlayers(captain, team, other.page)
     await answer(other.page, game, 'Going')
     await other.page.context().close()
   }
-  const { page } = await somebodyElse(() => anotherBrowser(phone), 'Ines')
-  await takeOn(captain, team, page)
+  const { page } = await anotherPerson(() => anotherBrowser(phone), 'Ines')
+  await addPlayers(captain, team, page)
   await page.goto(`/games/${game.id}`)
   await expect(page.getByRole('img', { name: `${others.length} going, 2 no reply` })).toBeVisible()
   const device = await page.context().newCDPSession(page)

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { phone } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { comeIn, haveTeam } from './worlds.ts'
+import { createTeam, register } from './worlds.ts'
 
 // Without a trace: a snapshot of the whole page at every turn of the wheel would be what is measured.
 test.use({ ...phone, trace: 'off' })
@@ -11,8 +11,8 @@ test.use({ ...phone, trace: 'off' })
 test('Robin scrolls past five hundred members and among five thousand teams, and nothing keeps a slow phone from it', async ({
   page,
 }) => {
-  await comeIn(page)
-  const team = await haveTeam(page)
+  await register(page)
+  const team = await createTeam(page)
   await addCrowd(addresses.database(), { teamId: team.id, players: 499, teams: 5000 })
 
   const bare = await scroll(page.context(), 100, showBareLines)

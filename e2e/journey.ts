@@ -2,7 +2,7 @@ import { type BrowserContext, type BrowserContextOptions, expect, test as playwr
 import { addresses } from './addresses.ts'
 
 type Journey = {
-  complaints: Complaints
+  consoleErrors: ConsoleErrors
   /** Another browser, of the same person or of somebody else; here, unless it is elsewhere. */
   anotherBrowser: (elsewhere?: BrowserContextOptions) => Promise<BrowserContext>
 }
@@ -12,27 +12,27 @@ export const test = playwright.extend<Journey>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures off this pattern
   baseURL: ({}, use) => use(addresses.app()),
 
-  complaints: [
+  consoleErrors: [
     async ({ context }, use) => {
-      const complaints = new Complaints()
-      complaints.listenTo(context)
-      await use(complaints)
-      await complaints.letGo(context)
-      expect(complaints.unexpected(), 'what the browser complained about').toEqual([])
+      const consoleErrors = new ConsoleErrors()
+      consoleErrors.watch(context)
+      await use(consoleErrors)
+      await consoleErrors.stopWatching(context)
+      expect(consoleErrors.unexpected(), 'what the browser complained about').toEqual([])
     },
     { auto: true },
   ],
 
-  anotherBrowser: async ({ browser, complaints }, use) => {
+  anotherBrowser: async ({ browser, consoleErrors }, use) => {
     const opened: BrowserContext[] = []
     await use(async (elsewhere) => {
       const context = await browser.newContext(elsewhere)
-      complaints.listenTo(context)
+      consoleErrors.watch(context)
       opened.push(context)
       return context
     })
     for (const context of opened) {
-      await complaints.letGo(context)
+      await consoleErrors.stopWatching(context)
       await context.close()
     }
   },
@@ -40,7 +40,7 @@ export const test = playwright.extend<Journey>({
 
 export { expect } from '@playwright/test'
 
-class Complaints {
+class ConsoleErrors {
   readonly #heard: string[] = []
   readonly #provoked: RegExp[] = []
   readonly #watched = new Set<BrowserContext>()
@@ -51,7 +51,7 @@ class Complaints {
   }
 
   /** The browser also says on its console what the page's policy refused. */
-  listenTo(context: BrowserContext) {
+  watch(context: BrowserContext) {
     this.#watched.add(context)
     context.on('close', () => this.#watched.delete(context))
     const hear = (said: string) => this.#watched.has(context) && this.#heard.push(said)
@@ -62,7 +62,7 @@ class Complaints {
   }
 
   /** The journey is over: a call that it holds up may still be on its way, and what becomes of it is nobody's mistake. */
-  async letGo(context: BrowserContext) {
+  async stopWatching(context: BrowserContext) {
     // Some journeys close a browser themselves.
     if (!this.#watched.delete(context)) return
     const ended = { behavior: 'ignoreErrors' } as const

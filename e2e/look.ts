@@ -9,9 +9,9 @@ const checks = {
 }
 
 /** Nothing in the way of anybody, in either theme, and nothing sticks out sideways on the smallest screen. */
-export async function lookAt(page: Page, what: string) {
+export async function checkAccessibility(page: Page, what: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await paint(page, colorScheme)
+    await showTheme(page, colorScheme)
     // Legacy means without frames, of which there are none; the other mode opens a second page for each look.
     const { violations } = await checks[colorScheme](new AxeBuilder({ page }).setLegacyMode()).analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
@@ -21,7 +21,7 @@ export async function lookAt(page: Page, what: string) {
 }
 
 /** Shows the page in one theme, and at rest: a colour that is still on its way to another is neither. */
-export async function paint(page: Page, colorScheme: 'light' | 'dark') {
+export async function showTheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.evaluate(showWhatIsSkipped)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.waitForFunction(isAtRest, colorScheme === 'dark')

@@ -1,6 +1,6 @@
 import { isNightly } from '@app/dev/nightly'
 import { defineConfig } from '@playwright/test'
-import { anywhere, desktop, phone } from './browser.ts'
+import { desktop, phone, sharedOptions } from './browser.ts'
 
 const inCi = process.env['CI'] === 'true'
 
@@ -18,7 +18,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ...(inCi ? [['json', { outputFile: 'test-results/results.json' }] as const] : [])],
-  use: anywhere,
+  use: sharedOptions,
   projects: [
     { name: 'phone', testDir: 'journeys', use: phone, grepInvert: /@any-screen|@nightly/ },
     { name: 'desktop', testDir: 'journeys', use: desktop, grep: isNightly ? /./ : /@any-screen|@both-screens/ },

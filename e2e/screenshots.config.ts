@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { anywhere, desktop, phone } from './browser.ts'
+import { desktop, phone, sharedOptions } from './browser.ts'
 
 /** Takes the pictures of docs/images again, those that a person would see a difference in. */
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
   snapshotPathTemplate: '../docs/images/{arg}{ext}',
   updateSnapshots: 'changed',
   reporter: 'list',
-  use: anywhere,
+  use: sharedOptions,
   projects: [
     { name: 'phone', use: phone },
     { name: 'desktop', use: desktop },

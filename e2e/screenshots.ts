@@ -1,11 +1,11 @@
 import type { Api, ReplyOf } from '@app/contract'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { paint } from './look.ts'
+import { showTheme } from './look.ts'
 import { maya } from './people.ts'
-import { accept, beShort, offer } from './substitutes.ts'
+import { accept, createShortTeam, offer } from './substitutes.ts'
 import { openMenu, signIn } from './verbs.ts'
-import { comeIn, invite, send } from './worlds.ts'
+import { invite, register, send } from './worlds.ts'
 
 test('the pages of the documentation', async ({ page, anotherBrowser, isMobile }, { project }) => {
   test.setTimeout(300_000)
@@ -66,7 +66,7 @@ test('the pages of the documentation', async ({ page, anotherBrowser, isMobile }
 
   const visitor = await (await anotherBrowser()).newPage()
   const farah = { firstName: 'Farah', lastName: 'Haddad', email: `farah.${project.name}@example.com` }
-  await comeIn(visitor, farah)
+  await register(visitor, farah)
   const { id } = await send<{ id: string }>(page, `/api/v1/team/${nightShift}/join-links`, {})
   const invitation = await invite(page, { id: nightShift }, farah)
   for (const [name, path] of Object.entries({ join: `/join/${id}`, invitation })) {
@@ -79,21 +79,21 @@ test('the pages of the documentation', async ({ page, anotherBrowser, isMobile }
 test('the pages about substitutes', async ({ page, anotherBrowser }, { project }) => {
   const captain = await (await anotherBrowser()).newPage()
   const player = await (await anotherBrowser()).newPage()
-  await comeIn(captain, { firstName: 'Rosa', lastName: 'Lindqvist', email: `rosa.${project.name}@example.com` })
-  await comeIn(player, { firstName: 'Jonas', lastName: 'Weber', email: `jonas.${project.name}@example.com` })
+  await register(captain, { firstName: 'Rosa', lastName: 'Lindqvist', email: `rosa.${project.name}@example.com` })
+  await register(player, { firstName: 'Jonas', lastName: 'Weber', email: `jonas.${project.name}@example.com` })
   await signIn(page, maya)
   const wishes = { numberOfSubs: 2, positions: ['Goalkeeper', 'Defender'], note: 'Rental skates are on us.' }
   const world = { teamName: 'Puck Norris', sport: 'Hockey', place: 'Winter Garden, Rink 2', days: 2 } as const
   const short = [
-    await beShort(captain, { ...world, wishes }),
-    await beShort(captain, {
+    await createShortTeam(captain, { ...world, wishes }),
+    await createShortTeam(captain, {
       teamName: 'Kick Tok',
       sport: 'Kickball',
       place: 'Lents Park',
       days: 4,
       wishes: { positions: ['Pitcher'] },
     }),
-    await beShort(captain, {
+    await createShortTeam(captain, {
       teamName: 'Setting Ducks',
       sport: 'Volleyball',
       place: 'Eastbank Gym',
@@ -120,7 +120,7 @@ type Theme = 'light' | 'dark'
 
 async function takePicture(page: Page, name: string, themes: Theme[] = ['light', 'dark']) {
   for (const theme of themes) {
-    await paint(page, theme)
+    await showTheme(page, theme)
     await expect(page).toHaveScreenshot(`${name}${theme === 'dark' ? '-dark' : ''}.png`)
   }
 }

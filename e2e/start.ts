@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { startEnvironment } from '@app/dev/environment'
 import { seed } from '@app/dev/seed'
-import { announce } from './addresses.ts'
+import { setAddresses } from './addresses.ts'
 
 /** Starts the production build with real development services and sample data. Returns a function that stops it all. */
 export default async function start() {
@@ -16,9 +16,9 @@ export default async function start() {
     await environment.stop()
   }
   try {
-    await answering(`${appOrigin}/health/ready`, product)
+    await waitUntilReady(`${appOrigin}/health/ready`, product)
     await seed(environment.database.url, environment.provider.issuer)
-    announce({
+    setAddresses({
       app: appOrigin,
       provider: environment.provider.issuer,
       mailbox: environment.mailbox.webUrl,
@@ -56,7 +56,7 @@ async function end(product: ChildProcess) {
   await gone
 }
 
-async function answering(address: string, product: ChildProcess) {
+async function waitUntilReady(address: string, product: ChildProcess) {
   const patientUntil = Date.now() + 30_000
   while (isRunning(product) && Date.now() < patientUntil) {
     const answer = await fetch(address).catch(() => undefined)

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { Api, BodyOf, ReplyOf, Sport } from '@app/contract'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Person } from './people.ts'
-import { type Game, haveGame, haveTeam, inDays, send } from './worlds.ts'
+import { createGame, createTeam, type Game, inDays, send } from './worlds.ts'
 
 type Wishes = BodyOf<Api['POST /api/v1/game/:id/subs']>
 type SubRequest = ReplyOf<Api['POST /api/v1/game/:id/subs']>
 type Detail = ReplyOf<Api['GET /api/v1/game/sub_requests/:id']>
 
 /** The board is everybody's: a journey finds its own games there by a place that no other one plays at. */
-export const somewhereNew = () => `Delta Park ${randomUUID().slice(0, 8)}`
+export const newPlace = () => `Delta Park ${randomUUID().slice(0, 8)}`
 
 export const boardOf = (place: string) => `/find-subs?${new URLSearchParams({ q: place })}`
 
 /** The captain asks for a substitute for a game: one goalkeeper, unless it is somebody else. */
-export function ask(captain: Page, game: { id: string }, wishes: Partial<Wishes> = {}): Promise<SubRequest> {
+export function requestSubs(captain: Page, game: { id: string }, wishes: Partial<Wishes> = {}): Promise<SubRequest> {
   const data = { numberOfSubs: 1, positions: ['Goalkeeper'], ...wishes }
   return send<SubRequest>(captain, `/api/v1/game/${game.id}/subs`, data)
 }
@@ -25,10 +25,10 @@ type World = { teamName?: string; sport?: Sport; place?: string; days?: number; 
  * The signed-in person is captain of a team that is short. Everybody's dashboard shows it, so that it is called otherwise
  * than the teams that other journeys look for there.
  */
-export async function beShort(captain: Page, { place = somewhereNew(), days = 3, wishes, ...named }: World = {}) {
-  const team = await haveTeam(captain, { teamName: 'Short Circuit', ...named })
-  const game = await haveGame(captain, team, { location: place, startTime: inDays(days) })
-  return { team, game, place, request: await ask(captain, game, wishes) }
+export async function createShortTeam(captain: Page, { place = newPlace(), days = 3, wishes, ...named }: World = {}) {
+  const team = await createTeam(captain, { teamName: 'Short Circuit', ...named })
+  const game = await createGame(captain, team, { location: place, startTime: inDays(days) })
+  return { team, game, place, request: await requestSubs(captain, game, wishes) }
 }
 
 export async function offer(volunteer: Page, request: { id: string }): Promise<Detail> {
@@ -47,7 +47,7 @@ export async function accept(
 }
 
 /** The captain had the date wrong: the game was two days ago. */
-export async function wasPlayed(captain: Page, { id }: { id: string }) {
+export async function moveToPast(captain: Page, { id }: { id: string }) {
   const { version, opponentTeamName, timeZone, location } = await gameOf(captain, id)
   const data = { version, opponentTeamName, timeZone, location, startTime: inDays(-2) }
   await send(captain, `/api/v1/game/${id}`, data, 'PUT')

@@ -1,10 +1,10 @@
 import type { Api, BodyOf } from '@app/contract'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
-import { nameOf, type Person, somebodyNew } from './people.ts'
+import { nameOf, newPerson, type Person } from './people.ts'
 
 /** Somebody comes for the first time and makes an account at the provider. */
-export async function signUp(page: Page, { as = somebodyNew(), returnTo = '/' } = {}): Promise<Person> {
+export async function signUp(page: Page, { as = newPerson(), returnTo = '/' } = {}): Promise<Person> {
   await page.goto(`/auth/login?${new URLSearchParams({ screen: 'signup', returnTo })}`)
   await fillInAccount(page, as)
   await expect(page).toHaveURL(returnTo)
@@ -21,7 +21,7 @@ export async function fillInAccount(page: Page, { firstName, lastName, email }: 
 }
 
 /** At the provider's list of people. */
-export async function chooseWho(page: Page, person: Person) {
+export async function choosePerson(page: Page, person: Person) {
   await expect(page.getByRole('heading', { name: 'Choose who you are' })).toBeVisible()
   await page
     .getByRole('button', { name: nameOf(person) })
@@ -33,7 +33,7 @@ export async function chooseWho(page: Page, person: Person) {
 export async function signIn(page: Page, person: Person) {
   await page.goto('/landing')
   await page.getByRole('button', { name: 'Log In' }).click()
-  await chooseWho(page, person)
+  await choosePerson(page, person)
   await expect(page).toHaveURL('/')
 }
 
@@ -65,7 +65,7 @@ export async function goTo(page: Page, destination: keyof typeof destinations) {
 type NewTeam = BodyOf<Api['POST /api/v1/team']>
 
 /** The signed-in person has these teams already. */
-export async function haveTeams(page: Page, ...teams: NewTeam[]) {
+export async function createTeams(page: Page, ...teams: NewTeam[]) {
   for (const team of teams) {
     const headers = { origin: addresses.app() }
     const answer = await page.request.post('/api/v1/team', { data: team, headers })

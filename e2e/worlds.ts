@@ -2,10 +2,10 @@ import type { Api, BodyOf, GameDay, ReplyOf, RsvpStatus } from '@app/contract'
 import { instantOf, localOf } from '@app/contract/local-time'
 import { type APIResponse, type BrowserContext, expect, type Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
-import { nameOf, type Person, somebodyNew } from './people.ts'
+import { nameOf, newPerson, type Person } from './people.ts'
 
 /** Somebody new is signed in: the way through the provider's pages, walked without looking at them. */
-export async function comeIn(page: Page, as: Person = somebodyNew()): Promise<Person> {
+export async function register(page: Page, as: Person = newPerson()): Promise<Person> {
   const form = await page.request.get('/auth/login?screen=signup')
   const answer = await page.request.post(form.url(), { form: as })
   expect(answer.ok(), await answer.text()).toBe(true)
@@ -13,15 +13,15 @@ export async function comeIn(page: Page, as: Person = somebodyNew()): Promise<Pe
 }
 
 /** Somebody new is signed in and opens a page. */
-export async function arrive(page: Page, path = '/'): Promise<Person> {
-  const person = await comeIn(page)
+export async function registerAndOpen(page: Page, path = '/'): Promise<Person> {
+  const person = await register(page)
   await page.goto(path)
   await expect(page.getByRole('contentinfo')).toBeVisible()
   return person
 }
 
 /** Somebody of the league is signed in, without looking at the provider's pages. */
-export async function comeBack(page: Page, person: Person) {
+export async function signInAs(page: Page, person: Person) {
   const form = await page.request.get('/auth/login')
   const choice = (await form.text()).split('</li>').find((row) => row.includes(nameOf(person)))
   const [, sub = ''] = /value="([^"]+)"/.exec(choice ?? '') ?? []
@@ -30,21 +30,21 @@ export async function comeBack(page: Page, person: Person) {
 }
 
 /** Somebody else, signed in in a browser of their own. */
-export async function somebodyElse(anotherBrowser: () => Promise<BrowserContext>, firstName: string) {
+export async function anotherPerson(anotherBrowser: () => Promise<BrowserContext>, firstName: string) {
   const page = await (await anotherBrowser()).newPage()
-  return { page, person: await comeIn(page, somebodyNew(firstName)) }
+  return { page, person: await register(page, newPerson(firstName)) }
 }
 
 type NewTeam = BodyOf<Api['POST /api/v1/team']>
 type Team = ReplyOf<Api['POST /api/v1/team']>
 
 /** The signed-in person is captain of a team. */
-export async function haveTeam(page: Page, team: Partial<NewTeam> = {}): Promise<Team> {
+export async function createTeam(page: Page, team: Partial<NewTeam> = {}): Promise<Team> {
   return send<Team>(page, '/api/v1/team', { teamName: 'Night Shift FC', sport: 'Soccer', ...team })
 }
 
 /** These people, each signed in on a page of their own, are players of the captain's team. */
-export async function takeOn(captain: Page, team: { id: string }, ...players: Page[]) {
+export async function addPlayers(captain: Page, team: { id: string }, ...players: Page[]) {
   const { id } = await send<{ id: string }>(captain, `/api/v1/team/${team.id}/join-links`, {})
   for (const player of players) await send(player, `/api/v1/join/${id}`)
 }
@@ -72,7 +72,7 @@ type NewGame = BodyOf<Api['POST /api/v1/game']>
 export type Game = ReplyOf<Api['POST /api/v1/game']>
 
 /** The captain has scheduled a game: three days from now at half past seven, unless it is another one. */
-export async function haveGame(captain: Page, team: { id: string }, game: Partial<NewGame> = {}): Promise<Game> {
+export async function createGame(captain: Page, team: { id: string }, game: Partial<NewGame> = {}): Promise<Game> {
   return send<Game>(captain, '/api/v1/game', {
     teamId: team.id,
     opponentTeamName: 'Real Sosobad',
@@ -88,7 +88,7 @@ export async function answer(page: Page, game: { id: string }, status: RsvpStatu
 }
 
 /** What the captain says the team needs on a game day, besides what it says already. */
-export async function need(captain: Page, team: { id: string }, needed: Partial<GameDay>) {
+export async function setGameDay(captain: Page, team: { id: string }, needed: Partial<GameDay>) {
   const path = `/api/v1/team/${team.id}/game-day`
   const before = (await (await captain.request.get(path)).json()) as GameDay
   await send(captain, path, { ...before, ...needed }, 'PUT')

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../journey.ts'
-import { lookAt } from '../look.ts'
-import { nameOf, somebodyNew, somebodyToFind } from '../people.ts'
-import { chooseWho, openMenu, signIn } from '../verbs.ts'
-import { comeIn, haveTeam, takeOn } from '../worlds.ts'
+import { checkAccessibility } from '../look.ts'
+import { findablePerson, nameOf, newPerson } from '../people.ts'
+import { choosePerson, openMenu, signIn } from '../verbs.ts'
+import { addPlayers, createTeam, register } from '../worlds.ts'
 
 test('Robin changes name and picture, and the menu follows at once', async ({ page, isMobile }) => {
-  const robin = await comeIn(page)
+  const robin = await register(page)
   await page.goto('/account')
   const profile = page.getByRole('region', { name: 'Profile' })
   await expect(profile.getByText(robin.email)).toBeVisible()
@@ -19,7 +19,7 @@ test('Robin changes name and picture, and the menu follows at once', async ({ pa
   await expect(profile.getByText('me.png')).toBeVisible()
   await profile.getByRole('button', { name: 'Save Changes' }).click()
   await expect(profile.getByRole('status')).toHaveText('Saved')
-  await lookAt(page, 'an account that was saved')
+  await checkAccessibility(page, 'an account that was saved')
   const me = (await openMenu(page, isMobile)).getByRole('link', { name: `Bobbie ${robin.lastName}` })
   await expect(me).toBeVisible()
   const picture = me.locator('img[src^="/media/"]')
@@ -37,10 +37,10 @@ test('Ines, who does not want to be found, is found by name no longer', { tag: '
   page,
   anotherBrowser,
 }) => {
-  const ines = await comeIn(page, somebodyToFind())
+  const ines = await register(page, findablePerson())
   const captain = await (await anotherBrowser()).newPage()
-  await comeIn(captain)
-  const team = await haveTeam(captain)
+  await register(captain)
+  const team = await createTeam(captain)
   await captain.goto(`/teams/${team.id}`)
   await captain.getByRole('button', { name: 'Invite Player' }).click()
   const search = captain.getByRole('combobox', { name: 'Search players' })
@@ -62,8 +62,8 @@ test('Ines, who does not want to be found, is found by name no longer', { tag: '
 })
 
 test('Robin downloads everything that is kept about Robin', { tag: '@any-screen' }, async ({ page }) => {
-  const robin = await comeIn(page)
-  await haveTeam(page, { teamName: 'Night Shift FC' })
+  const robin = await register(page)
+  await createTeam(page, { teamName: 'Night Shift FC' })
   await page.goto('/account')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download My Data' }).click()
@@ -79,23 +79,23 @@ test('Robin downloads everything that is kept about Robin', { tag: '@any-screen'
 test('Robin, the only captain, is told which team to settle first @any-screen', async ({
   page,
   anotherBrowser,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/Failed to load resource.*\/api\/v1\/account/)
-  await comeIn(page)
-  const team = await haveTeam(page)
+  consoleErrors.expect(/Failed to load resource.*\/api\/v1\/account/)
+  await register(page)
+  const team = await createTeam(page)
   const other = await (await anotherBrowser()).newPage()
-  const ines = await comeIn(other, somebodyNew('Ines'))
-  await takeOn(page, team, other)
+  const ines = await register(other, newPerson('Ines'))
+  await addPlayers(page, team, other)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Delete Account' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
   await expect(question.getByRole('button', { name: 'Keep My Account' })).toBeFocused()
-  await lookAt(page, 'the question before deleting an account')
+  await checkAccessibility(page, 'the question before deleting an account')
   await question.getByRole('button', { name: 'Delete Account' }).click()
   const settle = page.getByRole('alert').filter({ hasText: 'You are the only captain of a team.' })
   await expect(settle).toBeVisible()
-  await lookAt(page, 'teams to settle')
+  await checkAccessibility(page, 'teams to settle')
   await settle.getByRole('link', { name: 'Night Shift FC' }).click()
   await expect(page).toHaveURL(`/teams/${team.id}`)
   await page.getByRole('button', { name: `Actions for ${nameOf(ines)}` }).click()
@@ -106,16 +106,16 @@ test('Robin, the only captain, is told which team to settle first @any-screen', 
 test('Robin deletes the account, is out, and whoever signs in again is new here', async ({
   page,
   anotherBrowser,
-  complaints,
+  consoleErrors,
 }) => {
   // What is on the page is read once more, by somebody who is no longer there.
-  complaints.expect(/ 401 .*\/api\/v1\//)
-  complaints.expect(/ 403 .*\/api\/v1\/account/)
+  consoleErrors.expect(/ 401 .*\/api\/v1\//)
+  consoleErrors.expect(/ 403 .*\/api\/v1\/account/)
   const captain = await (await anotherBrowser()).newPage()
-  await comeIn(captain, somebodyNew('Ines'))
-  const team = await haveTeam(captain)
-  const robin = await comeIn(page)
-  await takeOn(captain, team, page)
+  await register(captain, newPerson('Ines'))
+  const team = await createTeam(captain)
+  const robin = await register(page)
+  await addPlayers(captain, team, page)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Delete Account' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
@@ -123,9 +123,9 @@ test('Robin deletes the account, is out, and whoever signs in again is new here'
   // An open browser is not enough: the provider asks who is there, though Robin is signed in with it.
   const again = question.getByRole('button', { name: 'Sign In Again' })
   await expect(again).toBeVisible()
-  await lookAt(page, 'signing in again before deleting an account')
+  await checkAccessibility(page, 'signing in again before deleting an account')
   await again.click()
-  await chooseWho(page, robin)
+  await choosePerson(page, robin)
   await expect(page).toHaveURL('/account?ask=delete')
   await question.getByRole('button', { name: 'Delete Account' }).click()
   await expect(page).toHaveURL('/landing')

@@ -1,9 +1,9 @@
 import { expect, test } from '../journey.ts'
-import { somebodyNew } from '../people.ts'
+import { newPerson } from '../people.ts'
 import { fillInAccount, tabTo } from '../verbs.ts'
 
 test('Robin gets from the landing page to a team with the keyboard alone', async ({ page }) => {
-  const robin = somebodyNew()
+  const robin = newPerson()
   await page.goto('/landing')
   await tabTo(page, page.getByRole('button', { name: 'Sign Up' }))
   await page.keyboard.press('Enter')
@@ -45,7 +45,7 @@ test('Robin skips the navigation by the first Tab', async ({ page }) => {
 test('Robin on a train, two seconds from everything, makes a team all the same @any-screen', async ({ page }) => {
   await page.goto('/landing')
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await fillInAccount(page, somebodyNew())
+  await fillInAccount(page, newPerson())
   await expect(page).toHaveURL('/')
   const network = await page.context().newCDPSession(page)
   const far = { offline: false, latency: 2000, downloadThroughput: -1, uploadThroughput: -1 }

@@ -1,7 +1,7 @@
 import { expect, test } from '../journey.ts'
-import { lookAt } from '../look.ts'
+import { checkAccessibility } from '../look.ts'
 import { maya } from '../people.ts'
-import { answer, comeBack, comeIn, haveGame, haveTeam, inDays, invite, send } from '../worlds.ts'
+import { answer, createGame, createTeam, inDays, invite, register, send, signInAs } from '../worlds.ts'
 
 const teamsFailed = 'Failed to load teams. Please try again later.'
 const invitationsFailed = 'Failed to load invitations. Please try again later.'
@@ -17,11 +17,11 @@ for (const [what, broken, words, goesOn] of [
 ] as const) {
   test(`[DASH-1] [DASH-6] when Robin’s ${what} cannot be loaded the rest works, and they load when tried again @nightly`, async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/Failed to load resource.*\/api\/v1\//)
-    await comeIn(page)
-    await haveTeam(page)
+    consoleErrors.expect(/Failed to load resource.*\/api\/v1\//)
+    await register(page)
+    await createTeam(page)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route(broken, async (route) => {
       await held
@@ -37,7 +37,7 @@ for (const [what, broken, words, goesOn] of [
     await expect(failure).toContainText('quote-me')
     await expect(main.getByRole('link', { name: goesOn })).toBeVisible()
     await expect(main.getByRole('link', { name: 'Create New Team' })).toBeVisible()
-    await lookAt(page, `a dashboard without ${what}`)
+    await checkAccessibility(page, `a dashboard without ${what}`)
 
     await page.unroute(broken)
     await failure.getByRole('button', { name: 'Try again' }).click()
@@ -49,15 +49,15 @@ for (const [what, broken, words, goesOn] of [
 }
 
 test('[DASH-3] Robin sees the next three games, the soonest first and large, and goes to each', async ({ page }) => {
-  await comeIn(page)
+  await register(page)
   await page.goto('/')
   const section = page.getByRole('region', { name: 'Upcoming Games' })
   await expect(section.getByText('No upcoming games')).toBeVisible()
 
-  const team = await haveTeam(page)
-  const other = await haveTeam(page, { teamName: 'Block Party', sport: 'Volleyball' })
+  const team = await createTeam(page)
+  const other = await createTeam(page, { teamName: 'Block Party', sport: 'Volleyball' })
   const play = (opponentTeamName: string, days: number, of = team) =>
-    haveGame(page, of, { opponentTeamName, startTime: inDays(days) })
+    createGame(page, of, { opponentTeamName, startTime: inDays(days) })
   await play('Pique Performance', 30)
   const third = await play('Harbour Rovers', 16)
   const second = await play('Setting Ducks', 9, other)
@@ -78,7 +78,7 @@ test('[DASH-3] Robin sees the next three games, the soonest first and large, and
   const answers = section.getByRole('radiogroup', { name: 'Your RSVP for Block Party vs Setting Ducks' })
   await answers.getByRole('radio', { name: 'Maybe' }).click()
   await expect(answers.getByRole('radio', { name: 'Maybe' })).toHaveAttribute('aria-checked', 'true')
-  await lookAt(page, 'a dashboard with games')
+  await checkAccessibility(page, 'a dashboard with games')
   for (const game of [next, second, third]) {
     await section.getByRole('link', { name: `${game.teamName} vs ${game.opponentTeamName}` }).click()
     await expect(page).toHaveURL(`/games/${game.id}`)
@@ -91,11 +91,11 @@ test('[DASH-2] Robin has the four quick actions, the last with the number of inv
   page,
   anotherBrowser,
 }) => {
-  const robin = await comeIn(page)
+  const robin = await register(page)
   const captain = await (await anotherBrowser()).newPage()
-  await comeIn(captain)
+  await register(captain)
   for (const teamName of ['Night Shift FC', 'Block Party']) {
-    await invite(captain, await haveTeam(captain, { teamName }), robin)
+    await invite(captain, await createTeam(captain, { teamName }), robin)
   }
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(invitationsOfRobin, async (route) => {
@@ -114,7 +114,7 @@ test('[DASH-2] Robin has the four quick actions, the last with the number of inv
 })
 
 test('[DASH-4] Robin sees the first three teams with logo, name, sport and size, and goes to one', async ({ page }) => {
-  await comeIn(page)
+  await register(page)
   await page.goto('/')
   const mine = page.getByRole('region', { name: 'My Teams' })
   await expect(mine.getByText("You haven't created any teams yet")).toBeVisible()
@@ -123,8 +123,8 @@ test('[DASH-4] Robin sees the first three teams with logo, name, sport and size,
 
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } })
   const logo = `data:image/png;base64,${picture.toString('base64')}`
-  for (const teamName of ['Zephyrs', 'Aces', 'Movers']) await haveTeam(page, { teamName })
-  const bears = await haveTeam(page, { teamName: 'Bears', sport: 'Hockey', logo })
+  for (const teamName of ['Zephyrs', 'Aces', 'Movers']) await createTeam(page, { teamName })
+  const bears = await createTeam(page, { teamName: 'Bears', sport: 'Hockey', logo })
   await page.goto('/')
   await expect(mine.getByRole('listitem')).toHaveCount(3)
   await expect(mine.getByRole('listitem')).toContainText(['Aces', 'Bears', 'Movers'])
@@ -138,7 +138,7 @@ test('[DASH-4] Robin sees the first three teams with logo, name, sport and size,
 })
 
 test('[DASH-4] Maya’s teams say how many are on them', { tag: '@any-screen' }, async ({ page }) => {
-  await comeBack(page, maya)
+  await signInAs(page, maya)
   await page.goto('/')
   const row = page.getByRole('region', { name: 'My Teams' }).getByRole('listitem').filter({ hasText: 'Night Shift FC' })
   await expect(row).toContainText('Soccer')

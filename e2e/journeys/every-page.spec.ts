@@ -1,25 +1,25 @@
 import { expect, test } from '../journey.ts'
-import { lookAt } from '../look.ts'
+import { checkAccessibility } from '../look.ts'
 import { maya } from '../people.ts'
 import { openMenu } from '../verbs.ts'
-import { arrive, comeBack, comeIn, haveGame, haveTeam } from '../worlds.ts'
+import { createGame, createTeam, register, registerAndOpen, signInAs } from '../worlds.ts'
 
 test('everybody can use the landing page', async ({ page }) => {
   await page.goto('/landing')
-  await lookAt(page, 'landing')
+  await checkAccessibility(page, 'landing')
 })
 
 test('everybody can use the page of a failed sign-in @any-screen', async ({ page }) => {
   await page.goto('/auth-error?reason=cancelled&ref=019a8a5e-0000-7000-8000-000000000001')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await lookAt(page, 'auth-error')
+  await checkAccessibility(page, 'auth-error')
 })
 
 test('everybody can use the page that says "Loading..."', async ({ page }) => {
   await page.route('**/auth/session', () => {})
   await page.goto('/')
   await expect(page.getByText('Loading...')).toBeVisible()
-  await lookAt(page, 'loading')
+  await checkAccessibility(page, 'loading')
 })
 
 const signs = {
@@ -34,60 +34,60 @@ const signs = {
 }
 test('everybody can use the pages full of what Maya has @both-screens', async ({ page }) => {
   test.slow()
-  await comeBack(page, maya)
+  await signInAs(page, maya)
   for (const [path, sign] of Object.entries(signs)) {
     await page.goto(path)
     await expect(page.getByRole('main').getByText(sign)).toBeVisible()
-    await lookAt(page, path)
+    await checkAccessibility(page, path)
   }
 })
 
 test('everybody can use the menu of a phone', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the sidebar is always there')
-  await comeBack(page, maya)
+  await signInAs(page, maya)
   await page.goto('/')
   await expect(await openMenu(page, isMobile)).toBeVisible()
-  await lookAt(page, 'the open menu')
+  await checkAccessibility(page, 'the open menu')
 })
 
 test('everybody can use the pages of Robin, who has nothing yet', async ({ page }) => {
-  await arrive(page)
+  await registerAndOpen(page)
   await expect(page.getByText("You haven't created any teams yet")).toBeVisible()
-  await lookAt(page, 'an empty dashboard')
+  await checkAccessibility(page, 'an empty dashboard')
   await page.goto('/teams')
   await expect(page.getByText("You don't have any teams yet.")).toBeVisible()
-  await lookAt(page, 'an empty list')
+  await checkAccessibility(page, 'an empty list')
 })
 
 test('everybody can use pages with names that have no end', async ({ page }) => {
   const endless = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihungsfreunde'
-  await comeIn(page)
-  const team = await haveTeam(page, { teamName: endless, sport: 'Basketball' })
-  const game = await haveGame(page, team, { opponentTeamName: endless, location: endless })
+  await register(page)
+  const team = await createTeam(page, { teamName: endless, sport: 'Basketball' })
+  const game = await createGame(page, team, { opponentTeamName: endless, location: endless })
   for (const path of ['/', '/teams', '/games', `/games/${game.id}`, `/teams/${team.id}`]) {
     await page.goto(path)
     await expect(page.getByRole('main').getByText(endless).filter({ visible: true })).not.toHaveCount(0)
-    await lookAt(page, `an endless name on ${path}`)
+    await checkAccessibility(page, `an endless name on ${path}`)
   }
 })
 
 test('everybody can use a form with problems', async ({ page }) => {
-  await arrive(page, '/teams/create')
+  await registerAndOpen(page, '/teams/create')
   await page.getByRole('button', { name: 'Create Team' }).click()
   await expect(page.getByText('There is a problem')).toBeVisible()
-  await lookAt(page, 'a form with problems')
+  await checkAccessibility(page, 'a form with problems')
 })
 
 for (const [what, answer, sign] of [
   ['did not load', { status: 500, json: {} }, 'Failed to load teams.'],
   ['crashed', { json: [null] }, 'Unexpected Application Error!'],
 ] as const) {
-  test(`everybody can use a page that ${what}`, async ({ page, complaints }) => {
-    complaints.expect(/Failed to load resource|Cannot read properties of null/)
-    await arrive(page)
+  test(`everybody can use a page that ${what}`, async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/Failed to load resource|Cannot read properties of null/)
+    await registerAndOpen(page)
     await page.route('**/api/v1/team/user/**', (route) => route.fulfill(answer))
     await page.goto('/teams')
     await expect(page.getByText(sign)).toBeVisible()
-    await lookAt(page, `a page that ${what}`)
+    await checkAccessibility(page, `a page that ${what}`)
   })
 }

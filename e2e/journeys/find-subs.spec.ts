@@ -2,11 +2,11 @@ import { localOf } from '@app/contract/local-time'
 import type { Locator, Page } from '@playwright/test'
 import { addresses } from '../addresses.ts'
 import { expect, test } from '../journey.ts'
-import { lookAt } from '../look.ts'
-import { nameOf, somebodyNew } from '../people.ts'
-import { accept, ask, beShort, boardOf, offer, somewhereNew, wasPlayed } from '../substitutes.ts'
-import { chooseWho, goTo, toast } from '../verbs.ts'
-import { answer, comeIn, HERE, haveGame, haveTeam, inDays, need, send, somebodyElse } from '../worlds.ts'
+import { checkAccessibility } from '../look.ts'
+import { nameOf, newPerson } from '../people.ts'
+import { accept, boardOf, createShortTeam, moveToPast, newPlace, offer, requestSubs } from '../substitutes.ts'
+import { choosePerson, goTo, toast } from '../verbs.ts'
+import { anotherPerson, answer, createGame, createTeam, HERE, inDays, register, send, setGameDay } from '../worlds.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 const cardOf = (page: Page, teamName: string) => cards(page).filter({ hasText: teamName })
@@ -15,9 +15,9 @@ const board = '**/api/v1/game/sub_requests?*'
 
 test('[SUBS-1] Ines, a stranger, volunteers with two taps on the board', async ({ page, anotherBrowser, isMobile }) => {
   test.skip(!isMobile, 'taps are counted on a phone')
-  const robin = await somebodyElse(anotherBrowser, 'Robin')
-  const { place, request } = await beShort(robin.page)
-  await comeIn(page)
+  const robin = await anotherPerson(anotherBrowser, 'Robin')
+  const { place, request } = await createShortTeam(robin.page)
+  await register(page)
   let taps = 0
   const tap = async (button: Locator) => {
     await button.tap()
@@ -28,13 +28,13 @@ test('[SUBS-1] Ines, a stranger, volunteers with two taps on the board', async (
   const dialog = page.getByRole('dialog', { name: 'Volunteer to Sub' })
   await expect(dialog.getByRole('radio', { name: 'Goalkeeper' })).toBeChecked()
   await expect(dialog).toContainText('The captain sees your first name and initial.')
-  await lookAt(page, 'an offer to play')
+  await checkAccessibility(page, 'an offer to play')
   await tap(volunteerIn(dialog))
   await expect(toast(page)).toContainText('You volunteered. The captain decides.')
   expect(taps).toBeLessThanOrEqual(2)
   await expect(cards(page)).toContainText('You volunteered.')
   await expect(page.getByRole('link', { name: 'View request of Short Circuit' })).toBeFocused()
-  await lookAt(page, 'a board with an own offer')
+  await checkAccessibility(page, 'a board with an own offer')
   await page.getByRole('link', { name: 'View request of Short Circuit' }).click()
   await expect(page).toHaveURL(`/subs/${request.id}`)
   await expect(page.getByRole('heading', { name: 'You volunteered' })).toBeVisible()
@@ -43,13 +43,17 @@ test('[SUBS-1] Ines, a stranger, volunteers with two taps on the board', async (
 test('[SUBS-1] Ines searches the board by location, and picks a sport, a position and days; the address keeps it', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
-  const robin = await somebodyElse(anotherBrowser, 'Robin')
-  await comeIn(page)
-  const place = somewhereNew()
-  await beShort(robin.page, { place, days: 5, wishes: { numberOfSubs: 2, positions: ['Goalkeeper', 'Defender'] } })
-  const kickers = await haveTeam(robin.page, { teamName: 'Kick Tok', sport: 'Kickball' })
-  const game = await haveGame(robin.page, kickers, { location: `${place} South`, startTime: inDays(2, '18:05') })
-  const request = await ask(robin.page, game, { positions: ['Pitcher'] })
+  const robin = await anotherPerson(anotherBrowser, 'Robin')
+  await register(page)
+  const place = newPlace()
+  await createShortTeam(robin.page, {
+    place,
+    days: 5,
+    wishes: { numberOfSubs: 2, positions: ['Goalkeeper', 'Defender'] },
+  })
+  const kickers = await createTeam(robin.page, { teamName: 'Kick Tok', sport: 'Kickball' })
+  const game = await createGame(robin.page, kickers, { location: `${place} South`, startTime: inDays(2, '18:05') })
+  const request = await requestSubs(robin.page, game, { positions: ['Pitcher'] })
 
   const sport = page.getByLabel('Sport')
   const [present] = await Promise.all([page.waitForResponse('**/sub_requests/sports'), page.goto('/find-subs')])
@@ -64,7 +68,7 @@ test('[SUBS-1] Ines searches the board by location, and picks a sport, a positio
   await expect(cardOf(page, 'Kick Tok')).toContainText(/06:05 PM.*1 open spot.*Kickball.*South.*Pitcher/)
   await expect(cardOf(page, 'Short Circuit')).toContainText(/07:30 PM.*2 open spots.*Soccer.*Goalkeeper.*Defender/)
   for (const name of ['Kick Tok', 'Short Circuit']) await expect(volunteerIn(cardOf(page, name))).toBeEnabled()
-  await lookAt(page, 'a board')
+  await checkAccessibility(page, 'a board')
 
   await sport.selectOption('Kickball')
   await expect(cards(page)).toContainText(['Kick Tok'])
@@ -102,12 +106,12 @@ test('[SUBS-1] Ines searches the board by location, and picks a sport, a positio
 })
 
 test('[SUBS-2] Ines reads how to ask herself, and that nothing matches @any-screen', async ({ page }) => {
-  await comeIn(page)
-  await page.goto(boardOf(somewhereNew()))
+  await register(page)
+  await page.goto(boardOf(newPlace()))
   await expect(page.getByText('No substitute requests match your criteria.')).toBeVisible()
   const help = page.getByRole('complementary', { name: 'Need a sub for your own game?' })
   await expect(help.getByRole('listitem')).toContainText(['Open the game', 'Request Substitutes', 'Captains only'])
-  await lookAt(page, 'an empty board')
+  await checkAccessibility(page, 'an empty board')
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page).toHaveURL('/find-subs')
@@ -118,17 +122,17 @@ test('[SUBS-2] Ines reads how to ask herself, and that nothing matches @any-scre
 
 test('[SUBS-2] Ines reads that the board did not load, and gets it when she tries again @nightly', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/Failed to load resource.*\/sub_requests/)
-  await comeIn(page)
+  consoleErrors.expect(/Failed to load resource.*\/sub_requests/)
+  await register(page)
   await page.route(board, (route) => route.fulfill({ status: 500, json: {}, headers: { 'x-request-id': 'quote-me' } }))
-  await page.goto(boardOf(somewhereNew()))
+  await page.goto(boardOf(newPlace()))
   const failure = page.getByRole('alert')
   await expect(failure).toContainText('Failed to load substitute requests. Please try again later.')
   await expect(failure).toContainText('quote-me')
   await expect(page.getByRole('complementary', { name: 'Need a sub for your own game?' })).toBeVisible()
-  await lookAt(page, 'a board that did not load')
+  await checkAccessibility(page, 'a board that did not load')
   await page.unroute(board)
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No substitute requests match your criteria.')).toBeVisible()
@@ -137,15 +141,15 @@ test('[SUBS-2] Ines reads that the board did not load, and gets it when she trie
 test('[SUBS-1] wherever Ines cannot volunteer the button says why: on the board and on the request', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
-  const robin = await somebodyElse(anotherBrowser, 'Robin')
-  const tom = await somebodyElse(anotherBrowser, 'Tom')
-  await comeIn(page, somebodyNew('Ines'))
-  const place = somewhereNew()
-  const short = (teamName: string, days: number) => beShort(robin.page, { teamName, place, days })
-  await beShort(page, { teamName: 'Own Goals', place, days: 3 })
+  const robin = await anotherPerson(anotherBrowser, 'Robin')
+  const tom = await anotherPerson(anotherBrowser, 'Tom')
+  await register(page, newPerson('Ines'))
+  const place = newPlace()
+  const short = (teamName: string, days: number) => createShortTeam(robin.page, { teamName, place, days })
+  await createShortTeam(page, { teamName: 'Own Goals', place, days: 3 })
   const offered = await short('Second Wind', 4)
   await offer(page, offered.request)
-  await answer(page, await haveGame(page, await haveTeam(page), { startTime: inDays(5) }), 'Going')
+  await answer(page, await createGame(page, await createTeam(page), { startTime: inDays(5) }), 'Going')
   await short('Same Time', 5)
 
   await page.goto(boardOf(place))
@@ -162,15 +166,15 @@ test('[SUBS-1] wherever Ines cannot volunteer the button says why: on the board 
     await expect(card.getByRole('tooltip').filter({ visible: true })).toHaveText(why)
   }
   await expect(cards(page)).toContainText(['Second Wind', 'Same Time', 'Own Goals'])
-  await lookAt(page, 'a board of what one cannot play')
+  await checkAccessibility(page, 'a board of what one cannot play')
 
   const [filled, closed, started] = [await short('Full House', 6), await short('Shut', 7), await short('Gone', 8)]
   await offer(tom.page, filled.request)
   await accept(robin.page, filled.request, tom.person)
   await send(robin.page, `/api/v1/game/sub_requests/${closed.request.id}`, undefined, 'DELETE')
-  await wasPlayed(robin.page, started.game)
+  await moveToPast(robin.page, started.game)
   const everybodyAt = inDays(2)
-  const spares = await beShort(robin.page, { place, days: 9, wishes: { everybodyAt } })
+  const spares = await createShortTeam(robin.page, { place, days: 9, wishes: { everybodyAt } })
   for (const [{ request }, why] of [
     [filled, 'Every spot is taken.'],
     [closed, 'The captain has closed this request.'],
@@ -188,12 +192,12 @@ test('[SUBS-1] wherever Ines cannot volunteer the button says why: on the board 
 test('[DASH-5] [DASH-6] Ines finds the soonest requests on the dashboard, volunteers there, or reads that there are none @any-screen', async ({
   page,
   anotherBrowser,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/Failed to load resource.*\/sub_requests/)
-  const robin = await somebodyElse(anotherBrowser, 'Robin')
-  await comeIn(page)
-  const place = somewhereNew()
+  consoleErrors.expect(/Failed to load resource.*\/sub_requests/)
+  const robin = await anotherPerson(anotherBrowser, 'Robin')
+  await register(page)
+  const place = newPlace()
   // The board is everybody's, and the dashboard has only its first three.
   await page.route(board, (route) => route.continue({ url: `${route.request().url()}&q=${encodeURIComponent(place)}` }))
   const section = page.getByRole('region', { name: 'Open Sub Requests' })
@@ -203,10 +207,10 @@ test('[DASH-5] [DASH-6] Ines finds the soonest requests on the dashboard, volunt
   }
   await look()
   await expect(section.getByText('No open substitute requests')).toBeVisible()
-  await lookAt(page, 'a dashboard without requests')
+  await checkAccessibility(page, 'a dashboard without requests')
 
   for (const [days, teamName] of ['Next Up', 'Second Wind', 'Third Time', 'Fourth Wall'].entries()) {
-    await beShort(robin.page, { teamName, place, days: days + 1 })
+    await createShortTeam(robin.page, { teamName, place, days: days + 1 })
   }
   await look()
   const rows = section.getByRole('listitem')
@@ -215,7 +219,7 @@ test('[DASH-5] [DASH-6] Ines finds the soonest requests on the dashboard, volunt
   await expect(rows.first()).toContainText(
     new RegExp(`Soccer.*07:30 PM.*${place}.*1 open spot.*Goalkeeper.*Volunteer to Sub`),
   )
-  await lookAt(page, 'a dashboard with requests')
+  await checkAccessibility(page, 'a dashboard with requests')
   await volunteerIn(rows.first()).click()
   await volunteerIn(page.getByRole('dialog', { name: 'Volunteer to Sub' })).click()
   await expect(rows.first()).toContainText('You volunteered.')
@@ -229,7 +233,7 @@ test('[DASH-5] [DASH-6] Ines finds the soonest requests on the dashboard, volunt
   await expect(
     page.getByRole('region', { name: 'My Teams' }).getByText("You haven't created any teams yet"),
   ).toBeVisible()
-  await lookAt(page, 'a dashboard whose requests did not load')
+  await checkAccessibility(page, 'a dashboard whose requests did not load')
   await page.unroute(board)
   await section.getByRole('button', { name: 'Try again' }).click()
   await expect(section.getByRole('alert')).toHaveCount(0)
@@ -240,21 +244,23 @@ test('[DASH-5] [DASH-6] Ines finds the soonest requests on the dashboard, volunt
 test('a passer-by reads the public board without signing in, and nothing of anybody; signing in leads to the request', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
-  const robin = await somebodyElse(anotherBrowser, 'Robin')
-  const tom = await somebodyElse(anotherBrowser, 'Tom')
-  const { team, request, place } = await beShort(robin.page, { wishes: { numberOfSubs: 2, note: 'Ask for Robin.' } })
+  const robin = await anotherPerson(anotherBrowser, 'Robin')
+  const tom = await anotherPerson(anotherBrowser, 'Tom')
+  const { team, request, place } = await createShortTeam(robin.page, {
+    wishes: { numberOfSubs: 2, note: 'Ask for Robin.' },
+  })
   await offer(tom.page, request)
   await accept(robin.page, request, tom.person)
-  await beShort(robin.page, { teamName: 'Behind Closed Doors', place })
+  await createShortTeam(robin.page, { teamName: 'Behind Closed Doors', place })
   const publicBoard = `/board?${new URLSearchParams({ q: place })}`
   await page.goto(publicBoard)
   await expect(page.getByText('No substitute requests match your criteria.')).toBeVisible()
-  await need(robin.page, team, { publicBoard: true })
+  await setGameDay(robin.page, team, { publicBoard: true })
 
   await page.goto(publicBoard)
   await expect(cards(page)).toHaveCount(1)
   await expect(cards(page)).toContainText(/07:30 PM.*1 open spot.*Short Circuit.*Soccer.*Goalkeeper/)
-  await lookAt(page, 'the public board')
+  await checkAccessibility(page, 'the public board')
   const asked = await page.request.get(`/api/v1/board?${new URLSearchParams({ q: place })}`)
   const read = (await asked.text()) + (await page.getByRole('main').innerText())
   expect(read).toContain(place)
@@ -263,7 +269,7 @@ test('a passer-by reads the public board without signing in, and nothing of anyb
   }
 
   await cards(page).getByRole('link', { name: 'Sign In to Volunteer' }).click()
-  await chooseWho(page, tom.person)
+  await choosePerson(page, tom.person)
   await expect(page).toHaveURL(`${addresses.app()}/subs/${request.id}`)
   await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible()
   await expect(page.getByText(nameOf(robin.person))).toBeVisible()

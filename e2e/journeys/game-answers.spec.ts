@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { nextMail } from '../mailbox.ts'
-import { nameOf, type Person, somebodyNew } from '../people.ts'
+import { nameOf, newPerson, type Person } from '../people.ts'
 import { ownAnswer, tabTo, toast } from '../verbs.ts'
-import { comeIn, haveGame, haveTeam, need, somebodyElse, takeOn } from '../worlds.ts'
+import { addPlayers, anotherPerson, createGame, createTeam, register, setGameDay } from '../worlds.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const rowOf = (page: Page, person: Person) =>
@@ -27,12 +27,12 @@ test('[GDETAIL-2] Ines answers in one tap from the dashboard, and changes her mi
   anotherBrowser,
   isMobile,
 }) => {
-  const robin = await somebodyElse(anotherBrowser, 'Robin')
-  const team = await haveTeam(robin.page)
-  const ines = await comeIn(page, somebodyNew('Ines'))
-  await takeOn(robin.page, team, page)
-  await need(robin.page, team, { target: 9 })
-  const game = await haveGame(robin.page, team)
+  const robin = await anotherPerson(anotherBrowser, 'Robin')
+  const team = await createTeam(robin.page)
+  const ines = await register(page, newPerson('Ines'))
+  await addPlayers(robin.page, team, page)
+  await setGameDay(robin.page, team, { target: 9 })
+  const game = await createGame(robin.page, team)
   const choose = async (status: string, words = status) => {
     if (isMobile) await ownAnswer(page, status).tap()
     else await ownAnswer(page, status).click()
@@ -60,8 +60,8 @@ test('[GDETAIL-2] Ines answers in one tap from the dashboard, and changes her mi
 })
 
 test('[GDETAIL-2] Robin answers with the keyboard alone', { tag: '@any-screen' }, async ({ page }) => {
-  await comeIn(page)
-  const game = await haveGame(page, await haveTeam(page))
+  await register(page)
+  const game = await createGame(page, await createTeam(page))
   await page.goto(`/games/${game.id}`)
   await tabTo(page, ownAnswer(page, 'Going'))
   await page.keyboard.press('Space')
@@ -75,8 +75,8 @@ test('[GDETAIL-2] Robin answers with the keyboard alone', { tag: '@any-screen' }
 test('[GDETAIL-2] Robin, far from the server, sees the choice and the counts before there is an answer', {
   tag: '@any-screen',
 }, async ({ page }) => {
-  await comeIn(page)
-  const game = await haveGame(page, await haveTeam(page))
+  await register(page)
+  const game = await createGame(page, await createTeam(page))
   await page.goto(`/games/${game.id}`)
   await expect(page.getByRole('img', { name: '1 no reply' })).toBeVisible()
   const release = await holdAnswers(page)
@@ -95,10 +95,10 @@ for (const [status, code, words] of [
 ] as const) {
   test(`[GDETAIL-3] when the call ends in ${status} Robin’s choice is taken back, and a red toast says so`, {
     tag: '@any-screen',
-  }, async ({ page, complaints }) => {
-    complaints.expect(/Failed to load resource.*\/rsvp/)
-    await comeIn(page)
-    const game = await haveGame(page, await haveTeam(page))
+  }, async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/Failed to load resource.*\/rsvp/)
+    await register(page)
+    const game = await createGame(page, await createTeam(page))
     await page.goto(`/games/${game.id}`)
     await ownAnswer(page, 'Going').click()
     await expect(toast(page)).toContainText('RSVP updated to "Going"')
@@ -119,8 +119,8 @@ for (const [status, code, words] of [
 test('[GDETAIL-3] what Robin is told in passing is gone after three seconds', { tag: '@any-screen' }, async ({
   page,
 }) => {
-  await comeIn(page)
-  const game = await haveGame(page, await haveTeam(page))
+  await register(page)
+  const game = await createGame(page, await createTeam(page))
   await page.clock.install()
   await page.goto(`/games/${game.id}`)
   await expect(ownAnswer(page, 'Going')).toBeVisible()
@@ -143,12 +143,12 @@ test('[GDETAIL-3] what Robin is told in passing is gone after three seconds', { 
 test('[GDETAIL-2] Robin the captain answers for Ines, who reads so in her mail and sets it right', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
-  const robin = await comeIn(page)
-  const team = await haveTeam(page)
-  const ines = await somebodyElse(anotherBrowser, 'Ines')
+  const robin = await register(page)
+  const team = await createTeam(page)
+  const ines = await anotherPerson(anotherBrowser, 'Ines')
   const herName = nameOf(ines.person)
-  await takeOn(page, team, ines.page)
-  const game = await haveGame(page, team)
+  await addPlayers(page, team, ines.page)
+  const game = await createGame(page, team)
   await page.goto(`/games/${game.id}`)
   await page.getByRole('button', { name: `Answer for ${herName}` }).click()
   await page.getByRole('menuitem', { name: 'Not Going' }).click()

@@ -1,17 +1,17 @@
 import { expect, test } from '../journey.ts'
-import { lookAt } from '../look.ts'
+import { checkAccessibility } from '../look.ts'
 import { nameOf } from '../people.ts'
 import { ownAnswer, toast } from '../verbs.ts'
-import { answer, comeIn, haveGame, haveTeam, somebodyElse, takeOn } from '../worlds.ts'
+import { addPlayers, anotherPerson, answer, createGame, createTeam, register } from '../worlds.ts'
 
 test('Robin says what the team needs on a game day, and the game says in words what is short of it', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
-  await comeIn(page)
-  const team = await haveTeam(page)
-  const ines = await somebodyElse(anotherBrowser, 'Ines')
-  await takeOn(page, team, ines.page)
-  const game = await haveGame(page, team)
+  await register(page)
+  const team = await createTeam(page)
+  const ines = await anotherPerson(anotherBrowser, 'Ines')
+  await addPlayers(page, team, ines.page)
+  const game = await createGame(page, team)
   await answer(page, game, 'Going')
   const rsvp = page.getByRole('region', { name: 'Your RSVP' })
   const settings = page.getByRole('form', { name: 'Game Day' })
@@ -35,12 +35,12 @@ test('Robin says what the team needs on a game day, and the game says in words w
   await settings.getByLabel('Add a player to Goalkeeper').selectOption(nameOf(ines.person))
   await expect(settings.getByRole('button', { name: `Take ${nameOf(ines.person)} off Goalkeeper` })).toBeVisible()
   await settings.getByLabel('Who', { exact: true }).selectOption('Women')
-  await lookAt(page, 'the settings of a game day')
+  await checkAccessibility(page, 'the settings of a game day')
   await settle()
   for (const words of ['1 of 3 in', '1 below the minimum', 'No Goalkeeper', '1 more woman needed']) {
     await expect(rsvp.getByText(words, { exact: true })).toBeVisible()
   }
-  await lookAt(page, 'a game that is short of players')
+  await checkAccessibility(page, 'a game that is short of players')
 
   await ines.page.goto(`/games/${game.id}`)
   await ownAnswer(ines.page, 'Going').click()
@@ -60,10 +60,10 @@ test('Robin says what the team needs on a game day, and the game says in words w
 test('Gus may answer as a guest until Robin keeps it to the roster, and is told why then', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
-  await comeIn(page)
-  const team = await haveTeam(page)
-  const game = await haveGame(page, team)
-  const gus = await somebodyElse(anotherBrowser, 'Gus')
+  await register(page)
+  const team = await createTeam(page)
+  const game = await createGame(page, team)
+  const gus = await anotherPerson(anotherBrowser, 'Gus')
   await gus.page.goto(`/games/${game.id}`)
   await ownAnswer(gus.page, 'Going').click()
   await expect(toast(gus.page)).toContainText('RSVP updated to "Going"')

@@ -1,10 +1,20 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { lookAt } from '../look.ts'
+import { checkAccessibility } from '../look.ts'
 import { nextMail } from '../mailbox.ts'
 import { nameOf, type Person } from '../people.ts'
 import { ownAnswer, toast } from '../verbs.ts'
-import { answer, comeIn, haveGame, haveTeam, inDays, promote, send, somebodyElse, takeOn } from '../worlds.ts'
+import {
+  addPlayers,
+  anotherPerson,
+  answer,
+  createGame,
+  createTeam,
+  inDays,
+  promote,
+  register,
+  send,
+} from '../worlds.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit Game Details' })
@@ -26,12 +36,12 @@ async function openEditor(page: Page, game: { id: string }) {
 test('[GDETAIL-4] Robin moves a game to another day: Ines is asked again, by mail and on the page', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
-  await comeIn(page)
-  const team = await haveTeam(page)
-  const ines = await somebodyElse(anotherBrowser, 'Ines')
-  const tom = await somebodyElse(anotherBrowser, 'Tom')
-  await takeOn(page, team, ines.page, tom.page)
-  const game = await haveGame(page, team, { startTime: inAMinute() })
+  await register(page)
+  const team = await createTeam(page)
+  const ines = await anotherPerson(anotherBrowser, 'Ines')
+  const tom = await anotherPerson(anotherBrowser, 'Tom')
+  await addPlayers(page, team, ines.page, tom.page)
+  const game = await createGame(page, team, { startTime: inAMinute() })
   await answer(ines.page, game, 'Going')
   await answer(tom.page, game, 'NotGoing')
 
@@ -40,7 +50,7 @@ test('[GDETAIL-4] Robin moves a game to another day: Ines is asked again, by mai
   await editor(page).getByLabel('Date').fill(inDays(9).slice(0, 10))
   await editor(page).getByLabel('Time', { exact: true }).fill('20:00')
   await expect(editor(page)).toContainText('Another day: everyone who said Going or Maybe is asked again.')
-  await lookAt(page, 'the form of a game')
+  await checkAccessibility(page, 'the form of a game')
   await editor(page).getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page)).toContainText('Game details saved')
   await expect(editor(page)).toHaveCount(0)
@@ -53,7 +63,7 @@ test('[GDETAIL-4] Robin moves a game to another day: Ines is asked again, by mai
   const [link = ''] = /http\S+\/games\/\S+/.exec(mail.text) ?? []
   await ines.page.goto(link)
   await expect(ines.page.getByText('You said Going for the old time. Please answer again.')).toBeVisible()
-  await lookAt(ines.page, 'a game that asks again')
+  await checkAccessibility(ines.page, 'a game that asks again')
   await ownAnswer(ines.page, 'Going').click()
   await expect(toast(ines.page)).toContainText('RSVP updated to "Going"')
   await expect(ines.page.getByText('for the old time')).toHaveCount(0)
@@ -61,14 +71,14 @@ test('[GDETAIL-4] Robin moves a game to another day: Ines is asked again, by mai
 
 test('[GDETAIL-4] Robin and Ines edit a game at once: the second is told what changed, and nothing is lost', {
   tag: '@any-screen',
-}, async ({ page, anotherBrowser, complaints }) => {
-  complaints.expect(/Failed to load resource.*409.*\/api\/v1\/game\//)
-  await comeIn(page)
-  const team = await haveTeam(page)
-  const ines = await somebodyElse(anotherBrowser, 'Ines')
-  await takeOn(page, team, ines.page)
+}, async ({ page, anotherBrowser, consoleErrors }) => {
+  consoleErrors.expect(/Failed to load resource.*409.*\/api\/v1\/game\//)
+  await register(page)
+  const team = await createTeam(page)
+  const ines = await anotherPerson(anotherBrowser, 'Ines')
+  await addPlayers(page, team, ines.page)
   await promote(page, team, ines.person)
-  const game = await haveGame(page, team)
+  const game = await createGame(page, team)
   await openEditor(page, game)
   await openEditor(ines.page, game)
   await editor(page).getByLabel('Location').fill('Lents Park')
@@ -81,7 +91,7 @@ test('[GDETAIL-4] Robin and Ines edit a game at once: the second is told what ch
   await expect(editor(ines.page)).toContainText('Location: Lents Park')
   await expect(editor(ines.page).getByLabel('Location')).toHaveValue('Lents Park')
   await expect(editor(ines.page).getByLabel('Notes')).toHaveValue('White shirts.')
-  await lookAt(ines.page, 'a game that was changed meanwhile')
+  await checkAccessibility(ines.page, 'a game that was changed meanwhile')
   await editor(ines.page).getByRole('button', { name: 'Save Changes' }).click()
   await expect(editor(ines.page)).toHaveCount(0)
   for (const reader of [ines.page, page]) {
@@ -94,14 +104,14 @@ test('[GDETAIL-4] Robin cancels a game for a reason, and takes it back; Ines rea
   page,
   anotherBrowser,
 }) => {
-  await comeIn(page)
-  const team = await haveTeam(page)
-  const ines = await somebodyElse(anotherBrowser, 'Ines')
-  await takeOn(page, team, ines.page)
-  const soon = await haveGame(page, team, { opponentTeamName: 'Harbour Rovers', startTime: inAMinute() })
+  await register(page)
+  const team = await createTeam(page)
+  const ines = await anotherPerson(anotherBrowser, 'Ines')
+  await addPlayers(page, team, ines.page)
+  const soon = await createGame(page, team, { opponentTeamName: 'Harbour Rovers', startTime: inAMinute() })
   await answer(ines.page, soon, 'Going')
   await send(page, `/api/v1/game/${soon.id}/cancel`, { reason: 'The pitch is frozen.' })
-  const game = await haveGame(page, team)
+  const game = await createGame(page, team)
   await answer(ines.page, game, 'Going')
 
   await page.goto(`/games/${game.id}`)
@@ -109,14 +119,14 @@ test('[GDETAIL-4] Robin cancels a game for a reason, and takes it back; Ines rea
   const question = page.getByRole('alertdialog', { name: 'Cancel this game?' })
   await expect(question.getByRole('button', { name: 'Keep Game' })).toBeFocused()
   await question.getByLabel('Reason').fill('Not enough of us.')
-  await lookAt(page, 'a game about to be cancelled')
+  await checkAccessibility(page, 'a game about to be cancelled')
   await question.getByRole('button', { name: 'Cancel Game' }).click()
   await expect(toast(page)).toContainText('The game is cancelled')
   await expect(question).toHaveCount(0)
   await expect(main(page)).toContainText('This game is cancelled. Not enough of us.')
   await expect(ownAnswer(page, 'Going')).toHaveCount(0)
   await expect(rowOf(page, ines.person)).toContainText('Going')
-  await lookAt(page, 'a cancelled game')
+  await checkAccessibility(page, 'a cancelled game')
   await ines.page.goto(`/games/${game.id}`)
   await expect(main(ines.page)).toContainText('This game is cancelled. Not enough of us.')
   await expect(ines.page.getByRole('button', { name: 'Restore Game' })).toHaveCount(0)
@@ -135,12 +145,12 @@ test('[GDETAIL-4] Robin writes down how a game ended, and everybody reads it', {
   page,
   anotherBrowser,
 }) => {
-  await comeIn(page)
-  const team = await haveTeam(page)
-  const ines = await somebodyElse(anotherBrowser, 'Ines')
-  await takeOn(page, team, ines.page)
-  const ahead = await haveGame(page, team)
-  const game = await haveGame(page, team, { startTime: inDays(-2) })
+  await register(page)
+  const team = await createTeam(page)
+  const ines = await anotherPerson(anotherBrowser, 'Ines')
+  await addPlayers(page, team, ines.page)
+  const ahead = await createGame(page, team)
+  const game = await createGame(page, team, { startTime: inDays(-2) })
   await page.goto(`/games/${ahead.id}`)
   await expect(page.getByRole('button', { name: 'Edit Game Details' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Update Game Results' })).toHaveCount(0)
@@ -156,7 +166,7 @@ test('[GDETAIL-4] Robin writes down how a game ended, and everybody reads it', {
   await dialog.getByLabel('Real Sosobad').fill('2')
   await expect(dialog.getByText('Won', { exact: true })).toBeVisible()
   await dialog.getByLabel('Note').fill('Two by Ines.')
-  await lookAt(page, 'the result of a game')
+  await checkAccessibility(page, 'the result of a game')
   await dialog.getByRole('button', { name: 'Save Results' }).click()
   await expect(toast(page)).toContainText('Game results saved')
   await expect(dialog).toHaveCount(0)
@@ -169,5 +179,5 @@ test('[GDETAIL-4] Robin writes down how a game ended, and everybody reads it', {
   await expect(ines.page.getByRole('button', { name: 'Update Game Results' })).toHaveAccessibleDescription(
     'Only team managers can update game results',
   )
-  await lookAt(ines.page, 'a game that is over')
+  await checkAccessibility(ines.page, 'a game that is over')
 })

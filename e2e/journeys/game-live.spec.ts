@@ -1,17 +1,17 @@
 import { expect, test } from '../journey.ts'
-import { somebodyNew } from '../people.ts'
+import { newPerson } from '../people.ts'
 import { ownAnswer, toast } from '../verbs.ts'
-import { comeIn, haveGame, haveTeam, need, send, somebodyElse, takeOn } from '../worlds.ts'
+import { addPlayers, anotherPerson, createGame, createTeam, register, send, setGameDay } from '../worlds.ts'
 
 test('what Ines answers, Robin sees at once on every page that is open, and she what he does with the game', {
   tag: '@any-screen',
 }, async ({ page, context, anotherBrowser }) => {
-  await comeIn(page, somebodyNew('Robin'))
-  const team = await haveTeam(page)
-  await need(page, team, { target: 9 })
-  const ines = await somebodyElse(anotherBrowser, 'Ines')
-  await takeOn(page, team, ines.page)
-  const game = await haveGame(page, team)
+  await register(page, newPerson('Robin'))
+  const team = await createTeam(page)
+  await setGameDay(page, team, { target: 9 })
+  const ines = await anotherPerson(anotherBrowser, 'Ines')
+  await addPlayers(page, team, ines.page)
+  const game = await createGame(page, team)
   const [dashboard, list, ofTeam] = [await context.newPage(), await context.newPage(), await context.newPage()]
   await page.goto(`/games/${game.id}`)
   await dashboard.goto('/')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { lookAt } from '../look.ts'
-import { nameOf, somebodyNew } from '../people.ts'
+import { checkAccessibility } from '../look.ts'
+import { nameOf, newPerson } from '../people.ts'
 import { shortNameOf } from '../substitutes.ts'
 import { ownAnswer, tabTo } from '../verbs.ts'
-import { answer, at, comeIn, HERE, haveGame, haveTeam, somebodyElse, takeOn } from '../worlds.ts'
+import { addPlayers, anotherPerson, answer, at, createGame, createTeam, HERE, register } from '../worlds.ts'
 
 const group = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Attendance' }).getByRole('region', { name: new RegExp(`^${name}`) })
@@ -13,12 +13,12 @@ test('[GDETAIL-1] Ines the player sees when and where, who comes, her own answer
   page,
   anotherBrowser,
 }) => {
-  const robin = await somebodyElse(anotherBrowser, 'Robin')
-  const guest = await somebodyElse(anotherBrowser, 'Gus')
-  const team = await haveTeam(robin.page)
-  const ines = await comeIn(page, somebodyNew('Ines'))
-  await takeOn(robin.page, team, page)
-  const game = await haveGame(robin.page, team, { notes: 'White shirts.' })
+  const robin = await anotherPerson(anotherBrowser, 'Robin')
+  const guest = await anotherPerson(anotherBrowser, 'Gus')
+  const team = await createTeam(robin.page)
+  const ines = await register(page, newPerson('Ines'))
+  await addPlayers(robin.page, team, page)
+  const game = await createGame(robin.page, team, { notes: 'White shirts.' })
   await answer(robin.page, game, 'Going')
   await answer(guest.page, game, 'Maybe')
 
@@ -42,7 +42,7 @@ test('[GDETAIL-1] Ines the player sees when and where, who comes, her own answer
     /Delta%20Park%2C%20Turf%203/,
   )
   await expect(page.getByRole('button', { name: 'History' })).toHaveCount(0)
-  await lookAt(page, 'the game of a player')
+  await checkAccessibility(page, 'the game of a player')
 
   await page.getByRole('link', { name: 'View Team Night Shift FC' }).click()
   await expect(page).toHaveURL(`/teams/${team.id}`)
@@ -55,8 +55,8 @@ test('[GDETAIL-1] Robin puts the game into a calendar: Google, Outlook or a file
   page,
   context,
 }) => {
-  await comeIn(page)
-  const game = await haveGame(page, await haveTeam(page))
+  await register(page)
+  const game = await createGame(page, await createTeam(page))
   await context.route(/^https:\/\/(calendar\.google|outlook\.live)\.com\//, (route) => route.fulfill({ body: '' }))
   await page.goto(`/games/${game.id}`)
   const choose = async (calendar: string) => {
@@ -88,11 +88,11 @@ test('[GDETAIL-4] Ines the player learns from each action why it is off, by mous
   anotherBrowser,
   isMobile,
 }) => {
-  const robin = await somebodyElse(anotherBrowser, 'Robin')
-  const team = await haveTeam(robin.page)
-  await comeIn(page, somebodyNew('Ines'))
-  await takeOn(robin.page, team, page)
-  const game = await haveGame(robin.page, team)
+  const robin = await anotherPerson(anotherBrowser, 'Robin')
+  const team = await createTeam(robin.page)
+  await register(page, newPerson('Ines'))
+  await addPlayers(robin.page, team, page)
+  const game = await createGame(robin.page, team)
   await page.goto(`/games/${game.id}`)
   for (const [action, reason] of managersOnly) {
     const button = page.getByRole('button', { name: action })
@@ -116,10 +116,10 @@ test('[GDETAIL-4] Ines the player learns from each action why it is off, by mous
 
 test('[GDETAIL-7] Robin sees that the game loads, then that it failed, and it comes when tried again', {
   tag: '@nightly',
-}, async ({ page, complaints }) => {
-  complaints.expect(/Failed to load resource.*\/api\/v1\/game\//)
-  await comeIn(page)
-  const game = await haveGame(page, await haveTeam(page))
+}, async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/Failed to load resource.*\/api\/v1\/game\//)
+  await register(page)
+  const game = await createGame(page, await createTeam(page))
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const loading = `**/api/v1/game/${game.id}`
   await page.route(loading, async (route) => {
@@ -129,12 +129,12 @@ test('[GDETAIL-7] Robin sees that the game loads, then that it failed, and it co
   await page.goto(`/games/${game.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Game', exact: true })).toBeAttached()
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...')
-  await lookAt(page, 'a game that loads')
+  await checkAccessibility(page, 'a game that loads')
   release()
   const failure = page.getByRole('main').getByRole('alert')
   await expect(failure).toContainText('Failed to load game details. Please try again later.')
   await expect(failure).toContainText('quote-me')
-  await lookAt(page, 'a game that did not load')
+  await checkAccessibility(page, 'a game that did not load')
 
   await page.unroute(loading)
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -144,15 +144,15 @@ test('[GDETAIL-7] Robin sees that the game loads, then that it failed, and it co
 
 test('[GDETAIL-7] Robin, whose link leads to no game, is told so and led to the games', { tag: '@any-screen' }, async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/Failed to load resource.*\/api\/v1\/game\//)
-  await comeIn(page)
+  consoleErrors.expect(/Failed to load resource.*\/api\/v1\/game\//)
+  await register(page)
   for (const id of ['01990000-0000-7000-8009-000000000001', 'no-such-game']) {
     await page.goto(`/games/${id}`)
     await expect(page.getByRole('heading', { name: 'Game not found', level: 1 })).toBeVisible()
   }
-  await lookAt(page, 'no game')
+  await checkAccessibility(page, 'no game')
   await page.getByRole('link', { name: 'Back to Games' }).click()
   await expect(page).toHaveURL('/games')
   await expect(page.getByRole('heading', { name: 'Games', level: 1 })).toBeVisible()
@@ -161,14 +161,14 @@ test('[GDETAIL-7] Robin, whose link leads to no game, is told so and led to the 
 test('[GDETAIL-8] Robin in Los Angeles and Ines in Berlin read the same time, each in words of their own', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
-  await comeIn(page)
-  const team = await haveTeam(page)
+  await register(page)
+  const team = await createTeam(page)
   const inBerlin = { timezoneId: 'Europe/Berlin' }
-  const ines = await somebodyElse(() => anotherBrowser({ ...inBerlin, locale: 'de-DE' }), 'Ines')
-  const tom = await somebodyElse(() => anotherBrowser(inBerlin), 'Tom')
-  await takeOn(page, team, ines.page, tom.page)
+  const ines = await anotherPerson(() => anotherBrowser({ ...inBerlin, locale: 'de-DE' }), 'Ines')
+  const tom = await anotherPerson(() => anotherBrowser(inBerlin), 'Tom')
+  await addPlayers(page, team, ines.page, tom.page)
   const date = `${new Date().getFullYear() + 1}-11-17`
-  const game = await haveGame(page, team, { startTime: at(date), timeZone: HERE })
+  const game = await createGame(page, team, { startTime: at(date), timeZone: HERE })
 
   for (const path of [`/games/${game.id}`, '/games', '/']) {
     for (const [reader, words] of [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { lookAt } from '../look.ts'
-import { answer, at, comeIn, HERE, haveGame, haveTeam, send } from '../worlds.ts'
+import { checkAccessibility } from '../look.ts'
+import { answer, at, createGame, createTeam, HERE, register, send } from '../worlds.ts'
 
 const year = new Date().getFullYear()
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -10,10 +10,10 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by op
 
 /** Two teams, three games ahead, three behind, and one that was called off. */
 async function haveSeason(page: Page) {
-  const nightShift = await haveTeam(page)
-  const blockParty = await haveTeam(page, { teamName: 'Block Party', sport: 'Volleyball' })
+  const nightShift = await createTeam(page)
+  const blockParty = await createTeam(page, { teamName: 'Block Party', sport: 'Volleyball' })
   const play = (team: { id: string }, opponentTeamName: string, date: string, location = 'Delta Park') =>
-    haveGame(page, team, { opponentTeamName, startTime: at(date), location })
+    createGame(page, team, { opponentTeamName, startTime: at(date), location })
   const sosobad = await play(nightShift, 'Real Sosobad', `${year + 1}-01-12`)
   await play(blockParty, 'Setting Ducks', `${year + 1}-03-02`, 'Eastbank Hall')
   await play(nightShift, 'Harbour Rovers', `${year + 1}-01-26`)
@@ -30,7 +30,7 @@ async function haveSeason(page: Page) {
 test('[GLIST-2] [GLIST-3] Robin reads what is ahead and what was, month by month, each under its count', async ({
   page,
 }) => {
-  await comeIn(page)
+  await register(page)
   await haveSeason(page)
   await page.goto('/games')
   const ahead = section(page, 'Upcoming Games (3)')
@@ -57,13 +57,13 @@ test('[GLIST-2] [GLIST-3] Robin reads what is ahead and what was, month by month
   await expect(past.getByRole('listitem').nth(0)).toContainText('Cancelled')
   await expect(past.getByRole('listitem').nth(0)).not.toContainText('going')
   await expect(past.getByRole('listitem').nth(2)).toContainText(/Completed.*Won 4–2/)
-  await lookAt(page, 'a list of games')
+  await checkAccessibility(page, 'a list of games')
 })
 
 test('[GLIST-1] Robin finds games by opponent, place, status and team, and the address remembers it all', {
   tag: '@any-screen',
 }, async ({ page }) => {
-  await comeIn(page)
+  await register(page)
   const { blockParty, sosobad } = await haveSeason(page)
   await page.goto('/games')
   await expect(rows(page)).toHaveCount(7)
@@ -94,7 +94,7 @@ test('[GLIST-1] Robin finds games by opponent, place, status and team, and the a
   await expect(rows(page)).toContainText(['Kick Tok'])
   await page.getByLabel('Team').selectOption('Block Party')
   await expect(page.getByText('No games match your filters.')).toBeVisible()
-  await lookAt(page, 'filters that leave nothing')
+  await checkAccessibility(page, 'filters that leave nothing')
   await page.getByLabel('Status').selectOption('Upcoming')
   await expect(rows(page)).toContainText(['Setting Ducks'])
   await page.getByLabel('Team').selectOption('Night Shift FC')
@@ -114,13 +114,13 @@ test('[GLIST-1] Robin finds games by opponent, place, status and team, and the a
 
 test('[GLIST-4] Robin without a game is told so; a list that fails says so, and comes when tried again', {
   tag: '@nightly',
-}, async ({ page, complaints }) => {
-  complaints.expect(/Failed to load resource.*\/games/)
-  await comeIn(page)
+}, async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/Failed to load resource.*\/games/)
+  await register(page)
   await page.goto('/games')
   await expect(page.getByText('No games scheduled yet.')).toBeVisible()
-  await lookAt(page, 'no games')
-  await haveGame(page, await haveTeam(page))
+  await checkAccessibility(page, 'no games')
+  await createGame(page, await createTeam(page))
 
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const games = /\/api\/v1\/profile\/[^/]+\/games/
@@ -130,13 +130,13 @@ test('[GLIST-4] Robin without a game is told so; a list that fails says so, and 
   })
   await page.goto('/games')
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
-  await lookAt(page, 'games that load')
+  await checkAccessibility(page, 'games that load')
   release()
   const failure = page.getByRole('main').getByRole('alert')
   await expect(failure).toContainText('Failed to load games. Please try again later.')
   await expect(failure).toContainText('quote-me')
   await expect(page.getByText('No games scheduled yet.')).toHaveCount(0)
-  await lookAt(page, 'games that did not load')
+  await checkAccessibility(page, 'games that did not load')
 
   await page.unroute(games)
   await failure.getByRole('button', { name: 'Try again' }).click()
@@ -145,8 +145,8 @@ test('[GLIST-4] Robin without a game is told so; a list that fails says so, and 
 })
 
 test('Robin, who has played for years, scrolls through all of it', { tag: '@any-screen' }, async ({ page }) => {
-  await comeIn(page)
-  const { id } = await haveTeam(page)
+  await register(page)
+  const { id } = await createTeam(page)
   const opponents = Array.from({ length: 120 }, (_, week) => `Opponent ${String(week).padStart(3, '0')}`)
   const games = opponents.map((opponentTeamName, week) => ({
     opponentTeamName,

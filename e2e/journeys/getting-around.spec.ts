@@ -1,13 +1,13 @@
 import { expect, test } from '../journey.ts'
 import { nameOf } from '../people.ts'
-import { goTo, haveTeams, openMenu } from '../verbs.ts'
-import { arrive, comeIn, haveGame, haveTeam, send } from '../worlds.ts'
+import { createTeams, goTo, openMenu } from '../verbs.ts'
+import { createGame, createTeam, register, registerAndOpen, send } from '../worlds.ts'
 
 test('[LAYOUT-1] Robin gets everywhere from the sidebar, which on a phone opens from a button @both-screens', async ({
   page,
   isMobile,
 }) => {
-  const robin = await arrive(page)
+  const robin = await registerAndOpen(page)
   for (const destination of ['Teams', 'Games', 'Find Subs', 'Dashboard']) {
     const menu = await openMenu(page, isMobile)
     const places = menu.getByRole('navigation').getByRole('link')
@@ -27,7 +27,7 @@ test('[LAYOUT-1] Robin gets everywhere from the sidebar, which on a phone opens 
 
 test('[LAYOUT-1] the menu keeps the focus while it is open, and Esc gives it back', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the sidebar is always there')
-  await arrive(page)
+  await registerAndOpen(page)
   const menu = await openMenu(page, isMobile)
   await expect(menu).toBeVisible()
   for (let presses = 0; presses < 12; presses++) {
@@ -40,16 +40,16 @@ test('[LAYOUT-1] the menu keeps the focus while it is open, and Esc gives it bac
 })
 
 test('[LAYOUT-2] the footer says since when @any-screen', async ({ page }) => {
-  await arrive(page)
+  await registerAndOpen(page)
   await expect(page.getByRole('contentinfo')).toContainText(`© 2023–${new Date().getFullYear()}`)
 })
 
 test('[ROUTE-2] every page behind the sign-in is there for Robin, and for nobody who is not signed in', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
-  await comeIn(page)
-  const team = await haveTeam(page)
-  const game = await haveGame(page, team)
+  await register(page)
+  const team = await createTeam(page)
+  const game = await createGame(page, team)
   const wanted = { teamId: team.id, numberOfSubs: 1, positions: ['Goalkeeper'] }
   const request = await send<{ id: string }>(page, `/api/v1/game/${game.id}/subs`, wanted)
   const paths = {
@@ -80,7 +80,7 @@ for (const path of ['/dashboard', '/no/such/page', '/teams/create/more']) {
     page,
     anotherBrowser,
   }) => {
-    await arrive(page)
+    await registerAndOpen(page)
     await page.goto(path)
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -94,10 +94,10 @@ for (const path of ['/dashboard', '/no/such/page', '/teams/create/more']) {
 test('[ROUTE-4] a page that crashes says so, reports it, keeps the sidebar and lets Robin go on @any-screen', async ({
   page,
   isMobile,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/Cannot read properties of null|The above error occurred|React will try/)
-  await arrive(page)
+  consoleErrors.expect(/Cannot read properties of null|The above error occurred|React will try/)
+  await registerAndOpen(page)
   await page.route('**/api/v1/team/user/**', (route) => route.fulfill({ json: [null] }))
   const reported = page.waitForResponse('**/api/v1/crash')
   await page.goto('/teams')
@@ -118,8 +118,8 @@ test('[ROUTE-4] a page that crashes says so, reports it, keeps the sidebar and l
 })
 
 test('Robin goes back and forth with the browser’s own buttons', async ({ page }) => {
-  await arrive(page)
-  await haveTeams(page, { teamName: 'Night Shift FC', sport: 'Soccer' })
+  await registerAndOpen(page)
+  await createTeams(page, { teamName: 'Night Shift FC', sport: 'Soccer' })
   await goTo(page, 'Teams')
   await page.getByRole('searchbox').fill('night')
   await expect(page).toHaveURL('/teams?q=night')
@@ -135,10 +135,10 @@ test('Robin goes back and forth with the browser’s own buttons', async ({ page
 
 test('[ROUTE-4] Robin’s tab from before a deploy reloads once, and shows the next page @any-screen', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/Failed to load resource|Failed to fetch dynamically imported module|The above error occurred/)
-  await comeIn(page)
+  consoleErrors.expect(/Failed to load resource|Failed to fetch dynamically imported module|The above error occurred/)
+  await register(page)
   // The build that the tab came with is gone; the one that serves now comes with the next document.
   const gone = '**/assets/games-page-*.js'
   await page.route(gone, (route) => route.fulfill({ status: 404 }))
@@ -155,10 +155,10 @@ test('[ROUTE-4] Robin’s tab from before a deploy reloads once, and shows the n
 
 test('[ROUTE-4] Robin’s page that does not arrive says so, and is there on the next try @any-screen', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/Failed to load resource|Failed to fetch dynamically imported module|The above error occurred/)
-  await arrive(page)
+  consoleErrors.expect(/Failed to load resource|Failed to fetch dynamically imported module|The above error occurred/)
+  await registerAndOpen(page)
   await page.route('**/assets/games-page-*.js', (route) => route.abort())
   const documents: string[] = []
   page.on('request', (request) => void (request.isNavigationRequest() && documents.push(request.url())))
@@ -175,8 +175,8 @@ test('[ROUTE-4] Robin’s page that does not arrive says so, and is there on the
 test('Robin begins a page at its top, and finds the one before where it was left, also after a reload', async ({
   page,
 }) => {
-  await arrive(page)
-  await haveTeams(
+  await registerAndOpen(page)
+  await createTeams(
     page,
     ...Array.from({ length: 12 }, (_, nth) => ({ teamName: `Rovers ${nth + 10}`, sport: 'Soccer' as const })),
   )

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { lookAt } from '../look.ts'
+import { checkAccessibility } from '../look.ts'
 import { mailsOf, nextMail } from '../mailbox.ts'
-import { type Person, somebodyNew } from '../people.ts'
-import { chooseWho, logOut } from '../verbs.ts'
-import { comeIn, haveTeam, invite } from '../worlds.ts'
+import { newPerson, type Person } from '../people.ts'
+import { choosePerson, logOut } from '../verbs.ts'
+import { createTeam, invite, register } from '../worlds.ts'
 
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept' })
 const decline = (page: Page) => page.getByRole('button', { name: 'Decline' })
@@ -12,8 +12,8 @@ const theInvitation = /\/api\/v1\/team\/[^/]+\/invitations\/[^/]+$/
 
 /** Somebody's captain has invited Robin, who sits at the page. */
 async function invited(captain: Page, person: Pick<Person, 'email'>) {
-  await comeIn(captain, somebodyNew('Ines'))
-  const team = await haveTeam(captain)
+  await register(captain, newPerson('Ines'))
+  const team = await createTeam(captain)
   return { team, link: await invite(captain, team, person) }
 }
 
@@ -21,7 +21,7 @@ test('[INV-1] [ROUTE-1] Robin accepts: a welcome, and two seconds later the team
   page,
   anotherBrowser,
 }) => {
-  const robin = await comeIn(page)
+  const robin = await register(page)
   const { team, link } = await invited(await (await anotherBrowser()).newPage(), robin)
   await page.clock.install()
   await page.goto(link)
@@ -29,7 +29,7 @@ test('[INV-1] [ROUTE-1] Robin accepts: a welcome, and two seconds later the team
   await expect(page.getByText(/^Ines Hale-.* invited you/)).toBeVisible()
   await expect(page.getByText('This invitation was sent to')).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
-  await lookAt(page, 'an invitation')
+  await checkAccessibility(page, 'an invitation')
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
   const accepted = page.waitForResponse(/\/accept\b/)
   await accept(page).click()
@@ -52,10 +52,10 @@ test('[INV-1] [ROUTE-1] Robin accepts: a welcome, and two seconds later the team
 test('[INV-1] Robin declines and is at home, on no team, and the link is spent @any-screen', async ({
   page,
   anotherBrowser,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/Failed to load resource.*\/invitations\//)
-  const robin = await comeIn(page)
+  consoleErrors.expect(/Failed to load resource.*\/invitations\//)
+  const robin = await register(page)
   const { link } = await invited(await (await anotherBrowser()).newPage(), robin)
   await page.goto(link)
   await decline(page).click()
@@ -69,7 +69,7 @@ test('[INV-2] an invitation that ran out can be read and not answered @any-scree
   page,
   anotherBrowser,
 }) => {
-  const robin = await comeIn(page)
+  const robin = await register(page)
   const { link } = await invited(await (await anotherBrowser()).newPage(), robin)
   await page.route(theInvitation, async (route) => {
     const response = await route.fetch()
@@ -81,21 +81,21 @@ test('[INV-2] an invitation that ran out can be read and not answered @any-scree
   await expect(accept(page)).toBeDisabled()
   await expect(decline(page)).toBeDisabled()
   await expect(page.getByText('This invitation has expired.')).toBeVisible()
-  await lookAt(page, 'an expired invitation')
+  await checkAccessibility(page, 'an expired invitation')
 })
 
 test('[INV-3] Robin is warned when the invitation went to another address, and sees that one masked only', async ({
   page,
   anotherBrowser,
 }) => {
-  const robin = await comeIn(page)
-  const meant = somebodyNew('Tom')
+  const robin = await register(page)
+  const meant = newPerson('Tom')
   const { team, link } = await invited(await (await anotherBrowser()).newPage(), meant)
   await page.goto(link)
   const warning = page.getByRole('status').filter({ hasText: 'This invitation was sent to' })
   await expect(warning).toContainText(`but you are signed in as ${robin.email}`)
   await expect(page.getByText(meant.email)).toHaveCount(0)
-  await lookAt(page, 'an invitation to another address')
+  await checkAccessibility(page, 'an invitation to another address')
   await accept(page).click()
   await expect(page).toHaveURL(`/teams/${team.id}`)
 })
@@ -105,7 +105,7 @@ test('[INV-4] [ROUTE-1] Robin, not signed in, is led to sign in and back to the 
   anotherBrowser,
   isMobile,
 }) => {
-  const robin = await comeIn(page)
+  const robin = await register(page)
   const { team, link } = await invited(await (await anotherBrowser()).newPage(), robin)
   await page.goto('/')
   await logOut(page, isMobile)
@@ -118,7 +118,7 @@ test('[INV-4] [ROUTE-1] Robin, not signed in, is led to sign in and back to the 
   expect(await kept()).toContain(id)
   await page.unroute(door)
   await page.reload()
-  await chooseWho(page, robin)
+  await choosePerson(page, robin)
   await expect(page).toHaveURL(link)
   await expect(page.getByRole('heading', { name: 'Join Night Shift FC' })).toBeVisible()
   expect(await kept()).not.toContain(id)
@@ -129,7 +129,7 @@ test('[INV-4] [ROUTE-1] Robin, not signed in, is led to sign in and back to the 
 test('[INV-4] Robin, whose sign-in lost the way, finds the kept invitation at its page', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
-  const robin = await comeIn(page)
+  const robin = await register(page)
   const { link } = await invited(await (await anotherBrowser()).newPage(), robin)
   await page.goto('/')
   await page.evaluate((query) => {
@@ -148,7 +148,7 @@ for (const path of ['/invitation', '/invitation?id=x', '/invitation?teamId=x']) 
     await expect(page.getByRole('alert')).toHaveText(
       'Invalid invitation link. Please check your email or contact the team organizer.',
     )
-    if (path === '/invitation') await lookAt(page, 'an incomplete link')
+    if (path === '/invitation') await checkAccessibility(page, 'an incomplete link')
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/')
   })
@@ -162,9 +162,9 @@ for (const [fault, words] of [
 ] as const) {
   test(`[INV-6] Robin, whose invitation ends in ${fault}, reads why and gets home`, {
     tag: '@nightly',
-  }, async ({ page, complaints }) => {
-    complaints.expect(/Failed to load resource.*\/invitations\//)
-    await comeIn(page)
+  }, async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/Failed to load resource.*\/invitations\//)
+    await register(page)
     await page.route(theInvitation, (route) =>
       fault === 'no network'
         ? route.abort()
@@ -174,7 +174,7 @@ for (const [fault, words] of [
     await page.goto(`/invitation?${new URLSearchParams(lost)}`)
     await expect(page.getByRole('alert')).toHaveText(words)
     if (fault !== 'no network') await expect(page.getByText('quote-me')).toBeVisible()
-    if (fault === 500) await lookAt(page, 'an invitation that did not load')
+    if (fault === 500) await checkAccessibility(page, 'an invitation that did not load')
     await page.getByRole('link', { name: 'Go to Homepage' }).click()
     await expect(page).toHaveURL('/')
   })
@@ -182,10 +182,10 @@ for (const [fault, words] of [
 
 test('[INV-6] an invitation that never was is told from the real answer', { tag: '@any-screen' }, async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/Failed to load resource.*\/invitations\//)
-  await comeIn(page)
+  consoleErrors.expect(/Failed to load resource.*\/invitations\//)
+  await register(page)
   await page.goto('/invitation?id=nonsense&teamId=nonsense')
   await expect(page.getByRole('alert')).toHaveText('This invitation is invalid or has already been used.')
 })
@@ -193,10 +193,10 @@ test('[INV-6] an invitation that never was is told from the real answer', { tag:
 test('[INV-7] Robin reads that the answer failed and can give it again @any-screen', async ({
   page,
   anotherBrowser,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/Failed to load resource.*\/(accept|decline)/)
-  const robin = await comeIn(page)
+  consoleErrors.expect(/Failed to load resource.*\/(accept|decline)/)
+  const robin = await register(page)
   const { link } = await invited(await (await anotherBrowser()).newPage(), robin)
   await page.goto(link)
   const answers = /\/(accept|decline)\b/
@@ -210,7 +210,7 @@ test('[INV-7] Robin reads that the answer failed and can give it again @any-scre
   await decline(page).click()
   await expect(failure).toContainText('Failed to decline the invitation. Please try again.')
   await expect(page.getByText('Failed to accept')).toHaveCount(0)
-  await lookAt(page, 'an answer that failed')
+  await checkAccessibility(page, 'an answer that failed')
   await page.unroute(answers)
   await accept(page).click()
   await expect(page.getByText('Welcome to Night Shift FC!')).toBeVisible()
@@ -220,19 +220,19 @@ test('whoever wants no more invitations says so without signing in, and only by 
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
   const captain = await (await anotherBrowser()).newPage()
-  await comeIn(captain)
-  const tom = somebodyNew('Tom')
-  const team = await haveTeam(captain)
+  await register(captain)
+  const tom = newPerson('Tom')
+  const team = await createTeam(captain)
   await invite(captain, team, tom)
   const mail = await nextMail(tom, /invites you/)
   const [link = ''] = /http\S+\/no-more-invitations\?\S+/.exec(mail.text) ?? []
   await page.goto(link)
-  await lookAt(page, 'no more invitations')
+  await checkAccessibility(page, 'no more invitations')
   await page.getByRole('button', { name: 'No More Invitations' }).click()
   await expect(page.getByText('Done. We will send no more invitations to your address.')).toBeVisible()
 
-  await invite(captain, await haveTeam(captain, { teamName: 'Block Party' }), tom)
-  const witness = somebodyNew('Kit')
+  await invite(captain, await createTeam(captain, { teamName: 'Block Party' }), tom)
+  const witness = newPerson('Kit')
   await invite(captain, team, witness)
   await nextMail(witness, /invites you/)
   expect(await mailsOf(tom)).toHaveLength(1)

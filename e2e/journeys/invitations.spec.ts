@@ -1,22 +1,22 @@
 import { expect, test } from '../journey.ts'
-import { lookAt } from '../look.ts'
-import { comeIn, haveTeam, invite } from '../worlds.ts'
+import { checkAccessibility } from '../look.ts'
+import { createTeam, invite, register } from '../worlds.ts'
 
 test('[INVS-1] Robin answers what waits, sees it move to what was answered, and goes back to the dashboard', async ({
   page,
   anotherBrowser,
 }) => {
-  const robin = await comeIn(page)
+  const robin = await register(page)
   await page.goto('/invitations')
   await expect(page.getByRole('heading', { name: 'Pending Invitations (0)' })).toBeVisible()
   await expect(page.getByText('No pending invitations')).toBeVisible()
   await expect(page.getByText('You have not answered an invitation yet.')).toBeVisible()
-  await lookAt(page, 'no invitations')
+  await checkAccessibility(page, 'no invitations')
 
   const captain = await (await anotherBrowser()).newPage()
-  await comeIn(captain)
+  await register(captain)
   for (const teamName of ['Aces', 'Bears', 'Movers']) {
-    await invite(captain, await haveTeam(captain, { teamName }), robin)
+    await invite(captain, await createTeam(captain, { teamName }), robin)
   }
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Pending Invitations (3)' })).toBeVisible()
@@ -31,7 +31,7 @@ test('[INVS-1] Robin answers what waits, sees it move to what was answered, and 
   await page.getByRole('button', { name: 'Decline invitation to Movers' }).click()
   await expect(pending.getByRole('listitem').getByRole('heading')).toHaveText(['Bears'])
   await expect(recent.getByRole('listitem')).toHaveText([/Movers.*Declined/, /Aces.*Accepted/])
-  await lookAt(page, 'invitations')
+  await checkAccessibility(page, 'invitations')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Pending Invitations (1)' })).toBeVisible()
   await expect(recent.getByRole('listitem')).toHaveText([/Movers.*Declined/, /Aces.*Accepted/])
@@ -47,13 +47,13 @@ test('[INVS-1] Robin answers what waits, sees it move to what was answered, and 
 test('[INVS-2] Robin reads what failed: loading, accepting, declining; and can try each again @any-screen', async ({
   page,
   anotherBrowser,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/Failed to load resource.*\/api\/v1\//)
-  const robin = await comeIn(page)
+  consoleErrors.expect(/Failed to load resource.*\/api\/v1\//)
+  const robin = await register(page)
   const captain = await (await anotherBrowser()).newPage()
-  await comeIn(captain)
-  await invite(captain, await haveTeam(captain, { teamName: 'Aces' }), robin)
+  await register(captain)
+  await invite(captain, await createTeam(captain, { teamName: 'Aces' }), robin)
   const fault = { status: 500, json: {}, headers: { 'x-request-id': 'quote-me' } }
   const failure = page.getByRole('main').getByRole('alert')
 
@@ -62,7 +62,7 @@ test('[INVS-2] Robin reads what failed: loading, accepting, declining; and can t
   await page.goto('/invitations')
   await expect(failure).toContainText('Failed to load invitations. Please try again later.')
   await expect(failure).toContainText('quote-me')
-  await lookAt(page, 'invitations that did not load')
+  await checkAccessibility(page, 'invitations that did not load')
   await page.unroute(list)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Pending Invitations (1)' })).toBeVisible()

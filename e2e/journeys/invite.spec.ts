@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '../addresses.ts'
 import { expect, test } from '../journey.ts'
-import { lookAt } from '../look.ts'
+import { checkAccessibility } from '../look.ts'
 import { invitationLink, mailsOf, nextMail } from '../mailbox.ts'
-import { nameOf, somebodyNew, somebodyToFind } from '../people.ts'
-import { comeIn, haveTeam, takeOn } from '../worlds.ts'
+import { findablePerson, nameOf, newPerson } from '../people.ts'
+import { addPlayers, createTeam, register } from '../worlds.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Invite Player' })
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send Invitations' })
@@ -21,9 +21,9 @@ async function openDialog(page: Page, team: { id: string }) {
 test('[INVITE-1] Robin’s search asks once, 300 ms after the last key, and not at all for one character', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
-  const ines = await comeIn(await (await anotherBrowser()).newPage(), somebodyToFind())
-  await comeIn(page)
-  const team = await haveTeam(page)
+  const ines = await register(await (await anotherBrowser()).newPage(), findablePerson())
+  await register(page)
+  const team = await createTeam(page)
   await page.clock.install()
   await openDialog(page, team)
   const asked: (string | null)[] = []
@@ -51,9 +51,9 @@ test('[INVITE-1] [INVITE-2] Robin selects by search and by typing, nobody twice,
   page,
   anotherBrowser,
 }) => {
-  const ines = await comeIn(await (await anotherBrowser()).newPage(), somebodyToFind())
-  const robin = await comeIn(page)
-  await openDialog(page, await haveTeam(page))
+  const ines = await register(await (await anotherBrowser()).newPage(), findablePerson())
+  const robin = await register(page)
+  await openDialog(page, await createTeam(page))
   await expect(send(page)).toBeDisabled()
   await searchBox(page).fill(nameOf(ines))
   await dialog(page).getByRole('option').click()
@@ -70,7 +70,7 @@ test('[INVITE-1] [INVITE-2] Robin selects by search and by typing, nobody twice,
     await expect(addressBox(page)).toHaveValue('')
   }
   await expect(selected(page).getByRole('listitem')).toHaveText([`${ines.firstName} H.`, typed])
-  await lookAt(page, 'the dialog of invitations')
+  await checkAccessibility(page, 'the dialog of invitations')
   await selected(page)
     .getByRole('button', { name: `Remove ${typed}` })
     .click()
@@ -92,8 +92,8 @@ test('[INVITE-1] [INVITE-2] Robin selects by search and by typing, nobody twice,
 test('[INVITE-1] Robin pastes a column of addresses: the right ones are selected, the wrong one stays with words @any-screen', async ({
   page,
 }) => {
-  await comeIn(page)
-  await openDialog(page, await haveTeam(page))
+  await register(page)
+  await openDialog(page, await createTeam(page))
   await addressBox(page).evaluate((box, text) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text', text)
@@ -111,14 +111,14 @@ test('[INVITE-1] Robin pastes a column of addresses: the right ones are selected
 test('[INVITE-3] Robin reads that sending failed, keeps the selection, and what became of each when it works @any-screen', async ({
   page,
   anotherBrowser,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/Failed to load resource.*\/invite/)
-  const robin = await comeIn(page)
+  consoleErrors.expect(/Failed to load resource.*\/invite/)
+  const robin = await register(page)
   const hers = await (await anotherBrowser()).newPage()
-  const ines = await comeIn(hers, somebodyNew('Ines'))
-  const team = await haveTeam(page)
-  await takeOn(page, team, hers)
+  const ines = await register(hers, newPerson('Ines'))
+  const team = await createTeam(page)
+  await addPlayers(page, team, hers)
   await openDialog(page, team)
   await addressBox(page).fill(`${ines.email} tom.${robin.email} kat.${robin.email}`)
   await page.keyboard.press('Enter')
@@ -137,18 +137,18 @@ test('[INVITE-3] Robin reads that sending failed, keeps the selection, and what 
   await expect(outcome).toContainText('Invitations sent to 2 players')
   await expect(outcome).toContainText(`${ines.email} is already on the team.`)
   await expect(dialog(page).getByRole('alert')).toHaveCount(0)
-  await lookAt(page, 'invitations that were sent')
+  await checkAccessibility(page, 'invitations that were sent')
 })
 
 test('[INVITE-4] whoever is invited gets a mail with the link; Robin sends it again, and then takes it back', async ({
   page,
   anotherBrowser,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/Failed to load resource.*\/invitations\//)
-  const robin = await comeIn(page)
-  const team = await haveTeam(page)
-  const tom = somebodyNew('Tom')
+  consoleErrors.expect(/Failed to load resource.*\/invitations\//)
+  const robin = await register(page)
+  const team = await createTeam(page)
+  const tom = newPerson('Tom')
   await openDialog(page, team)
   await addressBox(page).fill(tom.email)
   await page.keyboard.press('Enter')
@@ -171,12 +171,12 @@ test('[INVITE-4] whoever is invited gets a mail with the link; Robin sends it ag
   await expect(invited.getByRole('status')).toHaveText(`The invitation to ${tom.email} was sent again.`)
   await expect.poll(async () => (await mailsOf(tom)).length).toBe(2)
   expect((await mailsOf(tom)).map(invitationLink)).toEqual([link.href, link.href])
-  await lookAt(page, 'a team with somebody invited')
+  await checkAccessibility(page, 'a team with somebody invited')
   await invited.getByRole('button', { name: `Revoke invitation to ${tom.email}` }).click()
   await expect(invited.getByRole('heading')).toHaveText('Invited (0)')
 
   const his = await (await anotherBrowser()).newPage()
-  await comeIn(his, tom)
+  await register(his, tom)
   await his.goto(link.href)
   await expect(his.getByText('This invitation is invalid or has already been used.')).toBeVisible()
 })

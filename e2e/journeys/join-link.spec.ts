@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { lookAt } from '../look.ts'
-import { somebodyNew } from '../people.ts'
+import { checkAccessibility } from '../look.ts'
+import { newPerson } from '../people.ts'
 import { fillInAccount } from '../verbs.ts'
-import { comeIn, haveTeam } from '../worlds.ts'
+import { createTeam, register } from '../worlds.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Join Link' })
 
 async function openDialog(page: Page) {
-  await comeIn(page)
-  const team = await haveTeam(page)
+  await register(page)
+  const team = await createTeam(page)
   await page.goto(`/teams/${team.id}`)
   await page.getByRole('button', { name: 'Join Link' }).click()
   await expect(dialog(page).getByText('No link is open.')).toBeVisible()
@@ -19,9 +19,9 @@ async function openDialog(page: Page) {
 test('Robin makes a link for one player, shows its code, and the second who comes is told that it is used up', async ({
   page,
   anotherBrowser,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/ 410 .*\/api\/v1\/join\//)
+  consoleErrors.expect(/ 410 .*\/api\/v1\/join\//)
   const team = await openDialog(page)
   await dialog(page).getByLabel('Player limit').fill('none')
   await dialog(page).getByRole('button', { name: 'Make Link' }).click()
@@ -32,7 +32,7 @@ test('Robin makes a link for one player, shows its code, and the second who come
   const row = dialog(page).getByRole('listitem')
   await expect(row).toContainText(/0 of 1 joined.*open until/)
   const link = await row.locator('p').first().innerText()
-  await lookAt(page, 'the dialog of join links')
+  await checkAccessibility(page, 'the dialog of join links')
 
   await row.getByRole('button', { name: 'Show QR Code' }).click()
   const sheet = page.getByRole('dialog', { name: 'Join Night Shift FC' })
@@ -41,21 +41,21 @@ test('Robin makes a link for one player, shows its code, and the second who come
   const { width, height } = (await code.boundingBox()) ?? { width: 0, height: 0 }
   expect(width).toBeGreaterThan(240)
   expect(width).toBeCloseTo(height, 0)
-  await lookAt(page, 'the code of a join link')
+  await checkAccessibility(page, 'the code of a join link')
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await expect(dialog(page)).toBeVisible()
 
   const first = await (await anotherBrowser()).newPage()
   await first.goto(link)
-  await fillInAccount(first, somebodyNew('Kit'))
+  await fillInAccount(first, newPerson('Kit'))
   await expect(first).toHaveURL(link)
   await expect(first.getByRole('heading', { name: 'Join Night Shift FC', level: 1 })).toBeVisible()
   const second = await (await anotherBrowser()).newPage()
-  await comeIn(second)
+  await register(second)
   await second.goto(link)
   await expect(second.getByRole('button', { name: 'Join Night Shift FC' })).toBeVisible()
-  await lookAt(second, 'the page of a join link')
+  await checkAccessibility(second, 'the page of a join link')
   await first.getByRole('button', { name: 'Join Night Shift FC' }).click()
   await expect(first.getByText('Welcome to Night Shift FC!')).toBeVisible()
   await expect(first).toHaveURL(`/teams/${team.id}`)
@@ -65,16 +65,16 @@ test('Robin makes a link for one player, shows its code, and the second who come
   await expect(second.getByRole('alert')).toContainText(closed)
   await second.reload()
   await expect(second.getByRole('alert')).toHaveText(closed)
-  await lookAt(second, 'a closed join link')
+  await checkAccessibility(second, 'a closed join link')
 })
 
 test('Robin copies a link and closes it; then it leads nowhere', { tag: '@any-screen' }, async ({
   page,
   context,
   anotherBrowser,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/Failed to load resource.*\/api\/v1\/join\//)
+  consoleErrors.expect(/Failed to load resource.*\/api\/v1\/join\//)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openDialog(page)
   await dialog(page).getByRole('button', { name: 'Make Link' }).click()
@@ -83,7 +83,7 @@ test('Robin copies a link and closes it; then it leads nowhere', { tag: '@any-sc
   await expect(row.getByRole('status')).toHaveText('Copied')
   const link = await page.evaluate(() => navigator.clipboard.readText())
   const other = await (await anotherBrowser()).newPage()
-  await comeIn(other)
+  await register(other)
   await other.goto(link)
   await expect(other.getByRole('button', { name: 'Join Night Shift FC' })).toBeVisible()
 

@@ -1,7 +1,7 @@
 import { expect, test } from '../journey.ts'
-import { somebodyNew } from '../people.ts'
-import { chooseWho, fillInAccount, logOut } from '../verbs.ts'
-import { arrive } from '../worlds.ts'
+import { newPerson } from '../people.ts'
+import { choosePerson, fillInAccount, logOut } from '../verbs.ts'
+import { registerAndOpen } from '../worlds.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -48,10 +48,10 @@ for (const javaScriptEnabled of [true, false]) {
 
 for (const button of ['Log In', 'Get Started Free']) {
   test(`[LAND-2] ${button} ends at home`, { tag: '@any-screen' }, async ({ page, isMobile }) => {
-    const robin = await arrive(page)
+    const robin = await registerAndOpen(page)
     await logOut(page, isMobile)
     await page.getByRole('button', { name: button }).click()
-    await chooseWho(page, robin)
+    await choosePerson(page, robin)
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1 })).toContainText(robin.firstName)
   })
@@ -61,7 +61,7 @@ test('[ROUTE-1] anybody may see the landing page, and whoever is signed in goes 
   await page.goto('/landing')
   await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await fillInAccount(page, somebodyNew())
+  await fillInAccount(page, newPerson())
   await expect(page).toHaveURL('/')
   await page.goto('/landing')
   await expect(page).toHaveURL('/')

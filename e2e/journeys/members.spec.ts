@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { lookAt } from '../look.ts'
-import { nameOf, type Person, somebodyNew } from '../people.ts'
-import { attempt, comeIn, haveTeam, takeOn } from '../worlds.ts'
+import { checkAccessibility } from '../look.ts'
+import { nameOf, newPerson, type Person } from '../people.ts'
+import { addPlayers, attempt, createTeam, register } from '../worlds.ts'
 
 const roster = (page: Page) => page.getByRole('region', { name: /^Members/ })
 const rowOf = (page: Page, person: Person) =>
@@ -20,11 +20,11 @@ test('[TDETAIL-2] [TDETAIL-3] Robin makes Ines captain, then player again, and r
   page,
   anotherBrowser,
 }) => {
-  const robin = await comeIn(page)
-  const team = await haveTeam(page)
+  const robin = await register(page)
+  const team = await createTeam(page)
   const [hers, his] = [await (await anotherBrowser()).newPage(), await (await anotherBrowser()).newPage()]
-  const [ines, tom] = [await comeIn(hers, somebodyNew('Ines')), await comeIn(his, somebodyNew('Tom'))]
-  await takeOn(page, team, hers, his)
+  const [ines, tom] = [await register(hers, newPerson('Ines')), await register(his, newPerson('Tom'))]
+  await addPlayers(page, team, hers, his)
   await page.goto(`/teams/${team.id}`)
 
   await expect(rowOf(page, robin)).toBeVisible()
@@ -48,7 +48,7 @@ test('[TDETAIL-2] [TDETAIL-3] Robin makes Ines captain, then player again, and r
   const question = page.getByRole('alertdialog', { name: `Remove ${nameOf(ines)}` })
   await expect(question).toContainText('Are you sure you want to remove this member from the team?')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await lookAt(page, 'the question before a removal')
+  await checkAccessibility(page, 'the question before a removal')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
   await expect(rowOf(page, ines)).toBeVisible()
@@ -66,11 +66,11 @@ test('[TDETAIL-2] [TDETAIL-3] Robin makes Ines captain, then player again, and r
 test('[TDETAIL-2] a captain cannot demote or remove herself, not even past the page', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
-  await comeIn(page)
-  const team = await haveTeam(page)
+  await register(page)
+  const team = await createTeam(page)
   const other = await (await anotherBrowser()).newPage()
-  await comeIn(other)
-  await takeOn(page, team, other)
+  await register(other)
+  await addPlayers(page, team, other)
   const [self] = team.members
   const asCaptain = `/api/v1/team/${team.id}/managers/remove/${self?.id}`
   const asMember = `/api/v1/team/${team.id}/members/${self?.id}`
@@ -81,14 +81,14 @@ test('[TDETAIL-2] a captain cannot demote or remove herself, not even past the p
 test('[TDETAIL-4] Robin reads beside the member what failed, and can try again @any-screen', async ({
   page,
   anotherBrowser,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/Failed to load resource.*\/api\/v1\/team\//)
-  await comeIn(page)
-  const team = await haveTeam(page)
+  consoleErrors.expect(/Failed to load resource.*\/api\/v1\/team\//)
+  await register(page)
+  const team = await createTeam(page)
   const other = await (await anotherBrowser()).newPage()
-  const ines = await comeIn(other, somebodyNew('Ines'))
-  await takeOn(page, team, other)
+  const ines = await register(other, newPerson('Ines'))
+  await addPlayers(page, team, other)
   await page.goto(`/teams/${team.id}`)
   const faulty = /\/(managers|members)\//
   const fail = () =>
@@ -99,7 +99,7 @@ test('[TDETAIL-4] Robin reads beside the member what failed, and can try again @
   await choose(page, ines, 'Promote to Captain')
   await expect(failure).toContainText('Failed to promote team member. Please try again.')
   await expect(failure).toContainText('quote-me')
-  await lookAt(page, 'a promotion that failed')
+  await checkAccessibility(page, 'a promotion that failed')
   await choose(page, ines, 'Remove from Team')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove from Team' }).click()
   await expect(failure).toContainText('Failed to remove team member. Please try again.')
@@ -118,10 +118,10 @@ test('[TDETAIL-4] Robin reads beside the member what failed, and can try again @
 
 test('Robin leaves the team; the only captain cannot, and reads why @any-screen', async ({ page, anotherBrowser }) => {
   const captain = await (await anotherBrowser()).newPage()
-  await comeIn(captain)
-  const team = await haveTeam(captain)
-  await comeIn(page)
-  await takeOn(captain, team, page)
+  await register(captain)
+  const team = await createTeam(captain)
+  await register(page)
+  await addPlayers(captain, team, page)
 
   await captain.goto(`/teams/${team.id}`)
   await expect(captain.getByRole('button', { name: 'Leave Team' })).toHaveAccessibleDescription(
@@ -130,7 +130,7 @@ test('Robin leaves the team; the only captain cannot, and reads why @any-screen'
   await page.goto(`/teams/${team.id}`)
   await page.getByRole('button', { name: 'Leave Team' }).click()
   const question = page.getByRole('alertdialog', { name: 'Leave Night Shift FC?' })
-  await lookAt(page, 'the question before leaving')
+  await checkAccessibility(page, 'the question before leaving')
   await question.getByRole('button', { name: 'Leave Team' }).click()
   await expect(page).toHaveURL('/teams')
   await expect(page.getByRole('status').getByText('You left Night Shift FC.')).toBeVisible()
@@ -142,14 +142,14 @@ test('Robin leaves the team; the only captain cannot, and reads why @any-screen'
 test('Ines, who was removed while her page was open, is refused in words at her next click @any-screen', async ({
   page,
   anotherBrowser,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/Failed to load resource.*\/api\/v1\/team\//)
-  const robin = await comeIn(page)
-  const team = await haveTeam(page)
+  consoleErrors.expect(/Failed to load resource.*\/api\/v1\/team\//)
+  const robin = await register(page)
+  const team = await createTeam(page)
   const hers = await (await anotherBrowser()).newPage()
-  const ines = await comeIn(hers, somebodyNew('Ines'))
-  await takeOn(page, team, hers)
+  const ines = await register(hers, newPerson('Ines'))
+  await addPlayers(page, team, hers)
   await page.goto(`/teams/${team.id}`)
   await choose(page, ines, 'Promote to Captain')
   await expect(rowOf(page, ines).getByText('Captain', { exact: true })).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { lookAt } from '../look.ts'
-import { beShort, boardOf, offer, shortNameOf } from '../substitutes.ts'
-import { comeIn, haveTeam, somebodyElse } from '../worlds.ts'
+import { checkAccessibility } from '../look.ts'
+import { boardOf, createShortTeam, offer, shortNameOf } from '../substitutes.ts'
+import { anotherPerson, createTeam, register } from '../worlds.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const card = (page: Page, teamName: string) => page.getByRole('article').filter({ hasText: teamName })
@@ -14,15 +14,15 @@ async function choose(page: Page, menu: string, choice: string) {
 test('[SAFE-1] [SAFE-7] Ines reports a request, does not see the team any more, and changes her mind', async ({
   page,
   anotherBrowser,
-  complaints,
+  consoleErrors,
 }) => {
   test.slow()
   // The page that she leaves reads the request again, which is gone for her; and reporting twice is refused.
-  complaints.expect(/404 .*\/api\/v1\/game\/sub_requests\//)
-  complaints.expect(/409 .*\/api\/v1\/report/)
-  await comeIn(page)
-  const { request, place, team } = await beShort(page, { teamName: 'Free Followers Now' })
-  const { page: ines } = await somebodyElse(anotherBrowser, 'Ines')
+  consoleErrors.expect(/404 .*\/api\/v1\/game\/sub_requests\//)
+  consoleErrors.expect(/409 .*\/api\/v1\/report/)
+  await register(page)
+  const { request, place, team } = await createShortTeam(page, { teamName: 'Free Followers Now' })
+  const { page: ines } = await anotherPerson(anotherBrowser, 'Ines')
 
   await test.step('from the request’s own page', async () => {
     await ines.goto(`/subs/${request.id}`)
@@ -30,14 +30,14 @@ test('[SAFE-1] [SAFE-7] Ines reports a request, does not see the team any more, 
     const dialog = ines.getByRole('dialog', { name: 'Report This Request' })
     await expect(dialog.getByRole('radio', { name: 'Spam or advertising' })).toBeChecked()
     await dialog.getByLabel('Tell us more').fill('Sells followers.')
-    await lookAt(ines, 'a report about a request')
+    await checkAccessibility(ines, 'a report about a request')
     await dialog.getByRole('button', { name: 'Send Report' }).click()
   })
 
   await test.step('she is thanked on the board, where the team is gone', async () => {
     await expect(ines).toHaveURL('/find-subs')
     await expect(ines.getByText('Thank you, your report was sent.')).toBeVisible()
-    await lookAt(ines, 'the board after a report')
+    await checkAccessibility(ines, 'the board after a report')
     await ines.getByRole('button', { name: 'Show Them Again' }).click()
     await expect(ines.getByText(`Requests of ${team.name} show again.`)).toBeVisible()
     await ines.goto(boardOf(place))
@@ -68,16 +68,16 @@ test('[SAFE-1] [SAFE-5] Ines reports a team and blocks its captain on the page o
   page,
   anotherBrowser,
 }) => {
-  const robin = await comeIn(page)
+  const robin = await register(page)
   const name = shortNameOf(robin)
-  const team = await haveTeam(page, { teamName: 'Free Followers Now' })
+  const team = await createTeam(page, { teamName: 'Free Followers Now' })
   await page.goto(`/teams/${team.id}`)
   await expect(page.getByRole('heading', { name: team.name, level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: /^(More|Actions) for/ })).toHaveCount(0)
-  const { page: ines } = await somebodyElse(anotherBrowser, 'Ines')
+  const { page: ines } = await anotherPerson(anotherBrowser, 'Ines')
   await ines.goto(`/teams/${team.id}`)
   await expect(ines.getByRole('heading', { name: team.name, level: 1 })).toBeVisible()
-  await lookAt(ines, 'the page of a team for somebody who is not on it')
+  await checkAccessibility(ines, 'the page of a team for somebody who is not on it')
 
   await test.step('she thinks better of a report about the captain', async () => {
     await choose(ines, `Actions for ${name}`, 'Report')
@@ -105,7 +105,7 @@ test('[SAFE-1] [SAFE-5] Ines reports a team and blocks its captain on the page o
     await dialog.getByRole('button', { name: 'Send Report' }).click()
     await expect(ines.getByText('Thank you, your report was sent.')).toBeVisible()
     await expect(ines.getByRole('heading', { name: team.name, level: 1 })).toBeVisible()
-    await lookAt(ines, 'the page of a team after a report')
+    await checkAccessibility(ines, 'the page of a team after a report')
     await ines.goto('/account')
     await expect(section(ines, 'My Reports')).toContainText(`${team.name}, spam or advertising`)
     await expect(section(ines, 'Blocked People')).toContainText(name)
@@ -116,10 +116,10 @@ test('[SAFE-5] [SAFE-7] Robin reports and blocks a rude volunteer, who notices n
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
   test.slow()
-  await comeIn(page)
-  const { request } = await beShort(page)
-  const theo = await somebodyElse(anotherBrowser, 'Theo')
-  const marcus = await somebodyElse(anotherBrowser, 'Marcus')
+  await register(page)
+  const { request } = await createShortTeam(page)
+  const theo = await anotherPerson(anotherBrowser, 'Theo')
+  const marcus = await anotherPerson(anotherBrowser, 'Marcus')
   for (const volunteer of [theo, marcus]) await offer(volunteer.page, request)
   const name = shortNameOf(theo.person)
   const waiting = page.getByRole('region', { name: /^Waiting/ }).getByRole('listitem')
@@ -129,7 +129,7 @@ test('[SAFE-5] [SAFE-7] Robin reports and blocks a rude volunteer, who notices n
     await choose(page, `More for ${name}`, `Block ${name}`)
     const dialog = page.getByRole('alertdialog', { name: `Block ${name}?` })
     await expect(dialog).toContainText('and this one is removed')
-    await lookAt(page, 'the question before a block')
+    await checkAccessibility(page, 'the question before a block')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('button', { name: `More for ${name}` })).toBeFocused()
   })
@@ -138,11 +138,11 @@ test('[SAFE-5] [SAFE-7] Robin reports and blocks a rude volunteer, who notices n
     await choose(page, `More for ${name}`, `Report ${name}`)
     const dialog = page.getByRole('dialog', { name: `Report ${name}` })
     await expect(dialog).toContainText(`${name} is not told who reported.`)
-    await lookAt(page, 'a report about a volunteer')
+    await checkAccessibility(page, 'a report about a volunteer')
     await dialog.getByRole('button', { name: 'Send Report' }).click()
     await expect(page.getByText(`Report sent, ${name} blocked.`)).toBeVisible()
     await expect(waiting).toHaveCount(1)
-    await lookAt(page, 'a request after a block')
+    await checkAccessibility(page, 'a request after a block')
   })
 
   await test.step('Theo sees what he saw before', async () => {
@@ -153,7 +153,7 @@ test('[SAFE-5] [SAFE-7] Robin reports and blocks a rude volunteer, who notices n
   await test.step('Robin unblocks him on the account page, and the offer is back', async () => {
     await page.goto('/account')
     await expect(section(page, 'Blocked People')).toContainText('Blocked today')
-    await lookAt(page, 'an account with somebody blocked')
+    await checkAccessibility(page, 'an account with somebody blocked')
     await page.getByRole('button', { name: `Unblock ${name}` }).click()
     await expect(section(page, 'Blocked People')).toContainText(`${name} is unblocked.`)
     await expect(section(page, 'My Reports')).toContainText(`${name}, rude or aggressive`)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { lookAt } from '../look.ts'
-import { somebodyNew } from '../people.ts'
+import { checkAccessibility } from '../look.ts'
+import { newPerson } from '../people.ts'
 import { tabTo } from '../verbs.ts'
-import { comeIn, haveGame, haveTeam, somebodyElse, takeOn } from '../worlds.ts'
+import { addPlayers, anotherPerson, createGame, createTeam, register } from '../worlds.ts'
 
 const nextYear = new Date().getFullYear() + 1
 const submit = (page: Page) => page.getByRole('button', { name: /^Schedule (\d+ )?Games?$/ })
@@ -28,10 +28,10 @@ test('[GCREATE-1] [GCREATE-4] Robin on a phone schedules a game by touch, from t
   isMobile,
 }) => {
   test.skip(!isMobile, 'at a desk there is the keyboard')
-  await comeIn(page)
-  await haveTeam(page, { teamName: 'Block Party' })
-  const team = await haveTeam(page)
-  await haveGame(page, team, { location: 'Delta Park, Turf 3' })
+  await register(page)
+  await createTeam(page, { teamName: 'Block Party' })
+  const team = await createTeam(page)
+  await createGame(page, team, { location: 'Delta Park, Turf 3' })
   await page.goto(`/teams/${team.id}`)
   await page.getByRole('link', { name: 'Schedule Game' }).tap()
   await expect(page.getByRole('heading', { name: 'Schedule Game', level: 1 })).toBeVisible()
@@ -46,7 +46,7 @@ test('[GCREATE-1] [GCREATE-4] Robin on a phone schedules a game by touch, from t
     await field(page, label).fill(words)
   }
   await expect(page.getByText('Times are in your time zone (Los Angeles).')).toBeVisible()
-  await lookAt(page, 'a game about to be scheduled')
+  await checkAccessibility(page, 'a game about to be scheduled')
   await submit(page).tap()
   await isScheduled(page)
 })
@@ -56,8 +56,8 @@ test('[GCREATE-1] [GCREATE-4] Robin at a desk schedules a game with the keyboard
   isMobile,
 }) => {
   test.skip(isMobile, 'phones have no Tab key')
-  await comeIn(page)
-  await haveTeam(page)
+  await register(page)
+  await createTeam(page)
   await page.goto('/')
   await tabTo(page, page.getByRole('link', { name: 'Schedule Game' }))
   await page.keyboard.press('Enter')
@@ -81,10 +81,10 @@ test('[GCREATE-1] [GCREATE-4] Robin at a desk schedules a game with the keyboard
 
 test('[GCREATE-1] [GCREATE-4] Robin is told what is missing, and when it fails loses nothing', {
   tag: '@any-screen',
-}, async ({ page, complaints }) => {
-  complaints.expect(/Failed to load resource.*\/api\/v1\/game/)
-  await comeIn(page)
-  await haveTeam(page)
+}, async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/Failed to load resource.*\/api\/v1\/game/)
+  await register(page)
+  await createTeam(page)
   await page.goto('/games/create')
   await expect(submit(page)).toBeEnabled()
   await submit(page).click()
@@ -97,7 +97,7 @@ test('[GCREATE-1] [GCREATE-4] Robin is told what is missing, and when it fails l
     'Enter a location',
   ])
   await expect(page).toHaveTitle(/^Error: Schedule Game/)
-  await lookAt(page, 'a game with problems')
+  await checkAccessibility(page, 'a game with problems')
 
   await field(page, 'Team').selectOption('Night Shift FC')
   await fillIn(page)
@@ -116,7 +116,7 @@ test('[GCREATE-1] [GCREATE-4] Robin is told what is missing, and when it fails l
 test('[GCREATE-3] Robin cannot submit while the teams load, nor without a team, nor as a mere player', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
-  await comeIn(page)
+  await register(page)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/v1/team/user/**', async (route) => {
     await held
@@ -125,24 +125,24 @@ test('[GCREATE-3] Robin cannot submit while the teams load, nor without a team, 
   await page.goto('/games/create')
   await expect(field(page, 'Team')).toHaveText('Loading teams...')
   await expect(submit(page)).toBeDisabled()
-  await lookAt(page, 'a form that waits for teams')
+  await checkAccessibility(page, 'a form that waits for teams')
   release()
   await expect(page.getByText('You need a team to schedule a game.')).toBeVisible()
   await expect(submit(page)).toBeDisabled()
 
-  const ines = await somebodyElse(anotherBrowser, 'Ines')
-  await takeOn(ines.page, await haveTeam(ines.page), page)
+  const ines = await anotherPerson(anotherBrowser, 'Ines')
+  await addPlayers(ines.page, await createTeam(ines.page), page)
   await page.reload()
   await expect(page.getByText('Only team captains can schedule games, and you are not a captain yet.')).toBeVisible()
   await expect(submit(page)).toBeDisabled()
-  await lookAt(page, 'a form for captains')
+  await checkAccessibility(page, 'a form for captains')
 })
 
 test('[GCREATE-2] Robin schedules a season in New York across the end of daylight saving, one week without a game', {
   tag: '@any-screen',
 }, async ({ page }) => {
-  await comeIn(page, somebodyNew())
-  const team = await haveTeam(page)
+  await register(page, newPerson())
+  const team = await createTeam(page)
   const tuesdays = [-12, -5, 2, 9].map((days) => clocksGoBack(nextYear) + days * 86_400_000)
   const written = tuesdays.map((day) => new Intl.DateTimeFormat('en-US', { ...shortDay, timeZone: 'UTC' }).format(day))
   await page.goto(`/games/create?teamId=${team.id}`)
@@ -155,7 +155,7 @@ test('[GCREATE-2] Robin schedules a season in New York across the end of dayligh
   await field(page, 'Number of weeks').fill('4')
   await page.getByRole('checkbox', { name: `Skip ${written[1]}` }).check()
   await field(page, `Opponent on ${written[2]}`).fill('Harbour Rovers')
-  await lookAt(page, 'a season about to be scheduled')
+  await checkAccessibility(page, 'a season about to be scheduled')
   await expect(submit(page)).toHaveText('Schedule 3 Games')
   const sent = page.waitForRequest('**/api/v1/team/*/games')
   await submit(page).click()

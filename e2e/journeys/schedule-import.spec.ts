@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { lookAt } from '../look.ts'
-import { answer, comeIn, haveTeam, somebodyElse, takeOn } from '../worlds.ts'
+import { checkAccessibility } from '../look.ts'
+import { addPlayers, anotherPerson, answer, createTeam, register } from '../worlds.ts'
 
 const year = new Date().getFullYear() + 1
 const season = [
@@ -31,8 +31,8 @@ const csv = (...lines: string[]) => ['Date,Time,Opponent,Location', ...lines].jo
 test('Robin imports a season from a file after looking at it, and again: answers stay, and nothing comes twice', {
   tag: '@any-screen',
 }, async ({ page }) => {
-  await comeIn(page)
-  const team = await haveTeam(page)
+  await register(page)
+  const team = await createTeam(page)
   const upcoming = page.getByRole('region', { name: 'Upcoming Games' }).getByRole('listitem')
   await page.goto(`/teams/${team.id}`)
   await page.getByRole('link', { name: 'Import or Export Schedule' }).click()
@@ -43,7 +43,7 @@ test('Robin imports a season from a file after looking at it, and again: answers
   await expect(preview(page).getByRole('listitem').filter({ hasText: 'Harbour Rovers' })).toContainText(
     /New.*Jan 19, 08:30 PM.*Delta Park, Turf 1.*Line 3/,
   )
-  await lookAt(page, 'the preview of a season')
+  await checkAccessibility(page, 'the preview of a season')
   await page.getByRole('button', { name: 'Import 3 new' }).click()
   await expect(page).toHaveURL(`/teams/${team.id}`)
   await expect(page.getByText('Schedule imported: 3 new.')).toBeVisible()
@@ -76,10 +76,10 @@ test('Robin imports a season from a file after looking at it, and again: answers
 
 test('Robin is told why a schedule cannot be read, and Ines the player that it is not for her', {
   tag: '@any-screen',
-}, async ({ page, anotherBrowser, complaints }) => {
-  complaints.expect(/Failed to load resource.*\/schedule\/preview/)
-  await comeIn(page)
-  const team = await haveTeam(page)
+}, async ({ page, anotherBrowser, consoleErrors }) => {
+  consoleErrors.expect(/Failed to load resource.*\/schedule\/preview/)
+  await register(page)
+  const team = await createTeam(page)
   await page.goto('/games/import')
   await expect(page.getByLabel('Team')).toHaveValue(team.id)
   await page.getByRole('button', { name: 'Preview' }).click()
@@ -88,13 +88,13 @@ test('Robin is told why a schedule cannot be read, and Ines the player that it i
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('alert').getByRole('link')).not.toHaveText('Paste the schedule, or choose a file')
   await expect(preview(page)).toHaveCount(0)
-  await lookAt(page, 'a schedule that cannot be read')
+  await checkAccessibility(page, 'a schedule that cannot be read')
 
-  const ines = await somebodyElse(anotherBrowser, 'Ines')
-  await takeOn(page, team, ines.page)
+  const ines = await anotherPerson(anotherBrowser, 'Ines')
+  await addPlayers(page, team, ines.page)
   await ines.page.goto(`/games/import?teamId=${team.id}`)
   await expect(ines.page.getByRole('heading', { level: 1, name: 'Only captains can import a schedule' })).toBeVisible()
-  await lookAt(ines.page, 'an import that is not for players')
+  await checkAccessibility(ines.page, 'an import that is not for players')
   await ines.page.getByRole('link', { name: 'Back to Team' }).click()
   await expect(ines.page).toHaveURL(`/teams/${team.id}`)
 })

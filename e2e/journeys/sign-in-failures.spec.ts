@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { somebodyNew } from '../people.ts'
+import { newPerson } from '../people.ts'
 import { fillInAccount } from '../verbs.ts'
 
 test('[AUTH-7] Robin cancels at the provider, reads so, and signs in after all @any-screen', async ({ page }) => {
@@ -11,7 +11,7 @@ test('[AUTH-7] Robin cancels at the provider, reads so, and signs in after all @
   await expect(page).toHaveURL(/\/auth-error\?reason=cancelled&ref=/)
   await expect(page.getByText('You cancelled the sign-in.')).toBeVisible()
   await page.getByRole('button', { name: 'Log In Again' }).click()
-  await fillInAccount(page, somebodyNew())
+  await fillInAccount(page, newPerson())
   await expect(page).toHaveURL('/')
 })
 

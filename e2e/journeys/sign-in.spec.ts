@@ -1,7 +1,7 @@
 import { addresses } from '../addresses.ts'
 import { expect, test } from '../journey.ts'
-import { nameOf, somebodyNew } from '../people.ts'
-import { chooseWho, fillInAccount, logOut, openMenu, signIn, signUp } from '../verbs.ts'
+import { nameOf, newPerson } from '../people.ts'
+import { choosePerson, fillInAccount, logOut, openMenu, signIn, signUp } from '../verbs.ts'
 
 test('[AUTH-1] Robin is sent to the provider with a code, PKCE and no more scope than it takes', {
   tag: '@any-screen',
@@ -45,7 +45,7 @@ test('[AUTH-2] whoever followed a link comes back to it, query and all, once sig
   await page.goto('/teams?view=browse&q=night+shift')
   await expect(page).toHaveURL(/\/landing/)
   await page.getByRole('button', { name: 'Log In' }).click()
-  await chooseWho(page, robin)
+  await choosePerson(page, robin)
 
   await expect(page).toHaveURL('/teams?view=browse&q=night+shift')
   await expect(page.getByRole('searchbox')).toHaveValue('night shift')
@@ -55,7 +55,7 @@ test('[AUTH-2] whoever comes by a link and has no account yet makes one and is b
   await page.goto('/teams/create')
   await expect(page).toHaveURL(/\/landing/)
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await fillInAccount(page, somebodyNew())
+  await fillInAccount(page, newPerson())
   await expect(page).toHaveURL('/teams/create')
 })
 
@@ -63,7 +63,7 @@ for (const trap of ['https://evil.example/', '//evil.example', '/\\evil.example'
   test(`[AUTH-2] a link that wants to lead Robin to ${trap} leads home`, { tag: '@any-screen' }, async ({ page }) => {
     await page.goto(`/landing?${new URLSearchParams({ returnTo: trap })}`)
     await page.getByRole('button', { name: 'Sign Up' }).click()
-    await fillInAccount(page, somebodyNew())
+    await fillInAccount(page, newPerson())
     await expect(page).toHaveURL('/')
   })
 }
@@ -109,9 +109,9 @@ for (const fault of ['404', '500', 'no network'] as const) {
   test(`[AUTH-4] Robin goes by the provider’s name when the profile ends in ${fault} @any-screen`, async ({
     page,
     isMobile,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/Failed to load resource.*\/profile\/auth\//)
+    consoleErrors.expect(/Failed to load resource.*\/profile\/auth\//)
     const robin = await signUp(page)
     await page.route('**/api/v1/profile/auth/**', (route) =>
       fault === 'no network' ? route.abort() : route.fulfill({ status: Number(fault), json: {} }),

@@ -1,12 +1,12 @@
 import { expect, test } from '../journey.ts'
-import { haveTeams, logOut, signIn } from '../verbs.ts'
-import { arrive } from '../worlds.ts'
+import { createTeams, logOut, signIn } from '../verbs.ts'
+import { registerAndOpen } from '../worlds.ts'
 
 test('[AUTH-5] Robin logs out here and at the provider, who then asks again who is there', async ({
   page,
   isMobile,
 }) => {
-  await arrive(page)
+  await registerAndOpen(page)
   await logOut(page, isMobile)
 
   const session = await page.request.get('/auth/session')
@@ -21,7 +21,7 @@ test('[AUTH-5] a cookie that somebody kept is worth nothing once Robin has logge
   page,
   isMobile,
 }) => {
-  await arrive(page)
+  await registerAndOpen(page)
   const kept = await page.context().cookies()
   await logOut(page, isMobile)
   await page.context().addCookies(kept)
@@ -29,8 +29,8 @@ test('[AUTH-5] a cookie that somebody kept is worth nothing once Robin has logge
 })
 
 test('[AUTH-5] the back button shows nothing of what Robin saw @any-screen', async ({ page, isMobile }) => {
-  const robin = await arrive(page)
-  await haveTeams(page, { teamName: 'Secret Seven', sport: 'Soccer' })
+  const robin = await registerAndOpen(page)
+  await createTeams(page, { teamName: 'Secret Seven', sport: 'Soccer' })
   await page.goto('/teams')
   await expect(page.getByText('Secret Seven')).toBeVisible()
   await logOut(page, isMobile)
@@ -47,10 +47,10 @@ test('[AUTH-5] the back button shows nothing of what Robin saw @any-screen', asy
 test('Robin sees every browser that is signed in and ends the one left behind @any-screen', async ({
   page,
   anotherBrowser,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/401 \(Unauthorized\)/)
-  const robin = await arrive(page)
+  consoleErrors.expect(/401 \(Unauthorized\)/)
+  const robin = await registerAndOpen(page)
   const leftBehind = await (await anotherBrowser()).newPage()
   await signIn(leftBehind, robin)
   await leftBehind.goto('/teams')

@@ -1,11 +1,11 @@
 import { addresses } from '../addresses.ts'
 import { expect, test } from '../journey.ts'
 import { mailsOf, nextMail } from '../mailbox.ts'
-import { nameOf, somebodyNew } from '../people.ts'
+import { nameOf, newPerson } from '../people.ts'
 import { fillInAccount, logOut, openMenu, signIn } from '../verbs.ts'
 
 test('[LAND-2] Robin signs up, is on the dashboard and is welcomed by mail, once', async ({ page, isMobile }) => {
-  const robin = somebodyNew()
+  const robin = newPerson()
   await page.goto('/landing')
   const asked = page.waitForRequest((request) => request.url().startsWith(`${addresses.provider()}/auth?`))
   await page.getByRole('button', { name: 'Sign Up' }).click()
@@ -28,7 +28,7 @@ test('[LAND-2] Robin signs up, is on the dashboard and is welcomed by mail, once
   await signIn(page, robin)
   // Whoever comes after Robin is welcomed after Robin: by then a second welcome would be here.
   await logOut(page, isMobile)
-  const ash = somebodyNew('Ash')
+  const ash = newPerson('Ash')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await fillInAccount(page, ash)
   await nextMail(ash, /Welcome/)

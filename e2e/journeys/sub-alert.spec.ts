@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { lookAt } from '../look.ts'
+import { checkAccessibility } from '../look.ts'
 import { mailsOf, nextMail } from '../mailbox.ts'
 import { nameOf, type Person } from '../people.ts'
-import { beShort, boardOf, somewhereNew, subsCard } from '../substitutes.ts'
-import { comeIn, haveGame, haveTeam, somebodyElse, takeOn } from '../worlds.ts'
+import { boardOf, createShortTeam, newPlace, subsCard } from '../substitutes.ts'
+import { addPlayers, anotherPerson, createGame, createTeam, register } from '../worlds.ts'
 
 const alerts = (page: Page) => page.getByRole('form', { name: 'Sub Alerts' })
 const wanted = (page: Page) => alerts(page).getByRole('switch', { name: 'Mail me when teams look for a sub' })
@@ -27,15 +27,15 @@ test('Robin asks the spares first, then everybody; Tom hears by the alert he ask
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
   test.slow()
-  await comeIn(page)
-  const team = await haveTeam(page, { teamName: 'Short Circuit' })
+  await register(page)
+  const team = await createTeam(page, { teamName: 'Short Circuit' })
   const [place, ines, tom] = [
-    somewhereNew(),
-    await somebodyElse(anotherBrowser, 'Ines'),
-    await somebodyElse(anotherBrowser, 'Tom'),
+    newPlace(),
+    await anotherPerson(anotherBrowser, 'Ines'),
+    await anotherPerson(anotherBrowser, 'Tom'),
   ]
-  await takeOn(page, team, ines.page)
-  const game = await haveGame(page, team, { location: place })
+  await addPlayers(page, team, ines.page)
+  const game = await createGame(page, team, { location: place })
   await askToHear(tom.page, place)
 
   await test.step('Ines becomes a spare', async () => {
@@ -52,7 +52,7 @@ test('Robin asks the spares first, then everybody; Tom hears by the alert he ask
     await form.getByLabel('Position 1').fill('Goalkeeper')
     await form.getByText('Options').click()
     await form.getByLabel('Spares first').selectOption('For 24 hours')
-    await lookAt(page, 'a request with options')
+    await checkAccessibility(page, 'a request with options')
     await form.getByRole('button', { name: 'Request Substitutes' }).click()
     await expect(subsCard(page)).toContainText(/Goalkeeper, spares only until/)
   })
@@ -72,14 +72,14 @@ test('Robin asks the spares first, then everybody; Tom hears by the alert he ask
     const waiting = page.getByRole('region', { name: /^Waiting/ }).getByRole('listitem')
     await expect(waiting.getByText('Spare', { exact: true })).toBeVisible()
     await expect(page.getByText(/^Only your spares are asked until/)).toBeVisible()
-    await lookAt(page, 'a request that only spares can answer')
+    await checkAccessibility(page, 'a request that only spares can answer')
     await page.getByRole('button', { name: 'Open to Everybody Now' }).click()
     await expect(page.getByText(/^Only your spares are asked until/)).toHaveCount(0)
     const mail = await nextMail(tom.person, /^Short Circuit need somebody on /)
     expect(mail.text).toContain(`${place}. Needed: Goalkeeper.`)
     expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
     await tom.page.goto(/http\S+\/no-more-alerts\S+/.exec(mail.text)?.[0] ?? '')
-    await lookAt(tom.page, 'the page that ends alerts')
+    await checkAccessibility(tom.page, 'the page that ends alerts')
     await tom.page.getByRole('button', { name: 'No More Alerts' }).click()
     await expect(tom.page.getByText('Done. We will send no more sub alerts to your address.')).toBeVisible()
     await tom.page.goto('/account')
@@ -90,7 +90,7 @@ test('Robin asks the spares first, then everybody; Tom hears by the alert he ask
 test('Tom says which games to hear about; what he typed wrong is named, and a tap in his mail program ends it', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
-  const tom = await comeIn(page)
+  const tom = await register(page)
   await page.goto('/account')
   await expect(wanted(page)).not.toBeChecked()
   await expect(alerts(page)).toContainText('We send you none.')
@@ -101,8 +101,8 @@ test('Tom says which games to hear about; what he typed wrong is named, and a ta
   await alerts(page).getByRole('button', { name: 'Save Alerts' }).click()
   await expect(alerts(page).getByRole('alert').getByRole('link')).toHaveCount(2)
   await expect(alerts(page).getByLabel('Areas')).toHaveAccessibleDescription(/“x” is too short/)
-  await lookAt(page, 'sub alerts with problems')
-  const place = somewhereNew()
+  await checkAccessibility(page, 'sub alerts with problems')
+  const place = newPlace()
   await askToHear(page, place)
   await alerts(page).getByText('Soccer', { exact: true }).click()
   await expect(alerts(page).getByRole('checkbox', { name: 'Soccer' })).toBeChecked()
@@ -113,9 +113,9 @@ test('Tom says which games to hear about; what he typed wrong is named, and a ta
   await expect(alerts(page).getByRole('checkbox', { name: 'Soccer' })).toBeChecked()
   await expect(alerts(page).getByLabel('Areas')).toHaveValue(`Nowhere, ${place}`)
 
-  const robin = await somebodyElse(anotherBrowser, 'Robin')
-  await beShort(robin.page, { teamName: 'Puck Norris', sport: 'Hockey', place })
-  await beShort(robin.page, { place })
+  const robin = await anotherPerson(anotherBrowser, 'Robin')
+  await createShortTeam(robin.page, { teamName: 'Puck Norris', sport: 'Hockey', place })
+  await createShortTeam(robin.page, { place })
   const mail = await nextMail(tom, /^Short Circuit need somebody on /)
   const [oneClick = ''] = /http[^>\s]+/.exec(mail.headers['list-unsubscribe'] ?? '') ?? []
   const answer = await fetch(oneClick, {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { lookAt } from '../look.ts'
-import { ask, somewhereNew, subsCard } from '../substitutes.ts'
+import { checkAccessibility } from '../look.ts'
+import { newPlace, requestSubs, subsCard } from '../substitutes.ts'
 import { tabTo } from '../verbs.ts'
-import { answer, comeIn, haveGame, haveTeam, need, somebodyElse, takeOn } from '../worlds.ts'
+import { addPlayers, anotherPerson, answer, createGame, createTeam, register, setGameDay } from '../worlds.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Request Substitutes' })
 const askButton = (place: Locator) => place.getByRole('button', { name: 'Request Substitutes' })
@@ -13,10 +13,10 @@ test('[GDETAIL-5] [GDETAIL-6] Robin, one short and without a goalkeeper, asks fo
   isMobile,
 }) => {
   test.skip(!isMobile, 'taps are counted on a phone')
-  await comeIn(page)
-  const team = await haveTeam(page, { teamName: 'Short Circuit' })
-  await need(page, team, { target: 2, positions: [{ name: 'Goalkeeper', least: 1, players: [] }] })
-  const game = await haveGame(page, team, { location: somewhereNew() })
+  await register(page)
+  const team = await createTeam(page, { teamName: 'Short Circuit' })
+  await setGameDay(page, team, { target: 2, positions: [{ name: 'Goalkeeper', least: 1, players: [] }] })
+  const game = await createGame(page, team, { location: newPlace() })
   await answer(page, game, 'Going')
   let taps = 0
   const tap = async (button: Locator) => {
@@ -29,39 +29,39 @@ test('[GDETAIL-5] [GDETAIL-6] Robin, one short and without a goalkeeper, asks fo
   await tap(askButton(subsCard(page)))
   await expect(form(page).getByLabel('Number of subs')).toHaveValue('1')
   await expect(form(page).getByLabel('Position 1')).toHaveValue('Goalkeeper')
-  await lookAt(page, 'a request that is filled in already')
+  await checkAccessibility(page, 'a request that is filled in already')
   await tap(askButton(form(page)))
   await expect(page.getByText('Successfully requested 1 substitute(s) for positions: Goalkeeper')).toBeVisible()
   expect(taps).toBeLessThanOrEqual(4)
 
   await expect(page.getByRole('heading', { name: 'Substitute Request' })).toBeFocused()
   await expect(subsCard(page)).toContainText(/Open.*1 open spot.*Goalkeeper.*Nobody has volunteered yet\./)
-  await lookAt(page, 'a game with a request')
+  await checkAccessibility(page, 'a game with a request')
 })
 
 test('[GDETAIL-5] Robin is short of a position with a long name, and nothing sticks out of a small screen', {
   tag: '@any-screen',
 }, async ({ page }) => {
-  await comeIn(page)
-  const team = await haveTeam(page, { teamName: 'Short Circuit' })
+  await register(page)
+  const team = await createTeam(page, { teamName: 'Short Circuit' })
   const name = 'Goalkeeperwhoalsotakesallthepenaltykicks'
-  await need(page, team, { positions: [{ name, least: 1, players: [] }] })
-  const game = await haveGame(page, team, { location: somewhereNew() })
+  await setGameDay(page, team, { positions: [{ name, least: 1, players: [] }] })
+  const game = await createGame(page, team, { location: newPlace() })
   await page.goto(`/games/${game.id}`)
   await expect(subsCard(page)).toContainText(`No ${name}: ask for a sub.`)
-  await lookAt(page, 'a game that is short of somebody with a long name')
+  await checkAccessibility(page, 'a game that is short of somebody with a long name')
   await askButton(subsCard(page)).click()
   await askButton(form(page)).click()
   await expect(subsCard(page)).toContainText('1 open spot')
-  await lookAt(page, 'a request for somebody with a long name')
+  await checkAccessibility(page, 'a request for somebody with a long name')
 })
 
 test('[GDETAIL-5] [GDETAIL-6] the form keeps Robin to whole numbers and named positions, and says when it failed', {
   tag: '@any-screen',
-}, async ({ page, complaints }) => {
-  complaints.expect(/Failed to load resource.*\/subs/)
-  await comeIn(page)
-  const game = await haveGame(page, await haveTeam(page, { teamName: 'Short Circuit' }), { location: somewhereNew() })
+}, async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/Failed to load resource.*\/subs/)
+  await register(page)
+  const game = await createGame(page, await createTeam(page, { teamName: 'Short Circuit' }), { location: newPlace() })
   await page.goto(`/games/${game.id}`)
   await askButton(subsCard(page)).click()
   const number = form(page).getByLabel('Number of subs')
@@ -87,7 +87,7 @@ test('[GDETAIL-5] [GDETAIL-6] the form keeps Robin to whole numbers and named po
   await askButton(form(page)).click()
   await expect(rows.first()).toHaveAccessibleDescription(/Enter a position/)
   await expect(rows.first()).toBeFocused()
-  await lookAt(page, 'a request without a position')
+  await checkAccessibility(page, 'a request without a position')
   await rows.first().fill('Goalkeeper')
   const add = form(page).getByRole('button', { name: 'Add Position' })
   for (const [place, name] of ['', 'Defender', 'Keeper of the ice'].entries()) {
@@ -104,7 +104,7 @@ test('[GDETAIL-5] [GDETAIL-6] the form keeps Robin to whole numbers and named po
   await askButton(form(page)).click()
   await expect(form(page)).toContainText('Failed to create substitute request. Please try again later.')
   await expect(form(page)).toContainText('quote-me')
-  await lookAt(page, 'a request that failed')
+  await checkAccessibility(page, 'a request that failed')
   await page.unroute(broken)
   await askButton(form(page)).click()
   await expect(
@@ -123,11 +123,11 @@ test('[GDETAIL-5] Ines the player cannot ask, before or after Robin did, and is 
   anotherBrowser,
   isMobile,
 }) => {
-  const robin = await somebodyElse(anotherBrowser, 'Robin')
-  const team = await haveTeam(robin.page, { teamName: 'Short Circuit' })
-  await comeIn(page)
-  await takeOn(robin.page, team, page)
-  const game = await haveGame(robin.page, team, { location: somewhereNew() })
+  const robin = await anotherPerson(anotherBrowser, 'Robin')
+  const team = await createTeam(robin.page, { teamName: 'Short Circuit' })
+  await register(page)
+  await addPlayers(robin.page, team, page)
+  const game = await createGame(robin.page, team, { location: newPlace() })
   const readWhy = async () => {
     const off = askButton(subsCard(page))
     await expect(off).toHaveAttribute('aria-disabled', 'true')
@@ -140,9 +140,9 @@ test('[GDETAIL-5] Ines the player cannot ask, before or after Robin did, and is 
   await page.goto(`/games/${game.id}`)
   await readWhy()
   await expect(form(page)).toHaveCount(0)
-  await lookAt(page, 'a game that a player can ask nobody for')
+  await checkAccessibility(page, 'a game that a player can ask nobody for')
 
-  await ask(robin.page, game)
+  await requestSubs(robin.page, game)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Substitute Request' })).toBeVisible()
   await readWhy()

@@ -2,7 +2,7 @@ import { sports } from '@app/contract/sport'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { goTo } from '../verbs.ts'
-import { arrive } from '../worlds.ts'
+import { registerAndOpen } from '../worlds.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Create Team' })
 
@@ -22,7 +22,7 @@ async function fillIn(page: Page, { name = 'Night Shift FC', sport = 'Soccer' } 
 }
 
 test('[TCREATE-4] Robin makes a team with a logo and reads that it worked, once', async ({ page }) => {
-  await arrive(page)
+  await registerAndOpen(page)
   await page.getByRole('link', { name: 'Create New Team' }).click()
   await fillIn(page)
   await page.getByLabel('Description').fill('Tuesdays, under the lights.')
@@ -46,7 +46,7 @@ test('[TCREATE-4] Robin makes a team with a logo and reads that it worked, once'
 })
 
 test('[TCREATE-1] Robin, who leaves out name and sport, is told beside each field and led there', async ({ page }) => {
-  await arrive(page, '/teams/create')
+  await registerAndOpen(page, '/teams/create')
   for (const [field, need] of [
     ['Team Name', 'Required'],
     ['Sport', 'Required'],
@@ -73,7 +73,7 @@ test('[TCREATE-1] Robin, who leaves out name and sport, is told beside each fiel
 test('[TCREATE-2] Robin chooses among the sports from A to Z, with Other at the end', { tag: '@any-screen' }, async ({
   page,
 }) => {
-  await arrive(page, '/teams/create')
+  await registerAndOpen(page, '/teams/create')
   const offered = page.getByLabel('Sport').getByRole('option')
   await expect(offered).toHaveText(['Select a sport', ...sports])
   const named = (await offered.allTextContents()).slice(1, -1)
@@ -90,7 +90,7 @@ for (const [what, { bytes, ...file }, words] of unfit) {
   test(`[TCREATE-3] ${what} is refused on the page, and Robin makes the team without it @any-screen`, async ({
     page,
   }) => {
-    await arrive(page, '/teams/create')
+    await registerAndOpen(page, '/teams/create')
     await expect(page.getByText('PNG, JPG, GIF up to 2MB')).toBeVisible()
     await page.getByLabel('Team Logo').setInputFiles({ ...file, buffer: Buffer.alloc(bytes) })
     await expect(page.getByLabel('Team Logo')).toHaveAccessibleDescription(words)
@@ -105,11 +105,11 @@ for (const [what, { bytes, ...file }, words] of unfit) {
 
 test('[TCREATE-3] what only pretends to be a picture is refused by the API, and said at the logo', {
   tag: '@any-screen',
-}, async ({ page, complaints }) => {
+}, async ({ page, consoleErrors }) => {
   // The recorder of traces reads again what the browser could not show, and the page's policy forbids it.
-  complaints.expect(/^Connecting to 'blob:/)
-  complaints.expect(/Failed to load resource.*\/api\/v1\/team/)
-  await arrive(page, '/teams/create')
+  consoleErrors.expect(/^Connecting to 'blob:/)
+  consoleErrors.expect(/Failed to load resource.*\/api\/v1\/team/)
+  await registerAndOpen(page, '/teams/create')
   await fillIn(page)
   const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   await page.getByLabel('Team Logo').setInputFiles({ name: 'crest.png', mimeType: 'image/png', buffer })
@@ -122,10 +122,10 @@ test('[TCREATE-3] what only pretends to be a picture is refused by the API, and 
 
 test('[TCREATE-4] Robin reads that it failed, keeps what was typed, and the second try makes one team @any-screen', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/Failed to load resource.*\/api\/v1\/team/)
-  await arrive(page, '/teams/create')
+  consoleErrors.expect(/Failed to load resource.*\/api\/v1\/team/)
+  await registerAndOpen(page, '/teams/create')
   await fillIn(page)
   const faulty = (url: URL) => url.pathname === '/api/v1/team'
   await page.route(faulty, (route) => route.fulfill({ status: 500, json: {}, headers: { 'x-request-id': 'quote-me' } }))
@@ -143,10 +143,10 @@ test('[TCREATE-4] Robin reads that it failed, keeps what was typed, and the seco
 
 test('[TCREATE-4] an answer that got lost on the way does not make Robin’s team twice', { tag: '@any-screen' }, async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/Failed to load resource.*\/api\/v1\/team/)
-  await arrive(page, '/teams/create')
+  consoleErrors.expect(/Failed to load resource.*\/api\/v1\/team/)
+  await registerAndOpen(page, '/teams/create')
   await fillIn(page)
   const creation = (url: URL) => url.pathname === '/api/v1/team'
   await page.route(creation, async (route) => {
@@ -163,9 +163,9 @@ test('[TCREATE-4] an answer that got lost on the way does not make Robin’s tea
 
 test('[TCREATE-4] whoever has no profile reads that a team needs somebody who is logged in', {
   tag: '@any-screen',
-}, async ({ page, complaints }) => {
-  complaints.expect(/Failed to load resource.*\/profile\/auth\//)
-  await arrive(page)
+}, async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/Failed to load resource.*\/profile\/auth\//)
+  await registerAndOpen(page)
   await page.route('**/api/v1/profile/auth/**', (route) => route.fulfill({ status: 404, json: {} }))
   await page.goto('/teams/create')
   await fillIn(page)
@@ -174,7 +174,7 @@ test('[TCREATE-4] whoever has no profile reads that a team needs somebody who is
 })
 
 test('Robin, who double-clicks, has one team @any-screen', async ({ page }) => {
-  await arrive(page, '/teams/create')
+  await registerAndOpen(page, '/teams/create')
   await fillIn(page)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const gestures = new Set<string | undefined>()

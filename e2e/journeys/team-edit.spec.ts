@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { lookAt } from '../look.ts'
+import { checkAccessibility } from '../look.ts'
 import { mailsOf, nextMail } from '../mailbox.ts'
-import { nameOf, somebodyNew } from '../people.ts'
-import { attempt, comeIn, haveTeam, takeOn } from '../worlds.ts'
+import { nameOf, newPerson } from '../people.ts'
+import { addPlayers, attempt, createTeam, register } from '../worlds.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 
@@ -13,13 +13,13 @@ async function pictureOf(page: Page) {
 }
 
 test('[TEDIT-1] [TEDIT-4] Robin changes everything about the team, and reads that it worked', async ({ page }) => {
-  await comeIn(page)
-  const team = await haveTeam(page)
+  await register(page)
+  const team = await createTeam(page)
   await page.goto(`/teams/${team.id}/edit`)
   await expect(page.getByLabel('Team Name')).toHaveValue('Night Shift FC')
   await expect(page.getByLabel('Sport')).toHaveValue('Soccer')
   await expect(page.getByText('PNG, JPG, GIF up to 5MB')).toBeVisible()
-  await lookAt(page, 'the form of a team')
+  await checkAccessibility(page, 'the form of a team')
   await page.getByLabel('Team Name').fill('Day Shift FC')
   await page.getByLabel('Sport').selectOption('Hockey')
   await page.getByLabel('Description').fill('Mornings now.')
@@ -39,8 +39,8 @@ test('[TEDIT-1] [TEDIT-4] Robin changes everything about the team, and reads tha
 test('Robin, who saves the team before the game day, loses nothing: the page stays and offers to save that too', {
   tag: '@any-screen',
 }, async ({ page }) => {
-  await comeIn(page)
-  const team = await haveTeam(page)
+  await register(page)
+  const team = await createTeam(page)
   const settings = page.getByRole('form', { name: 'Game Day' })
   const button = page.getByRole('button', { name: 'Save Game Day' })
   const note = page.getByRole('status').filter({ has: button })
@@ -51,7 +51,7 @@ test('Robin, who saves the team before the game day, loses nothing: the page sta
   await save(page).click()
   await expect(note).toContainText('Team updated successfully! Game Day has changes that are not saved yet.')
   await expect(page.getByRole('link', { name: 'Day Shift FC' })).toBeVisible()
-  await lookAt(page, 'a team that is saved, and a game day that is not')
+  await checkAccessibility(page, 'a team that is saved, and a game day that is not')
   await note.getByRole('button').click()
   await expect(settings.getByRole('alert')).toContainText('The maximum cannot be below the target')
   await settings.getByLabel('Maximum').fill('')
@@ -78,10 +78,10 @@ test('Robin, who saves the team before the game day, loses nothing: the page sta
 })
 
 test('[TEDIT-1] Robin changes the logo for another and then removes it', async ({ page }) => {
-  await comeIn(page)
+  await register(page)
   await page.goto('/')
   const first = await pictureOf(page)
-  const team = await haveTeam(page, { logo: `data:image/png;base64,${first.buffer.toString('base64')}` })
+  const team = await createTeam(page, { logo: `data:image/png;base64,${first.buffer.toString('base64')}` })
   await page.goto(`/teams/${team.id}/edit`)
   const logos = page.getByRole('main').locator('img')
   const before = await logos.getAttribute('src')
@@ -103,8 +103,8 @@ test('[TEDIT-1] Robin changes the logo for another and then removes it', async (
 test('[TEDIT-1] a logo above 5MB is refused on the page, and name and sport are asked for @any-screen', async ({
   page,
 }) => {
-  await comeIn(page)
-  const team = await haveTeam(page)
+  await register(page)
+  const team = await createTeam(page)
   await page.goto(`/teams/${team.id}/edit`)
   const buffer = Buffer.alloc(5 * 1024 * 1024 + 1)
   await page.getByLabel('Team Logo').setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer })
@@ -124,14 +124,14 @@ test('[TEDIT-1] a logo above 5MB is refused on the page, and name and sport are 
 test('[TEDIT-2] [TEDIT-4] Robin deletes the team after a warning; nothing of it is found, and its members get a mail @any-screen', async ({
   page,
   anotherBrowser,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/Failed to load resource.*\/api\/v1\/team\//)
-  const robin = await comeIn(page)
+  consoleErrors.expect(/Failed to load resource.*\/api\/v1\/team\//)
+  const robin = await register(page)
   const hers = await (await anotherBrowser()).newPage()
-  const ines = await comeIn(hers, somebodyNew('Ines'))
-  const team = await haveTeam(page, { teamName: `Rovers ${robin.lastName}` })
-  await takeOn(page, team, hers)
+  const ines = await register(hers, newPerson('Ines'))
+  const team = await createTeam(page, { teamName: `Rovers ${robin.lastName}` })
+  await addPlayers(page, team, hers)
 
   await page.goto(`/teams/${team.id}/edit`)
   await page.getByRole('button', { name: 'Delete Team' }).click()
@@ -140,7 +140,7 @@ test('[TEDIT-2] [TEDIT-4] Robin deletes the team after a warning; nothing of it 
     'This action cannot be undone. All team data, including games and memberships, will be removed permanently.',
   )
   await expect(warning.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await lookAt(page, 'the warning before a deletion')
+  await checkAccessibility(page, 'the warning before a deletion')
   await page.keyboard.press('Enter')
   await expect(warning).toHaveCount(0)
   expect((await page.request.get(`/api/v1/team/${team.id}`)).status()).toBe(200)
@@ -170,17 +170,17 @@ for (const who of ['a player', 'a stranger'] as const) {
     anotherBrowser,
   }) => {
     const captain = await (await anotherBrowser()).newPage()
-    await comeIn(captain)
-    const team = await haveTeam(captain)
-    await comeIn(page)
-    if (who === 'a player') await takeOn(captain, team, page)
+    await register(captain)
+    const team = await createTeam(captain)
+    await register(page)
+    if (who === 'a player') await addPlayers(captain, team, page)
     await page.goto(`/teams/${team.id}/edit`)
     await expect(page.getByRole('heading', { name: 'Access Denied', level: 1 })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(
       "You don't have permission to edit this team. Only team managers can edit team details.",
     )
     await expect(page.getByRole('textbox')).toHaveCount(0)
-    if (who === 'a player') await lookAt(page, 'access denied')
+    if (who === 'a player') await checkAccessibility(page, 'access denied')
     const changed = { teamName: 'Mine now', sport: 'Soccer' }
     expect((await attempt(page, `/api/v1/team/${team.id}`, changed, 'PUT')).status()).toBe(403)
     expect((await attempt(page, `/api/v1/team/${team.id}`, undefined, 'DELETE')).status()).toBe(403)
@@ -191,11 +191,11 @@ for (const who of ['a player', 'a stranger'] as const) {
 
 test('[TEDIT-4] Robin reads that the change failed, and that the deletion failed, and loses nothing @any-screen', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/Failed to load resource.*\/api\/v1\/team\//)
-  await comeIn(page)
-  const team = await haveTeam(page)
+  consoleErrors.expect(/Failed to load resource.*\/api\/v1\/team\//)
+  await register(page)
+  const team = await createTeam(page)
   await page.goto(`/teams/${team.id}/edit`)
   await page.route(`**/api/v1/team/${team.id}`, (route) =>
     route.request().method() === 'GET'
@@ -220,13 +220,13 @@ test('[TEDIT-4] Robin reads that the change failed, and that the deletion failed
 test('Robin takes the team off the list, and to a stranger it is not there', { tag: '@any-screen' }, async ({
   page,
   anotherBrowser,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/Failed to load resource.*\/api\/v1\/team\//)
-  const robin = await comeIn(page)
-  const team = await haveTeam(page, { teamName: `Rovers ${robin.lastName}` })
+  consoleErrors.expect(/Failed to load resource.*\/api\/v1\/team\//)
+  const robin = await register(page)
+  const team = await createTeam(page, { teamName: `Rovers ${robin.lastName}` })
   const stranger = await (await anotherBrowser()).newPage()
-  await comeIn(stranger)
+  await register(stranger)
   await stranger.goto(`/teams?view=browse&q=${robin.lastName}`)
   await expect(stranger.getByRole('link', { name: team.name })).toBeVisible()
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { invitationLink, mailsOf, nextMail } from '../mailbox.ts'
-import { nameOf, somebodyNew, somebodyToFind } from '../people.ts'
+import { findablePerson, nameOf, newPerson } from '../people.ts'
 import { fillInAccount, tabTo } from '../verbs.ts'
-import { comeIn, haveTeam } from '../worlds.ts'
+import { createTeam, register } from '../worlds.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Invite Player' })
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send Invitations' })
@@ -12,19 +12,19 @@ const searchBox = (page: Page) => dialog(page).getByRole('combobox', { name: 'Se
 test('Robin fills a team: one found, one typed, one by a join link; then leads it to its end', async ({
   page,
   anotherBrowser,
-  complaints,
+  consoleErrors,
 }) => {
   test.slow()
-  complaints.expect(/Failed to load resource.*\/api\/v1\/team\//)
-  const robin = await comeIn(page)
-  const team = await haveTeam(page)
+  consoleErrors.expect(/Failed to load resource.*\/api\/v1\/team\//)
+  const robin = await register(page)
+  const team = await createTeam(page)
   const [hers, his, theirs] = [
     await (await anotherBrowser()).newPage(),
     await (await anotherBrowser()).newPage(),
     await (await anotherBrowser()).newPage(),
   ]
-  const ines = await comeIn(hers, somebodyToFind())
-  const [tom, kit] = [somebodyNew('Tom'), somebodyNew('Kit')]
+  const ines = await register(hers, findablePerson())
+  const [tom, kit] = [newPerson('Tom'), newPerson('Kit')]
   const toms = `work.${tom.email}`
 
   await page.goto(`/teams/${team.id}`)
@@ -102,10 +102,10 @@ test('Robin invites and Ines accepts with the keyboard alone', { tag: '@any-scre
   page,
   anotherBrowser,
 }) => {
-  await comeIn(page)
-  const team = await haveTeam(page)
+  await register(page)
+  const team = await createTeam(page)
   const hers = await (await anotherBrowser()).newPage()
-  const ines = await comeIn(hers, somebodyToFind())
+  const ines = await register(hers, findablePerson())
   await page.goto(`/teams/${team.id}`)
   await tabTo(page, page.getByRole('button', { name: 'Invite Player' }))
   await page.keyboard.press('Enter')

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sports } from '@app/contract/sport'
 import { expect, test } from '../journey.ts'
 import { maya } from '../people.ts'
-import { haveTeams } from '../verbs.ts'
-import { arrive, comeBack } from '../worlds.ts'
+import { createTeams } from '../verbs.ts'
+import { registerAndOpen, signInAs } from '../worlds.ts'
 
 test('[TLIST-1] Maya sees each of her teams with name, sport, three members and how many there are', async ({
   page,
 }) => {
-  await comeBack(page, maya)
+  await signInAs(page, maya)
   await page.goto('/teams')
   const cards = page.getByRole('main').getByRole('listitem')
   await expect(cards.getByRole('heading')).toHaveText(['Block Party', 'Mighty Drakes', 'Night Shift FC'])
@@ -24,10 +24,10 @@ test('[TLIST-1] Maya sees each of her teams with name, sport, three members and 
 })
 
 test('[TLIST-1] a logo stands in place of "No Logo"', async ({ page }) => {
-  await arrive(page)
+  await registerAndOpen(page)
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } })
   const logo = `data:image/png;base64,${picture.toString('base64')}`
-  await haveTeams(page, { teamName: 'Night Shift FC', sport: 'Soccer', logo })
+  await createTeams(page, { teamName: 'Night Shift FC', sport: 'Soccer', logo })
   await page.goto('/teams')
   const card = page.getByRole('main').getByRole('listitem')
   await expect(card.getByText('1 member')).toBeVisible()
@@ -37,8 +37,8 @@ test('[TLIST-1] a logo stands in place of "No Logo"', async ({ page }) => {
 })
 
 test('[TLIST-2] Robin searches by name or sport, in any case, and the address remembers it', async ({ page }) => {
-  await arrive(page)
-  await haveTeams(
+  await registerAndOpen(page)
+  await createTeams(
     page,
     { teamName: 'Night Shift FC', sport: 'Soccer' },
     { teamName: 'Soccer Moms United', sport: 'Kickball' },
@@ -61,10 +61,10 @@ test('[TLIST-2] Robin searches by name or sport, in any case, and the address re
 test('[TLIST-2] Robin browses the teams of others and searches among them', async ({ page, anotherBrowser }) => {
   const word = randomUUID()
   const captain = await (await anotherBrowser()).newPage()
-  await arrive(captain)
-  await haveTeams(captain, { teamName: `Rovers ${word}`, sport: 'Hockey' })
+  await registerAndOpen(captain)
+  await createTeams(captain, { teamName: `Rovers ${word}`, sport: 'Hockey' })
 
-  await arrive(page)
+  await registerAndOpen(page)
   await page.goto('/teams')
   await expect(page.getByText("You don't have any teams yet.")).toBeVisible()
   await page.getByRole('link', { name: 'Browse' }).click()
@@ -82,7 +82,7 @@ test('[TLIST-2] Robin browses the teams of others and searches among them', asyn
 })
 
 test('[TLIST-3] Robin without a team is told so and shown where to make one @any-screen', async ({ page }) => {
-  await arrive(page)
+  await registerAndOpen(page)
   await page.goto('/teams')
   const main = page.getByRole('main')
   await expect(main.getByText("You don't have any teams yet.")).toBeVisible()
@@ -97,8 +97,8 @@ test('[TLIST-3] Robin without a team is told so and shown where to make one @any
 test('[TLIST-3] Robin’s search that finds nothing says so and is cleared by one click @any-screen', async ({
   page,
 }) => {
-  await arrive(page)
-  await haveTeams(page, { teamName: 'Night Shift FC', sport: 'Soccer' })
+  await registerAndOpen(page)
+  await createTeams(page, { teamName: 'Night Shift FC', sport: 'Soccer' })
   await page.goto('/teams')
   await page.getByRole('searchbox').fill('no such team')
   await expect(page.getByText('No teams found matching your search.')).toBeVisible()
@@ -112,11 +112,11 @@ test('[TLIST-3] Robin’s search that finds nothing says so and is cleared by on
 for (const fault of ['500', 'no network'] as const) {
   test(`[TLIST-4] Robin’s list that ends in ${fault} says so, and loads when tried again @nightly`, async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/Failed to load resource.*\/api\/v1\/team\/user\//)
-    await arrive(page)
-    await haveTeams(page, { teamName: 'Night Shift FC', sport: 'Soccer' })
+    consoleErrors.expect(/Failed to load resource.*\/api\/v1\/team\/user\//)
+    await registerAndOpen(page)
+    await createTeams(page, { teamName: 'Night Shift FC', sport: 'Soccer' })
     await page.route('**/api/v1/team/user/**', (route) =>
       fault === 'no network' ? route.abort() : route.fulfill({ status: 500, json: {} }),
     )
@@ -132,12 +132,12 @@ for (const fault of ['500', 'no network'] as const) {
 }
 
 test('Robin, who is on a hundred and twenty teams, scrolls through all of them', async ({ page }) => {
-  await arrive(page)
+  await registerAndOpen(page)
   const names = Array.from({ length: 120 }, (_, index) => `Team ${String(index).padStart(3, '0')}`)
   for (let from = 0; from < names.length; from += 20) {
     const some = names.slice(from, from + 20)
     await Promise.all(
-      some.map((teamName, index) => haveTeams(page, { teamName, sport: sports[index % 11] ?? 'Other' })),
+      some.map((teamName, index) => createTeams(page, { teamName, sport: sports[index % 11] ?? 'Other' })),
     )
   }
   await page.goto('/teams')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { lookAt } from '../look.ts'
-import { nameOf, type Person, somebodyNew } from '../people.ts'
+import { checkAccessibility } from '../look.ts'
+import { nameOf, newPerson, type Person } from '../people.ts'
 import { tabTo } from '../verbs.ts'
-import { answer, comeIn, haveGame, haveTeam, inDays, send, takeOn } from '../worlds.ts'
+import { addPlayers, answer, createGame, createTeam, inDays, register, send } from '../worlds.ts'
 
 const roster = (page: Page) => page.getByRole('region', { name: /^Members/ })
 const rowOf = (page: Page, person: Person) =>
@@ -15,11 +15,11 @@ test('[TDETAIL-1] Robin sees everybody on the team with picture, name, address a
   page,
   anotherBrowser,
 }) => {
-  const robin = await comeIn(page)
-  const team = await haveTeam(page, { description: 'Tuesdays, under the lights.' })
+  const robin = await register(page)
+  const team = await createTeam(page, { description: 'Tuesdays, under the lights.' })
   const other = await (await anotherBrowser()).newPage()
-  const ines = await comeIn(other, somebodyNew('Ines'))
-  await takeOn(page, team, other)
+  const ines = await register(other, newPerson('Ines'))
+  await addPlayers(page, team, other)
 
   await page.goto(`/teams/${team.id}`)
   await expect(page.getByRole('heading', { name: 'Night Shift FC', level: 1 })).toBeVisible()
@@ -37,16 +37,16 @@ test('[TDETAIL-1] Robin sees everybody on the team with picture, name, address a
   }
   await expect(rowOf(page, robin)).toContainText('(you)')
   await expect(rowOf(page, ines)).not.toContainText('(you)')
-  await lookAt(page, 'the page of a captain')
+  await checkAccessibility(page, 'the page of a captain')
 })
 
 test('a stranger sees first names and initials, no address, and can only look and report', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
   const captain = await (await anotherBrowser()).newPage()
-  const ines = await comeIn(captain, somebodyNew('Ines'))
-  const team = await haveTeam(captain)
-  await comeIn(page)
+  const ines = await register(captain, newPerson('Ines'))
+  const team = await createTeam(captain)
+  await register(page)
   await page.goto(`/teams/${team.id}`)
   await expect(roster(page).getByRole('listitem')).toContainText('Ines H.')
   await expect(page.getByText(ines.email)).toHaveCount(0)
@@ -58,11 +58,11 @@ test('a stranger sees first names and initials, no address, and can only look an
 
 test('[TDETAIL-7] Robin sees that the team loads, then that it failed, and it comes when tried again @nightly', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/Failed to load resource.*\/api\/v1\/team\//)
-  await comeIn(page)
-  const team = await haveTeam(page)
+  consoleErrors.expect(/Failed to load resource.*\/api\/v1\/team\//)
+  await register(page)
+  const team = await createTeam(page)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const loading = `**/api/v1/team/${team.id}`
   await page.route(loading, async (route) => {
@@ -72,12 +72,12 @@ test('[TDETAIL-7] Robin sees that the team loads, then that it failed, and it co
   await page.goto(`/teams/${team.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Team', exact: true })).toBeAttached()
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...')
-  await lookAt(page, 'a team that loads')
+  await checkAccessibility(page, 'a team that loads')
   release()
   const failure = page.getByRole('main').getByRole('alert')
   await expect(failure).toContainText('Failed to load team details. Please try again later.')
   await expect(failure).toContainText('quote-me')
-  await lookAt(page, 'a team that did not load')
+  await checkAccessibility(page, 'a team that did not load')
 
   await page.unroute(loading)
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -87,15 +87,15 @@ test('[TDETAIL-7] Robin sees that the team loads, then that it failed, and it co
 
 test('[TDETAIL-7] Robin, whose link leads to no team, is told so and led to the teams @any-screen', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/Failed to load resource.*\/api\/v1\/team\//)
-  await comeIn(page)
+  consoleErrors.expect(/Failed to load resource.*\/api\/v1\/team\//)
+  await register(page)
   for (const id of ['01990000-0000-7000-8009-000000000001', 'no-such-team']) {
     await page.goto(`/teams/${id}`)
     await expect(page.getByRole('heading', { name: 'Team not found', level: 1 })).toBeVisible()
   }
-  await lookAt(page, 'no team')
+  await checkAccessibility(page, 'no team')
   await page.getByRole('link', { name: 'Back to Teams' }).click()
   await expect(page).toHaveURL('/teams')
 })
@@ -112,10 +112,10 @@ test('[TDETAIL-8] Robin the player learns from each action why it is off, by mou
   isMobile,
 }) => {
   const captain = await (await anotherBrowser()).newPage()
-  await comeIn(captain)
-  const team = await haveTeam(captain)
-  await comeIn(page)
-  await takeOn(captain, team, page)
+  await register(captain)
+  const team = await createTeam(captain)
+  await register(page)
+  await addPlayers(captain, team, page)
   await page.goto(`/teams/${team.id}`)
   for (const [action, reason] of captainsOnly) {
     const button = page.getByRole('button', { name: action })
@@ -136,12 +136,12 @@ test('[TDETAIL-8] Robin the player learns from each action why it is off, by mou
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await page.keyboard.press('Escape')
-  await lookAt(page, 'the page of a player')
+  await checkAccessibility(page, 'the page of a player')
 })
 
 test('[TDETAIL-8] Robin the captain invites, schedules and edits from the team page', async ({ page }) => {
-  await comeIn(page)
-  const team = await haveTeam(page)
+  await register(page)
+  const team = await createTeam(page)
   await page.goto(`/teams/${team.id}`)
   await expect(page.getByRole('link', { name: 'Schedule Game' })).toHaveAttribute(
     'href',
@@ -156,8 +156,8 @@ test('[TDETAIL-8] Robin the captain invites, schedules and edits from the team p
 })
 
 test('[TDETAIL-5] [TDETAIL-6] Robin sees what the team plays next and how the last games went', async ({ page }) => {
-  await comeIn(page)
-  const team = await haveTeam(page)
+  await register(page)
+  const team = await createTeam(page)
   const next = page.getByRole('region', { name: 'Upcoming Games' })
   const results = page.getByRole('region', { name: 'Recent Results' })
   await page.goto(`/teams/${team.id}`)
@@ -165,7 +165,7 @@ test('[TDETAIL-5] [TDETAIL-6] Robin sees what the team plays next and how the la
   await expect(results.getByText('No completed games yet')).toBeVisible()
 
   const play = (opponentTeamName: string, days: number) =>
-    haveGame(page, team, { opponentTeamName, startTime: inDays(days) })
+    createGame(page, team, { opponentTeamName, startTime: inDays(days) })
   await play('Harbour Rovers', 9)
   const sosobad = await play('Real Sosobad', 2)
   await answer(page, sosobad, 'Going')
@@ -180,7 +180,7 @@ test('[TDETAIL-5] [TDETAIL-6] Robin sees what the team plays next and how the la
   await expect(results.getByRole('listitem')).toContainText(['vs Pique Performance', 'vs Sons of Pitches'])
   await expect(results.getByRole('listitem').first()).toContainText(/\w{3} \d{1,2}, \d{4}.*Lost 1–3/)
   await expect(results.getByRole('listitem').last()).toContainText('No score yet')
-  await lookAt(page, 'a team with games')
+  await checkAccessibility(page, 'a team with games')
   await next.getByRole('link', { name: /Real Sosobad/ }).click()
   await expect(page).toHaveURL(`/games/${sosobad.id}`)
 })

@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { lookAt } from '../look.ts'
+import { checkAccessibility } from '../look.ts'
 import { nextMail } from '../mailbox.ts'
 import { nameOf } from '../people.ts'
-import { accept, beShort, boardOf, expectSubs, offer, shortNameOf, subsCard, wasPlayed } from '../substitutes.ts'
-import { comeIn, somebodyElse } from '../worlds.ts'
+import {
+  accept,
+  boardOf,
+  createShortTeam,
+  expectSubs,
+  moveToPast,
+  offer,
+  shortNameOf,
+  subsCard,
+} from '../substitutes.ts'
+import { anotherPerson, register } from '../worlds.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
 const ownOffer = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first()
@@ -21,16 +30,16 @@ test('[SUBS-3] [SUBS-4] Ines and Tom volunteer, Robin takes Ines; when she withd
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
   test.slow()
-  const robin = await comeIn(page)
-  const { game, request } = await beShort(page)
-  const ines = await somebodyElse(anotherBrowser, 'Ines')
-  const tom = await somebodyElse(anotherBrowser, 'Tom')
+  const robin = await register(page)
+  const { game, request } = await createShortTeam(page)
+  const ines = await anotherPerson(anotherBrowser, 'Ines')
+  const tom = await anotherPerson(anotherBrowser, 'Tom')
 
   await test.step('Ines offers to keep the goal, and sees nobody but herself', async () => {
     await offer(tom.page, request)
     await ines.page.goto(`/subs/${request.id}`)
     await expect(ownOffer(ines.page)).toHaveText('Can you play?')
-    await lookAt(ines.page, 'a request that somebody can volunteer for')
+    await checkAccessibility(ines.page, 'a request that somebody can volunteer for')
     await ines.page.getByLabel('Note to the captain').fill('I bring my own gloves.')
     await ines.page.getByRole('button', { name: 'Volunteer to Sub' }).click()
     await expect(ownOffer(ines.page)).toHaveText('You volunteered')
@@ -53,13 +62,13 @@ test('[SUBS-3] [SUBS-4] Ines and Tom volunteer, Robin takes Ines; when she withd
       await expect(page.getByText(person.email)).toHaveCount(0)
       await expect(page.getByText(person.lastName)).toHaveCount(0)
     }
-    await lookAt(page, 'a request with volunteers')
+    await checkAccessibility(page, 'a request with volunteers')
     await waiting.getByRole('button', { name: 'Accept Ines H.' }).click()
     await expect(section(page, 'Accepted').getByRole('listitem')).toContainText([nameOf(ines.person)])
     await expect(section(page, 'Accepted').getByRole('link', { name: ines.person.email })).toBeVisible()
     await expect(page.getByText('Filled', { exact: true })).toBeVisible()
     await expect(waiting.getByRole('button', { name: 'Accept' })).toHaveAccessibleDescription(/^Every spot is taken/)
-    await lookAt(page, 'a request that is filled')
+    await checkAccessibility(page, 'a request that is filled')
   })
 
   await test.step('Tom hears kindly that the spot is taken', async () => {
@@ -78,7 +87,7 @@ test('[SUBS-3] [SUBS-4] Ines and Tom volunteer, Robin takes Ines; when she withd
     await ines.page.goto(`/subs/${request.id}`)
     await expect(ownOffer(ines.page)).toHaveText('You are in')
     await expect(ines.page.getByRole('link', { name: robin.email })).toHaveAttribute('href', `mailto:${robin.email}`)
-    await lookAt(ines.page, 'a request that somebody is in')
+    await checkAccessibility(ines.page, 'a request that somebody is in')
     await expectSubs(ines.page, game, ines.person)
     await expectSubs(page, game, ines.person)
   })
@@ -104,13 +113,13 @@ test('[SUBS-3] [SUBS-4] Ines and Tom volunteer, Robin takes Ines; when she withd
 
 test('[SUBS-4] first come: Ines is in at once and Tom too late, until Robin makes room, lets Ines go and closes', {
   tag: '@any-screen',
-}, async ({ page, anotherBrowser, complaints }) => {
+}, async ({ page, anotherBrowser, consoleErrors }) => {
   test.slow()
-  complaints.expect(/Failed to load resource.*409.*\/volunteers/)
-  const robin = await comeIn(page)
-  const { game, request, place } = await beShort(page, { wishes: { firstCome: true } })
-  const ines = await somebodyElse(anotherBrowser, 'Ines')
-  const tom = await somebodyElse(anotherBrowser, 'Tom')
+  consoleErrors.expect(/Failed to load resource.*409.*\/volunteers/)
+  const robin = await register(page)
+  const { game, request, place } = await createShortTeam(page, { wishes: { firstCome: true } })
+  const ines = await anotherPerson(anotherBrowser, 'Ines')
+  const tom = await anotherPerson(anotherBrowser, 'Tom')
   const volunteer = (reader: Page) => reader.getByRole('button', { name: 'Volunteer to Sub' })
   await hearNothing(tom.page)
   await tom.page.goto(`/subs/${request.id}`)
@@ -129,7 +138,7 @@ test('[SUBS-4] first come: Ines is in at once and Tom too late, until Robin make
   await volunteer(tom.page).click()
   await expect(tom.page.getByText('Somebody else was quicker: every spot is taken.')).toBeVisible()
   await expect(volunteer(tom.page)).toHaveAccessibleDescription('Every spot is taken.')
-  await lookAt(tom.page, 'a request that somebody else was quicker for')
+  await checkAccessibility(tom.page, 'a request that somebody else was quicker for')
 
   await page.goto(`/subs/${request.id}`)
   await expect(page.getByText('Filled', { exact: true })).toBeVisible()
@@ -148,7 +157,7 @@ test('[SUBS-4] first come: Ines is in at once and Tom too late, until Robin make
   await page.reload()
   await page.getByRole('button', { name: `Release ${shortNameOf(ines.person)}` }).click()
   await expect(page.getByRole('alertdialog')).toContainText('The spot is open again.')
-  await lookAt(page, 'somebody about to be let go')
+  await checkAccessibility(page, 'somebody about to be let go')
   await confirm(page, `Release ${shortNameOf(ines.person)}?`, 'Release')
   await expect(section(page, 'Not This Time').getByRole('listitem')).toContainText(['Released'])
   const mail = await nextMail(ines.person, /^Not needed this time/)
@@ -159,7 +168,7 @@ test('[SUBS-4] first come: Ines is in at once and Tom too late, until Robin make
   await page.getByRole('button', { name: 'Close Request' }).click()
   await confirm(page, 'Close this request?', 'Close Request')
   await expect(page.getByText('Closed', { exact: true })).toBeVisible()
-  await lookAt(page, 'a closed request')
+  await checkAccessibility(page, 'a closed request')
   await expectSubs(page, game, tom.person)
   await expect(subsCard(page).getByRole('link', { name: 'View Closed Request' })).toBeVisible()
   await page.goto(boardOf(place))
@@ -169,10 +178,10 @@ test('[SUBS-4] first come: Ines is in at once and Tom too late, until Robin make
 test('[SUBS-4] Robin thanks Kit, takes Ines, and says after the game that she turned up', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
-  await comeIn(page)
-  const { game, request } = await beShort(page)
-  const ines = await somebodyElse(anotherBrowser, 'Ines')
-  const kit = await somebodyElse(anotherBrowser, 'Kit')
+  await register(page)
+  const { game, request } = await createShortTeam(page)
+  const ines = await anotherPerson(anotherBrowser, 'Ines')
+  const kit = await anotherPerson(anotherBrowser, 'Kit')
   await offer(ines.page, request)
   await offer(kit.page, request)
   await page.goto(`/subs/${request.id}`)
@@ -184,10 +193,10 @@ test('[SUBS-4] Robin thanks Kit, takes Ines, and says after the game that she tu
   expect(mail.text).toContain('Kit, thank you for volunteering')
   await kit.page.goto(`/subs/${request.id}`)
   await expect(ownOffer(kit.page)).toHaveText('Not this time')
-  await lookAt(kit.page, 'a request that said no')
+  await checkAccessibility(kit.page, 'a request that said no')
 
   await accept(page, request, ines.person)
-  await wasPlayed(page, game)
+  await moveToPast(page, game)
   await page.goto(`/games/${game.id}`)
   await subsCard(page).getByRole('link', { name: 'Say Who Turned Up' }).click()
   const turnout = page.getByRole('radiogroup', { name: `Did ${nameOf(ines.person)} turn up?` })
@@ -196,28 +205,28 @@ test('[SUBS-4] Robin thanks Kit, takes Ines, and says after the game that she tu
     await expect(turnout.getByRole('radio', { name: answer })).toHaveAttribute('aria-checked', 'true')
   }
   await expect(section(page, 'Accepted')).toContainText('subbed 1 time, 0 no-shows')
-  await lookAt(page, 'a request after the game')
+  await checkAccessibility(page, 'a request after the game')
   await ines.page.goto('/account')
   await expect(ines.page.getByText('You subbed 1 time, 0 no-shows')).toBeVisible()
 })
 
 test('somebody who looks for a request that is not there, or did not load, can go on', { tag: '@nightly' }, async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/Failed to load resource.*\/sub_requests/)
-  await comeIn(page)
-  const { request } = await beShort(page)
+  consoleErrors.expect(/Failed to load resource.*\/sub_requests/)
+  await register(page)
+  const { request } = await createShortTeam(page)
   await page.goto('/subs/019a8a5e-0000-7000-8000-000000000001')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Substitute request not found')
-  await lookAt(page, 'a request that is not there')
+  await checkAccessibility(page, 'a request that is not there')
 
   const broken = `**/api/v1/game/sub_requests/${request.id}`
   await page.route(broken, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(`/subs/${request.id}`)
   const failure = page.getByRole('alert')
   await expect(failure).toContainText('Failed to load substitute requests. Please try again later.')
-  await lookAt(page, 'a request that did not load')
+  await checkAccessibility(page, 'a request that did not load')
   await page.unroute(broken)
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Short Circuit')
@@ -225,11 +234,11 @@ test('somebody who looks for a request that is not there, or did not load, can g
 
 test('[SUBS-4] Robin accepts by a page that is not the latest: Ines has withdrawn, and nobody is in', {
   tag: '@any-screen',
-}, async ({ page, anotherBrowser, complaints }) => {
-  complaints.expect(/Failed to load resource.*409.*\/accept/)
-  await comeIn(page)
-  const { game, request } = await beShort(page)
-  const ines = await somebodyElse(anotherBrowser, 'Ines')
+}, async ({ page, anotherBrowser, consoleErrors }) => {
+  consoleErrors.expect(/Failed to load resource.*409.*\/accept/)
+  await register(page)
+  const { game, request } = await createShortTeam(page)
+  const ines = await anotherPerson(anotherBrowser, 'Ines')
   await offer(ines.page, request)
   await hearNothing(page)
   await page.goto(`/subs/${request.id}`)
