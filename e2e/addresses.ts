@@ -1,14 +1,14 @@
-/** Where the run's product and its surroundings are. */
+/** Addresses of the app and the services of this test run. */
 export const addresses = {
   app: () => required('APP_ORIGIN'),
   provider: () => required('PROVIDER_ORIGIN'),
   mailbox: () => required('MAILBOX_ORIGIN'),
-  /** For what would take too long to bring about by hand. */
+  /** For state that takes too long to create through the app. */
   database: () => required('JOURNEYS_DATABASE_URL'),
 }
 
 export function setAddresses(origins: { app: string; provider: string; mailbox: string; database: string }) {
-  // Playwright hands the environment of its setup on to the processes that run the journeys.
+  // Playwright passes the environment of its global setup to the processes that run the tests.
   process.env['APP_ORIGIN'] = origins.app
   process.env['PROVIDER_ORIGIN'] = origins.provider
   process.env['MAILBOX_ORIGIN'] = origins.mailbox
@@ -17,6 +17,6 @@ export function setAddresses(origins: { app: string; provider: string; mailbox: 
 
 function required(name: string): string {
   const origin = process.env[name]
-  if (!origin) throw new Error(`${name} is not known: start.ts has not run.`)
+  if (!origin) throw new Error(`${name} is not set: start.ts has not run.`)
   return origin
 }

@@ -3,7 +3,7 @@ import type { PlaywrightTestOptions, PlaywrightWorkerOptions } from '@playwright
 
 type Use = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>
 
-/** The engine alone, without what a window needs: the same pages, a quarter quicker. Any Chromium will do. */
+/** The headless shell renders the same pages and is a quarter faster. Any Chromium works. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
 export const chromium = {
@@ -20,13 +20,13 @@ export const chromium = {
   ],
 }
 
-/** One clock and one language, wherever the tests run. */
+/** The time zone and the language are fixed, so that results do not depend on the machine. */
 export const sharedOptions: Use = {
   browserName: 'chromium',
   headless: true,
   locale: 'en-US',
   timezoneId: 'America/Los_Angeles',
-  // What was done and sent. Pictures and copies of every page cost more than the journeys: `--trace on` adds them.
+  // The trace has actions and requests only: screenshots and snapshots cost more than the tests. `--trace on` adds them.
   trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
   launchOptions: chromium,
 }

@@ -3,13 +3,13 @@ import { addresses } from './addresses.ts'
 
 type Journey = {
   consoleErrors: ConsoleErrors
-  /** Another browser, of the same person or of somebody else; here, unless it is elsewhere. */
-  anotherBrowser: (elsewhere?: BrowserContextOptions) => Promise<BrowserContext>
+  /** A second browser context, for the same or another person; `options` may change its locale or time zone. */
+  anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>
 }
 
-/** A test in browsers that are watched: an error on the console, in a script or of the page's policy fails it. */
+/** A browser test that fails on a console error, a script error or a violation of the content security policy. */
 export const test = playwright.extend<Journey>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures off this pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture names from this pattern
   baseURL: ({}, use) => use(addresses.app()),
 
   consoleErrors: [
@@ -18,15 +18,15 @@ export const test = playwright.extend<Journey>({
       consoleErrors.watch(context)
       await use(consoleErrors)
       await consoleErrors.stopWatching(context)
-      expect(consoleErrors.unexpected(), 'what the browser complained about').toEqual([])
+      expect(consoleErrors.unexpected(), 'unexpected errors in the browser').toEqual([])
     },
     { auto: true },
   ],
 
   anotherBrowser: async ({ browser, consoleErrors }, use) => {
     const opened: BrowserContext[] = []
-    await use(async (elsewhere) => {
-      const context = await browser.newContext(elsewhere)
+    await use(async (options) => {
+      const context = await browser.newContext(options)
       consoleErrors.watch(context)
       opened.push(context)
       return context
@@ -41,35 +41,35 @@ export const test = playwright.extend<Journey>({
 export { expect } from '@playwright/test'
 
 class ConsoleErrors {
-  readonly #heard: string[] = []
-  readonly #provoked: RegExp[] = []
+  readonly #seen: string[] = []
+  readonly #expected: RegExp[] = []
   readonly #watched = new Set<BrowserContext>()
 
-  /** The journey provokes this one. */
-  expect(complaint: RegExp) {
-    this.#provoked.push(complaint)
+  /** The test causes this error on purpose. */
+  expect(error: RegExp) {
+    this.#expected.push(error)
   }
 
-  /** The browser also says on its console what the page's policy refused. */
+  /** Violations of the content security policy appear on the console too. */
   watch(context: BrowserContext) {
     this.#watched.add(context)
     context.on('close', () => this.#watched.delete(context))
-    const hear = (said: string) => this.#watched.has(context) && this.#heard.push(said)
+    const record = (text: string) => this.#watched.has(context) && this.#seen.push(text)
     context.on('console', (message) => {
-      if (message.type() === 'error') hear(`${message.text()} (${message.location().url})`)
+      if (message.type() === 'error') record(`${message.text()} (${message.location().url})`)
     })
-    context.on('weberror', (problem) => hear(String(problem.error().stack)))
+    context.on('weberror', (problem) => record(String(problem.error().stack)))
   }
 
-  /** The journey is over: a call that it holds up may still be on its way, and what becomes of it is nobody's mistake. */
+  /** Requests that the test delayed may still be pending when it ends; their failures are not errors. */
   async stopWatching(context: BrowserContext) {
-    // Some journeys close a browser themselves.
+    // Some tests close a browser themselves.
     if (!this.#watched.delete(context)) return
     const ended = { behavior: 'ignoreErrors' } as const
     await Promise.all([context.unrouteAll(ended), ...context.pages().map((page) => page.unrouteAll(ended))])
   }
 
   unexpected(): string[] {
-    return this.#heard.filter((said) => !this.#provoked.some((complaint) => complaint.test(said)))
+    return this.#seen.filter((text) => !this.#expected.some((error) => error.test(text)))
   }
 }

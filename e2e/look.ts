@@ -2,17 +2,17 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Between the themes only colours differ. */
+/** The themes differ in colours only, so the dark one is checked for contrast alone. */
 const checks = {
   light: (axe: AxeBuilder) => axe.withTags(everything),
   dark: (axe: AxeBuilder) => axe.withRules(['color-contrast', 'link-in-text-block']),
 }
 
-/** Nothing in the way of anybody, in either theme, and nothing sticks out sideways on the smallest screen. */
+/** Checks the page with axe in both themes, and that it does not scroll sideways at 320 px. */
 export async function checkAccessibility(page: Page, what: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await showTheme(page, colorScheme)
-    // Legacy means without frames, of which there are none; the other mode opens a second page for each look.
+    // Legacy mode skips frames, and the app has none; the other mode opens a second page for each check.
     const { violations } = await checks[colorScheme](new AxeBuilder({ page }).setLegacyMode()).analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
     expect.soft(found, `${what} in ${colorScheme}`).toEqual([])
@@ -20,14 +20,14 @@ export async function checkAccessibility(page: Page, what: string) {
   await fitsInto(page, 320, what)
 }
 
-/** Shows the page in one theme, and at rest: a colour that is still on its way to another is neither. */
+/** Switches the theme and waits for the colour transitions to end. */
 export async function showTheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.evaluate(showWhatIsSkipped)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.waitForFunction(isAtRest, colorScheme === 'dark')
 }
 
-/** What is far out of view keeps the colours of the theme before until somebody scrolls to it. */
+/** Elements with `content-visibility: auto` keep the old theme's colours until they are scrolled into view. */
 function showWhatIsSkipped() {
   for (const element of document.querySelectorAll<HTMLElement>('main *')) {
     if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
@@ -44,7 +44,7 @@ async function fitsInto(page: Page, width: number, what: string) {
   await page.setViewportSize({ width, height: 640 })
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  // The navigation changes its place a moment after the screen its size.
+  // The navigation moves a moment after the viewport changes.
   const message = `${what} scrolls sideways at ${width} px`
   await expect.configure({ soft: true }).poll(sideways, { message }).toBe(0)
   if (before) await page.setViewportSize(before)

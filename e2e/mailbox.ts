@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import type { Person } from './people.ts'
 
-/** What has come for a person so far, the oldest first. */
+/** The mails sent to a person so far, the oldest first. */
 export async function mailsOf(person: Person): Promise<Mail[]> {
   const address = `${addresses.mailbox()}/api/messages?${new URLSearchParams({ to: person.email })}`
   return (await (await fetch(address)).json()) as Mail[]
@@ -20,7 +20,7 @@ export async function nextMail(person: Person, subject: RegExp): Promise<Mail> {
   return found
 }
 
-/** Where the button of an invitation leads. */
+/** The address behind the button of an invitation mail. */
 export function invitationLink({ text }: Pick<Mail, 'text'>): string {
   const [link] = /http\S+\/invitation\?\S+/.exec(text) ?? []
   if (!link) throw new Error(`There is no link in: ${text}`)

@@ -5,8 +5,8 @@ import { desktop, phone, sharedOptions } from './browser.ts'
 const inCi = process.env['CI'] === 'true'
 
 /**
- * A person gets something done: on a phone; at a desk where any screen will do (`@any-screen`); on both where they differ
- * (`@both-screens`). The nightly run does everything at a desk too. Then, with the machine to itself, what it weighs.
+ * Tests run on a phone, or on a desktop if any screen will do (`@any-screen`), or on both (`@both-screens`); at night all run
+ * on a desktop too. The budgets run last and alone.
  */
 export default defineConfig({
   outputDir: 'test-results',

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { desktop, phone, sharedOptions } from './browser.ts'
 
-/** Takes the pictures of docs/images again, those that a person would see a difference in. */
+/** Updates the pictures in docs/images that differ visibly. */
 export default defineConfig({
   testMatch: 'screenshots.ts',
   outputDir: 'test-results',

@@ -112,7 +112,7 @@ test('the pages about substitutes', async ({ page, anotherBrowser }, { project }
   await captain.goto(`/subs/${request.id}`)
   await expect(captain.getByRole('button', { name: 'Accept Maya O.' })).toBeVisible()
   await takePicture(captain, `sub-request-${project.name}`)
-  // The other screen finds the board as it was.
+  // The other project starts with the same board.
   for (const { team } of short) await send(captain, `/api/v1/team/${team.id}`, undefined, 'DELETE')
 })
 
@@ -125,24 +125,21 @@ async function takePicture(page: Page, name: string, themes: Theme[] = ['light',
   }
 }
 
-/**
- * The server's clock is the real one, and the league's season goes on around it: the pictures are taken an hour before
- * the next game, whenever that is.
- */
+/** The server uses the real clock, so the browser's clock is set to an hour before the next game of the sample data. */
 async function theWeek(page: Page) {
   const session = (await (await page.request.get('/auth/session')).json()) as { sub: string }
   const profile = (await (await page.request.get(`/api/v1/profile/auth/${session.sub}`)).json()) as { id: string }
-  const answer = await page.request.get(`/api/v1/profile/${profile.id}/games?when=upcoming`)
-  const games = (await answer.json()) as ReplyOf<Api['GET /api/v1/profile/:userId/games']>
+  const response = await page.request.get(`/api/v1/profile/${profile.id}/games?when=upcoming`)
+  const games = (await response.json()) as ReplyOf<Api['GET /api/v1/profile/:userId/games']>
   const next = games[0]
   const ours = games.find(({ teamName }) => teamName === 'Night Shift FC')
-  if (!next || !ours) throw new Error('The league has no season.')
+  if (!next || !ours) throw new Error('The sample data has no upcoming game.')
   return { nightShift: ours.teamId, game: ours.id, evening: new Date(Date.parse(next.startTime) - 60 * 60_000) }
 }
 
 const isoDate = (from: Date, days: number) => new Date(from.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** When a session was last seen is set to the evening of the pictures. */
+/** Sets the time of the last visit to the clock of the pictures. */
 async function seenAt(page: Page, when: Date) {
   await page.route('**/api/v1/session', async (route) => {
     const response = await route.fetch()

@@ -31,16 +31,16 @@ export default async function start() {
   }
 }
 
-/** As an operator would: one program, told everything by its environment. It serves the web app that was built before. */
+/** Runs the server as an operator does: one process, configured by its environment, serving the built web app. */
 function runProduct(environment: Record<string, string>): ChildProcess {
   const program = fileURLToPath(new URL('../server/src/start.ts', import.meta.url))
   const product = spawn(process.execPath, [program], {
     stdio: 'inherit',
-    // Two browsers share the machine with it: that it runs late is no reason to turn anybody away here. Journeys live with
-    // every limit but one: some make more teams in a minute than anybody does in a year.
+    // Two browsers share the machine with the server, so load shedding is off. So is the limit on new teams: some tests
+    // create more in a minute than a person does in a year. All other limits apply.
     env: { ...process.env, LOG_LEVEL: 'warn', OVERLOAD_DELAY_MS: '0', LIMITS: manyTeams, ...environment },
   })
-  // A run that is broken off leaves nobody behind either.
+  // An interrupted run leaves no process behind either.
   process.once('exit', () => product.kill('SIGTERM'))
   return product
 }
@@ -57,13 +57,13 @@ async function end(product: ChildProcess) {
 }
 
 async function waitUntilReady(address: string, product: ChildProcess) {
-  const patientUntil = Date.now() + 30_000
-  while (isRunning(product) && Date.now() < patientUntil) {
-    const answer = await fetch(address).catch(() => undefined)
-    if (answer?.ok) return
+  const deadline = Date.now() + 30_000
+  while (isRunning(product) && Date.now() < deadline) {
+    const response = await fetch(address).catch(() => undefined)
+    if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`The product does not answer at ${address}.`)
+  throw new Error(`The server is not ready at ${address}.`)
 }
 
 async function freePort(): Promise<number> {

@@ -8,12 +8,12 @@ type Wishes = BodyOf<Api['POST /api/v1/game/:id/subs']>
 type SubRequest = ReplyOf<Api['POST /api/v1/game/:id/subs']>
 type Detail = ReplyOf<Api['GET /api/v1/game/sub_requests/:id']>
 
-/** The board is everybody's: a journey finds its own games there by a place that no other one plays at. */
+/** All tests share the board, so each finds its own games by a unique location. */
 export const newPlace = () => `Delta Park ${randomUUID().slice(0, 8)}`
 
 export const boardOf = (place: string) => `/find-subs?${new URLSearchParams({ q: place })}`
 
-/** The captain asks for a substitute for a game: one goalkeeper, unless it is somebody else. */
+/** The captain requests substitutes for a game: by default one goalkeeper. */
 export function requestSubs(captain: Page, game: { id: string }, wishes: Partial<Wishes> = {}): Promise<SubRequest> {
   const data = { numberOfSubs: 1, positions: ['Goalkeeper'], ...wishes }
   return send<SubRequest>(captain, `/api/v1/game/${game.id}/subs`, data)
@@ -22,8 +22,8 @@ export function requestSubs(captain: Page, game: { id: string }, wishes: Partial
 type World = { teamName?: string; sport?: Sport; place?: string; days?: number; wishes?: Partial<Wishes> }
 
 /**
- * The signed-in person is captain of a team that is short. Everybody's dashboard shows it, so that it is called otherwise
- * than the teams that other journeys look for there.
+ * Creates a team, a game and a request for subs. Every dashboard shows the request, so the team has a name that no other
+ * test looks for.
  */
 export async function createShortTeam(captain: Page, { place = newPlace(), days = 3, wishes, ...named }: World = {}) {
   const team = await createTeam(captain, { teamName: 'Short Circuit', ...named })
@@ -46,7 +46,7 @@ export async function accept(
   return send<Detail>(captain, `${path}/volunteers/${volunteer?.id}/accept`)
 }
 
-/** The captain had the date wrong: the game was two days ago. */
+/** The captain corrects the date: the game was two days ago. */
 export async function moveToPast(captain: Page, { id }: { id: string }) {
   const { version, opponentTeamName, timeZone, location } = await gameOf(captain, id)
   const data = { version, opponentTeamName, timeZone, location, startTime: inDays(-2) }
@@ -56,13 +56,13 @@ export async function moveToPast(captain: Page, { id }: { id: string }) {
 const gameOf = async (reader: Page, id: string) =>
   (await (await reader.request.get(`/api/v1/game/${id}`)).json()) as Game
 
-/** As strangers see somebody. */
+/** The name that strangers see. */
 export const shortNameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName.charAt(0)}.`
 
-/** Where the request stands on the page of its game. */
+/** The card of the sub request on the page of its game. */
 export const subsCard = (page: Page): Locator => page.getByRole('region', { name: /^Substitute|^Request Substitutes/ })
 
-/** Who is in as a sub, on the page of the game. Only people who share a team with them see the last name. */
+/** Expects these people as subs on the page of the game, by first name: only team-mates see the last name. */
 export async function expectSubs(page: Page, game: { id: string }, ...people: Person[]) {
   await page.goto(`/games/${game.id}`)
   const attendance = page.getByRole('region', { name: 'Attendance' })

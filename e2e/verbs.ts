@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { nameOf, newPerson, type Person } from './people.ts'
 
-/** Somebody comes for the first time and makes an account at the provider. */
+/** A new person creates an account at the provider. */
 export async function signUp(page: Page, { as = newPerson(), returnTo = '/' } = {}): Promise<Person> {
   await page.goto(`/auth/login?${new URLSearchParams({ screen: 'signup', returnTo })}`)
   await fillInAccount(page, as)
@@ -12,7 +12,7 @@ export async function signUp(page: Page, { as = newPerson(), returnTo = '/' } = 
   return as
 }
 
-/** At the provider's registration form. */
+/** Fills in the provider's registration form. */
 export async function fillInAccount(page: Page, { firstName, lastName, email }: Person) {
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill(lastName)
@@ -20,7 +20,7 @@ export async function fillInAccount(page: Page, { firstName, lastName, email }: 
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** At the provider's list of people. */
+/** Picks a person from the provider's list. */
 export async function choosePerson(page: Page, person: Person) {
   await expect(page.getByRole('heading', { name: 'Choose who you are' })).toBeVisible()
   await page
@@ -29,7 +29,7 @@ export async function choosePerson(page: Page, person: Person) {
     .click()
 }
 
-/** Somebody who has been here before comes in by the front door. */
+/** A known person signs in from the landing page. */
 export async function signIn(page: Page, person: Person) {
   await page.goto('/landing')
   await page.getByRole('button', { name: 'Log In' }).click()
@@ -52,7 +52,7 @@ export async function logOut(page: Page, isMobile: boolean) {
 
 const destinations = { Dashboard: '/', Teams: '/teams', Games: '/games', 'Find Subs': '/find-subs' }
 
-/** By the navigation that the screen shows: sidebar or tab bar. Whoever goes back at once must have arrived first. */
+/** Uses the sidebar or the tab bar, and waits for the page, so that the test can go back at once. */
 export async function goTo(page: Page, destination: keyof typeof destinations) {
   await page
     .getByRole('navigation', { name: /^(Main|Tab bar)$/ })
@@ -64,16 +64,16 @@ export async function goTo(page: Page, destination: keyof typeof destinations) {
 
 type NewTeam = BodyOf<Api['POST /api/v1/team']>
 
-/** The signed-in person has these teams already. */
+/** Creates these teams for the signed-in person. */
 export async function createTeams(page: Page, ...teams: NewTeam[]) {
   for (const team of teams) {
     const headers = { origin: addresses.app() }
-    const answer = await page.request.post('/api/v1/team', { data: team, headers })
-    expect(answer.status(), await answer.text()).toBe(201)
+    const response = await page.request.post('/api/v1/team', { data: team, headers })
+    expect(response.status(), await response.text()).toBe(201)
   }
 }
 
-/** Moves on with the Tab key until the element has the focus. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, element: Locator) {
   await expect(element).toBeVisible()
   for (let presses = 0; presses < 80; presses++) {
@@ -83,9 +83,9 @@ export async function tabTo(page: Page, element: Locator) {
   throw new Error(`The Tab key does not lead to ${element.toString()}.`)
 }
 
-/** What the page says in passing, at the edge of the screen. */
+/** The toast at the edge of the screen. */
 export const toast = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' }).getByRole('status')
 
-/** Where the signed-in person answers the one game of a page, or the next one of the dashboard. */
+/** The signed-in person's own RSVP on the page of a game, or for the next game on the dashboard. */
 export const ownAnswer = (page: Page, status: string | RegExp): Locator =>
   page.getByRole('radiogroup', { name: 'Your RSVP', exact: true }).getByRole('radio', { name: status, exact: true })

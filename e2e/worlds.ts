@@ -4,15 +4,15 @@ import { type APIResponse, type BrowserContext, expect, type Page } from '@playw
 import { addresses } from './addresses.ts'
 import { nameOf, newPerson, type Person } from './people.ts'
 
-/** Somebody new is signed in: the way through the provider's pages, walked without looking at them. */
+/** Creates an account at the provider and signs in, by requests alone. */
 export async function register(page: Page, as: Person = newPerson()): Promise<Person> {
   const form = await page.request.get('/auth/login?screen=signup')
-  const answer = await page.request.post(form.url(), { form: as })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  const response = await page.request.post(form.url(), { form: as })
+  expect(response.ok(), await response.text()).toBe(true)
   return as
 }
 
-/** Somebody new is signed in and opens a page. */
+/** A new person is signed in and opens a page. */
 export async function registerAndOpen(page: Page, path = '/'): Promise<Person> {
   const person = await register(page)
   await page.goto(path)
@@ -20,16 +20,16 @@ export async function registerAndOpen(page: Page, path = '/'): Promise<Person> {
   return person
 }
 
-/** Somebody of the league is signed in, without looking at the provider's pages. */
+/** Signs in a person of the sample data, by requests alone. */
 export async function signInAs(page: Page, person: Person) {
   const form = await page.request.get('/auth/login')
   const choice = (await form.text()).split('</li>').find((row) => row.includes(nameOf(person)))
   const [, sub = ''] = /value="([^"]+)"/.exec(choice ?? '') ?? []
-  const answer = await page.request.post(form.url(), { form: { person: sub } })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  const response = await page.request.post(form.url(), { form: { person: sub } })
+  expect(response.ok(), await response.text()).toBe(true)
 }
 
-/** Somebody else, signed in in a browser of their own. */
+/** Signs in another person in a browser of their own. */
 export async function anotherPerson(anotherBrowser: () => Promise<BrowserContext>, firstName: string) {
   const page = await (await anotherBrowser()).newPage()
   return { page, person: await register(page, newPerson(firstName)) }
@@ -38,18 +38,18 @@ export async function anotherPerson(anotherBrowser: () => Promise<BrowserContext
 type NewTeam = BodyOf<Api['POST /api/v1/team']>
 type Team = ReplyOf<Api['POST /api/v1/team']>
 
-/** The signed-in person is captain of a team. */
+/** Creates a team with the signed-in person as its captain. */
 export async function createTeam(page: Page, team: Partial<NewTeam> = {}): Promise<Team> {
   return send<Team>(page, '/api/v1/team', { teamName: 'Night Shift FC', sport: 'Soccer', ...team })
 }
 
-/** These people, each signed in on a page of their own, are players of the captain's team. */
+/** Adds the people of these pages to the team as players, by a join link. */
 export async function addPlayers(captain: Page, team: { id: string }, ...players: Page[]) {
   const { id } = await send<{ id: string }>(captain, `/api/v1/team/${team.id}/join-links`, {})
   for (const player of players) await send(player, `/api/v1/join/${id}`)
 }
 
-/** The captain has invited a person. Answers where the mail leads. */
+/** Invites a person. Returns the path that the mail links to. */
 export async function invite(captain: Page, team: { id: string }, person: Pick<Person, 'email'>): Promise<string> {
   const invited = await send<{ outcome: string }[]>(captain, `/api/v1/team/${team.id}/invite`, {
     userEmails: [person.email],
@@ -60,10 +60,10 @@ export async function invite(captain: Page, team: { id: string }, person: Pick<P
   return `/invitation?${new URLSearchParams({ id: newest?.id ?? '', teamId: team.id })}`
 }
 
-/** The member becomes a captain of the team too. */
+/** Makes a member a captain too. */
 export async function promote(captain: Page, team: { id: string }, { email }: Person) {
-  const answer = await captain.request.get(`/api/v1/team/${team.id}`)
-  const { members } = (await answer.json()) as ReplyOf<Api['GET /api/v1/team/:id']>
+  const response = await captain.request.get(`/api/v1/team/${team.id}`)
+  const { members } = (await response.json()) as ReplyOf<Api['GET /api/v1/team/:id']>
   const member = members.find((one) => one.email === email)
   await send(captain, `/api/v1/team/${team.id}/managers/add/${member?.id}`)
 }
@@ -71,7 +71,7 @@ export async function promote(captain: Page, team: { id: string }, { email }: Pe
 type NewGame = BodyOf<Api['POST /api/v1/game']>
 export type Game = ReplyOf<Api['POST /api/v1/game']>
 
-/** The captain has scheduled a game: three days from now at half past seven, unless it is another one. */
+/** Schedules a game: by default three days from now at 19:30. */
 export async function createGame(captain: Page, team: { id: string }, game: Partial<NewGame> = {}): Promise<Game> {
   return send<Game>(captain, '/api/v1/game', {
     teamId: team.id,
@@ -87,17 +87,17 @@ export async function answer(page: Page, game: { id: string }, status: RsvpStatu
   await send(page, `/api/v1/game/${game.id}/rsvp`, { status })
 }
 
-/** What the captain says the team needs on a game day, besides what it says already. */
+/** Changes some of the team's game-day settings and keeps the others. */
 export async function setGameDay(captain: Page, team: { id: string }, needed: Partial<GameDay>) {
   const path = `/api/v1/team/${team.id}/game-day`
   const before = (await (await captain.request.get(path)).json()) as GameDay
   await send(captain, path, { ...before, ...needed }, 'PUT')
 }
 
-/** Where the browsers of the journeys are. */
+/** The time zone of the test browsers. */
 export const HERE = 'America/Los_Angeles'
 
-/** That many days from today, by the clock on the wall. */
+/** That many days from today at a local time. */
 export function inDays(days: number, time = '19:30', zone = HERE): string {
   const { date } = localOf(new Date(Date.now() + days * DAY_MS), zone)
   return at(date, time, zone)
@@ -107,11 +107,11 @@ export const at = (date: string, time = '19:30', zone = HERE): string => instant
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What the page itself would send, by the same session. */
+/** Sends a request to the API in the session of the page. */
 export async function send<Reply>(page: Page, path: string, data?: object, method = 'POST'): Promise<Reply> {
-  const answer = await attempt(page, path, data, method)
-  const body = await answer.text()
-  expect(answer.ok(), `${path} answers ${body}`).toBe(true)
+  const response = await attempt(page, path, data, method)
+  const body = await response.text()
+  expect(response.ok(), `${path} returns ${body}`).toBe(true)
   return (body === '' ? undefined : JSON.parse(body)) as Reply
 }
 
