@@ -10,10 +10,10 @@ import { maya } from './people.ts'
 import { ownAnswer, toast } from './verbs.ts'
 import { addPlayers, anotherPerson, answer, createGame, createTeam, register, signInAs } from './worlds.ts'
 
-// One after the other: what is measured here wants the machine to itself.
+// The tests run one at a time: parallel load would distort the measurements.
 test.describe.configure({ mode: 'default' })
 
-test('whoever looks at the landing page has loaded at most 40 KB of script', async ({ page }) => {
+test('a visitor loads at most 40 KB of script with the landing page', async ({ page }) => {
   const scripts = weighScripts(page)
   await page.goto('/landing', { waitUntil: 'networkidle' })
   const { kilobytes, files } = await scripts()
@@ -22,13 +22,13 @@ test('whoever looks at the landing page has loaded at most 40 KB of script', asy
   expect(kilobytes).toBeLessThanOrEqual(40)
 })
 
-test('whoever is signed in has loaded at most 130 KB of script with the first page', async ({
+test('a signed-in person loads at most 130 KB of script with the first page', async ({
   context,
   page: somewhere,
   anotherBrowser,
 }) => {
   await signInAs(somewhere, maya)
-  // The same session in a browser that has kept nothing from before.
+  // The same session in a browser with an empty cache.
   const empty = await anotherBrowser()
   await empty.addCookies(await context.cookies())
   const page = await empty.newPage()
@@ -51,7 +51,7 @@ test('Lighthouse gives the landing page 95 or more in everything, on a phone', a
   }
 })
 
-test('an answer is painted 50 ms after the tap, on a slow phone two seconds away from the server', async ({
+test('a player on a slow phone sees her answer 50 ms after the tap, with two seconds of latency', async ({
   page: captain,
   anotherBrowser,
 }) => {
@@ -92,14 +92,11 @@ test('an answer is painted 50 ms after the tap, on a slow phone two seconds away
   console.log(`tap to painted answer at 4x CPU slowdown and 2 s latency: ${painted.join(', ')} ms`)
   console.log(`a button that does nothing, in between: ${bare.join(', ')} ms`)
   expect(answers.map(({ wasChosen }) => wasChosen)).toEqual(answers.map(() => true))
-  // A button that does nothing shows how slow the machine is at the moment.
+  // The button that does nothing measures how slow the machine is at the moment.
   expect(middle(painted)).toBeLessThanOrEqual(Math.max(50, 3 * middle(bare)))
 })
 
-/**
- * Lighthouse now and then loses its own recording of the page: it then has no score at all, says so, and asks to be run
- * again. Only then it is; a score, however low, stands.
- */
+/** Lighthouse sometimes loses its recording and reports an error instead of a score; only then it runs again. */
 async function scoresOf(path: string, tries = 3): Promise<Record<string, number>> {
   const chrome = await launch({ chromePath: chromium.executablePath, chromeFlags: chromium.args })
   try {
@@ -117,7 +114,7 @@ async function scoresOf(path: string, tries = 3): Promise<Record<string, number>
   return scoresOf(path, tries - 1)
 }
 
-/** A machine has hiccups of its own. */
+/** The median, because single measurements vary with the machine. */
 const middle = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 
 declare global {
@@ -125,8 +122,8 @@ declare global {
 }
 
 /**
- * In the page: for each tap, whether the choice stood when the next frame was drawn, and when that frame was on the
- * screen, as the browser itself tells it (in steps of 8 ms; what took less than 16 is not told).
+ * Runs in the page. Records for each tap whether the choice was shown in the next frame, and when the browser painted it:
+ * event timing has steps of 8 ms and omits events below 16 ms.
  */
 function watchTaps() {
   globalThis.taps = []
@@ -145,7 +142,7 @@ function watchTaps() {
       tap.wasChosen = radio?.getAttribute('aria-checked') === 'true'
     })
   })
-  const told = new PerformanceObserver((list) => {
+  const observer = new PerformanceObserver((list) => {
     for (const { name, startTime, duration } of list.getEntries()) {
       // The two clocks are rounded differently.
       const tap = globalThis.taps.find(({ at }) => Math.abs(at - startTime) < 1)
@@ -153,10 +150,10 @@ function watchTaps() {
     }
   })
   const everyTap: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16 }
-  told.observe(everyTap)
+  observer.observe(everyTap)
 }
 
-/** Counts every script from now on as gzip would send it, whatever the server packs it with. */
+/** Sums the gzip size of every script from now on, whatever encoding the server uses. */
 function weighScripts(page: Page) {
   const bodies: Promise<Buffer>[] = []
   page.on('response', (response) => {

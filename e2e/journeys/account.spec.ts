@@ -33,7 +33,7 @@ test('Robin changes name and picture, and the menu follows at once', async ({ pa
   await expect((await openMenu(page, isMobile)).locator('img')).toHaveCount(0)
 })
 
-test('Ines, who does not want to be found, is found by name no longer', { tag: '@any-screen' }, async ({
+test('Ines switches off being found, and the search by name no longer finds her', { tag: '@any-screen' }, async ({
   page,
   anotherBrowser,
 }) => {
@@ -61,7 +61,7 @@ test('Ines, who does not want to be found, is found by name no longer', { tag: '
   await expect(captain.getByText('Nobody found by that name. You can invite them by email.')).toBeVisible()
 })
 
-test('Robin downloads everything that is kept about Robin', { tag: '@any-screen' }, async ({ page }) => {
+test('Robin downloads all personal data', { tag: '@any-screen' }, async ({ page }) => {
   const robin = await register(page)
   await createTeam(page, { teamName: 'Night Shift FC' })
   await page.goto('/account')
@@ -76,7 +76,7 @@ test('Robin downloads everything that is kept about Robin', { tag: '@any-screen'
   await expect(page.getByText('Your file is ready')).toBeVisible()
 })
 
-test('Robin, the only captain, is told which team to settle first @any-screen', async ({
+test('Robin, the only captain, reads which team needs another captain first @any-screen', async ({
   page,
   anotherBrowser,
   consoleErrors,
@@ -103,12 +103,12 @@ test('Robin, the only captain, is told which team to settle first @any-screen', 
   await expect(page.getByRole('button', { name: 'Leave Team' })).toBeEnabled()
 })
 
-test('Robin deletes the account, is out, and whoever signs in again is new here', async ({
+test('Robin deletes the account, is signed out, and gets a new account at the next sign-in', async ({
   page,
   anotherBrowser,
   consoleErrors,
 }) => {
-  // What is on the page is read once more, by somebody who is no longer there.
+  // The page reloads its data once more after the deletion, and gets 401.
   consoleErrors.expect(/ 401 .*\/api\/v1\//)
   consoleErrors.expect(/ 403 .*\/api\/v1\/account/)
   const captain = await (await anotherBrowser()).newPage()
@@ -120,7 +120,7 @@ test('Robin deletes the account, is out, and whoever signs in again is new here'
   await page.getByRole('button', { name: 'Delete Account' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
   await question.getByRole('button', { name: 'Delete Account' }).click()
-  // An open browser is not enough: the provider asks who is there, though Robin is signed in with it.
+  // Deletion needs a recent sign-in: the provider asks again although Robin has a session there.
   const again = question.getByRole('button', { name: 'Sign In Again' })
   await expect(again).toBeVisible()
   await checkAccessibility(page, 'signing in again before deleting an account')

@@ -2,7 +2,7 @@ import { expect, test } from '../journey.ts'
 import { newPerson } from '../people.ts'
 import { fillInAccount, tabTo } from '../verbs.ts'
 
-test('Robin gets from the landing page to a team with the keyboard alone', async ({ page }) => {
+test('Robin creates a team, starting at the landing page, with the keyboard alone', async ({ page }) => {
   const robin = newPerson()
   await page.goto('/landing')
   await tabTo(page, page.getByRole('button', { name: 'Sign Up' }))
@@ -34,7 +34,7 @@ test('Robin gets from the landing page to a team with the keyboard alone', async
   await expect(page.getByRole('heading', { name: 'Night Shift FC', level: 1 })).toBeFocused()
 })
 
-test('Robin skips the navigation by the first Tab', async ({ page }) => {
+test('Robin skips the navigation with the first Tab', async ({ page }) => {
   await page.goto('/landing')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -42,7 +42,7 @@ test('Robin skips the navigation by the first Tab', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('Robin on a train, two seconds from everything, makes a team all the same @any-screen', async ({ page }) => {
+test('Robin creates a team over a connection with two seconds of latency @any-screen', async ({ page }) => {
   await page.goto('/landing')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await fillInAccount(page, newPerson())

@@ -15,7 +15,7 @@ for (const [what, broken, words, goesOn] of [
   ['games', gamesOfRobin, gamesFailed, 'Night Shift FC'],
   ['invitations', invitationsOfRobin, invitationsFailed, 'Night Shift FC'],
 ] as const) {
-  test(`[DASH-1] [DASH-6] when Robin’s ${what} cannot be loaded the rest works, and they load when tried again @nightly`, async ({
+  test(`[DASH-1] [DASH-6] Robin’s dashboard works without the ${what} that failed to load, and loads them on retry @nightly`, async ({
     page,
     consoleErrors,
   }) => {
@@ -48,7 +48,7 @@ for (const [what, broken, words, goesOn] of [
   })
 }
 
-test('[DASH-3] Robin sees the next three games, the soonest first and large, and goes to each', async ({ page }) => {
+test('[DASH-3] Robin sees the next three games, the soonest first and large, and opens each', async ({ page }) => {
   await register(page)
   await page.goto('/')
   const section = page.getByRole('region', { name: 'Upcoming Games' })
@@ -87,7 +87,7 @@ test('[DASH-3] Robin sees the next three games, the soonest first and large, and
   }
 })
 
-test('[DASH-2] Robin has the four quick actions, the last with the number of invitations that wait', async ({
+test('[DASH-2] Robin has the four quick actions, the last with the number of pending invitations', async ({
   page,
   anotherBrowser,
 }) => {
@@ -113,7 +113,7 @@ test('[DASH-2] Robin has the four quick actions, the last with the number of inv
   await expect(page.getByRole('heading', { name: 'Pending Invitations (2)' })).toBeVisible()
 })
 
-test('[DASH-4] Robin sees the first three teams with logo, name, sport and size, and goes to one', async ({ page }) => {
+test('[DASH-4] Robin sees the first three teams with logo, name, sport and size, and opens one', async ({ page }) => {
   await register(page)
   await page.goto('/')
   const mine = page.getByRole('region', { name: 'My Teams' })
@@ -137,7 +137,7 @@ test('[DASH-4] Robin sees the first three teams with logo, name, sport and size,
   await expect(page).toHaveURL(`/teams/${bears.id}`)
 })
 
-test('[DASH-4] Maya’s teams say how many are on them', { tag: '@any-screen' }, async ({ page }) => {
+test('[DASH-4] Maya sees the number of members on each of her teams', { tag: '@any-screen' }, async ({ page }) => {
   await signInAs(page, maya)
   await page.goto('/')
   const row = page.getByRole('region', { name: 'My Teams' }).getByRole('listitem').filter({ hasText: 'Night Shift FC' })

@@ -4,18 +4,18 @@ import { maya } from '../people.ts'
 import { openMenu } from '../verbs.ts'
 import { createGame, createTeam, register, registerAndOpen, signInAs } from '../worlds.ts'
 
-test('everybody can use the landing page', async ({ page }) => {
+test('the landing page is accessible to everybody', async ({ page }) => {
   await page.goto('/landing')
   await checkAccessibility(page, 'landing')
 })
 
-test('everybody can use the page of a failed sign-in @any-screen', async ({ page }) => {
+test('the page of a failed sign-in is accessible to everybody @any-screen', async ({ page }) => {
   await page.goto('/auth-error?reason=cancelled&ref=019a8a5e-0000-7000-8000-000000000001')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await checkAccessibility(page, 'auth-error')
 })
 
-test('everybody can use the page that says "Loading..."', async ({ page }) => {
+test('the page that says "Loading..." is accessible to everybody', async ({ page }) => {
   await page.route('**/auth/session', () => {})
   await page.goto('/')
   await expect(page.getByText('Loading...')).toBeVisible()
@@ -32,7 +32,7 @@ const signs = {
   '/find-subs?q=nothing+like+it': 'No substitute requests match your criteria.',
   '/account': 'This browser',
 }
-test('everybody can use the pages full of what Maya has @both-screens', async ({ page }) => {
+test('Maya’s pages, full of data, are accessible to everybody @both-screens', async ({ page }) => {
   test.slow()
   await signInAs(page, maya)
   for (const [path, sign] of Object.entries(signs)) {
@@ -42,7 +42,7 @@ test('everybody can use the pages full of what Maya has @both-screens', async ({
   }
 })
 
-test('everybody can use the menu of a phone', async ({ page, isMobile }) => {
+test('the menu on a phone is accessible to everybody', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the sidebar is always there')
   await signInAs(page, maya)
   await page.goto('/')
@@ -50,7 +50,7 @@ test('everybody can use the menu of a phone', async ({ page, isMobile }) => {
   await checkAccessibility(page, 'the open menu')
 })
 
-test('everybody can use the pages of Robin, who has nothing yet', async ({ page }) => {
+test('Robin’s empty pages are accessible to everybody', async ({ page }) => {
   await registerAndOpen(page)
   await expect(page.getByText("You haven't created any teams yet")).toBeVisible()
   await checkAccessibility(page, 'an empty dashboard')
@@ -59,7 +59,7 @@ test('everybody can use the pages of Robin, who has nothing yet', async ({ page 
   await checkAccessibility(page, 'an empty list')
 })
 
-test('everybody can use pages with names that have no end', async ({ page }) => {
+test('pages with very long names are accessible to everybody', async ({ page }) => {
   const endless = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihungsfreunde'
   await register(page)
   const team = await createTeam(page, { teamName: endless, sport: 'Basketball' })
@@ -71,21 +71,21 @@ test('everybody can use pages with names that have no end', async ({ page }) => 
   }
 })
 
-test('everybody can use a form with problems', async ({ page }) => {
+test('a form with problems is accessible to everybody', async ({ page }) => {
   await registerAndOpen(page, '/teams/create')
   await page.getByRole('button', { name: 'Create Team' }).click()
   await expect(page.getByText('There is a problem')).toBeVisible()
   await checkAccessibility(page, 'a form with problems')
 })
 
-for (const [what, answer, sign] of [
+for (const [what, response, sign] of [
   ['did not load', { status: 500, json: {} }, 'Failed to load teams.'],
   ['crashed', { json: [null] }, 'Unexpected Application Error!'],
 ] as const) {
-  test(`everybody can use a page that ${what}`, async ({ page, consoleErrors }) => {
+  test(`a page that ${what} is accessible to everybody`, async ({ page, consoleErrors }) => {
     consoleErrors.expect(/Failed to load resource|Cannot read properties of null/)
     await registerAndOpen(page)
-    await page.route('**/api/v1/team/user/**', (route) => route.fulfill(answer))
+    await page.route('**/api/v1/team/user/**', (route) => route.fulfill(response))
     await page.goto('/teams')
     await expect(page.getByText(sign)).toBeVisible()
     await checkAccessibility(page, `a page that ${what}`)

@@ -40,7 +40,7 @@ test('[SUBS-1] Ines, a stranger, volunteers with two taps on the board', async (
   await expect(page.getByRole('heading', { name: 'You volunteered' })).toBeVisible()
 })
 
-test('[SUBS-1] Ines searches the board by location, and picks a sport, a position and days; the address keeps it', {
+test('[SUBS-1] Ines searches the board by location, sport, position and days, and the URL keeps the filters', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
   const robin = await anotherPerson(anotherBrowser, 'Robin')
@@ -58,7 +58,7 @@ test('[SUBS-1] Ines searches the board by location, and picks a sport, a positio
   const sport = page.getByLabel('Sport')
   const [present] = await Promise.all([page.waitForResponse('**/sub_requests/sports'), page.goto('/find-subs')])
   await expect(sport.getByRole('option')).toHaveText(['All Sports', ...((await present.json()) as string[])])
-  // Nobody asks for a tennis player in any journey.
+  // No other test requests a tennis player.
   await expect(sport.getByRole('option', { name: 'Kickball' })).toHaveCount(1)
   await expect(sport.getByRole('option', { name: 'Tennis' })).toHaveCount(0)
   await page.getByLabel('Search by location').fill(place.toUpperCase())
@@ -105,7 +105,7 @@ test('[SUBS-1] Ines searches the board by location, and picks a sport, a positio
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('[SUBS-2] Ines reads how to ask herself, and that nothing matches @any-screen', async ({ page }) => {
+test('[SUBS-2] Ines reads how to request subs herself, and that nothing matches @any-screen', async ({ page }) => {
   await register(page)
   await page.goto(boardOf(newPlace()))
   await expect(page.getByText('No substitute requests match your criteria.')).toBeVisible()
@@ -120,7 +120,7 @@ test('[SUBS-2] Ines reads how to ask herself, and that nothing matches @any-scre
   await expect(page).toHaveURL('/games')
 })
 
-test('[SUBS-2] Ines reads that the board did not load, and gets it when she tries again @nightly', async ({
+test('[SUBS-2] Ines reads that the board did not load, and loads it on retry @nightly', async ({
   page,
   consoleErrors,
 }) => {
@@ -138,7 +138,7 @@ test('[SUBS-2] Ines reads that the board did not load, and gets it when she trie
   await expect(page.getByText('No substitute requests match your criteria.')).toBeVisible()
 })
 
-test('[SUBS-1] wherever Ines cannot volunteer the button says why: on the board and on the request', {
+test('[SUBS-1] Ines reads on the button why she cannot volunteer, on the board and on the request', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
   const robin = await anotherPerson(anotherBrowser, 'Robin')
@@ -189,7 +189,7 @@ test('[SUBS-1] wherever Ines cannot volunteer the button says why: on the board 
   await expect(cards(page)).toHaveCount(3)
 })
 
-test('[DASH-5] [DASH-6] Ines finds the soonest requests on the dashboard, volunteers there, or reads that there are none @any-screen', async ({
+test('[DASH-5] [DASH-6] Ines sees the soonest requests on the dashboard and volunteers there, or reads that there are none @any-screen', async ({
   page,
   anotherBrowser,
   consoleErrors,
@@ -198,7 +198,7 @@ test('[DASH-5] [DASH-6] Ines finds the soonest requests on the dashboard, volunt
   const robin = await anotherPerson(anotherBrowser, 'Robin')
   await register(page)
   const place = newPlace()
-  // The board is everybody's, and the dashboard has only its first three.
+  // All tests share the board, and the dashboard shows only its first three requests.
   await page.route(board, (route) => route.continue({ url: `${route.request().url()}&q=${encodeURIComponent(place)}` }))
   const section = page.getByRole('region', { name: 'Open Sub Requests' })
   const look = async () => {
@@ -241,7 +241,7 @@ test('[DASH-5] [DASH-6] Ines finds the soonest requests on the dashboard, volunt
   await expect(page).toHaveURL('/find-subs')
 })
 
-test('a passer-by reads the public board without signing in, and nothing of anybody; signing in leads to the request', {
+test('a visitor reads the public board without any personal data, and signing in leads to the request', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
   const robin = await anotherPerson(anotherBrowser, 'Robin')

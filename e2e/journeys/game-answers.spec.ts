@@ -12,8 +12,8 @@ const rowOf = (page: Page, person: Person) =>
     .getByRole('listitem')
     .filter({ hasText: nameOf(person) })
 
-/** A hand that lets go of what a call answers, or does not. */
-async function holdAnswers(page: Page, status?: number, code?: string) {
+/** Delays the RSVP calls until the test releases them; with a status they fail. */
+async function delayRsvps(page: Page, status?: number, code?: string) {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/v1/game/*/rsvp', async (route) => {
     await held
@@ -72,14 +72,14 @@ test('[GDETAIL-2] Robin answers with the keyboard alone', { tag: '@any-screen' }
   await expect(toast(page)).toContainText('RSVP updated to "Maybe"')
 })
 
-test('[GDETAIL-2] Robin, far from the server, sees the choice and the counts before there is an answer', {
+test('[GDETAIL-2] Robin, on a slow connection, sees the choice and the counts before the server responds', {
   tag: '@any-screen',
 }, async ({ page }) => {
   await register(page)
   const game = await createGame(page, await createTeam(page))
   await page.goto(`/games/${game.id}`)
   await expect(page.getByRole('img', { name: '1 no reply' })).toBeVisible()
-  const release = await holdAnswers(page)
+  const release = await delayRsvps(page)
   await ownAnswer(page, 'Going').click()
   await expect(ownAnswer(page, 'Going')).toHaveAttribute('aria-checked', 'true')
   await expect(page.getByRole('img', { name: '1 going' })).toBeVisible()
@@ -93,7 +93,7 @@ for (const [status, code, words] of [
   [500, 'internal', 'Failed to update RSVP. Please try again.'],
   [404, 'not_found', 'Unable to update RSVP. Please try again.'],
 ] as const) {
-  test(`[GDETAIL-3] when the call ends in ${status} Robin’s choice is taken back, and a red toast says so`, {
+  test(`[GDETAIL-3] Robin’s choice is reverted with a red toast when the call fails with ${status}`, {
     tag: '@any-screen',
   }, async ({ page, consoleErrors }) => {
     consoleErrors.expect(/Failed to load resource.*\/rsvp/)
@@ -102,7 +102,7 @@ for (const [status, code, words] of [
     await page.goto(`/games/${game.id}`)
     await ownAnswer(page, 'Going').click()
     await expect(toast(page)).toContainText('RSVP updated to "Going"')
-    const release = await holdAnswers(page, status, code)
+    const release = await delayRsvps(page, status, code)
     await ownAnswer(page, 'Not Going').click()
     await expect(ownAnswer(page, 'Not Going')).toHaveAttribute('aria-checked', 'true')
     release()
@@ -116,7 +116,7 @@ for (const [status, code, words] of [
   })
 }
 
-test('[GDETAIL-3] what Robin is told in passing is gone after three seconds', { tag: '@any-screen' }, async ({
+test('[GDETAIL-3] Robin’s toast disappears after three seconds', { tag: '@any-screen' }, async ({
   page,
 }) => {
   await register(page)
@@ -124,7 +124,7 @@ test('[GDETAIL-3] what Robin is told in passing is gone after three seconds', { 
   await page.clock.install()
   await page.goto(`/games/${game.id}`)
   await expect(ownAnswer(page, 'Going')).toBeVisible()
-  // From now on time passes by our hand alone.
+  // From now on only the test advances the clock.
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await ownAnswer(page, 'Going').click()
   const told = toast(page).getByText('RSVP updated to "Going"')
@@ -140,7 +140,7 @@ test('[GDETAIL-3] what Robin is told in passing is gone after three seconds', { 
   await expect(told).toHaveCount(0)
 })
 
-test('[GDETAIL-2] Robin the captain answers for Ines, who reads so in her mail and sets it right', {
+test('[GDETAIL-2] Robin, the captain, answers for Ines, and she reads it in her mail and corrects it', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
   const robin = await register(page)

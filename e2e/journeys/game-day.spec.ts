@@ -4,7 +4,7 @@ import { nameOf } from '../people.ts'
 import { ownAnswer, toast } from '../verbs.ts'
 import { addPlayers, anotherPerson, answer, createGame, createTeam, register } from '../worlds.ts'
 
-test('Robin says what the team needs on a game day, and the game says in words what is short of it', {
+test('Robin sets what the team needs on a game day, and the game says in words what is missing', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
   await register(page)
@@ -57,7 +57,7 @@ test('Robin says what the team needs on a game day, and the game says in words w
   await expect(rsvp.getByText('Enough players')).toBeVisible()
 })
 
-test('Gus may answer as a guest until Robin keeps it to the roster, and is told why then', {
+test('Gus may answer as a guest until Robin limits answers to the roster, and then reads why not', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
   await register(page)

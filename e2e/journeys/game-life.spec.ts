@@ -24,7 +24,7 @@ const rowOf = (page: Page, person: Person) =>
     .getByRole('listitem')
     .filter({ hasText: nameOf(person) })
 
-/** Shortly before a game nobody waits five minutes for the mail that tells of a change. */
+/** Shortly before a game the mail about a change is sent at once, not after five minutes. */
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString()
 
 async function openEditor(page: Page, game: { id: string }) {
@@ -33,7 +33,7 @@ async function openEditor(page: Page, game: { id: string }) {
   await expect(editor(page).getByLabel('Opponent')).toHaveValue('Real Sosobad')
 }
 
-test('[GDETAIL-4] Robin moves a game to another day: Ines is asked again, by mail and on the page', {
+test('[GDETAIL-4] Robin moves a game to another day, and Ines has to answer again, by mail and on the page', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
   await register(page)
@@ -69,7 +69,7 @@ test('[GDETAIL-4] Robin moves a game to another day: Ines is asked again, by mai
   await expect(ines.page.getByText('for the old time')).toHaveCount(0)
 })
 
-test('[GDETAIL-4] Robin and Ines edit a game at once: the second is told what changed, and nothing is lost', {
+test('[GDETAIL-4] Robin and Ines edit a game at once, and the second one reads what changed and loses nothing', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser, consoleErrors }) => {
   consoleErrors.expect(/Failed to load resource.*409.*\/api\/v1\/game\//)
@@ -100,7 +100,7 @@ test('[GDETAIL-4] Robin and Ines edit a game at once: the second is told what ch
   }
 })
 
-test('[GDETAIL-4] Robin cancels a game for a reason, and takes it back; Ines reads why in her mail', async ({
+test('[GDETAIL-4] Robin cancels a game with a reason, which Ines reads in her mail, and restores the game', async ({
   page,
   anotherBrowser,
 }) => {
@@ -141,7 +141,7 @@ test('[GDETAIL-4] Robin cancels a game for a reason, and takes it back; Ines rea
   expect(mail.text).toContain('The pitch is frozen.')
 })
 
-test('[GDETAIL-4] Robin writes down how a game ended, and everybody reads it', { tag: '@any-screen' }, async ({
+test('[GDETAIL-4] Robin records the result of a game, and everybody reads it', { tag: '@any-screen' }, async ({
   page,
   anotherBrowser,
 }) => {

@@ -3,7 +3,7 @@ import { newPerson } from '../people.ts'
 import { ownAnswer, toast } from '../verbs.ts'
 import { addPlayers, anotherPerson, createGame, createTeam, register, send, setGameDay } from '../worlds.ts'
 
-test('what Ines answers, Robin sees at once on every page that is open, and she what he does with the game', {
+test('Robin sees Ines’s answer at once on every open page, and Ines sees his changes to the game', {
   tag: '@any-screen',
 }, async ({ page, context, anotherBrowser }) => {
   await register(page, newPerson('Robin'))

@@ -9,7 +9,7 @@ import { addPlayers, anotherPerson, answer, at, createGame, createTeam, HERE, re
 const group = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Attendance' }).getByRole('region', { name: new RegExp(`^${name}`) })
 
-test('[GDETAIL-1] Ines the player sees when and where, who comes, her own answer and whose game it is', async ({
+test('[GDETAIL-1] Ines, a player, sees time, place, attendance, her own answer and the team', async ({
   page,
   anotherBrowser,
 }) => {
@@ -51,7 +51,7 @@ test('[GDETAIL-1] Ines the player sees when and where, who comes, her own answer
   await expect(title).toHaveAccessibleName(/Real Sosobad$/)
 })
 
-test('[GDETAIL-1] Robin puts the game into a calendar: Google, Outlook or a file', { tag: '@any-screen' }, async ({
+test('[GDETAIL-1] Robin adds the game to a calendar: Google, Outlook or a file', { tag: '@any-screen' }, async ({
   page,
   context,
 }) => {
@@ -83,7 +83,7 @@ const managersOnly = [
   ['Cancel Game', 'Only team managers can cancel the game'],
 ] as const
 
-test('[GDETAIL-4] Ines the player learns from each action why it is off, by mouse, keyboard and touch @both-screens', async ({
+test('[GDETAIL-4] Ines, a player, reads why each action is disabled, by mouse, keyboard and touch @both-screens', async ({
   page,
   anotherBrowser,
   isMobile,
@@ -114,7 +114,7 @@ test('[GDETAIL-4] Ines the player learns from each action why it is off, by mous
   }
 })
 
-test('[GDETAIL-7] Robin sees that the game loads, then that it failed, and it comes when tried again', {
+test('[GDETAIL-7] Robin sees that the game loads, then that it failed, and loads it on retry', {
   tag: '@nightly',
 }, async ({ page, consoleErrors }) => {
   consoleErrors.expect(/Failed to load resource.*\/api\/v1\/game\//)
@@ -142,7 +142,7 @@ test('[GDETAIL-7] Robin sees that the game loads, then that it failed, and it co
   await expect(failure).toHaveCount(0)
 })
 
-test('[GDETAIL-7] Robin, whose link leads to no game, is told so and led to the games', { tag: '@any-screen' }, async ({
+test('[GDETAIL-7] Robin follows a link to a missing game, reads so and goes to the games', { tag: '@any-screen' }, async ({
   page,
   consoleErrors,
 }) => {
@@ -158,7 +158,7 @@ test('[GDETAIL-7] Robin, whose link leads to no game, is told so and led to the 
   await expect(page.getByRole('heading', { name: 'Games', level: 1 })).toBeVisible()
 })
 
-test('[GDETAIL-8] Robin in Los Angeles and Ines in Berlin read the same time, each in words of their own', {
+test('[GDETAIL-8] Robin in Los Angeles and Ines in Berlin read the same time, each in their own format', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
   await register(page)

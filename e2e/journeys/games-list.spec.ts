@@ -8,7 +8,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by opponent or location' })
 
-/** Two teams, three games ahead, three behind, and one that was called off. */
+/** Two teams with three upcoming games, three past ones and a cancelled one. */
 async function haveSeason(page: Page) {
   const nightShift = await createTeam(page)
   const blockParty = await createTeam(page, { teamName: 'Block Party', sport: 'Volleyball' })
@@ -27,7 +27,7 @@ async function haveSeason(page: Page) {
   return { nightShift, blockParty, sosobad }
 }
 
-test('[GLIST-2] [GLIST-3] Robin reads what is ahead and what was, month by month, each under its count', async ({
+test('[GLIST-2] [GLIST-3] Robin reads the upcoming and the past games month by month, each list with its count', async ({
   page,
 }) => {
   await register(page)
@@ -60,7 +60,7 @@ test('[GLIST-2] [GLIST-3] Robin reads what is ahead and what was, month by month
   await checkAccessibility(page, 'a list of games')
 })
 
-test('[GLIST-1] Robin finds games by opponent, place, status and team, and the address remembers it all', {
+test('[GLIST-1] Robin filters games by opponent, place, status and team, and the URL keeps the filters', {
   tag: '@any-screen',
 }, async ({ page }) => {
   await register(page)
@@ -112,7 +112,7 @@ test('[GLIST-1] Robin finds games by opponent, place, status and team, and the a
   await expect(rows(page)).toContainText(['Setting Ducks', 'Net Prophets'])
 })
 
-test('[GLIST-4] Robin without a game is told so; a list that fails says so, and comes when tried again', {
+test('[GLIST-4] Robin reads that there are no games, or that the list failed, and loads it on retry', {
   tag: '@nightly',
 }, async ({ page, consoleErrors }) => {
   consoleErrors.expect(/Failed to load resource.*\/games/)
@@ -144,7 +144,7 @@ test('[GLIST-4] Robin without a game is told so; a list that fails says so, and 
   await expect(failure).toHaveCount(0)
 })
 
-test('Robin, who has played for years, scrolls through all of it', { tag: '@any-screen' }, async ({ page }) => {
+test('Robin scrolls through the games of many years', { tag: '@any-screen' }, async ({ page }) => {
   await register(page)
   const { id } = await createTeam(page)
   const opponents = Array.from({ length: 120 }, (_, week) => `Opponent ${String(week).padStart(3, '0')}`)

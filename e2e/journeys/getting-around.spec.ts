@@ -3,7 +3,7 @@ import { nameOf } from '../people.ts'
 import { createTeams, goTo, openMenu } from '../verbs.ts'
 import { createGame, createTeam, register, registerAndOpen, send } from '../worlds.ts'
 
-test('[LAYOUT-1] Robin gets everywhere from the sidebar, which on a phone opens from a button @both-screens', async ({
+test('[LAYOUT-1] Robin reaches every section from the sidebar, which on a phone opens from a button @both-screens', async ({
   page,
   isMobile,
 }) => {
@@ -25,7 +25,7 @@ test('[LAYOUT-1] Robin gets everywhere from the sidebar, which on a phone opens 
   await expect(page).toHaveURL('/account')
 })
 
-test('[LAYOUT-1] the menu keeps the focus while it is open, and Esc gives it back', async ({ page, isMobile }) => {
+test('[LAYOUT-1] the menu keeps Robin’s focus while it is open, and Esc returns it', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the sidebar is always there')
   await registerAndOpen(page)
   const menu = await openMenu(page, isMobile)
@@ -39,12 +39,12 @@ test('[LAYOUT-1] the menu keeps the focus while it is open, and Esc gives it bac
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
 })
 
-test('[LAYOUT-2] the footer says since when @any-screen', async ({ page }) => {
+test('[LAYOUT-2] Robin reads the copyright years in the footer @any-screen', async ({ page }) => {
   await registerAndOpen(page)
   await expect(page.getByRole('contentinfo')).toContainText(`© 2023–${new Date().getFullYear()}`)
 })
 
-test('[ROUTE-2] every page behind the sign-in is there for Robin, and for nobody who is not signed in', {
+test('[ROUTE-2] Robin opens every page behind the sign-in, and a stranger opens none of them', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
   await register(page)
@@ -76,7 +76,7 @@ test('[ROUTE-2] every page behind the sign-in is there for Robin, and for nobody
 })
 
 for (const path of ['/dashboard', '/no/such/page', '/teams/create/more']) {
-  test(`[ROUTE-3] ${path} leads home, or to the landing page`, { tag: '@any-screen' }, async ({
+  test(`[ROUTE-3] ${path} leads Robin home and a stranger to the landing page`, { tag: '@any-screen' }, async ({
     page,
     anotherBrowser,
   }) => {
@@ -91,7 +91,7 @@ for (const path of ['/dashboard', '/no/such/page', '/teams/create/more']) {
   })
 }
 
-test('[ROUTE-4] a page that crashes says so, reports it, keeps the sidebar and lets Robin go on @any-screen', async ({
+test('[ROUTE-4] a page that crashes says so, reports it, keeps the sidebar and lets Robin continue @any-screen', async ({
   page,
   isMobile,
   consoleErrors,
@@ -117,7 +117,7 @@ test('[ROUTE-4] a page that crashes says so, reports it, keeps the sidebar and l
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('Robin goes back and forth with the browser’s own buttons', async ({ page }) => {
+test('Robin goes back and forward with the browser’s own buttons', async ({ page }) => {
   await registerAndOpen(page)
   await createTeams(page, { teamName: 'Night Shift FC', sport: 'Soccer' })
   await goTo(page, 'Teams')
@@ -139,7 +139,7 @@ test('[ROUTE-4] Robin’s tab from before a deploy reloads once, and shows the n
 }) => {
   consoleErrors.expect(/Failed to load resource|Failed to fetch dynamically imported module|The above error occurred/)
   await register(page)
-  // The build that the tab came with is gone; the one that serves now comes with the next document.
+  // The files of the tab's build are gone; the next document brings the new build.
   const gone = '**/assets/games-page-*.js'
   await page.route(gone, (route) => route.fulfill({ status: 404 }))
   const documents: string[] = []
@@ -153,7 +153,7 @@ test('[ROUTE-4] Robin’s tab from before a deploy reloads once, and shows the n
   expect(documents).toHaveLength(1)
 })
 
-test('[ROUTE-4] Robin’s page that does not arrive says so, and is there on the next try @any-screen', async ({
+test('[ROUTE-4] a page that fails to load says so, and Robin opens it on retry @any-screen', async ({
   page,
   consoleErrors,
 }) => {
@@ -172,7 +172,7 @@ test('[ROUTE-4] Robin’s page that does not arrive says so, and is there on the
   await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeVisible()
 })
 
-test('Robin begins a page at its top, and finds the one before where it was left, also after a reload', async ({
+test('Robin starts a page at its top and returns to the last scroll position, also after a reload', async ({
   page,
 }) => {
   await registerAndOpen(page)

@@ -10,14 +10,14 @@ const accept = (page: Page) => page.getByRole('button', { name: 'Accept' })
 const decline = (page: Page) => page.getByRole('button', { name: 'Decline' })
 const theInvitation = /\/api\/v1\/team\/[^/]+\/invitations\/[^/]+$/
 
-/** Somebody's captain has invited Robin, who sits at the page. */
+/** A captain has invited Robin, the person of the page. */
 async function invited(captain: Page, person: Pick<Person, 'email'>) {
   await register(captain, newPerson('Ines'))
   const team = await createTeam(captain)
   return { team, link: await invite(captain, team, person) }
 }
 
-test('[INV-1] [ROUTE-1] Robin accepts: a welcome, and two seconds later the team page', async ({
+test('[INV-1] [ROUTE-1] Robin accepts, reads a welcome, and is on the team page two seconds later', async ({
   page,
   anotherBrowser,
 }) => {
@@ -49,7 +49,7 @@ test('[INV-1] [ROUTE-1] Robin accepts: a welcome, and two seconds later the team
   await expect(page.getByText('2 members')).toBeVisible()
 })
 
-test('[INV-1] Robin declines and is at home, on no team, and the link is spent @any-screen', async ({
+test('[INV-1] Robin declines, is on the dashboard without a team, and the link no longer works @any-screen', async ({
   page,
   anotherBrowser,
   consoleErrors,
@@ -65,7 +65,7 @@ test('[INV-1] Robin declines and is at home, on no team, and the link is spent @
   await expect(page.getByText('This invitation is invalid or has already been used.')).toBeVisible()
 })
 
-test('[INV-2] an invitation that ran out can be read and not answered @any-screen', async ({
+test('[INV-2] Robin can read an expired invitation, but neither accept nor decline it @any-screen', async ({
   page,
   anotherBrowser,
 }) => {
@@ -84,7 +84,7 @@ test('[INV-2] an invitation that ran out can be read and not answered @any-scree
   await checkAccessibility(page, 'an expired invitation')
 })
 
-test('[INV-3] Robin is warned when the invitation went to another address, and sees that one masked only', async ({
+test('[INV-3] Robin is warned when the invitation went to another address, and sees that address masked', async ({
   page,
   anotherBrowser,
 }) => {
@@ -100,7 +100,7 @@ test('[INV-3] Robin is warned when the invitation went to another address, and s
   await expect(page).toHaveURL(`/teams/${team.id}`)
 })
 
-test('[INV-4] [ROUTE-1] Robin, not signed in, is led to sign in and back to the invitation, which the tab keeps meanwhile', async ({
+test('[INV-4] [ROUTE-1] Robin, not signed in, goes through sign-in back to the invitation, which the tab keeps meanwhile', async ({
   page,
   anotherBrowser,
   isMobile,
@@ -126,7 +126,7 @@ test('[INV-4] [ROUTE-1] Robin, not signed in, is led to sign in and back to the 
   await expect(page).toHaveURL(`/teams/${team.id}`)
 })
 
-test('[INV-4] Robin, whose sign-in lost the way, finds the kept invitation at its page', {
+test('[INV-4] Robin signs in without a return path and finds the kept invitation on its page', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
   const robin = await register(page)
@@ -141,7 +141,7 @@ test('[INV-4] Robin, whose sign-in lost the way, finds the kept invitation at it
 })
 
 for (const path of ['/invitation', '/invitation?id=x', '/invitation?teamId=x']) {
-  test(`[INV-5] [ROUTE-1] ${path} tells everybody that the link is incomplete`, { tag: '@any-screen' }, async ({
+  test(`[INV-5] [ROUTE-1] a visitor at ${path} reads that the link is incomplete`, { tag: '@any-screen' }, async ({
     page,
   }) => {
     await page.goto(path)
@@ -160,7 +160,7 @@ for (const [fault, words] of [
   [500, 'Unable to verify invitation. Please try again later.'],
   ['no network', 'An error occurred while fetching the invitation.'],
 ] as const) {
-  test(`[INV-6] Robin, whose invitation ends in ${fault}, reads why and gets home`, {
+  test(`[INV-6] Robin, whose invitation fails with ${fault}, reads why and goes to the dashboard`, {
     tag: '@nightly',
   }, async ({ page, consoleErrors }) => {
     consoleErrors.expect(/Failed to load resource.*\/invitations\//)
@@ -180,7 +180,7 @@ for (const [fault, words] of [
   })
 }
 
-test('[INV-6] an invitation that never was is told from the real answer', { tag: '@any-screen' }, async ({
+test('[INV-6] Robin reads that an unknown invitation is invalid, from the real response', { tag: '@any-screen' }, async ({
   page,
   consoleErrors,
 }) => {
@@ -190,7 +190,7 @@ test('[INV-6] an invitation that never was is told from the real answer', { tag:
   await expect(page.getByRole('alert')).toHaveText('This invitation is invalid or has already been used.')
 })
 
-test('[INV-7] Robin reads that the answer failed and can give it again @any-screen', async ({
+test('[INV-7] Robin reads that accepting or declining failed, and can try again @any-screen', async ({
   page,
   anotherBrowser,
   consoleErrors,
@@ -216,7 +216,7 @@ test('[INV-7] Robin reads that the answer failed and can give it again @any-scre
   await expect(page.getByText('Welcome to Night Shift FC!')).toBeVisible()
 })
 
-test('whoever wants no more invitations says so without signing in, and only by the button', {
+test('a recipient stops invitations without signing in, and only with the button', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
   const captain = await (await anotherBrowser()).newPage()

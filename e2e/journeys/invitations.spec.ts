@@ -2,7 +2,7 @@ import { expect, test } from '../journey.ts'
 import { checkAccessibility } from '../look.ts'
 import { createTeam, invite, register } from '../worlds.ts'
 
-test('[INVS-1] Robin answers what waits, sees it move to what was answered, and goes back to the dashboard', async ({
+test('[INVS-1] Robin accepts and declines pending invitations, sees them move to the past ones, and goes back to the dashboard', async ({
   page,
   anotherBrowser,
 }) => {
@@ -44,7 +44,7 @@ test('[INVS-1] Robin answers what waits, sees it move to what was answered, and 
   await expect(page.getByRole('link', { name: 'Team Invitations (1)' })).toBeVisible()
 })
 
-test('[INVS-2] Robin reads what failed: loading, accepting, declining; and can try each again @any-screen', async ({
+test('[INVS-2] Robin reads that loading, accepting or declining failed, and can retry each @any-screen', async ({
   page,
   anotherBrowser,
   consoleErrors,

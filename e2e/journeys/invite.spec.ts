@@ -18,7 +18,7 @@ async function openDialog(page: Page, team: { id: string }) {
   await expect(dialog(page)).toBeVisible()
 }
 
-test('[INVITE-1] Robin’s search asks once, 300 ms after the last key, and not at all for one character', {
+test('[INVITE-1] Robin’s search sends one request, 300 ms after the last key, and none for a single character', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
   const ines = await register(await (await anotherBrowser()).newPage(), findablePerson())
@@ -47,7 +47,7 @@ test('[INVITE-1] Robin’s search asks once, 300 ms after the last key, and not 
   await expect(dialog(page).getByText(ines.email)).toHaveCount(0)
 })
 
-test('[INVITE-1] [INVITE-2] Robin selects by search and by typing, nobody twice, and only addresses are sent', async ({
+test('[INVITE-1] [INVITE-2] Robin selects people by search and by typing, each once, and only addresses are sent', async ({
   page,
   anotherBrowser,
 }) => {
@@ -89,7 +89,7 @@ test('[INVITE-1] [INVITE-2] Robin selects by search and by typing, nobody twice,
   await expect(send(page)).toBeDisabled()
 })
 
-test('[INVITE-1] Robin pastes a column of addresses: the right ones are selected, the wrong one stays with words @any-screen', async ({
+test('[INVITE-1] Robin pastes a column of addresses: the valid ones are selected, the invalid one stays with an explanation @any-screen', async ({
   page,
 }) => {
   await register(page)
@@ -108,7 +108,7 @@ test('[INVITE-1] Robin pastes a column of addresses: the right ones are selected
   await expect(addressBox(page)).toHaveAccessibleDescription(/"nobody-at-all" is not an email address/)
 })
 
-test('[INVITE-3] Robin reads that sending failed, keeps the selection, and what became of each when it works @any-screen', async ({
+test('[INVITE-3] Robin reads that sending failed, keeps the selection, and reads the outcome of each on retry @any-screen', async ({
   page,
   anotherBrowser,
   consoleErrors,
@@ -140,7 +140,7 @@ test('[INVITE-3] Robin reads that sending failed, keeps the selection, and what 
   await checkAccessibility(page, 'invitations that were sent')
 })
 
-test('[INVITE-4] whoever is invited gets a mail with the link; Robin sends it again, and then takes it back', async ({
+test('[INVITE-4] Robin invites a person by mail, sends the link again, and then revokes it', async ({
   page,
   anotherBrowser,
   consoleErrors,

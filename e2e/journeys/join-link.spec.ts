@@ -16,7 +16,7 @@ async function openDialog(page: Page) {
   return team
 }
 
-test('Robin makes a link for one player, shows its code, and the second who comes is told that it is used up', async ({
+test('Robin creates a link for one player and shows its code, and the second player reads that it is used up', async ({
   page,
   anotherBrowser,
   consoleErrors,
@@ -68,7 +68,7 @@ test('Robin makes a link for one player, shows its code, and the second who come
   await checkAccessibility(second, 'a closed join link')
 })
 
-test('Robin copies a link and closes it; then it leads nowhere', { tag: '@any-screen' }, async ({
+test('Robin copies a link and closes it, and then it no longer works', { tag: '@any-screen' }, async ({
   page,
   context,
   anotherBrowser,
@@ -95,7 +95,7 @@ test('Robin copies a link and closes it; then it leads nowhere', { tag: '@any-sc
   await expect(other.getByRole('alert')).toHaveText('This link is invalid. Ask the captain for a new one.')
 })
 
-test('Robin, who is on the team already, is led to it from the link', { tag: '@any-screen' }, async ({ page }) => {
+test('Robin, already on the team, goes from the link to the team', { tag: '@any-screen' }, async ({ page }) => {
   const team = await openDialog(page)
   await dialog(page).getByRole('button', { name: 'Make Link' }).click()
   const link = await dialog(page).getByRole('listitem').locator('p').first().innerText()

@@ -7,7 +7,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('[LAND-1] a visitor reads of the four things the product does', async ({ page }) => {
+    test('[LAND-1] a visitor reads about the four features of the product', async ({ page }) => {
       await page.goto('/landing')
       for (const feature of ['Team Management', 'Game Scheduling', 'Finding Substitutes', 'League Statistics']) {
         await expect(page.getByRole('heading', { name: feature })).toBeVisible()
@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
       ['Sign Up', 'Create an account'],
       ['Get Started Free', 'Choose who you are'],
     ] as const) {
-      test(`[LAND-2] there is one ${button}, and it leads to the provider`, { tag: '@any-screen' }, async ({
+      test(`[LAND-2] a visitor finds one ${button}, and it leads to the provider`, { tag: '@any-screen' }, async ({
         page,
       }) => {
         await page.goto('/landing')
@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
       })
     }
 
-    test('[LAND-3] a visitor reads two captains, the small print and finds every link alive', async ({ page }) => {
+    test('[LAND-3] a visitor reads two testimonials and the small print, and every link works', async ({ page }) => {
       await page.goto('/landing')
       await expect(page.getByRole('blockquote')).toHaveCount(2)
       await expect(page.getByText('No credit card required')).toBeVisible()
@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const button of ['Log In', 'Get Started Free']) {
-  test(`[LAND-2] ${button} ends at home`, { tag: '@any-screen' }, async ({ page, isMobile }) => {
+  test(`[LAND-2] ${button} leads Robin to the dashboard`, { tag: '@any-screen' }, async ({ page, isMobile }) => {
     const robin = await registerAndOpen(page)
     await logOut(page, isMobile)
     await page.getByRole('button', { name: button }).click()
@@ -57,7 +57,7 @@ for (const button of ['Log In', 'Get Started Free']) {
   })
 }
 
-test('[ROUTE-1] anybody may see the landing page, and whoever is signed in goes home from it', async ({ page }) => {
+test('[ROUTE-1] a visitor sees the landing page, and a signed-in person goes from it to the dashboard', async ({ page }) => {
   await page.goto('/landing')
   await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign Up' }).click()

@@ -16,7 +16,7 @@ async function choose(page: Page, person: Person, deed: string) {
   await page.getByRole('menuitem', { name: deed }).click()
 }
 
-test('[TDETAIL-2] [TDETAIL-3] Robin makes Ines captain, then player again, and removes her after being asked', async ({
+test('[TDETAIL-2] [TDETAIL-3] Robin makes Ines captain, then player again, and removes her after a confirmation', async ({
   page,
   anotherBrowser,
 }) => {
@@ -63,7 +63,7 @@ test('[TDETAIL-2] [TDETAIL-3] Robin makes Ines captain, then player again, and r
   await expect(rowOf(page, ines)).toHaveCount(0)
 })
 
-test('[TDETAIL-2] a captain cannot demote or remove herself, not even past the page', {
+test('[TDETAIL-2] a captain cannot demote or remove herself, not even through the API', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
   await register(page)
@@ -78,7 +78,7 @@ test('[TDETAIL-2] a captain cannot demote or remove herself, not even past the p
   expect((await attempt(page, asMember, undefined, 'DELETE')).status()).toBe(409)
 })
 
-test('[TDETAIL-4] Robin reads beside the member what failed, and can try again @any-screen', async ({
+test('[TDETAIL-4] Robin reads beside the member what failed, and can retry @any-screen', async ({
   page,
   anotherBrowser,
   consoleErrors,
@@ -116,7 +116,7 @@ test('[TDETAIL-4] Robin reads beside the member what failed, and can try again @
   await expect(rowOf(page, ines).getByText('Captain', { exact: true })).toBeVisible()
 })
 
-test('Robin leaves the team; the only captain cannot, and reads why @any-screen', async ({ page, anotherBrowser }) => {
+test('Robin leaves the team, but as the only captain cannot and reads why @any-screen', async ({ page, anotherBrowser }) => {
   const captain = await (await anotherBrowser()).newPage()
   await register(captain)
   const team = await createTeam(captain)
@@ -139,7 +139,7 @@ test('Robin leaves the team; the only captain cannot, and reads why @any-screen'
   await expect(roster(captain).getByRole('heading')).toHaveText('Members (1)')
 })
 
-test('Ines, who was removed while her page was open, is refused in words at her next click @any-screen', async ({
+test('Ines, removed while her page was open, reads why her next click is refused @any-screen', async ({
   page,
   anotherBrowser,
   consoleErrors,

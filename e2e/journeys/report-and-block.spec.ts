@@ -11,13 +11,13 @@ async function choose(page: Page, menu: string, choice: string) {
   await page.getByRole('menuitem', { name: choice }).click()
 }
 
-test('[SAFE-1] [SAFE-7] Ines reports a request, does not see the team any more, and changes her mind', async ({
+test('[SAFE-1] [SAFE-7] Ines reports a request, no longer sees the team, and changes her mind', async ({
   page,
   anotherBrowser,
   consoleErrors,
 }) => {
   test.slow()
-  // The page that she leaves reads the request again, which is gone for her; and reporting twice is refused.
+  // The request is hidden from her, so its page gets 404 when it reloads; reporting twice is refused with 409.
   consoleErrors.expect(/404 .*\/api\/v1\/game\/sub_requests\//)
   consoleErrors.expect(/409 .*\/api\/v1\/report/)
   await register(page)
@@ -56,7 +56,7 @@ test('[SAFE-1] [SAFE-7] Ines reports a request, does not see the team any more, 
     await expect(section(ines, 'Blocked People')).toContainText('You have not blocked anybody.')
   })
 
-  await test.step('reporting the same again says so', async () => {
+  await test.step('she reads that she has reported it already', async () => {
     await ines.goto(`/subs/${request.id}`)
     await choose(ines, `More for the request of ${team.name}`, 'Report Request')
     await ines.getByRole('button', { name: 'Send Report' }).click()
@@ -79,7 +79,7 @@ test('[SAFE-1] [SAFE-5] Ines reports a team and blocks its captain on the page o
   await expect(ines.getByRole('heading', { name: team.name, level: 1 })).toBeVisible()
   await checkAccessibility(ines, 'the page of a team for somebody who is not on it')
 
-  await test.step('she thinks better of a report about the captain', async () => {
+  await test.step('she cancels a report about the captain', async () => {
     await choose(ines, `Actions for ${name}`, 'Report')
     await ines
       .getByRole('dialog', { name: `Report ${name}` })
@@ -112,7 +112,7 @@ test('[SAFE-1] [SAFE-5] Ines reports a team and blocks its captain on the page o
   })
 })
 
-test('[SAFE-5] [SAFE-7] Robin reports and blocks a rude volunteer, who notices nothing, and takes it back', {
+test('[SAFE-5] [SAFE-7] Robin reports and blocks a rude volunteer without their notice, and unblocks them', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
   test.slow()
@@ -124,7 +124,7 @@ test('[SAFE-5] [SAFE-7] Robin reports and blocks a rude volunteer, who notices n
   const name = shortNameOf(theo.person)
   const waiting = page.getByRole('region', { name: /^Waiting/ }).getByRole('listitem')
 
-  await test.step('Robin reads what a block does, and thinks better of it', async () => {
+  await test.step('Robin reads what a block does, and cancels', async () => {
     await page.goto(`/subs/${request.id}`)
     await choose(page, `More for ${name}`, `Block ${name}`)
     const dialog = page.getByRole('alertdialog', { name: `Block ${name}?` })

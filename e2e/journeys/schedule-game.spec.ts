@@ -16,18 +16,18 @@ async function fillIn(page: Page) {
   await field(page, 'Location').fill('Delta Park, Turf 3')
 }
 
-/** On the page of the new game, which says so. */
+/** Expects the page of the new game with its message. */
 async function isScheduled(page: Page) {
   await expect(page).toHaveURL(/\/games\/[\da-f-]{36}$/)
   await expect(page.getByText('Game against Real Sosobad created successfully!')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(/Nov 17 07:30 PM vs Real Sosobad$/)
 }
 
-test('[GCREATE-1] [GCREATE-4] Robin on a phone schedules a game by touch, from the page of the team', async ({
+test('[GCREATE-1] [GCREATE-4] Robin schedules a game by touch on a phone, from the page of the team', async ({
   page,
   isMobile,
 }) => {
-  test.skip(!isMobile, 'at a desk there is the keyboard')
+  test.skip(!isMobile, 'touch needs a phone')
   await register(page)
   await createTeam(page, { teamName: 'Block Party' })
   const team = await createTeam(page)
@@ -51,7 +51,7 @@ test('[GCREATE-1] [GCREATE-4] Robin on a phone schedules a game by touch, from t
   await isScheduled(page)
 })
 
-test('[GCREATE-1] [GCREATE-4] Robin at a desk schedules a game with the keyboard alone @both-screens', async ({
+test('[GCREATE-1] [GCREATE-4] Robin schedules a game with the keyboard alone on a desktop @both-screens', async ({
   page,
   isMobile,
 }) => {
@@ -79,7 +79,7 @@ test('[GCREATE-1] [GCREATE-4] Robin at a desk schedules a game with the keyboard
   await expect(page.getByText('White shirts.')).toBeVisible()
 })
 
-test('[GCREATE-1] [GCREATE-4] Robin is told what is missing, and when it fails loses nothing', {
+test('[GCREATE-1] [GCREATE-4] Robin reads which fields are missing, and loses nothing when scheduling fails', {
   tag: '@any-screen',
 }, async ({ page, consoleErrors }) => {
   consoleErrors.expect(/Failed to load resource.*\/api\/v1\/game/)
@@ -113,7 +113,7 @@ test('[GCREATE-1] [GCREATE-4] Robin is told what is missing, and when it fails l
   await isScheduled(page)
 })
 
-test('[GCREATE-3] Robin cannot submit while the teams load, nor without a team, nor as a mere player', {
+test('[GCREATE-3] Robin cannot submit while the teams load, without a team, or as a player', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
   await register(page)
@@ -138,7 +138,7 @@ test('[GCREATE-3] Robin cannot submit while the teams load, nor without a team, 
   await checkAccessibility(page, 'a form for captains')
 })
 
-test('[GCREATE-2] Robin schedules a season in New York across the end of daylight saving, one week without a game', {
+test('[GCREATE-2] Robin schedules a season in New York across the end of daylight saving, with one week off', {
   tag: '@any-screen',
 }, async ({ page }) => {
   await register(page, newPerson())

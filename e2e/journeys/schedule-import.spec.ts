@@ -28,7 +28,7 @@ async function look(page: Page, content: string | Buffer) {
 }
 const csv = (...lines: string[]) => ['Date,Time,Opponent,Location', ...lines].join('\n')
 
-test('Robin imports a season from a file after looking at it, and again: answers stay, and nothing comes twice', {
+test('Robin previews and imports a season from a file, then imports it again: answers stay, and no game is duplicated', {
   tag: '@any-screen',
 }, async ({ page }) => {
   await register(page)
@@ -74,7 +74,7 @@ test('Robin imports a season from a file after looking at it, and again: answers
   await expect(upcoming.first().getByRole('link')).toHaveAttribute('href', first)
 })
 
-test('Robin is told why a schedule cannot be read, and Ines the player that it is not for her', {
+test('Robin reads why a schedule cannot be read, and Ines, a player, that she may not import', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser, consoleErrors }) => {
   consoleErrors.expect(/Failed to load resource.*\/schedule\/preview/)

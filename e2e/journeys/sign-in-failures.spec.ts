@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 import { newPerson } from '../people.ts'
 import { fillInAccount } from '../verbs.ts'
 
-test('[AUTH-7] Robin cancels at the provider, reads so, and signs in after all @any-screen', async ({ page }) => {
+test('[AUTH-7] Robin cancels at the provider, reads so, and then signs in @any-screen', async ({ page }) => {
   await page.goto('/landing')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -15,12 +15,12 @@ test('[AUTH-7] Robin cancels at the provider, reads so, and signs in after all @
   await expect(page).toHaveURL('/')
 })
 
-test('[AUTH-7] a good answer under a forged state signs nobody in', { tag: '@any-screen' }, async ({ page }) => {
+test('[AUTH-7] a valid code with a forged state does not sign Maya in', { tag: '@any-screen' }, async ({ page }) => {
   await page.goto('/landing')
   await page.getByRole('button', { name: 'Log In' }).click()
   await expect(page.getByRole('heading', { name: 'Choose who you are' })).toBeVisible()
   const maya = await page.getByRole('button', { name: 'Maya Okafor' }).getAttribute('value')
-  const forged = await answerOfProvider(page, { person: maya ?? '' })
+  const forged = await callbackOf(page, { person: maya ?? '' })
   forged.searchParams.set('state', 'forged')
   await page.goto(forged.href)
 
@@ -29,17 +29,17 @@ test('[AUTH-7] a good answer under a forged state signs nobody in', { tag: '@any
   expect(await (await page.request.get('/auth/session')).json()).toBeNull()
 })
 
-/** Where the provider sends the browser back to, without going there. */
-async function answerOfProvider(page: Page, form: Record<string, string>): Promise<URL> {
-  let answer = await page.request.post(page.url(), { form, maxRedirects: 0 })
+/** The callback address that the provider redirects to, without following it. */
+async function callbackOf(page: Page, form: Record<string, string>): Promise<URL> {
+  let response = await page.request.post(page.url(), { form, maxRedirects: 0 })
   for (;;) {
-    const next = new URL(answer.headers()['location'] ?? '', answer.url())
+    const next = new URL(response.headers()['location'] ?? '', response.url())
     if (next.pathname === '/auth/callback') return next
-    answer = await page.request.get(next.href, { maxRedirects: 0 })
+    response = await page.request.get(next.href, { maxRedirects: 0 })
   }
 }
 
-test('[AUTH-7] an answer that belongs to no sign-in of this browser signs nobody in', { tag: '@any-screen' }, async ({
+test('[AUTH-7] a visitor is not signed in by a callback that this browser did not start', { tag: '@any-screen' }, async ({
   page,
 }) => {
   await page.goto('/auth/callback?code=stolen&state=of-somebody-else')
@@ -60,7 +60,7 @@ const words = {
   'something-new': 'Something went wrong',
 }
 for (const [reason, said] of Object.entries(words)) {
-  test(`[AUTH-7] whoever fails by ${reason} reads why, what to quote and how to go on`, { tag: '@any-screen' }, async ({
+  test(`[AUTH-7] a visitor whose sign-in fails with ${reason} reads why, what to quote and what to do next`, { tag: '@any-screen' }, async ({
     page,
   }) => {
     await page.goto(`/auth-error?reason=${reason}&ref=019a-quote-me`)

@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 import { nameOf, newPerson } from '../people.ts'
 import { choosePerson, fillInAccount, logOut, openMenu, signIn, signUp } from '../verbs.ts'
 
-test('[AUTH-1] Robin is sent to the provider with a code, PKCE and no more scope than it takes', {
+test('[AUTH-1] Robin goes to the provider with the code flow, PKCE and the least scope', {
   tag: '@any-screen',
 }, async ({ page }) => {
   await page.goto('/landing')
@@ -21,7 +21,7 @@ test('[AUTH-1] Robin is sent to the provider with a code, PKCE and no more scope
   await expect(page.getByRole('heading', { name: 'Choose who you are' })).toBeVisible()
 })
 
-test('[AUTH-1] signed in, Robin’s browser holds one opaque cookie and nothing a script could take', {
+test('[AUTH-1] Robin’s browser has one opaque cookie after sign-in and nothing that a script could read', {
   tag: '@any-screen',
 }, async ({ page }) => {
   await signUp(page)
@@ -38,7 +38,7 @@ test('[AUTH-1] signed in, Robin’s browser holds one opaque cookie and nothing 
   expect(inReach.stored).not.toMatch(/token|eyJ|session/i)
 })
 
-test('[AUTH-2] whoever followed a link comes back to it, query and all, once signed in', async ({ page, isMobile }) => {
+test('[AUTH-2] a visitor with a link returns to it, with its query, after signing in', async ({ page, isMobile }) => {
   const robin = await signUp(page)
   await logOut(page, isMobile)
 
@@ -51,7 +51,7 @@ test('[AUTH-2] whoever followed a link comes back to it, query and all, once sig
   await expect(page.getByRole('searchbox')).toHaveValue('night shift')
 })
 
-test('[AUTH-2] whoever comes by a link and has no account yet makes one and is back @any-screen', async ({ page }) => {
+test('[AUTH-2] a visitor with a link and no account creates one and returns to the link @any-screen', async ({ page }) => {
   await page.goto('/teams/create')
   await expect(page).toHaveURL(/\/landing/)
   await page.getByRole('button', { name: 'Sign Up' }).click()
@@ -60,7 +60,7 @@ test('[AUTH-2] whoever comes by a link and has no account yet makes one and is b
 })
 
 for (const trap of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-  test(`[AUTH-2] a link that wants to lead Robin to ${trap} leads home`, { tag: '@any-screen' }, async ({ page }) => {
+  test(`[AUTH-2] a link that would lead Robin to ${trap} leads to the dashboard`, { tag: '@any-screen' }, async ({ page }) => {
     await page.goto(`/landing?${new URLSearchParams({ returnTo: trap })}`)
     await page.getByRole('button', { name: 'Sign Up' }).click()
     await fillInAccount(page, newPerson())
@@ -68,7 +68,7 @@ for (const trap of ['https://evil.example/', '//evil.example', '/\\evil.example'
   })
 }
 
-test('[AUTH-3] Robin reads "Loading..." and nothing private until it is known who is there @any-screen', async ({
+test('[AUTH-3] Robin reads "Loading..." and nothing private until the session is known @any-screen', async ({
   page,
 }) => {
   await signUp(page)
@@ -106,7 +106,7 @@ for (const path of ['/', '/teams', '/teams/create', '/games', '/find-subs', '/ac
 }
 
 for (const fault of ['404', '500', 'no network'] as const) {
-  test(`[AUTH-4] Robin goes by the provider’s name when the profile ends in ${fault} @any-screen`, async ({
+  test(`[AUTH-4] Robin sees the provider’s name when the profile fails with ${fault} @any-screen`, async ({
     page,
     isMobile,
     consoleErrors,
@@ -122,7 +122,7 @@ for (const fault of ['404', '500', 'no network'] as const) {
   })
 }
 
-test('[AUTH-4] Robin goes by the profile when there is one @any-screen', async ({ page, isMobile }) => {
+test('[AUTH-4] Robin sees the name of the profile when there is one @any-screen', async ({ page, isMobile }) => {
   const robin = await signUp(page)
   await page.route('**/api/v1/profile/auth/**', async (route) => {
     const response = await route.fetch()
@@ -133,7 +133,7 @@ test('[AUTH-4] Robin goes by the profile when there is one @any-screen', async (
   await expect(menu.getByRole('link', { name: `Bobbie ${robin.lastName}` })).toBeVisible()
 })
 
-test('Robin, who has been here before, comes in again by one click @any-screen', async ({ page, isMobile }) => {
+test('Robin, known to the provider, signs in again with one click @any-screen', async ({ page, isMobile }) => {
   const robin = await signUp(page)
   await logOut(page, isMobile)
   await signIn(page, robin)

@@ -2,7 +2,7 @@ import { expect, test } from '../journey.ts'
 import { createTeams, logOut, signIn } from '../verbs.ts'
 import { registerAndOpen } from '../worlds.ts'
 
-test('[AUTH-5] Robin logs out here and at the provider, who then asks again who is there', async ({
+test('[AUTH-5] Robin logs out here and at the provider, and the provider asks again at the next sign-in', async ({
   page,
   isMobile,
 }) => {
@@ -17,7 +17,7 @@ test('[AUTH-5] Robin logs out here and at the provider, who then asks again who 
   await expect(page.getByRole('heading', { name: 'Choose who you are' })).toBeVisible()
 })
 
-test('[AUTH-5] a cookie that somebody kept is worth nothing once Robin has logged out', { tag: '@any-screen' }, async ({
+test('[AUTH-5] a copy of Robin’s cookie is invalid after the logout', { tag: '@any-screen' }, async ({
   page,
   isMobile,
 }) => {
@@ -28,7 +28,7 @@ test('[AUTH-5] a cookie that somebody kept is worth nothing once Robin has logge
   expect((await page.request.get('/api/v1/session')).status()).toBe(401)
 })
 
-test('[AUTH-5] the back button shows nothing of what Robin saw @any-screen', async ({ page, isMobile }) => {
+test('[AUTH-5] the back button shows none of Robin’s pages after the logout @any-screen', async ({ page, isMobile }) => {
   const robin = await registerAndOpen(page)
   await createTeams(page, { teamName: 'Secret Seven', sport: 'Soccer' })
   await page.goto('/teams')
@@ -44,7 +44,7 @@ test('[AUTH-5] the back button shows nothing of what Robin saw @any-screen', asy
   }
 })
 
-test('Robin sees every browser that is signed in and ends the one left behind @any-screen', async ({
+test('Robin sees every signed-in browser and ends the session of another one @any-screen', async ({
   page,
   anotherBrowser,
   consoleErrors,

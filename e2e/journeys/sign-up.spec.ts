@@ -4,7 +4,7 @@ import { mailsOf, nextMail } from '../mailbox.ts'
 import { nameOf, newPerson } from '../people.ts'
 import { fillInAccount, logOut, openMenu, signIn } from '../verbs.ts'
 
-test('[LAND-2] Robin signs up, is on the dashboard and is welcomed by mail, once', async ({ page, isMobile }) => {
+test('[LAND-2] Robin signs up, is on the dashboard and gets one welcome mail', async ({ page, isMobile }) => {
   const robin = newPerson()
   await page.goto('/landing')
   const asked = page.waitForRequest((request) => request.url().startsWith(`${addresses.provider()}/auth?`))
@@ -26,7 +26,7 @@ test('[LAND-2] Robin signs up, is on the dashboard and is welcomed by mail, once
 
   await logOut(page, isMobile)
   await signIn(page, robin)
-  // Whoever comes after Robin is welcomed after Robin: by then a second welcome would be here.
+  // A later person's welcome is sent after Robin's: by then a second welcome to Robin would have arrived.
   await logOut(page, isMobile)
   const ash = newPerson('Ash')
   await page.getByRole('button', { name: 'Sign Up' }).click()

@@ -11,8 +11,8 @@ const wanted = (page: Page) => alerts(page).getByRole('switch', { name: 'Mail me
 
 const subjectsTo = async (person: Person) => (await mailsOf(person)).map(({ subject }) => subject)
 
-/** Tom would like to hear of games at one place, at whatever hour the journey runs. */
-async function askToHear(page: Page, place: string) {
+/** Sets up alerts for one place, for any hour, so that the test does not depend on the time of day. */
+async function setUpAlerts(page: Page, place: string) {
   await page.goto('/account')
   await wanted(page).check()
   await alerts(page).getByLabel('Areas').fill(`Nowhere, ${place}`)
@@ -23,7 +23,7 @@ async function askToHear(page: Page, place: string) {
   await expect(alerts(page).getByText('Saved', { exact: true })).toBeVisible()
 }
 
-test('Robin asks the spares first, then everybody; Tom hears by the alert he asked for, and switches it off', {
+test('Robin requests subs from the spares first, then from everybody; Tom gets his alert and switches alerts off', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
   test.slow()
@@ -36,7 +36,7 @@ test('Robin asks the spares first, then everybody; Tom hears by the alert he ask
   ]
   await addPlayers(page, team, ines.page)
   const game = await createGame(page, team, { location: place })
-  await askToHear(tom.page, place)
+  await setUpAlerts(tom.page, place)
 
   await test.step('Ines becomes a spare', async () => {
     await page.goto(`/teams/${team.id}`)
@@ -45,7 +45,7 @@ test('Robin asks the spares first, then everybody; Tom hears by the alert he ask
     const row = page.getByRole('region', { name: /^Members/ }).getByRole('listitem')
     await expect(row.filter({ hasText: nameOf(ines.person) }).getByText('Spare', { exact: true })).toBeVisible()
   })
-  await test.step('Robin asks the spares alone for a day', async () => {
+  await test.step('Robin limits the request to spares for a day', async () => {
     await page.goto(`/games/${game.id}`)
     await subsCard(page).getByRole('button', { name: 'Request Substitutes' }).click()
     const form = page.getByRole('form', { name: 'Request Substitutes' })
@@ -56,7 +56,7 @@ test('Robin asks the spares first, then everybody; Tom hears by the alert he ask
     await form.getByRole('button', { name: 'Request Substitutes' }).click()
     await expect(subsCard(page)).toContainText(/Goalkeeper, spares only until/)
   })
-  await test.step('Ines is asked by mail and says yes; for Tom there is nothing yet', async () => {
+  await test.step('Ines gets a mail and volunteers; Tom gets nothing yet', async () => {
     const mail = await nextMail(ines.person, /^Short Circuit need you on /)
     expect(mail.text).toContain('You are one of their spares, so you are asked first.')
     await ines.page.goto(/http\S+\/subs\/\S+/.exec(mail.text)?.[0] ?? '')
@@ -66,7 +66,7 @@ test('Robin asks the spares first, then everybody; Tom hears by the alert he ask
     await expect(tom.page.getByText('No substitute requests match your criteria.')).toBeVisible()
     expect((await subjectsTo(tom.person)).filter((subject) => /need/.test(subject))).toEqual([])
   })
-  await test.step('Robin opens it to everybody, and Tom hears of it', async () => {
+  await test.step('Robin opens it to everybody, and Tom gets an alert', async () => {
     await page.goto(`/games/${game.id}`)
     await subsCard(page).getByRole('link', { name: 'Review Volunteers' }).click()
     const waiting = page.getByRole('region', { name: /^Waiting/ }).getByRole('listitem')
@@ -87,7 +87,7 @@ test('Robin asks the spares first, then everybody; Tom hears by the alert he ask
   })
 })
 
-test('Tom says which games to hear about; what he typed wrong is named, and a tap in his mail program ends it', {
+test('Tom chooses his alerts, reads which field is invalid, and unsubscribes with one click in his mail program', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
   const tom = await register(page)
@@ -103,7 +103,7 @@ test('Tom says which games to hear about; what he typed wrong is named, and a ta
   await expect(alerts(page).getByLabel('Areas')).toHaveAccessibleDescription(/“x” is too short/)
   await checkAccessibility(page, 'sub alerts with problems')
   const place = newPlace()
-  await askToHear(page, place)
+  await setUpAlerts(page, place)
   await alerts(page).getByText('Soccer', { exact: true }).click()
   await expect(alerts(page).getByRole('checkbox', { name: 'Soccer' })).toBeChecked()
   await alerts(page).getByRole('button', { name: 'Save Alerts' }).click()

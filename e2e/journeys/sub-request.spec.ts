@@ -8,7 +8,7 @@ import { addPlayers, anotherPerson, answer, createGame, createTeam, register, se
 const form = (page: Page) => page.getByRole('form', { name: 'Request Substitutes' })
 const askButton = (place: Locator) => place.getByRole('button', { name: 'Request Substitutes' })
 
-test('[GDETAIL-5] [GDETAIL-6] Robin, one short and without a goalkeeper, asks for one in four taps or fewer', async ({
+test('[GDETAIL-5] [GDETAIL-6] Robin, one player short and without a goalkeeper, requests one in at most four taps', async ({
   page,
   isMobile,
 }) => {
@@ -39,7 +39,7 @@ test('[GDETAIL-5] [GDETAIL-6] Robin, one short and without a goalkeeper, asks fo
   await checkAccessibility(page, 'a game with a request')
 })
 
-test('[GDETAIL-5] Robin is short of a position with a long name, and nothing sticks out of a small screen', {
+test('[GDETAIL-5] Robin needs a position with a long name, and the page fits a small screen', {
   tag: '@any-screen',
 }, async ({ page }) => {
   await register(page)
@@ -56,7 +56,7 @@ test('[GDETAIL-5] Robin is short of a position with a long name, and nothing sti
   await checkAccessibility(page, 'a request for somebody with a long name')
 })
 
-test('[GDETAIL-5] [GDETAIL-6] the form keeps Robin to whole numbers and named positions, and says when it failed', {
+test('[GDETAIL-5] [GDETAIL-6] the form accepts only whole numbers and named positions from Robin, and says when it failed', {
   tag: '@any-screen',
 }, async ({ page, consoleErrors }) => {
   consoleErrors.expect(/Failed to load resource.*\/subs/)
@@ -118,7 +118,7 @@ test('[GDETAIL-5] [GDETAIL-6] the form keeps Robin to whole numbers and named po
   await expect(page.getByRole('region', { name: 'The game' })).toContainText('Goalkeeper, Defender')
 })
 
-test('[GDETAIL-5] Ines the player cannot ask, before or after Robin did, and is told why @both-screens', async ({
+test('[GDETAIL-5] Ines, a player, cannot request subs, before or after Robin did, and reads why @both-screens', async ({
   page,
   anotherBrowser,
   isMobile,
@@ -140,7 +140,7 @@ test('[GDETAIL-5] Ines the player cannot ask, before or after Robin did, and is 
   await page.goto(`/games/${game.id}`)
   await readWhy()
   await expect(form(page)).toHaveCount(0)
-  await checkAccessibility(page, 'a game that a player can ask nobody for')
+  await checkAccessibility(page, 'a game that a player cannot request subs for')
 
   await requestSubs(robin.page, game)
   await page.reload()

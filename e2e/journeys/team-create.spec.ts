@@ -21,7 +21,7 @@ async function fillIn(page: Page, { name = 'Night Shift FC', sport = 'Soccer' } 
   await page.getByLabel('Sport').selectOption(sport)
 }
 
-test('[TCREATE-4] Robin makes a team with a logo and reads that it worked, once', async ({ page }) => {
+test('[TCREATE-4] Robin creates a team with a logo and reads once that it worked', async ({ page }) => {
   await registerAndOpen(page)
   await page.getByRole('link', { name: 'Create New Team' }).click()
   await fillIn(page)
@@ -45,7 +45,7 @@ test('[TCREATE-4] Robin makes a team with a logo and reads that it worked, once'
   await expect.poll(() => logo.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('[TCREATE-1] Robin, who leaves out name and sport, is told beside each field and led there', async ({ page }) => {
+test('[TCREATE-1] Robin leaves out name and sport, reads so beside each field, and the links lead to the fields', async ({ page }) => {
   await registerAndOpen(page, '/teams/create')
   for (const [field, need] of [
     ['Team Name', 'Required'],
@@ -87,7 +87,7 @@ const unfit = [
   ['a PDF', { name: 'logo.pdf', mimeType: 'application/pdf', bytes: 100 }, /PNG, JPG or GIF/],
 ] as const
 for (const [what, { bytes, ...file }, words] of unfit) {
-  test(`[TCREATE-3] ${what} is refused on the page, and Robin makes the team without it @any-screen`, async ({
+  test(`[TCREATE-3] ${what} is refused on the page, and Robin creates the team without it @any-screen`, async ({
     page,
   }) => {
     await registerAndOpen(page, '/teams/create')
@@ -103,10 +103,10 @@ for (const [what, { bytes, ...file }, words] of unfit) {
   })
 }
 
-test('[TCREATE-3] what only pretends to be a picture is refused by the API, and said at the logo', {
+test('[TCREATE-3] Robin reads at the logo that the API refused a file that only pretends to be a picture', {
   tag: '@any-screen',
 }, async ({ page, consoleErrors }) => {
-  // The recorder of traces reads again what the browser could not show, and the page's policy forbids it.
+  // The trace recorder fetches the broken picture again, and the content security policy forbids it.
   consoleErrors.expect(/^Connecting to 'blob:/)
   consoleErrors.expect(/Failed to load resource.*\/api\/v1\/team/)
   await registerAndOpen(page, '/teams/create')
@@ -120,7 +120,7 @@ test('[TCREATE-3] what only pretends to be a picture is refused by the API, and 
   await expect(page).toHaveURL('/teams/create')
 })
 
-test('[TCREATE-4] Robin reads that it failed, keeps what was typed, and the second try makes one team @any-screen', async ({
+test('[TCREATE-4] Robin reads that it failed, keeps the input, and the retry creates one team @any-screen', async ({
   page,
   consoleErrors,
 }) => {
@@ -141,7 +141,7 @@ test('[TCREATE-4] Robin reads that it failed, keeps what was typed, and the seco
   await expectOneTeam(page)
 })
 
-test('[TCREATE-4] an answer that got lost on the way does not make Robin’s team twice', { tag: '@any-screen' }, async ({
+test('[TCREATE-4] a lost response does not create Robin’s team twice', { tag: '@any-screen' }, async ({
   page,
   consoleErrors,
 }) => {
@@ -161,7 +161,7 @@ test('[TCREATE-4] an answer that got lost on the way does not make Robin’s tea
   await expectOneTeam(page)
 })
 
-test('[TCREATE-4] whoever has no profile reads that a team needs somebody who is logged in', {
+test('[TCREATE-4] a person without a profile reads that creating a team needs a login', {
   tag: '@any-screen',
 }, async ({ page, consoleErrors }) => {
   consoleErrors.expect(/Failed to load resource.*\/profile\/auth\//)
@@ -173,7 +173,7 @@ test('[TCREATE-4] whoever has no profile reads that a team needs somebody who is
   await expect(page.getByRole('alert')).toContainText('You must be logged in to create a team.')
 })
 
-test('Robin, who double-clicks, has one team @any-screen', async ({ page }) => {
+test('Robin double-clicks and has one team @any-screen', async ({ page }) => {
   await registerAndOpen(page, '/teams/create')
   await fillIn(page)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -191,6 +191,6 @@ test('Robin, who double-clicks, has one team @any-screen', async ({ page }) => {
   release()
   await expect(page.getByText('Team Night Shift FC created successfully!')).toBeVisible()
   await expectOneTeam(page)
-  // On a slow machine both clicks may be sent before the button is busy: then they are one gesture to the server.
+  // On a slow machine both clicks may be sent before the button is busy; the server then treats them as one request.
   expect([...gestures]).toEqual([expect.any(String)])
 })

@@ -36,7 +36,7 @@ test('[TEDIT-1] [TEDIT-4] Robin changes everything about the team, and reads tha
   await expect.poll(() => logo.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('Robin, who saves the team before the game day, loses nothing: the page stays and offers to save that too', {
+test('Robin saves the team before the game day and loses nothing: the page stays and offers to save that too', {
   tag: '@any-screen',
 }, async ({ page }) => {
   await register(page)
@@ -77,7 +77,7 @@ test('Robin, who saves the team before the game day, loses nothing: the page sta
   await expect(page).toHaveURL(`/teams/${team.id}`)
 })
 
-test('[TEDIT-1] Robin changes the logo for another and then removes it', async ({ page }) => {
+test('[TEDIT-1] Robin replaces the logo and then removes it', async ({ page }) => {
   await register(page)
   await page.goto('/')
   const first = await pictureOf(page)
@@ -100,7 +100,7 @@ test('[TEDIT-1] Robin changes the logo for another and then removes it', async (
   await expect(page.locator('header img')).toHaveCount(0)
 })
 
-test('[TEDIT-1] a logo above 5MB is refused on the page, and name and sport are asked for @any-screen', async ({
+test('[TEDIT-1] Robin reads that a logo above 5MB is refused, and that name and sport are required @any-screen', async ({
   page,
 }) => {
   await register(page)
@@ -121,7 +121,7 @@ test('[TEDIT-1] a logo above 5MB is refused on the page, and name and sport are 
   expect((await attempt(page, `/api/v1/team/${team.id}`, refused, 'PUT')).status()).toBe(400)
 })
 
-test('[TEDIT-2] [TEDIT-4] Robin deletes the team after a warning; nothing of it is found, and its members get a mail @any-screen', async ({
+test('[TEDIT-2] [TEDIT-4] Robin deletes the team after a warning, nothing of it remains, and its members get a mail @any-screen', async ({
   page,
   anotherBrowser,
   consoleErrors,
@@ -217,7 +217,7 @@ test('[TEDIT-4] Robin reads that the change failed, and that the deletion failed
   await expect(page.getByRole('heading', { name: 'Day Shift FC', level: 1 })).toBeVisible()
 })
 
-test('Robin takes the team off the list, and to a stranger it is not there', { tag: '@any-screen' }, async ({
+test('Robin unlists the team, and a stranger no longer finds it', { tag: '@any-screen' }, async ({
   page,
   anotherBrowser,
   consoleErrors,

@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Invite Player' 
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send Invitations' })
 const searchBox = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search players' })
 
-test('Robin fills a team: one found, one typed, one by a join link; then leads it to its end', async ({
+test('Robin fills a team by search, by address and by join link, and finally deletes it', async ({
   page,
   anotherBrowser,
   consoleErrors,
@@ -42,14 +42,14 @@ test('Robin fills a team: one found, one typed, one by a join link; then leads i
   const joinLink = await links.getByRole('listitem').locator('p').first().innerText()
   await page.keyboard.press('Escape')
 
-  await test.step('Ines, who was found, accepts the mail that came to the address nobody was shown', async () => {
+  await test.step('Ines, found by name, accepts by the mail to the address that nobody saw', async () => {
     await hers.goto(invitationLink(await nextMail(ines, /invites you/)))
     await expect(hers.getByText('This invitation was sent to')).toHaveCount(0)
     await hers.getByRole('button', { name: 'Accept' }).click()
     await expect(hers.getByText('Welcome to Night Shift FC!')).toBeVisible()
     await expect(hers).toHaveURL(`/teams/${team.id}`)
   })
-  await test.step('Tom comes from the mail, signs up with another address, is warned and accepts', async () => {
+  await test.step('Tom opens the mail, signs up with another address, is warned and accepts', async () => {
     await his.goto(invitationLink(await nextMail({ ...tom, email: toms }, /invites you/)))
     await expect(his.getByRole('heading', { name: 'Choose who you are' })).toBeVisible()
     await fillInAccount(his, tom)
@@ -58,7 +58,7 @@ test('Robin fills a team: one found, one typed, one by a join link; then leads i
     await his.getByRole('button', { name: 'Accept' }).click()
     await expect(his).toHaveURL(`/teams/${team.id}`)
   })
-  await test.step('Kit opens the join link at the field', async () => {
+  await test.step('Kit opens the join link', async () => {
     await theirs.goto(joinLink)
     await fillInAccount(theirs, kit)
     await theirs.getByRole('button', { name: 'Join Night Shift FC' }).click()

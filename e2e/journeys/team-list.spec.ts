@@ -5,7 +5,7 @@ import { maya } from '../people.ts'
 import { createTeams } from '../verbs.ts'
 import { registerAndOpen, signInAs } from '../worlds.ts'
 
-test('[TLIST-1] Maya sees each of her teams with name, sport, three members and how many there are', async ({
+test('[TLIST-1] Maya sees each of her teams with name, sport, three members and their number', async ({
   page,
 }) => {
   await signInAs(page, maya)
@@ -23,7 +23,7 @@ test('[TLIST-1] Maya sees each of her teams with name, sport, three members and 
   await expect(cards.filter({ hasText: 'Mighty Drakes' }).getByText('Player')).toBeVisible()
 })
 
-test('[TLIST-1] a logo stands in place of "No Logo"', async ({ page }) => {
+test('[TLIST-1] Robin sees the logo of a team in place of "No Logo"', async ({ page }) => {
   await registerAndOpen(page)
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } })
   const logo = `data:image/png;base64,${picture.toString('base64')}`
@@ -36,7 +36,7 @@ test('[TLIST-1] a logo stands in place of "No Logo"', async ({ page }) => {
   await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('[TLIST-2] Robin searches by name or sport, in any case, and the address remembers it', async ({ page }) => {
+test('[TLIST-2] Robin searches by name or sport, in any case, and the URL keeps the search', async ({ page }) => {
   await registerAndOpen(page)
   await createTeams(
     page,
@@ -58,7 +58,7 @@ test('[TLIST-2] Robin searches by name or sport, in any case, and the address re
   await expect(page.getByRole('searchbox')).toHaveValue('bLoCk')
 })
 
-test('[TLIST-2] Robin browses the teams of others and searches among them', async ({ page, anotherBrowser }) => {
+test('[TLIST-2] Robin browses and searches the teams of other people', async ({ page, anotherBrowser }) => {
   const word = randomUUID()
   const captain = await (await anotherBrowser()).newPage()
   await registerAndOpen(captain)
@@ -81,7 +81,7 @@ test('[TLIST-2] Robin browses the teams of others and searches among them', asyn
   await expect(page.getByText('No teams found matching your search.')).toBeVisible()
 })
 
-test('[TLIST-3] Robin without a team is told so and shown where to make one @any-screen', async ({ page }) => {
+test('[TLIST-3] Robin without a team reads so and where to create one @any-screen', async ({ page }) => {
   await registerAndOpen(page)
   await page.goto('/teams')
   const main = page.getByRole('main')
@@ -94,7 +94,7 @@ test('[TLIST-3] Robin without a team is told so and shown where to make one @any
   await expect(page).toHaveURL('/teams/create')
 })
 
-test('[TLIST-3] Robin’s search that finds nothing says so and is cleared by one click @any-screen', async ({
+test('[TLIST-3] Robin’s search without a result says so and is cleared with one click @any-screen', async ({
   page,
 }) => {
   await registerAndOpen(page)
@@ -110,7 +110,7 @@ test('[TLIST-3] Robin’s search that finds nothing says so and is cleared by on
 })
 
 for (const fault of ['500', 'no network'] as const) {
-  test(`[TLIST-4] Robin’s list that ends in ${fault} says so, and loads when tried again @nightly`, async ({
+  test(`[TLIST-4] Robin reads that the list failed with ${fault}, and loads it on retry @nightly`, async ({
     page,
     consoleErrors,
   }) => {
@@ -131,7 +131,7 @@ for (const fault of ['500', 'no network'] as const) {
   })
 }
 
-test('Robin, who is on a hundred and twenty teams, scrolls through all of them', async ({ page }) => {
+test('Robin scrolls through all of a hundred and twenty teams', async ({ page }) => {
   await registerAndOpen(page)
   const names = Array.from({ length: 120 }, (_, index) => `Team ${String(index).padStart(3, '0')}`)
   for (let from = 0; from < names.length; from += 20) {

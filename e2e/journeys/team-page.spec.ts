@@ -40,7 +40,7 @@ test('[TDETAIL-1] Robin sees everybody on the team with picture, name, address a
   await checkAccessibility(page, 'the page of a captain')
 })
 
-test('a stranger sees first names and initials, no address, and can only look and report', {
+test('a stranger sees first names and initials, no address, and can only read and report', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
   const captain = await (await anotherBrowser()).newPage()
@@ -56,7 +56,7 @@ test('a stranger sees first names and initials, no address, and can only look an
   await expect(page.getByRole('menuitem')).toHaveText(['Block', 'Report'])
 })
 
-test('[TDETAIL-7] Robin sees that the team loads, then that it failed, and it comes when tried again @nightly', async ({
+test('[TDETAIL-7] Robin sees that the team loads, then that it failed, and loads it on retry @nightly', async ({
   page,
   consoleErrors,
 }) => {
@@ -85,7 +85,7 @@ test('[TDETAIL-7] Robin sees that the team loads, then that it failed, and it co
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('[TDETAIL-7] Robin, whose link leads to no team, is told so and led to the teams @any-screen', async ({
+test('[TDETAIL-7] Robin follows a link to a missing team, reads so and goes to the teams @any-screen', async ({
   page,
   consoleErrors,
 }) => {
@@ -106,7 +106,7 @@ const captainsOnly = [
   ['Edit Team', 'Only team captains can edit team details'],
 ] as const
 
-test('[TDETAIL-8] Robin the player learns from each action why it is off, by mouse, keyboard and touch @both-screens', async ({
+test('[TDETAIL-8] Robin, a player, reads why each action is disabled, by mouse, keyboard and touch @both-screens', async ({
   page,
   anotherBrowser,
   isMobile,
@@ -139,7 +139,7 @@ test('[TDETAIL-8] Robin the player learns from each action why it is off, by mou
   await checkAccessibility(page, 'the page of a player')
 })
 
-test('[TDETAIL-8] Robin the captain invites, schedules and edits from the team page', async ({ page }) => {
+test('[TDETAIL-8] Robin, the captain, invites, schedules and edits from the team page', async ({ page }) => {
   await register(page)
   const team = await createTeam(page)
   await page.goto(`/teams/${team.id}`)
@@ -155,7 +155,7 @@ test('[TDETAIL-8] Robin the captain invites, schedules and edits from the team p
   await expect(page).toHaveURL(`/teams/${team.id}/edit`)
 })
 
-test('[TDETAIL-5] [TDETAIL-6] Robin sees what the team plays next and how the last games went', async ({ page }) => {
+test('[TDETAIL-5] [TDETAIL-6] Robin sees the next games of the team and its last results', async ({ page }) => {
   await register(page)
   const team = await createTeam(page)
   const next = page.getByRole('region', { name: 'Upcoming Games' })

@@ -22,11 +22,11 @@ const confirm = async (page: Page, question: string, action: string) => {
   await dialog.getByRole('button', { name: action }).click()
   await expect(dialog).toHaveCount(0)
 }
-/** The page shows what was so when it was opened. */
+/** The page shows the state from when it was opened. */
 const hearNothing = (page: Page) => page.route('**/api/v1/live*', () => {})
 const requestIn = (text: string) => /http\S+\/subs\/\S+/.exec(text)?.[0] ?? ''
 
-test('[SUBS-3] [SUBS-4] Ines and Tom volunteer, Robin takes Ines; when she withdraws, Tom hears first and is in', {
+test('[SUBS-3] [SUBS-4] Ines and Tom volunteer and Robin accepts Ines; she withdraws, and Tom is notified first and accepted', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
   test.slow()
@@ -49,7 +49,7 @@ test('[SUBS-3] [SUBS-4] Ines and Tom volunteer, Robin takes Ines; when she withd
     for (const hidden of [robin.email, 'Tom']) await expect(ines.page.getByText(hidden)).toHaveCount(0)
   })
 
-  await test.step('Robin comes from the mail, sees both by first name, and accepts Ines', async () => {
+  await test.step('Robin opens the mail, sees both by first name, and accepts Ines', async () => {
     const mail = await nextMail(robin, /^Ines H\.? would play for Short Circuit$/)
     expect(mail.text).toContain('I bring my own gloves.')
     await page.goto(requestIn(mail.text))
@@ -71,7 +71,7 @@ test('[SUBS-3] [SUBS-4] Ines and Tom volunteer, Robin takes Ines; when she withd
     await checkAccessibility(page, 'a request that is filled')
   })
 
-  await test.step('Tom hears kindly that the spot is taken', async () => {
+  await test.step('Tom reads in a kind mail that the spot is taken', async () => {
     const mail = await nextMail(tom.person, /^Not needed this time: Short Circuit/)
     expect(mail.text).toContain('thank you for volunteering')
     expect(mail.text).toContain('if one opens again, you hear of it first')
@@ -80,7 +80,7 @@ test('[SUBS-3] [SUBS-4] Ines and Tom volunteer, Robin takes Ines; when she withd
     await expect(tom.page.getByText('Ines')).toHaveCount(0)
   })
 
-  await test.step('Ines knows whom to write to, and is on the attendance', async () => {
+  await test.step('Ines sees the captain’s address, and is on the attendance', async () => {
     const mail = await nextMail(ines.person, /^You are in: Short Circuit/)
     expect(mail.text).toContain(robin.email)
     expect(mail.text).toContain(`/games/${game.id}`)
@@ -92,7 +92,7 @@ test('[SUBS-3] [SUBS-4] Ines and Tom volunteer, Robin takes Ines; when she withd
     await expectSubs(page, game, ines.person)
   })
 
-  await test.step('Ines withdraws: the spot opens, and Tom is the first to hear', async () => {
+  await test.step('Ines withdraws: the spot opens, and Tom is notified first', async () => {
     await ines.page.goto(`/subs/${request.id}`)
     await ines.page.getByRole('button', { name: 'Withdraw' }).click()
     await confirm(ines.page, 'Withdraw from this game?', 'Withdraw')
@@ -111,7 +111,7 @@ test('[SUBS-3] [SUBS-4] Ines and Tom volunteer, Robin takes Ines; when she withd
   })
 })
 
-test('[SUBS-4] first come: Ines is in at once and Tom too late, until Robin makes room, lets Ines go and closes', {
+test('[SUBS-4] first come, first served: Ines is in at once and Tom too late, until Robin adds a spot, releases Ines and closes the request', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser, consoleErrors }) => {
   test.slow()
@@ -175,7 +175,7 @@ test('[SUBS-4] first come: Ines is in at once and Tom too late, until Robin make
   await expect(page.getByText('No substitute requests match your criteria.')).toBeVisible()
 })
 
-test('[SUBS-4] Robin thanks Kit, takes Ines, and says after the game that she turned up', {
+test('[SUBS-4] Robin declines Kit, accepts Ines, and records after the game that she came', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
   await register(page)
@@ -210,7 +210,7 @@ test('[SUBS-4] Robin thanks Kit, takes Ines, and says after the game that she tu
   await expect(ines.page.getByText('You subbed 1 time, 0 no-shows')).toBeVisible()
 })
 
-test('somebody who looks for a request that is not there, or did not load, can go on', { tag: '@nightly' }, async ({
+test('Robin can continue from a request that is missing or did not load', { tag: '@nightly' }, async ({
   page,
   consoleErrors,
 }) => {
@@ -232,7 +232,7 @@ test('somebody who looks for a request that is not there, or did not load, can g
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Short Circuit')
 })
 
-test('[SUBS-4] Robin accepts by a page that is not the latest: Ines has withdrawn, and nobody is in', {
+test('[SUBS-4] Robin accepts Ines on an outdated page after she has withdrawn, and nobody is accepted', {
   tag: '@any-screen',
 }, async ({ page, anotherBrowser, consoleErrors }) => {
   consoleErrors.expect(/Failed to load resource.*409.*\/accept/)
