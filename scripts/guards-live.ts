@@ -13,7 +13,7 @@ export const liveGuards: Guard[] = [
         instead: '    for (const change of changes.slice(changes.length)) receive(change)\n',
       },
     ],
-    test: { file: 'server/test/live/processes.test.ts', title: 'a process dies before it could tell of an answer' },
+    test: { file: 'server/test/live/processes.test.ts', title: 'a process dies before it notifies anybody of an answer' },
   },
   {
     name: 'live: a viewer is notified of a change once',
@@ -46,7 +46,7 @@ export const liveGuards: Guard[] = [
         instead: '      openSessions.has(stream.viewer.sessionId)\n',
       },
     ],
-    test: stream('whoever signs out'),
+    test: stream('a player who signs out'),
   },
   {
     name: 'live: rights are read again before a resource is named',

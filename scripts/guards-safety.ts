@@ -16,7 +16,7 @@ export const safetyGuards: Guard[] = [
   {
     name: 'safety: reporters of one subject take turns',
     takeAway: [{ file: reports, text: ' for no key update`', instead: '`' }],
-    test: races('of three people who report a request at the same moment'),
+    test: races('three people report a request at the same moment'),
   },
   {
     name: 'safety: one report a reporter and subject',
@@ -32,7 +32,7 @@ export const safetyGuards: Guard[] = [
         instead: '',
       },
     ],
-    test: races('whoever reports twice at the same moment'),
+    test: races('a person who reports twice at the same moment'),
   },
   {
     name: 'safety: accounts and teams that go away lock reports in one order',
@@ -43,7 +43,7 @@ export const safetyGuards: Guard[] = [
         instead: '',
       },
     ],
-    test: races('go away at the same moment'),
+    test: races('delete accounts and teams at the same moment'),
   },
   {
     name: 'safety: new accounts do not count',

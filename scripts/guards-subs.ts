@@ -45,24 +45,24 @@ export const subGuards: Guard[] = [
   {
     name: 'subs: a request is locked by who changes it',
     takeAway: [unlocked],
-    test: chosen('while Ben wants but one'),
+    test: chosen('while Ben reduces the spots'),
   },
   {
     name: 'subs: the last spot is taken under the lock',
     takeAway: [unlocked],
-    test: chosen('two captains take the last spot'),
+    test: chosen('two captains give the last spot'),
     heldBy: 'the constraint on the counter, which says the same refusal',
   },
   {
     name: 'subs: the counter never exceeds the spots',
     takeAway: [unchecked],
-    test: chosen('two captains take the last spot'),
+    test: chosen('two captains give the last spot'),
     heldBy: 'the lock of the request',
   },
   {
     name: 'subs: the lock and the counter',
     takeAway: [unlocked, unchecked],
-    test: chosen('two captains take the last spot'),
+    test: chosen('two captains give the last spot'),
   },
   {
     name: 'subs: the counter follows the volunteers',
@@ -100,7 +100,7 @@ export const subGuards: Guard[] = [
   {
     name: 'subs: whoever changes several games holds their subs in one order',
     takeAway: [{ file: places, text: '  perform hold_subs_of(games);\n', instead: '' }],
-    test: elsewhere('change how long their games are'),
+    test: elsewhere('change the length of their games'),
   },
   {
     name: 'subs: a sub who plays elsewhere is released before the game moves',

@@ -156,7 +156,7 @@ async function standingNow({ rights: db, actor }: Ctx, team: string | { ofGame: 
         instead: '       and expires_at > ${now}\n',
       },
     ],
-    test: answering('twenty people press Accept'),
+    test: answering('twenty people accept one invitation'),
   },
   {
     name: 'an invitation is revoked only while it is pending',
@@ -178,7 +178,7 @@ async function standingNow({ rights: db, actor }: Ctx, team: string | { ofGame: 
         instead: "       and status = 'pending'\n",
       },
     ],
-    test: answering('accept in the moment it expires'),
+    test: answering('accept at the moment it expires'),
   },
   {
     name: 'who is on the team uses up nobody else’s invitation',

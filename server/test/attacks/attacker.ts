@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { parentPort } from 'node:worker_threads'
 
-/** A thread that sends one request over and over, on several connections, until it is told to stop. */
+/** A thread that repeats one request on several connections until it gets 'stop'. */
 export interface Attack {
   url: string
   method: string

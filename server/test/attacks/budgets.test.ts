@@ -4,7 +4,7 @@ import { nothingNeeded } from '../game-days.ts'
 import { newWorld, type Person, problemOf, type World } from '../world.ts'
 
 let world: World
-/** In the past, so that the queue takes up at once whatever is due by this clock. */
+/** In the past, so that the queue runs every job that is due by this clock at once. */
 const NOW = new Date('2026-10-20T10:00:00Z')
 let now = NOW
 let maya: Person
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const minutes = (count: number) => (now = new Date(now.getTime() + count * 60_000))
 
-test('Maya downloads her data again and again, and it does not grow', async () => {
+test('Maya’s export does not grow when she downloads it again and again', async () => {
   const sizes: number[] = []
   for (const key of ['a', 'b']) {
     await world.app.inject({
@@ -38,7 +38,7 @@ test('Maya downloads her data again and again, and it does not grow', async () =
   expect(await world.pool`select from idempotency_key where profile_id = ${maya.id}`).toHaveLength(0)
 })
 
-test('a reply that is too large to store is not stored, and a repeated request learns that it is done', async () => {
+test('a response too large to store is not stored, and Maya’s repeated request learns that it is done', async () => {
   await expect(
     world.pool`
       insert into idempotency_key (profile_id, key, fingerprint, reply, created_at)
@@ -64,7 +64,7 @@ test('a captain cannot resend an invitation to a stranger more than three times 
   expect(await world.mailAfterJobs()).toHaveLength(4)
 })
 
-test('[API-7] somebody who types names all day is stopped after sixty searches in a minute', async () => {
+test('[API-7] a person who searches names all day is stopped after sixty searches in a minute', async () => {
   const search = () => world.send(maya, 'GET /api/v1/profile/search', { query: { q: 'okaf' } })
   const codes = (await Promise.all(Array.from({ length: 61 }, search))).map(({ statusCode }) => statusCode)
   expect(codes.filter((code) => code === 429)).toHaveLength(1)
@@ -72,7 +72,7 @@ test('[API-7] somebody who types names all day is stopped after sixty searches i
   expect((await search()).statusCode).toBe(200)
 })
 
-test('twenty invite calls do not send a thousand mails', async () => {
+test('a captain’s twenty invite calls do not send a thousand mails', async () => {
   const responses = []
   for (let call = 0; call < 20; call += 1) {
     const userEmails = Array.from({ length: 50 }, (_, n) => `p${call}-${n}@example.com`)
@@ -85,7 +85,7 @@ test('twenty invite calls do not send a thousand mails', async () => {
   expect(await world.mailAfterJobs()).toHaveLength(350)
 })
 
-test('a new account may invite a fifth of what others may', async () => {
+test('a new account may send a fifth of the invitations of an older one', async () => {
   await world.pool`update profile set created_at = ${now} where id = ${maya.id}`
   const invite = (from: number) =>
     world.send(maya, 'POST /api/v1/team/:teamId/invite', {
@@ -97,7 +97,7 @@ test('a new account may invite a fifth of what others may', async () => {
   expect(problemOf('invite', await invite(70))).toMatchObject({ code: 'too_many_requests' })
 })
 
-test('whoever deletes the account and signs up again has used the same budgets', async () => {
+test('a person who deletes the account and signs up again keeps the used budgets', async () => {
   const before = await world.pool`select subject from budget_use`
   await world.call(maya, 'POST /api/v1/team', { body: { managerId: maya.id, teamName: 'A', sport: 'Soccer' } })
   const after = await world.pool<{ budget: string; subject: string }[]>`select budget, subject from budget_use`
@@ -105,7 +105,7 @@ test('whoever deletes the account and signs up again has used the same budgets',
   expect(JSON.stringify(after)).not.toContain(maya.id)
 })
 
-test('volunteering and withdrawing thirty times mails the captain three times at most', async () => {
+test('a stranger who volunteers and withdraws thirty times causes at most three mails of each kind to the captain', async () => {
   const { requestId } = await openRequest()
   const stranger = await world.person('Theo', 'Lang')
   const params = { id: requestId }
@@ -120,7 +120,7 @@ test('volunteering and withdrawing thirty times mails the captain three times at
   expect(mail.filter(({ to }) => to.address === maya.email).length).toBeLessThanOrEqual(6)
 })
 
-test('a captain who answers for a player back and forth mails them ten times at most', async () => {
+test('a captain who keeps changing a player’s answer causes at most ten mails to the player', async () => {
   const jonas = await world.person('Jonas', 'Weber')
   await world.joins(jonas, team)
   const game = await schedule()
@@ -133,7 +133,7 @@ test('a captain who answers for a player back and forth mails them ten times at 
   expect(mail.filter(({ to }) => to.address === jonas.email).length).toBeLessThanOrEqual(10)
 })
 
-test('thirty sub-requests of one captain are not thirty alerts to one person', async () => {
+test('one captain’s thirty sub requests do not cause thirty alerts to one person', async () => {
   const theo = await world.person('Theo', 'Lang')
   await world.call(theo, 'PUT /api/v1/sub-alert', {
     body: { ...usualAlert, on: true, noticeHours: 0, fromHour: 0, untilHour: 24 },
@@ -172,7 +172,7 @@ test('one captain does not fill the public board', async () => {
   expect(shown).toHaveLength(5)
 })
 
-test('of exports that Maya starts at once, one is served, and another one once it is done', async () => {
+test('Maya gets one export at a time, and the next one after it is done', async () => {
   const responses = await Promise.all(Array.from({ length: 4 }, () => world.send(maya, 'GET /api/v1/account/export')))
   const served = responses.filter(({ statusCode }) => statusCode === 200)
   const refused = responses.filter(({ statusCode }) => statusCode === 429)
@@ -201,9 +201,9 @@ async function openRequest() {
   return { game, requestId: request.id }
 }
 
-test('asking for one’s session in a loop is refused like any other loop', async () => {
+test('a person who reads the session in a loop is refused like in any other loop', async () => {
   const ask = () => world.app.inject({ url: '/auth/session', headers: { cookie: maya.cookie } })
   const replies = await Promise.all(Array.from({ length: 140 }, ask))
-  // 120 at once, and ten more for each second that they take.
+  // The limit is 120 at once, plus ten for each second that the requests take.
   expect(replies.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0)
 })

@@ -64,7 +64,7 @@ afterAll(async () => {
 })
 
 test.runIf(isNightly)(
-  'while one account does its worst, the others are served as before',
+  'other people are served as before while one account attacks every call',
   { timeout: 3_600_000 },
   async () => {
     const attacks = allAttacks()
@@ -92,7 +92,7 @@ test.runIf(isNightly)(
   },
 )
 
-/** The largest body that each call takes, as the captain of a team. */
+/** The largest body that each call accepts, sent by the captain of a team. */
 function allAttacks(): { name: string; attack: Attack }[] {
   return (Object.entries(calls) as [keyof Api, Call<keyof Api>][])
     .filter(([key]) => key !== 'DELETE /api/v1/account' && key !== 'POST /auth/logout')
@@ -121,7 +121,7 @@ function allAttacks(): { name: string; attack: Attack }[] {
     })
 }
 
-/** Undeclared fields are dropped, but read. */
+/** Undeclared fields are dropped, but they are parsed first. */
 function padded(key: keyof Api, body: object) {
   const { pictures, bodyBytes } = api[key] as Endpoint
   const picture = Object.keys(pictures ?? {})[0]
@@ -134,7 +134,7 @@ function padded(key: keyof Api, body: object) {
 const agent = new Agent({ keepAlive: true, maxSockets: 2 })
 let turn = 0
 
-/** How many requests of other people are served in a while, two at a time, reading and answering a game. */
+/** Counts the requests of other people that are served in a time window: two at a time, reading and answering a game. */
 async function served(ms: number) {
   const until = performance.now() + ms
   const others: number[] = []

@@ -25,13 +25,13 @@ test('one address fills the log with at most ten crash reports a minute', async 
   expect((await report('203.0.113.7')).statusCode).toBe(200)
 })
 
-test('whoever makes up addresses of their own counts by the one that the proxy saw', async () => {
+test('a sender with forged addresses is counted by the address that the proxy saw', async () => {
   const replies = []
   for (let i = 0; i < 12; i++) replies.push((await report(`198.51.100.${i}, 203.0.113.20`)).statusCode)
   expect(replies).toEqual([...Array(10).fill(200), 429, 429])
 })
 
-test('a thousand addresses fill it with at most sixty, and are told when to come back', async () => {
+test('a thousand addresses fill the log with at most sixty crash reports, and get a retry time', async () => {
   const replies = []
   for (let i = 0; i < 1000; i++) replies.push(await report(`203.0.${i >> 8}.${i & 255}`))
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60)

@@ -26,15 +26,15 @@ const securityHeaders = [
   'x-request-id',
 ]
 
-describe('a reply that no handler gave is protected like any other when somebody sends', () => {
+describe('a response without a handler has all security headers when a client sends', () => {
   test.each<[string, string, number, string]>([
     ['a path that cannot be decoded', 'GET /% HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404, 'not_found'],
-    ['a path nobody serves', 'GET /nothing HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404, 'not_found'],
+    ['an unknown path', 'GET /nothing HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404, 'not_found'],
     ['a path segment that is too long', long(400), 404, 'not_found'],
     ['an address that is too long', long(20_000), 431, 'headers_too_large'],
     ['headers that are too long', bigHeader(), 431, 'headers_too_large'],
     [
-      'a method the address does not take',
+      'a method that the path does not accept',
       'PUT /api/v1/account HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nConnection: close\r\n\r\n',
       405,
       'method_not_allowed',
@@ -44,7 +44,7 @@ describe('a reply that no handler gave is protected like any other when somebody
     ['something that is not HTTP', 'hello\r\n\r\n', 400, 'invalid_input'],
     ['a request without a host', 'GET /api/v1/account HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'invalid_input'],
     [
-      'an expectation nobody meets',
+      'an unsupported Expect header',
       'GET /api/v1/account HTTP/1.1\r\nHost: x\r\nExpect: magic\r\nConnection: close\r\n\r\n',
       401,
       'signed_out',
@@ -65,7 +65,7 @@ describe('a reply that no handler gave is protected like any other when somebody
   })
 })
 
-test('no reply to a person may be kept by a cache, whatever it says', async () => {
+test('no cache may store a response to a person', async () => {
   const cached: string[] = []
   for (const key of Object.keys(api)) {
     for (const cookie of key.startsWith('GET') ? [maya.cookie, undefined] : [undefined]) {
@@ -76,7 +76,7 @@ test('no reply to a person may be kept by a cache, whatever it says', async () =
   expect(cached).toEqual([])
 })
 
-test('a file is downloaded under a fixed name, and never shown as a page of ours', async () => {
+test('Maya downloads every file under a fixed name, and the browser never shows it as a page', async () => {
   const files = Object.entries<Endpoint>(api).filter(([, e]) => e.file || e.fileName)
   expect(files.map(([key, e]) => [key, e.fileName])).toEqual([
     ['GET /api/v1/game/:id/calendar.ics', 'game.ics'],
@@ -93,7 +93,7 @@ test('a file is downloaded under a fixed name, and never shown as a page of ours
   }
 })
 
-test('a page never tells another address where the reader came from: links to join and to answer are secrets', async () => {
+test('a page sends no referrer, because join and invitation links are secrets', async () => {
   expect((await world.app.inject('/join/x')).headers['referrer-policy']).toBe('no-referrer')
 })
 
@@ -108,7 +108,7 @@ function bigHeader() {
 const anyParams = (key: string) =>
   Object.fromEntries([...key.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, maya.id]))
 
-/** Sends bytes as they are, which no HTTP client does. */
+/** Sends raw bytes, because an HTTP client would refuse or correct them. */
 async function raw(request: string) {
   const socket = connect(port, '127.0.0.1')
   socket.write(request)

@@ -17,9 +17,9 @@ export interface FuzzedRequest {
 const keys = Object.keys(api) as (keyof typeof api)[]
 const reads = keys.filter((key) => key.startsWith('GET '))
 const writes = keys.filter((key) => !key.startsWith('GET '))
-/** What somebody can do only once, so that the rest is tried more often. */
+/** Calls that work only once, tried less often in favour of the others. */
 const endings = new Set<string>(['POST /auth/logout', 'DELETE /api/v1/account', 'DELETE /api/v1/team/:id'])
-/** Served by the core beside the contract. */
+/** Paths that the core serves outside the contract. */
 const otherPaths = [
   '/api/v1/live',
   '/auth/login',
@@ -32,7 +32,7 @@ const otherPaths = [
 const unsafeMethods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'] as const
 
-/** A request that is right in most respects and wrong in some. */
+/** A request that is mostly valid. */
 export function fuzz(chance: Chance, league: League, people: Person[], isSafe: boolean): FuzzedRequest {
   const key = keyFor(chance, isSafe)
   const me = chance.maybe(0.4) ? league.captain : chance.pick(people)
@@ -55,7 +55,7 @@ export function fuzz(chance: Chance, league: League, people: Person[], isSafe: b
   }
 }
 
-/** A stream never ends, so no test waits for it. */
+/** A stream never ends, so the fuzzer skips it. */
 export const isStream = ({ inject }: FuzzedRequest) => inject.method === 'GET' && inject.url.startsWith('/api/v1/live')
 
 function keyFor(chance: Chance, isSafe: boolean): keyof typeof api {
@@ -137,7 +137,7 @@ function rawBody(chance: Chance) {
   }
 }
 
-/** A value that the schema takes, or nearly. */
+/** A value that matches the schema, or nearly does. */
 function valueFor(chance: Chance, schema: TSchema): unknown {
   const kind = schema as {
     type?: string
@@ -166,7 +166,7 @@ function valueFor(chance: Chance, schema: TSchema): unknown {
   return chance.pick(words)
 }
 
-/** Sort keys as the lists write them, and as they never would. */
+/** Sort keys of cursors, valid and invalid. */
 function cursor(chance: Chance): string {
   const id = chance.pick(['01932e5e-0000-7000-8000-000000000000', '0'.repeat(36), '-'.repeat(36), '', 'x'])
   const first = chance.pick<unknown>([...words, ...instants, ...moments, ...numbers.map(String), null, 1])

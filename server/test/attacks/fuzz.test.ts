@@ -7,13 +7,13 @@ import { newWorld, type Person, type World } from '../world.ts'
 import { type FuzzedRequest, fuzz, isStream } from './fuzz-requests.ts'
 
 const requests = nightly(50_000, 1000)
-/** Repeats one run that failed. */
+/** FUZZ_SEED repeats a failed run. */
 const firstSeed = Number(process.env['FUZZ_SEED'] ?? 1)
-/** A league does not outlive many requests: somebody deletes its teams and accounts. */
+/** Requests delete teams and accounts, so a league is replaced after this many. */
 const perLeague = 1500
 const perBatch = 250
 
-/** Counters of budgets: reading counts too, and changes nothing else. */
+/** Tables that count requests: reading may change them, and nothing else. */
 const countsReading = new Set(['budget_use', 'heavy_work'])
 
 let world: World | undefined
@@ -22,7 +22,7 @@ afterEach(() => world?.close())
 const leagues = Array.from({ length: Math.ceil(requests / perLeague) }, (_, index) => firstSeed + index)
 
 test.each(leagues)(
-  'nobody makes the server fail, or a safe method change a row, by whatever they send (seed %i)',
+  'no request of any person makes the server fail, or a safe method change a row (seed %i)',
   {
     timeout: 300_000,
   },
@@ -37,7 +37,7 @@ test.each(leagues)(
     const statuses = new Map<number, number>()
 
     for (let sent = 0; sent < Math.min(requests, perLeague); sent += perBatch) {
-      // Half of the requests read; between two looks at all rows nobody does anything else.
+      // Every other batch only reads, and is compared with the rows from before.
       const isSafe = (sent / perBatch) % 2 === 0
       const before = isSafe ? await everyRow(world) : undefined
       for (let i = 0; i < perBatch; i++) {
@@ -66,7 +66,7 @@ async function everyRow({ pool }: World): Promise<Record<string, string>> {
 const describe = ({ key, inject }: FuzzedRequest) =>
   `${key}: ${inject.method} ${inject.url.slice(0, 300)} ${inject.payload?.slice(0, 300) ?? ''}`
 
-/** What the log says about the last fault. */
+/** The last error in the log. */
 function faultIn({ logged }: World) {
   const line = logged.findLast((text) => text.includes('request failed'))
   const { err } = JSON.parse(line ?? '{}') as { err?: { message: string; stack: string } }

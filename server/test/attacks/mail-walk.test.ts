@@ -11,7 +11,7 @@ import { newWorld, type Person, type World } from '../world.ts'
 
 const steps = nightly(20_000, 200)
 
-/** In the past, so that the queue takes up at once whatever is due by this clock. */
+/** In the past, so that the queue runs every job that is due by this clock at once. */
 const NOW = new Date('2026-10-20T06:00:00Z')
 let now = NOW
 let world: World
@@ -21,7 +21,7 @@ let teamId: string
 const games: string[] = []
 
 beforeAll(async () => {
-  // Only the mail is limited: whatever stops a request earlier is off, so that the walk gets as far as it can.
+  // Only the mail budgets are on: request limits would stop the walk earlier.
   const env = { LIMITS: notOfMail() }
   world = await newWorld({ now: () => now, limited: true, env })
   league = await foundLeague(world)
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('no sequence of calls makes one account cause more mail than its budgets, for the sender or for a recipient', {
+test('no sequence of calls lets one account cause more mail than the budgets of its sender and recipients', {
   timeout: 3_600_000,
 }, async () => {
   const random = seeded(20_261_115)
@@ -46,9 +46,9 @@ test('no sequence of calls makes one account cause more mail than its budgets, f
     const { statusCode } = random() < 0.5 ? await aim(random) : await wander(random)
     statuses[statusCode] = (statuses[statusCode] ?? 0) + 1
     if (statusCode === 401) await signInAgain()
-    // Whoever left the team, or handed it over, founds another.
+    // After leaving the team or losing the captain's role, Mallory creates another team.
     if (statusCode === 403 && random() < 0.05) await foundTeam()
-    // The walk ends within a day.
+    // The clock advances by less than a day in total, the period of the budgets.
     now = new Date(NOW.getTime() + Math.floor((step / steps) * 23 * 3600) * 1000)
     if (step % 100 === 99 || step === steps - 1) await collect(mailbox)
   }
@@ -65,7 +65,7 @@ test('no sequence of calls makes one account cause more mail than its budgets, f
   expect(total(mailbox)).toBe(await countedMails())
 })
 
-/** What the budgets of senders counted: each mail that left, once. */
+/** The mails counted by the senders' budgets, each once. */
 async function countedMails() {
   const [row] = await world.pool<{ used: number }[]>`
     select coalesce(sum(used), 0)::int as used
@@ -80,7 +80,7 @@ async function collect(mailbox: Map<string, number>) {
 
 const total = (mailbox: Map<string, number>) => [...mailbox.values()].reduce((sum, count) => sum + count, 0)
 
-/** Any call of the contract, on anything there is. */
+/** A random call of the contract on a random object. */
 function wander(random: () => number) {
   const keys = Object.keys(calls) as (keyof Api)[]
   const key = pick(keys, random)
@@ -89,7 +89,7 @@ function wander(random: () => number) {
   return world.send(mallory, key, ask(league, mallory))
 }
 
-/** A call that causes mail, on something new, or back and forth on the same. */
+/** A call that causes mail, on a new object or repeatedly on the same. */
 async function aim(random: () => number) {
   const id = pick(games, random) ?? league.games.listed
   switch (Math.floor(random() * 8)) {
@@ -139,7 +139,7 @@ async function aim(random: () => number) {
   }
 }
 
-/** Signs in again as the same identity, also after deleting the account: then the profile is new. */
+/** Signs in again with the same identity; after a deletion the profile is new. */
 async function signInAgain() {
   const again = await world.person('Mallory', 'Vane')
   const [known] = await world.pool`select id from profile where subject = ${mallory.subject}`
@@ -171,7 +171,7 @@ function pick<T>(list: readonly T[], random: () => number): T {
   return list[Math.floor(random() * list.length)] as T
 }
 
-/** The same walk every time. */
+/** A seeded generator: every run takes the same walk. */
 function seeded(seed: number) {
   let state = seed
   return () => {

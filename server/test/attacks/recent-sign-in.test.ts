@@ -23,13 +23,13 @@ const seconds = (agoMs = 0) => Math.floor((Date.now() - agoMs) / 1000)
 const deletion = async (tab: Tab) => (await tab.delete('/api/v1/account')).response.json().code ?? 'deleted'
 const again = '?screen=again&returnTo=/account'
 
-test('whoever finds Maya’s browser open cannot delete her account: she must sign in again', async () => {
+test('a stranger at Maya’s open browser cannot delete her account, because it needs a new sign-in', async () => {
   const tab = await signedIn(world, provider)
   expect(await deletion(tab)).toBe('sign_in_again')
   expect(await world.pool`select from profile`).toHaveLength(1)
 })
 
-test('signing in again asks the provider to ask who she is, and then it works', async () => {
+test('Maya signs in again with a login prompt at the provider and can delete her account', async () => {
   const tab = await signedIn(world, provider)
   const departure = await tab.login(again)
   expect(Object.fromEntries(new URL(departure).searchParams)).toMatchObject({ prompt: 'login', max_age: '0' })
@@ -37,25 +37,25 @@ test('signing in again asks the provider to ask who she is, and then it works', 
   expect(await deletion(tab)).toBe('deleted')
 })
 
-test('it works for ten minutes, and not longer', async () => {
+test('Maya’s new sign-in allows the deletion for ten minutes', async () => {
   const tab = await signedIn(world, provider, openTab(world), again)
   world.clock.aheadMs = 11 * minute
   expect(await deletion(tab)).toBe('sign_in_again')
 })
 
-test('a provider that signs her in without a question says when it last asked, and that is what counts', async () => {
+test('the auth_time of the provider counts when it signs Maya in without a prompt', async () => {
   provider.does.idToken = (claims) => provider.sign({ ...claims, auth_time: seconds(60 * minute) })
   expect(await deletion(await signedIn(world, provider, openTab(world), again))).toBe('sign_in_again')
   provider.does.idToken = (claims) => provider.sign({ ...claims, auth_time: seconds() })
   expect(await deletion(await signedIn(world, provider))).toBe('deleted')
 })
 
-test.each([seconds() + 1e9, Number.MAX_SAFE_INTEGER, 0])('a time of %s is none', async (authTime) => {
+test.each([seconds() + 1e9, Number.MAX_SAFE_INTEGER, 0])('an auth_time of %s does not count as recent', async (authTime) => {
   provider.does.idToken = (claims) => provider.sign({ ...claims, auth_time: authTime })
   expect(await deletion(await signedIn(world, provider))).toBe('sign_in_again')
 })
 
-test('a script with a token of hers cannot delete the account either', async () => {
+test('a script with Maya’s token cannot delete her account either', async () => {
   await signedIn(world, provider, openTab(world), again)
   const now = seconds()
   const claims = { iss: provider.issuer, aud: 'urn:app:api', sub: 'maya', iat: now, exp: now + 300, scope: 'write' }

@@ -29,7 +29,7 @@ interface Line {
 const lines = () => world.logged.map((line) => JSON.parse(line) as Line).filter(({ security }) => security)
 const events = () => lines().map(({ security }) => security)
 
-test('signing in, being refused, ending sessions and signing out are in the log, under one pseudonym', async () => {
+test('Maya’s sign-in, refusals, ended sessions and sign-out are in the log under one pseudonym', async () => {
   const tab = await signedIn(world, provider)
   const other = await signedIn(world, provider)
   const [session] = (await other.get('/api/v1/session')).response.json()
@@ -43,7 +43,7 @@ test('signing in, being refused, ending sessions and signing out are in the log,
   expect(lines()[3]).toMatchObject({ code: 'not_the_session_user', route: '/api/v1/profile/:userId/games' })
 })
 
-test('a sign-in that fails, a stranger without a session and another site’s page are in the log, too', async () => {
+test('a failed sign-in, a stranger without a session and a request from another site are in the log', async () => {
   const tab = openTab(world)
   await tab.get('/auth/callback?code=x&state=made-up')
   await openTab(world).get('/api/v1/account')
@@ -55,7 +55,7 @@ test('a sign-in that fails, a stranger without a session and another site’s pa
   ])
 })
 
-test('whoever gains or loses rights, and whatever is deleted or taken away, is in the log', async () => {
+test('role changes, removals, exports and deletions are in the log', async () => {
   const maya = await world.person('Maya', 'Okafor')
   const ben = await world.person('Ben', 'Halvorsen')
   const team = await world.team(maya)

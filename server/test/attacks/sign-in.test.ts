@@ -14,20 +14,20 @@ afterAll(async () => {
 })
 
 describe('a sign-in', () => {
-  test.each(['cross-site', 'same-site'])('is not begun by a page elsewhere (%s): Maya is asked first', async (site) => {
+  test.each(['cross-site', 'same-site'])('does not start from a page of another site (%s): Maya confirms on the landing page', async (site) => {
     const tab = openTab(world)
     const { status, location } = await tab.get('/auth/login?returnTo=/teams%3Fq%3Da%26b', { 'sec-fetch-site': site })
     expect({ status, location }).toEqual({ status: 303, location: '/landing?returnTo=%2Fteams%3Fq%3Da%26b' })
     expect(roundTripCookies(tab.jar)).toEqual([])
   })
 
-  test('that a page elsewhere would send to another site leads to the landing page alone', async () => {
+  test('from another site with a foreign return path leads to the plain landing page', async () => {
     const elsewhere = { 'sec-fetch-site': 'cross-site' }
     const { location } = await openTab(world).get('/auth/login?returnTo=https://evil.example', elsewhere)
     expect(location).toBe('/landing')
   })
 
-  test.each(['same-origin', 'none'])('is begun by our own page, a bookmark or a mail program (%s)', async (site) => {
+  test.each(['same-origin', 'none'])('starts from our own page, a bookmark or a mail program (%s)', async (site) => {
     const { location } = await openTab(world).get('/auth/login', { 'sec-fetch-site': site })
     expect(location).toMatch(provider.issuer)
   })

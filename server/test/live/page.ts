@@ -1,13 +1,13 @@
 import type { Person } from '../world.ts'
 
 export interface OpenPage {
-  /** When the page first knew each answer to the game. */
+  /** The time at which the page first had each answer to the game. */
   knownAt: Map<string, number>
-  /** What the stream said, in order. */
+  /** The events of the stream, in order. */
   heard: string[]
-  /** The stream is open, and the game was read since. */
+  /** The stream is open, and the page has read the game since. */
   isCurrent: () => boolean
-  /** Reads the game, as it does when it is told to. */
+  /** Reads the game, as after an event. */
   read: () => Promise<void>
   close: () => void
 }
@@ -15,12 +15,12 @@ export interface OpenPage {
 interface Where {
   person: Person
   gameId: string
-  /** The processes behind the balancer. It sends a page that comes back to the next. */
+  /** The processes behind the balancer; a page that reconnects goes to the next one. */
   bases: string[]
   named?: boolean
 }
 
-/** A page that shows a game: reads it, follows the stream, comes back when it is cut off, as a browser does. */
+/** A page that shows a game: reads it, follows the stream and reconnects like a browser. */
 export function openPage({ person, gameId, bases, named = false }: Where): OpenPage {
   const knownAt = new Map<string, number>()
   const heard: string[] = []
@@ -44,7 +44,7 @@ export function openPage({ person, gameId, bases, named = false }: Where): OpenP
     hasRead = true
   }
 
-  /** What it is told of while it reads is read after that. */
+  /** An event during a read causes another read after it. */
   async function readAgain() {
     mustRead = true
     if (isReading) return

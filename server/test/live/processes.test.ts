@@ -21,7 +21,7 @@ beforeAll(async () => {
   const team = await world.team(captain)
   for (const player of players) await world.joins(player, team)
   gameId = await schedule(captain, team.id)
-  await makeWordStoppable()
+  await makeNotifyReplaceable()
 
   const ports = [await freePort(), await freePort()] as const
   bases = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`]
@@ -38,7 +38,7 @@ afterAll(async () => {
   await world.close()
 })
 
-test('people on two processes know within a second that a player comes', async () => {
+test('people on two processes see a player’s answer within a second', async () => {
   const readingMs = await timeToRead()
   const took = await untilAllKnow(() => answer(roster[1], bases[0]))
   console.log(
@@ -47,9 +47,9 @@ test('people on two processes know within a second that a player comes', async (
   expect(Math.max(...took)).toBeLessThan(1000 + readingMs)
 })
 
-test('a process dies before it could tell of an answer: all know it within five seconds, its own people too', async () => {
+test('a process dies before it notifies anybody of an answer, and all people see it within five seconds', async () => {
   await world.pool.unsafe(`create or replace function public.pg_notify(text, text) returns void language plpgsql as
-    $$ begin raise exception 'word is stopped'; end $$`)
+    $$ begin raise exception 'notify is disabled'; end $$`)
   const readingMs = await timeToRead()
   const took = await untilAllKnow(async () => {
     const player = await answer(roster[2], bases[0])
@@ -64,17 +64,17 @@ test('a process dies before it could tell of an answer: all know it within five 
 const allCurrent = () =>
   vi.waitFor(() => expect(pages.filter((page) => page.isCurrent())).toHaveLength(PAGES), { timeout: 20_000 })
 
-/** All pages are played by this machine, so what it takes to read two hundred games at once is not what is tested. */
+/** All pages run on this machine, so the time for all of them to read is measured and added to the limit. */
 async function timeToRead(): Promise<number> {
   const began = performance.now()
   await Promise.all(pages.map((page) => page.read()))
   return performance.now() - began
 }
 
-/** Answers how long each page took, from the moment of asking. */
-async function untilAllKnow(deed: () => Promise<string>): Promise<number[]> {
+/** Returns how long each page took, from the start of the call. */
+async function untilAllKnow(act: () => Promise<string>): Promise<number[]> {
   const began = performance.now()
-  const known = `${await deed()} Going`
+  const known = `${await act()} Going`
   await vi.waitFor(() => expect(pages.filter((page) => page.knownAt.has(known))).toHaveLength(PAGES), {
     timeout: 15_000,
   })
@@ -103,8 +103,8 @@ async function schedule(captain: Person, teamId: string): Promise<string> {
   return (await world.call(captain, 'POST /api/v1/game', { body })).id
 }
 
-/** The processes find this function before PostgreSQL's own: a test can take their word from them. */
-async function makeWordStoppable() {
+/** The search path finds this function before PostgreSQL's own, so that a test can disable notifications. */
+async function makeNotifyReplaceable() {
   await world.pool.unsafe(`create function public.pg_notify(text, text) returns void language sql as
     'select pg_catalog.pg_notify($1, $2)'`)
 }

@@ -28,11 +28,11 @@ afterEach(() => {
 })
 afterAll(() => world.close())
 
-/** On a busy machine a second may not be enough for what takes a moment. */
+/** A busy machine may need more than the default second. */
 const soon = { timeout: 10_000, interval: 20 }
 const changed = () => JSON.stringify({ gameId })
 
-test('a player hears of the games of her team by id alone, and nobody else does', async () => {
+test('a player gets the ids of her team’s changed games, and a stranger gets none', async () => {
   const [player, stranger] = [await page(priya), await page(await world.person())]
   await answer(maya)
   await expect.poll(() => player.heard, soon).toContain(changed())
@@ -40,7 +40,7 @@ test('a player hears of the games of her team by id alone, and nobody else does'
   expect(stranger.heard).not.toContain(changed())
 })
 
-test('a guest hears of the game on their screen, unless the team is unlisted', async () => {
+test('a guest is notified of the game on their screen, unless the team is unlisted', async () => {
   const ines = await world.person('Ines', 'Duarte')
   const guest = await page(ines, { named: true })
   await answer(maya)
@@ -55,7 +55,7 @@ test('a guest hears of the game on their screen, unless the team is unlisted', a
   expect(guest.heard.slice(before)).not.toContain(changed())
 })
 
-test('a sub of an unlisted team hears of the game that they play in', async () => {
+test('a sub of an unlisted team is notified of their game', async () => {
   const ines = await world.person('Ines', 'Duarte')
   const request = await world.call(maya, 'POST /api/v1/game/:id/subs', {
     params: { id: gameId },
@@ -77,7 +77,7 @@ test('a sub of an unlisted team hears of the game that they play in', async () =
 test.each([
   ['was removed from the team', () => world.pool`delete from member where profile_id = ${priya.id}`],
   ['signed out', () => world.pool`delete from session where profile_id = ${priya.id}`],
-])('a player who %s hears of no game from that moment on', async (_, leave) => {
+])('a player who %s is no longer notified of any game', async (_, leave) => {
   const [gone, stays] = [await page(priya), await page(maya)]
   const before = gone.heard.length
   await leave()
@@ -87,7 +87,7 @@ test.each([
   expect(gone.heard.slice(before)).not.toContain(changed())
 })
 
-test('whoever signs out is cut off with the next beat, and does not get in again', async () => {
+test('a player who signs out is disconnected with the next beat and cannot reconnect', async () => {
   const player = await page(priya)
   await world.pool`delete from session where profile_id = ${priya.id}`
   await expect.poll(() => player.isCurrent(), soon).toBe(false)
@@ -99,7 +99,7 @@ test('whoever signs out is cut off with the next beat, and does not get in again
   expect(await refused.json()).toMatchObject({ code: 'signed_out' })
 })
 
-test('a stream is neither packed nor kept, and says when to come back', async () => {
+test('a stream is neither compressed nor cached, and sends a retry time', async () => {
   const { headers, body } = await fetch(`${base}/api/v1/live`, {
     headers: { cookie: priya.cookie, 'accept-encoding': 'br, gzip' },
   })
@@ -113,13 +113,13 @@ test('a stream is neither packed nor kept, and says when to come back', async ()
   await reader?.cancel()
 })
 
-test('a browser has only so many streams open', async () => {
+test('a browser may have three open streams', async () => {
   for (let n = 0; n < 3; n++) await page(priya)
   expect((await fetch(`${base}/api/v1/live`, { headers: { cookie: priya.cookie } })).status).toBe(429)
   expect((await fetch(`${base}/api/v1/live`, { headers: { cookie: maya.cookie } })).status).toBe(200)
 })
 
-test('whoever opens a page just after an answer is told of it, in case they had read before', async () => {
+test('a page opened just after an answer is notified of it, in case it read the game before', async () => {
   const player = await page(priya)
   await answer(maya)
   await expect.poll(() => player.heard, soon).toContain(changed())
@@ -127,7 +127,7 @@ test('whoever opens a page just after an answer is told of it, in case they had 
   await expect.poll(() => late.heard, soon).toContain(changed())
 })
 
-test('a lost connection to the database is made again, and every page reads everything', async () => {
+test('a lost connection to the database is restored, and every page reloads', async () => {
   const player = await page(priya)
   const listening = world.pool`
     select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'live' and datname = current_database()`
@@ -154,7 +154,7 @@ async function page(person: Person, options: { named?: boolean } = {}): Promise<
   return opened
 }
 
-/** Two, since the first may have been on its way. */
+/** Waits for two beats, because the first may have been sent before the call. */
 async function beatOf({ heard }: OpenPage) {
   const beats = () => heard.filter((event) => event === 'beat').length
   const before = beats()

@@ -16,7 +16,7 @@ const statuses: RsvpStatus[] = ['Going', 'NotGoing', 'Maybe']
 const answer = (person: Person, id: string, status: RsvpStatus, key?: string) =>
   arena.send(person, RSVP, { params: { id }, body: { status, userId: person.id }, ...(key && { key }) })
 
-test('[GDETAIL-2] fifty people answer one game at once: each last acknowledged answer is there, and the counts are right', {
+test('[GDETAIL-2] fifty people answer one game at once, and each last acknowledged answer and the counts are right', {
   timeout: 240_000,
 }, async () => {
   const began = performance.now()
@@ -28,7 +28,7 @@ test('[GDETAIL-2] fifty people answer one game at once: each last acknowledged a
   for (const player of roster.slice(1)) await arena.join([teamId], [player], 'player')
   let answers = 0
 
-  // Ten times everybody answers each game: what counts is the last word, not the first.
+  // Everybody answers each game ten times; the last answer counts.
   for (const gameId of await newGames(
     arena,
     Array.from({ length: nightly(20, 1) }, () => teamId),
@@ -37,7 +37,7 @@ test('[GDETAIL-2] fifty people answer one game at once: each last acknowledged a
       const last = await Promise.all(
         people.map(async (person, i) => {
           const pick = (turn: number) => statuses[(i * 7 + round * (1 + (i % 2)) + turn) % 3] ?? 'Going'
-          // Every tenth changes their mind while the others are still answering.
+          // Every tenth person changes the answer while the others still answer.
           const times = i % 10 === round ? 2 : 1
           for (let turn = 0; turn < times; turn += 1) {
             expect(await answer(person, gameId, pick(turn)), 'an answer').toMatchObject({ outcome: 'done' })
@@ -59,7 +59,7 @@ test('[GDETAIL-2] fifty people answer one game at once: each last acknowledged a
   console.log(`${answers} answers in ${Math.round(performance.now() - began)} ms`)
 })
 
-test('[GDETAIL-2] Robin taps an answer three times at once, or sends it again under one key: it is one line of history', {
+test('[GDETAIL-2] Robin taps an answer three times at once, or repeats it under one key, and the history has one line', {
   timeout: 240_000,
 }, async () => {
   const happened = tally()
@@ -76,7 +76,7 @@ test('[GDETAIL-2] Robin taps an answer three times at once, or sends it again un
   console.log(happened.counts)
 })
 
-test('Robin answers while Maya answers for Robin: what stands is the last line of the history, said to be by who gave it', {
+test('Robin answers while Maya answers for Robin, and the answer and its author match the last line of the history', {
   timeout: 240_000,
 }, async () => {
   const happened = tally()
@@ -99,8 +99,8 @@ test('Robin answers while Maya answers for Robin: what stands is the last line o
   })
   console.log('Robin against Maya for Robin:', happened.counts)
   expect(happened.counts).toEqual({ 'Robin last': expect.any(Number), 'Maya last': expect.any(Number) })
-  const told = await arena.mailAfterJobs()
-  expect(told).toHaveLength(happened.counts['Maya last'] ?? 0)
+  const mails = await arena.mailAfterJobs()
+  expect(mails).toHaveLength(happened.counts['Maya last'] ?? 0)
 })
 
 async function answersTo(gameId: string) {

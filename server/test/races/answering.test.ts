@@ -4,40 +4,40 @@ import { type Arena, GATED, openArena, playRounds, START, tally } from './arena.
 
 const ACCEPT = 'POST /api/v1/team/:teamId/invitations/:invitationId/accept'
 
-/** The deadline passes at each of 35 moments at least once. */
+/** Enough groups for the invitation to expire at each of 35 readings of the clock. */
 const GROUPS = nightly(100, 35)
 
 let arena: Arena
 let now = START
-/** The deadline passes when somebody looks at the clock for the so-manieth time. */
-let looksBeforeDeadline = Number.POSITIVE_INFINITY
+/** The number of clock readings before the invitation expires. */
+let readingsBeforeExpiry = Number.POSITIVE_INFINITY
 beforeAll(async () => {
   arena = await openArena({
     clock: () => {
-      if (looksBeforeDeadline-- === 0) now = new Date(now.getTime() + 1000)
+      if (readingsBeforeExpiry-- === 0) now = new Date(now.getTime() + 1000)
       return now
     },
   })
 })
 afterAll(() => arena.close())
 
-test('[INV-8] twenty people press Accept on one invitation: one is on the team, nineteen are told that it is used', {
+test('[INV-8] twenty people accept one invitation at once: one joins the team, nineteen read that it is used', {
   timeout: 120_000,
 }, async () => {
   const rounds = await newRounds(nightly(200, 10))
   const crowd = await arena.crowd(20)
   await playRounds(1, rounds, async ({ at }) => {
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       crowd.map(async (person) => ({ person, ...(await arena.send(person, ACCEPT, at)) })),
     )
-    const joined = answers.filter(({ outcome }) => outcome === 'done').map(({ person }) => person.id)
+    const joined = replies.filter(({ outcome }) => outcome === 'done').map(({ person }) => person.id)
     expect(joined).toHaveLength(1)
-    expect(answers.filter(({ outcome }) => outcome === 'invitation_answered')).toHaveLength(19)
+    expect(replies.filter(({ outcome }) => outcome === 'invitation_answered')).toHaveLength(19)
     expect(await playersOf(at.params.teamId)).toEqual(joined)
   })
 })
 
-test('[INV-8] Ines accepts while Maya revokes: one of them wins, the other is told', {
+test('[INV-8] Ines accepts while Maya revokes: one succeeds, the other is refused', {
   timeout: 120_000,
 }, async () => {
   const happened = tally()
@@ -49,14 +49,14 @@ test('[INV-8] Ines accepts while Maya revokes: one of them wins, the other is to
     expect([
       { accepted: 'done', revoked: 'invitation_answered', status: 'accepted', players: [ines.id] },
       { accepted: 'invitation_revoked', revoked: 'done', status: 'revoked', players: [] },
-    ]).toContainEqual({ accepted, revoked, ...(await howItStands(at)) })
+    ]).toContainEqual({ accepted, revoked, ...(await stateOf(at)) })
     happened.add(accepted)
   })
   console.log('accept against revoke:', happened.counts)
   expect(happened.counts).toEqual({ done: expect.any(Number), invitation_revoked: expect.any(Number) })
 })
 
-test('[INV-8] Ines and who got her link accept in the moment it expires, and Maya invites her anew: nobody joins late', {
+test('[INV-8] Ines and a stranger with her link accept at the moment it expires while Maya invites her again: nobody joins late', {
   timeout: 120_000,
 }, async () => {
   const happened = tally()
@@ -66,7 +66,7 @@ test('[INV-8] Ines and who got her link accept in the moment it expires, and May
   await playRounds(1, groups, async (group, number) => {
     const ids = group.map(({ at }) => at.params.invitationId)
     await arena.pool`update invitation set expires_at = ${new Date(now.getTime() + 1000)} where id = any (${ids})`
-    looksBeforeDeadline = number % 35
+    readingsBeforeExpiry = number % 35
     const play = async ({ maya, ines, at }: Round, i: number) => {
       const invite = { params: at.params, body: { userEmails: [ines.email] } }
       const { first, second, invited } = await arena.together(number + GATED, {
@@ -75,20 +75,20 @@ test('[INV-8] Ines and who got her link accept in the moment it expires, and May
         invited: () => arena.send(maya, 'POST /api/v1/team/:teamId/invite', invite),
       })
       expect(invited).toBe('done')
-      const { status, players } = await howItStands(at)
+      const { status, players } = await stateOf(at)
       const [one, other] = [first, second].sort()
       if (status === 'accepted') {
         expect(players).toHaveLength(1)
         expect(['done and invitation_answered', 'done and invitation_expired']).toContain(`${one} and ${other}`)
       } else {
         expect(players).toEqual([])
-        for (const answer of [one, other]) expect(['invitation_expired', 'invitation_revoked']).toContain(answer)
+        for (const outcome of [one, other]) expect(['invitation_expired', 'invitation_revoked']).toContain(outcome)
       }
       happened.add(first)
       happened.add(second)
     }
     await Promise.all(group.map(play))
-    looksBeforeDeadline = Number.POSITIVE_INFINITY
+    readingsBeforeExpiry = Number.POSITIVE_INFINITY
   })
   expect(await arena.pool`select from invitation where answered_at >= expires_at`).toHaveLength(0)
   console.log('accept against expiry:', happened.counts)
@@ -100,7 +100,7 @@ test('[INV-8] Ines and who got her link accept in the moment it expires, and May
   ])
 })
 
-test('[INV-8] [TEDIT-2] Ines accepts while Maya deletes the team: nothing is left, and Ines hears of it if she was on it', {
+test('[INV-8] [TEDIT-2] Ines accepts while Maya deletes the team: nothing is left, and Ines gets a mail if she was on it', {
   timeout: 120_000,
 }, async () => {
   const happened = tally()
@@ -128,7 +128,7 @@ test('[INV-8] [TEDIT-2] Ines accepts while Maya deletes the team: nothing is lef
 
 type Round = Awaited<ReturnType<typeof newRounds>>[number]
 
-/** Maya's team and Ines's invitation to it, so many times over. */
+/** Creates that many teams of Maya, each with an invitation of Ines. */
 async function newRounds(size: number) {
   const [mayas, ines] = [await arena.crowd(size), await arena.crowd(size)]
   const teams = await arena.teamsOf(mayas)
@@ -145,7 +145,7 @@ const playersOf = async (teamId: string) =>
       select profile_id from member where team_id = ${teamId} and role = 'player'`
   ).map((player) => player.profileId)
 
-async function howItStands({ params }: { params: { teamId: string; invitationId: string } }) {
+async function stateOf({ params }: { params: { teamId: string; invitationId: string } }) {
   const [invitation] = await arena.pool<{ status: string }[]>`
     select status from invitation where id = ${params.invitationId}`
   return { status: invitation?.status, players: await playersOf(params.teamId) }

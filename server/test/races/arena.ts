@@ -13,17 +13,17 @@ import { meetAtGate } from './gate.ts'
 
 export const START = new Date('2026-11-17T17:00:00Z')
 
-/** How a call ended: `done`, or the code of its refusal. A deadlock would read `unavailable`, a fault `internal`. */
+/** `done`, or the error code: `unavailable` for a deadlock, `internal` for a fault. */
 export type Outcome = 'done' | ErrorCode
 
 interface Request {
   params?: Record<string, string>
   body?: object
-  /** Whoever sends the same again under one key means it once. */
+  /** The Idempotency-Key. */
   key?: string
 }
 
-/** A world whose API has a connection for everybody at once, so that nobody queues before the race has begun. */
+/** A world whose pool has a connection for every racing request, so that none queues before the race. */
 export async function openArena({ clock = () => START } = {}) {
   const world = await newWorld({ now: clock })
   const pool = connect(world.url, { ...patient, max: 24 })
@@ -42,7 +42,7 @@ export async function openArena({ clock = () => START } = {}) {
     pool,
     mailAfterJobs: () => world.mailAfterJobs(),
 
-    /** Calls the API as somebody, whatever comes of it. */
+    /** Calls the API as a person and returns the outcome, success or not. */
     async send(person: Person, key: keyof Api, request: Request = {}) {
       const headers = { cookie: person.cookie, 'idempotency-key': request.key }
       const response = await app.inject(injection(key, request, headers))
@@ -50,7 +50,7 @@ export async function openArena({ clock = () => START } = {}) {
       return { outcome, body: response.json() }
     },
 
-    /** All at once: in the first rounds at the gate, then as it happens. With each number another call has the lead. */
+    /** Sends the calls at once: the first rounds through the gate, later ones freely. The number decides the first call. */
     async atOnce<Name extends string, Reply extends { outcome: Outcome }>(
       number: number,
       calls: Record<Name, () => Promise<Reply>>,
@@ -64,14 +64,14 @@ export async function openArena({ clock = () => START } = {}) {
       return Object.fromEntries(order.map((name, i) => [name, replies[i]])) as Record<Name, Reply>
     },
 
-    /** The same, for what came of each. */
+    /** As `atOnce`, but returns only the outcomes. */
     async together<Name extends string>(number: number, calls: Record<Name, () => Promise<{ outcome: Outcome }>>) {
       const replies = await this.atOnce(number, calls)
       const outcomes = Object.entries<{ outcome: Outcome }>(replies).map(([name, { outcome }]) => [name, outcome])
       return Object.fromEntries(outcomes) as Record<Name, Outcome>
     },
 
-    /** So many people who have signed in, in two statements. */
+    /** Creates that many signed-in people, in two statements. */
     async crowd(size: number): Promise<Person[]> {
       const people = Array.from({ length: size }, () => {
         const id = newId(START)
@@ -99,7 +99,7 @@ export async function openArena({ clock = () => START } = {}) {
       return people
     },
 
-    /** One team for each of the captains. */
+    /** Creates a team for each captain. */
     async teamsOf(captains: Person[]): Promise<string[]> {
       const ids = captains.map(() => newId(START))
       await pool`
@@ -109,7 +109,7 @@ export async function openArena({ clock = () => START } = {}) {
       return ids
     },
 
-    /** Puts the first person on the first team, the second on the second, and so on. */
+    /** Adds the first person to the first team, the second to the second, and so on. */
     async join(teams: string[], people: Person[], role: 'captain' | 'player') {
       await pool`
         insert into member (team_id, profile_id, role, joined_at)
@@ -117,7 +117,7 @@ export async function openArena({ clock = () => START } = {}) {
           from unnest(${teams}::uuid[], ${people.map((person) => person.id)}::uuid[]) as m (team_id, profile_id)`
     },
 
-    /** A pending invitation to each of the teams, for the person beside it. Answers their ids. */
+    /** Creates a pending invitation to each team for the person at the same index. Returns the ids. */
     async invitations(teams: string[], people: Person[], expiresAt = new Date(START.getTime() + 86_400_000)) {
       const ids = teams.map(() => newId())
       await pool`
@@ -138,10 +138,10 @@ export async function openArena({ clock = () => START } = {}) {
 }
 export type Arena = Awaited<ReturnType<typeof openArena>>
 
-/** So many rounds of each race meet at the gate. */
+/** The number of rounds of each race that go through the gate. */
 export const GATED = 8
 
-/** Plays the rounds, those at the gate one by one and then some at a time, and stops at the first that throws. */
+/** Plays the gated rounds one by one, then `width` rounds at a time; the first error ends it. */
 export async function playRounds<Round>(
   width: number,
   rounds: Round[],
@@ -157,7 +157,7 @@ export async function playRounds<Round>(
   )
 }
 
-/** How often each thing happened. */
+/** Counts how often each outcome occurs. */
 export function tally() {
   const counts: Record<string, number> = {}
   return {

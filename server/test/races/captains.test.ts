@@ -3,7 +3,7 @@ import { nightly } from '@app/dev/nightly'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../world.ts'
 import { type Arena, openArena, playRounds, tally } from './arena.ts'
-import { type Deed, type Name, oneAfterTheOther, type Team } from './one-after-the-other.ts'
+import { type Action, type Name, oneAfterTheOther, type Team } from './one-after-the-other.ts'
 
 let arena: Arena
 beforeAll(async () => {
@@ -11,19 +11,19 @@ beforeAll(async () => {
 })
 afterAll(() => arena.close())
 
-const withTheOther: Deed[] = ['demote the other', 'remove the other', 'leave']
-const every: Deed[] = ['promote Cleo', ...withTheOther, 'delete account', 'delete team']
+const withTheOther: Action[] = ['demote the other', 'remove the other', 'leave']
+const every: Action[] = ['promote Cleo', ...withTheOther, 'delete account', 'delete team']
 
 test.each([
-  { title: 'demote, remove or leave', deeds: withTheOther, pairs: nightly(1_000, 18) },
-  { title: 'do any two things a captain can do', deeds: every, pairs: nightly(720, 72) },
+  { title: 'demote, remove or leave', actions: withTheOther, pairs: nightly(1_000, 18) },
+  { title: 'do any two things a captain can do', actions: every, pairs: nightly(720, 72) },
 ])(
-  '[TDETAIL-2] two captains $title at once: it ends as if one had come after the other, with a captain',
+  '[TDETAIL-2] two captains $title at once: the result is the same as one after the other, and the team has a captain',
   {
     timeout: 120_000,
   },
-  async ({ deeds, pairs }) => {
-    const kinds = deeds.flatMap((ann) => deeds.map((ben) => ({ ann, ben })))
+  async ({ actions, pairs }) => {
+    const kinds = actions.flatMap((ann) => actions.map((ben) => ({ ann, ben })))
     const happened = tally()
 
     await playRounds(nightly(6, 1), await newTeams(pairs), async ({ teamId, cast }, number) => {
@@ -40,7 +40,7 @@ test.each([
       happened.add(annFirst && benFirst ? 'no matter who' : annFirst ? 'Ann first' : 'Ben first')
     })
 
-    console.log(`${pairs} pairs of ${deeds.length} × ${deeds.length} deeds:`, happened.counts)
+    console.log(`${pairs} pairs of ${actions.length} × ${actions.length} actions:`, happened.counts)
     expect(happened.counts).toMatchObject({ 'Ann first': expect.any(Number), 'Ben first': expect.any(Number) })
     expect(await teamsWithoutCaptain()).toEqual([])
   },
@@ -63,7 +63,7 @@ async function newTeams(size: number) {
 const teamsWithoutCaptain = () => arena.pool`
   select id from team t where not exists (select from member m where m.team_id = t.id and m.role = 'captain')`
 
-function act(teamId: string, cast: Cast, name: 'ann' | 'ben', deed: Deed) {
+function act(teamId: string, cast: Cast, name: 'ann' | 'ben', action: Action) {
   const other = cast[name === 'ann' ? 'ben' : 'ann'].id
   const onMember = (memberId: string) => ({ params: { teamId, memberId } })
   const calls = {
@@ -74,7 +74,7 @@ function act(teamId: string, cast: Cast, name: 'ann' | 'ben', deed: Deed) {
     'delete account': ['DELETE /api/v1/account', {}],
     'delete team': ['DELETE /api/v1/team/:id', { params: { id: teamId } }],
   } as const
-  const [key, request] = calls[deed]
+  const [key, request] = calls[action]
   return arena.send(cast[name], key, request)
 }
 

@@ -19,7 +19,7 @@ const answer = (person: Person, { at }: GameRound) => arena.send(person, RSVP, {
 const minutely = { timeout: 240_000 }
 
 test(
-  'Maya and Ben edit from the same version: one wins, the other is told, and nothing is overwritten',
+  'Maya and Ben edit from the same version: one succeeds, the other is refused, and nothing is overwritten',
   minutely,
   async () => {
     const happened = await playPairs(nightly(500, 16), async (round, atOnce) => {
@@ -35,7 +35,7 @@ test(
       expect(await look(arena, round.robin, round.gameId)).toMatchObject({ ...won, version: 2 })
       expect(await deedsOf(arena, round.gameId)).toEqual(['edited'])
 
-      // Who lost reads what is so now, and saves on top of it.
+      // The refused captain reads the new version and saves on top of it.
       const again = isMayas
         ? edit(round.ben, round, { ...won, notes: 'Bring both kits' }, 2)
         : edit(round.maya, round, { ...won, location: 'Astoria Park' }, 2)
@@ -48,7 +48,7 @@ test(
 )
 
 test(
-  'Maya edits while Ben cancels: it is edited and then cancelled, or cancelled and left as it was',
+  'Maya edits while Ben cancels: the game is edited and then cancelled, or cancelled and unchanged',
   minutely,
   async () => {
     const happened = await playPairs(nightly(500, 16), async (round, atOnce) => {
@@ -74,7 +74,7 @@ test(
 )
 
 test(
-  'Robin and Ines answer while Maya cancels: nobody answers a cancelled game, and what was answered stays',
+  'Robin and Ines answer while Maya cancels: nobody answers a cancelled game, and earlier answers stay',
   minutely,
   async () => {
     const happened = await playPairs(nightly(500, 16), async (round, atOnce) => {
@@ -97,7 +97,7 @@ test(
 )
 
 test(
-  'Robin answers while Maya moves the game by a day: Robin is asked again only if the answer came before',
+  'Robin answers while Maya moves the game by a day: only an answer from before the move is reset',
   minutely,
   async () => {
     const happened = await playPairs(nightly(200, 16), async (round, atOnce) => {
@@ -123,7 +123,7 @@ test(
 )
 
 test(
-  '[GDETAIL-4] Maya and Ben record the result at once: the last stands, and the history tells of both, one after the other',
+  '[GDETAIL-4] Maya and Ben record the result at once: the last one counts, and the history has both in order',
   minutely,
   async () => {
     const happened = await playPairs(
@@ -149,7 +149,7 @@ test(
   },
 )
 
-/** As a captain reads them, from the first to the last. All of them were noted in the same millisecond. */
+/** The recorded scores in the history, oldest first. All of them have the same millisecond. */
 async function scoresOf({ gameId, maya }: GameRound) {
   const history = await arena.send(maya, 'GET /api/v1/game/:id/history', { params: { id: gameId } })
   const lines = (history.body as GameDeed[]).toReversed()
@@ -159,7 +159,7 @@ async function scoresOf({ gameId, maya }: GameRound) {
 type Reply = Awaited<ReturnType<Arena['send']>>
 type AtOnce = <Name extends string>(calls: Record<Name, () => Promise<Reply>>) => Promise<Record<Name, Reply>>
 
-/** Plays so many rounds, each with another in the lead, and counts what `play` says happened. */
+/** Plays that many rounds with alternating first calls, and counts what `play` returns. */
 async function playPairs(
   size: number,
   play: (round: GameRound, atOnce: AtOnce, number: number) => Promise<string>,
@@ -180,5 +180,5 @@ async function withLead<Name extends string>(number: number, calls: Record<Name,
   return replies
 }
 
-/** What no race may end in: a fault, or a deadlock. */
+/** No race may end in a fault or a deadlock. */
 const faults: Outcome[] = ['internal', 'unavailable']

@@ -29,7 +29,7 @@ export interface GameRound {
   ines: Person
 }
 
-/** So many of them, in a few statements. */
+/** Creates that many rounds in a few statements. */
 export async function newGameRounds(arena: Arena, size: number, startTime = fields.startTime): Promise<GameRound[]> {
   const [mayas, bens, robins, ineses] = [
     await arena.crowd(size),
@@ -48,7 +48,7 @@ export async function newGameRounds(arena: Arena, size: number, startTime = fiel
   })
 }
 
-/** A game for each of the teams. Answers their ids. */
+/** Creates a game for each team. Returns the ids. */
 export async function newGames({ pool }: Arena, teams: string[], startTime = fields.startTime): Promise<string[]> {
   const ids = teams.map(() => newId())
   const { opponentTeamName: opponent, timeZone, location, notes } = fields
@@ -63,12 +63,12 @@ export async function newGames({ pool }: Arena, teams: string[], startTime = fie
   return ids
 }
 
-/** As the database does by itself after a while: else it reads large tables through that it takes for empty. */
+/** Autovacuum would do this later; without statistics the planner scans large tables as if they were empty. */
 export async function analyze({ pool }: Pick<Arena, 'pool'>, rows: number) {
   if (rows > 100) await pool`analyze`
 }
 
-/** What was done to the game, in the order in which it took effect. */
+/** The history of the game, in the order in which the changes took effect. */
 export async function deedsOf({ pool }: Arena, gameId: string): Promise<string[]> {
   const deeds = await pool<{ deed: string }[]>`select deed from game_history where game_id = ${gameId} order by line`
   return deeds.map(({ deed }) => deed)

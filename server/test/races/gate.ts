@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { inTransaction, type Pool } from '../../src/core/database/db.ts'
 
-/** What people contend for. Reading it and locking its rows passes the gate; writing waits. */
+/** The contended tables. The gate lets reads and row locks pass, and writes wait. */
 const contended = `profile, team, member, invitation, join_link, game, game_day, rsvp,
   sub_request, volunteer, report, report_decision, block, hidden_team`
 
 /**
- * Starts the calls one after the other, each once the one before has read and waits to write or for a lock, and lets them
- * write only when all of them have come that far. A missing lock then shows in the first round.
+ * Starts each call when the one before it waits for a lock or is done, and lets them write when all have started, so that
+ * a missing lock shows in the first round.
  */
 export async function meetAtGate<Reply>(pool: Pool, calls: (() => Promise<Reply>)[]): Promise<Reply[]> {
   const replies: Promise<Reply>[] = []

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => arena.close())
 
-test('[INVITE-5] two captains invite the same addresses at once: each gets one invitation and one mail', {
+test('[INVITE-5] two captains invite the same addresses at once: each address gets one invitation and one mail', {
   timeout: 120_000,
 }, async () => {
   const [ann, ben] = [await arena.crowd(ROUNDS), await arena.crowd(ROUNDS)]
@@ -44,7 +44,7 @@ test('[INVITE-5] two captains invite the same addresses at once: each gets one i
   expect(new Set(addresses).size).toBe(3 * ROUNDS)
 })
 
-test('two captains paste the same fifty addresses the other way round: neither waits for the other', {
+test('two captains paste the same fifty addresses in opposite orders without a deadlock', {
   timeout: 120_000,
 }, async () => {
   const [ann, ben] = [await arena.crowd(PASTES), await arena.crowd(PASTES)]

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => arena.close())
 
-test('twelve people, some of them impatient, join by a link with one to twelve places: so many get in', {
+test('twelve people, some of them repeatedly, join by a link with one to twelve places: no more get in than there are places', {
   timeout: 120_000,
 }, async () => {
   const crowd = await arena.crowd(PEOPLE)

@@ -19,7 +19,7 @@ const ROUNDS = nightly(200, 16)
 const minutely = { timeout: 240_000 }
 
 test(
-  'Robin and Ines answer while Maya deletes the team: nothing of the game is left, and nobody meets a fault',
+  'Robin and Ines answer while Maya deletes the team: nothing of the game is left, and nobody gets an error',
   minutely,
   async () => {
     const happened = tally()
@@ -42,7 +42,7 @@ test(
 )
 
 test.each(['robin', 'ines'] as const)(
-  '%s answers in one tab and deletes the account in another: no answer of nobody is left',
+  '%s answers in one tab and deletes the account in another: no answer without a person is left',
   minutely,
   async (name) => {
     const happened = tally()
@@ -66,7 +66,7 @@ test.each(['robin', 'ines'] as const)(
 )
 
 test(
-  'Robin and Maya for Robin answer while Ben removes Robin from a team that takes only its roster: nobody answers as a guest',
+  'Robin answers, and Maya for Robin, while Ben removes Robin from a roster-only team: nobody answers as a guest',
   minutely,
   async () => {
     const happened = tally()

@@ -6,14 +6,14 @@ import { type Arena, openArena, playRounds, tally } from './arena.ts'
 let arena: Arena
 beforeAll(async () => {
   arena = await openArena()
-  // Whoever writes a team's history holds the team's lock: numbered rows say in which order the deeds took effect.
+  // Rows of the history are written under the team's lock, so their numbers give the order of the actions.
   await arena.pool`alter table team_history add column nr bigint generated always as identity`
 })
 afterAll(() => arena.close())
 
 type Right = (person: Person, teamId: string) => Promise<boolean>
 
-/** What somebody on the team can do and a stranger cannot. Each answers whether it was granted. */
+/** Rights of a member that a stranger does not have. Each returns whether the call was allowed. */
 const seeAddresses: Right = async (person, teamId) => {
   const { body } = await arena.send(person, 'GET /api/v1/team/:id', { params: { id: teamId } })
   return body.role !== null || body.members.some((member: { email?: string }) => member.email !== undefined)
@@ -30,7 +30,7 @@ test.each([
   { who: 'a captain', role: 'captain', how: 'removed', rights: [editTeam, invite], races: nightly(300, 30) },
   { who: 'a captain', role: 'captain', how: 'demoted', rights: [editTeam, readInvited], races: nightly(300, 30) },
 ] as const)(
-  '[API-3] $who who is $how in the midst of acting is refused from the next request on',
+  '[API-3] $who who is $how during their own requests is refused from the next request on',
   {
     timeout: 120_000,
   },
@@ -64,7 +64,7 @@ test.each([
       'granted before': expect.any(Number),
       'refused afterwards': expect.any(Number),
     })
-    expect(await lateDeeds(), 'a deed that took effect after its doer had lost the right to it').toEqual([])
+    expect(await lateActions(), 'an action that took effect after its actor had lost the right to it').toEqual([])
   },
 )
 
@@ -75,7 +75,7 @@ const endings = {
 
 const isGranted = async (...call: Parameters<Arena['send']>) => (await arena.send(...call)).outcome === 'done'
 
-const lateDeeds = () => arena.pool`
+const lateActions = () => arena.pool`
   select late.deed, ending.deed as after
     from team_history ending
     join team_history late on late.team_id = ending.team_id and late.actor_id = ending.subject_id

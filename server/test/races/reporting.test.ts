@@ -25,7 +25,7 @@ const BLOCK = 'PUT /api/v1/block/person/:personId'
 const report = (person: Person, about: string, aboutId: string, blockToo = false) =>
   arena.send(person, REPORT, { body: { about, aboutId, reason: 'spam', blockToo } })
 
-/** Everybody's account is old enough to count. */
+/** Reports count only from accounts of a certain age; these are old enough. */
 const rounds = async () => {
   const made = await newSubRounds(arena, ROUNDS)
   await arena.pool`update profile set created_at = created_at - interval '2 days'`
@@ -33,7 +33,7 @@ const rounds = async () => {
 }
 const idOf = (round: SubRound) => round.request.params.id
 
-test('[SAFE-2] of three people who report a request at the same moment one is the third, and it is hidden', async () => {
+test('[SAFE-2] three people report a request at the same moment, and the third report hides it', async () => {
   await playRounds(6, await rounds(), async (round, number) => {
     const [one, two, three] = reporters
     const outcomes = await arena.together(number, {
@@ -47,7 +47,7 @@ test('[SAFE-2] of three people who report a request at the same moment one is th
   })
 })
 
-test('[SAFE-1] whoever reports twice at the same moment has reported once', async () => {
+test('[SAFE-1] a person who reports twice at the same moment has reported once', async () => {
   await playRounds(6, await rounds(), async (round, number) => {
     const outcomes = await arena.together(number, {
       one: () => report(reporters[0], 'person', round.ines.id),
@@ -57,7 +57,7 @@ test('[SAFE-1] whoever reports twice at the same moment has reported once', asyn
   })
 })
 
-test('[SAFE-8] an operator dismisses while the third report comes in: nothing stays hidden by reports that were dealt with', async () => {
+test('[SAFE-8] an operator dismisses reports while the third one arrives: dismissed reports keep nothing hidden', async () => {
   const happened = tally()
   await playRounds(6, await rounds(), async (round, number) => {
     const [one, two, three] = reporters
@@ -82,7 +82,7 @@ test('[SAFE-8] an operator dismisses while the third report comes in: nothing st
   console.log('An operator dismisses, a report comes in:', happened.counts)
 })
 
-test('reports, blocks and accounts and teams that go away at the same moment never lock each other out', async () => {
+test('people report, block and delete accounts and teams at the same moment without a deadlock', async () => {
   const happened = tally()
   await playRounds(6, await rounds(), async (round, number) => {
     const { maya, ben, ines, request, offers } = round

@@ -25,7 +25,7 @@ const minutely = { timeout: 240_000 }
 const PAIRS = nightly(500, 16)
 
 test(
-  'Maya accepts Ines while Ines withdraws: Ines is out, and Maya is told if she came too late',
+  'Maya accepts Ines while Ines withdraws: Ines is out, and Maya is refused if she was too late',
   minutely,
   async () => {
     const happened = await raceOver(
@@ -46,7 +46,7 @@ test(
   },
 )
 
-test('Maya accepts Ines while Ben closes the request: Ines is in and stays, or Maya is told', minutely, async () => {
+test('Maya accepts Ines while Ben closes the request: Ines is in and stays, or Maya is refused', minutely, async () => {
   const happened = await raceOver(
     arena,
     await newSubRounds(arena, PAIRS),
@@ -64,7 +64,7 @@ test('Maya accepts Ines while Ben closes the request: Ines is in and stays, or M
   expect(happened).toEqual({ done: expect.any(Number), request_closed: expect.any(Number) })
 })
 
-test('Maya accepts the second sub while Ben wants but one: one of them is told why not', minutely, async () => {
+test('Maya accepts the second sub while Ben reduces the spots to one: one of them is refused', minutely, async () => {
   const happened = await raceOver(
     arena,
     await newSubRounds(arena, PAIRS, { spots: 2, omar: 'accepted' }),
@@ -104,7 +104,7 @@ test('Maya accepts Ines while Ben cancels the game: nobody gets into a cancelled
   expect(happened).toEqual({ done: expect.any(Number), game_cancelled: expect.any(Number) })
 })
 
-test('two captains take the last spot for two volunteers: one is in, the other captain is told', minutely, async () => {
+test('two captains give the last spot to two volunteers: one is in, the other captain is refused', minutely, async () => {
   const happened = await raceOver(
     arena,
     await newSubRounds(arena, PAIRS, { omar: 'waiting' }),
@@ -120,7 +120,7 @@ test('two captains take the last spot for two volunteers: one is in, the other c
   expect(happened).toEqual({ 'Ines is in': expect.any(Number), 'Omar is in': expect.any(Number) })
 })
 
-test('two captains accept the same volunteer: it counts once, and the second is told', minutely, async () => {
+test('two captains accept the same volunteer: it counts once, and the second captain is refused', minutely, async () => {
   const happened = await raceOver(
     arena,
     await newSubRounds(arena, PAIRS, { spots: 2 }),
@@ -137,7 +137,7 @@ test('two captains accept the same volunteer: it counts once, and the second is 
   expect(happened).toEqual({ 'Maya first': expect.any(Number), 'Ben first': expect.any(Number) })
 })
 
-test('Ines volunteers while Maya closes the request: she waits, or is told', minutely, async () => {
+test('Ines volunteers while Maya closes the request: she waits, or is refused', minutely, async () => {
   const happened = await raceOver(
     arena,
     await newSubRounds(arena, PAIRS, { ines: null }),

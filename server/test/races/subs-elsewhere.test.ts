@@ -29,7 +29,7 @@ const PAIRS = nightly(500, 16)
 const nextDay = '2026-11-25T19:00:00.000Z'
 
 test(
-  'Ines is accepted for two games at the same time: she plays in one, the other captain is told',
+  'Ines is accepted for two games at the same time: she plays in one, the other captain is refused',
   minutely,
   async () => {
     const here = await newSubRounds(arena, PAIRS)
@@ -50,7 +50,7 @@ test(
 )
 
 test(
-  'Maya moves the game of Ines into one for which Ines is accepted: she plays in one of the two',
+  'Maya moves the game of Ines to the time of one for which Ines is accepted: she plays in one of the two',
   minutely,
   async () => {
     const here = await newSubRounds(arena, PAIRS, { ines: 'accepted' })
@@ -85,7 +85,7 @@ test(
 test('two games of Ines and Omar are moved to the same time at once: each plays in one of them', minutely, async () => {
   const here = await newSubRounds(arena, nightly(200, 16), { spots: 2, ines: 'accepted', omar: 'accepted' })
   const there = await newSubRounds(arena, nightly(200, 16), { spots: 2, ines: null, startTime: nextDay })
-  // The same two people, in the other order.
+  // The same two people in the opposite order, to provoke a deadlock.
   await offerIn(arena, there, { status: 'accepted', who: 'ines', person: (_, i) => here[i]?.omar ?? nobody() })
   await offerIn(arena, there, { status: 'accepted', who: 'omar', person: (_, i) => here[i]?.ines ?? nobody() })
   await analyze(arena, here.length)
@@ -106,11 +106,11 @@ test('two games of Ines and Omar are moved to the same time at once: each plays 
 })
 
 test(
-  'two teams for which Ines and Omar play change how long their games are at once: neither waits for the other',
+  'two teams of Ines and Omar change the length of their games at once without a deadlock',
   minutely,
   async () => {
     const [here, there] = await twoTeamsWithSharedSubs(nightly(200, 16))
-    // Between one sub and the next there is time for somebody else to come in between.
+    // The trigger slows down each update, so that the other team's request runs between two of them.
     await arena.pool`
       create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.005); return null; end $$`
     await arena.pool`create trigger volunteer_lingers after update on volunteer for each row execute function linger()`
@@ -156,7 +156,7 @@ test(
 )
 
 test(
-  'Ines withdraws in one tab, deletes her account in another, and is declined: nobody waits for the other',
+  'Ines withdraws in one tab, deletes her account in another, and is declined, without a deadlock',
   minutely,
   async () => {
     await raceOver(
@@ -178,7 +178,7 @@ test(
 )
 
 test(
-  'without the constraint, two captains who accept Ines at once have her play twice: it is what holds',
+  'without the constraint Ines, accepted by two captains at once, plays twice, so the constraint is what prevents it',
   minutely,
   async () => {
     await arena.pool`alter table volunteer drop constraint volunteer_in_one_game_at_a_time`
@@ -198,14 +198,14 @@ test(
   },
 )
 
-/** For each of the rounds another team's game, for which Ines has volunteered, under the id that is kept for Omar. */
+/** Creates another team's game per round for which Ines volunteers, under the id reserved for Omar. */
 async function otherGames(here: SubRound[], startTime: string) {
   const there = await newSubRounds(arena, here.length, { startTime, ines: null })
   await offerIn(arena, there, { status: 'waiting', who: 'omar', person: (_, i) => here[i]?.ines ?? nobody() })
   return (number: number) => there[number] ?? nobody()
 }
 
-/** Each team has a game with Ines before one with Omar, or the other way round. */
+/** One team has a game with Ines before one with Omar, the other team the opposite. */
 async function twoTeamsWithSharedSubs(size: number): Promise<[SubRound[], SubRound[]]> {
   const days = ['2026-12-05', '2026-12-06', '2026-12-07', '2026-12-08'].map((day) => `${day}T19:00:00.000Z`)
   const [first, second, third, fourth] = [
@@ -221,7 +221,7 @@ async function twoTeamsWithSharedSubs(size: number): Promise<[SubRound[], SubRou
     [first, second],
     [third, fourth],
   ] as const) {
-    // What belongs to one team cannot simply be given to another: the constraints are put aside for a moment.
+    // Foreign keys forbid moving a game to another team, so they are off in this transaction.
     await inTransaction(arena.pool, async (db) => {
       await db`set local session_replication_role = replica`
       for (const table of ['game', 'sub_request'])

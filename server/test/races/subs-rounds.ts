@@ -12,11 +12,11 @@ export const DECLINE = `POST ${REQUEST}/volunteers/:volunteerId/decline` as cons
 export const CHANGE = `PATCH ${REQUEST}` as const
 export const CLOSE = `DELETE ${REQUEST}` as const
 
-/** A game that asks for subs. Ines and Omar would play; Maya and Ben are the captains. */
+/** A game with a sub request. Ines and Omar are the volunteers, Maya and Ben the captains. */
 export interface SubRound extends GameRound {
   omar: Person
   request: { params: { id: string } }
-  /** Where Ines and Omar are answered. */
+  /** The parameters for accepting or declining Ines and Omar. */
   offers: Record<'ines' | 'omar', { params: { id: string; volunteerId: string } }>
 }
 
@@ -27,7 +27,7 @@ interface Wishes {
   omar?: 'waiting' | 'accepted' | null
 }
 
-/** So many of them, in a few statements. */
+/** Creates that many rounds in a few statements. */
 export async function newSubRounds(
   arena: Arena,
   size: number,
@@ -53,7 +53,7 @@ export async function newSubRounds(
   return rounds
 }
 
-/** Somebody offers to play in each of the rounds, under the id that is kept for Ines or for Omar. */
+/** Adds a volunteer to each round, under the id reserved for Ines or Omar. */
 export async function offerIn(
   { pool }: Arena,
   rounds: SubRound[],
@@ -70,7 +70,7 @@ export async function offerIn(
       join game g on g.id = q.game_id`
 }
 
-/** Plays the rounds and counts what came of the named call. Nobody meets a fault or a deadlock. */
+/** Plays the rounds, counts what `judge` returns, and expects no fault or deadlock. */
 export async function raceOver<Name extends string>(
   arena: Arena,
   rounds: SubRound[],
@@ -90,7 +90,7 @@ export async function raceOver<Name extends string>(
   return happened.counts
 }
 
-/** Never more in than spots, the counter says how many, and nobody plays in two games at once, by the games' own times. */
+/** Expects no more subs than spots, a correct counter, and nobody in two games at the same time. */
 export async function expectNobodyTooMany({ pool }: Arena) {
   const oversold = await pool`
     select q.id, q.spots, q.taken, count(v.id)::int as really
@@ -111,7 +111,7 @@ export const playingTwice = ({ pool }: Pick<Arena, 'pool'>) => pool`
    where a.status = 'accepted'
      and tstzrange(ga.starts_at, ga.ends_at) && tstzrange(gb.starts_at, gb.ends_at)`
 
-/** What became of the offer of Ines, or of Omar. */
+/** The state of the offer of Ines or Omar. */
 export async function stateOf({ pool }: Arena, { params }: SubRound['offers']['ines']): Promise<string | undefined> {
   const [offer] = await pool<{ status: string }[]>`select status from volunteer where id = ${params.volunteerId}`
   return offer?.status

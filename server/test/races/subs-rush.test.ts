@@ -12,7 +12,7 @@ afterAll(() => arena.close())
 
 const PEOPLE = nightly(1000, 100)
 
-test('[SUBS-4] a crowd volunteers at the same moment where the first two are in: two are, the others are told, and nobody stands in line for it', {
+test('[SUBS-4] a crowd volunteers at once for two first-come spots: two people are in, and the others are refused without waiting', {
   timeout: 120_000,
 }, async () => {
   const [maya] = await arena.crowd(1)
@@ -25,31 +25,31 @@ test('[SUBS-4] a crowd volunteers at the same moment where the first two are in:
   })
   const request = { params: { id: asked.body.id as string } }
 
-  // All of them are played by this machine: what it takes to show all of them the request is the measure.
+  // All people run on this machine, so the time to read the request is the reference.
   const looked = performance.now()
   await Promise.all(people.map((person) => arena.send(person, 'GET /api/v1/game/sub_requests/:id', request)))
   const lookingMs = performance.now() - looked
 
   const began = performance.now()
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     people.map(async (person) => ({ person, ...(await arena.send(person, OFFER, { ...request, body: {} })) })),
   )
   const tookMs = performance.now() - began
   const happened = tally()
-  for (const { outcome } of answers) happened.add(outcome)
+  for (const { outcome } of replies) happened.add(outcome)
   console.log(
-    `${PEOPLE} answered in ${Math.round(tookMs)} ms (looking took ${Math.round(lookingMs)}):`,
+    `${PEOPLE} volunteered in ${Math.round(tookMs)} ms (looking took ${Math.round(lookingMs)}):`,
     happened.counts,
   )
   expect(happened.counts).toEqual({ done: 2, request_filled: PEOPLE - 2 })
-  expect(tookMs / lookingMs, 'nobody waits in line for a spot that is gone').toBeLessThan(6)
+  expect(tookMs / lookingMs, 'nobody waits for a lock on a spot that is gone').toBeLessThan(6)
 
-  const winners = answers.filter(({ outcome }) => outcome === 'done').map(({ person }) => person.id)
+  const winners = replies.filter(({ outcome }) => outcome === 'done').map(({ person }) => person.id)
   const isIn = await arena.pool<{ profileId: string }[]>`
     select profile_id from attendance where game_id = ${gameId} and is_sub and is_going`
   expect(isIn.map(({ profileId }) => profileId).sort()).toEqual(winners.sort())
   await expectNobodyTooMany(arena)
   const mails = await arena.mailAfterJobs()
   expect(mails.filter(({ subject }) => subject.startsWith('You are in')).map(({ to }) => to.address)).toHaveLength(2)
-  expect(mails, 'two to who is in, two to Maya').toHaveLength(4)
+  expect(mails, 'two to the subs, two to Maya').toHaveLength(4)
 })

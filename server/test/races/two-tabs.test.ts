@@ -12,15 +12,15 @@ afterAll(() => arena.close())
 
 interface Stage {
   paul: Person
-  /** A team that Paul leads with somebody else. */
+  /** A team that Paul leads with another captain. */
   own: string
-  /** A team that Paul is invited to, by mail and by link. */
+  /** A team that invites Paul by mail and by link. */
   other: string
   invitationId: string
   linkId: string
 }
 
-const deeds: Record<string, (stage: Stage) => ReturnType<Arena['send']>> = {
+const actions: Record<string, (stage: Stage) => ReturnType<Arena['send']>> = {
   'makes a team': ({ paul }) =>
     arena.send(paul, 'POST /api/v1/team', { body: { teamName: 'Otters', sport: 'Soccer' } }),
   accepts: ({ paul, other: teamId, invitationId }) =>
@@ -43,7 +43,7 @@ const deeds: Record<string, (stage: Stage) => ReturnType<Arena['send']>> = {
   'deletes his account': ({ paul }) => arena.send(paul, 'DELETE /api/v1/account'),
 }
 
-test.each(Object.entries(deeds))(
+test.each(Object.entries(actions))(
   'Paul deletes his account in one tab and %s in another: no team is left without a captain',
   {
     timeout: 120_000,
