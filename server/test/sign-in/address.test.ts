@@ -15,16 +15,16 @@ afterAll(async () => {
 
 test.each([
   ['has verified the address', { email_verified: true }, { email: 'maya@example.com', emailVerified: true }],
-  ['does not vouch for it any more', { email_verified: false }, { email: 'maya@example.com', emailVerified: false }],
+  ['no longer verifies the address', { email_verified: false }, { email: 'maya@example.com', emailVerified: false }],
   [
-    'knows a new one',
+    'has a new address',
     { email: 'may@example.com', email_verified: true },
     { email: 'may@example.com', emailVerified: true },
   ],
-  ['knows a new one, unverified', { email: 'her@example.com' }, { email: 'her@example.com', emailVerified: false }],
-  ['knows none', { email: '', email_verified: true }, { email: '', emailVerified: true }],
+  ['has a new, unverified address', { email: 'her@example.com' }, { email: 'her@example.com', emailVerified: false }],
+  ['has no address', { email: '', email_verified: true }, { email: '', emailVerified: true }],
 ])(
-  '[AUTH-6] Maya signs in when the provider %s, and the profile follows it, but keeps her own name',
+  '[AUTH-6] Maya signs in when the provider %s: the profile gets its address and keeps her own name',
   async (_, said, kept) => {
     provider.does.idToken = (claims) => provider.sign({ ...claims, ...said })
     await signedIn(world, provider, openTab(world))

@@ -28,29 +28,29 @@ beforeEach(async () => {
 const event = 'http://schemas.openid.net/event/backchannel-logout'
 const key = newKeys().privateKey
 
-test('the provider ends exactly the session that it names', async () => {
+test('the provider ends only the session of Maya that it names', async () => {
   expect((await tell({ sid: 'sid-phone' })).status).toBe(200)
   expect(await whoIsSignedIn()).toEqual({ phone: false, laptop: true, ben: true })
 })
 
-test('a subject beside the session narrows it further', async () => {
+test('a logout token with Maya’s session and another subject ends no session', async () => {
   expect((await tell({ sid: 'sid-phone', sub: 'ben' })).status).toBe(200)
   expect(await whoIsSignedIn()).toEqual({ phone: true, laptop: true, ben: true })
 })
 
-test('without a session, the provider ends all of the subject’s', async () => {
+test('a logout token without a session ends all sessions of Maya', async () => {
   const { status, cacheControl } = await tell({ sub: 'maya' })
   expect({ status, cacheControl }).toEqual({ status: 200, cacheControl: 'no-store' })
   expect(await whoIsSignedIn()).toEqual({ phone: false, laptop: false, ben: true })
 })
 
-test('a provider speaks for its own people only', async () => {
+test('a provider cannot end sessions of another provider’s people', async () => {
   await world.pool`update profile set issuer = 'https://another.example'`
   expect((await tell({ sid: 'sid-phone', sub: 'maya' })).status).toBe(200)
   expect(await whoIsSignedIn()).toEqual({ phone: true, laptop: true, ben: true })
 })
 
-test('a logout token counts once: whoever sends it again ends no later session', async () => {
+test('a logout token works once, and a replay does not end Maya’s later session', async () => {
   const token = sign(logoutClaims({ sub: 'maya' }))
   expect((await deliver(token)).status).toBe(200)
   phone = await signedInAs('maya', 'sid-phone')
@@ -58,37 +58,37 @@ test('a logout token counts once: whoever sends it again ends no later session',
   expect(await whoIsSignedIn()).toEqual({ phone: true, laptop: false, ben: true })
 })
 
-test('a logout token that is sent eight times at once counts once', async () => {
+test('a logout token that is sent eight times at once works once', async () => {
   const token = sign(logoutClaims({ sub: 'maya' }))
   const replies = await Promise.all(Array.from({ length: 8 }, () => deliver(token)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await world.pool`select from logout_token`).toHaveLength(1)
 })
 
-describe('nothing ends by a token that is', () => {
+describe('no session ends by a token that is', () => {
   test.each<[string, (claims: Claims) => string]>([
     ['for another client', (claims) => sign({ ...claims, aud: 'another' })],
     ['from another issuer', (claims) => sign({ ...claims, iss: 'https://evil.example' })],
-    ['of no type', (claims) => sign(claims, { typ: undefined })],
+    ['without a type', (claims) => sign(claims, { typ: undefined })],
     ['an ID token', (claims) => sign(claims, { typ: 'JWT' })],
     ['with a nonce', (claims) => sign({ ...claims, nonce: 'x' })],
     ['without an event', (claims) => sign(without(claims, 'events'))],
     ['about another event', (claims) => sign({ ...claims, events: { 'https://else.example': {} } })],
-    ['about an event that says nothing', (claims) => sign({ ...claims, events: { [event]: true } })],
-    ['about nobody', (claims) => sign(without(claims, 'sid'))],
+    ['with an event that is not an object', (claims) => sign({ ...claims, events: { [event]: true } })],
+    ['without a session or subject', (claims) => sign(without(claims, 'sid'))],
     ['without an id', (claims) => sign(without(claims, 'jti'))],
     ['without a time', (claims) => sign(without(claims, 'iat'))],
     ['expired', (claims) => sign({ ...claims, exp: seconds() - 90 })],
     ['an hour old', (claims) => sign({ ...without(claims, 'exp'), iat: seconds() - 3600 })],
-    ['signed by somebody else', (claims) => provider.sign(claims, { typ: 'logout+jwt' }, key)],
-    ['none', () => 'nonsense'],
+    ['signed with another key', (claims) => provider.sign(claims, { typ: 'logout+jwt' }, key)],
+    ['not a token', () => 'nonsense'],
   ])('%s', async (_, make) => {
     const { status } = await deliver(make(logoutClaims({ sid: 'sid-phone' })))
     expect(status).toBe(400)
     expect(await whoIsSignedIn()).toEqual({ phone: true, laptop: true, ben: true })
   })
 
-  test('not there', async () => {
+  test('missing', async () => {
     const response = await world.app.inject({ method: 'POST', url: '/auth/backchannel-logout' })
     expect(response.statusCode).toBe(400)
   })
@@ -115,7 +115,7 @@ const sign = (claims: Claims, header: Claims = {}) => provider.sign(claims, { ty
 
 const tell = (about: Claims) => deliver(sign(logoutClaims(about)))
 
-/** As the provider sends it: a form from a server, without anything a browser would add. */
+/** Sends the form as the provider's server does, without the headers of a browser. */
 async function deliver(token: string) {
   const response = await world.app.inject({
     method: 'POST',

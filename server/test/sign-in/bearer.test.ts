@@ -18,7 +18,7 @@ afterAll(async () => {
   await provider.stop()
 })
 
-test('a script acts for Ben with a token of the real provider, once he has signed in here', async () => {
+test('a script acts for Ben with a token of the real provider after his first sign-in', async () => {
   const real = await worldWithProvider()
   const authorization = `Bearer ${await real.provider.bearerTokenFor({ email: 'ben.halvorsen@example.com' })}`
   const create = () =>
@@ -33,21 +33,21 @@ test('a script acts for Ben with a token of the real provider, once he has signe
   await real.close()
 })
 
-test('a good token is taken, and the session it stands in for is none', async () => {
+test('a valid token is accepted, and none of Maya’s sessions is the current one', async () => {
   const response = await ask(sign(accessClaims()))
   expect(response.statusCode).toBe(200)
   expect(response.json()).toMatchObject([{ current: false }])
 })
 
-describe('a token does what its scope says and no more: reading with', () => {
+describe('a token allows only what its scope says, with', () => {
   test.each<[string, unknown, number, number]>([
     ['both scopes', 'read write', 200, 201],
     ['the scope to read', 'openid read', 200, 403],
     ['the scope to write', 'write', 403, 201],
-    ['neither', 'openid profile', 403, 403],
-    ['a longer word', 'reading writer', 403, 403],
+    ['neither scope', 'openid profile', 403, 403],
+    ['scopes that only start alike', 'reading writer', 403, 403],
     ['no scope', undefined, 403, 403],
-    ['a list in place of words', ['read', 'write'], 403, 403],
+    ['a list in place of a string', ['read', 'write'], 403, 403],
   ])('%s', async (_, scope, reading, writing) => {
     const authorization = `Bearer ${sign({ ...accessClaims(), scope })}`
     const read = await world.app.inject({ url: '/api/v1/session', headers: { authorization } })
@@ -65,12 +65,12 @@ describe('a token is refused when it is', () => {
     ['for our sign-in', (claims) => sign({ ...claims, aud: 'app' })],
     ['of another issuer', (claims) => sign({ ...claims, iss: 'https://evil.example' })],
     ['expired', (claims) => sign({ ...claims, exp: seconds() - 61 })],
-    ['without end', (claims) => sign(without(claims, 'exp'))],
-    ['about nobody', (claims) => sign(without(claims, 'sub'))],
+    ['without an expiry', (claims) => sign(without(claims, 'exp'))],
+    ['without a subject', (claims) => sign(without(claims, 'sub'))],
     ['an ID token', (claims) => sign({ ...claims, aud: ['app', audience] }, { typ: 'JWT' })],
-    ['of no type', (claims) => sign(claims, { typ: undefined })],
+    ['without a type', (claims) => sign(claims, { typ: undefined })],
     ['signed by another key', (claims) => provider.sign(claims, { typ: 'at+jwt' }, newKeys().privateKey)],
-    ['signed in a way that we do not take', (claims) => jwt(wide, claims, es384(provider.wideKeys.privateKey))],
+    ['signed with an algorithm that we do not accept', (claims) => jwt(wide, claims, es384(provider.wideKeys.privateKey))],
     ['not signed', (claims) => jwt({ alg: 'none', typ: 'at+jwt' }, claims, unsigned)],
     ['signed with a secret', (claims) => jwt({ alg: 'HS256', typ: 'at+jwt' }, claims, hs256('app-secret'))],
     ['nonsense', () => 'made.up.token'],
@@ -84,19 +84,19 @@ test.each([
   ['a bad token', 'Bearer made.up.token'],
   ['another scheme', 'Basic bWF5YTpwYXNz'],
   ['an empty header', ''],
-])('a good cookie does not help %s', async (_, authorization) => {
+])('Maya’s valid cookie does not help %s', async (_, authorization) => {
   expect((await maya.get('/api/v1/session')).status).toBe(200)
   expect((await maya.get('/api/v1/session', { authorization })).status).toBe(401)
 })
 
-test('tokens with unknown keys do not make us ask the provider for its keys again and again', async () => {
+test('tokens with unknown keys do not make the server fetch the provider’s keys again and again', async () => {
   await ask(sign(accessClaims()))
   const before = provider.asked.jwks
   for (let i = 0; i < 20; i++) await ask(sign(accessClaims(), { kid: `unknown-${i}` }))
   expect(provider.asked.jwks - before).toBeLessThanOrEqual(1)
 })
 
-test('no token is taken where no audience is set', async () => {
+test('no token is accepted if no audience is configured', async () => {
   const closed = await newWorld({ env: { OIDC_ISSUER: provider.issuer, OIDC_AUDIENCE: '' } })
   for (const aud of [audience, '', []]) {
     const headers = { authorization: `Bearer ${sign({ ...accessClaims(), aud })}` }
@@ -105,7 +105,7 @@ test('no token is taken where no audience is set', async () => {
   await closed.close()
 })
 
-test('while the provider is down, a token cannot be judged, and nobody is told that it is wrong', async () => {
+test('the server returns 503 and not 401 for a token while the provider is down', async () => {
   const alone = await newWorld()
   const headers = { authorization: `Bearer ${sign(accessClaims())}` }
   expect((await alone.app.inject({ url: '/api/v1/session', headers })).statusCode).toBe(503)

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what the provider says in place of a code becomes a reason', () => {
+describe('an error from the provider becomes a reason for the person', () => {
   test.each([
     ['access_denied', 'cancelled'],
     ['login_required', 'login_required'],
@@ -32,11 +32,11 @@ describe('what the provider says in place of a code becomes a reason', () => {
     ['constructor', 'failed'],
   ])('[AUTH-7] %s → %s', async (error, reason) => {
     const tab = openTab(world)
-    const answer = provider.signIn(await tab.login())
-    answer.delete('code')
-    answer.set('error', error)
-    answer.set('error_description', '<b>Call 555-0100</b>')
-    const { status, location, response } = await tab.callback(answer)
+    const callback = provider.signIn(await tab.login())
+    callback.delete('code')
+    callback.set('error', error)
+    callback.set('error_description', '<b>Call 555-0100</b>')
+    const { status, location, response } = await tab.callback(callback)
     expect(status).toBe(303)
     expect(location).toBe(`/auth-error?reason=${reason}&ref=${response.headers['x-request-id']}`)
     expect(roundTripCookies(tab.jar)).toEqual([])
@@ -46,26 +46,26 @@ describe('what the provider says in place of a code becomes a reason', () => {
   })
 })
 
-describe('what becomes of the token request becomes a reason', () => {
+describe('a failed token request becomes a reason for the person', () => {
   test.each<[string, string, HostileProvider['does']['token']]>([
     ['a refusal', 'failed', (response) => json(response, { error: 'invalid_grant' }, 400)],
     ['a second factor', 'mfa_required', (response) => json(response, { error: 'mfa_required' }, 403)],
     ['a fault', 'provider_down', (response) => json(response, { error: 'server_error' }, 500)],
-    ['a gateway’s page', 'provider_down', (response) => void response.writeHead(502).end('<h1>Bad gateway</h1>')],
-    ['a page for maintenance', 'provider_down', (response) => void response.end('<h1>Back soon</h1>')],
-    ['a hang-up', 'provider_down', (response) => void response.destroy()],
-    ['half an answer', 'provider_down', halfAnAnswer],
-  ])('[AUTH-7] %s → %s', async (_, reason, answerToken) => {
+    ['an error page of a gateway', 'provider_down', (response) => void response.writeHead(502).end('<h1>Bad gateway</h1>')],
+    ['a maintenance page', 'provider_down', (response) => void response.end('<h1>Back soon</h1>')],
+    ['a closed connection', 'provider_down', (response) => void response.destroy()],
+    ['half a response', 'provider_down', halfAResponse],
+  ])('[AUTH-7] %s → %s', async (_, reason, respond) => {
     const tab = openTab(world)
-    const answer = provider.signIn(await tab.login())
-    provider.does.token = answerToken
-    expect(reasonIn((await tab.callback(answer)).location)).toBe(reason)
+    const callback = provider.signIn(await tab.login())
+    provider.does.token = respond
+    expect(reasonIn((await tab.callback(callback)).location)).toBe(reason)
     expect(tab.jar.has(sessionCookie)).toBe(false)
   })
 })
 
 describe('while the provider is down', () => {
-  test('[AUTH-7] signing in says so, and works again as soon as the provider does', async () => {
+  test('[AUTH-7] a person who signs in reads so, and can sign in as soon as it is up', async () => {
     const late = await worldAt(provider)
     provider.does.discovery = (response) => json(response, {}, 503)
     const tab = openTab(late)
@@ -86,7 +86,7 @@ describe('while the provider is down', () => {
     await alone.close()
   })
 
-  test('its addresses are asked for once, however many people sign in', async () => {
+  test('its metadata is fetched once, however many people sign in', async () => {
     const fresh = await worldAt(provider)
     const before = provider.asked.discovery
     await Promise.all(Array.from({ length: 5 }, () => openTab(fresh).login()))
@@ -95,29 +95,29 @@ describe('while the provider is down', () => {
   })
 })
 
-describe('the provider is given ten seconds', () => {
-  /** Ten seconds pass at once; everything else takes its time. */
-  function hurry() {
+describe('a request to the provider times out after ten seconds', () => {
+  /** Shortens the timeout of ten seconds and no other one. */
+  function shortenTimeout() {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     return vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms === 10_000 ? 50 : ms))
   }
 
   test.each<[string, NonNullable<HostileProvider['does']['token']>]>([
-    ['does not answer', () => {}],
-    ['begins to answer and stops', (response) => void response.writeHead(200, typeJson).write('{"access_token":')],
-  ])('[AUTH-8] a token endpoint that %s is given up', async (_, answerToken) => {
+    ['does not respond', () => {}],
+    ['stops in the middle of its response', (response) => void response.writeHead(200, typeJson).write('{"access_token":')],
+  ])('[AUTH-8] a token endpoint that %s fails the sign-in with a timeout', async (_, respond) => {
     const tab = openTab(world)
-    const answer = provider.signIn(await tab.login())
-    provider.does.token = answerToken
-    const timeout = hurry()
-    expect(reasonIn((await tab.callback(answer)).location)).toBe('timeout')
+    const callback = provider.signIn(await tab.login())
+    provider.does.token = respond
+    const timeout = shortenTimeout()
+    expect(reasonIn((await tab.callback(callback)).location)).toBe('timeout')
     expect(timeout).toHaveBeenCalledWith(10_000)
   })
 
-  test('[AUTH-8] so is one that does not tell its addresses', async () => {
+  test('[AUTH-8] a discovery endpoint that does not respond fails the sign-in with a timeout', async () => {
     const fresh = await worldAt(provider)
     provider.does.discovery = () => {}
-    const timeout = hurry()
+    const timeout = shortenTimeout()
     expect(reasonIn(await openTab(fresh).login())).toBe('timeout')
     expect(timeout).toHaveBeenCalledWith(10_000)
     await fresh.close()
@@ -143,7 +143,7 @@ describe('an ID token has sixty seconds of leeway', () => {
 
 const typeJson = { 'content-type': 'application/json' }
 
-function halfAnAnswer(response: Parameters<typeof json>[0]) {
+function halfAResponse(response: Parameters<typeof json>[0]) {
   response.writeHead(200, { ...typeJson, 'content-length': '1000' }).write('{"access_token":')
   setImmediate(() => response.destroy())
 }

@@ -13,28 +13,28 @@ interface Code {
   nonce: string
 }
 
-/** A provider that does everything right until a test tells it what to do wrong. */
+/** A provider that behaves correctly until a test changes its behaviour. */
 export async function startHostileProvider() {
   const [keys, wideKeys] = [newKeys(), newKeys('P-384')]
   const codes = new Map<string, Code>()
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0] ?? ''
-    const answer = { '/.well-known/openid-configuration': discovery, '/jwks': jwks, '/token': token, '/me': userinfo }[
+    const handler = { '/.well-known/openid-configuration': discovery, '/jwks': jwks, '/token': token, '/me': userinfo }[
       path
     ]
-    void text(request).then((body) => (answer ? answer(response, body) : json(response, {}, 404)))
+    void text(request).then((body) => (handler ? handler(response, body) : json(response, {}, 404)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const issuer = `http://127.0.0.1:${port}`
 
   const honest = {
-    /** The code is redeemed only by who began the sign-in, and only once. */
+    /** Only the client that began the sign-in can redeem the code, and only once. */
     checksPkce: true,
     redeemsTwice: false,
     idToken: (claims: Claims): string | undefined => provider.sign(claims),
     userinfo: { sub: 'maya' } as Claims,
-    /** Answers the token request in place of the usual answer. */
+    /** Replaces the usual response to the token request. */
     token: undefined as ((response: ServerResponse) => void) | undefined,
     discovery: undefined as ((response: ServerResponse) => void) | undefined,
     metadata: {} as Claims,
@@ -44,7 +44,7 @@ export async function startHostileProvider() {
     issuer,
     keys,
     wideKeys,
-    /** What the token endpoint was sent. */
+    /** The requests to the token endpoint. */
     requests: [] as URLSearchParams[],
     asked: { discovery: 0, jwks: 0 },
     does: { ...honest },
@@ -55,7 +55,7 @@ export async function startHostileProvider() {
     sign: (claims: Claims, header: Claims = {}, key = keys.privateKey) =>
       jwt({ alg: 'ES256', kid: 'one', ...header }, claims, es256(key)),
 
-    /** What a person who signed in at `url` would come back with. */
+    /** The callback parameters of a person who signs in at `url`. */
     signIn(url: string): URLSearchParams {
       const asked = new URL(url).searchParams
       const code = randomUUID()
@@ -79,7 +79,7 @@ export async function startHostileProvider() {
       token_endpoint: `${issuer}/token`,
       userinfo_endpoint: `${issuer}/me`,
       jwks_uri: `${issuer}/jwks`,
-      // It even claims to sign in ways that nobody should accept.
+      // The metadata also lists algorithms that no client should accept.
       id_token_signing_alg_values_supported: ['ES256', 'HS256', 'none'],
       authorization_response_iss_parameter_supported: true,
       ...provider.does.metadata,

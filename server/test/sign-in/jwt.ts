@@ -5,7 +5,7 @@ export type Signer = (input: string) => Buffer
 
 export const newKeys = (namedCurve = 'P-256') => generateKeyPairSync('ec', { namedCurve })
 
-/** A token with whatever is put into it, signed by whomever, or by nobody. */
+/** Builds a token from any header, claims and signature. */
 export function jwt(header: Claims, claims: unknown, signer: Signer): string {
   const input = `${part(header)}.${part(claims)}`
   return `${input}.${signer(input).toString('base64url')}`

@@ -3,7 +3,7 @@ import { startIdentityProvider } from '@app/dev/identity-provider'
 import { newWorld } from '../world.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
-/** The server at an address of its own, and the real provider that knows it. */
+/** Starts the server on its own port, registered at the real provider. */
 export async function worldWithProvider() {
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -25,12 +25,12 @@ export async function worldWithProvider() {
     origin,
     provider,
 
-    /** Goes through the whole sign-in by hand: our address, the provider's page, one click, back. */
+    /** Goes through the whole sign-in: our login, the provider's page, one click, the callback. */
     async signIn(firstName: string, { returnTo = '/teams', browser = visitor() } = {}) {
       const page = await browser.visit(`${origin}/auth/login?returnTo=${encodeURIComponent(returnTo)}`)
       const person = provider.people.find((known) => known.firstName === firstName)
       if (!person) throw new Error(`The provider does not know ${firstName}`)
-      // Whoever is signed in at the provider already is not asked again.
+      // The provider shows no prompt to a person with a session there.
       const landed = page.url.startsWith(origin) ? page : await browser.submit(page.url, { person: person.sub })
       return { browser, page, person, landedOn: landed.url.replace(origin, '') }
     },

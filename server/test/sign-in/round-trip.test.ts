@@ -12,7 +12,7 @@ beforeEach(() => world.pool`truncate profile cascade`)
 
 const sessions = () => world.pool<{ id: string; tokenHash: Buffer }[]>`select * from session order by id`
 
-test('[AUTH-1] Maya is sent to the provider with PKCE, state and nonce, and never sees a token', async () => {
+test('[AUTH-1] Maya goes to the provider with PKCE, state and nonce, and never sees a token', async () => {
   const response = await fetch(`${world.origin}/auth/login`, { redirect: 'manual' })
   expect(response.status).toBe(303)
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -45,7 +45,7 @@ test('[AUTH-1] Sign Up opens the provider’s registration, and a new person com
   })
 })
 
-test('[AUTH-2] Maya returns to the path she came from, query and all', async () => {
+test('[AUTH-2] Maya returns to the path she came from, with its query', async () => {
   const { landedOn, browser, person } = await world.signIn('Maya', { returnTo: '/teams?view=all&q=früh#top' })
   expect(landedOn).toBe('/teams?view=all&q=fr%C3%BCh#top')
   expect(await world.session(browser)).toEqual({
@@ -57,7 +57,7 @@ test('[AUTH-2] Maya returns to the path she came from, query and all', async () 
   })
 })
 
-test('the browser has one opaque cookie, of which the database knows only the hash', async () => {
+test('Maya’s browser has one opaque cookie, and the database only its hash', async () => {
   const { browser } = await world.signIn('Maya')
   const cookies = browser.cookies('localhost')
   expect([...cookies.keys()]).toEqual(['__Host-session'])
@@ -100,7 +100,7 @@ test('[AUTH-5] the provider ends Maya’s session when she signs out elsewhere, 
   expect(await world.session(ben.browser)).toMatchObject({ givenName: 'Ben' })
 })
 
-test('[AUTH-6] the first sign-in makes a profile from the claims and welcomes Maya once', async () => {
+test('[AUTH-6] the first sign-in creates Maya’s profile from the claims and sends one welcome mail', async () => {
   const { browser, person } = await world.signIn('Maya')
   const address = `${world.origin}/api/v1/profile/auth/${encodeURIComponent(person.sub)}`
   expect(await (await browser.fetch(address)).json()).toEqual({
@@ -124,14 +124,14 @@ test('[AUTH-6] the first sign-in makes a profile from the claims and welcomes Ma
   expect(await world.mailAfterJobs()).toEqual([])
 })
 
-test('[AUTH-6] Maya, signing in for the first time on four devices at once, has one profile and one welcome', async () => {
+test('[AUTH-6] Maya signs in for the first time on four devices at once and has one profile and one welcome mail', async () => {
   await Promise.all(Array.from({ length: 4 }, () => world.signIn('Maya')))
   expect(await world.pool`select from profile`).toHaveLength(1)
   expect(await sessions()).toHaveLength(4)
   expect(await world.mailAfterJobs()).toHaveLength(1)
 })
 
-test('signing in again ends the session the browser had, though its cookie stays home on the way back', async () => {
+test('Maya’s new sign-in ends the old session, though the callback does not send its strict cookie', async () => {
   const { browser } = await world.signIn('Maya')
   const first = browser.cookies('localhost').get('__Host-session')
   browser.forget('127.0.0.1')
@@ -143,7 +143,7 @@ test('signing in again ends the session the browser had, though its cookie stays
   expect(await stolen.json()).toBeNull()
 })
 
-test('[AUTH-7] Maya cancels at the provider and is told so', async () => {
+test('[AUTH-7] Maya cancels at the provider and reads so', async () => {
   const browser = visitor()
   const page = await browser.visit(`${world.origin}/auth/login`)
   const { url } = await browser.visit(`${page.url}/cancel`)

@@ -24,7 +24,7 @@ const day = 24 * 60 * minute
 const status = async (tab: Tab) => (await tab.get('/api/v1/session')).status
 const rows = () => world.pool<{ id: string; lastSeenAt: Date }[]>`select * from session order by id`
 
-test('the session cookie is for this host, for no script and for no other site', async () => {
+test('Maya’s session cookie is bound to this host and hidden from scripts and other sites', async () => {
   const tab = openTab(world)
   const { response } = await tab.callback(provider.signIn(await tab.login()))
   const given = [response.headers['set-cookie']].flat().filter((line) => line?.startsWith(sessionCookie))
@@ -42,7 +42,7 @@ describe('Maya is signed in on her phone and her laptop', () => {
     laptop = await signedIn(world, provider)
   })
 
-  test('and sees both, the latest first, with the one at hand marked', async () => {
+  test('and sees both, the latest first, with the current one marked', async () => {
     const sessions = (await laptop.get('/api/v1/session')).response.json()
     expect(sessions).toMatchObject([
       { current: true, userAgent: 'Test' },
@@ -51,7 +51,7 @@ describe('Maya is signed in on her phone and her laptop', () => {
     expect(Object.keys(sessions[0]).sort()).toEqual(['current', 'id', 'lastSeenAt', 'startedAt', 'userAgent'])
   })
 
-  test('and ends the other one, which is out with its next request', async () => {
+  test('and ends the other one, whose next request is refused', async () => {
     const sessions = (await laptop.get('/api/v1/session')).response.json()
     const left = await laptop.delete(`/api/v1/session/${sessions[1].id}`)
     expect(left.response.json()).toMatchObject([{ id: sessions[0].id, current: true }])
@@ -69,7 +69,7 @@ describe('Maya is signed in on her phone and her laptop', () => {
     expect(await status(laptop)).toBe(200)
   })
 
-  test('and signing out ends the one at hand, and no other', async () => {
+  test('and signing out ends only the current one', async () => {
     expect((await laptop.post('/auth/logout')).response.json()).toEqual({ url: '/landing' })
     expect(laptop.jar.has(sessionCookie)).toBe(false)
     expect(await status(phone)).toBe(200)
@@ -77,7 +77,7 @@ describe('Maya is signed in on her phone and her laptop', () => {
   })
 })
 
-test('somebody who signs in on many devices at once keeps the last twenty sessions, and the oldest end', async () => {
+test('a person who signs in on many devices at once keeps the last twenty sessions', async () => {
   const atOnce = () => Promise.all(Array.from({ length: 10 }, () => signedIn(world, provider)))
   const first = await signedIn(world, provider)
   for (let minutes = 1; minutes <= 3; minutes++) {
@@ -88,7 +88,7 @@ test('somebody who signs in on many devices at once keeps the last twenty sessio
   expect(await status(first)).toBe(401)
 })
 
-/** Being seen is written down a moment later. */
+/** The time of the last visit is written a moment later. */
 const seenBy = async (aheadMs: number) => {
   const lastSeen = async () => Math.max(...(await rows()).map(({ lastSeenAt }) => lastSeenAt.getTime()))
   await expect.poll(lastSeen, { timeout: 10_000 }).toBeGreaterThan(Date.now() + aheadMs - minute)
@@ -106,7 +106,7 @@ describe('a session ends by itself', () => {
     expect((await early.get('/api/v1/session')).response.json()).toHaveLength(1)
   })
 
-  test('after thirty days, however often it was seen', async () => {
+  test('after thirty days, however often it was used', async () => {
     const tab = await signedIn(world, provider)
     for (let days = 6; days < 30; days += 6) {
       world.clock.aheadMs = days * day
@@ -119,7 +119,7 @@ describe('a session ends by itself', () => {
     expect(await status(tab)).toBe(401)
   })
 
-  test('and the sweep forgets it, and no other', async () => {
+  test('and the cleanup job deletes it and no other', async () => {
     await signedIn(world, provider)
     world.clock.aheadMs = 3 * day
     const tab = await signedIn(world, provider)
@@ -132,7 +132,7 @@ describe('a session ends by itself', () => {
   })
 })
 
-test('being seen is written down once a minute at most', async () => {
+test('the time of Maya’s last visit is written at most once a minute', async () => {
   const tab = await signedIn(world, provider)
   const seen = async () => (await rows())[0]?.lastSeenAt
   const atFirst = await seen()
@@ -145,7 +145,7 @@ test('being seen is written down once a minute at most', async () => {
 })
 
 describe('tabs that sign in side by side', () => {
-  test('do not get into each other’s way', async () => {
+  test('do not disturb each other', async () => {
     const jar = new Map<string, string>()
     const [one, two] = [openTab(world, jar), openTab(world, jar)]
     const [first, second] = [provider.signIn(await one.login('?returnTo=/one')), provider.signIn(await two.login())]
@@ -156,7 +156,7 @@ describe('tabs that sign in side by side', () => {
     expect(await status(two)).toBe(200)
   })
 
-  test('make room for new ones when there are many, the oldest first', async () => {
+  test('are dropped when there are too many, the oldest first', async () => {
     const tab = openTab(world)
     const answers = []
     for (let i = 0; i < 7; i++) {
@@ -172,7 +172,7 @@ describe('tabs that sign in side by side', () => {
   })
 })
 
-test('a provider that tells names and address only by userinfo is asked there', async () => {
+test('the server reads Maya’s name and address from userinfo if the ID token has none', async () => {
   provider.does.idToken = ({ name: _, email: __, ...claims }) => provider.sign(claims)
   provider.does.userinfo = { sub: 'maya', given_name: 'Maya', family_name: 'Okafor', email: 'maya@example.com' }
   const tab = await signedIn(world, provider)
@@ -185,7 +185,7 @@ test('a provider that tells names and address only by userinfo is asked there', 
   })
 })
 
-test('a provider may put question marks into its codes', async () => {
+test('Maya signs in with a code that contains question marks', async () => {
   const tab = openTab(world)
   const answer = provider.signIn(await tab.login())
   provider.does.token = (response) => json(response, { error: 'invalid_grant' }, 400)
@@ -193,7 +193,7 @@ test('a provider may put question marks into its codes', async () => {
   expect(provider.requests.at(-1)?.get('code')).toBe('a?b')
 })
 
-test('a HEAD, as scanners and previews send it, neither begins nor finishes a sign-in', async () => {
+test('a HEAD request of a scanner or preview neither starts nor finishes a sign-in', async () => {
   const tab = openTab(world)
   const answer = provider.signIn(await tab.login())
   const cookie = [...tab.jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -203,7 +203,7 @@ test('a HEAD, as scanners and previews send it, neither begins nor finishes a si
   expect(await rows()).toHaveLength(0)
 })
 
-test('where the provider can end its session, signing out leads there; where it is gone, to /landing', async () => {
+test('Maya’s sign-out leads to the provider if it can end her session, and to /landing if it is down', async () => {
   provider.does.metadata = { end_session_endpoint: `${provider.issuer}/end` }
   const other = await worldAt(provider)
   const tab = await signedIn(other, provider, openTab(other))

@@ -2,7 +2,7 @@ import type { World } from '../world.ts'
 import { newWorld } from '../world.ts'
 import { audience, clientId, clientSecret, type HostileProvider } from './hostile-provider.ts'
 
-/** A server whose clock can be moved, and which signs people in at the hostile provider. */
+/** A world with a movable clock and the hostile provider. */
 export async function worldAt(provider: HostileProvider) {
   const clock = { aheadMs: 0 }
   const world = await newWorld({
@@ -21,7 +21,7 @@ export const sessionCookie = '__Host-session'
 export const roundTripCookies = (jar: Map<string, string>) =>
   [...jar.keys()].filter((name) => name.startsWith('__Host-sign-in-'))
 
-/** A browser without pages: it keeps cookies, and says that it is on our site. */
+/** A browser without pages: keeps cookies and sends same-origin requests. */
 export function openTab(world: World, jar = new Map<string, string>()) {
   async function request(method: 'GET' | 'POST' | 'DELETE', url: string, headers: Record<string, string> = {}) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -42,7 +42,7 @@ export function openTab(world: World, jar = new Map<string, string>()) {
     get,
     post: (url: string) => request('POST', url),
     delete: (url: string) => request('DELETE', url),
-    /** Leaves for the provider, and answers where it was sent. */
+    /** Starts a sign-in and returns the redirect to the provider. */
     async login(query = '') {
       const { status, location, response } = await get(`/auth/login${query}`)
       if (status !== 303) throw new Error(`Nobody was sent to the provider: ${status} ${response.body}`)
@@ -53,7 +53,7 @@ export function openTab(world: World, jar = new Map<string, string>()) {
 }
 export type Tab = ReturnType<typeof openTab>
 
-/** The whole way to a session, with a provider that behaves. */
+/** Signs in completely with a correct provider. */
 export async function signedIn(world: World, provider: HostileProvider, tab = openTab(world), query = '') {
   const { location, response } = await tab.callback(provider.signIn(await tab.login(query)))
   if (!tab.jar.has(sessionCookie)) throw new Error(`Nobody is signed in: ${location} ${response.body}`)

@@ -23,20 +23,20 @@ beforeEach(async () => {
 const sessions = async () => (await world.pool`select from session`).length
 const profiles = async () => (await world.pool`select from profile`).length
 
-test('[AUTH-1] Maya signs in as long as nobody tampers with anything', async () => {
+test('[AUTH-1] Maya signs in when nobody tampers with anything', async () => {
   const maya = await signedIn(world, provider, openTab(world), '?returnTo=/teams')
   expect(maya.landedOn).toBe('/teams')
   expect(await sessions()).toBe(1)
 })
 
-describe('a tampered answer of the provider starts no session', () => {
+describe('a tampered sign-in starts no session', () => {
   test.each(attacks)('[AUTH-7] $what', async ({ tamper, reason }) => {
     const tab = openTab(world)
     const url = await tab.login()
-    const answer = provider.signIn(url)
-    await tamper({ provider, tab, answer, url, clock: world.clock, elsewhere: () => openTab(world) })
+    const callback = provider.signIn(url)
+    await tamper({ provider, tab, callback, url, clock: world.clock, elsewhere: () => openTab(world) })
 
-    const { status, location, response } = await tab.callback(answer)
+    const { status, location, response } = await tab.callback(callback)
 
     expect(status).toBe(303)
     expect(location).toBe(`/auth-error?reason=${reason}&ref=${response.headers['x-request-id']}`)
@@ -46,59 +46,59 @@ describe('a tampered answer of the provider starts no session', () => {
     expect(await profiles()).toBe(0)
   })
 
-  test('there are at least thirty of them', () => {
+  test('there are at least thirty attacks', () => {
     expect(attacks.length).toBeGreaterThanOrEqual(30)
   })
 })
 
-describe('an answer counts once', () => {
+describe('a callback works once', () => {
   test.each([
-    ['and the provider knows', false, 'failed'],
-    ['though the provider does not mind', true, 'expired'],
-  ])('[AUTH-7] a replay with the same cookie and code is refused, %s', async (_, redeemsTwice, reason) => {
+    ['by the provider', false, 'failed'],
+    ['by the server if the provider allows it', true, 'expired'],
+  ])('[AUTH-7] a replay with the same cookie and code is refused %s', async (_, redeemsTwice, reason) => {
     provider.does.redeemsTwice = redeemsTwice
     const tab = openTab(world)
-    const answer = provider.signIn(await tab.login())
+    const callback = provider.signIn(await tab.login())
     const stolen = openTab(world, new Map(tab.jar))
-    expect((await tab.callback(answer)).location).toBe('/')
+    expect((await tab.callback(callback)).location).toBe('/')
     expect(roundTripCookies(tab.jar)).toEqual([])
 
-    expect(reasonIn((await stolen.callback(answer)).location)).toBe(reason)
+    expect(reasonIn((await stolen.callback(callback)).location)).toBe(reason)
     expect(stolen.jar.has(sessionCookie)).toBe(false)
     expect(await sessions()).toBe(1)
   })
 
-  test('[AUTH-7] a replay in the same browser, which has forgotten the round trip, is refused', async () => {
+  test('[AUTH-7] a replay in the same browser without the sign-in cookie is refused', async () => {
     const tab = openTab(world)
-    const answer = provider.signIn(await tab.login())
-    await tab.callback(answer)
-    expect(reasonIn((await tab.callback(answer)).location)).toBe('expired')
+    const callback = provider.signIn(await tab.login())
+    await tab.callback(callback)
+    expect(reasonIn((await tab.callback(callback)).location)).toBe('expired')
     expect(await sessions()).toBe(1)
   })
 
   test('[AUTH-7] two callbacks at the same instant start one session', async () => {
     provider.does.redeemsTwice = true
     const tab = openTab(world)
-    const answer = provider.signIn(await tab.login())
+    const callback = provider.signIn(await tab.login())
     const jars = Array.from({ length: 5 }, () => openTab(world, new Map(tab.jar)))
-    const landed = await Promise.all(jars.map((jar) => jar.callback(answer)))
+    const landed = await Promise.all(jars.map((jar) => jar.callback(callback)))
     expect(landed.filter(({ location }) => location === '/')).toHaveLength(1)
     expect(await sessions()).toBe(1)
   })
 })
 
-test('[AUTH-7] a round trip sealed with another secret is not ours', async () => {
+test('[AUTH-7] a sign-in cookie sealed with another secret is refused', async () => {
   const tab = openTab(world)
-  const answer = provider.signIn(await tab.login())
+  const callback = provider.signIn(await tab.login())
   const name = roundTripCookies(tab.jar)[0] ?? ''
   const trip = makeSeal([world.config.SESSION_SECRET], 'sign-in round trip').open(tab.jar.get(name) ?? '', name) ?? ''
-  expect(JSON.parse(trip)).toMatchObject({ state: answer.get('state') })
+  expect(JSON.parse(trip)).toMatchObject({ state: callback.get('state') })
   tab.jar.set(name, makeSeal(['another secret that is long enough'], 'sign-in round trip').close(trip, name))
-  expect(reasonIn((await tab.callback(answer)).location)).toBe('expired')
+  expect(reasonIn((await tab.callback(callback)).location)).toBe('expired')
   expect(await sessions()).toBe(0)
 })
 
-describe('a return path that leads elsewhere leads home', () => {
+describe('a return path to another site leads Maya home', () => {
   test.each([
     '//evil.example',
     '/\\evil.example',
@@ -117,8 +117,8 @@ describe('a return path that leads elsewhere leads home', () => {
   })
 
   test.each([
-    ['two of them at once', '?returnTo=/teams&returnTo=//evil.example'],
-    ['one without end', `?returnTo=/${'a'.repeat(4000)}`],
+    ['two return paths', '?returnTo=/teams&returnTo=//evil.example'],
+    ['a very long return path', `?returnTo=/${'a'.repeat(4000)}`],
   ])('[AUTH-2] %s', async (_, query) => {
     expect((await signedIn(world, provider, openTab(world), query)).landedOn).toBe('/')
   })

@@ -6,9 +6,9 @@ import { roundTripCookies, type Tab } from './tab.ts'
 interface Attempt {
   provider: HostileProvider
   tab: Tab
-  /** The provider's answer, about to be delivered. */
-  answer: URLSearchParams
-  /** Where the provider was asked for it. */
+  /** The callback parameters before they are sent. */
+  callback: URLSearchParams
+  /** The authorization request. */
   url: string
   clock: { aheadMs: number }
   elsewhere: () => Tab
@@ -22,19 +22,19 @@ interface Attack {
 
 const attack = (what: string, reason: FailureReason, tamper: Attack['tamper']): Attack => ({ what, reason, tamper })
 
-/** The provider says something else than it should, and signs it. */
+/** The provider signs wrong claims. */
 const claim = (what: string, change: (claims: Claims) => Claims) =>
   attack(what, 'failed', ({ provider }) => {
     provider.does.idToken = (claims) => provider.sign(change(claims))
   })
 
-/** The ID token is made, or made over, in some other way. */
+/** The ID token is built or changed in another way. */
 const token = (what: string, make: (claims: Claims, provider: HostileProvider) => string | undefined) =>
   attack(what, 'failed', ({ provider }) => {
     provider.does.idToken = (claims) => make(claims, provider)
   })
 
-/** The round trip that the browser keeps is touched. */
+/** The sign-in cookie of the browser is changed. */
 const cookie = (what: string, change: (sealed: string) => string) =>
   attack(what, 'expired', ({ tab }) => {
     for (const name of roundTripCookies(tab.jar)) tab.jar.set(name, change(tab.jar.get(name) ?? ''))
@@ -43,34 +43,34 @@ const cookie = (what: string, change: (sealed: string) => string) =>
 const seconds = () => Math.floor(Date.now() / 1000)
 const other = newKeys()
 
-const answers: Attack[] = [
-  attack('without a state', 'state_mismatch', ({ answer }) => answer.delete('state')),
-  attack('with an empty state', 'state_mismatch', ({ answer }) => answer.set('state', '')),
-  attack('with a made-up state', 'state_mismatch', ({ answer }) => answer.set('state', 'made-up')),
-  attack('with the state of another browser', 'state_mismatch', async ({ answer, elsewhere, provider }) => {
+const callbacks: Attack[] = [
+  attack('without a state', 'state_mismatch', ({ callback }) => callback.delete('state')),
+  attack('with an empty state', 'state_mismatch', ({ callback }) => callback.set('state', '')),
+  attack('with a made-up state', 'state_mismatch', ({ callback }) => callback.set('state', 'made-up')),
+  attack('with the state of another browser', 'state_mismatch', async ({ callback, elsewhere, provider }) => {
     const theirs = provider.signIn(await elsewhere().login())
-    answer.set('state', theirs.get('state') ?? '')
-    answer.set('code', theirs.get('code') ?? '')
+    callback.set('state', theirs.get('state') ?? '')
+    callback.set('code', theirs.get('code') ?? '')
   }),
-  attack('with the state of another tab', 'failed', async ({ answer, tab }) => {
-    answer.set('state', new URL(await tab.login()).searchParams.get('state') ?? '')
+  attack('with the state of another tab', 'failed', async ({ callback, tab }) => {
+    callback.set('state', new URL(await tab.login()).searchParams.get('state') ?? '')
   }),
-  attack('with two states', 'failed', ({ answer }) => answer.append('state', 'another')),
-  attack('from another provider (mix-up)', 'failed', ({ answer }) => answer.set('iss', 'https://evil.example')),
-  attack('that does not say which provider it is from', 'failed', ({ answer }) => answer.delete('iss')),
-  attack('without a code', 'failed', ({ answer }) => answer.delete('code')),
-  attack('with two codes', 'failed', ({ answer }) => answer.append('code', 'another')),
-  attack('with a made-up code', 'failed', ({ answer }) => answer.set('code', 'made-up')),
-  attack('with an error beside the code', 'cancelled', ({ answer }) => answer.set('error', 'access_denied')),
-  attack('with an ID token beside the code', 'failed', ({ answer, provider }) => {
-    answer.set('id_token', provider.sign({ sub: 'maya' }))
+  attack('with two states', 'failed', ({ callback }) => callback.append('state', 'another')),
+  attack('from another provider (mix-up)', 'failed', ({ callback }) => callback.set('iss', 'https://evil.example')),
+  attack('without an issuer', 'failed', ({ callback }) => callback.delete('iss')),
+  attack('without a code', 'failed', ({ callback }) => callback.delete('code')),
+  attack('with two codes', 'failed', ({ callback }) => callback.append('code', 'another')),
+  attack('with a made-up code', 'failed', ({ callback }) => callback.set('code', 'made-up')),
+  attack('with an error beside the code', 'cancelled', ({ callback }) => callback.set('error', 'access_denied')),
+  attack('with an ID token beside the code', 'failed', ({ callback, provider }) => {
+    callback.set('id_token', provider.sign({ sub: 'maya' }))
   }),
-  attack('with the code of another browser', 'failed', async ({ answer, elsewhere, provider }) => {
-    answer.set('code', provider.signIn(await elsewhere().login()).get('code') ?? '')
+  attack('with the code of another browser', 'failed', async ({ callback, elsewhere, provider }) => {
+    callback.set('code', provider.signIn(await elsewhere().login()).get('code') ?? '')
   }),
-  attack('with the code of another browser, PKCE unchecked', 'failed', async ({ answer, elsewhere, provider }) => {
+  attack('with the code of another browser, PKCE unchecked', 'failed', async ({ callback, elsewhere, provider }) => {
     provider.does.checksPkce = false
-    answer.set('code', provider.signIn(await elsewhere().login()).get('code') ?? '')
+    callback.set('code', provider.signIn(await elsewhere().login()).get('code') ?? '')
   }),
 ]
 
@@ -81,7 +81,7 @@ const claims: Attack[] = [
   claim('no issuer', (c) => without(c, 'iss')),
   claim('the token of another client', (c) => ({ ...c, aud: 'another', azp: 'another' })),
   claim('no audience', (c) => without(c, 'aud')),
-  claim('several audiences and nobody authorised', (c) => ({ ...c, aud: ['app', 'another'] })),
+  claim('several audiences and no authorised party', (c) => ({ ...c, aud: ['app', 'another'] })),
   claim('several audiences and another authorised', (c) => ({ ...c, aud: ['app', 'another'], azp: 'another' })),
   claim('our audience, but another authorised', (c) => ({ ...c, azp: 'another' })),
   claim('expired', (c) => ({ ...c, exp: seconds() - 61 })),
@@ -93,8 +93,8 @@ const claims: Attack[] = [
   claim('no subject', (c) => without(c, 'sub')),
   claim('an empty subject', (c) => ({ ...c, sub: '' })),
   claim('a subject that is no text', (c) => ({ ...c, sub: 7 })),
-  claim('a subject without end', (c) => ({ ...c, sub: 'x'.repeat(256) })),
-  claim('a name that no database can hold', (c) => ({ ...c, name: 'Ma\u0000ya' })),
+  claim('a very long subject', (c) => ({ ...c, sub: 'x'.repeat(256) })),
+  claim('a name with a NUL character', (c) => ({ ...c, name: 'Ma\u0000ya' })),
 ]
 
 const signatures: Attack[] = [
@@ -123,35 +123,35 @@ const signatures: Attack[] = [
 ]
 
 const userinfo: Attack[] = [
-  attack('userinfo about somebody else', 'failed', ({ provider }) => {
+  attack('userinfo about another person', 'failed', ({ provider }) => {
     provider.does.idToken = (c) => provider.sign(without(c, 'email'))
     provider.does.userinfo = { sub: 'ben', email: 'ben@example.com' }
   }),
-  attack('userinfo about nobody', 'failed', ({ provider }) => {
+  attack('userinfo without a subject', 'failed', ({ provider }) => {
     provider.does.idToken = (c) => provider.sign(without(c, 'email'))
     provider.does.userinfo = { email: 'ben@example.com' }
   }),
 ]
 
 const cookies: Attack[] = [
-  cookie('a round trip with a changed end', (sealed) => sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA')),
+  cookie('a sign-in cookie with a changed end', (sealed) => sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA')),
   cookie(
-    'a round trip with a changed beginning',
+    'a sign-in cookie with a changed beginning',
     (sealed) => `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`,
   ),
-  cookie('a round trip cut short', (sealed) => sealed.slice(0, 20)),
-  cookie('a round trip that is not sealed', () => Buffer.from('{"state":"x"}').toString('base64url')),
+  cookie('a truncated sign-in cookie', (sealed) => sealed.slice(0, 20)),
+  cookie('an unsealed sign-in cookie', () => Buffer.from('{"state":"x"}').toString('base64url')),
   attack('the PKCE verifier of another tab', 'expired', async ({ tab }) => {
     const [mine = ''] = roundTripCookies(tab.jar)
     await tab.login()
     const [, theirs = ''] = roundTripCookies(tab.jar)
     tab.jar.set(mine, tab.jar.get(theirs) ?? '')
   }),
-  attack('no round trip at all', 'expired', ({ tab }) => tab.jar.clear()),
-  attack('a round trip of eleven minutes ago', 'expired', ({ clock }) => {
+  attack('no sign-in cookie', 'expired', ({ tab }) => tab.jar.clear()),
+  attack('a sign-in cookie of eleven minutes ago', 'expired', ({ clock }) => {
     clock.aheadMs = 11 * 60 * 1000
   }),
 ]
 
-/** Everything somebody could do to a sign-in on its way. */
-export const attacks: Attack[] = [...answers, ...claims, ...signatures, ...userinfo, ...cookies]
+/** Every known way to tamper with a sign-in. */
+export const attacks: Attack[] = [...callbacks, ...claims, ...signatures, ...userinfo, ...cookies]

@@ -1,4 +1,4 @@
-/** Where a browser has ended up. */
+/** The page at the end of all redirects. */
 export interface Page {
   url: string
   status: number
@@ -15,8 +15,8 @@ interface Cookie {
 }
 
 /**
- * Follows redirects and keeps cookies per host as a browser does. Strict cookies stay at home when another site's page
- * began the navigation, however many redirects ago.
+ * Follows redirects and keeps cookies per host as a browser does: SameSite=Strict cookies are not sent when another site
+ * began the navigation.
  */
 export function visitor() {
   const jars = new Map<string, Map<string, Cookie>>()
@@ -61,7 +61,7 @@ export function visitor() {
     visit,
     submit: (url: string, form: Record<string, string>) =>
       visit(url, { method: 'POST', body: new URLSearchParams(form) }),
-    /** What a script on the page at hand does: it stays where it is. */
+    /** A request of a script on the current page, without a navigation. */
     async fetch(url: string, init: Init = {}) {
       const { hostname, pathname } = new URL(url)
       const headers = { cookie: cookiesFor(hostname, pathname, true), 'sec-fetch-site': 'same-origin' }

@@ -3,7 +3,7 @@ import { newWorld, type Person, type World } from '../world.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** The clock of the machine, which decides when the worker takes a job. */
+/** The real clock, because the worker runs jobs by it. */
 const NOW = new Date()
 
 let world: World
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a request that 10,000 people want to hear of is gathered in no more statements than one for 5', {
+test('a request with alerts for 10,000 people takes as many statements as one for 5', {
   timeout: 2 * minute,
 }, async () => {
   await wantAlerts(5)
@@ -26,13 +26,13 @@ test('a request that 10,000 people want to hear of is gathered in no more statem
   expect([few.due, many.due]).toEqual([5, 10_000])
   expect(many.statements).toBe(few.statements)
   expect(many.statements).toBeLessThanOrEqual(5)
-  // One job for each person, whatever the number of requests.
+  // There is one job per person, whatever the number of requests.
   const [queued] = await world.pool`
     select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'sub-alert.send'`
   expect(queued).toEqual({ jobs: 10_000 })
 })
 
-/** Asks for a sub, lets the worker gather the alerts, and counts the statements about them. */
+/** Requests a sub, runs the worker and counts the statements about alerts. */
 async function gather() {
   const game = await world.call(maya, 'POST /api/v1/game', {
     body: {
@@ -56,7 +56,7 @@ async function gather() {
 
 const isOfTheGathering = (text: string) => /sub_alert|add_jobs|everybody_at <=/.test(text)
 
-/** People who want one mail a day, half a day from now: no job of theirs runs meanwhile. */
+/** Adds people whose daily digest is due in half a day, so that none of their jobs runs during the test. */
 const wantAlerts = (count: number) => world.pool`
   with made as (
     insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)

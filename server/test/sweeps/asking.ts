@@ -8,7 +8,7 @@ export interface Ask<Key extends keyof Api> {
   body?: BodyOf<Api[Key]>
 }
 
-/** One call in words, and what it can be tried on: each line asks on behalf of `me` about something in the league. */
+/** A call in words and the objects to try it on: each entry builds the request of `me` about an object of the league. */
 export interface Call<Key extends keyof Api> {
   words: string
   on: Record<string, (league: League, me: Person) => Ask<Key>>

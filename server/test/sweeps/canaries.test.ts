@@ -22,14 +22,14 @@ const seeGame = () => ({ params: { id: league.games.listed } })
 const writeIntoTeam = (description: string) =>
   world.pool`update team set description = ${description}, name = ${description} where id = ${league.teams.listed}`
 
-test("[API-5] the watch lets a player see a team-mate's address", async () => {
+test("[API-5] the watch allows a player to see a team-mate's address", async () => {
   const response = await world.send(league.player, 'GET /api/v1/team/:id', seeTeam())
   expect(response.body).toContain(league.mate.email)
   await watch.reply('see a team', league.player, response)
   expect(watch.leaks).toEqual([])
 })
 
-test('[API-5] a guest sees who comes to the game, and the address of nobody', async () => {
+test('[API-5] a guest sees the attendance of the game and nobody’s address', async () => {
   const responses = [
     await world.send(league.guest, 'GET /api/v1/game/:id', seeGame()),
     await world.send(league.guest, 'GET /api/v1/game/:id/rsvps', seeGame()),
@@ -46,46 +46,46 @@ test('[API-5] a guest sees who comes to the game, and the address of nobody', as
 test.each([
   ['plain', (address: string) => `Write to ${address}`],
   ['in capitals', (address: string) => address.toUpperCase()],
-  ['in an address line', (address: string) => encodeURIComponent(address)],
+  ['in a URL', (address: string) => encodeURIComponent(address)],
   ['inside a token', (address: string) => `t=${Buffer.from(address).toString('base64url')}.x`],
-])("[API-5] the watch catches a player who is told a stranger's address, %s", async (_, write) => {
+])("[API-5] the watch reports a stranger's address in a response to a player, %s", async (_, write) => {
   await writeIntoTeam(write(league.stranger.email))
   await watch.reply('see', league.player, await world.send(league.player, 'GET /api/v1/team/:id', seeTeam()))
-  expect(watch.leaks).toEqual([`see: the reply tells the address ${league.stranger.email}`])
+  expect(watch.leaks).toEqual([`see: the reply contains the address ${league.stranger.email}`])
 })
 
-test('[API-5] the watch catches a captain who is told the address of somebody found by name', async () => {
+test('[API-5] the watch reports the address of a person found by name in a response to a captain', async () => {
   await world.pool`update invitation set invitee_id = null where id = ${league.invitations.toFound}`
   const response = await world.send(league.captain, 'GET /api/v1/team/:teamId/invitations', {
     params: { teamId: league.teams.listed },
   })
   await world.pool`update invitation set invitee_id = ${league.rivalPlayer.id} where id = ${league.invitations.toFound}`
   await watch.reply('list', league.captain, response)
-  expect(watch.leaks).toEqual([`list: the reply tells the address ${league.rivalPlayer.email}`])
+  expect(watch.leaks).toEqual([`list: the reply contains the address ${league.rivalPlayer.email}`])
 })
 
 test.each([
   ['last name', () => 'Strangeway'],
   ['secret', () => league.links.others],
   ['secret', () => league.stranger.cookie.slice('__Host-session='.length)],
-])('[API-5] the watch catches a player who is told a %s', async (kind, what) => {
+])('[API-5] the watch reports a %s in a response to a player', async (kind, what) => {
   await writeIntoTeam(what())
   await watch.reply('see', league.player, await world.send(league.player, 'GET /api/v1/team/:id', seeTeam()))
-  expect(watch.leaks).toEqual([`see: the reply tells the ${kind} ${what()}`])
+  expect(watch.leaks).toEqual([`see: the reply contains the ${kind} ${what()}`])
 })
 
-test('[API-5] the watch catches a guest who is told the notes of a game', async () => {
+test('[API-5] the watch reports the notes of a game in a response to a guest', async () => {
   const [{ notes } = { notes: '' }] = await world.pool<{ notes: string }[]>`
     select notes from game where id = ${league.games.listed}`
   await writeIntoTeam(notes)
   await watch.reply('see', league.guest, await world.send(league.guest, 'GET /api/v1/team/:id', seeTeam()))
   await writeIntoTeam('Night Shift FC')
-  expect(watch.leaks).toEqual([`see: the reply tells the notes ${notes}`])
+  expect(watch.leaks).toEqual([`see: the reply contains the notes ${notes}`])
 })
 
 const writeIntoGame = (notes: string) => world.pool`update game set notes = ${notes} where id = ${league.games.listed}`
 
-test('[API-5] the watch catches a captain who is told the address of a guest, also where a calendar file breaks the line', async () => {
+test('[API-5] the watch reports the address of a guest in a response to a captain, also in a folded line of a calendar file', async () => {
   await writeIntoGame(`Bring both kits and then some more of whatever you have. ${league.guest.email}`)
   const file = await world.send(league.captain, 'GET /api/v1/game/:id/calendar.ics', seeGame())
   expect(file.body).not.toContain(league.guest.email)
@@ -93,11 +93,11 @@ test('[API-5] the watch catches a captain who is told the address of a guest, al
   await watch.reply('take', league.captain, file)
   await writeIntoGame('')
   expect(watch.leaks).toEqual(
-    ['see', 'take'].map((what) => `${what}: the reply tells the address ${league.guest.email}`),
+    ['see', 'take'].map((what) => `${what}: the reply contains the address ${league.guest.email}`),
   )
 })
 
-test('[API-5] open pages are told that a game changed, and nothing of anybody', async () => {
+test('[API-5] open pages are notified that a game changed, without personal data', async () => {
   const bases = [await world.app.listen({ host: '127.0.0.1', port: 0 })]
   const gameId = league.games.listed
   const people = Object.values(readersIn(league)).filter((person) => person !== null)
@@ -113,7 +113,7 @@ test('[API-5] open pages are told that a game changed, and nothing of anybody', 
   expect(watch.leaks).toEqual([])
 })
 
-test('[API-5] the watch catches an address in a header, in the log, and in a mail to somebody else', async () => {
+test('[API-5] the watch reports an address in a header, in the log and in a mail to another person', async () => {
   const response = await world.send(null, 'GET /auth/session')
   response.headers['link'] = `</x?q=${league.stranger.email}>`
   world.logged.push(`{"msg":"sent to ${league.mate.email}"}`)
@@ -127,8 +127,8 @@ test('[API-5] the watch catches an address in a header, in the log, and in a mai
   const toOthers = mails.filter(({ to }) => to.address !== league.rivalPlayer.email)
   expect(toOthers.length).toBeGreaterThan(3)
   expect(watch.leaks).toEqual([
-    `ask: the reply tells the address ${league.stranger.email}`,
-    `ask: the log tells the address ${league.mate.email}`,
-    ...toOthers.map((mail) => `delete: the mail to ${mail.to.address} tells the address ${league.rivalPlayer.email}`),
+    `ask: the reply contains the address ${league.stranger.email}`,
+    `ask: the log contains the address ${league.mate.email}`,
+    ...toOthers.map((mail) => `delete: the mail to ${mail.to.address} contains the address ${league.rivalPlayer.email}`),
   ])
 })

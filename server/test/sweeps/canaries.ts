@@ -3,18 +3,18 @@ import type { Mail } from '../../src/core/mail/mailer.ts'
 import type { Person, World } from '../world.ts'
 import { NOW } from './league.ts'
 
-/** Something private that is recognised wherever it turns up, because nothing else in the world is written like it. */
+/** A private value that is unique in the test data, so that it is recognised anywhere. */
 interface Canary {
   kind: 'address' | 'last name' | 'notes' | 'secret'
   what: string
 }
 
-/** Who may read what is a set of lines like "last name|okafor|priya.1234@example.com": people go by their address. */
+/** Permitted reads are keys like "last name|okafor|priya.1234@example.com"; the reader is identified by address. */
 const key = ({ kind, what }: Canary, reader: string) => `${kind}|${what}|${reader}`
 
 /**
- * Watches for private things that reach somebody who may not see them, be it by a reply, its headers, a file, the stream, the
- * log or a mail. What somebody might read when the watch began, they may read until it ends.
+ * Finds private values in responses, headers, files, streams, logs and mails to people without the right to see them. A right
+ * from the start of the watch lasts until its end.
  */
 export async function watchPrivacy(world: World, people: Person[] = []) {
   const canaries = [...(await allCanaries(world)), ...people.map(tokenOf)]
@@ -38,21 +38,21 @@ export async function watchPrivacy(world: World, people: Person[] = []) {
     leaks,
     watched: canaries.length,
 
-    /** `held` is what the person sent: whoever knows a secret may be answered with it. */
+    /** `sent` is the request: a secret in it may be in the response too. */
     async reply(
       what: string,
       person: Person | null,
       response: Pick<LightMyRequestResponse, 'body' | 'headers'>,
-      held: unknown = null,
+      sent: unknown = null,
     ) {
-      const sent = JSON.stringify(held)
+      const request = JSON.stringify(sent)
       for (const canary of found(`${response.body}\n${JSON.stringify(response.headers)}`)) {
-        const isHeld = canary.kind === 'secret' && sent.includes(canary.what)
-        if (!isHeld && !(person && (await mayRead(canary, person.email.toLowerCase()))))
-          leaks.push(`${what}: the reply tells the ${canary.kind} ${canary.what}`)
+        const isKnown = canary.kind === 'secret' && request.includes(canary.what)
+        if (!isKnown && !(person && (await mayRead(canary, person.email.toLowerCase()))))
+          leaks.push(`${what}: the reply contains the ${canary.kind} ${canary.what}`)
       }
       for (const canary of found(world.logged.slice(linesRead).join('\n')))
-        leaks.push(`${what}: the log tells the ${canary.kind} ${canary.what}`)
+        leaks.push(`${what}: the log contains the ${canary.kind} ${canary.what}`)
       linesRead = world.logged.length
     },
 
@@ -60,7 +60,7 @@ export async function watchPrivacy(world: World, people: Person[] = []) {
       for (const mail of mails) {
         for (const canary of found(JSON.stringify(mail))) {
           if (!(await mayRead(canary, mail.to.address.toLowerCase())))
-            leaks.push(`${what}: the mail to ${mail.to.address} tells the ${canary.kind} ${canary.what}`)
+            leaks.push(`${what}: the mail to ${mail.to.address} contains the ${canary.kind} ${canary.what}`)
         }
       }
     },
@@ -78,22 +78,22 @@ function allCanaries({ pool }: World) {
     union select 'secret', id::text from invitation`
 }
 
-/** What a browser keeps. Nobody is ever told it. */
+/** The session token of a browser. No response may contain it. */
 const tokenOf = ({ cookie }: Person): Canary => ({ kind: 'secret', what: cookie.slice(cookie.indexOf('=') + 1) })
 
-/** What is before the @ is unique, and is found however the rest is written. */
+/** The part before the @ is unique, and is found even if the domain is encoded. */
 const nameOf = (address: string) => address.slice(0, address.indexOf('@'))
 
-/** Calendar files break a line wherever it gets too long. */
+/** Calendar files fold long lines (RFC 5545). */
 const unfolded = (text: string) => text.replaceAll(/\r?\n[ \t]/g, '')
 
-/** Tokens carry what they are about in base64. */
+/** Tokens encode their payload in base64. */
 const decoded = (text: string) =>
   Array.from(text.matchAll(/[\w+/-]{16,}/g), ([token]) => Buffer.from(token, 'base64url').toString('latin1')).join('\n')
 
 /**
- * The rules of privacy in one statement, apart from the product's own: oneself; people who share a team; a sub and the captains
- * while they are in touch; captains and what they typed; an inviter's name for the invited; a team's notes and links.
+ * The privacy rules in one statement, independent of the product: own data, team-mates, a sub and the captains in contact, what
+ * captains typed, an inviter's name for the invitee, a team's notes and links.
  */
 async function whoMayReadWhat({ pool }: World): Promise<Set<string>> {
   const rows = await pool<(Canary & { reader: string })[]>`

@@ -5,16 +5,16 @@ interface Statement {
   parameters: readonly unknown[]
 }
 
-/** How many statements a call takes, and how many things it answers. */
+/** The number of statements of a call and of the items that it returns. */
 export async function cost(world: World, read: () => Promise<unknown[]>) {
   await read()
-  const { answer, statements } = await overheard(world, read)
-  return { statements: statements.length, length: answer.length }
+  const { items, statements } = await observed(world, read)
+  return { statements: statements.length, length: items.length }
 }
 
-/** The tables that a call reads from end to end, as the planner means to. */
+/** The tables that the planner would scan sequentially for a call. */
 export async function tablesReadWhole(world: World, read: () => Promise<unknown>): Promise<string[]> {
-  const { statements } = await overheard(world, read)
+  const { statements } = await observed(world, read)
   const plans = await Promise.all(
     statements.map(({ text, parameters }) =>
       world.pool.unsafe<Record<'QUERY PLAN', unknown>[]>(`explain (format json) ${text}`, parameters),
@@ -25,12 +25,12 @@ export async function tablesReadWhole(world: World, read: () => Promise<unknown>
   return nodes.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? [String(node['Relation Name'])] : []))
 }
 
-async function overheard<A>({ pool }: World, read: () => Promise<A>) {
+async function observed<A>({ pool }: World, read: () => Promise<A>) {
   const statements: Statement[] = []
   pool.observer = (text, parameters) => void statements.push({ text, parameters })
-  const answer = await read()
+  const items = await read()
   pool.observer = undefined
-  return { answer, statements }
+  return { items, statements }
 }
 
 type PlanNode = Record<string, unknown>

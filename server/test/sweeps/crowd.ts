@@ -2,7 +2,7 @@ import type { World } from '../world.ts'
 import type { League } from './league.ts'
 import { NOW } from './league.ts'
 
-/** Thirty more of everything that a list or a page of the captain shows. */
+/** Adds thirty rows to every list and page of the captain. */
 export async function crowd({ pool }: World, { captain, teams, games, requests }: League) {
   const { gameId, id: requestId } = requests.open
   await pool`

@@ -7,8 +7,8 @@ import { tablesOf } from './pristine.ts'
 import { type Column, columnsOf, everything, hits, type Sentinel, sentinelFor } from './sentinels.ts'
 
 /**
- * What a row tells of: it goes with the team, with the person, or with either. `fill` says what a constraint asks for; all other
- * columns are filled by their type. A new table fails here until somebody has decided what becomes of its rows.
+ * Whose data a row is: it is deleted with the team, the person or either. `fill` satisfies constraints; other columns are filled
+ * by type. A new table fails here until it has a rule.
  */
 const rules: Record<string, Rule> = {
   team: { of: 'team', fill: () => ({ sport: 'Soccer', logo: 'a picture' }) },
@@ -43,7 +43,7 @@ const rules: Record<string, Rule> = {
   report_decision: { of: 'both', fill: () => ({ decision: 'hide' }) },
 }
 interface Rule {
-  /** Nobody's: hashes and Message-IDs, from which no one can be told. */
+  /** `nobody` is for hashes and Message-IDs, which identify no person. */
   of: 'team' | 'person' | 'both' | 'nobody'
   fill?: (person: Person) => Record<string, unknown>
 }
@@ -60,7 +60,7 @@ let ofPerson: Map<string, Sentinel>
 let planted: Map<string, Record<string, unknown>>
 afterEach(() => world.close())
 
-/** A person and two teams, with a sentinel in every column, files in the store, and work in the queue. */
+/** A person and two teams with a sentinel in every column, files in the store and jobs in the queue. */
 beforeEach(async () => {
   world = await newWorld()
   columns = await columnsOf(world.pool)
@@ -86,7 +86,7 @@ beforeEach(async () => {
     await plant(table, lasting, rule.of === 'person' ? ofPerson : new Map())
   }
   await inviteByAddressAlone()
-  await keepAnswerFor(captain)
+  await keepResponseFor(captain)
   await changeGameOf(doomed)
   await world.call(captain, 'POST /api/v1/team/:teamId/invite', {
     params: { teamId: doomed },
@@ -94,11 +94,11 @@ beforeEach(async () => {
   })
 })
 
-test('somebody has decided what becomes of the rows of every table', async () => {
+test('every table has a rule for deletion', async () => {
   expect(Object.keys(rules).sort()).toEqual(await tablesOf(world.pool))
 })
 
-test('every column holds something before anything is deleted, and every sentinel is found', async () => {
+test('every column has a value before the deletion, and every sentinel is found', async () => {
   for (const { table, name } of columns) {
     if (rules[table]?.of === 'nobody') continue
     const [row] =
@@ -117,7 +117,7 @@ test('[TEDIT-2] a deleted team leaves no row, no file and no job behind', async 
   expect(hits(await everything(world), ofTeam)).toEqual([])
 })
 
-test('a deleted person leaves no row, no file and no job behind, though their team lives on', async () => {
+test('a deleted person leaves no row, no file and no job behind, and their team stays', async () => {
   await world.call(captain, 'DELETE /api/v1/team/:id', { params: { id: doomed } })
   await world.call(person, 'DELETE /api/v1/account')
   await jobsDone(world)
@@ -125,35 +125,35 @@ test('a deleted person leaves no row, no file and no job behind, though their te
   expect(await world.pool`select from team where id = ${lasting}`).toHaveLength(1)
 })
 
-// An answer is kept for a day, in case its request is sent again, but not longer than whom it tells of.
-test('a deleted team is not in the answers kept for who left it before', async () => {
-  await keepAnswerFor(formerMember)
+// Responses are kept for a day for repeated requests, but no longer than the people and teams in them.
+test('a deleted team is not in the responses kept for a former member', async () => {
+  await keepResponseFor(formerMember)
   await world.call(formerMember, 'POST /api/v1/team/:teamId/leave', { params: { teamId: doomed } })
   await world.call(captain, 'DELETE /api/v1/team/:id', { params: { id: doomed } })
   await jobsDone(world)
   expect(hits(await everything(world), ofTeam)).toEqual([])
 })
 
-test('the games of a deleted team are not in the answer kept for who imported them', async () => {
+test('the games of a deleted team are not in the response kept for the captain who imported them', async () => {
   const content = Buffer.from('Date,Time,Opponent,Location\n2030-12-01,19:30,Imported Otters,Delta Park\n').toString(
     'base64',
   )
   const file = { params: { teamId: doomed }, body: { content, timeZone: 'UTC' } }
-  const answer = await world.send(captain, 'POST /api/v1/team/:teamId/schedule', file, { 'idempotency-key': 'k-3' })
-  expect(answer.body).toContain('Imported Otters')
+  const response = await world.send(captain, 'POST /api/v1/team/:teamId/schedule', file, { 'idempotency-key': 'k-3' })
+  expect(response.body).toContain('Imported Otters')
   await world.call(captain, 'DELETE /api/v1/team/:id', { params: { id: doomed } })
   await jobsDone(world)
   expect(hits(await everything(world), [['the game', 'Imported Otters']])).toEqual([])
 })
 
-test('a deleted person is not in the answers kept for their team-mates', async () => {
+test('a deleted person is not in the responses kept for their team-mates', async () => {
   await world.call(person, 'DELETE /api/v1/account')
   await jobsDone(world)
   expect(hits(await everything(world), ofPerson)).toEqual([])
 })
 
-// The news know two ids and nothing else, and after their five minutes not even those.
-test('[TEDIT-2] news of a game that wait in the queue tell nobody of a deleted team', async () => {
+// The job has only two ids, and is gone after five minutes.
+test('[TEDIT-2] nobody gets queued mail about a game of a deleted team', async () => {
   const gameId = await changeGameOf(doomed)
   expect(hits(await everything(world), [['the game', gameId]])).toContain(
     'the game is in graphile_worker._private_jobs',
@@ -164,17 +164,17 @@ test('[TEDIT-2] news of a game that wait in the queue tell nobody of a deleted t
   expect(hits(await everything(world), [['the game', gameId]])).toEqual([])
 })
 
-test('news of a game reach the team though the captain who changed it is deleted meanwhile, and forget them', async () => {
+test('the team gets mail about a changed game without the captain who changed it and then deleted the account', async () => {
   await world.pool`update member set role = 'captain' where profile_id = ${person.id}`
   await changeGameOf(lasting, person)
   await world.call(person, 'DELETE /api/v1/account')
   const mails = await jobsDone(world)
-  const news = mails.filter(({ subject }) => subject.startsWith('Changed: Harbour Rovers'))
-  expect(news.map(({ to }) => to.address)).toEqual([captain.email])
+  const changes = mails.filter(({ subject }) => subject.startsWith('Changed: Harbour Rovers'))
+  expect(changes.map(({ to }) => to.address)).toEqual([captain.email])
   expect(hits(await everything(world), ofPerson)).toEqual([])
 })
 
-test('what a deleted captain answered for others stays, without them, also in the answers kept for others', async () => {
+test('an answer given by a deleted captain stays without their name, also in kept responses', async () => {
   await world.pool`update member set role = 'captain' where profile_id = ${person.id}`
   const id = await changeGameOf(lasting)
   const going = { status: 'Going' as const }
@@ -196,19 +196,19 @@ test('what a deleted captain answered for others stays, without them, also in th
 
 const asked = { numberOfSubs: 1, positions: ['Goalkeeper'], everybodyAt: '2030-11-30T19:30:00Z' }
 
-// What waits for its hour knows the request by its id and nothing else, and after that hour not even that.
-test('[TEDIT-2] a request that waits for everybody tells nobody of a deleted team', async () => {
+// The job has only the id of the request, and is gone after its time.
+test('[TEDIT-2] nobody gets queued mail about a request of a deleted team', async () => {
   const id = await changeGameOf(doomed)
   const request = await world.call(captain, 'POST /api/v1/game/:id/subs', { params: { id }, body: asked })
-  const told: [string, Sentinel][] = [['the request', request.id]]
-  expect(hits(await everything(world), told)).toContain('the request is in graphile_worker._private_jobs')
+  const sentinels: [string, Sentinel][] = [['the request', request.id]]
+  expect(hits(await everything(world), sentinels)).toContain('the request is in graphile_worker._private_jobs')
   await world.call(captain, 'DELETE /api/v1/team/:id', { params: { id: doomed } })
   const mails = await jobsDone(world)
   expect(mails.filter(({ subject }) => subject.includes('need'))).toEqual([])
-  expect(hits(await everything(world), told)).toEqual([])
+  expect(hits(await everything(world), sentinels)).toEqual([])
 })
 
-test('a deleted volunteer is not in what the captain was answered, and frees the spot they had', async () => {
+test('a deleted volunteer is not in the responses kept for the captain, and their spot is free', async () => {
   const id = await changeGameOf(lasting)
   await world.pool`delete from member where profile_id = ${person.id}`
   await world.pool`delete from hidden_team where profile_id = ${person.id}`
@@ -219,8 +219,8 @@ test('a deleted volunteer is not in what the captain was answered, and frees the
   const [volunteer] = (await world.call(captain, 'GET /api/v1/game/sub_requests/:id', on)).volunteers
   const release = { params: { id: request.id, volunteerId: volunteer?.id ?? '' } }
   const key = { 'idempotency-key': 'k-4' }
-  const deed = 'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/release'
-  expect((await world.send(captain, deed, release, key)).body).toContain(ofPerson.get('profile.first_name'))
+  const call = 'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/release'
+  expect((await world.send(captain, call, release, key)).body).toContain(ofPerson.get('profile.first_name'))
 
   await world.call(person, 'DELETE /api/v1/account')
   await jobsDone(world)
@@ -230,10 +230,10 @@ test('a deleted volunteer is not in what the captain was answered, and frees the
   expect({ openSpots, volunteers }).toEqual({ openSpots: 1, volunteers: [] })
 })
 
-test('a deleted captain is not in what a sub was answered, whom they gave their address', async () => {
+test('a deleted captain is not in the responses kept for a sub with their address', async () => {
   await world.pool`update member set role = 'captain' where profile_id = ${person.id}`
   const id = await changeGameOf(lasting)
-  // On the last day before a game whoever came first and the captains learn how to reach each other.
+  // On the last day before a game a first-come sub and the captains see each other's addresses.
   await world.pool`update game set starts_at = '2026-11-18T12:00Z', ends_at = '2026-11-18T14:00Z' where id = ${id}`
   const body = { ...asked, everybodyAt: null, firstCome: true }
   const request = await world.call(captain, 'POST /api/v1/game/:id/subs', { params: { id }, body })
@@ -249,10 +249,10 @@ test('a deleted captain is not in what a sub was answered, whom they gave their 
   expect(hits(await everything(world), ofPerson)).toEqual([])
 })
 
-/** Kept to recognise a repeated request, whose reply says what is in other tables; and what operators decided, for themselves. */
+/** Kept responses repeat data of other tables, and decisions belong to the operators. */
 const noMemory = new Set(['idempotency_key', 'report_decision'])
 
-test('an export has a row of every table that tells of the person', async () => {
+test('a person’s export has a row of every table with their data', async () => {
   const all = await world.call(person, 'GET /api/v1/account/export')
   const tellsOfPerson = Object.keys(rules).filter(
     (table) => ['person', 'both'].includes(rules[table]?.of ?? '') && !noMemory.has(table),
@@ -261,7 +261,7 @@ test('an export has a row of every table that tells of the person', async () => 
     expect(all, table).toHaveProperty(table, expect.arrayContaining([expect.anything()]))
 })
 
-/** Sentinels in every column of a row that is there already. */
+/** Writes sentinels into every column of an existing row. */
 async function rewrite(table: string, id: string, into: Map<string, Sentinel>) {
   const kept = { id, ...rules[table]?.fill?.(person) }
   for (const column of columns) {
@@ -272,7 +272,7 @@ async function rewrite(table: string, id: string, into: Map<string, Sentinel>) {
   }
 }
 
-/** A row with sentinels in every column, about the person and the team. */
+/** Inserts a row about the person and the team with sentinels in every column. */
 async function plant(table: string, teamId: string, into: Map<string, Sentinel>) {
   const row: Record<string, unknown> = { ...rules[table]?.fill?.(person) }
   for (const column of columns) {
@@ -293,27 +293,27 @@ async function plant(table: string, teamId: string, into: Map<string, Sentinel>)
   planted.set(`${table} of ${teamId}`, row)
 }
 
-/** The team, the person, or what was planted of them before. */
+/** The id of the team, of the person, or of a row planted before. */
 function referred({ table, name }: NonNullable<Column['refers']>, teamId: string) {
   if (table === 'team') return teamId
   return table === 'profile' ? person.id : planted.get(`${table} of ${teamId}`)?.[name]
 }
 
-/** A captain typed the address and knew nobody by it, so that nothing but the address tells of the person. */
+/** A captain invited the address without a known person, so only the address identifies them. */
 const inviteByAddressAlone = () => world.pool`
   insert into invitation (id, team_id, email, status, invited_at, expires_at)
   values (gen_random_uuid(), ${lasting}, ${person.email}, 'declined', now(), now())`
 
-/** Somebody changes something under a key, and is answered with the team and the person. */
-async function keepAnswerFor(sender: Person) {
+/** Makes a call under a key whose kept response has the team and the person. */
+async function keepResponseFor(sender: Person) {
   const member = { params: { teamId: doomed, memberId: person.id } }
   const key = { 'idempotency-key': 'k-1' }
-  const answer = await world.send(sender, 'POST /api/v1/team/:teamId/managers/add/:memberId', member, key)
-  expect(answer.body).toContain(ofTeam.get('team.name'))
+  const response = await world.send(sender, 'POST /api/v1/team/:teamId/managers/add/:memberId', member, key)
+  expect(response.body).toContain(ofTeam.get('team.name'))
 }
 
 const game = { opponentTeamName: 'Otters', startTime: '2030-12-01T19:30:00Z', location: 'Delta Park' }
-/** A game that was changed just now: the news of it wait for five minutes. */
+/** Creates and changes a game; the mail about the change waits for five minutes. */
 async function changeGameOf(teamId: string, by = captain) {
   const { id, version } = await world.call(by, 'POST /api/v1/game', { body: { teamId, ...game } })
   await world.call(by, 'PUT /api/v1/game/:id', { params: { id }, body: { version, ...game, location: 'Astoria Park' } })

@@ -2,8 +2,8 @@ import { vi } from 'vitest'
 import type { World } from '../world.ts'
 
 /**
- * Lets the worker empty its queue, and waits for what the worker does not wait for: that its last job is written down as
- * done. What is meant for later is done now, wherever the clock of the machine stands.
+ * Runs all jobs, also those scheduled for later, and waits until the last one is marked as done, which the worker itself
+ * does not wait for.
  */
 export async function jobsDone(world: World) {
   await world.pool`update graphile_worker._private_jobs set run_at = now() where attempts = 0`

@@ -10,7 +10,7 @@ interface Parties {
   now: Date
 }
 
-/** A game in every state, of every team, with answers of the roster, of a guest, and of somebody who is gone by now. */
+/** A game of every team in every state, with answers of the roster, a guest and a deleted person. */
 export async function allGames(world: World, { people, teams, now }: Parties) {
   const insert = gamesIn(world, now)
   const answers = (gameId: string, status: 'going' | 'not_going' | 'maybe', person: Person, more: Answered = {}) =>

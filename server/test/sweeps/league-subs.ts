@@ -10,14 +10,14 @@ interface Parties {
 }
 
 /**
- * A request in every state, each of a game of its own. The volunteer waits on all of them and the sub is in on all of them, but on
- * the one that asks spares alone. What is unlisted now was listed when they volunteered.
+ * A request in every state, each for its own game. The volunteer waits and the sub is accepted on all of them except the one
+ * for spares; the unlisted team was listed when they volunteered.
  */
 export async function allRequests(world: World, { people, teams, scheduled, now }: Parties) {
   let day = 4
   const ask = async (teamId: string, { spots = 3, closed = false, sparesOnly = false, ...game }: Asked = {}) => {
     const id = newId()
-    // Nobody is in two games at once.
+    // Each game is on another day, because nobody can be in two games at once.
     const gameId = await scheduled(teamId, { inHours: 24 * day++, ...game })
     await world.pool`
       insert into sub_request (id, team_id, game_id, spots, positions, note, everybody_at, starts_at, location, called_off_at,
@@ -62,7 +62,7 @@ interface Offer {
   person: Person
   status: string
   now: Date
-  /** Nobody answered the offer. */
+  /** The sub is in without a captain's decision. */
   firstCome?: boolean
 }
 

@@ -12,7 +12,7 @@ const inDays = (days: number) => new Date(NOW.getTime() + days * day)
 
 export type League = Awaited<ReturnType<typeof foundLeague>>
 
-/** A small league with one of everything that somebody could ask for: theirs, not theirs, gone, and never there. */
+/** A small league with one object of every kind: own, of other people, deleted and missing. */
 export async function foundLeague(world: World) {
   const people = await everybody(world)
   const teams = await allTeams(world, people)
@@ -25,7 +25,7 @@ export async function foundLeague(world: World) {
   const reports = await allReports(world, people)
   const tokens = unsubscribeTokens([world.config.SESSION_SECRET])
 
-  // What is deleted has been here once, with everything on it.
+  // The deleted team and person had all kinds of data before.
   await world.call(people.captain, 'DELETE /api/v1/team/:id', { params: { id: teams.gone } })
   await world.call(people.goner, 'DELETE /api/v1/account')
   await jobsDone(world)
@@ -79,7 +79,7 @@ async function everybody(world: World) {
     rivalPlayer: await world.person('Pete', 'Lindgren'),
     guest: await world.person('Gita', 'Gupta'),
     goner: await world.person('Gus', 'Goncalves'),
-    // Took the offer back; came first to a game far ahead; was a captain until another one removed them.
+    // These three withdrew an offer, got a first-come spot in a later game, and were removed as a captain.
     withdrawn: await world.person('Wanda', 'Wirth'),
     early: await world.person('Erik', 'Eklund'),
     removed: await world.person('Remy', 'Rousseau'),
@@ -123,9 +123,9 @@ async function allInvitations(world: World, people: People, teams: Teams) {
   return {
     toInvitee: await insert(people.invitee),
     toInviteeUnlisted: await insert(people.invitee, { teamId: teams.unlisted }),
-    // Found by name: the captain never saw the address.
+    // Found by name, so the captain never saw the address.
     toFound: await insert({ email: people.rivalPlayer.email, inviteeId: people.rivalPlayer.id }),
-    // Sent to somebody's address, answered by somebody else.
+    // Sent to the address of one person and accepted by another.
     answered: await insert(people.stranger, answered),
     revoked: await insert({ email: 'withdrawn.7f3a9c@example.com' }, { status: 'revoked' }),
     expired: await insert({ email: 'late.51bd20@example.com' }, { expiresAt: inDays(-1) }),
@@ -164,7 +164,7 @@ async function allJoinLinks(world: World, people: People, teams: Teams) {
   }
 }
 
-/** Somebody has changed a game's notes, and was removed from the team. */
+/** A captain changed a game's notes and was then removed from the team. */
 async function removalOf(
   { pool }: World,
   person: Person,
@@ -181,7 +181,7 @@ async function removalOf(
     values (${newId()}, ${teamId}, ${captainId}, ${person.id}, 'removed', ${NOW})`
 }
 
-/** Everybody has a second place where they are signed in, to be ended without ending the test. */
+/** Adds a second session per person, which a test can end without losing the first. */
 async function allSessions(world: World, people: People) {
   const sessions = new Map<string, string>()
   for (const { id: profileId } of Object.values(people)) {
@@ -194,7 +194,7 @@ async function allSessions(world: World, people: People) {
   return sessions
 }
 
-/** Everybody has reported one of the captains, who does not notice. */
+/** Everybody has reported one of the captains; reports are invisible to them. */
 async function allReports(world: World, people: People) {
   const reports = new Map<string, string>()
   for (const { id: reporterId } of Object.values(people)) {

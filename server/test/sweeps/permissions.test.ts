@@ -69,18 +69,18 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => world.close())
 
-test('[API-3] who may do what to what, as a product owner reads it', async () => {
+test('[API-3] the permissions of every kind of person match the table', async () => {
   const message = 'permissions.snap.md is behind: npm run permissions, then read every cell that changed'
   await expect(page(rows), message).toMatchFileSnapshot('permissions.snap.md')
 })
 
-test('[API-3] without a session nobody gets further than 401', () => {
+test('[API-3] a visitor without a session gets 401', () => {
   const closed = rows.filter(({ key }) => (api[key] as Endpoint).access !== 'public')
   expect(closed.filter(({ cells }) => cells.anonymous !== '401')).toEqual([])
   expect(closed.length).toBeGreaterThan(100)
 })
 
-test('[API-3] to everybody but its members an unlisted team is a missing team, unless they hold a link', () => {
+test('[API-3] an unlisted team looks like a missing team to people outside it without a link', () => {
   const outsiders = ['stranger', 'invitee', 'captain of another team'] as const
   const pairs = [
     ['the team, unlisted', 'a missing team'],
@@ -107,7 +107,7 @@ test('[API-3] to everybody but its members an unlisted team is a missing team, u
   expect(compared.length).toBeGreaterThan(30)
 })
 
-test('[API-3] [API-5] whoever may not answer for others cannot tell by trying who is here', () => {
+test('[API-3] [API-5] a person who may not answer for others cannot find out who exists by trying', () => {
   const tried = rows.filter(({ key, on }) => key.endsWith('/rsvps/:memberId') && on.endsWith(', a game of the team'))
   for (const { on, cells } of tried) expect([on, cells.stranger, cells.player]).toEqual([on, ...refused])
   expect(tried.length).toBeGreaterThan(3)
@@ -118,7 +118,7 @@ test('[API-3] a refused call and a call that only reads leave every row and the 
   expect(traces).toEqual([])
 })
 
-test('[API-5] over all these calls nothing private reaches anybody who may not see it, be it by reply, log or mail', () => {
+test('[API-5] no call shows private data to a person without the right to it, in responses, logs or mails', () => {
   expect(leaks).toEqual([])
   expect(watched).toBeGreaterThan(60)
 })

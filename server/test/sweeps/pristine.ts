@@ -1,13 +1,13 @@
 import { inTransaction, type Pool } from '../../src/core/database/db.ts'
 
-/** What a person does is counted while they read, and when they are refused. */
+/** Tables that count requests, which change on reads and refusals too. */
 const counts = new Set(['budget_use', 'heavy_work'])
 const JOBS = 'graphile_worker._private_jobs'
 
-/** Remembers every row of every table, so that a call can be tried and undone, whatever it wrote. */
+/** Copies every row of every table, so that the effects of a call can be detected and undone. */
 export async function keepPristine(pool: Pool) {
   const tables = await tablesOf(pool)
-  // A trigger notes which tables somebody has written to: only those are compared and put back.
+  // Triggers record which tables are written, so that only those are compared and restored.
   await pool.unsafe(`
     create schema kept;
     create table kept.written (name text primary key);
@@ -33,7 +33,7 @@ export async function keepPristine(pool: Pool) {
       return true
     },
     hasJobs: async () => (await pool`select from graphile_worker.jobs limit 1`).length === 1,
-    /** As a replica writes: no trigger and no foreign key stands in the way. */
+    /** Writes in the replica role, which skips triggers and foreign keys. */
     async restore() {
       const names = await written()
       const clear = names.map((name) => `delete from ${name};`)
@@ -54,7 +54,7 @@ const noteWrites = (table: string) => `
   create trigger note_writes after insert or update or delete on ${table}
     for each statement execute function kept.note('${table}');`
 
-/** Every table of ours, as the database itself knows them. */
+/** Every table of the product, from the database catalog. */
 export async function tablesOf(pool: Pool): Promise<string[]> {
   const rows = await pool<{ name: string }[]>`
     select table_name as name

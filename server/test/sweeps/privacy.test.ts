@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 const reading = (Object.entries(calls) as [keyof Api, Call<keyof Api>][]).filter(([key]) => key.startsWith('GET'))
 
-test('[API-5] whoever reads whatever there is to read learns no address, last name, notes or secret that is not for them', async () => {
+test('[API-5] no person reads an address, last name, notes or secret without the right to it', async () => {
   const readers = readersIn(league)
   const people = Object.values(readers).filter((person) => person !== null)
   const watch = await watchPrivacy(world, people)
@@ -35,7 +35,7 @@ test('[API-5] whoever reads whatever there is to read learns no address, last na
   expect(replies).toBeGreaterThan(500)
 }, 120_000)
 
-test('[API-7] no search by any two letters and more leads to a stranger’s last name', async () => {
+test('[API-7] a stranger cannot find a last name by searching any two or more letters of it', async () => {
   const lastNames = await world.pool<
     { lastName: string }[]
   >`select last_name from profile where id <> ${league.stranger.id}`

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-/** Statements of the first sample request that somebody succeeds with, with an Idempotency-Key, begin and commit included. */
+/** Statements of the first successful sample request, with an Idempotency-Key, begin and commit included. */
 const expected: { [Key in keyof Api]: number } = {
   'GET /auth/session': 1,
   'POST /auth/logout': 1,
@@ -126,7 +126,7 @@ async function countOf(key: keyof Api, person: Person, request: object): Promise
   return status < 300 ? statements.length : undefined
 }
 
-test('every request takes the statements that are expected of it, and no more', { timeout: 120_000 }, async () => {
+test('every request takes exactly the expected number of statements', { timeout: 120_000 }, async () => {
   const counted: Record<string, number> = {}
   const pristine = await keepPristine(world.pool)
   for (const key of Object.keys(calls) as (keyof Api)[]) {
@@ -136,7 +136,7 @@ test('every request takes the statements that are expected of it, and no more', 
   expect(counted).toEqual(expected)
 })
 
-test('Maya reads every list with thirty rows more in as many statements', { timeout: 60_000 }, async () => {
+test('Maya reads every list with thirty more rows in as many statements', { timeout: 60_000 }, async () => {
   await crowd(world, league)
   const reads = (Object.keys(calls) as (keyof Api)[]).filter((key) => key.startsWith('GET'))
   const counted: Record<string, number> = {}

@@ -27,13 +27,13 @@ const send = async (path: 'schedule' | 'schedule/preview', content: string, canc
 
 test('Maya imports 500 games, changed or cancelled, in no more statements than 5', async () => {
   let round = 0
-  /** Every game has moved to another place. */
+  /** Moves every game to another place. */
   const move = (games: number) => () => send('schedule', season(games, `Field ${(round += 1)}`))
   const few = await cost(world, move(5))
   const many = await cost(world, move(limits.scheduleLines))
   expect(few.length).toBe(5)
   expect(many.length).toBe(limits.scheduleLines)
-  // Open pages may be notified meanwhile, by a statement of its own.
+  // Notifications of open pages take a statement of their own and are not counted.
   expect(many.statements).toBeLessThanOrEqual(few.statements + 1)
   expect(many.statements).toBeLessThanOrEqual(20)
 

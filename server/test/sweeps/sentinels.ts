@@ -4,18 +4,18 @@ import type { Pool } from '../../src/core/database/db.ts'
 import type { World } from '../world.ts'
 import { tablesOf } from './pristine.ts'
 
-/** A value that is found again wherever it ends up: part of a text, or a number. */
+/** A unique value that can be found again: part of a text, or a number. */
 export type Sentinel = string | number
 
 export interface Column {
   table: string
   name: string
   type: string
-  /** The column that a foreign key points at, be it alone or with others. */
+  /** The target of a foreign key on this column, simple or composite. */
   refers: { table: string; name: string } | null
 }
 
-/** Every column of every table, as the database itself knows them. What it numbers by itself tells of nobody. */
+/** Every column of every table, from the catalog, without identity columns, which identify no person. */
 export async function columnsOf(pool: Pool): Promise<Column[]> {
   const tables = await tablesOf(pool)
   return pool<Column[]>`
@@ -40,7 +40,7 @@ export async function columnsOf(pool: Pool): Promise<Column[]> {
      order by c.table_name, c.ordinal_position`
 }
 
-/** What to write into a column, and how to recognise it. Truth and falsehood have no traits. */
+/** A value for a column and its sentinel. Booleans and small integers are not unique enough for one. */
 export function sentinelFor({ table, name, type }: Column): { value: unknown; sentinel?: Sentinel } {
   const mark = `${table}-${name}-${randomBytes(6).toString('hex')}`
   switch (type) {
@@ -89,13 +89,13 @@ export function sentinelFor({ table, name, type }: Column): { value: unknown; se
   }
 }
 
-/** To the millisecond: finer ones do not survive the driver. */
+/** Precise to the millisecond, because the driver drops microseconds. */
 function momentInNovember() {
   const sentinel = `0${digits(1)}:1${digits(1)}:2${digits(1)}.${digits(3)}`
   return { instant: `2026-11-16T${sentinel}Z`, sentinel }
 }
 
-/** Never 0 at either end: there it would be left out when shown. */
+/** Without zeros, because leading and trailing ones are lost in the output. */
 const digits = (count: number) => Array.from({ length: count }, () => 1 + ((randomBytes(1)[0] ?? 0) % 9)).join('')
 
 export interface Place {
@@ -103,7 +103,7 @@ export interface Place {
   values: Sentinel[]
 }
 
-/** Everything that is kept anywhere: rows, the queue, and the names of the files. */
+/** All stored data: rows, jobs and file names. */
 export async function everything(world: World): Promise<Place[]> {
   const tables = [...(await tablesOf(world.pool)), 'graphile_worker._private_jobs']
   const rows = await Promise.all(
@@ -119,7 +119,7 @@ export async function everything(world: World): Promise<Place[]> {
   ]
 }
 
-/** Where each of the sentinels is still to be found. */
+/** The places in which each sentinel is found. */
 export const hits = (places: Place[], sentinels: Iterable<[what: string, Sentinel]>): string[] =>
   Array.from(sentinels).flatMap(([what, sentinel]) =>
     places

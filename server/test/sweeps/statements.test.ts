@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[TDETAIL-1] the page of a team with 500 members takes as many statements as with 5', async () => {
+test('[TDETAIL-1] Maya reads a team of 500 members in as many statements as one of 5', async () => {
   const read = async () => (await world.call(maya, 'GET /api/v1/team/:id', { params: { id: teamId } })).members
   await fillTeam(4)
   const few = await cost(world, read)
@@ -23,7 +23,7 @@ test('[TDETAIL-1] the page of a team with 500 members takes as many statements a
   expect(few.statements).toBeGreaterThan(0)
 })
 
-test('[API-6] Browse with 5,000 teams takes as many statements as with 5', async () => {
+test('[API-6] Maya browses 5,000 teams in as many statements as 5', async () => {
   const read = () => world.call(maya, 'GET /api/v1/team', { query: { limit: 100 } })
   await foundTeams(4)
   const few = await cost(world, read)
@@ -42,7 +42,7 @@ test("[INVS-1] Maya's list of invitations takes as many statements for 100 as fo
   expect(await cost(world, read)).toEqual({ statements: few.statements, length: 100 })
 })
 
-test('the list of what a team has sent takes as many statements for 500 as for 5', async () => {
+test('Maya reads 500 invitations of her team in as many statements as 5', async () => {
   const read = () => world.call(maya, 'GET /api/v1/team/:teamId/invitations', { params: { teamId } })
   await inviteOthers(5)
   const few = await cost(world, read)
@@ -68,7 +68,7 @@ const foundTeams = (count: number) => world.pool`
   )
   insert into member select made.id, ${maya.id}, 'captain', ${NOW} from made`
 
-/** Each by another team: nobody is invited twice by one. */
+/** Each invitation is from another team, because a team invites a person once. */
 const inviteMaya = (count: number) => world.pool`
   insert into invitation (id, team_id, inviter_id, email, status, invited_at, expires_at)
   select gen_random_uuid(), t.id, ${maya.id}, ${maya.email}, 'pending', ${NOW}, ${NOW}::timestamptz + interval '14 days'

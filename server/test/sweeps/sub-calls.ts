@@ -16,7 +16,7 @@ const alert = {
   digest: false,
 }
 
-/** Every call about substitutes, from the request to who turned up. */
+/** Every call about substitutes, from the request to the recorded turnout. */
 export const subCalls: { [Key in keyof SubApi & keyof Api]: Call<Key> } = {
   'PUT /api/v1/team/:teamId/members/:memberId/spare': {
     words: 'Make a member a spare',

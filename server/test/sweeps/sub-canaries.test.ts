@@ -20,7 +20,7 @@ const request = () => ({ params: { id: league.requests.open.id } })
 const game = () => ({ params: { id: league.requests.open.gameId } })
 const theOffer = () => ({ params: { id: league.requests.open.id, volunteerId: league.requests.open.waiting } })
 
-/** Everything that somebody can read of the request, its game, and who would play. */
+/** Everything that a person can read about the request, its game and its volunteers. */
 async function readAll(person: Person) {
   const responses = [
     await world.send(person, 'GET /api/v1/game/sub_requests'),
@@ -51,7 +51,7 @@ const everybodyBut = (...left: Person[]) =>
     league.guest,
   ].filter((person) => !left.includes(person))
 
-test('[API-5] while Vera waits, her address reaches nobody but herself, and she is not told that of any captain', async () => {
+test('[API-5] while Vera waits, nobody else reads her address, and she reads no captain’s address', async () => {
   const own = await readAll(league.volunteer)
   expect(own).toContain(league.volunteer.email)
   expect(own).not.toContain(league.captain.email)
@@ -60,7 +60,7 @@ test('[API-5] while Vera waits, her address reaches nobody but herself, and she 
   expect(watch.leaks).toEqual([])
 })
 
-test('[API-5] while Sven is in, he and the captains know the addresses of each other, and nobody else does', async () => {
+test('[API-5] while Sven is in, only he and the captains read each other’s addresses', async () => {
   const { sub, captain, coCaptain } = league
   const own = await readAll(sub)
   for (const { email } of [captain, coCaptain]) expect(own).toContain(email)
@@ -69,12 +69,12 @@ test('[API-5] while Sven is in, he and the captains know the addresses of each o
   expect(watch.leaks).toEqual([])
 })
 
-test('[API-5] to strangers everybody around a request is a first name and an initial, and who waits to captains, too', async () => {
+test('[API-5] strangers read no last names around a request, and captains none of waiting volunteers', async () => {
   const people = await world.pool<{ id: string; lastName: string }[]>`select id, last_name from profile`
   for (const person of [league.stranger, league.invitee, league.guest, league.rival, league.volunteer]) {
     const read = await readAll(person)
-    const told = people.filter(({ id, lastName }) => id !== person.id && read.includes(lastName))
-    expect(told).toEqual([])
+    const shown = people.filter(({ id, lastName }) => id !== person.id && read.includes(lastName))
+    expect(shown).toEqual([])
   }
   const ofCaptain = await readAll(league.captain)
   expect(ofCaptain).toContain('Subira')
@@ -82,7 +82,7 @@ test('[API-5] to strangers everybody around a request is a first name and an ini
   expect(ofCaptain).not.toContain('Voss')
 })
 
-test('nobody who is not signed in reads anything personal on the public board, or of teams that are not on it', async () => {
+test('a visitor reads no personal data on the public board, and no team that is not on it', async () => {
   const board = await world.send(null, 'GET /api/v1/board')
   await watch.reply('read', null, board)
   const { teamName, ...rest } = { teamName: 'Night Shift FC', sport: 'Soccer', timeZone: 'UTC', location: 'Delta Park' }
@@ -92,7 +92,7 @@ test('nobody who is not signed in reads anything personal on the public board, o
   expect(watch.leaks).toEqual([])
 })
 
-test('only who is on the team reads on the board what is unlisted or for its spares alone', async () => {
+test('only team members read unlisted requests and requests for spares on the board', async () => {
   const { open, others, unlisted, sparesOnly } = league.requests
   const ids = async (person: Person) =>
     (await world.call(person, 'GET /api/v1/game/sub_requests')).map(({ id }) => id).sort()
@@ -102,13 +102,13 @@ test('only who is on the team reads on the board what is unlisted or for its spa
     expect(await ids(person)).toEqual([open.id, others.id, unlisted.id, sparesOnly.id].sort())
 })
 
-test('Sven finds the games he is in for among his own, each once, be their team unlisted; Vera does not while she waits', async () => {
+test('Sven finds each game he subs in once in his list, also of an unlisted team, and Vera finds none while she waits', async () => {
   const { open, unlisted } = league.requests
   const games = async (person: Person) => {
     const list = await world.call(person, 'GET /api/v1/profile/:userId/games', { params: { userId: person.id } })
     return list.map(({ id }) => id)
   }
-  // He had answered as a guest before he volunteered.
+  // Sven answered as a guest before he volunteered.
   await world.pool`update rsvp set as_guest = true where profile_id = ${league.sub.id} and game_id = ${open.gameId}`
   const own = await games(league.sub)
   expect(own).toEqual(expect.arrayContaining([open.gameId, unlisted.gameId]))
@@ -116,19 +116,19 @@ test('Sven finds the games he is in for among his own, each once, be their team 
   expect(await games(league.volunteer)).toEqual([])
 })
 
-test('[API-5] the watch catches a captain who is told the address of somebody who waits', async () => {
+test('[API-5] the watch reports the address of a waiting volunteer in a response to a captain', async () => {
   await world.pool`update volunteer set note = ${league.volunteer.email} where id = ${league.requests.open.waiting}`
   await readAll(league.captain)
   await world.pool`update volunteer set note = '' where id = ${league.requests.open.waiting}`
-  expect(new Set(watch.leaks)).toEqual(new Set([`read: the reply tells the address ${league.volunteer.email}`]))
+  expect(new Set(watch.leaks)).toEqual(new Set([`read: the reply contains the address ${league.volunteer.email}`]))
 })
 
-test('[API-5] the mail to a sub has the address of the captains until they are released, and no other mail has one', async () => {
+test('[API-5] a sub’s mail has the address of the captain until the sub is released, and no other mail has one', async () => {
   const { captain, volunteer } = league
-  const choose = async (deed: 'accept' | 'release') => {
-    await world.call(captain, `POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/${deed}`, theOffer())
+  const choose = async (decision: 'accept' | 'release') => {
+    await world.call(captain, `POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/${decision}`, theOffer())
     const mails = await jobsDone(world)
-    await watch.mails(deed, mails)
+    await watch.mails(decision, mails)
     return mails.filter(({ to }) => to.address === volunteer.email).map(({ text }) => text)
   }
   await jobsDone(world)
@@ -138,5 +138,5 @@ test('[API-5] the mail to a sub has the address of the captains until they are r
 
   await world.pool`update game set opponent = ${captain.email} where id = ${league.requests.open.gameId}`
   expect(await choose('release')).toEqual([expect.stringContaining(captain.email)])
-  expect(watch.leaks).toEqual([`release: the mail to ${volunteer.email} tells the address ${captain.email}`])
+  expect(watch.leaks).toEqual([`release: the mail to ${volunteer.email} contains the address ${captain.email}`])
 })

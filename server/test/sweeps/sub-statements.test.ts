@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[API-6] the board of 100 requests takes Ines as many statements as one of 5, signed in or not', async () => {
+test('[API-6] Ines reads the board of 100 requests in as many statements as one of 5, signed in or not', async () => {
   const nobody: Person | null = null
   const boards = [
     () => world.call(ines, 'GET /api/v1/game/sub_requests', { query: { limit: 100 } }),
@@ -34,7 +34,7 @@ test('[API-6] the board of 100 requests takes Ines as many statements as one of 
   }
 })
 
-test('a request with 200 volunteers takes Maya as many statements as one with 1', async () => {
+test('Maya reads a request with 200 volunteers in as many statements as one with 1', async () => {
   const [request] = await world.call(maya, 'GET /api/v1/game/sub_requests', { query: { limit: 1 } })
   const id = request?.id ?? ''
   const read = async () => (await world.call(maya, 'GET /api/v1/game/sub_requests/:id', { params: { id } })).volunteers
@@ -46,7 +46,7 @@ test('a request with 200 volunteers takes Maya as many statements as one with 1'
   expect(await cost(world, read)).toEqual({ statements: few.statements, length: 200 })
 })
 
-/** Each for a game of its own, on a day of its own, by captains who have left: the public board shows few of one captain. */
+/** Each request is for its own game and day, without a captain: the public board limits requests per captain. */
 const ask = (count: number) => world.pool`
   with scheduled as (
     insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, told, created_at)
@@ -59,7 +59,7 @@ const ask = (count: number) => world.pool`
   insert into sub_request (id, team_id, game_id, spots, positions, everybody_at, starts_at, location, asker_id, asked_at)
   select gen_random_uuid(), team_id, id, 2, '{Any}', ${NOW}, starts_at, location, null, ${NOW} from scheduled`
 
-/** People who would play, half of whom have a record. */
+/** Adds volunteers, half of them with a record of past games. */
 const volunteer = (requestId: string, count: number) => world.pool`
   with made as (
     insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)
