@@ -2,22 +2,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// What Node compiles once it keeps, for the tests and for the processes that they start.
+// Node caches compiled modules for the tests and for the processes that they start.
 process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'callup-compile-cache')
 
-/** What runs on Node is tested as Node runs it: its own imports and type stripping, no bundler in between. */
+/** Server code is tested as Node runs it: native imports and type stripping, without Vite's module runner. */
 const asNodeRunsIt = { viteModuleRunner: false }
 
-/** Tests that put something in place of a module need modules of their own. */
+/** Tests that mock modules need an isolated module graph. */
 const mocking = ['server/src/core/pictures/image-child.test.ts']
 
 export default defineConfig({
   test: {
-    // Tests share two cores with a PostgreSQL of their own.
+    // The tests share two cores with their PostgreSQL.
     pool: 'forks',
     maxWorkers: 2,
     retry: 0,
-    // Long enough for a busy machine: what is waited for is over as soon as it happens.
+    // The timeouts allow for a busy machine; a wait ends as soon as its condition is true.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
@@ -35,7 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          // The files of one worker share its modules: to load them takes as long as many a file's tests.
+          // The files of a worker share modules, because loading them takes as long as the tests of many files.
           isolate: false,
           include: ['server/{src,test}/**/*.test.ts'],
           exclude: mocking,
