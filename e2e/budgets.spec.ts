@@ -14,7 +14,7 @@ import { addPlayers, anotherPerson, answer, createGame, createTeam, register, si
 test.describe.configure({ mode: 'default' })
 
 test('a visitor loads at most 40 KB of script with the landing page', async ({ page }) => {
-  const scripts = weighScripts(page)
+  const scripts = measureScripts(page)
   await page.goto('/landing', { waitUntil: 'networkidle' })
   const { kilobytes, files } = await scripts()
   console.log(`landing: ${kilobytes.toFixed(1)} KB of script in ${files} files`)
@@ -32,7 +32,7 @@ test('a signed-in person loads at most 130 KB of script with the first page', as
   const empty = await anotherBrowser()
   await empty.addCookies(await context.cookies())
   const page = await empty.newPage()
-  const scripts = weighScripts(page)
+  const scripts = measureScripts(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   await expect(page.getByText('Next game')).toBeVisible()
   const { kilobytes, files } = await scripts()
@@ -93,7 +93,7 @@ test('a player on a slow phone sees her answer 50 ms after the tap, with two sec
   console.log(`a button that does nothing, in between: ${bare.join(', ')} ms`)
   expect(answers.map(({ wasChosen }) => wasChosen)).toEqual(answers.map(() => true))
   // The button that does nothing measures how slow the machine is at the moment.
-  expect(middle(painted)).toBeLessThanOrEqual(Math.max(50, 3 * middle(bare)))
+  expect(median(painted)).toBeLessThanOrEqual(Math.max(50, 3 * median(bare)))
 })
 
 /** Lighthouse sometimes loses its recording and reports an error instead of a score; only then it runs again. */
@@ -115,7 +115,7 @@ async function scoresOf(path: string, tries = 3): Promise<Record<string, number>
 }
 
 /** The median, because single measurements vary with the machine. */
-const middle = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+const median = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 
 declare global {
   var taps: { at: number; isAnswer: boolean; wasChosen: boolean; paintedAfter: number }[]
@@ -154,7 +154,7 @@ function watchTaps() {
 }
 
 /** Sums the gzip size of every script from now on, whatever encoding the server uses. */
-function weighScripts(page: Page) {
+function measureScripts(page: Page) {
   const bodies: Promise<Buffer>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') bodies.push(response.body())

@@ -19,7 +19,7 @@ test('Robin scrolls past five hundred members and among five thousand teams with
   // A list of bare lines should take one frame; any time beyond that is the machine's and is added to the limit.
   const limit = LONGEST + Math.max(0, longest([bare]) - 16)
   const members = await walk(limit, () => scroll(page.context(), 240, (tab) => openTeam(tab, team.id)))
-  const teams = await walk(limit, () => scroll(page.context(), 150, browseFar))
+  const teams = await walk(limit, () => scroll(page.context(), 150, openBrowse))
 
   console.log(`longest task at 4x CPU slowdown: ${words(members)} among members, ${words(teams)} among teams`)
   console.log(`in a list of bare lines: ${words([bare])}`)
@@ -53,7 +53,7 @@ async function openTeam(page: Page, id: string): Opened {
 }
 
 /** Opens Browse and loads hundreds of teams first. */
-async function browseFar(page: Page): Opened {
+async function openBrowse(page: Page): Opened {
   await page.goto('/teams?view=browse')
   await page.mouse.move(195, 420)
   const goFurther = async () => {
@@ -93,7 +93,7 @@ function longest(walks: Walk[]): number {
 const words = (walks: Walk[]) =>
   `${Math.round(longest(walks))} ms (${walks.map((times) => Math.round(Math.max(...times))).join(', ')})`
 
-type Happened = {
+type TraceEvent = {
   name: string
   ph: string
   pid: number
@@ -112,16 +112,16 @@ async function scroll(browser: BrowserContext, turns: number, open: (page: Page)
   const page = await browser.newPage()
   const check = await open(page)
   await page.mouse.move(195, 420)
-  await rest(page)
+  await nextFrame(page)
   const device = await page.context().newCDPSession(page)
-  const events: Happened[] = []
-  device.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as Happened[])))
+  const events: TraceEvent[] = []
+  device.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
   const complete = new Promise((resolve) => device.once('Tracing.tracingComplete', resolve))
   await device.send('Tracing.start', { categories: '-*,disabled-by-default-devtools.timeline' })
   const began: number[] = []
   for (let turn = 0; turn < turns; turn++) {
     began.push(now())
-    await Promise.all([page.mouse.wheel(0, FLING), rest(page)])
+    await Promise.all([page.mouse.wheel(0, FLING), nextFrame(page)])
   }
   await device.send('Tracing.end')
   await complete
@@ -143,7 +143,7 @@ async function scroll(browser: BrowserContext, turns: number, open: (page: Page)
 const now = () => Number(process.hrtime.bigint() / 1000n)
 
 /** Waits for the next frame, and for a page of results that is loading, so that it appears at the same turn every time. */
-const rest = (page: Page) =>
+const nextFrame = (page: Page) =>
   page.evaluate(async () => {
     do await new Promise(requestAnimationFrame)
     while (document.querySelector('main button[aria-busy=true]'))

@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const allTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The themes differ in colours only, so the dark one is checked for contrast alone. */
 const checks = {
-  light: (axe: AxeBuilder) => axe.withTags(everything),
+  light: (axe: AxeBuilder) => axe.withTags(allTags),
   dark: (axe: AxeBuilder) => axe.withRules(['color-contrast', 'link-in-text-block']),
 }
 
@@ -17,29 +17,29 @@ export async function checkAccessibility(page: Page, what: string) {
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
     expect.soft(found, `${what} in ${colorScheme}`).toEqual([])
   }
-  await fitsInto(page, 320, what)
+  await expectToFit(page, 320, what)
 }
 
 /** Switches the theme and waits for the colour transitions to end. */
 export async function showTheme(page: Page, colorScheme: 'light' | 'dark') {
-  await page.evaluate(showWhatIsSkipped)
+  await page.evaluate(showSkippedContent)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await page.waitForFunction(isAtRest, colorScheme === 'dark')
+  await page.waitForFunction(isSettled, colorScheme === 'dark')
 }
 
 /** Elements with `content-visibility: auto` keep the old theme's colours until they are scrolled into view. */
-function showWhatIsSkipped() {
+function showSkippedContent() {
   for (const element of document.querySelectorAll<HTMLElement>('main *')) {
     if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
   }
 }
 
-function isAtRest(dark: boolean) {
+function isSettled(dark: boolean) {
   const moving = document.getAnimations().some((animation) => animation instanceof CSSTransition)
   return document.documentElement.classList.contains('dark') === dark && !moving
 }
 
-async function fitsInto(page: Page, width: number, what: string) {
+async function expectToFit(page: Page, width: number, what: string) {
   const before = page.viewportSize()
   await page.setViewportSize({ width, height: 640 })
   const sideways = () =>

@@ -18,7 +18,7 @@ test('the pages of the documentation', async ({ page, anotherBrowser, isMobile }
   await take('auth-error')
 
   await signIn(page, maya)
-  const { nightShift, game, evening } = await theWeek(page)
+  const { nightShift, game, evening } = await nextGames(page)
   await page.clock.setFixedTime(evening)
   await page.goto('/')
   await expect(page.getByText('Starts in 1 h')).toBeVisible()
@@ -55,7 +55,7 @@ test('the pages of the documentation', async ({ page, anotherBrowser, isMobile }
   await page.getByLabel('Time', { exact: true }).blur()
   await take('schedule', ['light'])
 
-  await seenAt(page, evening)
+  await setLastSeen(page, evening)
   await page.goto('/account')
   await expect(page.getByText('This browser')).toBeVisible()
   await take('account')
@@ -126,7 +126,7 @@ async function takePicture(page: Page, name: string, themes: Theme[] = ['light',
 }
 
 /** The server uses the real clock, so the browser's clock is set to an hour before the next game of the sample data. */
-async function theWeek(page: Page) {
+async function nextGames(page: Page) {
   const session = (await (await page.request.get('/auth/session')).json()) as { sub: string }
   const profile = (await (await page.request.get(`/api/v1/profile/auth/${session.sub}`)).json()) as { id: string }
   const response = await page.request.get(`/api/v1/profile/${profile.id}/games?when=upcoming`)
@@ -140,7 +140,7 @@ async function theWeek(page: Page) {
 const isoDate = (from: Date, days: number) => new Date(from.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Sets the time of the last visit to the clock of the pictures. */
-async function seenAt(page: Page, when: Date) {
+async function setLastSeen(page: Page, when: Date) {
   await page.route('**/api/v1/session', async (route) => {
     const response = await route.fetch()
     const sessions = (await response.json()) as { lastSeenAt: string; current: boolean }[]

@@ -153,20 +153,20 @@ test('[SUBS-1] Ines reads on the button why she cannot volunteer, on the board a
   await short('Same Time', 5)
 
   await page.goto(boardOf(place))
-  for (const [teamName, told, why] of [
+  for (const [teamName, explanation, why] of [
     ['Second Wind', 'You volunteered.', 'You have already volunteered for this game.'],
     ['Same Time', 'You play in another game at that time.', 'You play in another game at that time.'],
     ['Own Goals', "This is your own team's game.", "This is your own team's game."],
   ] as const) {
     const card = cardOf(page, teamName)
-    await expect(card).toContainText(told)
+    await expect(card).toContainText(explanation)
     await expect(volunteerIn(card)).toHaveAttribute('aria-disabled', 'true')
     await expect(volunteerIn(card)).toHaveAccessibleDescription(why)
     await volunteerIn(card).click({ force: true })
     await expect(card.getByRole('tooltip').filter({ visible: true })).toHaveText(why)
   }
   await expect(cards(page)).toContainText(['Second Wind', 'Same Time', 'Own Goals'])
-  await checkAccessibility(page, 'a board of what one cannot play')
+  await checkAccessibility(page, 'a board without a game to volunteer for')
 
   const [filled, closed, started] = [await short('Full House', 6), await short('Shut', 7), await short('Gone', 8)]
   await offer(tom.page, filled.request)

@@ -127,17 +127,17 @@ test('[GDETAIL-3] Robin’s toast disappears after three seconds', { tag: '@any-
   // From now on only the test advances the clock.
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await ownAnswer(page, 'Going').click()
-  const told = toast(page).getByText('RSVP updated to "Going"')
+  const message = toast(page).getByText('RSVP updated to "Going"')
   await expect
     .poll(async () => {
       await page.clock.runFor(10)
-      return told.count()
+      return message.count()
     })
     .toBe(1)
   await page.clock.runFor(2900)
-  await expect(told).toBeVisible()
+  await expect(message).toBeVisible()
   await page.clock.runFor(200)
-  await expect(told).toHaveCount(0)
+  await expect(message).toHaveCount(0)
 })
 
 test('[GDETAIL-2] Robin, the captain, answers for Ines, and she reads it in her mail and corrects it', {

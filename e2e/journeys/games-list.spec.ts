@@ -9,7 +9,7 @@ const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by opponent or location' })
 
 /** Two teams with three upcoming games, three past ones and a cancelled one. */
-async function haveSeason(page: Page) {
+async function createSeason(page: Page) {
   const nightShift = await createTeam(page)
   const blockParty = await createTeam(page, { teamName: 'Block Party', sport: 'Volleyball' })
   const play = (team: { id: string }, opponentTeamName: string, date: string, location = 'Delta Park') =>
@@ -31,7 +31,7 @@ test('[GLIST-2] [GLIST-3] Robin reads the upcoming and the past games month by m
   page,
 }) => {
   await register(page)
-  await haveSeason(page)
+  await createSeason(page)
   await page.goto('/games')
   const ahead = section(page, 'Upcoming Games (3)')
   await expect(ahead.getByRole('heading', { level: 3 })).toHaveText([`January ${year + 1}`, `March ${year + 1}`])
@@ -64,7 +64,7 @@ test('[GLIST-1] Robin filters games by opponent, place, status and team, and the
   tag: '@any-screen',
 }, async ({ page }) => {
   await register(page)
-  const { blockParty, sosobad } = await haveSeason(page)
+  const { blockParty, sosobad } = await createSeason(page)
   await page.goto('/games')
   await expect(rows(page)).toHaveCount(7)
   await expect(page.getByLabel('Status').getByRole('option')).toHaveText([

@@ -199,8 +199,8 @@ test('[INV-7] Robin reads that accepting or declining failed, and can try again 
   const robin = await register(page)
   const { link } = await invited(await (await anotherBrowser()).newPage(), robin)
   await page.goto(link)
-  const answers = /\/(accept|decline)\b/
-  await page.route(answers, (route) =>
+  const decisions = /\/(accept|decline)\b/
+  await page.route(decisions, (route) =>
     route.fulfill({ status: 500, json: {}, headers: { 'x-request-id': 'quote-me' } }),
   )
   const failure = page.getByRole('alert')
@@ -210,8 +210,8 @@ test('[INV-7] Robin reads that accepting or declining failed, and can try again 
   await decline(page).click()
   await expect(failure).toContainText('Failed to decline the invitation. Please try again.')
   await expect(page.getByText('Failed to accept')).toHaveCount(0)
-  await checkAccessibility(page, 'an answer that failed')
-  await page.unroute(answers)
+  await checkAccessibility(page, 'a failed decision on an invitation')
+  await page.unroute(decisions)
   await accept(page).click()
   await expect(page.getByText('Welcome to Night Shift FC!')).toBeVisible()
 })

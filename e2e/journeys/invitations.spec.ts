@@ -67,14 +67,14 @@ test('[INVS-2] Robin reads that loading, accepting or declining failed, and can 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Pending Invitations (1)' })).toBeVisible()
 
-  const answers = /\/(accept|decline)\b/
-  await page.route(answers, (route) => route.fulfill(fault))
+  const decisions = /\/(accept|decline)\b/
+  await page.route(decisions, (route) => route.fulfill(fault))
   await page.getByRole('button', { name: 'Accept invitation to Aces' }).click()
   await expect(failure).toContainText('Failed to accept invitation. Please try again.')
   await page.getByRole('button', { name: 'Decline invitation to Aces' }).click()
   await expect(failure).toContainText('Failed to decline invitation. Please try again.')
   await expect(page.getByRole('heading', { name: 'Pending Invitations (1)' })).toBeVisible()
-  await page.unroute(answers)
+  await page.unroute(decisions)
   await page.getByRole('button', { name: 'Decline invitation to Aces' }).click()
   await expect(page.getByText('No pending invitations')).toBeVisible()
   await expect(failure).toHaveCount(0)

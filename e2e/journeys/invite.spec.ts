@@ -171,7 +171,7 @@ test('[INVITE-4] Robin invites a person by mail, sends the link again, and then 
   await expect(invited.getByRole('status')).toHaveText(`The invitation to ${tom.email} was sent again.`)
   await expect.poll(async () => (await mailsOf(tom)).length).toBe(2)
   expect((await mailsOf(tom)).map(invitationLink)).toEqual([link.href, link.href])
-  await checkAccessibility(page, 'a team with somebody invited')
+  await checkAccessibility(page, 'a team with a pending invitation')
   await invited.getByRole('button', { name: `Revoke invitation to ${tom.email}` }).click()
   await expect(invited.getByRole('heading')).toHaveText('Invited (0)')
 

@@ -11,9 +11,9 @@ const rowOf = (page: Page, person: Person) =>
     .filter({ hasText: nameOf(person) })
 const menuOf = (page: Page, person: Person) => page.getByRole('button', { name: `Actions for ${nameOf(person)}` })
 
-async function choose(page: Page, person: Person, deed: string) {
+async function choose(page: Page, person: Person, action: string) {
   await menuOf(page, person).click()
-  await page.getByRole('menuitem', { name: deed }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }
 
 test('[TDETAIL-2] [TDETAIL-3] Robin makes Ines captain, then player again, and removes her after a confirmation', async ({

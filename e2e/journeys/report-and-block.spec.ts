@@ -77,7 +77,7 @@ test('[SAFE-1] [SAFE-5] Ines reports a team and blocks its captain on the page o
   const { page: ines } = await anotherPerson(anotherBrowser, 'Ines')
   await ines.goto(`/teams/${team.id}`)
   await expect(ines.getByRole('heading', { name: team.name, level: 1 })).toBeVisible()
-  await checkAccessibility(ines, 'the page of a team for somebody who is not on it')
+  await checkAccessibility(ines, 'the page of a team for a stranger')
 
   await test.step('she cancels a report about the captain', async () => {
     await choose(ines, `Actions for ${name}`, 'Report')
@@ -153,7 +153,7 @@ test('[SAFE-5] [SAFE-7] Robin reports and blocks a rude volunteer without their 
   await test.step('Robin unblocks him on the account page, and the offer is back', async () => {
     await page.goto('/account')
     await expect(section(page, 'Blocked People')).toContainText('Blocked today')
-    await checkAccessibility(page, 'an account with somebody blocked')
+    await checkAccessibility(page, 'an account with a blocked person')
     await page.getByRole('button', { name: `Unblock ${name}` }).click()
     await expect(section(page, 'Blocked People')).toContainText(`${name} is unblocked.`)
     await expect(section(page, 'My Reports')).toContainText(`${name}, rude or aggressive`)

@@ -17,7 +17,7 @@ async function fillIn(page: Page) {
 }
 
 /** Expects the page of the new game with its message. */
-async function isScheduled(page: Page) {
+async function expectScheduled(page: Page) {
   await expect(page).toHaveURL(/\/games\/[\da-f-]{36}$/)
   await expect(page.getByText('Game against Real Sosobad created successfully!')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(/Nov 17 07:30 PM vs Real Sosobad$/)
@@ -48,7 +48,7 @@ test('[GCREATE-1] [GCREATE-4] Robin schedules a game by touch on a phone, from t
   await expect(page.getByText('Times are in your time zone (Los Angeles).')).toBeVisible()
   await checkAccessibility(page, 'a game about to be scheduled')
   await submit(page).tap()
-  await isScheduled(page)
+  await expectScheduled(page)
 })
 
 test('[GCREATE-1] [GCREATE-4] Robin schedules a game with the keyboard alone on a desktop @both-screens', async ({
@@ -75,7 +75,7 @@ test('[GCREATE-1] [GCREATE-4] Robin schedules a game with the keyboard alone on 
   }
   await tabTo(page, submit(page))
   await page.keyboard.press('Enter')
-  await isScheduled(page)
+  await expectScheduled(page)
   await expect(page.getByText('White shirts.')).toBeVisible()
 })
 
@@ -110,7 +110,7 @@ test('[GCREATE-1] [GCREATE-4] Robin reads which fields are missing, and loses no
   await expect(field(page, 'Opponent')).toHaveValue('Real Sosobad')
   await page.unroute('**/api/v1/game')
   await submit(page).click()
-  await isScheduled(page)
+  await expectScheduled(page)
 })
 
 test('[GCREATE-3] Robin cannot submit while the teams load, without a team, or as a player', {
@@ -143,7 +143,7 @@ test('[GCREATE-2] Robin schedules a season in New York across the end of dayligh
 }, async ({ page }) => {
   await register(page, newPerson())
   const team = await createTeam(page)
-  const tuesdays = [-12, -5, 2, 9].map((days) => clocksGoBack(nextYear) + days * 86_400_000)
+  const tuesdays = [-12, -5, 2, 9].map((days) => endOfDaylightSaving(nextYear) + days * 86_400_000)
   const written = tuesdays.map((day) => new Intl.DateTimeFormat('en-US', { ...shortDay, timeZone: 'UTC' }).format(day))
   await page.goto(`/games/create?teamId=${team.id}`)
   await expect(field(page, 'Team')).toHaveValue(team.id)
@@ -182,7 +182,7 @@ const shortDay = { weekday: 'short', month: 'short', day: 'numeric' } as const
 const dateOf = (day = 0) => new Date(day).toISOString().slice(0, 10)
 
 /** The first Sunday of November. */
-function clocksGoBack(year: number): number {
+function endOfDaylightSaving(year: number): number {
   const first = new Date(Date.UTC(year, 10, 1))
   return Date.UTC(year, 10, 1 + ((7 - first.getUTCDay()) % 7))
 }

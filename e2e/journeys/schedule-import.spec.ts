@@ -12,7 +12,7 @@ const season = [
 ]
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
 
-async function look(page: Page, content: string | Buffer) {
+async function openPreview(page: Page, content: string | Buffer) {
   const buffer = typeof content === 'string' ? Buffer.from(content) : content
   await page
     .getByLabel(/^(Choose a file instead|Schedule)$/)
@@ -37,7 +37,7 @@ test('Robin previews and imports a season from a file, then imports it again: an
   await page.goto(`/teams/${team.id}`)
   await page.getByRole('link', { name: 'Import or Export Schedule' }).click()
   await expect(page.getByRole('heading', { name: 'Import Schedule', level: 1 })).toBeVisible()
-  await look(page, csv(...season, `${year}-02-30,7:30 PM,Nobody,Nowhere`))
+  await openPreview(page, csv(...season, `${year}-02-30,7:30 PM,Nobody,Nowhere`))
   await expect(preview(page)).toContainText('3 new, 0 changed, 0 the same')
   await expect(preview(page)).toContainText('Line 5')
   await expect(preview(page).getByRole('listitem').filter({ hasText: 'Harbour Rovers' })).toContainText(
@@ -52,17 +52,17 @@ test('Robin previews and imports a season from a file, then imports it again: an
   await answer(page, { id: first.replace('/games/', '') }, 'Going')
 
   await page.goto(`/games/import?teamId=${team.id}`)
-  await look(page, csv(...season))
+  await openPreview(page, csv(...season))
   await expect(preview(page)).toContainText('0 new, 0 changed, 3 the same')
   await expect(page.getByText('There is nothing to import: all games are as in the file.')).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'CSV', exact: true }).click(),
   ])
-  await look(page, await readFile(await file.path()))
+  await openPreview(page, await readFile(await file.path()))
   await expect(preview(page)).toContainText('0 new, 0 changed, 3 the same')
 
-  await look(page, csv(`${year}-01-12,8:00 PM,Real Sosobad,"Delta Park, Turf 3"`, season[2] ?? ''))
+  await openPreview(page, csv(`${year}-01-12,8:00 PM,Real Sosobad,"Delta Park, Turf 3"`, season[2] ?? ''))
   await expect(preview(page)).toContainText('0 new, 1 changed, 1 no longer in the file, 1 the same')
   await expect(preview(page)).toContainText(/When:.*07:30 PM.*becomes.*08:00 PM/)
   await page.getByRole('switch', { name: 'Cancel games that are no longer in the file' }).check()

@@ -7,14 +7,14 @@ import { boardOf, createShortTeam, newPlace, subsCard } from '../substitutes.ts'
 import { addPlayers, anotherPerson, createGame, createTeam, register } from '../worlds.ts'
 
 const alerts = (page: Page) => page.getByRole('form', { name: 'Sub Alerts' })
-const wanted = (page: Page) => alerts(page).getByRole('switch', { name: 'Mail me when teams look for a sub' })
+const alertSwitch = (page: Page) => alerts(page).getByRole('switch', { name: 'Mail me when teams look for a sub' })
 
 const subjectsTo = async (person: Person) => (await mailsOf(person)).map(({ subject }) => subject)
 
 /** Sets up alerts for one place, for any hour, so that the test does not depend on the time of day. */
 async function setUpAlerts(page: Page, place: string) {
   await page.goto('/account')
-  await wanted(page).check()
+  await alertSwitch(page).check()
   await alerts(page).getByLabel('Areas').fill(`Nowhere, ${place}`)
   await alerts(page).getByLabel('Notice').selectOption('However soon')
   await alerts(page).getByLabel('From', { exact: true }).selectOption('12:00 AM')
@@ -72,7 +72,7 @@ test('Robin requests subs from the spares first, then from everybody; Tom gets h
     const waiting = page.getByRole('region', { name: /^Waiting/ }).getByRole('listitem')
     await expect(waiting.getByText('Spare', { exact: true })).toBeVisible()
     await expect(page.getByText(/^Only your spares are asked until/)).toBeVisible()
-    await checkAccessibility(page, 'a request that only spares can answer')
+    await checkAccessibility(page, 'a request for spares only')
     await page.getByRole('button', { name: 'Open to Everybody Now' }).click()
     await expect(page.getByText(/^Only your spares are asked until/)).toHaveCount(0)
     const mail = await nextMail(tom.person, /^Short Circuit need somebody on /)
@@ -83,7 +83,7 @@ test('Robin requests subs from the spares first, then from everybody; Tom gets h
     await tom.page.getByRole('button', { name: 'No More Alerts' }).click()
     await expect(tom.page.getByText('Done. We will send no more sub alerts to your address.')).toBeVisible()
     await tom.page.goto('/account')
-    await expect(wanted(tom.page)).not.toBeChecked()
+    await expect(alertSwitch(tom.page)).not.toBeChecked()
   })
 })
 
@@ -92,10 +92,10 @@ test('Tom chooses his alerts, reads which field is invalid, and unsubscribes wit
 }, async ({ page, anotherBrowser }) => {
   const tom = await register(page)
   await page.goto('/account')
-  await expect(wanted(page)).not.toBeChecked()
+  await expect(alertSwitch(page)).not.toBeChecked()
   await expect(alerts(page)).toContainText('We send you none.')
   await expect(page.getByText('You have not subbed yet')).toBeVisible()
-  await wanted(page).check()
+  await alertSwitch(page).check()
   await alerts(page).getByLabel('Areas').fill('x, Delta Park')
   await alerts(page).getByLabel('Until', { exact: true }).selectOption('01:00 AM')
   await alerts(page).getByRole('button', { name: 'Save Alerts' }).click()
@@ -109,7 +109,7 @@ test('Tom chooses his alerts, reads which field is invalid, and unsubscribes wit
   await alerts(page).getByRole('button', { name: 'Save Alerts' }).click()
   await expect(alerts(page).getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
-  await expect(wanted(page)).toBeChecked()
+  await expect(alertSwitch(page)).toBeChecked()
   await expect(alerts(page).getByRole('checkbox', { name: 'Soccer' })).toBeChecked()
   await expect(alerts(page).getByLabel('Areas')).toHaveValue(`Nowhere, ${place}`)
 
@@ -118,12 +118,12 @@ test('Tom chooses his alerts, reads which field is invalid, and unsubscribes wit
   await createShortTeam(robin.page, { place })
   const mail = await nextMail(tom, /^Short Circuit need somebody on /)
   const [oneClick = ''] = /http[^>\s]+/.exec(mail.headers['list-unsubscribe'] ?? '') ?? []
-  const answer = await fetch(oneClick, {
+  const response = await fetch(oneClick, {
     method: 'POST',
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
   })
-  expect(answer.ok).toBe(true)
+  expect(response.ok).toBe(true)
   await page.reload()
-  await expect(wanted(page)).not.toBeChecked()
+  await expect(alertSwitch(page)).not.toBeChecked()
   expect((await subjectsTo(tom)).filter((subject) => /Puck Norris/.test(subject))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { tabTo } from '../verbs.ts'
 import { addPlayers, anotherPerson, answer, createGame, createTeam, register, setGameDay } from '../worlds.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Request Substitutes' })
-const askButton = (place: Locator) => place.getByRole('button', { name: 'Request Substitutes' })
+const requestButton = (place: Locator) => place.getByRole('button', { name: 'Request Substitutes' })
 
 test('[GDETAIL-5] [GDETAIL-6] Robin, one player short and without a goalkeeper, requests one in at most four taps', async ({
   page,
@@ -26,11 +26,11 @@ test('[GDETAIL-5] [GDETAIL-6] Robin, one player short and without a goalkeeper, 
 
   await page.goto(`/games/${game.id}`)
   await expect(subsCard(page)).toContainText("You're 1 short, no Goalkeeper: ask for a sub.")
-  await tap(askButton(subsCard(page)))
+  await tap(requestButton(subsCard(page)))
   await expect(form(page).getByLabel('Number of subs')).toHaveValue('1')
   await expect(form(page).getByLabel('Position 1')).toHaveValue('Goalkeeper')
   await checkAccessibility(page, 'a request that is filled in already')
-  await tap(askButton(form(page)))
+  await tap(requestButton(form(page)))
   await expect(page.getByText('Successfully requested 1 substitute(s) for positions: Goalkeeper')).toBeVisible()
   expect(taps).toBeLessThanOrEqual(4)
 
@@ -49,11 +49,11 @@ test('[GDETAIL-5] Robin needs a position with a long name, and the page fits a s
   const game = await createGame(page, team, { location: newPlace() })
   await page.goto(`/games/${game.id}`)
   await expect(subsCard(page)).toContainText(`No ${name}: ask for a sub.`)
-  await checkAccessibility(page, 'a game that is short of somebody with a long name')
-  await askButton(subsCard(page)).click()
-  await askButton(form(page)).click()
+  await checkAccessibility(page, 'a game that needs a position with a long name')
+  await requestButton(subsCard(page)).click()
+  await requestButton(form(page)).click()
   await expect(subsCard(page)).toContainText('1 open spot')
-  await checkAccessibility(page, 'a request for somebody with a long name')
+  await checkAccessibility(page, 'a request for a position with a long name')
 })
 
 test('[GDETAIL-5] [GDETAIL-6] the form accepts only whole numbers and named positions from Robin, and says when it failed', {
@@ -63,7 +63,7 @@ test('[GDETAIL-5] [GDETAIL-6] the form accepts only whole numbers and named posi
   await register(page)
   const game = await createGame(page, await createTeam(page, { teamName: 'Short Circuit' }), { location: newPlace() })
   await page.goto(`/games/${game.id}`)
-  await askButton(subsCard(page)).click()
+  await requestButton(subsCard(page)).click()
   const number = form(page).getByLabel('Number of subs')
   const rows = form(page).getByRole('textbox', { name: /^Position \d/ })
   const remove = form(page).getByRole('button', { name: /^Remove position/ })
@@ -84,7 +84,7 @@ test('[GDETAIL-5] [GDETAIL-6] the form accepts only whole numbers and named posi
   await expect(rows).toHaveCount(1)
   await expect(remove).toHaveCount(0)
   await rows.first().fill('   ')
-  await askButton(form(page)).click()
+  await requestButton(form(page)).click()
   await expect(rows.first()).toHaveAccessibleDescription(/Enter a position/)
   await expect(rows.first()).toBeFocused()
   await checkAccessibility(page, 'a request without a position')
@@ -101,12 +101,12 @@ test('[GDETAIL-5] [GDETAIL-6] the form accepts only whole numbers and named posi
 
   const broken = `**/api/v1/game/${game.id}/subs`
   await page.route(broken, (route) => route.fulfill({ status: 500, json: {}, headers: { 'x-request-id': 'quote-me' } }))
-  await askButton(form(page)).click()
+  await requestButton(form(page)).click()
   await expect(form(page)).toContainText('Failed to create substitute request. Please try again later.')
   await expect(form(page)).toContainText('quote-me')
   await checkAccessibility(page, 'a request that failed')
   await page.unroute(broken)
-  await askButton(form(page)).click()
+  await requestButton(form(page)).click()
   await expect(
     page.getByText('Successfully requested 2 substitute(s) for positions: Goalkeeper, Defender', { exact: true }),
   ).toBeVisible()
@@ -129,7 +129,7 @@ test('[GDETAIL-5] Ines, a player, cannot request subs, before or after Robin did
   await addPlayers(robin.page, team, page)
   const game = await createGame(robin.page, team, { location: newPlace() })
   const readWhy = async () => {
-    const off = askButton(subsCard(page))
+    const off = requestButton(subsCard(page))
     await expect(off).toHaveAttribute('aria-disabled', 'true')
     if (isMobile) await off.tap({ force: true })
     else await tabTo(page, off)

@@ -81,12 +81,12 @@ test('[TCREATE-2] Robin chooses among the sports from A to Z, with Other at the 
   await expect(offered.last()).toHaveText('Other')
 })
 
-const unfit = [
+const invalidFiles = [
   ['a picture above 2MB', { name: 'huge.png', mimeType: 'image/png', bytes: 2 * 1024 * 1024 + 1 }, /2MB or smaller/],
   ['an SVG', { name: 'logo.svg', mimeType: 'image/svg+xml', bytes: 100 }, /PNG, JPG or GIF/],
   ['a PDF', { name: 'logo.pdf', mimeType: 'application/pdf', bytes: 100 }, /PNG, JPG or GIF/],
 ] as const
-for (const [what, { bytes, ...file }, words] of unfit) {
+for (const [what, { bytes, ...file }, words] of invalidFiles) {
   test(`[TCREATE-3] ${what} is refused on the page, and Robin creates the team without it @any-screen`, async ({
     page,
   }) => {

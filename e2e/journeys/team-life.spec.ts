@@ -73,9 +73,9 @@ test('Robin fills a team by search, by address and by join link, and finally del
       .filter({ hasText: name })
   for (const person of [robin, ines, tom, kit]) await expect(row(nameOf(person))).toBeVisible()
   await expect(page.getByRole('region', { name: /^Invited/ })).toHaveCount(0)
-  const choose = async (name: string, deed: string) => {
+  const choose = async (name: string, action: string) => {
     await page.getByRole('button', { name: `Actions for ${name}` }).click()
-    await page.getByRole('menuitem', { name: deed }).click()
+    await page.getByRole('menuitem', { name: action }).click()
   }
   await choose(nameOf(ines), 'Promote to Captain')
   await expect(row(nameOf(ines)).getByText('Captain', { exact: true })).toBeVisible()

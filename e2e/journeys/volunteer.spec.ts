@@ -23,7 +23,7 @@ const confirm = async (page: Page, question: string, action: string) => {
   await expect(dialog).toHaveCount(0)
 }
 /** The page shows the state from when it was opened. */
-const hearNothing = (page: Page) => page.route('**/api/v1/live*', () => {})
+const blockLiveUpdates = (page: Page) => page.route('**/api/v1/live*', () => {})
 const requestIn = (text: string) => /http\S+\/subs\/\S+/.exec(text)?.[0] ?? ''
 
 test('[SUBS-3] [SUBS-4] Ines and Tom volunteer and Robin accepts Ines; she withdraws, and Tom is notified first and accepted', {
@@ -39,7 +39,7 @@ test('[SUBS-3] [SUBS-4] Ines and Tom volunteer and Robin accepts Ines; she withd
     await offer(tom.page, request)
     await ines.page.goto(`/subs/${request.id}`)
     await expect(ownOffer(ines.page)).toHaveText('Can you play?')
-    await checkAccessibility(ines.page, 'a request that somebody can volunteer for')
+    await checkAccessibility(ines.page, 'a request that a person can volunteer for')
     await ines.page.getByLabel('Note to the captain').fill('I bring my own gloves.')
     await ines.page.getByRole('button', { name: 'Volunteer to Sub' }).click()
     await expect(ownOffer(ines.page)).toHaveText('You volunteered')
@@ -87,7 +87,7 @@ test('[SUBS-3] [SUBS-4] Ines and Tom volunteer and Robin accepts Ines; she withd
     await ines.page.goto(`/subs/${request.id}`)
     await expect(ownOffer(ines.page)).toHaveText('You are in')
     await expect(ines.page.getByRole('link', { name: robin.email })).toHaveAttribute('href', `mailto:${robin.email}`)
-    await checkAccessibility(ines.page, 'a request that somebody is in')
+    await checkAccessibility(ines.page, 'a request with an accepted sub')
     await expectSubs(ines.page, game, ines.person)
     await expectSubs(page, game, ines.person)
   })
@@ -121,7 +121,7 @@ test('[SUBS-4] first come, first served: Ines is in at once and Tom too late, un
   const ines = await anotherPerson(anotherBrowser, 'Ines')
   const tom = await anotherPerson(anotherBrowser, 'Tom')
   const volunteer = (reader: Page) => reader.getByRole('button', { name: 'Volunteer to Sub' })
-  await hearNothing(tom.page)
+  await blockLiveUpdates(tom.page)
   await tom.page.goto(`/subs/${request.id}`)
   await expect(tom.page.getByText('First come: you are in at once.')).toBeVisible()
 
@@ -138,7 +138,7 @@ test('[SUBS-4] first come, first served: Ines is in at once and Tom too late, un
   await volunteer(tom.page).click()
   await expect(tom.page.getByText('Somebody else was quicker: every spot is taken.')).toBeVisible()
   await expect(volunteer(tom.page)).toHaveAccessibleDescription('Every spot is taken.')
-  await checkAccessibility(tom.page, 'a request that somebody else was quicker for')
+  await checkAccessibility(tom.page, 'a request that another volunteer filled first')
 
   await page.goto(`/subs/${request.id}`)
   await expect(page.getByText('Filled', { exact: true })).toBeVisible()
@@ -157,7 +157,7 @@ test('[SUBS-4] first come, first served: Ines is in at once and Tom too late, un
   await page.reload()
   await page.getByRole('button', { name: `Release ${shortNameOf(ines.person)}` }).click()
   await expect(page.getByRole('alertdialog')).toContainText('The spot is open again.')
-  await checkAccessibility(page, 'somebody about to be let go')
+  await checkAccessibility(page, 'the question before releasing a sub')
   await confirm(page, `Release ${shortNameOf(ines.person)}?`, 'Release')
   await expect(section(page, 'Not This Time').getByRole('listitem')).toContainText(['Released'])
   const mail = await nextMail(ines.person, /^Not needed this time/)
@@ -200,9 +200,9 @@ test('[SUBS-4] Robin declines Kit, accepts Ines, and records after the game that
   await page.goto(`/games/${game.id}`)
   await subsCard(page).getByRole('link', { name: 'Say Who Turned Up' }).click()
   const turnout = page.getByRole('radiogroup', { name: `Did ${nameOf(ines.person)} turn up?` })
-  for (const answer of ['Did Not Show', 'Played']) {
-    await turnout.getByRole('radio', { name: answer }).click()
-    await expect(turnout.getByRole('radio', { name: answer })).toHaveAttribute('aria-checked', 'true')
+  for (const turnedUp of ['Did Not Show', 'Played']) {
+    await turnout.getByRole('radio', { name: turnedUp }).click()
+    await expect(turnout.getByRole('radio', { name: turnedUp })).toHaveAttribute('aria-checked', 'true')
   }
   await expect(section(page, 'Accepted')).toContainText('subbed 1 time, 0 no-shows')
   await checkAccessibility(page, 'a request after the game')
@@ -240,7 +240,7 @@ test('[SUBS-4] Robin accepts Ines on an outdated page after she has withdrawn, a
   const { game, request } = await createShortTeam(page)
   const ines = await anotherPerson(anotherBrowser, 'Ines')
   await offer(ines.page, request)
-  await hearNothing(page)
+  await blockLiveUpdates(page)
   await page.goto(`/subs/${request.id}`)
   await expect(page.getByRole('button', { name: 'Accept Ines H.' })).toBeVisible()
   await ines.page.goto(`/subs/${request.id}`)

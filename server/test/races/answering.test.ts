@@ -114,12 +114,12 @@ test('[INV-8] [TEDIT-2] Ines accepts while Maya deletes the team: nothing is lef
       select from team where id = ${teamId}
       union all select from member where team_id = ${teamId}
       union all select from invitation where team_id = ${teamId}`
-    const told = await arena.pool`
+    const mails = await arena.pool`
       select from graphile_worker._private_jobs where payload -> 'payload' ->> 'profileId' = ${ines.id}`
     expect([
-      { accepted: 'done', deleted: 'done', left: 0, told: 1 },
-      { accepted: 'not_found', deleted: 'done', left: 0, told: 0 },
-    ]).toContainEqual({ accepted, deleted, left: left.length, told: told.length })
+      { accepted: 'done', deleted: 'done', left: 0, mails: 1 },
+      { accepted: 'not_found', deleted: 'done', left: 0, mails: 0 },
+    ]).toContainEqual({ accepted, deleted, left: left.length, mails: mails.length })
     happened.add(accepted)
   })
   console.log('accept against deletion:', happened.counts)

@@ -87,7 +87,7 @@ test(
       const came = Object.values(answered).filter(({ outcome }) => outcome === 'done').length
       for (const { outcome } of Object.values(answered)) expect(['done', 'game_cancelled']).toContain(outcome)
       expect(await deedsOf(arena, round.gameId)).toEqual([...Array(came).fill('going'), 'cancelled'])
-      expect(cancelled.body.going, 'whoever cancels sees everybody who came before').toBe(came)
+      expect(cancelled.body.going, 'the captain who cancels sees every earlier answer').toBe(came)
       expect(await look(arena, round.maya, round.gameId)).toMatchObject({ going: came, status: 'Cancelled' })
       return `${came} before`
     })
