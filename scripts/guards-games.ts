@@ -33,7 +33,7 @@ export const guardsOfGames: Guard[] = [
       {
         file: game,
         text: "if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')",
-        instead: "if (!(await holdTeam(ctx.db, teamId)) || !lockTeam) refuse('not_found')",
+        instead: "if (!(await lockTeamForShare(ctx.db, teamId)) || !lockTeam) refuse('not_found')",
       },
     ],
     test: { file: 'server/test/schedule-load.test.ts', title: 'accepts no more games' },
@@ -160,7 +160,11 @@ export const guardsOfGames: Guard[] = [
   {
     name: 'games: what people were told is remembered',
     takeAway: [
-      { file: news, text: '    await updateTold(ctx.db, gameId, news.after)\n', instead: '    void updateTold\n' },
+      {
+        file: news,
+        text: '    await updateLastMailed(ctx.db, gameId, news.after)\n',
+        instead: '    void updateLastMailed\n',
+      },
     ],
     test: mail('has the same Message-ID'),
   },
@@ -172,7 +176,11 @@ export const guardsOfGames: Guard[] = [
         text: 'key: `${name}:${as}`',
         instead: 'key: `${name}:${as}:${newId()}`',
       },
-      { file: news, text: '    await updateTold(ctx.db, gameId, news.after)\n', instead: '    void updateTold\n' },
+      {
+        file: news,
+        text: '    await updateLastMailed(ctx.db, gameId, news.after)\n',
+        instead: '    void updateLastMailed\n',
+      },
     ],
     test: mail('gets one mail at most'),
   },

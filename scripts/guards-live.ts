@@ -13,7 +13,10 @@ export const liveGuards: Guard[] = [
         instead: '    for (const change of changes.slice(changes.length)) receive(change)\n',
       },
     ],
-    test: { file: 'server/test/live/processes.test.ts', title: 'a process dies before it notifies anybody of an answer' },
+    test: {
+      file: 'server/test/live/processes.test.ts',
+      title: 'a process dies before it notifies anybody of an answer',
+    },
   },
   {
     name: 'live: a viewer is notified of a change once',

@@ -117,8 +117,8 @@ export const subGuards: Guard[] = [
     takeAway: [
       {
         file: choosing,
-        text: "takeRequest(ctx, 'volunteer.withdraw-own', id, { holding: ctx.actor.id })",
-        instead: "takeRequest(ctx, 'volunteer.withdraw-own', id)",
+        text: "lockRequestAs(ctx, 'volunteer.withdraw-own', id, { holding: ctx.actor.id })",
+        instead: "lockRequestAs(ctx, 'volunteer.withdraw-own', id)",
       },
     ],
     test: elsewhere('and is declined'),

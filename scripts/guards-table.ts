@@ -131,8 +131,8 @@ async function standingNow({ rights: db, actor }: Ctx, team: string | { ofGame: 
     takeAway: [
       {
         file: actions('invitation'),
-        text: "  if (!(await holdProfile(ctx.db, ctx.actor.id))) refuse('signed_out')\n",
-        instead: '  await Promise.resolve(holdProfile.length)\n',
+        text: "  if (!(await lockProfileForShare(ctx.db, ctx.actor.id))) refuse('signed_out')\n",
+        instead: '  await Promise.resolve(lockProfileForShare.length)\n',
       },
     ],
     test: twoTabs('accepts'),

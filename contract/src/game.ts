@@ -98,7 +98,7 @@ type SubDeed =
   | 'turnout'
 
 /** A history entry: one change to a game, or one answer to it. */
-export const GameDeed = Type.Object({
+export const HistoryEntry = Type.Object({
   id: Id,
   deed: Type.Unsafe<
     | 'scheduled'
@@ -117,7 +117,7 @@ export const GameDeed = Type.Object({
   about: Type.String({ description: 'The player, if a captain answered for them.' }),
   detail: Type.Array(Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })),
 })
-export type GameDeed = Static<typeof GameDeed>
+export type HistoryEntry = Static<typeof HistoryEntry>
 
 const filters = {
   ...search,
@@ -183,7 +183,7 @@ export const gameApi = {
   'GET /api/v1/game/:id/history': pagedEndpoint({
     does: 'Lists the changes and answers to a game, latest first.',
     query: Type.Object(page),
-    reply: Type.Array(GameDeed),
+    reply: Type.Array(HistoryEntry),
     errors: ['forbidden', 'not_found'],
   }),
   'GET /api/v1/game/:id/calendar.ics': endpoint({

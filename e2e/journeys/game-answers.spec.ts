@@ -116,9 +116,7 @@ for (const [status, code, words] of [
   })
 }
 
-test('[GDETAIL-3] Robin’s toast disappears after three seconds', { tag: '@any-screen' }, async ({
-  page,
-}) => {
+test('[GDETAIL-3] Robin’s toast disappears after three seconds', { tag: '@any-screen' }, async ({ page }) => {
   await register(page)
   const game = await createGame(page, await createTeam(page))
   await page.clock.install()

@@ -142,10 +142,9 @@ test('[GDETAIL-7] Robin sees that the game loads, then that it failed, and loads
   await expect(failure).toHaveCount(0)
 })
 
-test('[GDETAIL-7] Robin follows a link to a missing game, reads so and goes to the games', { tag: '@any-screen' }, async ({
-  page,
-  consoleErrors,
-}) => {
+test('[GDETAIL-7] Robin follows a link to a missing game, reads so and goes to the games', {
+  tag: '@any-screen',
+}, async ({ page, consoleErrors }) => {
   consoleErrors.expect(/Failed to load resource.*\/api\/v1\/game\//)
   await register(page)
   for (const id of ['01990000-0000-7000-8009-000000000001', 'no-such-game']) {

@@ -180,10 +180,9 @@ for (const [fault, words] of [
   })
 }
 
-test('[INV-6] Robin reads that an unknown invitation is invalid, from the real response', { tag: '@any-screen' }, async ({
-  page,
-  consoleErrors,
-}) => {
+test('[INV-6] Robin reads that an unknown invitation is invalid, from the real response', {
+  tag: '@any-screen',
+}, async ({ page, consoleErrors }) => {
   consoleErrors.expect(/Failed to load resource.*\/invitations\//)
   await register(page)
   await page.goto('/invitation?id=nonsense&teamId=nonsense')

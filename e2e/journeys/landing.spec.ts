@@ -57,7 +57,9 @@ for (const button of ['Log In', 'Get Started Free']) {
   })
 }
 
-test('[ROUTE-1] a visitor sees the landing page, and a signed-in person goes from it to the dashboard', async ({ page }) => {
+test('[ROUTE-1] a visitor sees the landing page, and a signed-in person goes from it to the dashboard', async ({
+  page,
+}) => {
   await page.goto('/landing')
   await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign Up' }).click()

@@ -116,7 +116,10 @@ test('[TDETAIL-4] Robin reads beside the member what failed, and can retry @any-
   await expect(rowOf(page, ines).getByText('Captain', { exact: true })).toBeVisible()
 })
 
-test('Robin leaves the team, but as the only captain cannot and reads why @any-screen', async ({ page, anotherBrowser }) => {
+test('Robin leaves the team, but as the only captain cannot and reads why @any-screen', async ({
+  page,
+  anotherBrowser,
+}) => {
   const captain = await (await anotherBrowser()).newPage()
   await register(captain)
   const team = await createTeam(captain)

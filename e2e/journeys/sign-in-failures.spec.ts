@@ -39,9 +39,9 @@ async function callbackOf(page: Page, form: Record<string, string>): Promise<URL
   }
 }
 
-test('[AUTH-7] a visitor is not signed in by a callback that this browser did not start', { tag: '@any-screen' }, async ({
-  page,
-}) => {
+test('[AUTH-7] a visitor is not signed in by a callback that this browser did not start', {
+  tag: '@any-screen',
+}, async ({ page }) => {
   await page.goto('/auth/callback?code=stolen&state=of-somebody-else')
   await expect(page).toHaveURL(/\/auth-error\?reason=expired/)
   await expect(page.getByText('in another browser')).toBeVisible()
@@ -60,9 +60,9 @@ const words = {
   'something-new': 'Something went wrong',
 }
 for (const [reason, said] of Object.entries(words)) {
-  test(`[AUTH-7] a visitor whose sign-in fails with ${reason} reads why, what to quote and what to do next`, { tag: '@any-screen' }, async ({
-    page,
-  }) => {
+  test(`[AUTH-7] a visitor whose sign-in fails with ${reason} reads why, what to quote and what to do next`, {
+    tag: '@any-screen',
+  }, async ({ page }) => {
     await page.goto(`/auth-error?reason=${reason}&ref=019a-quote-me`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(said)).toBeVisible()

@@ -51,7 +51,9 @@ test('[AUTH-2] a visitor with a link returns to it, with its query, after signin
   await expect(page.getByRole('searchbox')).toHaveValue('night shift')
 })
 
-test('[AUTH-2] a visitor with a link and no account creates one and returns to the link @any-screen', async ({ page }) => {
+test('[AUTH-2] a visitor with a link and no account creates one and returns to the link @any-screen', async ({
+  page,
+}) => {
   await page.goto('/teams/create')
   await expect(page).toHaveURL(/\/landing/)
   await page.getByRole('button', { name: 'Sign Up' }).click()
@@ -60,7 +62,9 @@ test('[AUTH-2] a visitor with a link and no account creates one and returns to t
 })
 
 for (const trap of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-  test(`[AUTH-2] a link that would lead Robin to ${trap} leads to the dashboard`, { tag: '@any-screen' }, async ({ page }) => {
+  test(`[AUTH-2] a link that would lead Robin to ${trap} leads to the dashboard`, { tag: '@any-screen' }, async ({
+    page,
+  }) => {
     await page.goto(`/landing?${new URLSearchParams({ returnTo: trap })}`)
     await page.getByRole('button', { name: 'Sign Up' }).click()
     await fillInAccount(page, newPerson())

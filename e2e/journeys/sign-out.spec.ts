@@ -28,7 +28,10 @@ test('[AUTH-5] a copy of Robin’s cookie is invalid after the logout', { tag: '
   expect((await page.request.get('/api/v1/session')).status()).toBe(401)
 })
 
-test('[AUTH-5] the back button shows none of Robin’s pages after the logout @any-screen', async ({ page, isMobile }) => {
+test('[AUTH-5] the back button shows none of Robin’s pages after the logout @any-screen', async ({
+  page,
+  isMobile,
+}) => {
   const robin = await registerAndOpen(page)
   await createTeams(page, { teamName: 'Secret Seven', sport: 'Soccer' })
   await page.goto('/teams')

@@ -5,9 +5,7 @@ import { maya } from '../people.ts'
 import { createTeams } from '../verbs.ts'
 import { registerAndOpen, signInAs } from '../worlds.ts'
 
-test('[TLIST-1] Maya sees each of her teams with name, sport, three members and their number', async ({
-  page,
-}) => {
+test('[TLIST-1] Maya sees each of her teams with name, sport, three members and their number', async ({ page }) => {
   await signInAs(page, maya)
   await page.goto('/teams')
   const cards = page.getByRole('main').getByRole('listitem')

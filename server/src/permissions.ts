@@ -123,7 +123,7 @@ export const authorizeAs = <P extends Permission>(ctx: Ctx, permission: P, stand
   judge(ctx, permission, { isVolunteer: false, ...standing })
 
 /** Authorises people with a secret link to a team, listed or not. */
-export async function authorizeHolder<P extends 'invitation.answer' | 'join-link.use'>(
+export async function authorizeLinkHolder<P extends 'invitation.answer' | 'join-link.use'>(
   ctx: Ctx,
   permission: P,
   teamId: string,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { usualAlert } from '../../src/features/sub-alert/rules.ts'
+import { defaultAlert } from '../../src/features/sub-alert/rules.ts'
 import { nothingNeeded } from '../game-days.ts'
 import { newWorld, type Person, problemOf, type World } from '../world.ts'
 
@@ -136,7 +136,7 @@ test('a captain who keeps changing a player’s answer causes at most ten mails 
 test('one captain’s thirty sub requests do not cause thirty alerts to one person', async () => {
   const theo = await world.person('Theo', 'Lang')
   await world.call(theo, 'PUT /api/v1/sub-alert', {
-    body: { ...usualAlert, on: true, noticeHours: 0, fromHour: 0, untilHour: 24 },
+    body: { ...defaultAlert, on: true, noticeHours: 0, fromHour: 0, untilHour: 24 },
   })
   let asked = 0
   let alerts = 0

@@ -3,7 +3,7 @@ import type { Api } from '@app/contract'
 import { nightly } from '@app/dev/nightly'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { budgets } from '../../src/budgets.ts'
-import { usualAlert } from '../../src/features/sub-alert/rules.ts'
+import { defaultAlert } from '../../src/features/sub-alert/rules.ts'
 import type { Call } from '../sweeps/asking.ts'
 import { calls } from '../sweeps/calls.ts'
 import { foundLeague, type League } from '../sweeps/league.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   teamId = league.teams.listed
   for (const person of [league.stranger, league.rival, league.rivalPlayer])
     await world.call(person, 'PUT /api/v1/sub-alert', {
-      body: { ...usualAlert, on: true, noticeHours: 0, fromHour: 0, untilHour: 24 },
+      body: { ...defaultAlert, on: true, noticeHours: 0, fromHour: 0, untilHour: 24 },
     })
   await world.mailAfterJobs()
   await world.pool`delete from budget_use`

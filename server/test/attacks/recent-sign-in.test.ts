@@ -50,10 +50,13 @@ test('the auth_time of the provider counts when it signs Maya in without a promp
   expect(await deletion(await signedIn(world, provider))).toBe('deleted')
 })
 
-test.each([seconds() + 1e9, Number.MAX_SAFE_INTEGER, 0])('an auth_time of %s does not count as recent', async (authTime) => {
-  provider.does.idToken = (claims) => provider.sign({ ...claims, auth_time: authTime })
-  expect(await deletion(await signedIn(world, provider))).toBe('sign_in_again')
-})
+test.each([seconds() + 1e9, Number.MAX_SAFE_INTEGER, 0])(
+  'an auth_time of %s does not count as recent',
+  async (authTime) => {
+    provider.does.idToken = (claims) => provider.sign({ ...claims, auth_time: authTime })
+    expect(await deletion(await signedIn(world, provider))).toBe('sign_in_again')
+  },
+)
 
 test('a script with Maya’s token cannot delete her account either', async () => {
   await signedIn(world, provider, openTab(world), again)

@@ -14,12 +14,15 @@ afterAll(async () => {
 })
 
 describe('a sign-in', () => {
-  test.each(['cross-site', 'same-site'])('does not start from a page of another site (%s): Maya confirms on the landing page', async (site) => {
-    const tab = openTab(world)
-    const { status, location } = await tab.get('/auth/login?returnTo=/teams%3Fq%3Da%26b', { 'sec-fetch-site': site })
-    expect({ status, location }).toEqual({ status: 303, location: '/landing?returnTo=%2Fteams%3Fq%3Da%26b' })
-    expect(roundTripCookies(tab.jar)).toEqual([])
-  })
+  test.each(['cross-site', 'same-site'])(
+    'does not start from a page of another site (%s): Maya confirms on the landing page',
+    async (site) => {
+      const tab = openTab(world)
+      const { status, location } = await tab.get('/auth/login?returnTo=/teams%3Fq%3Da%26b', { 'sec-fetch-site': site })
+      expect({ status, location }).toEqual({ status: 303, location: '/landing?returnTo=%2Fteams%3Fq%3Da%26b' })
+      expect(roundTripCookies(tab.jar)).toEqual([])
+    },
+  )
 
   test('from another site with a foreign return path leads to the plain landing page', async () => {
     const elsewhere = { 'sec-fetch-site': 'cross-site' }

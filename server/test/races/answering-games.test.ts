@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storedAnswer } from '../../src/features/attendance/rules.ts'
 import type { Person } from '../world.ts'
 import { type Arena, openArena, playRounds, tally } from './arena.ts'
-import { deedsOf, look, newGameRounds, newGames, RSVP, RSVP_FOR } from './game-rounds.ts'
+import { historyOf, look, newGameRounds, newGames, RSVP, RSVP_FOR } from './game-rounds.ts'
 
 let arena: Arena
 beforeAll(async () => {
@@ -70,7 +70,7 @@ test('[GDETAIL-2] Robin taps an answer three times at once, or repeats it under 
       expect(outcome).toBe('done')
       expect(body).toMatchObject([{ userId: robin.id, status: 'Going' }])
     }
-    expect(await deedsOf(arena, gameId), key ? 'under one key' : 'three taps').toEqual(['going'])
+    expect(await historyOf(arena, gameId), key ? 'under one key' : 'three taps').toEqual(['going'])
     happened.add(key ? 'under one key' : 'three taps')
   })
   console.log(happened.counts)
@@ -88,7 +88,7 @@ test('Robin answers while Maya answers for Robin, and the answer and its author 
     })
     expect({ own, byCaptain }).toEqual({ own: 'done', byCaptain: 'done' })
     const game = await look(arena, robin, gameId)
-    const deeds = await deedsOf(arena, gameId)
+    const deeds = await historyOf(arena, gameId)
     expect([...deeds].sort()).toEqual(['going', 'not_going'])
     const isOwnLast = deeds[1] === 'not_going'
     expect(game.rsvps).toMatchObject([

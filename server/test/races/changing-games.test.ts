@@ -1,9 +1,9 @@
-import type { GameDeed } from '@app/contract'
+import type { HistoryEntry } from '@app/contract'
 import { nightly } from '@app/dev/nightly'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../world.ts'
 import { type Arena, type Outcome, openArena, playRounds, tally } from './arena.ts'
-import { CANCEL, deedsOf, EDIT, fields, type GameRound, look, newGameRounds, RESULT, RSVP } from './game-rounds.ts'
+import { CANCEL, EDIT, fields, type GameRound, historyOf, look, newGameRounds, RESULT, RSVP } from './game-rounds.ts'
 
 let arena: Arena
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test(
         ? { location: 'Astoria Park', notes: '' }
         : { location: 'Delta Park', notes: 'Bring both kits' }
       expect(await look(arena, round.robin, round.gameId)).toMatchObject({ ...won, version: 2 })
-      expect(await deedsOf(arena, round.gameId)).toEqual(['edited'])
+      expect(await historyOf(arena, round.gameId)).toEqual(['edited'])
 
       // The refused captain reads the new version and saves on top of it.
       const again = isMayas
@@ -60,7 +60,7 @@ test(
       const isEdited = edited.outcome === 'done'
       if (isEdited) expect(edited.body).toMatchObject({ status: 'Upcoming', version: 2 })
       else expect(edited.outcome).toBe('game_cancelled')
-      expect(await deedsOf(arena, round.gameId)).toEqual(isEdited ? ['edited', 'cancelled'] : ['cancelled'])
+      expect(await historyOf(arena, round.gameId)).toEqual(isEdited ? ['edited', 'cancelled'] : ['cancelled'])
       expect(await look(arena, round.robin, round.gameId)).toMatchObject({
         status: 'Cancelled',
         location: isEdited ? 'Astoria Park' : 'Delta Park',
@@ -86,7 +86,7 @@ test(
       expect(cancelled.outcome).toBe('done')
       const came = Object.values(answered).filter(({ outcome }) => outcome === 'done').length
       for (const { outcome } of Object.values(answered)) expect(['done', 'game_cancelled']).toContain(outcome)
-      expect(await deedsOf(arena, round.gameId)).toEqual([...Array(came).fill('going'), 'cancelled'])
+      expect(await historyOf(arena, round.gameId)).toEqual([...Array(came).fill('going'), 'cancelled'])
       expect(cancelled.body.going, 'the captain who cancels sees every earlier answer').toBe(came)
       expect(await look(arena, round.maya, round.gameId)).toMatchObject({ going: came, status: 'Cancelled' })
       return `${came} before`
@@ -106,7 +106,7 @@ test(
         moved: () => edit(round.maya, round, { startTime: '2026-11-25T19:30:00.000Z' }),
       })
       expect([answered.outcome, moved.outcome]).toEqual(['done', 'done'])
-      const isBefore = (await deedsOf(arena, round.gameId))[0] === 'going'
+      const isBefore = (await historyOf(arena, round.gameId))[0] === 'going'
       expect(answered.body, 'the answer as Robin gets it back').toMatchObject([
         { status: 'Going', isForOldTime: false },
       ])
@@ -152,7 +152,7 @@ test(
 /** The recorded scores in the history, oldest first. All of them have the same millisecond. */
 async function scoresOf({ gameId, maya }: GameRound) {
   const history = await arena.send(maya, 'GET /api/v1/game/:id/history', { params: { id: gameId } })
-  const lines = (history.body as GameDeed[]).toReversed()
+  const lines = (history.body as HistoryEntry[]).toReversed()
   return lines.flatMap(({ deed, detail }) => (deed === 'result' ? detail : []))
 }
 

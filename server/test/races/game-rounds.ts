@@ -69,7 +69,7 @@ export async function analyze({ pool }: Pick<Arena, 'pool'>, rows: number) {
 }
 
 /** The history of the game, in the order in which the changes took effect. */
-export async function deedsOf({ pool }: Arena, gameId: string): Promise<string[]> {
+export async function historyOf({ pool }: Arena, gameId: string): Promise<string[]> {
   const deeds = await pool<{ deed: string }[]>`select deed from game_history where game_id = ${gameId} order by line`
   return deeds.map(({ deed }) => deed)
 }

@@ -3,7 +3,13 @@ import type { Outcome } from './arena.ts'
 export type Name = 'ann' | 'ben' | 'cleo'
 /** The role of each member; null when the team is deleted. */
 export type Team = Partial<Record<Name, 'captain' | 'player'>> | null
-export type Action = 'promote Cleo' | 'demote the other' | 'remove the other' | 'leave' | 'delete account' | 'delete team'
+export type Action =
+  | 'promote Cleo'
+  | 'demote the other'
+  | 'remove the other'
+  | 'leave'
+  | 'delete account'
+  | 'delete team'
 
 /** The expected outcomes when the actions run one after the other: a race must end like one of the two orders. */
 export function oneAfterTheOther(team: Team, first: [Name, Action], second: [Name, Action]) {

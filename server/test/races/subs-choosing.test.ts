@@ -104,38 +104,48 @@ test('Maya accepts Ines while Ben cancels the game: nobody gets into a cancelled
   expect(happened).toEqual({ done: expect.any(Number), game_cancelled: expect.any(Number) })
 })
 
-test('two captains give the last spot to two volunteers: one is in, the other captain is refused', minutely, async () => {
-  const happened = await raceOver(
-    arena,
-    await newSubRounds(arena, PAIRS, { omar: 'waiting' }),
-    ({ maya, ben, offers }) => ({
-      ines: () => arena.send(maya, ACCEPT, offers.ines),
-      omar: () => arena.send(ben, ACCEPT, offers.omar),
-    }),
-    async (outcomes) => {
-      expect(Object.values(outcomes).sort()).toEqual(['done', 'request_filled'])
-      return outcomes.ines === 'done' ? 'Ines is in' : 'Omar is in'
-    },
-  )
-  expect(happened).toEqual({ 'Ines is in': expect.any(Number), 'Omar is in': expect.any(Number) })
-})
+test(
+  'two captains give the last spot to two volunteers: one is in, the other captain is refused',
+  minutely,
+  async () => {
+    const happened = await raceOver(
+      arena,
+      await newSubRounds(arena, PAIRS, { omar: 'waiting' }),
+      ({ maya, ben, offers }) => ({
+        ines: () => arena.send(maya, ACCEPT, offers.ines),
+        omar: () => arena.send(ben, ACCEPT, offers.omar),
+      }),
+      async (outcomes) => {
+        expect(Object.values(outcomes).sort()).toEqual(['done', 'request_filled'])
+        return outcomes.ines === 'done' ? 'Ines is in' : 'Omar is in'
+      },
+    )
+    expect(happened).toEqual({ 'Ines is in': expect.any(Number), 'Omar is in': expect.any(Number) })
+  },
+)
 
-test('two captains accept the same volunteer: it counts once, and the second captain is refused', minutely, async () => {
-  const happened = await raceOver(
-    arena,
-    await newSubRounds(arena, PAIRS, { spots: 2 }),
-    ({ maya, ben, offers }) => ({
-      maya: () => arena.send(maya, ACCEPT, offers.ines),
-      ben: () => arena.send(ben, ACCEPT, offers.ines),
-    }),
-    async (outcomes, { gameId }) => {
-      expect(Object.values(outcomes).sort()).toEqual(['done', 'not_waiting'])
-      expect(await arena.pool`select from game_history where game_id = ${gameId} and deed = 'accepted'`).toHaveLength(1)
-      return outcomes.maya === 'done' ? 'Maya first' : 'Ben first'
-    },
-  )
-  expect(happened).toEqual({ 'Maya first': expect.any(Number), 'Ben first': expect.any(Number) })
-})
+test(
+  'two captains accept the same volunteer: it counts once, and the second captain is refused',
+  minutely,
+  async () => {
+    const happened = await raceOver(
+      arena,
+      await newSubRounds(arena, PAIRS, { spots: 2 }),
+      ({ maya, ben, offers }) => ({
+        maya: () => arena.send(maya, ACCEPT, offers.ines),
+        ben: () => arena.send(ben, ACCEPT, offers.ines),
+      }),
+      async (outcomes, { gameId }) => {
+        expect(Object.values(outcomes).sort()).toEqual(['done', 'not_waiting'])
+        expect(await arena.pool`select from game_history where game_id = ${gameId} and deed = 'accepted'`).toHaveLength(
+          1,
+        )
+        return outcomes.maya === 'done' ? 'Maya first' : 'Ben first'
+      },
+    )
+    expect(happened).toEqual({ 'Maya first': expect.any(Number), 'Ben first': expect.any(Number) })
+  },
+)
 
 test('Ines volunteers while Maya closes the request: she waits, or is refused', minutely, async () => {
   const happened = await raceOver(

@@ -105,29 +105,25 @@ test('two games of Ines and Omar are moved to the same time at once: each plays 
   )
 })
 
-test(
-  'two teams of Ines and Omar change the length of their games at once without a deadlock',
-  minutely,
-  async () => {
-    const [here, there] = await twoTeamsWithSharedSubs(nightly(200, 16))
-    // The trigger slows down each update, so that the other team's request runs between two of them.
-    await arena.pool`
+test('two teams of Ines and Omar change the length of their games at once without a deadlock', minutely, async () => {
+  const [here, there] = await twoTeamsWithSharedSubs(nightly(200, 16))
+  // The trigger slows down each update, so that the other team's request runs between two of them.
+  await arena.pool`
       create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.005); return null; end $$`
-    await arena.pool`create trigger volunteer_lingers after update on volunteer for each row execute function linger()`
-    const lengthen = ({ maya, teamId }: SubRound) =>
-      arena.send(maya, 'PUT /api/v1/team/:teamId/game-day', { params: { teamId }, body: longer })
-    await raceOver(
-      arena,
-      here,
-      (round, number) => ({ here: () => lengthen(round), there: () => lengthen(there[number] ?? nobody()) }),
-      (outcomes) => {
-        expect(outcomes).toEqual({ here: 'done', there: 'done' })
-        return 'lengthened'
-      },
-    )
-    await arena.pool`drop trigger volunteer_lingers on volunteer`
-  },
-)
+  await arena.pool`create trigger volunteer_lingers after update on volunteer for each row execute function linger()`
+  const lengthen = ({ maya, teamId }: SubRound) =>
+    arena.send(maya, 'PUT /api/v1/team/:teamId/game-day', { params: { teamId }, body: longer })
+  await raceOver(
+    arena,
+    here,
+    (round, number) => ({ here: () => lengthen(round), there: () => lengthen(there[number] ?? nobody()) }),
+    (outcomes) => {
+      expect(outcomes).toEqual({ here: 'done', there: 'done' })
+      return 'lengthened'
+    },
+  )
+  await arena.pool`drop trigger volunteer_lingers on volunteer`
+})
 
 test(
   'Ines is accepted while she deletes her account: nothing of her is left, and the spot is open',

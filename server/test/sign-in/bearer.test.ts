@@ -70,7 +70,10 @@ describe('a token is refused when it is', () => {
     ['an ID token', (claims) => sign({ ...claims, aud: ['app', audience] }, { typ: 'JWT' })],
     ['without a type', (claims) => sign(claims, { typ: undefined })],
     ['signed by another key', (claims) => provider.sign(claims, { typ: 'at+jwt' }, newKeys().privateKey)],
-    ['signed with an algorithm that we do not accept', (claims) => jwt(wide, claims, es384(provider.wideKeys.privateKey))],
+    [
+      'signed with an algorithm that we do not accept',
+      (claims) => jwt(wide, claims, es384(provider.wideKeys.privateKey)),
+    ],
     ['not signed', (claims) => jwt({ alg: 'none', typ: 'at+jwt' }, claims, unsigned)],
     ['signed with a secret', (claims) => jwt({ alg: 'HS256', typ: 'at+jwt' }, claims, hs256('app-secret'))],
     ['nonsense', () => 'made.up.token'],

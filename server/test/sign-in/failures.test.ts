@@ -51,7 +51,11 @@ describe('a failed token request becomes a reason for the person', () => {
     ['a refusal', 'failed', (response) => json(response, { error: 'invalid_grant' }, 400)],
     ['a second factor', 'mfa_required', (response) => json(response, { error: 'mfa_required' }, 403)],
     ['a fault', 'provider_down', (response) => json(response, { error: 'server_error' }, 500)],
-    ['an error page of a gateway', 'provider_down', (response) => void response.writeHead(502).end('<h1>Bad gateway</h1>')],
+    [
+      'an error page of a gateway',
+      'provider_down',
+      (response) => void response.writeHead(502).end('<h1>Bad gateway</h1>'),
+    ],
     ['a maintenance page', 'provider_down', (response) => void response.end('<h1>Back soon</h1>')],
     ['a closed connection', 'provider_down', (response) => void response.destroy()],
     ['half a response', 'provider_down', halfAResponse],
@@ -104,7 +108,10 @@ describe('a request to the provider times out after ten seconds', () => {
 
   test.each<[string, NonNullable<HostileProvider['does']['token']>]>([
     ['does not respond', () => {}],
-    ['stops in the middle of its response', (response) => void response.writeHead(200, typeJson).write('{"access_token":')],
+    [
+      'stops in the middle of its response',
+      (response) => void response.writeHead(200, typeJson).write('{"access_token":'),
+    ],
   ])('[AUTH-8] a token endpoint that %s fails the sign-in with a timeout', async (_, respond) => {
     const tab = openTab(world)
     const callback = provider.signIn(await tab.login())

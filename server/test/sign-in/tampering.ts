@@ -134,7 +134,10 @@ const userinfo: Attack[] = [
 ]
 
 const cookies: Attack[] = [
-  cookie('a sign-in cookie with a changed end', (sealed) => sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA')),
+  cookie(
+    'a sign-in cookie with a changed end',
+    (sealed) => sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA'),
+  ),
   cookie(
     'a sign-in cookie with a changed beginning',
     (sealed) => `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`,

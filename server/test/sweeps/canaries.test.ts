@@ -129,6 +129,8 @@ test('[API-5] the watch reports an address in a header, in the log and in a mail
   expect(watch.leaks).toEqual([
     `ask: the reply contains the address ${league.stranger.email}`,
     `ask: the log contains the address ${league.mate.email}`,
-    ...toOthers.map((mail) => `delete: the mail to ${mail.to.address} contains the address ${league.rivalPlayer.email}`),
+    ...toOthers.map(
+      (mail) => `delete: the mail to ${mail.to.address} contains the address ${league.rivalPlayer.email}`,
+    ),
   ])
 })

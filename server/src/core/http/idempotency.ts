@@ -55,7 +55,7 @@ async function earlierAnswer(db: Db, { profileId, key }: Claim, fingerprint: Buf
 const largestStoredReply = 1024 * 1024
 
 /** Deletes the stored responses about deleted data: a retry would return it. */
-export async function forgetAnswersAbout(db: Db, ...ids: string[]) {
+export async function deleteResponsesAbout(db: Db, ...ids: string[]) {
   await db`delete from idempotency_key where about && ${ids}::uuid[]`
 }
 

@@ -1,7 +1,7 @@
 import { type Account, type accountApi, type InputOf, isTimeZone } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
-import { forgetAnswersAbout } from '#core/http/idempotency.ts'
+import { deleteResponsesAbout } from '#core/http/idempotency.ts'
 import { pictureAfter, pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize } from '#permissions'
 import { deleteInvitationsTo } from '../invitation/queries.ts'
@@ -14,8 +14,8 @@ import { subRequestChanged } from '../substitute/request/events.ts'
 import { lockOwnRequests } from '../substitute/volunteer/queries.ts'
 import {
   type AccountRow,
+  accountExportOf,
   accountOf,
-  everythingAbout,
   lockAccount,
   lockOwnTeams,
   lockReportsAndBlocks,
@@ -55,7 +55,7 @@ export async function editAccount(ctx: Ctx, input: Input<'PATCH /api/v1/account'
 
 export async function exportAccount(ctx: Ctx) {
   await ctx.spend('account.export')
-  return everythingAbout(ctx.db, ctx.actor.id)
+  return accountExportOf(ctx.db, ctx.actor.id)
 }
 
 /** Deletes the person. The only captain of a team has to hand it over or delete it first. */
@@ -81,7 +81,7 @@ export async function deleteAccount(ctx: Ctx): Promise<object> {
   await deleteRefusal(ctx.db, scope, address)
   await deleteProfile(ctx.db, scope)
   await ctx.announce(subRequestChanged, ...requests)
-  await forgetAnswersAbout(ctx.db, ctx.actor.id, ...namedBeside)
+  await deleteResponsesAbout(ctx.db, ctx.actor.id, ...namedBeside)
   await releasePicture(ctx, account.avatar)
   return {}
 }

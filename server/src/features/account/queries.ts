@@ -91,7 +91,7 @@ export async function peopleAnsweredFor(db: Db, profileId: string): Promise<stri
  * Everything stored about a person, by table. Leaves out secrets, the addresses of invitations (possibly somebody else's)
  * and the history details of games of former teams, which contain notes.
  */
-export async function everythingAbout(db: Db, profileId: string) {
+export async function accountExportOf(db: Db, profileId: string) {
   const [all] = await db<{ everything: Record<string, Record<string, unknown>[]> }[]>`
     select jsonb_build_object(
       'profile', (select jsonb_agg(to_jsonb(p)) from profile p where p.id = ${profileId}),

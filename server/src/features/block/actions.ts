@@ -3,8 +3,8 @@ import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize } from '#permissions'
-import { holdProfile } from '../profile/queries.ts'
-import { holdTeam } from '../team/queries.ts'
+import { lockProfileForShare } from '../profile/queries.ts'
+import { lockTeamForShare } from '../team/queries.ts'
 import { blocksOf, deleteBlock, deleteHiddenTeam, insertBlock, insertHiddenTeam } from './queries.ts'
 
 export async function listBlocks({ db, actor }: Ctx): Promise<Blocks> {
@@ -28,8 +28,8 @@ export async function blockPerson(ctx: Ctx, { personId }: { personId: string }):
   const scope = await authorize(ctx, 'block.edit-own')
   if (personId === ctx.actor.id) refuse('not_yourself')
   await ctx.spend('block.make')
-  if (!(await holdProfile(ctx.db, ctx.actor.id))) refuse('signed_out')
-  if (!(await holdProfile(ctx.db, personId))) refuse('not_found')
+  if (!(await lockProfileForShare(ctx.db, ctx.actor.id))) refuse('signed_out')
+  if (!(await lockProfileForShare(ctx.db, personId))) refuse('not_found')
   await insertBlock(ctx.db, scope, { personId, now: ctx.now })
   return {}
 }
@@ -41,15 +41,15 @@ export async function unblockPerson(ctx: Ctx, { personId }: { personId: string }
 
 export async function hideTeam(ctx: Ctx, { teamId }: { teamId: string }): Promise<object> {
   await ctx.spend('block.make')
-  if (!(await holdTeam(ctx.db, teamId))) refuse('not_found')
-  if (!(await holdProfile(ctx.db, ctx.actor.id))) refuse('signed_out')
+  if (!(await lockTeamForShare(ctx.db, teamId))) refuse('not_found')
+  if (!(await lockProfileForShare(ctx.db, ctx.actor.id))) refuse('signed_out')
   const scope = await authorize(ctx, 'block.edit-own', teamId)
   await insertHiddenTeam(ctx.db, scope, { teamId, now: ctx.now })
   return {}
 }
 
 /** Needs no access to the team, so that it also works for a team that is unlisted since. */
-export async function showTeamAgain(ctx: Ctx, { teamId }: { teamId: string }): Promise<object> {
+export async function unhideTeam(ctx: Ctx, { teamId }: { teamId: string }): Promise<object> {
   await deleteHiddenTeam(ctx.db, await authorize(ctx, 'block.edit-own'), teamId)
   return {}
 }

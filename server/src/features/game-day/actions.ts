@@ -2,10 +2,10 @@ import type { GameDay, gameDayApi, InputOf } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { authorize, authorizeAs } from '#permissions'
-import { tellLater } from '../game/actions.ts'
+import { notifyLater } from '../game/actions.ts'
 import { reportReleases } from '../game/move/actions.ts'
 import { moveSubsWithEnds, updateEnds } from '../game/move/queries.ts'
-import { insertDeed, lockTeam } from '../team/queries.ts'
+import { insertTeamHistory, lockTeam } from '../team/queries.ts'
 import { type GameDayRow, gameDayOf, insertPlayerPositions, replacePositions, upsertGameDay } from './queries.ts'
 import { contradictionsIn } from './rules.ts'
 
@@ -31,11 +31,11 @@ export async function editGameDay(
   const released = await moveSubsWithEnds(ctx.db, scope, day.gameMinutes, ctx.now)
   const moved = await updateEnds(ctx.db, scope, day.gameMinutes, ctx.now)
   await reportReleases(ctx, scope, released)
-  await tellLater(ctx, ...moved)
+  await notifyLater(ctx, ...moved)
   await replacePositions(ctx.db, scope, positions)
   const players = positions.flatMap(({ name, players: ids }) => ids.map((profileId) => ({ profileId, position: name })))
   await insertPlayerPositions(ctx.db, scope, players)
-  await insertDeed(ctx.db, scope, { id: ctx.newId(), deed: 'set the game day', subjectId: null, now: ctx.now })
+  await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), deed: 'set the game day', subjectId: null, now: ctx.now })
   return show(await findGameDay(ctx, teamId))
 }
 

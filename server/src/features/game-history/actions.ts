@@ -1,13 +1,13 @@
 import type { Ctx } from '#core/context.ts'
-import { insertGameDeeds, type NewGameDeed } from './queries.ts'
+import { insertGameHistory, type NewHistoryEntry } from './queries.ts'
 
 /** Records changes and answers in the history of games, and publishes them to open pages after the commit. */
-export async function recordDeeds(
+export async function recordHistory(
   ctx: Ctx,
   scope: { teamId: string; actorId: string },
-  ...deeds: Omit<NewGameDeed, 'id'>[]
+  ...deeds: Omit<NewHistoryEntry, 'id'>[]
 ) {
   const lines = deeds.map((deed) => ({ ...deed, id: ctx.newId() }))
-  await insertGameDeeds(ctx.db, scope, lines, ctx.now)
+  await insertGameHistory(ctx.db, scope, lines, ctx.now)
   for (const { id, gameId } of lines) ctx.changed({ id, topicId: scope.teamId, resourceId: gameId })
 }

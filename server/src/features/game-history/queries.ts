@@ -1,13 +1,13 @@
-import type { GameDeed } from '@app/contract'
+import type { HistoryEntry } from '@app/contract'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
 import type { Change, Subscription, Viewer } from '#core/live/live.ts'
 import type { TeamScope } from '#permissions'
 
-export type Deed = GameDeed['deed']
-export type FieldChange = GameDeed['detail'][number]
+export type Deed = HistoryEntry['deed']
+export type FieldChange = HistoryEntry['detail'][number]
 
-export interface NewGameDeed {
+export interface NewHistoryEntry {
   id: string
   gameId: string
   deed: Deed
@@ -16,10 +16,10 @@ export interface NewGameDeed {
   profileId?: string
 }
 
-export async function insertGameDeeds(
+export async function insertGameHistory(
   db: Db,
   scope: { teamId: string; actorId: string },
-  deeds: NewGameDeed[],
+  deeds: NewHistoryEntry[],
   now: Date,
 ) {
   await db`
@@ -30,10 +30,10 @@ export async function insertGameDeeds(
 }
 
 /** Records an answer in the statement that saves it: one line for each row of `saved`. */
-export const answerDeed = (
+export const answerHistory = (
   db: Db,
   scope: { teamId: string; actorId: string },
-  { id, gameId, profileId, deed, now }: Required<Omit<NewGameDeed, 'detail'>> & { now: Date },
+  { id, gameId, profileId, deed, now }: Required<Omit<NewHistoryEntry, 'detail'>> & { now: Date },
   saved: Fragment,
 ): Fragment => db`
   insert into game_history (id, team_id, game_id, actor_id, profile_id, deed, detail, done_at)
@@ -51,7 +51,7 @@ interface DeedRow {
 }
 
 /** Latest first. */
-export function deedsOf(
+export function historyOf(
   db: Db,
   scope: TeamScope<'game.see-history'>,
   { gameId, page }: { gameId: string; page: PageRequest<readonly [line: string]> },

@@ -5,16 +5,16 @@ import { gameChanged } from '../game/events.ts'
 import { recipient } from '../profile/queries.ts'
 import { gameNewsEmail } from './emails.ts'
 import { gameNews } from './events.ts'
-import { gameToTellOf, lockGameToTell, peopleConcerned, updateTold } from './queries.ts'
+import { gameForMail, lockGameForMail, peopleConcerned, updateLastMailed } from './queries.ts'
 import { changesInWords, isNews, newsOf } from './rules.ts'
 
 export const gameNewsJobs = (origin: string): Job[] => [
   job('game-news.gather', gameChanged, async (ctx, { gameId, actorId }) => {
-    const game = await lockGameToTell(ctx.db, gameId)
+    const game = await lockGameForMail(ctx.db, gameId)
     if (!game || game.endsAt <= ctx.now) return
     const news = newsOf(game)
     if (!news) return
-    await updateTold(ctx.db, gameId, news.after)
+    await updateLastMailed(ctx.db, gameId, news.after)
     const people = await peopleConcerned(ctx.db, gameId)
     // The author of the last change needs no mail.
     const others = people.filter((profileId) => profileId !== actorId)
@@ -23,7 +23,7 @@ export const gameNewsJobs = (origin: string): Job[] => [
 
   job('game-news.send', gameNews, async (ctx, { gameId, profileId, before, after }) => {
     // Checked again before sending: the person may have left the team or changed their answer.
-    const game = await gameToTellOf(ctx.db, { gameId, profileId, now: ctx.now })
+    const game = await gameForMail(ctx.db, { gameId, profileId, now: ctx.now })
     const known = game?.readsNotes ? before : { ...before, notes: after.notes }
     const to = game && isNews(known, after) && (await recipient(ctx.db, profileId))
     if (!to) return

@@ -1,7 +1,7 @@
 import type { Db } from '#core/database/db.ts'
 import type { GameFacts } from '../game/rules.ts'
 
-interface GameToTellOf {
+interface GameMailRow {
   teamName: string
   teamLogo: string | null
   isForOldTime: boolean
@@ -9,7 +9,7 @@ interface GameToTellOf {
   readsNotes: boolean
 }
 
-interface GameToTell extends Omit<GameFacts, 'startsAt' | 'cancelled'> {
+interface GameForMail extends Omit<GameFacts, 'startsAt' | 'cancelled'> {
   startsAt: Date
   endsAt: Date
   cancelledAt: Date | null
@@ -17,8 +17,8 @@ interface GameToTell extends Omit<GameFacts, 'startsAt' | 'cancelled'> {
 }
 
 /** Locks the game, so that two jobs do not send the same news. */
-export async function lockGameToTell(db: Db, gameId: string) {
-  const [game] = await db<GameToTell[]>`
+export async function lockGameForMail(db: Db, gameId: string) {
+  const [game] = await db<GameForMail[]>`
     select opponent, starts_at, ends_at, time_zone, location, notes, cancelled_at, cancel_reason, told
       from game
      where id = ${gameId}
@@ -27,11 +27,11 @@ export async function lockGameToTell(db: Db, gameId: string) {
 }
 
 /** The data of a mail about a game, if it still concerns the person. */
-export async function gameToTellOf(
+export async function gameForMail(
   db: Db,
   { gameId, profileId, now }: { gameId: string; profileId: string; now: Date },
 ) {
-  const [game] = await db<GameToTellOf[]>`
+  const [game] = await db<GameMailRow[]>`
     select t.name as team_name, t.logo as team_logo, p.locale, coalesce(a.is_for_old_time, false) as is_for_old_time,
            reads_notes(p.id, g, ${now}) as reads_notes
       from game g
@@ -61,6 +61,6 @@ export async function peopleConcerned(db: Db, gameId: string): Promise<string[]>
 }
 
 /** Stores the facts of the last mail, so that the next mail contains only new changes. */
-export async function updateTold(db: Db, id: string, told: GameFacts) {
+export async function updateLastMailed(db: Db, id: string, told: GameFacts) {
   await db`update game set told = ${db.json(told)} where id = ${id}`
 }

@@ -1,9 +1,9 @@
 import {
   type Game,
   type GameCard,
-  type GameDeed,
   type GameFields,
   type gameApi,
+  type HistoryEntry,
   type InputOf,
   isTimeZone,
   limits,
@@ -19,8 +19,8 @@ import { authorize, authorizeRow, can, type TeamScope } from '#permissions'
 import { showAttendees } from '../attendance/actions.ts'
 import { attendeesOf, rosterOf } from '../attendance/queries.ts'
 import { headCountOf, isOnRoster, shownAnswer } from '../attendance/rules.ts'
-import { recordDeeds } from '../game-history/actions.ts'
-import { deedsOf } from '../game-history/queries.ts'
+import { recordHistory } from '../game-history/actions.ts'
+import { historyOf } from '../game-history/queries.ts'
 import { shownRole } from '../team/actions.ts'
 import { lockTeam } from '../team/queries.ts'
 import { gameChanged } from './events.ts'
@@ -39,7 +39,7 @@ import {
   insertGames,
   type NewGame,
 } from './queries.ts'
-import { differences, factsOf, isRestorable, whenToTell } from './rules.ts'
+import { differences, factsOf, isRestorable, notificationTime } from './rules.ts'
 
 type Input<Key extends keyof typeof gameApi> = InputOf<Key, (typeof gameApi)[Key]>
 
@@ -99,9 +99,9 @@ export async function editGame(ctx: Ctx, { id, version, ...fields }: Input<'PUT 
   if (detail.length > 0) {
     const released = await moveSubs(ctx.db, scope, [{ id, ...after }], ctx.now)
     if ((await updateGames(ctx.db, scope, [{ id, ...after }], ctx.now)) === 0) refuse('game_has_result')
-    await recordDeeds(ctx, scope, { gameId: id, deed: 'edited', detail })
+    await recordHistory(ctx, scope, { gameId: id, deed: 'edited', detail })
     await reportReleases(ctx, scope, released)
-    await tellLater(ctx, { id, startsAt: after.startsAt < before.startsAt ? after.startsAt : before.startsAt })
+    await notifyLater(ctx, { id, startsAt: after.startsAt < before.startsAt ? after.startsAt : before.startsAt })
   }
   return showGame(ctx, id)
 }
@@ -109,10 +109,10 @@ export async function editGame(ctx: Ctx, { id, version, ...fields }: Input<'PUT 
 export async function listGameHistory(
   ctx: Ctx,
   { id, ...paging }: Input<'GET /api/v1/game/:id/history'>,
-): Promise<Page<GameDeed>> {
+): Promise<Page<HistoryEntry>> {
   const scope = await authorize(ctx, 'game.see-history', { ofGame: id })
   const page = pageRequest(paging, isNumberKey)
-  const rows = await deedsOf(ctx.db, scope, { gameId: id, page })
+  const rows = await historyOf(ctx.db, scope, { gameId: id, page })
   const { items, next } = pageOf(rows, page, ({ line }): readonly [string] => [line])
   return { items: items.map(({ line: _, ...deed }) => ({ ...deed, doneAt: deed.doneAt.toISOString() })), next }
 }
@@ -140,7 +140,7 @@ export async function getGameCalendar(ctx: Ctx, { id }: Input<'GET /api/v1/game/
 }
 
 /** Schedules the mail about changed games. A change that is undone before the mail is sent causes none. */
-export async function tellLater(ctx: Ctx, ...games: { id: string; startsAt: Date }[]) {
+export async function notifyLater(ctx: Ctx, ...games: { id: string; startsAt: Date }[]) {
   if (games.length === 0) return
   await ctx.spend('game.change', { amount: games.length })
   await announceChanges(ctx, games)
@@ -149,7 +149,7 @@ export async function tellLater(ctx: Ctx, ...games: { id: string; startsAt: Date
 export async function announceChanges(ctx: Ctx, games: { id: string; startsAt: Date }[]) {
   const starts = new Map(games.map(({ id, startsAt }) => [id, startsAt]))
   await ctx.announceAt(
-    ({ gameId }) => ({ at: whenToTell(ctx.now, starts.get(gameId) ?? ctx.now), as: gameId }),
+    ({ gameId }) => ({ at: notificationTime(ctx.now, starts.get(gameId) ?? ctx.now), as: gameId }),
     gameChanged,
     ...games.map(({ id }) => ({ gameId: id, actorId: ctx.actor.id })),
   )
@@ -210,7 +210,7 @@ export async function makeGames(
   await ctx.spend('game.schedule', { amount: games.length })
   const bounds = { now: ctx.now, most: limits.gamesPerTeam }
   if (!(await insertGames(ctx.db, scope, games, bounds))) refuse('too_many_games')
-  await recordDeeds(ctx, scope, ...games.map(({ id }) => ({ gameId: id, deed })))
+  await recordHistory(ctx, scope, ...games.map(({ id }) => ({ gameId: id, deed })))
 }
 
 function newGame(ctx: Ctx, fields: GameFields): NewGame {

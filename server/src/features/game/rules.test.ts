@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differences, factsOf, isRestorable, whenToTell, whyAnswersAreClosed } from './rules.ts'
+import { differences, factsOf, isRestorable, notificationTime, whyAnswersAreClosed } from './rules.ts'
 
 const minute = 60_000
 const now = new Date('2026-11-17T17:00:00Z')
@@ -28,7 +28,7 @@ test.each([
   ['at once when the game starts', 0, 0],
   ['at once after the game has started', -10, 0],
 ])('Robin is notified of a change %s', (_, minutesLeft, waits) => {
-  expect(whenToTell(now, at(minutesLeft * minute))).toEqual(at(waits * minute))
+  expect(notificationTime(now, at(minutesLeft * minute))).toEqual(at(waits * minute))
 })
 
 test('Maya reads in the history which fields of her form an edit changed', () => {

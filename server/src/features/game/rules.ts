@@ -1,4 +1,4 @@
-import type { ErrorCode, GameDeed, GameStatus } from '@app/contract'
+import type { ErrorCode, GameStatus, HistoryEntry } from '@app/contract'
 
 export const whyAnswersAreClosed = (status: GameStatus): ErrorCode | null =>
   (({ Upcoming: null, Cancelled: 'game_cancelled', Completed: 'game_over' }) as const)[status]
@@ -6,7 +6,7 @@ export const whyAnswersAreClosed = (status: GameStatus): ErrorCode | null =>
 const FIVE_MINUTES_MS = 5 * 60 * 1000
 
 /** Debounces changes for five minutes into one mail, and for less shortly before the game. */
-export function whenToTell(now: Date, startsAt: Date): Date {
+export function notificationTime(now: Date, startsAt: Date): Date {
   const left = Math.max(0, startsAt.getTime() - now.getTime())
   return new Date(now.getTime() + Math.min(FIVE_MINUTES_MS, left / 10))
 }
@@ -31,7 +31,7 @@ const shownFields = {
 } as const
 
 /** The fields in which two states of a game differ, with their names in the API. */
-export const differences = (before: GameFacts, after: GameFacts): GameDeed['detail'] =>
+export const differences = (before: GameFacts, after: GameFacts): HistoryEntry['detail'] =>
   (Object.keys(shownFields) as (keyof typeof shownFields)[]).flatMap((field) =>
     before[field] === after[field] ? [] : [{ field: shownFields[field], before: before[field], after: after[field] }],
   )

@@ -3,10 +3,10 @@ import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { isMomentKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
-import { authorize, authorizeAs, authorizeHolder } from '#permissions'
+import { authorize, authorizeAs, authorizeLinkHolder } from '#permissions'
 import { insertPlayer } from '../member/queries.ts'
-import { holdProfile } from '../profile/queries.ts'
-import { holdTeam } from '../team/queries.ts'
+import { lockProfileForShare } from '../profile/queries.ts'
+import { lockTeamForShare } from '../team/queries.ts'
 import { personInvited } from './events.ts'
 import {
   answerInvitation,
@@ -122,9 +122,9 @@ export async function listOwnInvitations(
  * Lock order: team, then profile.
  */
 async function answer(ctx: Ctx, { teamId, invitationId: id }: At, status: 'accepted' | 'declined') {
-  if (!(await holdTeam(ctx.db, teamId))) refuse('not_found')
-  if (!(await holdProfile(ctx.db, ctx.actor.id))) refuse('signed_out')
-  const scope = await authorizeHolder(ctx, 'invitation.answer', teamId)
+  if (!(await lockTeamForShare(ctx.db, teamId))) refuse('not_found')
+  if (!(await lockProfileForShare(ctx.db, ctx.actor.id))) refuse('signed_out')
+  const scope = await authorizeLinkHolder(ctx, 'invitation.answer', teamId)
   const answered =
     (await answerInvitation(ctx.db, scope, { id, status, now: ctx.now })) ??
     (await refuseWithReason(ctx, { teamId, invitationId: id }))

@@ -2,11 +2,11 @@ import type { InputOf, JoinLink, JoinOffer, joinLinkApi } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
-import { authorize, authorizeAs, authorizeHolder } from '#permissions'
+import { authorize, authorizeAs, authorizeLinkHolder } from '#permissions'
 import { insertPlayer } from '../member/queries.ts'
-import { holdTeam } from '../team/queries.ts'
-import { closeLinkRow, insertLink, type JoinLinkRow, offerOf, openLinks, takePlace } from './queries.ts'
-import { usualEnd } from './rules.ts'
+import { lockTeamForShare } from '../team/queries.ts'
+import { claimPlace, closeLinkRow, insertLink, type JoinLinkRow, offerOf, openLinks } from './queries.ts'
+import { defaultExpiry } from './rules.ts'
 
 type Input<Key extends keyof typeof joinLinkApi> = InputOf<Key, (typeof joinLinkApi)[Key]>
 
@@ -22,7 +22,7 @@ export async function makeJoinLink(
   { teamId, expiresAt, mostUses }: Input<'POST /api/v1/team/:teamId/join-links'>,
 ): Promise<JoinLink> {
   const scope = await authorize(ctx, 'join-link.make', teamId)
-  const until = expiresAt === undefined ? usualEnd(ctx.now) : new Date(expiresAt)
+  const until = expiresAt === undefined ? defaultExpiry(ctx.now) : new Date(expiresAt)
   if (until <= ctx.now) refuse('invalid_input', [{ field: 'expiresAt', message: 'is over already' }])
   const link = { id: ctx.newUnguessableId(), expiresAt: until, mostUses: mostUses ?? null, now: ctx.now }
   await insertLink(ctx.db, scope, link)
@@ -49,10 +49,10 @@ export async function getJoinOffer(ctx: Ctx, { linkId }: { linkId: string }): Pr
 
 export async function joinByLink(ctx: Ctx, { linkId }: { linkId: string }): Promise<{ teamId: string }> {
   const { teamId } = await findOffer(ctx, linkId)
-  if (!(await holdTeam(ctx.db, teamId))) refuse('not_found')
-  const scope = await authorizeHolder(ctx, 'join-link.use', teamId)
+  if (!(await lockTeamForShare(ctx.db, teamId))) refuse('not_found')
+  const scope = await authorizeLinkHolder(ctx, 'join-link.use', teamId)
   const isNew = await insertPlayer(ctx.db, scope, ctx.now)
-  if (isNew && !(await takePlace(ctx.db, scope, { id: linkId, now: ctx.now }))) refuse('join_link_closed')
+  if (isNew && !(await claimPlace(ctx.db, scope, { id: linkId, now: ctx.now }))) refuse('join_link_closed')
   return { teamId }
 }
 

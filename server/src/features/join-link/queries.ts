@@ -77,7 +77,7 @@ export async function offerOf(db: Db, at: { id: string; viewerId: string; now: D
 }
 
 /** Takes a place of the link if one is left: the conditional update lets one of several concurrent requests win. */
-export async function takePlace(db: Db, scope: TeamScope<'join-link.use'>, { id, now }: { id: string; now: Date }) {
+export async function claimPlace(db: Db, scope: TeamScope<'join-link.use'>, { id, now }: { id: string; now: Date }) {
   const used = await db`
     update join_link l
        set uses = uses + 1

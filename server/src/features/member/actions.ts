@@ -3,7 +3,7 @@ import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { authorize, type Permission, type TeamScope } from '#permissions'
 import { showTeam } from '../team/actions.ts'
-import { insertDeed, lockTeam } from '../team/queries.ts'
+import { insertTeamHistory, lockTeam } from '../team/queries.ts'
 import { countCaptains, deleteMember, makeCaptain, makePlayer, roleOfMember } from './queries.ts'
 
 type OnMember = InputOf<
@@ -12,34 +12,34 @@ type OnMember = InputOf<
 >
 
 export async function promoteMember(ctx: Ctx, input: OnMember): Promise<Team> {
-  const { scope } = await takeMember(ctx, 'member.promote', input)
+  const { scope } = await lockMemberAs(ctx, 'member.promote', input)
   await makeCaptain(ctx.db, scope, input.memberId)
-  return afterwards(ctx, scope, 'promoted', input.memberId)
+  return recordMemberChange(ctx, scope, 'promoted', input.memberId)
 }
 
 export async function demoteMember(ctx: Ctx, input: OnMember): Promise<Team> {
-  const { scope } = await takeMember(ctx, 'member.demote', input)
+  const { scope } = await lockMemberAs(ctx, 'member.demote', input)
   await makePlayer(ctx.db, scope, input.memberId)
-  return afterwards(ctx, scope, 'demoted', input.memberId)
+  return recordMemberChange(ctx, scope, 'demoted', input.memberId)
 }
 
 export async function removeMember(ctx: Ctx, input: OnMember): Promise<Team> {
-  const { scope } = await takeMember(ctx, 'member.remove', input)
+  const { scope } = await lockMemberAs(ctx, 'member.remove', input)
   await deleteMember(ctx.db, scope, input.memberId)
-  return afterwards(ctx, scope, 'removed', input.memberId)
+  return recordMemberChange(ctx, scope, 'removed', input.memberId)
 }
 
 export async function leaveTeam(ctx: Ctx, { teamId }: { teamId: string }): Promise<object> {
   if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
   const scope = await authorize(ctx, 'member.leave', teamId)
-  await insertDeed(ctx.db, scope, { id: ctx.newId(), deed: 'left', subjectId: ctx.actor.id, now: ctx.now })
+  await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), deed: 'left', subjectId: ctx.actor.id, now: ctx.now })
   await deleteMember(ctx.db, scope, ctx.actor.id)
   await keepACaptain(ctx, scope)
   return {}
 }
 
 /** Locks the team before it reads anything, so that two captains who change each other's role take turns. */
-export async function takeMember<P extends Permission>(
+export async function lockMemberAs<P extends Permission>(
   ctx: Ctx,
   permission: P,
   { teamId, memberId }: Pick<OnMember, 'teamId' | 'memberId'>,
@@ -52,13 +52,13 @@ export async function takeMember<P extends Permission>(
 }
 
 /** Records the change in the team's history and returns the team. Refuses a change that leaves no captain. */
-export async function afterwards(
+export async function recordMemberChange(
   ctx: Ctx,
   scope: TeamScope<Permission>,
   deed: string,
   subjectId: string,
 ): Promise<Team> {
-  await insertDeed(ctx.db, scope, { id: ctx.newId(), deed, subjectId, now: ctx.now })
+  await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), deed, subjectId, now: ctx.now })
   await keepACaptain(ctx, scope)
   return showTeam(ctx, scope)
 }

@@ -63,7 +63,7 @@ export async function fullName(db: Db, profileId: string): Promise<string> {
 }
 
 /** Keeps the profile from being deleted. Lock order: team, profile, then rows that account deletion removes. */
-export async function holdProfile(db: Db, profileId: string): Promise<boolean> {
+export async function lockProfileForShare(db: Db, profileId: string): Promise<boolean> {
   const held = await db`select from profile where id = ${profileId} for key share`
   return held.length === 1
 }

@@ -3,8 +3,8 @@ import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { authorize, type Scope } from '#permissions'
 import { insertBlock, insertHiddenTeam } from '../block/queries.ts'
-import { holdProfile } from '../profile/queries.ts'
-import { holdTeam } from '../team/queries.ts'
+import { lockProfileForShare } from '../profile/queries.ts'
+import { lockTeamForShare } from '../team/queries.ts'
 import {
   closeReports,
   countReports,
@@ -39,7 +39,7 @@ export async function makeReport(
   const found = (await findSubject(ctx.db, subject)) ?? refuse('not_found')
   if (found.personId === ctx.actor.id) refuse('not_yourself')
   if (!(await holdContext(ctx, found))) refuse('not_found')
-  if (!(await holdProfile(ctx.db, ctx.actor.id))) refuse('signed_out')
+  if (!(await lockProfileForShare(ctx.db, ctx.actor.id))) refuse('signed_out')
   const scope = await authorizeReporter(ctx, found)
   // The lock serialises reporters, so that each one counts the earlier reports.
   const { hiddenAt } = (await lockSubject(ctx.db, subject)) ?? refuse('not_found')
@@ -88,8 +88,8 @@ export async function decide(
 
 /** Locks team, people, subject, reports: the same order as account and team deletion. */
 async function holdContext({ db }: OperatorCtx, { teamId, personId }: SubjectIds): Promise<boolean> {
-  if (teamId && !(await holdTeam(db, teamId))) return false
-  return !personId || holdProfile(db, personId)
+  if (teamId && !(await lockTeamForShare(db, teamId))) return false
+  return !personId || lockProfileForShare(db, personId)
 }
 
 /** People report only what they can see. Only the team's captains see an offer. */

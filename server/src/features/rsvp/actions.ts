@@ -8,7 +8,7 @@ import { isOnRoster, storedAnswer } from '../attendance/rules.ts'
 import { lockGameAs } from '../game/lock/actions.ts'
 import type { LockedGame } from '../game/lock/queries.ts'
 import { whyAnswersAreClosed } from '../game/rules.ts'
-import { answerDeed } from '../game-history/queries.ts'
+import { answerHistory } from '../game-history/queries.ts'
 import { answeredForPlayer } from './events.ts'
 import { saveAndShowAnswer } from './queries.ts'
 
@@ -57,7 +57,7 @@ async function answer(
   const answeredBy = profileId === ctx.actor.id ? null : ctx.actor.id
   const given = { gameId, profileId, status: deed.deed, startsAt, startsOn, answeredBy, now: ctx.now }
   const saved = await saveAndShowAnswer(ctx.db, scope, given, {
-    record: (rows) => answerDeed(ctx.db, scope, deed, rows),
+    record: (rows) => answerHistory(ctx.db, scope, deed, rows),
     show: (answers) => attendeesOf(ctx.db, { gameId, viewerId: ctx.actor.id }, answers),
   })
   if (saved.isNew) ctx.changed({ id: deed.id, topicId: scope.teamId, resourceId: gameId })

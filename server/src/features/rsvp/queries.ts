@@ -71,7 +71,7 @@ const saving = (
               is distinct from (new.status, new.answered_for, new.answered_by) as is_new
   )`
 
-interface AnswerToTell {
+interface AnswerForMail {
   teamName: string
   teamLogo: string | null
   opponent: string
@@ -82,11 +82,11 @@ interface AnswerToTell {
 }
 
 /** The answer that a captain gave for a player, unless it was replaced or the game is cancelled or over. */
-export async function answerToTellOf(
+export async function answerToNotifyOf(
   db: Db,
   { gameId, profileId, captainId, now }: { gameId: string; profileId: string; captainId: string; now: Date },
 ) {
-  const [answer] = await db<AnswerToTell[]>`
+  const [answer] = await db<AnswerForMail[]>`
     select t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at, g.time_zone, p.locale, a.status as answer
       from attendance a
       join game g on g.id = a.game_id

@@ -10,10 +10,10 @@ import { authorize, type TeamScope } from '#permissions'
 import { announceChanges, makeGames } from '../game/actions.ts'
 import { updateCancellation } from '../game/cancellation/queries.ts'
 import { reportReleases } from '../game/move/actions.ts'
-import { holdSubsOf, moveSubs, updateGames } from '../game/move/queries.ts'
+import { lockSubsOf, moveSubs, updateGames } from '../game/move/queries.ts'
 import type { NewGame } from '../game/queries.ts'
 import { factsOf } from '../game/rules.ts'
-import { recordDeeds } from '../game-history/actions.ts'
+import { recordHistory } from '../game-history/actions.ts'
 import { lockTeam } from '../team/queries.ts'
 import { allGamesOf, latestGamesOf, nameOfTeam } from './queries.ts'
 import {
@@ -69,7 +69,7 @@ export async function importSchedule(
   const gone = cancelGone ? planned.steps.filter(isOn('gone')) : []
   const touched = [...changed, ...gone].map(({ game }) => game.id)
   if (touched.length > 0) await ctx.spend('schedule.change', { amount: touched.length })
-  await holdSubsOf(ctx.db, touched)
+  await lockSubsOf(ctx.db, touched)
   await changeGames(ctx, scope, changed)
   await cancelGames(ctx, scope, gone)
   return show(planned, made)
@@ -164,7 +164,7 @@ async function changeGames(ctx: Ctx, scope: MayImport, steps: StepOn[]) {
   const released = await moveSubs(ctx.db, scope, after, ctx.now)
   if ((await updateGames(ctx.db, scope, after, ctx.now)) < steps.length) refuse('game_has_result')
   const deeds = steps.map(({ game, changes }) => ({ gameId: game.id, deed: 'edited' as const, detail: changes }))
-  await recordDeeds(ctx, scope, ...deeds)
+  await recordHistory(ctx, scope, ...deeds)
   await reportReleases(ctx, scope, released)
   const earlier = (a: Date, b: Date) => (a < b ? a : b)
   const starts = steps.map((step) => ({
@@ -180,7 +180,7 @@ async function cancelGames(ctx: Ctx, scope: MayImport, steps: StepOn[]) {
   const ids = games.map(({ id }) => id)
   await updateCancellation(ctx.db, scope, ids, { cancelledAt: ctx.now, reason: goneReason })
   const detail = [{ field: 'cancelReason', before: '', after: goneReason }]
-  await recordDeeds(ctx, scope, ...ids.map((gameId) => ({ gameId, deed: 'cancelled' as const, detail })))
+  await recordHistory(ctx, scope, ...ids.map((gameId) => ({ gameId, deed: 'cancelled' as const, detail })))
   await announceChanges(ctx, games)
 }
 

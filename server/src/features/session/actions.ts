@@ -21,17 +21,17 @@ import {
 } from './queries.ts'
 import {
   authenticatedAt,
+  expiryLimits,
   forgetLogoutTokenAt,
   isExpired,
-  lastExpired,
-  lastWorthNoting,
+  lastSeenUpdateDue,
   longestSeconds,
   mostSessions,
-  readArrival,
+  readAuthentication,
 } from './rules.ts'
 
 export async function listSessions({ db, actor, now }: Ctx): Promise<Session[]> {
-  const sessions = await sessionsOf(db, { profileId: actor.id, over: lastExpired(now) })
+  const sessions = await sessionsOf(db, { profileId: actor.id, over: expiryLimits(now) })
   return sessions.map(({ startedAt, lastSeenAt, ...session }) => ({
     ...session,
     current: session.id === actor.sessionId,
@@ -48,7 +48,7 @@ export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<Sess
 
 /** Filters the sessions that have not ended. This check does not count as activity. */
 export async function stillOpen(db: Db, ids: string[], now: Date): Promise<string[]> {
-  const open = await sessionsAmong(db, { ids, over: lastExpired(now) })
+  const open = await sessionsAmong(db, { ids, over: expiryLimits(now) })
   return open.map(({ id }) => id)
 }
 
@@ -64,7 +64,7 @@ export const sessionStore: SessionStore = {
 }
 
 async function startSession(ctx: Omit<Ctx, 'actor' | 'spend'>, { replaces, ...session }: NewSession) {
-  const { person, claims } = readArrival(session)
+  const { person, claims } = readAuthentication(session)
   const profileId = await welcomePerson(ctx, person)
   const when = { authenticatedAt: authenticatedAt(session, ctx.now), now: ctx.now }
   const started = await insertSession(ctx.db, { ...session, ...when, profileId, claims })
@@ -84,5 +84,5 @@ async function endByLogoutToken(db: Db, token: LogoutToken, now: Date) {
 async function findSession(db: Db, tokenHash: Buffer, now: Date) {
   const session = await sessionByToken(db, tokenHash)
   if (!session || isExpired(session, now)) return undefined
-  return { ...session, isLastSeenDue: session.lastSeenAt <= lastWorthNoting(now) }
+  return { ...session, isLastSeenDue: session.lastSeenAt <= lastSeenUpdateDue(now) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isExpired, readArrival } from './rules.ts'
+import { isExpired, readAuthentication } from './rules.ts'
 
 const minute = 60 * 1000
 const day = 24 * 60 * minute
@@ -18,7 +18,7 @@ test.each([
 
 describe('Maya signs in, and her name is read from', () => {
   const read = (claims: Record<string, unknown>) =>
-    readArrival({ issuer: 'https://id.example', subject: 'maya', claims })
+    readAuthentication({ issuer: 'https://id.example', subject: 'maya', claims })
 
   test.each([
     ['given and family name', { given_name: 'Maya', family_name: 'Okafor', name: 'M. Okafor' }, 'Maya', 'Okafor'],

@@ -16,18 +16,18 @@ export interface Times {
 }
 
 /** A session is over when its time is at or before the matching one of these. */
-export const lastExpired = (now: Date): Times => ({
+export const expiryLimits = (now: Date): Times => ({
   startedAt: new Date(now.getTime() - longestMs),
   lastSeenAt: new Date(now.getTime() - idleMs),
 })
 
 export function isExpired(session: Times, now: Date): boolean {
-  const last = lastExpired(now)
+  const last = expiryLimits(now)
   return session.startedAt <= last.startedAt || session.lastSeenAt <= last.lastSeenAt
 }
 
 /** Activity is recorded at most once a minute, so that reads rarely cause a write. */
-export const lastWorthNoting = (now: Date): Date => new Date(now.getTime() - seenEveryMs)
+export const lastSeenUpdateDue = (now: Date): Date => new Date(now.getTime() - seenEveryMs)
 
 /** More devices than one person uses. Limits the sessions that a stolen password can create. */
 export const mostSessions = 20
@@ -47,7 +47,7 @@ export function authenticatedAt(
 export const forgetLogoutTokenAt = (now: Date): Date => new Date(now.getTime() + 10 * minuteMs)
 
 /** The person who signed in, and the claims that the web app may read. */
-export function readArrival(arrival: { issuer: string; subject: string; claims: ProviderClaims }): {
+export function readAuthentication(arrival: { issuer: string; subject: string; claims: ProviderClaims }): {
   person: ProviderPerson
   claims: Claims
 } {

@@ -1,6 +1,6 @@
 import type { Team } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
-import { afterwards, takeMember } from '../member/actions.ts'
+import { lockMemberAs, recordMemberChange } from '../member/actions.ts'
 import { makePlayer, makeSpare } from '../member/queries.ts'
 
 interface OnMember {
@@ -10,14 +10,14 @@ interface OnMember {
 
 /** Makes a member a spare: not counted, and asked first when the team needs a sub. Demotes captains too. */
 export async function makeSpareOfPlayer(ctx: Ctx, at: OnMember): Promise<Team> {
-  const { scope } = await takeMember(ctx, 'spare.make', at)
+  const { scope } = await lockMemberAs(ctx, 'spare.make', at)
   await makeSpare(ctx.db, scope, at.memberId)
-  return afterwards(ctx, scope, 'made a spare', at.memberId)
+  return recordMemberChange(ctx, scope, 'made a spare', at.memberId)
 }
 
 /** Leaves members who are not spares unchanged. */
 export async function makePlayerOfSpare(ctx: Ctx, at: OnMember): Promise<Team> {
-  const { scope, role } = await takeMember(ctx, 'spare.make', at)
+  const { scope, role } = await lockMemberAs(ctx, 'spare.make', at)
   if (role === 'spare') await makePlayer(ctx.db, scope, at.memberId)
-  return afterwards(ctx, scope, 'made a player', at.memberId)
+  return recordMemberChange(ctx, scope, 'made a player', at.memberId)
 }

@@ -4,11 +4,11 @@ import { refuse } from '#core/errors.ts'
 import type { UnsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import { authorize } from '#permissions'
 import { alertOf, switchOff, upsertAlert } from './queries.ts'
-import { usualAlert } from './rules.ts'
+import { defaultAlert } from './rules.ts'
 
 type Input = InputOf<'PUT /api/v1/sub-alert', (typeof subAlertApi)['PUT /api/v1/sub-alert']>
 
-export const getSubAlert = async (ctx: Ctx): Promise<SubAlert> => (await alertOf(ctx.db, ctx.actor.id)) ?? usualAlert
+export const getSubAlert = async (ctx: Ctx): Promise<SubAlert> => (await alertOf(ctx.db, ctx.actor.id)) ?? defaultAlert
 
 export async function editSubAlert(ctx: Ctx, alert: Input): Promise<SubAlert> {
   const scope = await authorize(ctx, 'sub-alert.edit-own')

@@ -6,14 +6,14 @@ import { everybodyAsked, sparesAsked } from '../substitute/request/events.ts'
 import { spareAskedEmail, subAlertEmail } from './emails.ts'
 import { alertDue, alertTaken, spareAsked } from './events.ts'
 import {
+  claimDueAlerts,
   type DueRequest,
-  forgetDueBefore,
+  deleteDueAlertsBefore,
   insertDue,
   peopleToAlert,
-  requestsToTell,
-  requestToTellOf,
+  requestsForAlert,
+  requestToAlertAbout,
   sparesToAsk,
-  takeDue,
 } from './queries.ts'
 import { weekdayAt, whenToAlert } from './rules.ts'
 
@@ -31,7 +31,7 @@ export const subAlertJobs = (origin: string, tokens: UnsubscribeTokens): Job[] =
   }),
 
   job('sub-alert.gather', everybodyAsked, async (ctx, { requestId }) => {
-    const request = await requestToTellOf(ctx.db, requestId, ctx.now)
+    const request = await requestToAlertAbout(ctx.db, requestId, ctx.now)
     if (!request) return
     const weekday = weekdayAt(request.startsAt, request.timeZone)
     const people = await peopleToAlert(ctx.db, { ...request, weekday }, ctx.now)
@@ -46,12 +46,12 @@ export const subAlertJobs = (origin: string, tokens: UnsubscribeTokens): Job[] =
 
   // Alerts that are due together share a mail. The mail is its own job, so that it is retried alone.
   job('sub-alert.send', alertDue, async (ctx, { profileId }) => {
-    const requestIds = await takeDue(ctx.db, profileId, ctx.now)
+    const requestIds = await claimDueAlerts(ctx.db, profileId, ctx.now)
     if (requestIds.length > 0) await ctx.announce(alertTaken, { profileId, requestIds })
   }),
 
   job('sub-alert.tell', alertTaken, async (ctx, { profileId, requestIds }) => {
-    const requests = await requestsToTell(ctx.db, profileId, requestIds, ctx.now)
+    const requests = await requestsForAlert(ctx.db, profileId, requestIds, ctx.now)
     const to = requests.length > 0 && (await recipient(ctx.db, profileId))
     if (!to) return
     const token = tokens.tokenFor(profileId)
@@ -65,7 +65,7 @@ export const subAlertJobs = (origin: string, tokens: UnsubscribeTokens): Job[] =
     )
   }),
 
-  clockJob('sub-alert.forget-old', '25 4 * * *', (ctx) => forgetDueBefore(ctx.db, ctx.now)),
+  clockJob('sub-alert.forget-old', '25 4 * * *', (ctx) => deleteDueAlertsBefore(ctx.db, ctx.now)),
 ]
 
 const inWords = (

@@ -38,7 +38,7 @@ export interface AskedRequest {
 }
 
 /** The request, if everybody may volunteer for it. */
-export async function requestToTellOf(db: Db, requestId: string, now: Date) {
+export async function requestToAlertAbout(db: Db, requestId: string, now: Date) {
   const [request] = await db<AskedRequest[]>`
     select q.id, q.team_id, t.sport, q.starts_at, g.time_zone, q.location
       from open_sub_request q
@@ -94,7 +94,7 @@ export interface DueRequest {
 }
 
 /** Marks the due alerts of a person as sent, and returns their requests. */
-export async function takeDue(db: Db, profileId: string, now: Date): Promise<string[]> {
+export async function claimDueAlerts(db: Db, profileId: string, now: Date): Promise<string[]> {
   const due = await db<{ requestId: string }[]>`
     update sub_alert_due
        set told_at = ${now}
@@ -106,7 +106,7 @@ export async function takeDue(db: Db, profileId: string, now: Date): Promise<str
 }
 
 /** The requests that are still open to the person. */
-export function requestsToTell(db: Db, profileId: string, requestIds: string[], now: Date) {
+export function requestsForAlert(db: Db, profileId: string, requestIds: string[], now: Date) {
   return db<DueRequest[]>`
     select q.id, t.name as team_name, t.sport, q.starts_at, g.time_zone, q.location, q.positions, q.spots - q.taken as open_spots
       from open_sub_request q
@@ -138,7 +138,7 @@ export function sparesToAsk(db: Db, requestId: string, now: Date) {
 }
 
 /** Alerts of games that have started are not needed any more. */
-export async function forgetDueBefore(db: Db, started: Date) {
+export async function deleteDueAlertsBefore(db: Db, started: Date) {
   await db`
     delete from sub_alert_due d
      using sub_request q

@@ -26,7 +26,7 @@ export const weekdayAt = (instant: Date, timeZone: string): number =>
 const dayAfter = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10)
 
 /** The default: off, and once it is on, every request during the day. */
-export const usualAlert = {
+export const defaultAlert = {
   on: false,
   sports: [],
   weekdays: [],

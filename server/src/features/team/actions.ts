@@ -2,7 +2,7 @@ import type { InputOf, Team, TeamCard, TeamMember, teamApi } from '@app/contract
 import type { Ctx } from '#core/context.ts'
 import { likePattern } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
-import { forgetAnswersAbout } from '#core/http/idempotency.ts'
+import { deleteResponsesAbout } from '#core/http/idempotency.ts'
 import { isTextKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { pictureAfter, pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize, authorizeAs, can, type Permission, type Role, type TeamScope } from '#permissions'
@@ -10,13 +10,13 @@ import { releasePicture } from '../picture/actions.ts'
 import { teamDeleted } from './events.ts'
 import {
   deleteTeamRow,
-  insertDeed,
   insertTeam,
+  insertTeamHistory,
   listedTeams,
   lockTeam,
   type MemberRow,
   oneTeamCard,
-  peopleCountingOn,
+  peopleToNotifyOfDeletion,
   type TeamCardRow,
   type TeamKey,
   type TeamRow,
@@ -76,7 +76,7 @@ export async function editTeam(ctx: Ctx, input: Input<'PUT /api/v1/team/:id'>): 
     unlistedAt: listed === undefined ? before.unlistedAt : listed ? null : (before.unlistedAt ?? ctx.now),
   })
   if (logo !== before.logo) await releasePicture(ctx, before.logo)
-  await insertDeed(ctx.db, scope, { id: ctx.newId(), deed: 'edited', subjectId: null, now: ctx.now })
+  await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), deed: 'edited', subjectId: null, now: ctx.now })
   return showTeam(ctx, scope)
 }
 
@@ -84,9 +84,9 @@ export async function editTeam(ctx: Ctx, input: Input<'PUT /api/v1/team/:id'>): 
 export async function deleteTeam(ctx: Ctx, { id }: Input<'DELETE /api/v1/team/:id'>): Promise<object> {
   const team = (await lockTeam(ctx.db, id)) ?? refuse('not_found')
   const scope = await authorize(ctx, 'team.delete', id)
-  const people = await peopleCountingOn(ctx.db, { teamId: id, viewerId: ctx.actor.id, now: ctx.now })
+  const people = await peopleToNotifyOfDeletion(ctx.db, { teamId: id, viewerId: ctx.actor.id, now: ctx.now })
   await deleteTeamRow(ctx.db, scope)
-  await forgetAnswersAbout(ctx.db, id)
+  await deleteResponsesAbout(ctx.db, id)
   await releasePicture(ctx, team.logo)
   const notices = people.map(({ profileId, viewerName }) => ({ profileId, teamName: team.name, deletedBy: viewerName }))
   await ctx.announce(teamDeleted, ...notices)

@@ -104,13 +104,16 @@ export async function lockTeam(db: Db, teamId: string) {
 }
 
 /** Prevents the deletion of the team while somebody joins it. A shared lock: people join concurrently. */
-export async function holdTeam(db: Db, teamId: string): Promise<boolean> {
+export async function lockTeamForShare(db: Db, teamId: string): Promise<boolean> {
   const held = await db`select from team where id = ${teamId} for key share`
   return held.length === 1
 }
 
 /** Members, guests who answered yes or maybe, and volunteers, each with the viewer's name as that person may see it. */
-export function peopleCountingOn(db: Db, { teamId, viewerId, now }: { teamId: string; viewerId: string; now: Date }) {
+export function peopleToNotifyOfDeletion(
+  db: Db,
+  { teamId, viewerId, now }: { teamId: string; viewerId: string; now: Date },
+) {
   return db<{ profileId: string; viewerName: string }[]>`
     select people.profile_id,
            shown_name(viewer.first_name, viewer.last_name, know_each_other(viewer.id, people.profile_id)) as viewer_name
@@ -163,7 +166,7 @@ export async function deleteTeamRow(db: Db, scope: TeamScope<'team.delete'>) {
 }
 
 /** Records a change in the history of the team. */
-export async function insertDeed(
+export async function insertTeamHistory(
   db: Db,
   scope: TeamScope<Permission>,
   { id, deed, subjectId, now }: { id: string; deed: string; subjectId: string | null; now: Date },

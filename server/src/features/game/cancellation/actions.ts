@@ -1,8 +1,8 @@
 import type { cancellationApi, Game, InputOf } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
-import { recordDeeds } from '../../game-history/actions.ts'
-import { showGame, tellLater } from '../actions.ts'
+import { recordHistory } from '../../game-history/actions.ts'
+import { notifyLater, showGame } from '../actions.ts'
 import { lockGameAs } from '../lock/actions.ts'
 import { reportReleases } from '../move/actions.ts'
 import { moveSubsBack } from '../move/queries.ts'
@@ -19,8 +19,8 @@ export async function cancelGame(ctx: Ctx, { id, reason = '' }: Input<'POST /api
     const trimmed = reason.trim()
     await updateCancellation(ctx.db, scope, [id], { cancelledAt: ctx.now, reason: trimmed })
     const detail = trimmed ? [{ field: 'cancelReason', before: '', after: trimmed }] : []
-    await recordDeeds(ctx, scope, { gameId: id, deed: 'cancelled', detail })
-    await tellLater(ctx, game)
+    await recordHistory(ctx, scope, { gameId: id, deed: 'cancelled', detail })
+    await notifyLater(ctx, game)
   }
   return showGame(ctx, id)
 }
@@ -31,9 +31,9 @@ export async function restoreGame(ctx: Ctx, { id }: Input<'POST /api/v1/game/:id
     if (!isRestorable(game, ctx.now)) refuse('game_started')
     const released = await moveSubsBack(ctx.db, scope, id, ctx.now)
     await updateCancellation(ctx.db, scope, [id], { cancelledAt: null, reason: '' })
-    await recordDeeds(ctx, scope, { gameId: id, deed: 'restored' })
+    await recordHistory(ctx, scope, { gameId: id, deed: 'restored' })
     await reportReleases(ctx, scope, released)
-    await tellLater(ctx, game)
+    await notifyLater(ctx, game)
   }
   return showGame(ctx, id)
 }

@@ -70,7 +70,7 @@ const moveSubsTo = (db: Db, moved: ReturnType<Db>, now: Date) => db<ReleasedSub[
    cross join lateral move_subs(moved.games, moved.times, ${now}) released`
 
 /** Locks the requests and subs of games in a fixed order, so that two teams with the same subs do not deadlock. */
-export const holdSubsOf = (db: Db, gameIds: string[]) => db`select hold_subs_of(${gameIds})`
+export const lockSubsOf = (db: Db, gameIds: string[]) => db`select hold_subs_of(${gameIds})`
 
 const changeRows = (db: Db, changes: GameChange[]) => db`
   jsonb_to_recordset(${db.json(changes)}::jsonb) as c

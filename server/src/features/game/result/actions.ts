@@ -1,7 +1,7 @@
 import type { Game, InputOf, resultApi } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
-import { recordDeeds } from '../../game-history/actions.ts'
+import { recordHistory } from '../../game-history/actions.ts'
 import { showGame } from '../actions.ts'
 import { lockGameAs } from '../lock/actions.ts'
 import { updateResult } from './queries.ts'
@@ -18,7 +18,7 @@ export async function recordResult(ctx: Ctx, { id, ourScore, theirScore, note = 
   const detail = scoreChange(game, result)
   if (detail.length > 0) {
     await updateResult(ctx.db, scope, id, result)
-    await recordDeeds(ctx, scope, { gameId: id, deed: 'result', detail })
+    await recordHistory(ctx, scope, { gameId: id, deed: 'result', detail })
   }
   return showGame(ctx, id)
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode, GameDeed, GameStatus } from '@app/contract'
+import type { ErrorCode, GameStatus, HistoryEntry } from '@app/contract'
 
 export const whyResultIsClosed = (status: GameStatus): ErrorCode | null =>
   (({ Completed: null, Cancelled: 'game_cancelled', Upcoming: 'game_not_over' }) as const)[status]
@@ -11,7 +11,7 @@ interface Score {
 export function scoreChange(
   before: Score & { resultNote: string },
   after: Score & { note: string },
-): GameDeed['detail'] {
+): HistoryEntry['detail'] {
   const changes = [
     { field: 'score', before: scoreInWords(before), after: scoreInWords(after) },
     { field: 'resultNote', before: before.resultNote, after: after.note },

@@ -6,7 +6,7 @@ import { isMomentKey, type Page, pageOf, pageRequest } from '#core/http/paging.t
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize, authorizeAs, type Permission } from '#permissions'
 import { lockGameAs } from '../../game/lock/actions.ts'
-import { recordDeeds } from '../../game-history/actions.ts'
+import { recordHistory } from '../../game-history/actions.ts'
 import { everybodyAsked, sparesAsked, subRequestChanged } from './events.ts'
 import {
   type BoardKey,
@@ -92,7 +92,7 @@ export async function askForSubs(ctx: Ctx, input: Input<'POST /api/v1/game/:id/s
   const requestId =
     (await upsertRequest(ctx.db, scope, { id: ctx.newId(), gameId, now: ctx.now, ...wishes })) ??
     refuse('request_exists')
-  await recordDeeds(ctx, scope, { gameId, deed: 'subs_asked' })
+  await recordHistory(ctx, scope, { gameId, deed: 'subs_asked' })
   await ctx.announce(sparesAsked, { requestId })
   // People who volunteered before the request was closed wait again, and are notified.
   await ctx.announce(subRequestChanged, { requestId })
@@ -105,7 +105,7 @@ export async function editRequest(
   ctx: Ctx,
   { id, ...changes }: Input<'PATCH /api/v1/game/sub_requests/:id'>,
 ): Promise<SubRequest> {
-  const { scope, request } = await takeRequest(ctx, 'sub-request.edit', id)
+  const { scope, request } = await lockRequestAs(ctx, 'sub-request.edit', id)
   const status = statusOfRequest(request, ctx.now)
   if (status === 'Closed') refuse('request_closed')
   if (status === 'Cancelled') refuse('game_cancelled')
@@ -122,7 +122,7 @@ export async function editRequest(
     note: changes.note?.trim() ?? request.note,
     everybodyAt: openTo,
   })
-  await recordDeeds(ctx, scope, { gameId: request.gameId, deed: 'subs_changed' })
+  await recordHistory(ctx, scope, { gameId: request.gameId, deed: 'subs_changed' })
   if (openTo.getTime() !== request.everybodyAt.getTime()) await askEverybodyAt(ctx, id, openTo)
   await ctx.announce(subRequestChanged, { requestId: id })
   return shownRequestOf(ctx, request.gameId)
@@ -132,10 +132,10 @@ export async function closeRequest(
   ctx: Ctx,
   { id }: Input<'DELETE /api/v1/game/sub_requests/:id'>,
 ): Promise<SubRequest> {
-  const { scope, request } = await takeRequest(ctx, 'sub-request.close', id)
+  const { scope, request } = await lockRequestAs(ctx, 'sub-request.close', id)
   if (!request.closedAt) {
     await closeRequestRow(ctx.db, scope, id, ctx.now)
-    await recordDeeds(ctx, scope, { gameId: request.gameId, deed: 'subs_closed' })
+    await recordHistory(ctx, scope, { gameId: request.gameId, deed: 'subs_closed' })
     await ctx.announce(subRequestChanged, { requestId: id })
   }
   return shownRequestOf(ctx, request.gameId)
@@ -145,7 +145,7 @@ export async function closeRequest(
  * Locks team, person, game and request, the same order as everywhere, so that transactions do not deadlock.
  * The permission is checked under the team lock, so that a role lost meanwhile is seen.
  */
-export async function takeRequest<P extends Permission>(
+export async function lockRequestAs<P extends Permission>(
   ctx: Ctx,
   permission: P,
   requestId: string,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import {
   namedPositions,
-  type RequestLife,
+  type RequestState,
   refusalFor,
   type Standing,
   statusOfRequest,
   whyNotVolunteer,
-  whyRequestIsShut,
+  whyRequestIsClosed,
 } from './rules.ts'
 
 const now = new Date('2026-11-17T17:00:00Z')
 const at = (ms: number) => new Date(now.getTime() + ms)
-const open: RequestLife = { spots: 2, taken: 1, startsAt: at(1), closedAt: null, calledOffAt: null }
+const open: RequestState = { spots: 2, taken: 1, startsAt: at(1), closedAt: null, calledOffAt: null }
 const stranger: Standing = { role: null, mine: null, everybodyAt: at(-1), playsElsewhere: false }
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ],
 ] as const)('[SUBS-1] the request that Ines looks at %s', (_, request, status, shut) => {
   expect(statusOfRequest(request, now)).toBe(status)
-  expect(whyRequestIsShut(request, now)).toBe(shut)
+  expect(whyRequestIsClosed(request, now)).toBe(shut)
 })
 
 test.each([

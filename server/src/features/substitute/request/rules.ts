@@ -1,7 +1,7 @@
 import type { ErrorCode, SubRequestStatus, WhyNotVolunteer } from '@app/contract'
 import { isOnRoster } from '../../attendance/rules.ts'
 
-export interface RequestLife {
+export interface RequestState {
   spots: number
   taken: number
   startsAt: Date
@@ -10,7 +10,7 @@ export interface RequestLife {
 }
 
 /** Open while spots remain, the game is on and has not started, and no captain has closed it. */
-export function statusOfRequest(request: RequestLife, now: Date): SubRequestStatus {
+export function statusOfRequest(request: RequestState, now: Date): SubRequestStatus {
   if (request.calledOffAt) return 'Cancelled'
   if (request.startsAt <= now) return 'Started'
   if (request.closedAt) return 'Closed'
@@ -18,7 +18,7 @@ export function statusOfRequest(request: RequestLife, now: Date): SubRequestStat
 }
 
 /** The reason why the request accepts nobody, if there is one. It is the same for every person. */
-export const whyRequestIsShut = (request: RequestLife, now: Date): ErrorCode | null =>
+export const whyRequestIsClosed = (request: RequestState, now: Date): ErrorCode | null =>
   (
     ({
       Open: null,
@@ -38,7 +38,7 @@ export interface Standing {
 }
 
 /** Several reasons may apply: the first is the one that a person would name first. */
-export function whyNotVolunteer(request: RequestLife & Standing, now: Date): WhyNotVolunteer | null {
+export function whyNotVolunteer(request: RequestState & Standing, now: Date): WhyNotVolunteer | null {
   const status = statusOfRequest(request, now)
   if (isOnRoster(request.role)) return 'own_team'
   if (request.mine !== null && request.mine !== 'withdrawn') return 'already_volunteered'
@@ -50,7 +50,7 @@ export function whyNotVolunteer(request: RequestLife & Standing, now: Date): Why
 }
 
 /** The error code for a person who tries to volunteer anyway. */
-export function refusalFor(why: WhyNotVolunteer, request: RequestLife): ErrorCode {
+export function refusalFor(why: WhyNotVolunteer, request: RequestState): ErrorCode {
   if (why === 'closed') return request.calledOffAt ? 'game_cancelled' : 'request_closed'
   return (
     ({ filled: 'request_filled', started: 'game_started' } as Partial<Record<WhyNotVolunteer, ErrorCode>>)[why] ??

@@ -5,12 +5,12 @@ import { refuse } from '#core/errors.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize, authorizeAs, can, type Permission, type TeamScope } from '#permissions'
 import type { LockedGame } from '../../game/lock/queries.ts'
-import { recordDeeds } from '../../game-history/actions.ts'
+import { recordHistory } from '../../game-history/actions.ts'
 import { saveAnswer } from '../../rsvp/queries.ts'
-import { shownVolunteer, showRequestCard, takeRequest } from '../request/actions.ts'
+import { lockRequestAs, shownVolunteer, showRequestCard } from '../request/actions.ts'
 import { subRequestChanged } from '../request/events.ts'
-import { type BoardRow, glanceAt, requestView } from '../request/queries.ts'
-import { refusalFor, statusOfRequest, whyNotVolunteer, whyRequestIsShut } from '../request/rules.ts'
+import { type BoardRow, requestSummary, requestView } from '../request/queries.ts'
+import { refusalFor, statusOfRequest, whyNotVolunteer, whyRequestIsClosed } from '../request/rules.ts'
 import { personVolunteered, subWithdrew } from './events.ts'
 import {
   acceptRow,
@@ -47,13 +47,13 @@ export async function volunteer(
   ctx: Ctx,
   { id, position = '', note = '' }: Input<'POST /api/v1/game/sub_requests/:id/volunteers'>,
 ): Promise<SubRequestDetail> {
-  const seen = (await glanceAt(ctx.db, { id, viewerId: ctx.actor.id })) ?? refuse('not_found')
+  const seen = (await requestSummary(ctx.db, { id, viewerId: ctx.actor.id })) ?? refuse('not_found')
   // A shut request refuses the offer before it waits for the lock.
-  if (whyRequestIsShut(seen, ctx.now)) {
+  if (whyRequestIsClosed(seen, ctx.now)) {
     const { role } = await authorize(ctx, 'sub-request.view', seen.teamId, seen.gameId)
     refuseIfHindered({ ...seen, role: role === 'guest' ? null : role, playsElsewhere: false }, ctx.now)
   }
-  const { scope, game, request } = await takeRequest(ctx, 'volunteer.offer', id, { holding: ctx.actor.id })
+  const { scope, game, request } = await lockRequestAs(ctx, 'volunteer.offer', id, { holding: ctx.actor.id })
   const view = (await requestView(ctx.db, { id, viewerId: ctx.actor.id })) ?? refuse('not_found')
   refuseIfHindered(view, ctx.now)
   await ctx.spend('volunteer.offer')
@@ -71,8 +71,8 @@ export async function volunteer(
     (await insertVolunteer(ctx.db, scope, offer).catch(refuseByConstraint)) ?? refuse('already_volunteered')
   if (status === 'accepted') await letIn(ctx, scope, game, ctx.actor.id)
   const deed = status === 'accepted' ? 'accepted' : 'volunteered'
-  await recordDeeds(ctx, scope, { gameId: game.id, profileId: ctx.actor.id, deed })
-  await tellOnce(ctx, personVolunteered, volunteerId)
+  await recordHistory(ctx, scope, { gameId: game.id, profileId: ctx.actor.id, deed })
+  await notifyOnce(ctx, personVolunteered, volunteerId)
   await ctx.announce(subRequestChanged, { requestId: id })
   return showDetail(ctx, id)
 }
@@ -81,7 +81,7 @@ export async function withdraw(
   ctx: Ctx,
   { id }: Input<'DELETE /api/v1/game/sub_requests/:id/volunteers/me'>,
 ): Promise<SubRequestDetail> {
-  const { scope, game } = await takeRequest(ctx, 'volunteer.withdraw-own', id, { holding: ctx.actor.id })
+  const { scope, game } = await lockRequestAs(ctx, 'volunteer.withdraw-own', id, { holding: ctx.actor.id })
   const own = (await ownOffer(ctx.db, { requestId: id, profileId: ctx.actor.id })) ?? refuse('not_found')
   if (game.startsAt <= ctx.now) refuse('game_started')
   const change = {
@@ -92,15 +92,15 @@ export async function withdraw(
     now: ctx.now,
   }
   if (!(await endOffer(ctx.db, scope, change))) refuse('not_waiting')
-  await recordDeeds(ctx, scope, { gameId: game.id, profileId: ctx.actor.id, deed: 'withdrew' })
-  if (own.status === 'accepted') await tellOnce(ctx, subWithdrew, own.id)
+  await recordHistory(ctx, scope, { gameId: game.id, profileId: ctx.actor.id, deed: 'withdrew' })
+  if (own.status === 'accepted') await notifyOnce(ctx, subWithdrew, own.id)
   await ctx.announce(subRequestChanged, { requestId: id })
   return showDetail(ctx, id)
 }
 
 export async function acceptVolunteer(ctx: Ctx, { id, volunteerId }: At): Promise<SubRequestDetail> {
   const { scope, game, request } = await takeOffer(ctx, 'volunteer.choose', { id, volunteerId })
-  const shut = whyRequestIsShut(request, ctx.now)
+  const shut = whyRequestIsClosed(request, ctx.now)
   if (shut) refuse(shut)
   const accepted = await acceptRow(ctx.db, scope, { requestId: id, volunteerId, now: ctx.now }).catch(
     refuseByConstraint,
@@ -126,7 +126,7 @@ export async function recordTurnout(
   const { scope, game, volunteer } = await takeOffer(ctx, 'volunteer.record-turnout', { id, volunteerId })
   if (game.status !== 'Completed') refuse('game_not_over')
   if (!(await updateTurnout(ctx.db, scope, { requestId: id, volunteerId, turnedUp }))) refuse('not_waiting')
-  await recordDeeds(ctx, scope, { gameId: game.id, profileId: volunteer.profileId, deed: 'turnout' })
+  await recordHistory(ctx, scope, { gameId: game.id, profileId: volunteer.profileId, deed: 'turnout' })
   return showDetail(ctx, id)
 }
 
@@ -135,11 +135,11 @@ export const getOwnRecord = (ctx: Ctx): Promise<SubRecord> => ownRecord(ctx.db, 
 /** Locks the volunteer's profile too: writing about them would otherwise wait for a deletion of their account. */
 async function takeOffer<P extends Permission>(ctx: Ctx, permission: P, { id, volunteerId }: At) {
   const volunteer = (await volunteerOn(ctx.db, { requestId: id, volunteerId })) ?? refuse('not_found')
-  return { volunteer, ...(await takeRequest(ctx, permission, id, { holding: volunteer.profileId })) }
+  return { volunteer, ...(await lockRequestAs(ctx, permission, id, { holding: volunteer.profileId })) }
 }
 
 /** The job key is the volunteer: an offer that is withdrawn and made again before the mail leaves sends one mail. */
-const tellOnce = (ctx: Ctx, event: typeof personVolunteered, volunteerId: string) =>
+const notifyOnce = (ctx: Ctx, event: typeof personVolunteered, volunteerId: string) =>
   ctx.announceAt({ as: volunteerId }, event, { volunteerId })
 
 async function endByCaptain(
@@ -162,7 +162,7 @@ async function afterChoice(
     ...deed
   }: { requestId: string; gameId: string; profileId: string; deed: 'accepted' | 'declined' | 'released' },
 ) {
-  await recordDeeds(ctx, scope, deed)
+  await recordHistory(ctx, scope, deed)
   await ctx.announce(subRequestChanged, { requestId })
   return showDetail(ctx, requestId)
 }

@@ -8,11 +8,11 @@ import { subRequestChanged } from '../request/events.ts'
 import { startOfRequest } from '../request/queries.ts'
 import { type OfferFacts, outcomeEmail, volunteeredEmail, withdrewEmail } from './emails.ts'
 import { outcomeDue, personVolunteered, subWithdrew } from './events.ts'
-import { captainsOf, type OfferToTellOf, offerToTellOf, takeTurnToTell, untoldOffers } from './queries.ts'
+import { captainsOf, claimNotification, type OfferToTellOf, offerForMail, offersToNotify } from './queries.ts'
 
 export const volunteerJobs = (origin: string): Job[] => [
   job('volunteer.tell-captains', personVolunteered, async (ctx, { volunteerId }) => {
-    const offer = await offerToTellOf(ctx.db, volunteerId, ctx.now)
+    const offer = await offerForMail(ctx.db, volunteerId, ctx.now)
     // The offer may have been declined, withdrawn or blocked meanwhile; captains have nothing to decide then.
     if (!offer || (offer.outcome !== 'waiting' && offer.outcome !== 'accepted')) return
     if (offer.isBlocked) return
@@ -22,7 +22,7 @@ export const volunteerJobs = (origin: string): Job[] => [
   }),
 
   job('volunteer.tell-captains-of-withdrawal', subWithdrew, async (ctx, { volunteerId }) => {
-    const offer = await offerToTellOf(ctx.db, volunteerId, ctx.now)
+    const offer = await offerForMail(ctx.db, volunteerId, ctx.now)
     if (!offer || offer.outcome !== 'withdrawn') return
     const { volunteerName, openSpots } = offer
     await toCaptains(ctx, offer, (to) =>
@@ -47,8 +47,8 @@ export const volunteerJobs = (origin: string): Job[] => [
   }),
 
   job('volunteer.tell-outcome', outcomeDue, async (ctx, { volunteerId, turn }) => {
-    const outcome = await takeTurnToTell(ctx.db, { volunteerId, turn, now: ctx.now })
-    const offer = outcome && (await offerToTellOf(ctx.db, volunteerId, ctx.now))
+    const outcome = await claimNotification(ctx.db, { volunteerId, turn, now: ctx.now })
+    const offer = outcome && (await offerForMail(ctx.db, volunteerId, ctx.now))
     const to = offer && (await recipient(ctx.db, offer.profileId))
     if (!to) return
     const captains = offer.isInTouch ? await captainsOf(ctx.db, offer.teamId) : []
@@ -60,7 +60,7 @@ export const volunteerJobs = (origin: string): Job[] => [
 ]
 
 async function tellOutcomes(ctx: JobCtx, requestId: string) {
-  const offers = await untoldOffers(ctx.db, requestId, ctx.now)
+  const offers = await offersToNotify(ctx.db, requestId, ctx.now)
   await ctx.announce(outcomeDue, ...offers.map(({ volunteerId }) => ({ volunteerId, turn: newUnguessableId() })))
 }
 

@@ -191,7 +191,7 @@ export async function updateTurnout(
 }
 
 /** The offers with another outcome than the one that the volunteer was last notified of. */
-export function untoldOffers(db: Db, requestId: string, now: Date) {
+export function offersToNotify(db: Db, requestId: string, now: Date) {
   return db<{ volunteerId: string }[]>`
     select v.id as volunteer_id
       from volunteer v
@@ -205,7 +205,7 @@ export function untoldOffers(db: Db, requestId: string, now: Date) {
  * Records the outcome that a volunteer is notified of, and returns it. Only one turn per outcome returns it; the same
  * turn returns it again, because a retried job may not have sent the mail.
  */
-export async function takeTurnToTell(
+export async function claimNotification(
   db: Db,
   { volunteerId, turn, now }: { volunteerId: string; turn: string; now: Date },
 ): Promise<Outcome | undefined> {
@@ -244,7 +244,7 @@ export interface OfferToTellOf {
 }
 
 /** The facts for a mail about an offer. Captains read a first name and an initial until they are in touch. */
-export async function offerToTellOf(db: Db, volunteerId: string, now: Date) {
+export async function offerForMail(db: Db, volunteerId: string, now: Date) {
   const [offer] = await db<OfferToTellOf[]>`
     select v.profile_id, v.request_id, v.game_id, q.team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at,
            g.time_zone, g.location, v.position, case when v.hidden_at is null then v.note else '' end as note,

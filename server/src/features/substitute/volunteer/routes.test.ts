@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newWorld, type Person, type World } from '../../../../test/world.ts'
-import { usualAlert } from '../../sub-alert/rules.ts'
+import { defaultAlert } from '../../sub-alert/rules.ts'
 
 let world: World
 let maya: Person
@@ -196,7 +196,7 @@ test('Lena, a spare, is notified first, and Ines gets an alert once the request 
 })
 
 test('Ines gets an alert although the mail server was down when it was due', async () => {
-  await world.call(ines, 'PUT /api/v1/sub-alert', { body: { ...usualAlert, on: true, fromHour: 0, untilHour: 24 } })
+  await world.call(ines, 'PUT /api/v1/sub-alert', { body: { ...defaultAlert, on: true, fromHour: 0, untilHour: 24 } })
   await ask()
   await alertsDue()
   await world.mailAfterJobs({ smtp: 'down' })
@@ -220,7 +220,7 @@ test('Ines, who volunteered, is notified that the team has been deleted', async 
 test('Maya and Ines read the date of a game in their own languages', async () => {
   await world.pool`update profile set locale = 'de' where id = ${maya.id}`
   await world.pool`update profile set locale = 'fr' where id = ${ines.id}`
-  await world.call(ines, 'PUT /api/v1/sub-alert', { body: { ...usualAlert, on: true, fromHour: 0, untilHour: 24 } })
+  await world.call(ines, 'PUT /api/v1/sub-alert', { body: { ...defaultAlert, on: true, fromHour: 0, untilHour: 24 } })
   const request = await ask()
   await alertsDue()
   await world.mailAfterJobs()

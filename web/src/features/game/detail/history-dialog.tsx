@@ -1,4 +1,4 @@
-import type { Game, GameDeed } from '@app/contract'
+import type { Game, HistoryEntry } from '@app/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { requestIdOf } from '../../../lib/api/api-error.ts'
 import { readPages } from '../../../lib/api/read.ts'
@@ -73,7 +73,7 @@ function Waiting() {
 }
 
 /** One entry: who, what, when, and the changed fields. */
-function HistoryRow({ deed, timeZone, now }: { deed: GameDeed; timeZone: string; now: Date }) {
+function HistoryRow({ deed, timeZone, now }: { deed: HistoryEntry; timeZone: string; now: Date }) {
   return (
     <li className="py-3">
       <p className="leading-5 font-medium wrap-anywhere">{entryWords(deed)}</p>
@@ -99,12 +99,12 @@ function onDay(date: Date, now: Date): string {
 }
 
 /** "Maya Okafor cancelled the game" */
-export function entryWords({ deed, doneBy, about }: Pick<GameDeed, 'deed' | 'doneBy' | 'about'>): string {
+export function entryWords({ deed, doneBy, about }: Pick<HistoryEntry, 'deed' | 'doneBy' | 'about'>): string {
   const who = doneBy || 'Somebody who is gone'
   return `${who} ${about && deed in answers ? `answered ${answers[deed]} for ${about}` : verbs[deed]}`
 }
 
-type Change = GameDeed['detail'][number]
+type Change = HistoryEntry['detail'][number]
 
 /** "Location: Turf 3 → Turf 1" */
 export function changeWords({ field, before, after }: Change, timeZone: string): string {
@@ -119,7 +119,7 @@ const when = (startTime: string, timeZone: string): string => {
   return `${shortDayAt(moment)}, ${timeAt(moment)}`
 }
 
-const verbs: Record<GameDeed['deed'], string> = {
+const verbs: Record<HistoryEntry['deed'], string> = {
   scheduled: 'scheduled the game',
   imported: 'imported the game',
   edited: 'edited the game',
@@ -140,7 +140,11 @@ const verbs: Record<GameDeed['deed'], string> = {
   turnout: 'noted who turned up',
 }
 
-const answers: Partial<Record<GameDeed['deed'], string>> = { going: 'Going', maybe: 'Maybe', not_going: 'Not Going' }
+const answers: Partial<Record<HistoryEntry['deed'], string>> = {
+  going: 'Going',
+  maybe: 'Maybe',
+  not_going: 'Not Going',
+}
 
 const labels: Record<string, string> = {
   opponentTeamName: 'Opponent',
