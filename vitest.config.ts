@@ -13,9 +13,9 @@ const mocking = ['server/src/core/pictures/image-child.test.ts']
 
 export default defineConfig({
   test: {
-    // The tests share two cores with their PostgreSQL.
+    // Three workers on two cores: many tests wait for processes and timers.
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     retry: 0,
     // The timeouts allow for a busy machine; a wait ends as soon as its condition is true.
     testTimeout: 60_000,

@@ -33,7 +33,7 @@ test('Robin changes name and picture, and the menu follows at once', async ({ pa
   await expect((await openMenu(page, isMobile)).locator('img')).toHaveCount(0)
 })
 
-test('Ines switches off being found, and the search by name no longer finds her', { tag: '@any-screen' }, async ({
+test('Ines switches off being found, and the search by name no longer finds her', { tag: '@nightly' }, async ({
   page,
   anotherBrowser,
 }) => {
@@ -76,7 +76,7 @@ test('Robin downloads all personal data', { tag: '@any-screen' }, async ({ page 
   await expect(page.getByText('Your file is ready')).toBeVisible()
 })
 
-test('Robin, the only captain, reads which team needs another captain first @any-screen', async ({
+test('Robin, the only captain, reads which team needs another captain first @nightly', async ({
   page,
   anotherBrowser,
   consoleErrors,

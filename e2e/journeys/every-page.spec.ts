@@ -32,7 +32,7 @@ const signs = {
   '/find-subs?q=nothing+like+it': 'No substitute requests match your criteria.',
   '/account': 'This browser',
 }
-test('Maya’s pages, full of data, are accessible to everybody @both-screens', async ({ page }) => {
+test('Maya’s pages, full of data, are accessible to everybody', async ({ page }) => {
   test.slow()
   await signInAs(page, maya)
   for (const [path, sign] of Object.entries(signs)) {
@@ -59,7 +59,7 @@ test('Robin’s empty pages are accessible to everybody', async ({ page }) => {
   await checkAccessibility(page, 'an empty list')
 })
 
-test('pages with very long names are accessible to everybody', async ({ page }) => {
+test('pages with very long names are accessible to everybody @nightly', async ({ page }) => {
   const endless = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihungsfreunde'
   await register(page)
   const team = await createTeam(page, { teamName: endless, sport: 'Basketball' })

@@ -139,7 +139,7 @@ test('[SUBS-2] Ines reads that the board did not load, and loads it on retry @ni
 })
 
 test('[SUBS-1] Ines reads on the button why she cannot volunteer, on the board and on the request', {
-  tag: '@any-screen',
+  tag: '@nightly',
 }, async ({ page, anotherBrowser }) => {
   const robin = await anotherPerson(anotherBrowser, 'Robin')
   const tom = await anotherPerson(anotherBrowser, 'Tom')

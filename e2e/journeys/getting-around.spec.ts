@@ -138,7 +138,7 @@ test('[ROUTE-4] Robin’s tab from before a deploy reloads once, and shows the n
   consoleErrors,
 }) => {
   consoleErrors.expect(/Failed to load resource|Failed to fetch dynamically imported module|The above error occurred/)
-  await register(page)
+  await registerAndOpen(page)
   // The files of the tab's build are gone; the next document brings the new build.
   const gone = '**/assets/games-page-*.js'
   await page.route(gone, (route) => route.fulfill({ status: 404 }))
