@@ -81,7 +81,7 @@ export const subGuards: Guard[] = [
   },
   {
     name: 'subs: nobody is accepted into a cancelled game',
-    takeAway: [{ file: choosing, text: '  if (shut) refuse(shut)\n', instead: '  void shut\n' }],
+    takeAway: [{ file: choosing, text: '  if (closed) refuse(closed)\n', instead: '  void closed\n' }],
     test: chosen('Ben cancels the game'),
   },
   {
@@ -117,7 +117,7 @@ export const subGuards: Guard[] = [
     takeAway: [
       {
         file: choosing,
-        text: "lockRequestAs(ctx, 'volunteer.withdraw-own', id, { holding: ctx.actor.id })",
+        text: "lockRequestAs(ctx, 'volunteer.withdraw-own', id, { playerId: ctx.actor.id })",
         instead: "lockRequestAs(ctx, 'volunteer.withdraw-own', id)",
       },
     ],

@@ -188,7 +188,7 @@ const deeds = {
     if (others(team, model).some((other) => clash(team, other) && plays(other, by))) return 'plays_elsewhere'
     return done(() => {
       team.offers.set(by, 'Waiting')
-      if (team.request?.isFirstCome) letIn(team, by)
+      if (team.request?.isFirstCome) markGoing(team, by)
     })
   }),
   withdraw: onRequest((team, { by }) => {
@@ -205,7 +205,7 @@ const deeds = {
       const isElsewhere = others(team, model).some(
         (other) => clash(team, other) && other.offers.get(who) === 'Accepted',
       )
-      return isElsewhere ? 'plays_elsewhere' : done(() => letIn(team, who))
+      return isElsewhere ? 'plays_elsewhere' : done(() => markGoing(team, who))
     }),
   ),
   decline: ending('Waiting', 'Declined'),
@@ -229,7 +229,7 @@ function whyShut(team: Team): string | null {
   return taken(team) >= (team.request?.spots ?? 0) ? 'request_filled' : null
 }
 
-function letIn(team: Team, who: Name) {
+function markGoing(team: Team, who: Name) {
   team.offers.set(who, 'Accepted')
   team.answers.set(who, { status: 'Going', start: team.start, asGuest: false })
 }

@@ -28,14 +28,14 @@ test('twelve people, some of them repeatedly, join by a link with one to twelve 
         ...(await arena.send(person, 'POST /api/v1/join/:linkId', { params: { linkId } })),
       })),
     )
-    const letIn = new Set(answers.filter(({ outcome }) => outcome === 'done').map(({ id }) => id))
+    const markGoing = new Set(answers.filter(({ outcome }) => outcome === 'done').map(({ id }) => id))
     const turnedAway = new Set(answers.filter(({ outcome }) => outcome === 'join_link_closed').map(({ id }) => id))
-    expect(letIn.size).toBe(places)
-    expect(new Set([...letIn, ...turnedAway]).size).toBe(PEOPLE)
+    expect(markGoing.size).toBe(places)
+    expect(new Set([...markGoing, ...turnedAway]).size).toBe(PEOPLE)
     expect(turnedAway.size).toBe(PEOPLE - places)
     const players = await arena.pool<{ profileId: string }[]>`
       select profile_id from member where team_id = ${teamId} and role = 'player'`
-    expect(new Set(players.map((player) => player.profileId))).toEqual(letIn)
+    expect(new Set(players.map((player) => player.profileId))).toEqual(markGoing)
     expect(await arena.pool`select uses from join_link where id = ${linkId}`).toEqual([{ uses: places }])
   })
 })

@@ -20,7 +20,7 @@ export interface SubRound extends GameRound {
   offers: Record<'ines' | 'omar', { params: { id: string; volunteerId: string } }>
 }
 
-interface Wishes {
+interface RequestFields {
   spots?: number
   startTime?: string
   ines?: 'waiting' | 'accepted' | null
@@ -31,7 +31,7 @@ interface Wishes {
 export async function newSubRounds(
   arena: Arena,
   size: number,
-  { spots = 1, startTime = fields.startTime, ines = 'waiting', omar = null }: Wishes = {},
+  { spots = 1, startTime = fields.startTime, ines = 'waiting', omar = null }: RequestFields = {},
 ): Promise<SubRound[]> {
   const omars = await arena.crowd(size)
   const rounds = (await newGameRounds(arena, size, startTime)).flatMap((round, i): SubRound[] => {

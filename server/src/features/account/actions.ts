@@ -37,7 +37,7 @@ export async function editAccount(ctx: Ctx, input: Input<'PATCH /api/v1/account'
   const before = (await lockAccount(ctx.db, ctx.actor.id)) ?? refuse('not_found')
   const { findable, avatar, timeZone = before.timeZone, locale = before.locale } = input
   if (timeZone !== '' && !isTimeZone(timeZone))
-    refuse('invalid_input', [{ field: 'timeZone', message: 'is no time zone' }])
+    refuse('invalid_input', [{ field: 'timeZone', message: 'must be a time zone' }])
   if (!isLocale(locale)) refuse('invalid_input', [{ field: 'locale', message: 'is no language' }])
   const after = {
     firstName: input.firstName?.trim() ?? before.firstName,

@@ -228,8 +228,8 @@ function readFields({ timeZone = 'UTC', ...fields }: GameFields) {
   const startsAt = new Date(fields.startTime)
   const year = startsAt.getUTCFullYear()
   if (!(year >= 2000 && year < 2100))
-    refuse('invalid_input', [{ field: 'startTime', message: 'is in no year of ours' }])
-  if (!isTimeZone(timeZone)) refuse('invalid_input', [{ field: 'timeZone', message: 'is no time zone' }])
+    refuse('invalid_input', [{ field: 'startTime', message: 'must be between 2000 and 2099' }])
+  if (!isTimeZone(timeZone)) refuse('invalid_input', [{ field: 'timeZone', message: 'must be a time zone' }])
   return {
     opponent: fields.opponentTeamName.trim(),
     startsAt,

@@ -42,7 +42,7 @@ export const readSchedule =
   ): Promise<ParseResult> => {
     await authorize(ctx, 'schedule.import', teamId)
     await ctx.spend('schedule.read')
-    if (!isTimeZone(timeZone)) refuse('invalid_input', [{ field: 'timeZone', message: 'is no time zone' }])
+    if (!isTimeZone(timeZone)) refuse('invalid_input', [{ field: 'timeZone', message: 'must be a time zone' }])
     const bytes = Uint8Array.from(Buffer.from(content, 'base64'))
     return files.read(ctx.actor.id, { bytes, options: { timeZone, most: mostRead, columns } })
   }

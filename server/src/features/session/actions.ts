@@ -52,7 +52,7 @@ export async function stillOpen(db: Db, ids: string[], now: Date): Promise<strin
   return open.map(({ id }) => id)
 }
 
-/** What signing in asks of sessions. */
+/** Implements the store that sign-in uses. */
 export const sessionStore: SessionStore = {
   maxSeconds: longestSeconds,
   start: startSession,

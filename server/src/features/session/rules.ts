@@ -37,21 +37,21 @@ export function authenticatedAt(
   { claims, wasPrompted }: { claims: ProviderClaims; wasPrompted: boolean },
   now: Date,
 ): Date | null {
-  const said = claims['auth_time']
-  if (said === undefined) return wasPrompted ? now : null
-  const at = typeof said === 'number' ? said * 1000 : Number.NaN
+  const authTime = claims['auth_time']
+  if (authTime === undefined) return wasPrompted ? now : null
+  const at = typeof authTime === 'number' ? authTime * 1000 : Number.NaN
   return at > 0 && at <= now.getTime() + minuteMs ? new Date(at) : null
 }
 
-/** Logout tokens are valid for five minutes; one more allows for clock skew. */
+/** Logout tokens are valid for five minutes; twice that allows for clock skew on both sides. */
 export const forgetLogoutTokenAt = (now: Date): Date => new Date(now.getTime() + 10 * minuteMs)
 
 /** The person who signed in, and the claims that the web app may read. */
-export function readAuthentication(arrival: { issuer: string; subject: string; claims: ProviderClaims }): {
+export function readAuthentication(authentication: { issuer: string; subject: string; claims: ProviderClaims }): {
   person: ProviderPerson
   claims: Claims
 } {
-  const person = personFromClaims(arrival.issuer, arrival.subject, arrival.claims)
+  const person = personFromClaims(authentication.issuer, authentication.subject, authentication.claims)
   const { subject: sub, firstName: givenName, lastName: familyName, email } = person
   return { person, claims: { sub, givenName, familyName, name: `${givenName} ${familyName}`.trim(), email } }
 }

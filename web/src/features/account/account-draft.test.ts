@@ -50,7 +50,7 @@ test('Maya needs a first name, and both names have a maximum length', () => {
 
 test('Maya reads at the field why the API refused it', () => {
   const refusal = (code: 'image_too_large' | 'too_large' | 'invalid_input', field?: string) =>
-    new ApiError(422, null, { code, ...(field && { fields: [{ field, message: 'is no time zone' }] }) })
+    new ApiError(422, null, { code, ...(field && { fields: [{ field, message: 'must be a time zone' }] }) })
   expect(problemsIn(refusal('image_too_large'))).toEqual({ avatar: 'The picture must be 5MB or smaller' })
   expect(problemsIn(refusal('too_large'))).toEqual({ avatar: 'The picture must be 5MB or smaller' })
   expect(problemsIn(refusal('invalid_input', 'timeZone'))).toEqual({ timeZone: 'Select another time zone' })

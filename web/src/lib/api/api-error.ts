@@ -38,7 +38,7 @@ export const requestIdOf = (error: unknown): string | undefined =>
 
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
-/** Worth a retry: the server has not processed the request. */
+/** Safe to retry: a write is sent again with the same idempotency key. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && [502, 503, 504].includes(error.status))
 

@@ -33,7 +33,7 @@ export async function browseRequests(
 ): Promise<Page<SubRequestCard>> {
   await authorize(ctx, 'sub-request.browse')
   const filter = filterOf(input, ctx.now)
-  const rows = await openRequests(ctx.db, { ...lookOf(ctx), ...filter })
+  const rows = await openRequests(ctx.db, { ...viewerOf(ctx), ...filter })
   const { items, next } = pageOf(rows, filter.page, (row): BoardKey => [row.sortKey, row.id])
   return { items: items.map((row) => showRequestCard(row, ctx.now)), next }
 }
@@ -57,15 +57,15 @@ export async function browsePublicRequests(
 
 export async function listSports(ctx: Ctx) {
   await authorize(ctx, 'sub-request.browse')
-  return sportsOnTheBoard(ctx.db, lookOf(ctx))
+  return sportsOnTheBoard(ctx.db, viewerOf(ctx))
 }
 
 export async function listPositions(ctx: Ctx) {
   await authorize(ctx, 'sub-request.browse')
-  return positionsOnTheBoard(ctx.db, lookOf(ctx))
+  return positionsOnTheBoard(ctx.db, viewerOf(ctx))
 }
 
-const lookOf = ({ actor, now }: Ctx) => ({ viewerId: actor.id, now })
+const viewerOf = ({ actor, now }: Ctx) => ({ viewerId: actor.id, now })
 
 export async function getRequestOfGame(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id/subs'>): Promise<SubRequest> {
   const request = await findRequestOf(ctx, id)
@@ -82,7 +82,7 @@ export async function askForSubs(ctx: Ctx, input: Input<'POST /api/v1/game/:id/s
     refuse('invalid_input', [{ field: 'teamId', message: 'is not the team of the game' }])
   if (game.cancelledAt) refuse('game_cancelled')
   if (game.startsAt <= ctx.now) refuse('game_started')
-  const wishes = {
+  const fields = {
     spots: numberOfSubs,
     positions: namedPositions(positions),
     firstComeAt: firstCome ? ctx.now : null,
@@ -90,13 +90,13 @@ export async function askForSubs(ctx: Ctx, input: Input<'POST /api/v1/game/:id/s
     everybodyAt: everybodyAt === null ? ctx.now : new Date(everybodyAt),
   }
   const requestId =
-    (await upsertRequest(ctx.db, scope, { id: ctx.newId(), gameId, now: ctx.now, ...wishes })) ??
+    (await upsertRequest(ctx.db, scope, { id: ctx.newId(), gameId, now: ctx.now, ...fields })) ??
     refuse('request_exists')
   await recordHistory(ctx, scope, { gameId, deed: 'subs_asked' })
   await ctx.announce(sparesAsked, { requestId })
   // People who volunteered before the request was closed wait again, and are notified.
   await ctx.announce(subRequestChanged, { requestId })
-  await askEverybodyAt(ctx, requestId, wishes.everybodyAt)
+  await askEverybodyAt(ctx, requestId, fields.everybodyAt)
   await settleAt(ctx, requestId, game.startsAt)
   return shownRequestOf(ctx, gameId)
 }
@@ -149,10 +149,10 @@ export async function lockRequestAs<P extends Permission>(
   ctx: Ctx,
   permission: P,
   requestId: string,
-  { holding }: { holding?: string } = {},
+  { playerId }: { playerId?: string } = {},
 ) {
   const { gameId } = (await gameOfRequest(ctx.db, requestId)) ?? refuse('not_found')
-  const person = holding === undefined ? {} : { playerId: holding }
+  const person = playerId === undefined ? {} : { playerId }
   const { scope, game } = await lockGameAs(ctx, permission, gameId, { ...person, isForVolunteers: true })
   const request = (await lockRequest(ctx.db, requestId)) ?? refuse('not_found')
   return { scope, game, request }

@@ -32,7 +32,7 @@ export interface BoardRow extends RequestRow, Standing {
 }
 
 /** The viewer of the board, and the time. */
-interface Look {
+interface Viewer {
   viewerId: string
   now: Date
 }
@@ -49,7 +49,7 @@ export interface BoardFilter {
 }
 
 /** Open requests that the viewer may see, their own teams' included, soonest first. */
-export function openRequests(db: Db, { viewerId, ...filter }: BoardFilter & Look) {
+export function openRequests(db: Db, { viewerId, ...filter }: BoardFilter & Viewer) {
   // The limit is a literal: with a parameter PostgreSQL keeps no generic plan and plans every page anew.
   const limit = db.unsafe(String(filter.page.rows))
   return db<BoardRow[]>`
@@ -105,19 +105,19 @@ export function publicRequests(db: Db, filter: BoardFilter) {
      limit ${filter.page.rows}`
 }
 
-export async function sportsOnTheBoard(db: Db, look: Look): Promise<Sport[]> {
+export async function sportsOnTheBoard(db: Db, viewer: Viewer): Promise<Sport[]> {
   const rows = await db<{ sport: Sport }[]>`
-    select distinct t.sport from ${requestsSeenBy(db, look)} order by t.sport`
+    select distinct t.sport from ${requestsSeenBy(db, viewer)} order by t.sport`
   return rows.map(({ sport }) => sport)
 }
 
 /** The most frequent positions of the thousand soonest requests, by name; upper and lower case count as one. */
-export async function positionsOnTheBoard(db: Db, look: Look): Promise<string[]> {
+export async function positionsOnTheBoard(db: Db, viewer: Viewer): Promise<string[]> {
   const rows = await db<{ position: string }[]>`
     select position
       from (select min(wanted.name) as position
               from (select q.positions
-                      from ${requestsSeenBy(db, look)}
+                      from ${requestsSeenBy(db, viewer)}
                      order by q.starts_at, q.id
                      limit 1000) q, unnest(q.positions) as wanted (name)
              group by lower(wanted.name)
@@ -188,7 +188,7 @@ export async function lockRequest(db: Db, requestId: string) {
   return request
 }
 
-interface Wishes {
+interface RequestFields {
   spots: number
   positions: string[]
   firstComeAt: Date | null
@@ -200,13 +200,13 @@ interface Wishes {
 export async function upsertRequest(
   db: Db,
   scope: TeamScope<'sub-request.ask'>,
-  { id, gameId, now, ...wishes }: Wishes & { id: string; gameId: string; now: Date },
+  { id, gameId, now, ...fields }: RequestFields & { id: string; gameId: string; now: Date },
 ) {
   const [made] = await db<{ id: string }[]>`
     insert into sub_request as q
            (id, team_id, game_id, spots, positions, first_come_at, note, everybody_at, starts_at, location, asker_id, asked_at)
-    select ${id}, g.team_id, g.id, ${wishes.spots}, ${wishes.positions}, ${wishes.firstComeAt}, ${wishes.note},
-           ${wishes.everybodyAt}, g.starts_at, g.location, ${scope.actorId}, ${now}
+    select ${id}, g.team_id, g.id, ${fields.spots}, ${fields.positions}, ${fields.firstComeAt}, ${fields.note},
+           ${fields.everybodyAt}, g.starts_at, g.location, ${scope.actorId}, ${now}
       from game g
      where g.team_id = ${scope.teamId}
        and g.id = ${gameId}
@@ -219,11 +219,11 @@ export async function upsertRequest(
   return made?.id
 }
 
-export async function updateRequest(db: Db, scope: TeamScope<'sub-request.edit'>, id: string, wishes: Wishes) {
+export async function updateRequest(db: Db, scope: TeamScope<'sub-request.edit'>, id: string, fields: RequestFields) {
   await db`
     update sub_request
-       set spots = ${wishes.spots}, positions = ${wishes.positions}, first_come_at = ${wishes.firstComeAt},
-           note = ${wishes.note}, everybody_at = ${wishes.everybodyAt}
+       set spots = ${fields.spots}, positions = ${fields.positions}, first_come_at = ${fields.firstComeAt},
+           note = ${fields.note}, everybody_at = ${fields.everybodyAt}
      where team_id = ${scope.teamId}
        and id = ${id}`
 }
@@ -233,7 +233,7 @@ export async function closeRequestRow(db: Db, scope: TeamScope<'sub-request.clos
 }
 
 /** Open requests that the viewer may see: of their own teams, and of listed teams that are open to everybody and not blocked. */
-const requestsSeenBy = (db: Db, { viewerId, now }: Look) => db`
+const requestsSeenBy = (db: Db, { viewerId, now }: Viewer) => db`
   open_sub_request q
   join team t on t.id = q.team_id
   left join member mine on mine.team_id = q.team_id and mine.profile_id = ${viewerId}

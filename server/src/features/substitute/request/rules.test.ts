@@ -27,9 +27,9 @@ test.each([
     'Cancelled',
     'game_cancelled',
   ],
-] as const)('[SUBS-1] the request that Ines looks at %s', (_, request, status, shut) => {
+] as const)('[SUBS-1] the request that Ines looks at %s', (_, request, status, closed) => {
   expect(statusOfRequest(request, now)).toBe(status)
-  expect(whyRequestIsClosed(request, now)).toBe(shut)
+  expect(whyRequestIsClosed(request, now)).toBe(closed)
 })
 
 test.each([

@@ -38,7 +38,7 @@ export async function getRequest(
 ): Promise<SubRequestDetail> {
   const request = await findDetail(ctx, id)
   if (!request.isSeen) refuse('not_found')
-  authorizeAs(ctx, 'sub-request.view', { ...request, isVolunteer: isStillOn(request.mine) })
+  authorizeAs(ctx, 'sub-request.view', { ...request, isVolunteer: hasCurrentOffer(request.mine) })
   return show(ctx, request)
 }
 
@@ -48,12 +48,12 @@ export async function volunteer(
   { id, position = '', note = '' }: Input<'POST /api/v1/game/sub_requests/:id/volunteers'>,
 ): Promise<SubRequestDetail> {
   const seen = (await requestSummary(ctx.db, { id, viewerId: ctx.actor.id })) ?? refuse('not_found')
-  // A shut request refuses the offer before it waits for the lock.
+  // A closed request refuses the offer before it waits for the lock.
   if (whyRequestIsClosed(seen, ctx.now)) {
     const { role } = await authorize(ctx, 'sub-request.view', seen.teamId, seen.gameId)
     refuseIfHindered({ ...seen, role: role === 'guest' ? null : role, playsElsewhere: false }, ctx.now)
   }
-  const { scope, game, request } = await lockRequestAs(ctx, 'volunteer.offer', id, { holding: ctx.actor.id })
+  const { scope, game, request } = await lockRequestAs(ctx, 'volunteer.offer', id, { playerId: ctx.actor.id })
   const view = (await requestView(ctx.db, { id, viewerId: ctx.actor.id })) ?? refuse('not_found')
   refuseIfHindered(view, ctx.now)
   await ctx.spend('volunteer.offer')
@@ -69,7 +69,7 @@ export async function volunteer(
   } as const
   const volunteerId =
     (await insertVolunteer(ctx.db, scope, offer).catch(refuseByConstraint)) ?? refuse('already_volunteered')
-  if (status === 'accepted') await letIn(ctx, scope, game, ctx.actor.id)
+  if (status === 'accepted') await markGoing(ctx, scope, game, ctx.actor.id)
   const deed = status === 'accepted' ? 'accepted' : 'volunteered'
   await recordHistory(ctx, scope, { gameId: game.id, profileId: ctx.actor.id, deed })
   await notifyOnce(ctx, personVolunteered, volunteerId)
@@ -81,7 +81,7 @@ export async function withdraw(
   ctx: Ctx,
   { id }: Input<'DELETE /api/v1/game/sub_requests/:id/volunteers/me'>,
 ): Promise<SubRequestDetail> {
-  const { scope, game } = await lockRequestAs(ctx, 'volunteer.withdraw-own', id, { holding: ctx.actor.id })
+  const { scope, game } = await lockRequestAs(ctx, 'volunteer.withdraw-own', id, { playerId: ctx.actor.id })
   const own = (await ownOffer(ctx.db, { requestId: id, profileId: ctx.actor.id })) ?? refuse('not_found')
   if (game.startsAt <= ctx.now) refuse('game_started')
   const change = {
@@ -100,13 +100,13 @@ export async function withdraw(
 
 export async function acceptVolunteer(ctx: Ctx, { id, volunteerId }: At): Promise<SubRequestDetail> {
   const { scope, game, request } = await takeOffer(ctx, 'volunteer.choose', { id, volunteerId })
-  const shut = whyRequestIsClosed(request, ctx.now)
-  if (shut) refuse(shut)
+  const closed = whyRequestIsClosed(request, ctx.now)
+  if (closed) refuse(closed)
   const accepted = await acceptRow(ctx.db, scope, { requestId: id, volunteerId, now: ctx.now }).catch(
     refuseByConstraint,
   )
   const profileId = accepted ?? refuse('not_waiting')
-  await letIn(ctx, scope, game, profileId)
+  await markGoing(ctx, scope, game, profileId)
   return afterChoice(ctx, scope, { requestId: id, gameId: game.id, profileId, deed: 'accepted' })
 }
 
@@ -135,7 +135,7 @@ export const getOwnRecord = (ctx: Ctx): Promise<SubRecord> => ownRecord(ctx.db, 
 /** Locks the volunteer's profile too: writing about them would otherwise wait for a deletion of their account. */
 async function takeOffer<P extends Permission>(ctx: Ctx, permission: P, { id, volunteerId }: At) {
   const volunteer = (await volunteerOn(ctx.db, { requestId: id, volunteerId })) ?? refuse('not_found')
-  return { volunteer, ...(await lockRequestAs(ctx, permission, id, { holding: volunteer.profileId })) }
+  return { volunteer, ...(await lockRequestAs(ctx, permission, id, { playerId: volunteer.profileId })) }
 }
 
 /** The job key is the volunteer: an offer that is withdrawn and made again before the mail leaves sends one mail. */
@@ -168,7 +168,7 @@ async function afterChoice(
 }
 
 /** An accepted volunteer is Going on the game's attendance for as long as they are in. */
-async function letIn(
+async function markGoing(
   ctx: Ctx,
   scope: TeamScope<'volunteer.choose' | 'volunteer.offer'>,
   game: LockedGame,
@@ -199,8 +199,8 @@ function refuseByConstraint(error: unknown): never {
 }
 
 async function findDetail({ db, actor, now }: Ctx, id: string): Promise<Detail> {
-  const look = { id, viewerId: actor.id, now }
-  return (await requestView<Involved>(db, look, involvedIn(db, look))) ?? refuse('not_found')
+  const viewer = { id, viewerId: actor.id, now }
+  return (await requestView<Involved>(db, viewer, involvedIn(db, viewer))) ?? refuse('not_found')
 }
 
 const showDetail = async (ctx: Ctx, id: string): Promise<SubRequestDetail> => show(ctx, await findDetail(ctx, id))
@@ -209,7 +209,7 @@ function show(ctx: Ctx, row: Detail): SubRequestDetail {
   const role = row.role ?? 'guest'
   const isInTouch = row.volunteers.some((volunteer) => volunteer.userId === ctx.actor.id && volunteer.isInTouch)
   const status = statusOfRequest(row, ctx.now)
-  const isAhead = status !== 'Started' && status !== 'Cancelled'
+  const isBeforeStart = status !== 'Started' && status !== 'Cancelled'
   const card = showRequestCard(row, ctx.now)
   return {
     ...card,
@@ -218,10 +218,10 @@ function show(ctx: Ctx, row: Detail): SubRequestDetail {
     captains: row.captains,
     can: {
       ...card.can,
-      withdraw: isAhead && isStillOn(row.mine),
-      choose: isAhead && can(role, 'volunteer.choose'),
-      edit: isAhead && status !== 'Closed' && can(role, 'sub-request.edit'),
-      close: isAhead && status !== 'Closed' && can(role, 'sub-request.close'),
+      withdraw: isBeforeStart && hasCurrentOffer(row.mine),
+      choose: isBeforeStart && can(role, 'volunteer.choose'),
+      edit: isBeforeStart && status !== 'Closed' && can(role, 'sub-request.edit'),
+      close: isBeforeStart && status !== 'Closed' && can(role, 'sub-request.close'),
       recordTurnout: row.endsAt <= ctx.now && row.calledOffAt === null && can(role, 'volunteer.record-turnout'),
     },
   }
@@ -229,7 +229,7 @@ function show(ctx: Ctx, row: Detail): SubRequestDetail {
 
 type Detail = BoardRow & Involved
 
-const isStillOn = (own: Detail['mine']) => own === 'waiting' || own === 'accepted'
+const hasCurrentOffer = (own: Detail['mine']) => own === 'waiting' || own === 'accepted'
 
 const showVolunteer = ({
   email,

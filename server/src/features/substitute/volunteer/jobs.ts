@@ -8,7 +8,7 @@ import { subRequestChanged } from '../request/events.ts'
 import { startOfRequest } from '../request/queries.ts'
 import { type OfferFacts, outcomeEmail, volunteeredEmail, withdrewEmail } from './emails.ts'
 import { outcomeDue, personVolunteered, subWithdrew } from './events.ts'
-import { captainsOf, claimNotification, type OfferToTellOf, offerForMail, offersToNotify } from './queries.ts'
+import { captainsOf, claimNotification, type OfferMailRow, offerForMail, offersToNotify } from './queries.ts'
 
 export const volunteerJobs = (origin: string): Job[] => [
   job('volunteer.tell-captains', personVolunteered, async (ctx, { volunteerId }) => {
@@ -30,17 +30,17 @@ export const volunteerJobs = (origin: string): Job[] => [
     )
   }),
 
-  job('volunteer.gather-outcomes', subRequestChanged, (ctx, { requestId }) => tellOutcomes(ctx, requestId)),
+  job('volunteer.gather-outcomes', subRequestChanged, (ctx, { requestId }) => queueOutcomeMails(ctx, requestId)),
 
   job('volunteer.gather-releases', subsReleased, async (ctx, { gameId }) => {
     const request = await startOfRequest(ctx.db, gameId)
-    if (request) await tellOutcomes(ctx, request.id)
+    if (request) await queueOutcomeMails(ctx, request.id)
   }),
 
   job('volunteer.follow-game', gameChanged, async (ctx, { gameId }) => {
     const request = await startOfRequest(ctx.db, gameId)
     if (!request) return
-    await tellOutcomes(ctx, request.id)
+    await queueOutcomeMails(ctx, request.id)
     // The notification at the start of the game moves with the game.
     const start = { at: request.startsAt, as: `${request.id}:start`, moves: true }
     if (request.startsAt > ctx.now) await ctx.announceAt(start, subRequestChanged, { requestId: request.id })
@@ -59,14 +59,14 @@ export const volunteerJobs = (origin: string): Job[] => [
   }),
 ]
 
-async function tellOutcomes(ctx: JobCtx, requestId: string) {
+async function queueOutcomeMails(ctx: JobCtx, requestId: string) {
   const offers = await offersToNotify(ctx.db, requestId, ctx.now)
   await ctx.announce(outcomeDue, ...offers.map(({ volunteerId }) => ({ volunteerId, turn: newUnguessableId() })))
 }
 
 async function toCaptains(
   ctx: JobCtx,
-  { teamId }: OfferToTellOf,
+  { teamId }: OfferMailRow,
   mail: (to: { name: string; address: string; locale: string }) => ReturnType<typeof withdrewEmail>,
 ) {
   for (const { name, email, locale } of await captainsOf(ctx.db, teamId))
@@ -74,7 +74,7 @@ async function toCaptains(
 }
 
 /** The date is formatted in the language of the recipient. */
-const factsOf = (offer: OfferToTellOf, origin: string, locale: string): OfferFacts => ({
+const factsOf = (offer: OfferMailRow, origin: string, locale: string): OfferFacts => ({
   teamName: offer.teamName,
   logoUrl: pictureAddress(origin, offer.teamLogo),
   opponent: offer.opponent,
@@ -83,4 +83,4 @@ const factsOf = (offer: OfferToTellOf, origin: string, locale: string): OfferFac
   link: requestUrl(offer, origin),
 })
 
-const requestUrl = ({ requestId }: OfferToTellOf, origin: string) => `${origin}/subs/${requestId}`
+const requestUrl = ({ requestId }: OfferMailRow, origin: string) => `${origin}/subs/${requestId}`

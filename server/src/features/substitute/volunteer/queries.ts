@@ -223,7 +223,7 @@ export async function claimNotification(
   return told?.told
 }
 
-export interface OfferToTellOf {
+export interface OfferMailRow {
   profileId: string
   requestId: string
   gameId: string
@@ -245,7 +245,7 @@ export interface OfferToTellOf {
 
 /** The facts for a mail about an offer. Captains read a first name and an initial until they are in touch. */
 export async function offerForMail(db: Db, volunteerId: string, now: Date) {
-  const [offer] = await db<OfferToTellOf[]>`
+  const [offer] = await db<OfferMailRow[]>`
     select v.profile_id, v.request_id, v.game_id, q.team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at,
            g.time_zone, g.location, v.position, case when v.hidden_at is null then v.note else '' end as note,
            ${waitsBehindBlock(db)} as is_blocked,

@@ -54,7 +54,7 @@ export const CancelGameDialog = resetOnOpen(function Cancelling({
         </Field>
       }
     >
-      {`${gameTitle(game)}, ${shortDayAt(game)}, ${timeAt(game)}. Everyone who answered is told. You can undo this until the start.`}
+      {`${gameTitle(game)}, ${shortDayAt(game)}, ${timeAt(game)}. The team and its subs are told by mail. You can undo this until the start.`}
     </AlertDialog>
   )
 })

@@ -56,7 +56,7 @@ export function CancelledNote({ game: { cancelReason } }: { game: Game }) {
       <p className="min-w-0 flex-1">
         <strong className="font-semibold">This game is cancelled.</strong>{' '}
         {cancelReason && <span className="wrap-anywhere whitespace-pre-line">{cancelReason} </span>}
-        Everyone who answered is told.
+        The team and its subs are told by mail.
       </p>
     </div>
   )

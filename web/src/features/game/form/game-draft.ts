@@ -83,8 +83,8 @@ const blamed: Record<string, { at: keyof GameDraft; words: string }> = {
   notes: { at: 'notes', words: 'Enter other notes' },
 }
 
-/** Years outside of 2000 to 2999 are typing errors. */
-const isDate = (date: string) => /^2\d{3}-/.test(date) && isMoment(date, '00:00')
+/** Years outside of 2000 to 2099 are typing errors. */
+const isDate = (date: string) => /^20\d{2}-/.test(date) && isMoment(date, '00:00')
 const isTime = (time: string) => isMoment('2026-01-01', time)
 const isMoment = (date: string, time: string) => !Number.isNaN(instantOf({ date, time }, 'UTC').getTime())
 
