@@ -124,6 +124,7 @@ export const guardsOfGames: Guard[] = [
       },
     ],
     test: leaving('robin answers in one tab and deletes'),
+    heldBy: 'the foreign keys of rsvp and idempotency_key, whose violation is refused as not_found',
   },
   {
     name: 'games: whoever leaves a team is no guest of it',

@@ -12,6 +12,7 @@ export function copyTree() {
   for (const path of copied) {
     cpSync(path, join(root, path), { recursive: true, filter: (source) => !generated.has(basename(source)) })
   }
+  removeComments(join(root, 'server/migrations'))
   linkPackages(root)
 
   return {
@@ -33,6 +34,14 @@ export function copyTree() {
     },
 
     remove: () => rmSync(root, { recursive: true, force: true }),
+  }
+}
+
+/** A constraint or a trigger that is removed as a guard can have no comment. */
+function removeComments(migrations: string) {
+  for (const name of readdirSync(migrations)) {
+    const file = join(migrations, name)
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/^comment on [^;]*?'(?:[^']|'')*';$/gm, ''))
   }
 }
 
