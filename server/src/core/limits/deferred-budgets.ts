@@ -21,6 +21,8 @@ interface Count extends Use {
   isKept: boolean
 }
 
+const EXPIRE_EVERY_MS = 60_000
+
 /** Limits are approximate: several processes can each grant uses before they write their counts. */
 export function openDeferredBudgets({
   pool,
@@ -34,25 +36,36 @@ export function openDeferredBudgets({
   log: Logger
 }): DeferredBudgets {
   const counts = new Map<string, Count>()
+  /** The counts to flush: a flush must not visit every person who has written today. */
+  const touched = new Map<string, Count>()
+  let expiredAt = clock().getTime()
   const onFailure = (error: unknown) => log.warn({ err: error }, 'could not write down what was used of budgets')
   const writing = deferred(
     async () => {
       const now = clock()
-      const batch = [...counts].map(([key, count]) => ({ key, count, amount: count.unwritten }))
+      const batch = [...touched].map(([key, count]) => ({ key, count, amount: count.unwritten }))
       const used = batch.filter(({ amount }) => amount > 0)
       const rows = used.map(({ count, amount }) => ({ ...count, amount }))
       const totals = rows.length > 0 ? await addUses(pool, now, rows) : []
       for (const { key, count, amount } of batch) {
         count.unwritten -= amount
-        if (count.unwritten === 0 && (!count.isKept || count.endsAt <= now)) counts.delete(key)
+        if (count.unwritten > 0) continue
+        if (touched.get(key) === count) touched.delete(key)
+        if (!count.isKept) counts.delete(key)
       }
       for (const total of totals) {
         const count = counts.get(keyOf(total))
         if (count) Object.assign(count, { used: total.used + count.unwritten, endsAt: total.endsAt })
       }
+      if (now.getTime() - expiredAt >= EXPIRE_EVERY_MS) expire(now)
     },
     { onFailure },
   )
+
+  function expire(now: Date) {
+    expiredAt = now.getTime()
+    for (const [key, count] of counts) if (count.unwritten === 0 && count.endsAt <= now) counts.delete(key)
+  }
 
   function countOf(now: Date, use: Use, isKept: boolean, before?: { used: number; endsAt: Date }): Count {
     const known = counts.get(keyOf(use))
@@ -63,6 +76,7 @@ export function openDeferredBudgets({
   }
 
   function spend(now: Date, current: Count[], amount: number) {
+    for (const count of current) touched.set(keyOf(count), count)
     writing.soon()
     const overdrawn = current.filter(({ used, most }) => used + amount > most)
     if (overdrawn.length > 0) refuseOverdraft(overdraftOf(overdrawn, now))
