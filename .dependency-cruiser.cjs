@@ -140,7 +140,7 @@ const server = [
     feature('actions'),
     [
       CONTRACT,
-      `${OWN}(actions|rules|queries|events|emails)\\.ts$`,
+      `${OWN}(actions|rules|queries|events)\\.ts$`,
       below('actions', 'rules', 'queries', 'events'),
       '^server/src/permissions\\.ts$',
       CORE,
@@ -177,9 +177,9 @@ const server = [
   ),
   arrow(
     'events',
-    'events.ts declares what is announced with event() of core/jobs/events.ts, and nothing else.',
+    'events.ts declares events and notifications with event() and notification() of core, and nothing else.',
     feature('events'),
-    [CONTRACT, `${CORE}jobs/events\\.ts$`],
+    [CONTRACT, `${CORE}(jobs/events|notifications/notification)\\.ts$`],
   ),
   never('events-take-types', 'Events take types of the contract: use `import type`.', feature('events'), {
     path: CONTRACT,
@@ -187,11 +187,17 @@ const server = [
   }),
   arrow('jobs', 'A job calls its own files, and events and queries of features below.', feature('jobs'), [
     CONTRACT,
-    `${OWN}(actions|rules|queries|events|emails)\\.ts$`,
+    `${OWN}(actions|rules|queries|events)\\.ts$`,
     below('events', 'queries'),
     CORE,
   ]),
-  arrow('emails', 'emails.ts turns facts into mail: load the facts in the job.', feature('emails'), [
+  arrow(
+    'notifications',
+    'notifications.ts loads the facts of a message with its own queries and those below, and words it in emails.ts.',
+    feature('notifications'),
+    [CONTRACT, `${OWN}(rules|queries|events|emails)\\.ts$`, below('queries', 'rules'), CORE],
+  ),
+  arrow('emails', 'emails.ts turns facts into messages: load the facts in notifications.ts.', feature('emails'), [
     CORE,
     `${OWN}rules\\.ts$`,
   ]),

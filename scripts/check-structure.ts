@@ -4,8 +4,8 @@ import { basename } from 'node:path'
 import ladder from './ladder.json' with { type: 'json' }
 import { places, sourceFiles } from './source-files.ts'
 
-/** An eighth name needs a decision record. */
-const vocabulary = ['routes', 'actions', 'rules', 'queries', 'events', 'jobs', 'emails']
+/** A further name needs a decision record. */
+const vocabulary = ['routes', 'actions', 'rules', 'queries', 'events', 'jobs', 'notifications', 'emails']
 /** Meaningless as the last word of a name, which should say what kind of thing it is. */
 const saysNothing = /^(utils?|helpers?|common|misc|shared|managers?|services?|base|data)$/
 

@@ -17,6 +17,9 @@ export const Member = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
   email: Type.Optional(Type.String()),
+  mailBounces: Type.Optional(
+    Type.Boolean({ description: 'For captains: the address was refused by its mail server and gets no mail.' }),
+  ),
   avatar: Type.String(),
   role: MemberRole,
 })

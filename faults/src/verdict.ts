@@ -102,9 +102,7 @@ export async function untilMailsAreSent(databaseUrl: string, timeoutMs: number) 
 async function mailsQueued(databaseUrl: string): Promise<number> {
   const [row] = await sql<{ count: number }>(
     databaseUrl,
-    `select count(*)::int from graphile_worker._private_jobs j
-       join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = 'rsvp.tell-player'`,
+    `select count(*)::int from delivery where kind = 'rsvp.answered-for-you' and ended_at is null`,
   )
   return row?.count ?? 0
 }

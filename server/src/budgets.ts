@@ -129,18 +129,18 @@ const toTeam = ['mail.team', 'mail.team-recipient'] as const
 const toStranger = ['mail.stranger', 'mail.stranger-recipient', 'mail.stranger-inbox'] as const
 const alert = ['mail.alert', 'mail.alert-recipient', 'mail.alert-inbox'] as const
 
-/** The budgets that a mail uses, by the job that sends it. */
-const mailBudgets: Record<string, readonly BudgetName[]> = {
-  'profile.send-welcome': ['mail.own'],
-  'team.tell-members-of-deletion': toTeam,
-  'invitation.send': toStranger,
-  'game-news.send': toTeam,
-  'rsvp.tell-player': toTeam,
-  'volunteer.tell-captains': toStranger,
-  'volunteer.tell-captains-of-withdrawal': toStranger,
-  'volunteer.tell-outcome': toStranger,
-  'sub-alert.ask-spare': toTeam,
-  'sub-alert.tell': alert,
+/** The budgets that a message uses, by its kind. */
+const messageBudgets: Record<string, readonly BudgetName[]> = {
+  'profile.welcome': ['mail.own'],
+  'team.deleted': toTeam,
+  'invitation.invited': toStranger,
+  'game.changed': toTeam,
+  'rsvp.answered-for-you': toTeam,
+  'volunteer.volunteered': toStranger,
+  'volunteer.withdrew': toStranger,
+  'volunteer.outcome': toStranger,
+  'sub-alert.spare-asked': toTeam,
+  'sub-alert.requests': alert,
 }
 
 const periods = ['minute', 'day', 'newcomerDay'] as const
@@ -149,7 +149,7 @@ const periods = ['minute', 'day', 'newcomerDay'] as const
 export const budgetsFrom = (config: Pick<Config, 'LIMITS' | 'NEWCOMER_HOURS' | 'SESSION_SECRET'>): Budgets =>
   openBudgets({
     table: budgetsWith(config.LIMITS),
-    mail: mailBudgets,
+    messages: messageBudgets,
     secret: config.SESSION_SECRET,
     newcomerHours: config.NEWCOMER_HOURS,
   })

@@ -4,6 +4,7 @@ import { ConfigError, readDatabaseUrl } from '#core/config.ts'
 import { connect, type Db, inTransaction } from '#core/database/db.ts'
 import { refuseOldDatabase } from '#core/database/migrate.ts'
 import { newId } from '#core/ids.ts'
+import { bouncedAddresses, deleteBounce, deliveriesOfDay } from '#core/notifications/records.ts'
 import { exitOnFailure } from '#core/process.ts'
 import { decide } from './features/report/actions.ts'
 import { decisionsAbout, reportedSubjects, reportsAbout } from './features/report/queries.ts'
@@ -14,18 +15,23 @@ const usage = `Usage: npm run callup -- reports COMMAND
   show ID                         the reports about a subject, and the decisions
   dismiss ID --reason WHY         nothing is wrong: it shows again
   hide ID --reason WHY            it stays hidden
-  --operator NAME                 with dismiss and hide: whose decision it is; your login name if not given`
+  --operator NAME                 with dismiss and hide: whose decision it is; your login name if not given
+or npm run callup -- deliveries COMMAND
+  list                            the messages of the last day, counted by kind and outcome
+  bounced                         the addresses that get no mail, because their server refused them
+  unblock ADDRESS                 the address gets mail again`
 
 /** The operator's command line. It needs only the database. */
 await exitOnFailure(async () => {
   const { positionals, options } = readArguments()
   const [noun, command = '', id = '', ...rest] = positionals
-  if (noun !== 'reports' || rest.length > 0) throw new ConfigError(usage)
+  const commands = { reports: runOnReports, deliveries: runOnDeliveries }[noun ?? '']
+  if (!commands || rest.length > 0) throw new ConfigError(usage)
   const databaseUrl = readDatabaseUrl()
   await refuseOldDatabase(databaseUrl)
   const pool = connect(databaseUrl, { max: 1 })
   try {
-    const lines = await inTransaction(pool, (db) => run(db, { command, id, ...options }))
+    const lines = await inTransaction(pool, (db) => commands(db, { command, id, ...options }))
     console.log(lines.join('\n'))
   } finally {
     await pool.end()
@@ -40,7 +46,7 @@ interface Command {
   operator: string
 }
 
-function run(db: Db, given: Command): Promise<string[]> {
+function runOnReports(db: Db, given: Command): Promise<string[]> {
   const { command, id } = given
   if (command === 'list' && id === '') return list(db, given)
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new ConfigError(usage)
@@ -91,6 +97,28 @@ async function settle(db: Db, decision: 'dismiss' | 'hide', { id, reason, operat
   if (!(await decide({ db, now, newId: () => newId(now) }, made)))
     throw new ConfigError(`Nothing is reported about ${id}.`)
   return [decision === 'hide' ? 'Hidden. Its reports are closed.' : 'Dismissed: it shows. Its reports are closed.']
+}
+
+async function runOnDeliveries(db: Db, { command, id: address }: Command): Promise<string[]> {
+  if (command === 'list' && address === '') return listDeliveries(db)
+  if (command === 'bounced' && address === '') return listBounced(db)
+  if (command !== 'unblock' || address === '') throw new ConfigError(usage)
+  await deleteBounce(db, address)
+  return [`${printable(address)} gets mail again.`]
+}
+
+async function listDeliveries(db: Db): Promise<string[]> {
+  const counts = await deliveriesOfDay(db, new Date())
+  if (counts.length === 0) return ['No message in the last day.']
+  return counts.map(({ kind, outcome, count, reason }) =>
+    [String(count).padStart(8), outcome.padEnd(9), kind, printable(reason)].join('  ').trimEnd(),
+  )
+}
+
+async function listBounced(db: Db): Promise<string[]> {
+  const bounced = await bouncedAddresses(db)
+  if (bounced.length === 0) return ['No address bounces.']
+  return bounced.map(({ email, bouncedAt, reason }) => [bouncedAt.toISOString(), reason, printable(email)].join('  '))
 }
 
 /** Removes control characters from people's texts, which could move the terminal's cursor. */

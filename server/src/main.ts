@@ -27,7 +27,7 @@ const { app, health } = await buildApp({
   log,
   pool,
   clock: () => new Date(),
-  jobs: allJobs(config),
+  jobs: allJobs,
   pictures: openPictures(images, media),
   media,
 })

@@ -9,6 +9,7 @@ import { openMediaStore } from '#core/pictures/media-store.ts'
 import { exitOnFailure, openLog, stopOnSignal } from '#core/process.ts'
 import { budgetsFrom } from './budgets.ts'
 import { allJobs } from './jobs.ts'
+import { allComposers } from './notifications.ts'
 
 /** One worker process. Any number may run side by side. */
 const config = await exitOnFailure(readConfig)
@@ -24,7 +25,8 @@ const queue = await exitOnFailure(() =>
   workQueue({
     databaseUrl,
     pool,
-    jobs: allJobs(config),
+    jobs: allJobs,
+    composers: allComposers(config),
     mailer,
     media: openMediaStore(config),
     budgets: budgetsFrom(config),

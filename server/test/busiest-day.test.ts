@@ -38,7 +38,7 @@ test('Maya sets up two teams for the season, cancels games in the rain and reach
   const perDay = limits.filter(({ budget }) => budget.endsWith('/day') && !forAnInbox.test(budget))
   expect(perDay.length).toBeGreaterThan(8)
   expect(perDay.filter(({ tenTimes, limit }) => tenTimes > limit)).toEqual([])
-  expect(await world.pool`select from mail_delivery where withheld_at is not null`).toHaveLength(0)
+  expect(await world.pool`select from delivery where outcome = 'withheld'`).toHaveLength(0)
 })
 
 const logo =

@@ -74,3 +74,16 @@ test('an operator names a person without reports and reads so', async () => {
   const answer = await callup('reports', 'hide', maya.id, '--reason', 'x')
   expect(answer).toMatchObject({ code: 1, err: `Nothing is reported about ${maya.id}.\n` })
 })
+
+test('[REACH-1] an operator counts messages by outcome, lists bounced addresses and unblocks one', async () => {
+  await world.pool`
+    insert into delivery (id, kind, channel, profile_id, payload, queued_at, due_at, ended_at, outcome, reason)
+    select gen_random_uuid(), 'game.changed', 'mail', ${maya.id}, '{}', now(), now(), now(), outcome, reason
+      from (values ('sent', ''), ('sent', ''), ('refused', '550')) as made (outcome, reason)`
+  await world.pool`insert into bounced_address (email, bounced_at, reason) values ('dead@example.com', now(), '550')`
+  const listed = await callup('deliveries', 'list')
+  expect(listed.out).toBe('       2  sent       game.changed\n       1  refused    game.changed  550\n')
+  expect((await callup('deliveries', 'bounced')).out).toMatch(/Z {2}550 {2}dead@example.com\n$/)
+  expect(await callup('deliveries', 'unblock', 'Dead@example.com')).toMatchObject({ code: 0 })
+  expect((await callup('deliveries', 'bounced')).out).toBe('No address bounces.\n')
+})

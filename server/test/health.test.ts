@@ -76,6 +76,15 @@ test('a worker is not ready while jobs are late, and an API process only warns',
   expect(await anApi().ready()).toEqual({ status: 'ready' })
 })
 
+test('a worker is not ready while deliveries are late', async () => {
+  await database.pool`
+    insert into delivery (id, kind, channel, payload, queued_at, due_at)
+    values (gen_random_uuid(), 'x', 'mail', '{}', now(), now() - interval '10 minutes')`
+  expect(await anApi().ready()).toEqual({ status: 'not ready', reason: 'queue' })
+  await database.pool`delete from delivery`
+  expect(await anApi().ready()).toEqual({ status: 'ready' })
+})
+
 test('an API process warns while it cannot listen for changes', async () => {
   const channel = openPostgresChannel({
     pool: database.pool,

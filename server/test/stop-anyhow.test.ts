@@ -3,6 +3,9 @@ import { createServer } from 'node:net'
 import { isNightly, nightly } from '@app/dev/nightly'
 import { type Relay, startRelay } from '@app/dev/relay'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '../src/core/ids.ts'
+import { notifyOn } from '../src/core/notifications/notify.ts'
+import { welcome } from '../src/features/profile/events.ts'
 import { freePort, killLeftovers, npmStart, type Started, start } from './processes.ts'
 import { newWorld, type World } from './world.ts'
 
@@ -70,11 +73,10 @@ test('a worker stops while it waits for a mail server, and the mail stays queued
   const connected = once(silent, 'connection')
   const worker = await start('worker.ts', { ...env, SMTP_URL: `smtp://127.0.0.1:${port}` }, 'working')
   const maya = await world.person('Maya', 'Okafor')
-  const event = world.pool.json({ eventId: 'e', payload: { profileId: maya.id } })
-  await world.pool`select graphile_worker.add_job('profile.send-welcome', ${event}::json)`
+  await notifyOn(world.pool, { now: new Date(), newId, cause: undefined })([{ profileId: maya.id }], welcome({}))
   await connected
   await expectToStop(worker)
-  expect(await world.pool`select from graphile_worker._private_jobs`).toHaveLength(1)
+  expect(await world.pool`select from delivery where ended_at is null`).toHaveLength(1)
   silent.close()
 })
 

@@ -2,6 +2,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { startMailbox } from '@app/dev/mailbox'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '../src/core/ids.ts'
+import { notifyOn } from '../src/core/notifications/notify.ts'
+import { welcome } from '../src/features/profile/events.ts'
 import { freePort, killLeftovers, start } from './processes.ts'
 import { newWorld, type World } from './world.ts'
 
@@ -78,8 +81,7 @@ test('a worker finishes the mail that it is sending after SIGTERM, then exits', 
   })
   const worker = await start('worker.ts', { ...env, SMTP_URL: mailbox.smtpUrl }, 'working')
   const maya = await world.person('Maya', 'Okafor')
-  const event = world.pool.json({ eventId: 'e', payload: { profileId: maya.id } })
-  await world.pool`select graphile_worker.add_job('profile.send-welcome', ${event}::json)`
+  await notifyOn(world.pool, { now: new Date(), newId, cause: undefined })([{ profileId: maya.id }], welcome({}))
 
   await arrived.promise
   worker.child.kill('SIGTERM')
@@ -88,6 +90,7 @@ test('a worker finishes the mail that it is sending after SIGTERM, then exits', 
 
   expect(await worker.ended).toBe(0)
   expect(mailbox.messages()).toHaveLength(1)
+  expect(await world.pool`select outcome from delivery`).toEqual([{ outcome: 'sent' }])
   expect(await world.pool`select task_identifier, attempts, locked_by, last_error from graphile_worker.jobs`).toEqual(
     [],
   )

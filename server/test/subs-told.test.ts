@@ -6,6 +6,7 @@ import { taskList } from '../src/core/jobs/queue.ts'
 import type { Mail } from '../src/core/mail/mailer.ts'
 import type { Outcome } from '../src/features/substitute/volunteer/rules.ts'
 import { allJobs } from '../src/jobs.ts'
+import { allComposers } from '../src/notifications.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 const HISTORIES = nightly(1000, 40)
@@ -44,9 +45,10 @@ beforeAll(async () => {
   cast = { ines, omar, jonas }
   tasks = taskList({
     pool: world.pool,
-    jobs: allJobs(world.config),
+    jobs: allJobs,
+    composers: allComposers(world.config),
     budgets: budgetsFrom(world.config),
-    mailer: { send: async (mail) => void posted.push(mail), close() {} },
+    mailer: { send: async (mail) => void posted.push(mail) },
     media: world.media,
     mailDomain: 'example.com',
     clock: () => new Date(now),

@@ -13,10 +13,13 @@ import { newId } from '../src/core/ids.ts'
 import { taskList } from '../src/core/jobs/queue.ts'
 import type { LiveTiming } from '../src/core/live/live.ts'
 import type { Mail } from '../src/core/mail/mailer.ts'
+import { deliverBatch } from '../src/core/notifications/deliver.ts'
+import { mailChannel } from '../src/core/notifications/mail-channel.ts'
 import { openImageProcessor } from '../src/core/pictures/image-processor.ts'
 import { openMediaDirectory } from '../src/core/pictures/media-directory.ts'
 import { openPictures } from '../src/core/pictures/pictures.ts'
 import { allJobs } from '../src/jobs.ts'
+import { allComposers } from '../src/notifications.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 
 const NOW = new Date('2026-11-17T17:00:00Z')
@@ -65,7 +68,8 @@ export async function newWorld({
     LIMITS: limited ? '' : unlimited,
     ...env,
   })
-  const jobs = allJobs(config)
+  const jobs = allJobs
+  const composers = allComposers(config)
   const images = openImageProcessor()
   const media = openMediaDirectory(mediaDir)
   const logged: string[] = []
@@ -149,21 +153,17 @@ export async function newWorld({
         },
         close() {},
       }
+      const budgets = budgetsFrom(config)
       await runOnce({
         connectionString: url,
         noHandleSignals: true,
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         logger: new Logger(() => () => {}),
-        taskList: taskList({
-          pool,
-          jobs,
-          mailer,
-          media,
-          budgets: budgetsFrom(config),
-          mailDomain: 'example.com',
-          clock: now,
-        }),
+        taskList: taskList({ pool, jobs, composers, mailer, media, budgets, mailDomain: 'example.com', clock: now }),
       })
+      // Deliveries that became due later: the queue looks for them every minute.
+      const channels = [mailChannel(mailer, 'example.com')]
+      while (await deliverBatch({ pool, composers, channels, budgets, clock: now })) continue
       return outbox
     },
 

@@ -2,6 +2,7 @@ import type { Db } from './database/db.ts'
 import type { Announce, AnnounceAt } from './jobs/events.ts'
 import type { Spend } from './limits/budgets.ts'
 import type { Change } from './live/live.ts'
+import type { Notify } from './notifications/notification.ts'
 
 /** The caller, identified by a session or a bearer token. */
 export interface Identity {
@@ -32,11 +33,16 @@ export interface Ctx {
   newUnguessableId: () => string
   announce: Announce
   announceAt: AnnounceAt
+  /** Queues a message to people, in the transaction. */
+  notify: Notify
   /** Counts against a budget, and refuses the request when it is used up. */
   spend: Spend
   /** Notifies open pages of a change after the commit. */
   changed: (change: Change) => void
 }
+
+/** The context of a sign-in. */
+export type SignInCtx = Pick<Ctx, 'db' | 'rights' | 'now' | 'newId' | 'newUnguessableId' | 'notify'>
 
 /** The context of an endpoint that needs no session. */
 export type PublicCtx = Omit<Ctx, 'actor'>

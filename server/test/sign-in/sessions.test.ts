@@ -123,9 +123,14 @@ describe('a session ends by itself', () => {
     await signedIn(world, provider)
     world.clock.aheadMs = 3 * day
     const tab = await signedIn(world, provider)
-    const sweep = allJobs(world.config).find(({ name }) => name === 'session.sweep')
+    const sweep = allJobs.find(({ name }) => name === 'session.sweep')
     const now = new Date(Date.now() + 8 * day)
-    const idle = { send: () => {}, announceAt: async () => {}, announce: async () => {}, removePicture: async () => {} }
+    const idle = {
+      notify: async () => {},
+      announceAt: async () => {},
+      announce: async () => {},
+      removePicture: async () => {},
+    }
     await sweep?.run({ db: world.pool, now, ...idle }, {})
     expect(await rows()).toHaveLength(1)
     expect(await status(tab)).toBe(200)

@@ -21,6 +21,8 @@ const rules: Record<string, Rule> = {
   recent_write: { of: 'nobody' },
   replica_heartbeat: { of: 'nobody' },
   mail_delivery: { of: 'nobody' },
+  delivery: { of: 'person' },
+  bounced_address: { of: 'person', fill: (person) => ({ email: person.email.toLowerCase() }) },
   web_asset: { of: 'nobody' },
   mail_refusal: { of: 'person', fill: (person) => ({ email: person.email.toLowerCase() }) },
   member: { of: 'both', fill: () => ({ role: 'player' }) },

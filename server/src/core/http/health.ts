@@ -69,7 +69,12 @@ function openReadiness({ pool, databaseUrl, queueLateSeconds, checks, warnOnly }
                          from graphile_worker._private_jobs
                         where is_available
                         order by priority, run_at
-                        limit 1), false) as is_queue_late`
+                        limit 1), false)
+             or coalesce((select due_at < now() - ${queueLateSeconds} * interval '1 second'
+                            from delivery
+                           where ended_at is null
+                           order by due_at
+                           limit 1), false) as is_queue_late`
     return state
   }
 

@@ -13,6 +13,7 @@ import type { DeferredBudgets } from '../limits/deferred-budgets.ts'
 import { addressAsCaller, admitCaller, type FairShare, personAsCaller } from '../limits/fair-share.ts'
 import { oneAtATime } from '../limits/heavy-work.ts'
 import type { Change, Live } from '../live/live.ts'
+import { notifyOn } from '../notifications/notify.ts'
 import { hasNewPicture, storePictures } from '../pictures/picture-fields.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import { sessionHashOf } from './cookies.ts'
@@ -146,7 +147,7 @@ async function respond(deps: Deps, e: Endpoint, handle: Handle, request: Fastify
   const now = deps.clock()
   const nextId = () => newId(now)
   const cause = deps.budgets.causeOf(callerOf(request), identity.since, now)
-  const announcer = { jobs: deps.jobs, newId: nextId, cause }
+  const announcer = { jobs: deps.jobs, newId: nextId, cause, now }
 
   const changes: Change[] = []
   const contextOn = (db: Db): AnyCtx => ({
@@ -159,6 +160,7 @@ async function respond(deps: Deps, e: Endpoint, handle: Handle, request: Fastify
     newUnguessableId,
     announce: announceOn(db, announcer),
     announceAt: announceAtOn(db, announcer),
+    notify: notifyOn(db, announcer),
     spend: isSafeMethod(request) ? deps.deferredBudgets.spendFor(now, cause) : spendOn(deps.budgets, db, now, cause),
     changed: (change: Change) => void changes.push(change),
   })

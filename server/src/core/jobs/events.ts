@@ -2,7 +2,7 @@ import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db } from '../database/db.ts'
 import type { Cause } from '../limits/budgets.ts'
-import type { Mail } from '../mail/mailer.ts'
+import type { Notify } from '../notifications/notification.ts'
 
 /** A fact, named in the past tense, announced inside the transaction that makes it true. */
 export interface Event<P extends TObject = TObject> {
@@ -11,7 +11,7 @@ export interface Event<P extends TObject = TObject> {
 }
 export const event = <P extends TObject>(name: string, payload: P): Event<P> => ({ name, payload })
 
-/** Each payload is one event with its own id, so that each causes its own mail. */
+/** Each payload is one event with its own id. */
 export type Announce = <P extends TObject>(event: Event<P>, ...payloads: Static<P>[]) => Promise<void>
 
 interface When {
@@ -30,7 +30,7 @@ export type AnnounceAt = <P extends TObject>(
   ...payloads: Static<P>[]
 ) => Promise<void>
 
-/** Everything a job may use. Its database writes are one transaction, and its mails are sent after the commit. */
+/** Everything a job may use. Its database writes and its notifications are one transaction. */
 export interface JobCtx {
   db: Db
   now: Date
@@ -38,7 +38,7 @@ export interface JobCtx {
   /** Enqueues further jobs in the same transaction. */
   announce: Announce
   announceAt: AnnounceAt
-  send: (mail: Mail) => void
+  notify: Notify
 }
 
 /** Work that runs later. Its name is stored in the queue: jobs queued under an old name are never run. */
@@ -64,7 +64,7 @@ export const clockJob = (name: string, cron: string, run: (ctx: JobCtx) => Promi
   run,
 })
 
-/** A row of the queue. Message-IDs are derived from the event's id; the cause is a hash of the person. */
+/** A row of the queue. The cause is a hash of the person. */
 export const QueuedEvent = Type.Object({
   eventId: Type.String(),
   payload: Type.Unknown(),

@@ -6,8 +6,11 @@ import { Value } from 'typebox/value'
 import { type Db, inTransaction, type Pool } from '../database/db.ts'
 import { newId } from '../ids.ts'
 import type { Budgets } from '../limits/budgets.ts'
-import { releaseMails, sendMails } from '../mail/delivery.ts'
-import { type Mail, type Mailer, messageIdFor } from '../mail/mailer.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { deliverDue } from '../notifications/deliver.ts'
+import { mailChannel } from '../notifications/mail-channel.ts'
+import type { Composer } from '../notifications/notification.ts'
+import { DELIVER, notifyOn } from '../notifications/notify.ts'
 import type { MediaStore } from '../pictures/media.ts'
 import { announceAtOn, announceOn, type Job, QueuedEvent } from './events.ts'
 import {
@@ -25,7 +28,8 @@ export interface QueueOptions {
   databaseUrl: string
   pool: Pool
   jobs: readonly Job[]
-  mailer: Mailer
+  composers: readonly Composer[]
+  mailer: Pick<Mailer, 'send'>
   media: Pick<MediaStore, 'remove'>
   mailDomain: string
   budgets: Budgets
@@ -57,9 +61,10 @@ export async function workQueue(options: QueueOptions): Promise<Queue> {
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     events,
     taskList: taskList(options),
-    parsedCronItems: parseCronItems(
-      options.jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron, identifier: name }] : [])),
-    ),
+    parsedCronItems: parseCronItems([
+      { task: DELIVER, match: '* * * * *', identifier: DELIVER },
+      ...options.jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron, identifier: name }] : [])),
+    ]),
     logger: new Logger(
       () => (level, message) => options.log[level === 'warning' ? 'warn' : level]({ queue: true }, message),
     ),
@@ -100,57 +105,46 @@ function trackJobs(events: EventEmitter): WorkerJobs {
 }
 
 /**
- * One task per job, one transaction per task. Mail is sent after the commit, so that no transaction waits for a mail server.
- * A frozen worker may have lost a job to another one, so each step checks that the job is still its own.
+ * One task per job, one transaction per task. A frozen worker may have lost a job to another one, so the transaction checks
+ * that the job is still its own. Deliveries have a task of their own, so that no transaction waits for a mail server.
  */
-export const taskList = (options: TaskOptions) =>
-  Object.fromEntries(
+export const taskList = (
+  options: TaskOptions,
+): Record<string, (payload: unknown, helpers?: { job: TakenJob }) => Promise<void>> => ({
+  ...Object.fromEntries(
     options.jobs.map((job) => [
       job.name,
       async (raw: unknown, taken?: { job: TakenJob }) => {
-        const queued = job.on ? Value.Parse(QueuedEvent, raw) : { eventId: '', payload: {} }
-        const lock = async (db: Db) => taken && lockJob(db, taken.job)
-        const mails = await inTransaction(options.pool, async (db) => {
-          await lock(db)
-          return runJob(options, job, queued, db)
+        const queued = job.on ? Value.Parse(QueuedEvent, raw) : { payload: {} }
+        await inTransaction(options.pool, async (db) => {
+          if (taken) await lockJob(db, taken.job)
+          await runJob(options, job, queued, db)
         })
-        const mailer: Pick<Mailer, 'send'> = {
-          async send(mail, messageId) {
-            await lock(options.pool)
-            await options.mailer.send(mail, messageId)
-          },
-        }
-        await sendMails(options.pool, mailer, mails, options.clock)
       },
     ]),
-  )
+  ),
+  [DELIVER]: () => deliverDue({ ...options, channels: [mailChannel(options.mailer, options.mailDomain)] }),
+})
 
-type TaskOptions = Omit<QueueOptions, 'databaseUrl' | 'concurrency' | 'log' | 'timing'>
+type TaskOptions = Omit<QueueOptions, 'databaseUrl' | 'concurrency' | 'log' | 'timing'> & { log?: Log }
 
-/** Runs the job and returns the mails to send. */
 async function runJob(
-  { jobs, clock, media, budgets, mailDomain }: TaskOptions,
+  { jobs, clock, media }: TaskOptions,
   job: Job,
-  { eventId, payload, cause }: Static<typeof QueuedEvent>,
+  { payload, cause }: Omit<Static<typeof QueuedEvent>, 'eventId'>,
   db: Db,
 ) {
   const now = clock()
-  const outbox: Mail[] = []
-  const announcer = { jobs, newId, cause }
+  const announcer = { jobs, newId, cause, now }
   await job.run(
     {
       db,
       now,
-      send: (mail) => void outbox.push(mail),
       announce: announceOn(db, announcer),
       announceAt: announceAtOn(db, announcer),
+      notify: notifyOn(db, announcer),
       removePicture: (key) => media.remove(key),
     },
     payload,
   )
-  const mails = outbox.map((mail) => ({
-    mail,
-    messageId: messageIdFor({ eventId, job: job.name }, mail.to.address, mailDomain),
-  }))
-  return releaseMails(db, budgets, { mails, cause, job: job.name, now })
 }

@@ -14,8 +14,8 @@ export const retentionJobs = [
     await db`delete from recent_write where ends_at <= ${now}`
     await db`delete from replica_heartbeat where beat_at < ${now}::timestamptz - interval '1 day'`
   }),
-  // Jobs are retried for less than a month.
-  clockJob('mail-delivery.forget-old', '23 3 * * *', async ({ db, now }) => {
-    await db`delete from mail_delivery where queued_at < ${now}::timestamptz - interval '30 days'`
+  // Operators look back a month.
+  clockJob('delivery.forget-old', '23 3 * * *', async ({ db, now }) => {
+    await db`delete from delivery where queued_at < ${now}::timestamptz - interval '30 days' and ended_at is not null`
   }),
 ]

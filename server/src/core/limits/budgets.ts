@@ -41,8 +41,8 @@ export interface Budgets {
   table: BudgetTable
   /** A person without a date has no account yet and counts as new. */
   causeOf(person: string, since: Date | null, now: Date): Cause
-  /** The budgets that a mail of this job uses. */
-  ofMail(job: string): readonly BudgetName[]
+  /** The budgets that a message of this kind uses. */
+  ofMessage(kind: string): readonly BudgetName[]
   /** The rows of budget_use that a spending counts in. */
   usesOf(now: Date, cause: Cause, spending: Spending): (Use & { budget: BudgetName })[]
   /** Counts all spendings or none. Returns the budget that is used up, if any. */
@@ -54,13 +54,13 @@ const periods = { minute: 60_000, day: 24 * HOUR_MS }
 
 export interface BudgetOptions {
   table: BudgetTable
-  mail: Readonly<Partial<Record<string, readonly BudgetName[]>>>
+  messages: Readonly<Partial<Record<string, readonly BudgetName[]>>>
   /** The key of the hashes. */
   secret: string
   newcomerHours: number
 }
 
-export function openBudgets({ table, mail, secret, newcomerHours }: BudgetOptions): Budgets {
+export function openBudgets({ table, messages, secret, newcomerHours }: BudgetOptions): Budgets {
   const hash = (subject: string) => createHmac('sha256', `budgets ${secret}`).update(subject).digest('hex').slice(0, 32)
 
   function usesOf(now: Date, cause: Cause, { budget, to = '', amount = 1 }: Spending) {
@@ -86,9 +86,9 @@ export function openBudgets({ table, mail, secret, newcomerHours }: BudgetOption
   return {
     table,
     usesOf,
-    ofMail(job) {
-      const budgets = mail[job]
-      if (!budgets) throw new Error(`${job} sends mail, and server/src/budgets.ts does not say to whom`)
+    ofMessage(kind) {
+      const budgets = messages[kind]
+      if (!budgets) throw new Error(`server/src/budgets.ts does not say to whom ${kind} is sent`)
       return budgets
     },
     causeOf(person, since, now) {

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invitationEmail } from '../../features/invitation/emails.ts'
 import { welcomeEmail } from '../../features/profile/emails.ts'
 import { teamDeletedEmail } from '../../features/team/emails.ts'
+import { mailChannel } from '../notifications/mail-channel.ts'
+import type { Message } from '../notifications/notification.ts'
 import { productName } from '../product.ts'
 import { oneLine, renderMail } from './layout.ts'
 import { emblemOf } from './letterhead.ts'
-import { openMailer } from './mailer.ts'
+import { type Mail, openMailer } from './mailer.ts'
 
 const priya = { name: 'Priya Nair', address: 'priya@example.com' }
 const facts = {
@@ -23,10 +25,17 @@ const facts = {
 const home = 'https://example.com/'
 /** A name that tries to inject headers and paragraphs. */
 const hostile = 'Wolves\r\nBcc: everybody@example.com\r\n\r\n<b>Pay here</b>\n\u2028\u202EBcc: x@example.com\u0000'
-const mailsAbout = (name: string) => [
-  invitationEmail(priya, { ...facts, teamName: name, inviterName: name, firstName: name }),
-  teamDeletedEmail(priya, { teamName: name, deletedBy: name, home }),
-  welcomeEmail(priya, { firstName: name, home }),
+/** What the mail channel makes of a message. */
+async function mailOf(message: Message): Promise<Mail> {
+  const mails: Mail[] = []
+  const channel = mailChannel({ send: async (mail) => void mails.push(mail) }, 'example.com')
+  await channel.send(priya, message, 'id')
+  return mails[0] ?? expect.unreachable()
+}
+const messagesAbout = (name: string) => [
+  invitationEmail({ ...facts, teamName: name, inviterName: name, firstName: name }),
+  teamDeletedEmail({ teamName: name, deletedBy: name, home }),
+  welcomeEmail({ firstName: name, home }),
 ]
 
 describe('a hostile name', () => {
@@ -36,8 +45,9 @@ describe('a hostile name', () => {
   })
   afterAll(() => mailbox.stop())
 
-  test('[INVITE-4] Priya reads it on one line of the subject: it injects no header, paragraph or markup', () => {
-    for (const mail of mailsAbout(hostile)) {
+  test('[INVITE-4] Priya reads it on one line of the subject: it injects no header, paragraph or markup', async () => {
+    for (const message of messagesAbout(hostile)) {
+      const mail = await mailOf(message)
       expect(mail.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202e]/u)
       expect(mail.text).not.toMatch(/^(Bcc|<b>)/m)
       expect(mail.text).not.toContain('\r')
@@ -47,7 +57,7 @@ describe('a hostile name', () => {
 
   test('[INVITE-4] Priya alone gets the mail, with the headers it was sent with', async () => {
     const mailer = openMailer({ smtpUrl: mailbox.smtpUrl, from: 'hello@example.com' })
-    await mailer.send(invitationEmail(priya, { ...facts, teamName: hostile }), '<hostile@example.com>')
+    await mailer.send(await mailOf(invitationEmail({ ...facts, teamName: hostile })), '<hostile@example.com>')
     mailer.close()
     const mail = await mailbox.waitFor(({ messageId }) => messageId === '<hostile@example.com>')
     expect(mail.envelope.to).toEqual([priya.address])
@@ -59,7 +69,7 @@ describe('a hostile name', () => {
 })
 
 test('[INVITE-4] Priya reads the whole invitation in a mail program that shows plain text', () => {
-  expect(invitationEmail(priya, facts).text).toBe(`Join Night Shift FC
+  expect(renderMail(invitationEmail(facts)).text).toBe(`Join Night Shift FC
 
 Hello Priya, Maya Okafor invites you to play soccer with Night Shift FC.
 
@@ -78,8 +88,8 @@ ${productName}
 
 test('[INVITE-4] Priya’s mail program loads nothing but the team’s logo, if it has one', () => {
   const addresses = (html: string) => [...html.matchAll(/(?:src|background)="([^"]*)"|url\(|@import|<link/g)]
-  for (const mail of mailsAbout('Night Shift FC')) expect(addresses(mail.html)).toEqual([])
-  const withLogo = invitationEmail(priya, { ...facts, logoUrl: 'https://example.com/media/x-256.webp' }).html
+  for (const message of messagesAbout('Night Shift FC')) expect(addresses(renderMail(message).html)).toEqual([])
+  const { html: withLogo } = renderMail(invitationEmail({ ...facts, logoUrl: 'https://example.com/media/x-256.webp' }))
   expect(addresses(withLogo).map(([, address]) => address)).toEqual(['https://example.com/media/x-256.webp'])
   expect(withLogo).toContain('alt="NF"')
 })

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import nodemailer from 'nodemailer'
 import { isLoopback } from '../config.ts'
 import { productName } from '../product.ts'
 
 export interface Mail {
   to: { name: string; address: string }
+  replyTo?: { name: string; address: string }
   subject: string
   text: string
   html: string
@@ -48,8 +48,5 @@ export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
   }
 }
 
-/** The same event yields the same id for a recipient, so that a mail repeated after a crash is recognisable. */
-export function messageIdFor(cause: { eventId: string; job: string }, recipient: string, domain: string): string {
-  const digest = createHash('sha256').update([cause.eventId, cause.job, recipient].join('\n')).digest('hex')
-  return `<${digest.slice(0, 40)}@${domain}>`
-}
+/** The same in every attempt, so that a mail repeated after a crash is recognisable. */
+export const messageIdFor = (deliveryId: string, domain: string): string => `<${deliveryId}@${domain}>`

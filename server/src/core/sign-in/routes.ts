@@ -4,9 +4,9 @@ import { inTransaction } from '../database/db.ts'
 import { clearSessionCookie, hashToken, newSessionToken, sessionHashOf, setSessionCookie } from '../http/cookies.ts'
 import { isCrossSiteNavigation } from '../http/origin.ts'
 import { newId, newUnguessableId } from '../ids.ts'
-import { announceOn, type Job } from '../jobs/events.ts'
 import type { Budgets } from '../limits/budgets.ts'
 import { addressAsCaller, admitCaller, type FairShare, personAsCaller } from '../limits/fair-share.ts'
+import { notifyOn } from '../notifications/notify.ts'
 import { describeFailure, reasonOf, SignInFailure } from './failure.ts'
 import { type IdentityParts, sessionOf } from './identity.ts'
 import { type PendingSignIn, pendingSignIns } from './pending-sign-in.ts'
@@ -17,7 +17,6 @@ import type { Authentication } from './session-store.ts'
 
 export interface SignInParts extends IdentityParts {
   security: SecurityLog
-  jobs: readonly Job[]
   budgets: Budgets
   share: FairShare
   origin: string
@@ -139,7 +138,7 @@ async function startSession(
         now,
         newId: nextId,
         newUnguessableId,
-        announce: announceOn(db, { jobs: parts.jobs, newId: nextId, cause }),
+        notify: notifyOn(db, { now, newId: nextId, cause }),
       },
       {
         ...authentication,

@@ -1,5 +1,5 @@
 import type { Claims } from '@app/contract'
-import type { Ctx } from '../context.ts'
+import type { SignInCtx } from '../context.ts'
 import type { Db } from '../database/db.ts'
 
 /** A person authenticated by the identity provider. */
@@ -38,7 +38,7 @@ export interface OpenSession {
 export interface SessionStore {
   maxSeconds: number
   /** Returns the id of the person's profile; undefined when the same sign-in has already started a session. */
-  start(ctx: Omit<Ctx, 'actor' | 'announceAt' | 'changed' | 'spend'>, session: NewSession): Promise<string | undefined>
+  start(ctx: SignInCtx, session: NewSession): Promise<string | undefined>
   /** The session, unless it has ended. */
   find(db: Db, tokenHash: Buffer, now: Date): Promise<(OpenSession & { isLastSeenDue: boolean }) | undefined>
   saveLastSeen(db: Db, seen: ReadonlyMap<string, Date>): Promise<void>

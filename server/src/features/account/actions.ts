@@ -2,6 +2,7 @@ import { type Account, type accountApi, type InputOf, isTimeZone } from '@app/co
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { deleteResponsesAbout } from '#core/http/idempotency.ts'
+import { deleteBounce } from '#core/notifications/records.ts'
 import { pictureAfter, pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize } from '#permissions'
 import { deleteInvitationsTo } from '../invitation/queries.ts'
@@ -79,6 +80,7 @@ export async function deleteAccount(ctx: Ctx): Promise<object> {
   await deleteMemberships(ctx.db, scope)
   await deleteInvitationsTo(ctx.db, scope, address)
   await deleteRefusal(ctx.db, scope, address)
+  await deleteBounce(ctx.db, address)
   await deleteProfile(ctx.db, scope)
   await ctx.announce(subRequestChanged, ...requests)
   await deleteResponsesAbout(ctx.db, ctx.actor.id, ...namedBeside)

@@ -1,5 +1,4 @@
-import { oneLine, renderMail } from '#core/mail/layout.ts'
-import type { Mail } from '#core/mail/mailer.ts'
+import type { Message } from '#core/notifications/notification.ts'
 
 /** The content of a mail about a changed game. */
 export interface GameNews {
@@ -19,20 +18,17 @@ export interface GameNews {
   link: string
 }
 
-export function gameNewsEmail(to: Mail['to'], news: GameNews): Mail {
+export function gameNewsEmail(news: GameNews): Message {
   const game = `${news.teamName} vs ${news.opponent}`
   const { subject, heading, paragraphs } = news.cancelled ? cancelled(news, game) : changed(news, game)
   return {
-    to,
-    subject: oneLine(subject),
-    ...renderMail({
-      preview: paragraphs[0] ?? heading,
-      letterhead: { name: news.teamName, logoUrl: news.logoUrl },
-      heading,
-      paragraphs,
-      action: { label: news.asksAgain ? 'Say Whether You Come' : 'See the Game', url: news.link },
-      footnote: `You get this mail because you are on ${news.teamName} or said that you would come.`,
-    }),
+    subject,
+    preview: paragraphs[0] ?? heading,
+    letterhead: { name: news.teamName, logoUrl: news.logoUrl },
+    heading,
+    paragraphs,
+    action: { label: news.asksAgain ? 'Say Whether You Come' : 'See the Game', url: news.link },
+    footnote: `You get this mail because you are on ${news.teamName} or said that you would come.`,
   }
 }
 

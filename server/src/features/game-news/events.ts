@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { event } from '#core/jobs/events.ts'
+import { notification } from '#core/notifications/notification.ts'
 
 const Facts = Type.Object({
   opponent: Type.String(),
@@ -11,8 +11,8 @@ const Facts = Type.Object({
   cancelReason: Type.String(),
 })
 
-/** One event for each person to notify, with the old and the new facts. */
-export const gameNews = event(
-  'game-news.due',
-  Type.Object({ gameId: Type.String(), profileId: Type.String(), before: Facts, after: Facts }),
+/** The old and the new facts of a game. */
+export const gameNews = notification(
+  'game.changed',
+  Type.Object({ gameId: Type.String(), before: Facts, after: Facts }),
 )

@@ -5,7 +5,6 @@ interface GameMailRow {
   teamName: string
   teamLogo: string | null
   isForOldTime: boolean
-  locale: string
   readsNotes: boolean
 }
 
@@ -32,7 +31,7 @@ export async function gameForMail(
   { gameId, profileId, now }: { gameId: string; profileId: string; now: Date },
 ) {
   const [game] = await db<GameMailRow[]>`
-    select t.name as team_name, t.logo as team_logo, p.locale, coalesce(a.is_for_old_time, false) as is_for_old_time,
+    select t.name as team_name, t.logo as team_logo, coalesce(a.is_for_old_time, false) as is_for_old_time,
            reads_notes(p.id, g, ${now}) as reads_notes
       from game g
       join team t on t.id = g.team_id
@@ -45,8 +44,8 @@ export async function gameForMail(
 }
 
 /** Members, subs and, while the team is visible to them, guests. Guests and subs count unless they answered no. */
-export async function peopleConcerned(db: Db, gameId: string): Promise<string[]> {
-  const people = await db<{ profileId: string }[]>`
+export function peopleConcerned(db: Db, gameId: string) {
+  return db<{ profileId: string }[]>`
     select m.profile_id
       from game g
       join member m on m.team_id = g.team_id
@@ -57,7 +56,6 @@ export async function peopleConcerned(db: Db, gameId: string): Promise<string[]>
       join team t on t.id = a.team_id and (a.is_sub or (t.unlisted_at is null and t.hidden_at is null))
      where a.game_id = ${gameId}
        and a.status <> 'not_going'`
-  return people.map(({ profileId }) => profileId)
 }
 
 /** Stores the facts of the last mail, so that the next mail contains only new changes. */

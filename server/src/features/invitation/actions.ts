@@ -7,7 +7,7 @@ import { authorize, authorizeAs, authorizeLinkHolder } from '#permissions'
 import { insertPlayer } from '../member/queries.ts'
 import { lockProfileForShare } from '../profile/queries.ts'
 import { lockTeamForShare } from '../team/queries.ts'
-import { personInvited } from './events.ts'
+import { invited } from './events.ts'
 import {
   answerInvitation,
   closeExpired,
@@ -65,7 +65,10 @@ export async function invitePeople(
   )
   const made = await insertInvitations(ctx.db, scope, { made: wanted, now: ctx.now, expiresAt: expiryOf(ctx.now) })
   if (made.length > 0) await ctx.spend('invitation.send', { amount: made.length })
-  await ctx.announce(personInvited, ...made.map(({ id }) => ({ invitationId: id })))
+  await notifyInvited(
+    ctx,
+    made.map(({ id }) => id),
+  )
   return invitees.map((invitee) => {
     const row = invitee.address === undefined ? undefined : known.get(invitee.address)
     const email = row?.email || undefined
@@ -86,7 +89,7 @@ export async function resendInvitation(ctx: Ctx, { teamId, invitationId: id }: A
   await ctx.spend('invitation.resend', { to: id })
   await ctx.spend('invitation.send')
   if (!(await prolongInvitation(ctx.db, scope, { id, now: ctx.now, expiresAt: expiryOf(ctx.now) }))) refuse('not_found')
-  await ctx.announce(personInvited, { invitationId: id })
+  await notifyInvited(ctx, [id])
   return allSent(ctx, teamId)
 }
 
@@ -175,3 +178,10 @@ const storedStatus = { Pending: 'pending', Accepted: 'accepted', Declined: 'decl
   Invitation['status'],
   StoredStatus
 >
+
+/** An invitation is sent to an address, whether or not it belongs to a profile. */
+const notifyInvited = (ctx: Ctx, ids: string[]) =>
+  ctx.notify(
+    ids.map((invitationId) => ({ profileId: null, invitationId })),
+    ({ invitationId }) => invited({ invitationId }),
+  )

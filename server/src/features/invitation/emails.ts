@@ -1,5 +1,4 @@
-import { oneLine, renderMail } from '#core/mail/layout.ts'
-import type { Mail } from '#core/mail/mailer.ts'
+import type { Message } from '#core/notifications/notification.ts'
 
 export interface InvitationFacts {
   teamName: string
@@ -13,25 +12,22 @@ export interface InvitationFacts {
   refusalUrl: string
 }
 
-export function invitationEmail(to: Mail['to'], facts: InvitationFacts): Mail {
+export function invitationEmail(facts: InvitationFacts): Message {
   const { teamName, firstName, expiresOn } = facts
   const hello = firstName ? `Hello ${firstName},` : 'Hello,'
   const play = facts.sport === 'Other' ? 'play' : `play ${facts.sport.toLowerCase()}`
   return {
-    to,
-    subject: oneLine(`${facts.inviterName || 'A captain'} invites you to ${teamName}`),
+    subject: `${facts.inviterName || 'A captain'} invites you to ${teamName}`,
     unsubscribeUrl: facts.refusalUrl,
-    ...renderMail({
-      preview: `Say yes or no to ${teamName}.`,
-      letterhead: { name: teamName, logoUrl: facts.logoUrl },
-      heading: `Join ${teamName}`,
-      paragraphs: [
-        `${hello} ${facts.inviterName || 'a captain'} invites you to ${play} with ${teamName}.`,
-        `The invitation is open until ${expiresOn}. Saying yes or no takes a moment.`,
-      ],
-      action: { label: 'See the Invitation', url: facts.link },
-      footnote: 'You get this mail because somebody gave us your address.',
-      footnoteLink: { label: 'No more invitations', url: facts.refusalPage },
-    }),
+    preview: `Say yes or no to ${teamName}.`,
+    letterhead: { name: teamName, logoUrl: facts.logoUrl },
+    heading: `Join ${teamName}`,
+    paragraphs: [
+      `${hello} ${facts.inviterName || 'a captain'} invites you to ${play} with ${teamName}.`,
+      `The invitation is open until ${expiresOn}. Saying yes or no takes a moment.`,
+    ],
+    action: { label: 'See the Invitation', url: facts.link },
+    footnote: 'You get this mail because somebody gave us your address.',
+    footnoteLink: { label: 'No more invitations', url: facts.refusalPage },
   }
 }

@@ -1,4 +1,4 @@
 import { Type } from 'typebox'
-import { event } from '#core/jobs/events.ts'
+import { notification } from '#core/notifications/notification.ts'
 
-export const personInvited = event('invitation.person-invited', Type.Object({ invitationId: Type.String() }))
+export const invited = notification('invitation.invited', Type.Object({ invitationId: Type.String() }))

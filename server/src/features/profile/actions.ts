@@ -1,10 +1,10 @@
 import type { FoundProfile, SignedInUser } from '@app/contract'
-import type { Ctx, IdentityCtx } from '#core/context.ts'
+import type { Ctx, IdentityCtx, SignInCtx } from '#core/context.ts'
 import { likePattern, normalizeSearch } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize } from '#permissions'
-import { profileMade } from './events.ts'
+import { welcome } from './events.ts'
 import { insertProfile, peopleByName, profileOfIdentity, refreshAddress } from './queries.ts'
 import { type ProviderPerson, privateAddress, shownNamesIn } from './rules.ts'
 
@@ -40,12 +40,12 @@ export async function searchProfiles(ctx: Ctx, { q }: { q: string }): Promise<Fo
  * Returns the profile of the person who signed in, and creates it the first time. Later sign-ins update the address and
  * whether it is verified, but not the name, which the person may have changed here.
  */
-export async function welcomePerson(ctx: Omit<Ctx, 'actor' | 'spend'>, person: ProviderPerson): Promise<string> {
+export async function welcomePerson(ctx: SignInCtx, person: ProviderPerson): Promise<string> {
   const known = await refreshAddress(ctx.db, person)
   if (known) return known
   const made = await insertProfile(ctx.db, { ...person, id: ctx.newId(), now: ctx.now })
   if (made) {
-    await ctx.announce(profileMade, { profileId: made })
+    await ctx.notify([{ profileId: made }], welcome({}))
     return made
   }
   // A concurrent sign-in with the same identity created the profile first.

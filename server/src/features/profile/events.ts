@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
-import { event } from '#core/jobs/events.ts'
+import { NoPayload, notification } from '#core/notifications/notification.ts'
 
-export const profileMade = event('profile.made', Type.Object({ profileId: Type.String() }))
+export const welcome = notification('profile.welcome', NoPayload)

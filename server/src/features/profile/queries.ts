@@ -46,16 +46,6 @@ export async function refreshAddress(db: Db, person: ProviderPerson): Promise<st
   return profile?.id
 }
 
-/** The recipient of a mail. Null for deleted people and for people without a verified address. */
-export async function recipient(db: Db, profileId: string) {
-  const [person] = await db<{ name: string; address: string; firstName: string; locale: string }[]>`
-    select trim(first_name || ' ' || last_name) as name, address_of(p) as address, first_name, locale
-      from profile p
-     where id = ${profileId}
-       and address_of(p) is not null`
-  return person
-}
-
 export async function fullName(db: Db, profileId: string): Promise<string> {
   const [person] = await db<{ name: string }[]>`
     select trim(first_name || ' ' || last_name) as name from profile where id = ${profileId}`

@@ -9,7 +9,7 @@ import { lockGameAs } from '../game/lock/actions.ts'
 import type { LockedGame } from '../game/lock/queries.ts'
 import { whyAnswersAreClosed } from '../game/rules.ts'
 import { answerHistory } from '../game-history/queries.ts'
-import { answeredForPlayer } from './events.ts'
+import { answeredForYou } from './events.ts'
 import { saveAndShowAnswer } from './queries.ts'
 
 type Input<Key extends keyof typeof rsvpApi> = InputOf<Key, (typeof rsvpApi)[Key]>
@@ -39,7 +39,7 @@ export async function answerForMember(
   const { isNew, attendees } = await answer(ctx, scope, { game, profileId: memberId, status })
   if (isNew && memberId !== ctx.actor.id) {
     await ctx.spend('rsvp.answer-for', { to: `${id} ${memberId}` })
-    await ctx.announce(answeredForPlayer, { gameId: id, profileId: memberId, captainId: ctx.actor.id })
+    await ctx.notify([{ profileId: memberId }], answeredForYou({ gameId: id, captainId: ctx.actor.id }))
   }
   return showAttendees(attendees)
 }

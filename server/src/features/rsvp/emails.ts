@@ -1,5 +1,4 @@
-import { oneLine, renderMail } from '#core/mail/layout.ts'
-import type { Mail } from '#core/mail/mailer.ts'
+import type { Message } from '#core/notifications/notification.ts'
 
 export interface AnswerFacts {
   captainName: string
@@ -13,22 +12,19 @@ export interface AnswerFacts {
 
 const words = { going: 'Going', not_going: 'Not Going', maybe: 'Maybe' }
 
-export function answeredForYouEmail(to: Mail['to'], facts: AnswerFacts): Mail {
+export function answeredForYouEmail(facts: AnswerFacts): Message {
   const game = `${facts.teamName} vs ${facts.opponent}`
   const captain = facts.captainName || 'A captain'
   return {
-    to,
-    subject: oneLine(`${captain} answered for you: ${words[facts.answer]}`),
-    ...renderMail({
-      preview: `${words[facts.answer]} to ${game}.`,
-      letterhead: { name: facts.teamName, logoUrl: facts.logoUrl },
-      heading: `You are down as ${words[facts.answer]}`,
-      paragraphs: [
-        `${captain} answered ${game} on ${facts.when} for you: ${words[facts.answer]}.`,
-        'Not right? Change it with one tap.',
-      ],
-      action: { label: 'See the Game', url: facts.link },
-      footnote: `You get this mail because you are on ${facts.teamName}.`,
-    }),
+    subject: `${captain} answered for you: ${words[facts.answer]}`,
+    preview: `${words[facts.answer]} to ${game}.`,
+    letterhead: { name: facts.teamName, logoUrl: facts.logoUrl },
+    heading: `You are down as ${words[facts.answer]}`,
+    paragraphs: [
+      `${captain} answered ${game} on ${facts.when} for you: ${words[facts.answer]}.`,
+      'Not right? Change it with one tap.',
+    ],
+    action: { label: 'See the Game', url: facts.link },
+    footnote: `You get this mail because you are on ${facts.teamName}.`,
   }
 }

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { event } from '#core/jobs/events.ts'
+import { notification } from '#core/notifications/notification.ts'
 
 /** A captain answered for a player. */
-export const answeredForPlayer = event(
-  'rsvp.answered-for-player',
-  Type.Object({ gameId: Type.String(), profileId: Type.String(), captainId: Type.String() }),
+export const answeredForYou = notification(
+  'rsvp.answered-for-you',
+  Type.Object({ gameId: Type.String(), captainId: Type.String() }),
 )

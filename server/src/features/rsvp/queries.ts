@@ -87,11 +87,10 @@ export async function answerToNotifyOf(
   { gameId, profileId, captainId, now }: { gameId: string; profileId: string; captainId: string; now: Date },
 ) {
   const [answer] = await db<AnswerForMail[]>`
-    select t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at, g.time_zone, p.locale, a.status as answer
+    select t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at, g.time_zone, a.status as answer
       from attendance a
       join game g on g.id = a.game_id
       join team t on t.id = a.team_id
-      join profile p on p.id = a.profile_id
      where a.game_id = ${gameId}
        and a.profile_id = ${profileId}
        and a.answered_by = ${captainId}

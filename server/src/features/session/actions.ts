@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Session } from '@app/contract'
-import type { Ctx } from '#core/context.ts'
+import type { Ctx, SignInCtx } from '#core/context.ts'
 import type { Db } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
 import type { LogoutToken, NewSession, SessionStore } from '#core/sign-in/session-store.ts'
@@ -63,7 +63,7 @@ export const sessionStore: SessionStore = {
   profileOf: profileOfIdentity,
 }
 
-async function startSession(ctx: Omit<Ctx, 'actor' | 'spend'>, { replaces, ...session }: NewSession) {
+async function startSession(ctx: SignInCtx, { replaces, ...session }: NewSession) {
   const { person, claims } = readAuthentication(session)
   const profileId = await welcomePerson(ctx, person)
   const when = { authenticatedAt: authenticatedAt(session, ctx.now), now: ctx.now }

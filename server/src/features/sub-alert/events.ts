@@ -1,17 +1,12 @@
 import { Type } from 'typebox'
 import { event } from '#core/jobs/events.ts'
+import { notification } from '#core/notifications/notification.ts'
 
 /** At least one alert is due to a person. */
 export const alertDue = event('sub-alert.due', Type.Object({ profileId: Type.String() }))
 
-/** The requests of one alert mail. They are in the event, so that a retried job sends the same mail. */
-export const alertTaken = event(
-  'sub-alert.taken',
-  Type.Object({ profileId: Type.String(), requestIds: Type.Array(Type.String()) }),
-)
+/** The requests of one alert. They are in the payload, so that a retried delivery has the same text. */
+export const requestsOpen = notification('sub-alert.requests', Type.Object({ requestIds: Type.Array(Type.String()) }))
 
-/** A spare gets a mail about a request of their team. */
-export const spareAsked = event(
-  'sub-alert.spare-asked',
-  Type.Object({ profileId: Type.String(), requestId: Type.String() }),
-)
+/** A spare is asked before everybody else. */
+export const spareAsked = notification('sub-alert.spare-asked', Type.Object({ requestId: Type.String() }))

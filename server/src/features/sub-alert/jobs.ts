@@ -1,33 +1,23 @@
 import { clockJob, type Job, job } from '#core/jobs/events.ts'
-import { formatDateTime } from '#core/mail/date-time.ts'
-import type { UnsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
-import { recipient } from '../profile/queries.ts'
 import { everybodyAsked, sparesAsked } from '../substitute/request/events.ts'
-import { spareAskedEmail, subAlertEmail } from './emails.ts'
-import { alertDue, alertTaken, spareAsked } from './events.ts'
+import { alertDue, requestsOpen, spareAsked } from './events.ts'
 import {
   claimDueAlerts,
-  type DueRequest,
   deleteDueAlertsBefore,
   insertDue,
   peopleToAlert,
-  requestsForAlert,
   requestToAlertAbout,
   sparesToAsk,
 } from './queries.ts'
 import { weekdayAt, whenToAlert } from './rules.ts'
 
-export const subAlertJobs = (origin: string, tokens: UnsubscribeTokens): Job[] => [
+export const subAlertJobs: Job[] = [
   job('sub-alert.ask-spares', sparesAsked, async (ctx, { requestId }) => {
     const spares = await sparesToAsk(ctx.db, requestId, ctx.now)
-    await ctx.announce(spareAsked, ...spares.map(({ profileId }) => ({ profileId, requestId })))
-  }),
-
-  job('sub-alert.ask-spare', spareAsked, async (ctx, { profileId, requestId }) => {
-    // The spare may have volunteered, or the spot may be taken, since the event.
-    const request = (await sparesToAsk(ctx.db, requestId, ctx.now)).find((asked) => asked.profileId === profileId)
-    const to = request && (await recipient(ctx.db, profileId))
-    if (to) ctx.send(spareAskedEmail(to, inWords(request, origin, to.locale)))
+    await ctx.notify(
+      spares.map(({ profileId }) => ({ profileId })),
+      spareAsked({ requestId }),
+    )
   }),
 
   job('sub-alert.gather', everybodyAsked, async (ctx, { requestId }) => {
@@ -44,39 +34,11 @@ export const subAlertJobs = (origin: string, tokens: UnsubscribeTokens): Job[] =
     )
   }),
 
-  // Alerts that are due together share a mail. The mail is its own job, so that it is retried alone.
+  // Alerts that are due together share a message.
   job('sub-alert.send', alertDue, async (ctx, { profileId }) => {
     const requestIds = await claimDueAlerts(ctx.db, profileId, ctx.now)
-    if (requestIds.length > 0) await ctx.announce(alertTaken, { profileId, requestIds })
-  }),
-
-  job('sub-alert.tell', alertTaken, async (ctx, { profileId, requestIds }) => {
-    const requests = await requestsForAlert(ctx.db, profileId, requestIds, ctx.now)
-    const to = requests.length > 0 && (await recipient(ctx.db, profileId))
-    if (!to) return
-    const token = tokens.tokenFor(profileId)
-    ctx.send(
-      subAlertEmail(to, {
-        games: requests.map((request) => inWords(request, origin, to.locale)),
-        board: `${origin}/find-subs`,
-        offPage: `${origin}/no-more-alerts?token=${token}`,
-        offUrl: `${origin}/api/v1/sub-alert/off?token=${token}`,
-      }),
-    )
+    if (requestIds.length > 0) await ctx.notify([{ profileId }], requestsOpen({ requestIds }))
   }),
 
   clockJob('sub-alert.forget-old', '25 4 * * *', (ctx) => deleteDueAlertsBefore(ctx.db, ctx.now)),
 ]
-
-const inWords = (
-  { id, teamName, sport, startsAt, timeZone, location, positions }: DueRequest,
-  origin: string,
-  locale: string,
-) => ({
-  teamName,
-  sport,
-  location,
-  positions,
-  when: formatDateTime(startsAt, timeZone, locale),
-  link: `${origin}/subs/${id}`,
-})

@@ -88,8 +88,7 @@ export async function deleteTeam(ctx: Ctx, { id }: Input<'DELETE /api/v1/team/:i
   await deleteTeamRow(ctx.db, scope)
   await deleteResponsesAbout(ctx.db, id)
   await releasePicture(ctx, team.logo)
-  const notices = people.map(({ profileId, viewerName }) => ({ profileId, teamName: team.name, deletedBy: viewerName }))
-  await ctx.announce(teamDeleted, ...notices)
+  await ctx.notify(people, ({ viewerName }) => teamDeleted({ teamName: team.name, deletedBy: viewerName }))
   return {}
 }
 
@@ -153,9 +152,10 @@ const showCard = ({ sortName: _, ...team }: TeamCardRow): TeamCard => ({
   members: team.members.map(showMember),
 })
 
-const showMember = ({ email, ...member }: MemberRow) => ({
+const showMember = ({ email, mailBounces, ...member }: MemberRow) => ({
   ...member,
   ...(email !== null && { email }),
+  ...(mailBounces && { mailBounces }),
   avatar: pictureUrl(member.avatar),
   role: shownRole[member.role],
 })

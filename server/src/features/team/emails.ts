@@ -1,21 +1,14 @@
-import { oneLine, renderMail } from '#core/mail/layout.ts'
-import type { Mail } from '#core/mail/mailer.ts'
+import type { Message } from '#core/notifications/notification.ts'
 
-export const teamDeletedEmail = (
-  to: Mail['to'],
-  facts: { teamName: string; deletedBy: string; home: string },
-): Mail => ({
-  to,
-  subject: oneLine(`${facts.teamName} has been deleted`),
-  ...renderMail({
-    preview: `${facts.deletedBy} deleted the team.`,
-    letterhead: { name: facts.teamName },
-    heading: `${facts.teamName} is no more`,
-    paragraphs: [
-      `${facts.deletedBy} deleted the team, with its games and memberships. Nothing of it is kept.`,
-      'Your account and your other teams are as they were.',
-    ],
-    action: { label: 'Open Your Dashboard', url: facts.home },
-    footnote: `You get this mail because you were on ${facts.teamName} or were to play with them.`,
-  }),
+export const teamDeletedEmail = (facts: { teamName: string; deletedBy: string; home: string }): Message => ({
+  subject: `${facts.teamName} has been deleted`,
+  preview: `${facts.deletedBy} deleted the team.`,
+  letterhead: { name: facts.teamName },
+  heading: `${facts.teamName} is no more`,
+  paragraphs: [
+    `${facts.deletedBy} deleted the team, with its games and memberships. Nothing of it is kept.`,
+    'Your account and your other teams are as they were.',
+  ],
+  action: { label: 'Open Your Dashboard', url: facts.home },
+  footnote: `You get this mail because you were on ${facts.teamName} or were to play with them.`,
 })

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { event } from '#core/jobs/events.ts'
+import { notification } from '#core/notifications/notification.ts'
 
-/** One event for each person to notify. It contains the name, because the team no longer exists when the job runs. */
-export const teamDeleted = event(
+/** Has the name, because the team no longer exists when the message is written. */
+export const teamDeleted = notification(
   'team.deleted',
-  Type.Object({ profileId: Type.String(), teamName: Type.String(), deletedBy: Type.String() }),
+  Type.Object({ teamName: Type.String(), deletedBy: Type.String() }),
 )

@@ -8,6 +8,7 @@ export type TeamKey = readonly [name: string, id: string]
 
 export type MemberRow = Pick<Member, 'id' | 'firstName' | 'lastName'> & {
   email: string | null
+  mailBounces: boolean
   avatar: string | null
   role: 'captain' | 'player' | 'spare'
 }
@@ -212,11 +213,15 @@ const teamCard = (db: Db, viewerId: string) => db`
              join profile p on p.id = m.profile_id
             order by m.joined_at, p.id) first_members) as members`
 
-/** Strangers see a first name and an initial. Only the person and members of the team see the email address. */
+/**
+ * Strangers see a first name and an initial. Only the person and members of the team see the email address, and only
+ * captains that it bounces.
+ */
 const memberColumns = (db: Db, viewerId: string) => db`
   p.id, p.first_name as "firstName",
   shown_last_name(p.last_name, mine.role is not null or know_each_other(${viewerId}, p.id)) as "lastName",
   case when p.id = ${viewerId} then p.email when mine.role is not null then address_of(p) end as email,
+  mine.role = 'captain' and exists (select from bounced_address b where b.email = lower(address_of(p))) as "mailBounces",
   p.avatar, m.role`
 
 const matching = (db: Db, words: string) =>

@@ -233,3 +233,16 @@ describe('long lists', () => {
 })
 
 const onePixelGif = 'data:image/gif;base64,R0lGODdhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs='
+
+test('[REACH-1] Maya, a captain, sees that mail to Ben comes back, and Ben’s team-mates do not', async () => {
+  const team = await world.team(maya)
+  const [ben, robin] = await Promise.all([world.person('Ben'), world.person('Robin')])
+  for (const player of [ben, robin]) await world.joins(player, team)
+  await world.pool`insert into bounced_address (email, bounced_at, reason) values (${ben.email}, now(), '550')`
+  const bouncing = async (viewer: Person) =>
+    (await world.call(viewer, 'GET /api/v1/team/:id', { params: { id: team.id } })).members
+      .filter(({ mailBounces }) => mailBounces)
+      .map(({ id }) => id)
+  expect(await bouncing(maya)).toEqual([ben.id])
+  expect(await bouncing(robin)).toEqual([])
+})

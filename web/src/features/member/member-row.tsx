@@ -34,6 +34,9 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
             <RoleBadge role={member.role} className={badgePlace} />
           </p>
           {member.email && <p className="text-sm leading-5 wrap-anywhere text-muted-foreground">{member.email}</p>}
+          {member.mailBounces && (
+            <p className="text-sm leading-5 text-destructive">Mail to this address comes back. Ask for another one.</p>
+          )}
         </div>
         <MenuPlace isBusy={actions.isBusy}>
           {!isYou && <MemberMenu member={member} actions={actions} onOpenDialog={onOpenDialog} />}

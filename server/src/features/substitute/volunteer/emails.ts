@@ -1,5 +1,4 @@
-import { oneLine, renderMail } from '#core/mail/layout.ts'
-import type { Mail } from '#core/mail/mailer.ts'
+import type { Message } from '#core/notifications/notification.ts'
 import type { Outcome } from './rules.ts'
 
 /** The game of an offer, as the mails describe it. */
@@ -13,69 +12,58 @@ export interface OfferFacts {
 }
 
 export function volunteeredEmail(
-  to: Mail['to'],
   facts: OfferFacts & { volunteerName: string; position: string; note: string; isIn: boolean; openSpots: number },
-): Mail {
+): Message {
   const would = facts.isIn ? 'plays' : 'would play'
   const where = facts.position ? ` as ${facts.position}` : ''
   return {
-    to,
-    subject: oneLine(`${facts.volunteerName} ${would} for ${facts.teamName}`),
-    ...renderMail({
-      preview: `${facts.volunteerName} ${would}${where} on ${facts.when}.`,
-      letterhead: { name: facts.teamName, logoUrl: facts.logoUrl },
-      heading: facts.isIn ? `${facts.volunteerName} is in` : `${facts.volunteerName} volunteers`,
-      paragraphs: [
-        `${facts.volunteerName} ${would}${where} against ${facts.opponent} on ${facts.when}, ${facts.location}.`,
-        ...(facts.note ? [`“${facts.note}”`] : []),
-        facts.isIn ? spotsLeft(facts.openSpots) : 'Say yes or no, so that nobody is left waiting.',
-      ],
-      action: { label: facts.isIn ? 'See the Request' : 'Accept or Decline', url: facts.link },
-      footnote: `You get this mail because you are a captain of ${facts.teamName}.`,
-    }),
+    subject: `${facts.volunteerName} ${would} for ${facts.teamName}`,
+    preview: `${facts.volunteerName} ${would}${where} on ${facts.when}.`,
+    letterhead: { name: facts.teamName, logoUrl: facts.logoUrl },
+    heading: facts.isIn ? `${facts.volunteerName} is in` : `${facts.volunteerName} volunteers`,
+    paragraphs: [
+      `${facts.volunteerName} ${would}${where} against ${facts.opponent} on ${facts.when}, ${facts.location}.`,
+      ...(facts.note ? [`“${facts.note}”`] : []),
+      facts.isIn ? spotsLeft(facts.openSpots) : 'Say yes or no, so that nobody is left waiting.',
+    ],
+    action: { label: facts.isIn ? 'See the Request' : 'Accept or Decline', url: facts.link },
+    footnote: `You get this mail because you are a captain of ${facts.teamName}.`,
   }
 }
 
-export function withdrewEmail(to: Mail['to'], facts: OfferFacts & { volunteerName: string; openSpots: number }): Mail {
+export function withdrewEmail(facts: OfferFacts & { volunteerName: string; openSpots: number }): Message {
   return {
-    to,
-    subject: oneLine(`${facts.volunteerName} cannot play for ${facts.teamName} after all`),
-    ...renderMail({
-      preview: `A spot is open again for ${facts.when}.`,
-      letterhead: { name: facts.teamName, logoUrl: facts.logoUrl },
-      heading: 'A spot is open again',
-      paragraphs: [
-        `${facts.volunteerName} cannot play against ${facts.opponent} on ${facts.when} after all.`,
-        'The request is on the board again, and whoever still waits has been told.',
-      ],
-      action: { label: 'See the Request', url: facts.link },
-      footnote: `You get this mail because you are a captain of ${facts.teamName}.`,
-    }),
+    subject: `${facts.volunteerName} cannot play for ${facts.teamName} after all`,
+    preview: `A spot is open again for ${facts.when}.`,
+    letterhead: { name: facts.teamName, logoUrl: facts.logoUrl },
+    heading: 'A spot is open again',
+    paragraphs: [
+      `${facts.volunteerName} cannot play against ${facts.opponent} on ${facts.when} after all.`,
+      'The request is on the board again, and whoever still waits has been told.',
+    ],
+    action: { label: 'See the Request', url: facts.link },
+    footnote: `You get this mail because you are a captain of ${facts.teamName}.`,
   }
 }
 
 /** The outcome of an offer. A volunteer who is not needed is thanked. */
 export function outcomeEmail(
-  to: Mail['to'],
   facts: OfferFacts & { firstName: string; captains: { name: string; email: string }[]; isInTouch: boolean },
   outcome: Outcome,
-): Mail {
+): Message {
   const { subject, heading, paragraphs } = words[outcome](facts)
   return {
-    to,
-    subject: oneLine(subject),
-    ...renderMail({
-      preview: paragraphs[0] ?? heading,
-      letterhead: { name: facts.teamName, logoUrl: facts.logoUrl },
-      heading,
-      paragraphs,
-      action: { label: outcome === 'accepted' ? 'See the Game' : 'See the Request', url: facts.link },
-      footnote: `You get this mail because you volunteered to play for ${facts.teamName}.`,
-    }),
+    subject,
+    preview: paragraphs[0] ?? heading,
+    letterhead: { name: facts.teamName, logoUrl: facts.logoUrl },
+    heading,
+    paragraphs,
+    action: { label: outcome === 'accepted' ? 'See the Game' : 'See the Request', url: facts.link },
+    footnote: `You get this mail because you volunteered to play for ${facts.teamName}.`,
   }
 }
 
-type Words = (facts: Parameters<typeof outcomeEmail>[1]) => { subject: string; heading: string; paragraphs: string[] }
+type Words = (facts: Parameters<typeof outcomeEmail>[0]) => { subject: string; heading: string; paragraphs: string[] }
 
 const thanks: (why: string) => Words = (why) => (facts) => ({
   subject: `Not needed this time: ${facts.teamName} on ${facts.when}`,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { event } from '#core/jobs/events.ts'
+import { notification } from '#core/notifications/notification.ts'
 
 const OfVolunteer = Type.Object({ volunteerId: Type.String() })
 
@@ -8,8 +9,14 @@ export const personVolunteered = event('volunteer.volunteered', OfVolunteer)
 /** An accepted volunteer withdrew, and a spot is open again. */
 export const subWithdrew = event('volunteer.withdrew', OfVolunteer)
 
-/** A volunteer is to be notified of the outcome of their offer. Each event has its own turn. */
-export const outcomeDue = event(
-  'volunteer.outcome-due',
+/** To captains. */
+export const volunteered = notification('volunteer.volunteered', OfVolunteer)
+
+/** To captains. */
+export const withdrew = notification('volunteer.withdrew', OfVolunteer)
+
+/** To a volunteer. Each notification has its own turn. */
+export const offerOutcome = notification(
+  'volunteer.outcome',
   Type.Object({ volunteerId: Type.String(), turn: Type.String() }),
 )

@@ -82,10 +82,20 @@ export async function ownRecord(db: Db, profileId: string) {
   return record ?? { subbed: 0, noShows: 0 }
 }
 
+/** The captains of the team that an offer is for. */
+export function captainsForOffer(db: Db, volunteerId: string) {
+  return db<{ profileId: string }[]>`
+    select m.profile_id
+      from volunteer v
+      join sub_request q on q.id = v.request_id
+      join member m on m.team_id = q.team_id and m.role = 'captain'
+     where v.id = ${volunteerId}`
+}
+
 /** The captains with a verified address. */
 export function captainsOf(db: Db, teamId: string) {
-  return db<{ name: string; email: string; profileId: string; locale: string }[]>`
-    select p.id as profile_id, shown_name(p.first_name, p.last_name, true) as name, address_of(p) as email, p.locale
+  return db<{ name: string; email: string; profileId: string }[]>`
+    select p.id as profile_id, shown_name(p.first_name, p.last_name, true) as name, address_of(p) as email
       from member m
       join profile p on p.id = m.profile_id
      where m.team_id = ${teamId}
@@ -192,8 +202,8 @@ export async function updateTurnout(
 
 /** The offers with another outcome than the one that the volunteer was last notified of. */
 export function offersToNotify(db: Db, requestId: string, now: Date) {
-  return db<{ volunteerId: string }[]>`
-    select v.id as volunteer_id
+  return db<{ profileId: string; volunteerId: string }[]>`
+    select v.profile_id, v.id as volunteer_id
       from volunteer v
       join sub_request q on q.id = v.request_id
      where v.request_id = ${requestId}

@@ -1,0 +1,216 @@
+import { Type } from 'typebox'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { newWorld, type Person, type World } from '#test/world.ts'
+import { budgetsFrom } from '../../budgets.ts'
+import { newId } from '../ids.ts'
+import { type DeliveryOptions, deliverBatch } from './deliver.ts'
+import { mailChannel } from './mail-channel.ts'
+import { composer, type NotifyOptions, notification } from './notification.ts'
+import { notifyOn } from './notify.ts'
+
+const MINUTE = 60_000
+const news = notification('game.changed', Type.Object({ lines: Type.Array(Type.String()) }))
+const daytimeNews = notification('team.deleted', Type.Object({ lines: Type.Array(Type.String()) }), {
+  isForDaytime: true,
+})
+
+let world: World
+let people: Person[]
+let now: Date
+beforeAll(async () => {
+  world = await newWorld()
+  people = await Promise.all(Array.from({ length: 10 }, (_, n) => world.person(`P${n}`)))
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  now = new Date('2026-11-17T17:00:00Z')
+  await world.pool`delete from delivery`
+  await world.pool`delete from bounced_address`
+})
+
+const notify = (recipients: Person[], what = news({ lines: ['x'] }), options?: NotifyOptions) =>
+  notifyOn(world.pool, { now, newId, cause: undefined })(
+    recipients.map(({ id }) => ({ profileId: id })),
+    what,
+    options,
+  )
+
+const optionsWith = (send: (address: string, lines: string[]) => Promise<void>): DeliveryOptions => ({
+  pool: world.pool,
+  composers: [news, daytimeNews].map((kind) =>
+    composer(kind, async (_ctx, _to, { lines }) => {
+      if (lines.includes('broken')) throw new Error('cannot be composed')
+      return { subject: lines.join(), preview: '', heading: '', paragraphs: [], footnote: '' }
+    }),
+  ),
+  channels: [mailChannel({ send: ({ to, subject }) => send(to.address, subject.split(',')) }, 'example.com')],
+  budgets: budgetsFrom(world.config),
+  clock: () => now,
+})
+
+/** Lets an hour pass until no delivery is pending. */
+async function deliverAll(options: DeliveryOptions) {
+  for (let hours = 0; hours < 100; hours += 1) {
+    while (await deliverBatch(options)) continue
+    if ((await outcomes('pending')).length === 0) return
+    now = new Date(now.getTime() + 60 * MINUTE)
+  }
+  throw new Error('some deliveries never end')
+}
+
+const outcomes = (outcome: string) => world.pool<{ reason: string; attempts: number; email: string }[]>`
+  select d.reason, d.attempts, p.email
+    from delivery d
+    join profile p on p.id = d.profile_id
+   where coalesce(d.outcome, 'pending') = ${outcome}`
+
+const rejected = (responseCode: number, command = 'RCPT TO') =>
+  Object.assign(new Error('no'), { code: 'EENVELOPE', command, responseCode })
+
+test('[REACH-1] one of ten people has a dead address: the other nine get one mail each, and the dead one is tried once, in 200 cases', async () => {
+  for (let round = 0; round < 200; round += 1) {
+    await world.pool`delete from bounced_address`
+    await world.pool`delete from delivery`
+    const dead = people[Math.floor(Math.random() * 10)]?.email
+    const isFlaky = Math.random() < 0.5
+    const flaky = people[Math.floor(Math.random() * 10)]?.email
+    const sent: string[] = []
+    const tried: string[] = []
+    await notify(people)
+    await deliverAll(
+      optionsWith(async (address) => {
+        tried.push(address)
+        if (address === dead) throw rejected(550)
+        if (isFlaky && address === flaky && tried.filter((each) => each === address).length < 3) throw rejected(451)
+        sent.push(address)
+      }),
+    )
+    expect(sent.toSorted()).toEqual(
+      people
+        .map(({ email }) => email)
+        .filter((email) => email !== dead)
+        .toSorted(),
+    )
+    expect(tried.filter((address) => address === dead)).toHaveLength(1)
+    expect(await outcomes('refused')).toEqual([{ reason: '550', attempts: 1, email: dead }])
+  }
+})
+
+test('[REACH-1] Ben, whose address bounced, is not tried again until his address changes', async () => {
+  const [ben] = people as [Person]
+  const tried: string[] = []
+  const options = optionsWith(async (address) => {
+    tried.push(address)
+    if (address === ben.email) throw rejected(550)
+  })
+  for (const _ of ['first', 'second']) {
+    await notify([ben])
+    await deliverAll(options)
+  }
+  expect(tried).toEqual([ben.email])
+  await world.pool`update profile set email = 'ben@elsewhere.example' where id = ${ben.id}`
+  await notify([ben])
+  await deliverAll(options)
+  await world.pool`update profile set email = ${ben.email} where id = ${ben.id}`
+  expect(tried).toEqual([ben.email, 'ben@elsewhere.example'])
+})
+
+test.each([
+  ['our login', Object.assign(new Error('auth'), { code: 'EAUTH', responseCode: 535 })],
+  ['our own address', rejected(550, 'MAIL FROM')],
+  ['the connection', Object.assign(new Error('refused'), { code: 'ECONNECTION' })],
+])('when the mail server refuses %s, Maya’s mail is tried again', async (_, failure) => {
+  let failures = 3
+  await notify(people.slice(0, 1))
+  await deliverAll(
+    optionsWith(async () => {
+      failures -= 1
+      if (failures > 0) throw failure
+    }),
+  )
+  expect(await outcomes('sent')).toMatchObject([{ attempts: 3 }])
+})
+
+test('[REACH-1] a mail that cannot be sent for three days is given up, with the reason', async () => {
+  await notify(people.slice(0, 1))
+  await deliverAll(
+    optionsWith(async () => {
+      throw new Error('the mail server is down')
+    }),
+  )
+  expect(await outcomes('given_up')).toMatchObject([{ reason: 'the mail server is down' }])
+})
+
+test('a message that cannot be composed does not hold up the others', async () => {
+  await notify(people.slice(0, 5))
+  await notify(people.slice(5, 6), news({ lines: ['broken'] }))
+  await notify(people.slice(6))
+  const sent: string[] = []
+  const options = optionsWith(async (address) => void sent.push(address))
+  for (let batch = 0; batch < 3; batch += 1) await deliverBatch(options)
+  expect(sent).toHaveLength(9)
+  expect(await outcomes('pending')).toMatchObject([{ reason: 'could not be composed' }])
+})
+
+test('[REACH-1] two workers at once send each mail once, and the mails that a killed worker had claimed are sent by the other', async () => {
+  for (let n = 0; n < 30; n += 1) await notify(people, news({ lines: [`${n}`] }))
+  const sent: string[] = []
+  const killed = optionsWith(() => new Promise(() => {}))
+  void deliverBatch(killed)
+  await vi.waitFor(async () => expect((await world.pool`select from delivery where attempts > 0`).length).toBe(50))
+  const options = optionsWith(async (address, lines) => void sent.push(`${address} ${lines}`))
+  const work = async () => {
+    while (await deliverBatch(options)) continue
+  }
+  await Promise.all([work(), work()])
+  expect(sent).toHaveLength(250)
+  now = new Date(now.getTime() + 2 * MINUTE)
+  await Promise.all([work(), work()])
+  expect(new Set(sent).size).toBe(300)
+  expect(sent).toHaveLength(300)
+})
+
+test('a worker that was frozen sends no more of the mails that it had claimed', async () => {
+  await notify(people)
+  const sent: string[] = []
+  const frozen = vi.spyOn(performance, 'now')
+  await deliverBatch(
+    optionsWith(async (address) => {
+      frozen.mockReturnValue(Number.MAX_SAFE_INTEGER)
+      sent.push(address)
+    }),
+  )
+  frozen.mockRestore()
+  expect(sent).toHaveLength(1)
+  now = new Date(now.getTime() + 2 * MINUTE)
+  await deliverAll(optionsWith(async (address) => void sent.push(address)))
+  expect(sent.toSorted()).toEqual(people.map(({ email }) => email).toSorted())
+})
+
+test('notifications of one bundle are one mail until it is first tried', async () => {
+  const [maya, ben] = people as [Person, Person]
+  const later = { bundle: 'a', at: new Date(now.getTime() + MINUTE) }
+  await notify([maya, ben], news({ lines: ['one'] }), later)
+  await notify([maya], news({ lines: ['two'] }), later)
+  await notify([maya], news({ lines: ['other'] }), { ...later, bundle: 'b' })
+  now = later.at
+  const sent: string[] = []
+  const options = optionsWith(async (_address, lines) => void sent.push(lines.join(' ')))
+  await deliverAll(options)
+  await notify([maya], news({ lines: ['three'] }), later)
+  await deliverAll(options)
+  expect(sent.toSorted()).toEqual(['one', 'one two', 'other', 'three'])
+})
+
+test.each([
+  ['2026-11-17T17:00:00Z', 'America/New_York', '2026-11-17T17:00:00Z', 'noon'],
+  ['2026-11-18T03:30:00Z', 'America/New_York', '2026-11-18T13:00:00Z', 'half past ten in the evening'],
+  ['2026-11-01T04:30:00Z', 'America/New_York', '2026-11-01T13:00:00Z', 'the night in which summer time ends'],
+  ['2027-03-28T00:30:00Z', 'Europe/Berlin', '2027-03-28T06:00:00Z', 'the night in which summer time begins'],
+  ['2026-11-17T23:30:00Z', 'Moon/Crater', '2026-11-18T08:00:00Z', 'a zone that PostgreSQL does not know'],
+])('[REACH-1] what is not urgent at %s in %s is sent at %s (%s)', async (at, timeZone, dueAt) => {
+  now = new Date(at)
+  await notify(people.slice(0, 1), daytimeNews({ lines: ['x'] }), { timeZone })
+  const [delivery] = await world.pool<{ dueAt: Date }[]>`select due_at from delivery`
+  expect(delivery?.dueAt).toEqual(new Date(dueAt))
+})

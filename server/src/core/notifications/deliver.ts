@@ -1,0 +1,269 @@
+import type { Logger } from 'pino'
+import { isDatabaseUnavailable, retryUntilAvailable } from '../database/connections.ts'
+import { type Db, inTransaction, type Pool } from '../database/db.ts'
+import type { Budgets } from '../limits/budgets.ts'
+import type { Address, Composer, Message, Reader } from './notification.ts'
+import { DELIVER } from './notify.ts'
+import { bouncedAmong, insertBounces } from './records.ts'
+
+/** A way to reach people. */
+export interface Channel {
+  name: string
+  /** Resolves when the message is handed over. The id is the same in every attempt. */
+  send: (to: Address, message: Message, id: string) => Promise<void>
+  /** What a failure says about the recipient. */
+  failureOf: (error: unknown) => Failure
+}
+
+export type Failure =
+  | { kind: 'transient'; reason: string }
+  /** This message will not be accepted. */
+  | { kind: 'refused'; reason: string }
+  /** No message to this address will be accepted. */
+  | { kind: 'bounced'; reason: string }
+
+export interface DeliveryOptions {
+  pool: Pool
+  composers: readonly Composer[]
+  channels: readonly Channel[]
+  budgets: Budgets
+  clock: () => Date
+  log?: Logger
+}
+
+/** An attempt may take this long. Then another worker takes the delivery, because the first one seems to be gone. */
+const ATTEMPT_MS = 60_000
+/** A worker that was frozen must not send a message that another worker has taken meanwhile. */
+const LATEST_START_MS = 25_000
+/** As many as the mailer has connections. */
+const AT_ONCE = 5
+const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1000
+
+interface Claimed {
+  id: string
+  kind: string
+  channel: string
+  payload: unknown
+  attempts: number
+  queuedAt: Date
+  causeKey: string | null
+  causeIsNewcomer: boolean
+  profileId: string | null
+  to: Reader
+}
+
+interface Outgoing extends Omit<Claimed, 'to'> {
+  to: Address
+  message: Message
+}
+
+interface Result {
+  id: string
+  outcome: 'sent' | 'refused' | 'given_up' | 'withheld' | 'dropped' | null
+  reason: string
+  retryAt?: Date
+}
+
+/**
+ * Sends one batch of due deliveries and returns whether there may be more. Any number of workers may do this at once. The
+ * claim, the text and the budgets are one transaction; messages are sent after it.
+ */
+export async function deliverBatch(options: DeliveryOptions, limit = 50): Promise<boolean> {
+  const { pool, clock } = options
+  const began = performance.now()
+  let claimed: Claimed[] = []
+  const outgoing = await inTransaction(pool, async (db) => {
+    claimed = await claimDue(db, { now: clock(), limit })
+    return claimed.length > 0 ? compose(db, options, claimed) : []
+  }).catch((error: unknown) => error)
+  if (!Array.isArray(outgoing)) return afterFailedCompose(options, claimed, outgoing)
+
+  const sent = await sendAll(options, outgoing as Outgoing[], began + LATEST_START_MS)
+  // Nothing leaves while the mail server is down, so the rest waits for the next minute.
+  const isStuck = outgoing.length > 0 && sent === 0
+  return claimed.length === limit && !isStuck
+}
+
+/** Sends a few messages at a time, none after the deadline, and returns how many were sent. */
+async function sendAll(options: DeliveryOptions, outgoing: Outgoing[], deadline: number): Promise<number> {
+  const record = openRecord(options.pool, options.clock)
+  const waiting = outgoing.values()
+  let sent = 0
+  const sendNext = async () => {
+    for (const delivery of waiting) {
+      if (performance.now() > deadline) return
+      const result = await attempt(options, delivery)
+      if (result.outcome === 'sent') sent += 1
+      await record(result, delivery.to.address)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sendNext))
+  return sent
+}
+
+/** A message that cannot be composed is retried later. It must not hold up the others, so the batch is repeated in singles. */
+async function afterFailedCompose(options: DeliveryOptions, claimed: Claimed[], error: unknown): Promise<boolean> {
+  const [first, ...others] = claimed
+  if (!first || isDatabaseUnavailable(error)) throw error
+  if (others.length > 0) {
+    for (const _ of claimed) await deliverBatch(options, 1)
+    return true
+  }
+  options.log?.error({ err: error, kind: first.kind, delivery: first.id }, 'could not compose a message')
+  await options.pool`
+    update delivery
+       set attempts = attempts + 1, due_at = ${new Date(options.clock().getTime() + backoffMs(first.attempts))},
+           reason = 'could not be composed'
+     where id = ${first.id}`
+  return true
+}
+
+/** The task of the queue: one batch, and another run if there may be more. */
+export async function deliverDue(options: DeliveryOptions): Promise<void> {
+  if (await deliverBatch(options)) await options.pool`select graphile_worker.add_job(${DELIVER})`
+}
+
+const claimDue = (db: Db, { now, limit }: { now: Date; limit: number }) => db<Claimed[]>`
+  with due as (
+    select id from delivery
+     where ended_at is null and due_at <= ${now}
+     order by due_at
+     limit ${limit}
+       for update skip locked
+  ), claimed as (
+    update delivery d
+       set attempts = d.attempts + 1, due_at = ${now}::timestamptz + ${ATTEMPT_MS} * interval '1 ms'
+      from due
+     where d.id = due.id
+    returning d.*
+  )
+  select d.id, d.kind, d.channel, d.payload, d.attempts, d.queued_at, d.cause_key, d.cause_is_newcomer, d.profile_id,
+         jsonb_build_object('profileId', coalesce(p.id::text, ''), 'firstName', coalesce(p.first_name, ''),
+                            'name', coalesce(trim(p.first_name || ' ' || p.last_name), ''),
+                            'locale', coalesce(p.locale, ''), 'address', coalesce(address_of(p), '')) as "to"
+    from claimed d
+    left join profile p on p.id = d.profile_id`
+
+/** Returns the messages to send. The others end here: outdated, to nobody, or withheld by a budget. */
+async function compose(db: Db, options: DeliveryOptions, claimed: Claimed[]): Promise<Outgoing[]> {
+  const now = options.clock()
+  const ended: Result[] = []
+  const composed: Outgoing[] = []
+  for (const [kind, all] of Map.groupBy(claimed, (delivery) => delivery.kind)) {
+    const composer = options.composers.find((each) => each.kind === kind)
+    if (!composer) {
+      // A newer release queued it, and its worker sends it.
+      options.log?.warn({ kind }, 'no composer for this kind of notification')
+      continue
+    }
+    const [reachable, unreachable] = partition(all, ({ profileId, to }) => profileId === null || to.address !== '')
+    ended.push(...unreachable.map(({ id }) => dropped(id, 'no address')))
+    const messages = reachable.length > 0 ? await composer.compose({ db, now }, reachable) : []
+    for (const [index, delivery] of reachable.entries()) {
+      const message = messages[index]
+      if (message) composed.push({ ...delivery, to: message.to ?? delivery.to, message })
+      else ended.push(dropped(delivery.id, 'outdated'))
+    }
+  }
+  const bounced = await bouncedAmong(
+    db,
+    composed.map(({ to }) => to.address),
+  )
+  const released: Outgoing[] = []
+  // Locks budgets in the order of addresses, so that batches with common recipients do not deadlock.
+  for (const delivery of composed.toSorted((a, b) => (a.to.address < b.to.address ? -1 : 1))) {
+    const { id, to } = delivery
+    const overdraft = bounced.has(to.address.toLowerCase())
+      ? undefined
+      : await spend(db, options.budgets, delivery, now)
+    if (bounced.has(to.address.toLowerCase())) ended.push({ id, outcome: 'refused', reason: 'address bounced before' })
+    else if (overdraft) ended.push({ id, outcome: 'withheld', reason: overdraft.budget })
+    else released.push(delivery)
+  }
+  if (ended.length > 0) await saveResults(db, ended, now)
+  return released
+}
+
+const dropped = (id: string, reason: string): Result => ({ id, outcome: 'dropped', reason })
+
+const partition = <T>(all: T[], belongs: (each: T) => boolean) =>
+  [all.filter(belongs), all.filter((each) => !belongs(each))] as const
+
+/** Counts the first attempt only. Scheduled messages use no budget. */
+async function spend(db: Db, budgets: Budgets, { kind, causeKey, causeIsNewcomer, attempts, to }: Outgoing, now: Date) {
+  if (causeKey === null || attempts > 1) return undefined
+  const cause = { key: causeKey, isNewcomer: causeIsNewcomer }
+  const spendings = budgets.ofMessage(kind).map((budget) => ({ budget, to: to.address.toLowerCase() }))
+  return budgets.trySpend(db, now, cause, spendings)
+}
+
+async function attempt({ channels, clock }: DeliveryOptions, delivery: Outgoing): Promise<Result & { bounced?: true }> {
+  const { id, to, message, attempts, queuedAt } = delivery
+  const channel = channels.find(({ name }) => name === delivery.channel)
+  if (!channel) throw new Error(`There is no channel ${delivery.channel}.`)
+  try {
+    await channel.send(to, message, id)
+    return { id, outcome: 'sent', reason: '' }
+  } catch (error) {
+    const { kind, reason } = channel.failureOf(error)
+    if (kind === 'bounced') return { id, outcome: 'refused', reason, bounced: true }
+    if (kind === 'refused') return { id, outcome: 'refused', reason }
+    const now = clock()
+    if (now.getTime() - queuedAt.getTime() > GIVE_UP_MS) return { id, outcome: 'given_up', reason }
+    return { id, outcome: null, reason, retryAt: new Date(now.getTime() + backoffMs(attempts)) }
+  }
+}
+
+/** Half a minute, doubled with each attempt up to four hours. */
+const backoffMs = (attempts: number) => Math.min(30_000 * 2 ** (attempts - 1), 4 * 60 * 60 * 1000)
+
+/**
+ * Records each result as soon as possible: while one statement runs, further results collect for the next. A result that
+ * is lost with a killed worker means that the message is sent again.
+ */
+function openRecord(pool: Pool, clock: () => Date) {
+  let waiting: { result: Result & { bounced?: true }; address: string; done: PromiseWithResolvers<void> }[] = []
+  let isSaving = false
+
+  async function saveAll() {
+    isSaving = true
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      try {
+        await retryUntilAvailable(() =>
+          saveResults(
+            pool,
+            batch.map(({ result }) => result),
+            clock(),
+          ),
+        )
+        const bounced = batch.filter(({ result }) => result.bounced)
+        const bounces = bounced.map(({ result, address }) => ({ address, reason: result.reason }))
+        if (bounces.length > 0) await insertBounces(pool, bounces, clock())
+        for (const { done } of batch) done.resolve()
+      } catch (error) {
+        for (const { done } of batch) done.reject(error)
+      }
+    }
+    isSaving = false
+  }
+
+  return (result: Result & { bounced?: true }, address: string): Promise<void> => {
+    const done = Promise.withResolvers<void>()
+    waiting.push({ result, address, done })
+    if (!isSaving) void saveAll()
+    return done.promise
+  }
+}
+
+async function saveResults(db: Db, results: Result[], now: Date) {
+  await db`
+    update delivery d
+       set outcome = r.outcome, reason = left(r.reason, 200), due_at = coalesce(r."retryAt", d.due_at),
+           ended_at = case when r.outcome is not null then ${now}::timestamptz end,
+           payload = case when r.outcome is null then d.payload else '{}' end
+      from jsonb_to_recordset(${db.json(results)}::jsonb) as r (id uuid, outcome text, reason text, "retryAt" timestamptz)
+     where d.id = r.id
+       and d.ended_at is null`
+}

@@ -1,0 +1,109 @@
+import { type Static, type TObject, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Db } from '../database/db.ts'
+import type { MailContent } from '../mail/layout.ts'
+
+/** A message that people should get: its kind, and what its composer needs to write it. */
+export interface Notification {
+  kind: string
+  payload: unknown
+  isForDaytime: boolean
+}
+
+/** A kind of notification. Calling it makes one; its name is stored in deliveries. */
+export interface NotificationKind<P extends TObject = TObject> {
+  (payload: Static<P>): Notification
+  kind: string
+  payload: P
+}
+
+/** `isForDaytime`: waits for the morning at night, in the time zone of the recipient. */
+export function notification<P extends TObject>(
+  kind: string,
+  payload: P,
+  { isForDaytime = false } = {},
+): NotificationKind<P> {
+  return Object.assign((facts: Static<P>) => ({ kind, payload: facts, isForDaytime }), { kind, payload })
+}
+
+/** A person; null for one without a profile, whose address the composer knows. */
+export interface Recipient {
+  profileId: string | null
+}
+
+export interface NotifyOptions {
+  at?: Date
+  /** Joins the pending delivery of the same kind and bundle to the same person: arrays in the payload are concatenated. */
+  bundle?: string
+  /** The time zone of recipients who have not chosen one. */
+  timeZone?: string
+}
+
+/** Queues one delivery per recipient, in the caller's transaction. A person is listed once. */
+export type Notify = <R extends Recipient>(
+  recipients: readonly R[],
+  what: Notification | ((recipient: R) => Notification),
+  options?: NotifyOptions,
+) => Promise<void>
+
+/** What a message says, for any channel. */
+export interface Message extends MailContent {
+  subject: string
+  /** Only for recipients without a profile. */
+  to?: Address
+  /** A person who gets the replies; without one they go to the product's address. */
+  replyTo?: Address
+  /** RFC 8058 one-click unsubscribe. */
+  unsubscribeUrl?: string
+}
+
+export interface Address {
+  name: string
+  address: string
+}
+
+/** The recipient at the time of sending. All fields are empty for a recipient without a profile. */
+export interface Reader extends Address {
+  profileId: string
+  firstName: string
+  locale: string
+}
+
+export interface ComposeCtx {
+  db: Db
+  now: Date
+}
+
+/** Writes the messages of one kind. */
+export interface Composer {
+  kind: string
+  /** One result per delivery: nothing when the message is outdated. */
+  compose: (ctx: ComposeCtx, deliveries: { to: Reader; payload: unknown }[]) => Promise<(Message | undefined)[]>
+}
+
+/** Composes many messages with a few statements. */
+export const composerOfMany = <P extends TObject>(
+  { kind, payload: schema }: NotificationKind<P>,
+  compose: (ctx: ComposeCtx, deliveries: { to: Reader; payload: Static<P> }[]) => Promise<(Message | undefined)[]>,
+): Composer => ({
+  kind,
+  compose: (ctx, deliveries) =>
+    compose(
+      ctx,
+      deliveries.map(({ to, payload }) => ({ to, payload: Value.Parse(schema, payload) })),
+    ),
+})
+
+/** Composes one message at a time. */
+export const composer = <P extends TObject>(
+  kind: NotificationKind<P>,
+  compose: (ctx: ComposeCtx, to: Reader, payload: Static<P>) => Promise<Message | undefined>,
+): Composer =>
+  composerOfMany(kind, async (ctx, deliveries) => {
+    const messages = []
+    for (const { to, payload } of deliveries) messages.push(await compose(ctx, to, payload))
+    return messages
+  })
+
+/** For kinds whose recipient says it all. */
+export const NoPayload = Type.Object({})

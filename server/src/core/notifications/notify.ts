@@ -1,0 +1,42 @@
+import type { Db } from '../database/db.ts'
+import type { Cause } from '../limits/budgets.ts'
+import type { Notify } from './notification.ts'
+
+export const DELIVER = 'delivery.send'
+
+interface Notifier {
+  now: Date
+  newId: () => string
+  /** The person whose request led to the notification, through any number of jobs. None for scheduled jobs. */
+  cause: Cause | undefined
+}
+
+/** Inserts the deliveries and wakes a worker, in one statement. Deliveries that are due later are found by the minute. */
+export const notifyOn =
+  (db: Db, { now, newId, cause }: Notifier): Notify =>
+  async (recipients, what, { at = now, bundle, timeZone = '' } = {}) => {
+    if (recipients.length === 0) return
+    const queued = recipients.map((recipient) => ({
+      id: newId(),
+      profileId: recipient.profileId,
+      ...(typeof what === 'function' ? what(recipient) : what),
+    }))
+    await db`
+      with queued as (
+        insert into delivery as d (id, kind, channel, profile_id, payload, bundle, cause_key, cause_is_newcomer,
+                                   queued_at, due_at)
+        select q.id, q.kind, 'mail', q."profileId", q.payload, ${bundle ?? null}, ${cause?.key ?? null},
+               ${cause?.isNewcomer ?? false}, ${now},
+               case when q."isForDaytime" then next_daytime(${at}, coalesce(nullif(p.time_zone, ''), ${timeZone}))
+                    else ${at} end
+          from jsonb_to_recordset(${db.json(queued)}::jsonb) as q
+               (id uuid, kind text, "profileId" uuid, payload jsonb, "isForDaytime" boolean)
+          left join profile p on p.id = q."profileId"
+         where p.id is not null or q."profileId" is null
+         order by q."profileId"
+        on conflict (profile_id, kind, bundle) where ended_at is null and attempts = 0 and bundle is not null
+          do update set payload = merge_arrays(d.payload, excluded.payload)
+        returning due_at
+      )
+      select graphile_worker.add_job(${DELIVER}) from queued having min(due_at) <= ${now}`
+  }

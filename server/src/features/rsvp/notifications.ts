@@ -1,0 +1,23 @@
+import { formatDateTime } from '#core/mail/date-time.ts'
+import { type Composer, composer } from '#core/notifications/notification.ts'
+import { pictureAddress } from '#core/pictures/pictures.ts'
+import { fullName } from '../profile/queries.ts'
+import { answeredForYouEmail } from './emails.ts'
+import { answeredForYou } from './events.ts'
+import { answerToNotifyOf } from './queries.ts'
+
+export const rsvpNotifications = (origin: string): Composer[] => [
+  composer(answeredForYou, async (ctx, { profileId, locale }, { gameId, captainId }) => {
+    // Checked again before sending: the player may have answered or left since.
+    const answer = await answerToNotifyOf(ctx.db, { gameId, profileId, captainId, now: ctx.now })
+    if (!answer) return undefined
+    const { teamLogo, startsAt, timeZone, ...facts } = answer
+    return answeredForYouEmail({
+      ...facts,
+      captainName: await fullName(ctx.db, captainId),
+      logoUrl: pictureAddress(origin, teamLogo),
+      when: formatDateTime(startsAt, timeZone, locale),
+      link: `${origin}/games/${gameId}`,
+    })
+  }),
+]

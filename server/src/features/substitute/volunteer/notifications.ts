@@ -1,0 +1,47 @@
+import { formatDateTime } from '#core/mail/date-time.ts'
+import { type Composer, composer } from '#core/notifications/notification.ts'
+import { pictureAddress } from '#core/pictures/pictures.ts'
+import { type OfferFacts, outcomeEmail, volunteeredEmail, withdrewEmail } from './emails.ts'
+import { offerOutcome, volunteered, withdrew } from './events.ts'
+import { captainsOf, claimNotification, type OfferMailRow, offerForMail } from './queries.ts'
+
+export const volunteerNotifications = (origin: string): Composer[] => [
+  composer(volunteered, async (ctx, { locale }, { volunteerId }) => {
+    const offer = await offerForMail(ctx.db, volunteerId, ctx.now)
+    // The offer may have been declined, withdrawn or blocked meanwhile; captains have nothing to decide then.
+    if (!offer || (offer.outcome !== 'waiting' && offer.outcome !== 'accepted')) return undefined
+    if (offer.isBlocked) return undefined
+    const { volunteerName, position, note, openSpots } = offer
+    const facts = { volunteerName, position, note, openSpots, isIn: offer.outcome === 'accepted' }
+    return volunteeredEmail({ ...factsOf(offer, origin, locale), ...facts })
+  }),
+
+  composer(withdrew, async (ctx, { locale }, { volunteerId }) => {
+    const offer = await offerForMail(ctx.db, volunteerId, ctx.now)
+    if (!offer || offer.outcome !== 'withdrawn') return undefined
+    const { volunteerName, openSpots } = offer
+    return withdrewEmail({ ...factsOf(offer, origin, locale), volunteerName, openSpots })
+  }),
+
+  composer(offerOutcome, async (ctx, { locale, firstName }, { volunteerId, turn }) => {
+    const outcome = await claimNotification(ctx.db, { volunteerId, turn, now: ctx.now })
+    const offer = outcome && (await offerForMail(ctx.db, volunteerId, ctx.now))
+    if (!offer) return undefined
+    const captains = offer.isInTouch ? await captainsOf(ctx.db, offer.teamId) : []
+    const link = outcome === 'accepted' ? `${origin}/games/${offer.gameId}` : requestUrl(offer, origin)
+    const { isInTouch } = offer
+    return outcomeEmail({ ...factsOf(offer, origin, locale), firstName, captains, isInTouch, link }, outcome)
+  }),
+]
+
+/** The date is formatted in the language of the recipient. */
+const factsOf = (offer: OfferMailRow, origin: string, locale: string): OfferFacts => ({
+  teamName: offer.teamName,
+  logoUrl: pictureAddress(origin, offer.teamLogo),
+  opponent: offer.opponent,
+  when: formatDateTime(offer.startsAt, offer.timeZone, locale),
+  location: offer.location,
+  link: requestUrl(offer, origin),
+})
+
+const requestUrl = ({ requestId }: OfferMailRow, origin: string) => `${origin}/subs/${requestId}`

@@ -1,0 +1,28 @@
+import { type Config, secretsOf } from '#core/config.ts'
+import { unsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
+import type { Composer } from '#core/notifications/notification.ts'
+import { gameNewsNotifications } from './features/game-news/notifications.ts'
+import { invitationNotifications } from './features/invitation/notifications.ts'
+import { profileNotifications } from './features/profile/notifications.ts'
+import { rsvpNotifications } from './features/rsvp/notifications.ts'
+import { subAlertNotifications } from './features/sub-alert/notifications.ts'
+import { volunteerNotifications } from './features/substitute/volunteer/notifications.ts'
+import { teamNotifications } from './features/team/notifications.ts'
+
+/** Every kind of message that the server sends. */
+export function allComposers(
+  config: Pick<Config, 'PUBLIC_ORIGIN' | 'SESSION_SECRET' | 'FORMER_SESSION_SECRETS'>,
+): Composer[] {
+  const { PUBLIC_ORIGIN: origin } = config
+  const secrets = secretsOf(config)
+  const home = `${origin}/`
+  return [
+    ...profileNotifications(home),
+    ...teamNotifications(home),
+    ...invitationNotifications(origin, unsubscribeTokens(secrets)),
+    ...gameNewsNotifications(origin),
+    ...rsvpNotifications(origin),
+    ...volunteerNotifications(origin),
+    ...subAlertNotifications(origin, unsubscribeTokens(secrets, 'sub alert')),
+  ]
+}
