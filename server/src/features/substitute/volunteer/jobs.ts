@@ -4,15 +4,15 @@ import { gameChanged, subsReleased } from '../../game/events.ts'
 import { subRequestChanged } from '../request/events.ts'
 import { startOfRequest } from '../request/queries.ts'
 import { offerOutcome, personVolunteered, subWithdrew, volunteered, withdrew } from './events.ts'
-import { captainsForOffer, offersToNotify } from './queries.ts'
+import { captainsOf, offerForMail, offersToNotify } from './queries.ts'
 
 export const volunteerJobs: Job[] = [
   job('volunteer.tell-captains', personVolunteered, async (ctx, offer) => {
-    await ctx.notify(await captainsForOffer(ctx.db, offer.volunteerId), volunteered(offer))
+    await ctx.notify(await captainsFor(ctx, offer.volunteerId), volunteered(offer))
   }),
 
   job('volunteer.tell-captains-of-withdrawal', subWithdrew, async (ctx, offer) => {
-    await ctx.notify(await captainsForOffer(ctx.db, offer.volunteerId), withdrew(offer))
+    await ctx.notify(await captainsFor(ctx, offer.volunteerId), withdrew(offer))
   }),
 
   job('volunteer.gather-outcomes', subRequestChanged, (ctx, { requestId }) => notifyOfOutcomes(ctx, requestId)),
@@ -31,6 +31,11 @@ export const volunteerJobs: Job[] = [
     if (request.startsAt > ctx.now) await ctx.announceAt(start, subRequestChanged, { requestId: request.id })
   }),
 ]
+
+async function captainsFor(ctx: JobCtx, volunteerId: string) {
+  const offer = await offerForMail(ctx.db, volunteerId, ctx.now)
+  return offer ? captainsOf(ctx.db, offer.teamId) : []
+}
 
 async function notifyOfOutcomes(ctx: JobCtx, requestId: string) {
   await ctx.notify(await offersToNotify(ctx.db, requestId, ctx.now), ({ volunteerId }) =>

@@ -82,16 +82,6 @@ export async function ownRecord(db: Db, profileId: string) {
   return record ?? { subbed: 0, noShows: 0 }
 }
 
-/** The captains of the team that an offer is for. */
-export function captainsForOffer(db: Db, volunteerId: string) {
-  return db<{ profileId: string }[]>`
-    select m.profile_id
-      from volunteer v
-      join sub_request q on q.id = v.request_id
-      join member m on m.team_id = q.team_id and m.role = 'captain'
-     where v.id = ${volunteerId}`
-}
-
 /** The captains with a verified address. */
 export function captainsOf(db: Db, teamId: string) {
   return db<{ name: string; email: string; profileId: string }[]>`
