@@ -214,6 +214,7 @@ create table rsvp (
   answered_on  date not null, -- The day of the game at the venue when the person answered
   answered_by  uuid, -- The captain who answered for the person
   as_guest     boolean not null, -- The person answered without being on the team
+  note         text not null default ''::text, -- A word to the team, such as being late. It goes with the answer
   constraint rsvp_one_answer_per_person primary key (game_id, profile_id),
   constraint rsvp_answered_by_fkey foreign key (answered_by) references profile(id) on delete set null,
   constraint rsvp_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
@@ -392,7 +393,7 @@ create table heavy_work (
   constraint heavy_work_pkey primary key (subject)
 );
 
--- The outcome of each mail of the previous release, which writes it while both run. The next one drops it.
+-- The outcome of each mail. The Message-ID is stable, and a repeated job skips a mail with an outcome.
 create table mail_delivery (
   message_id  text not null,
   queued_at   timestamptz not null,
@@ -515,39 +516,28 @@ create table replica_heartbeat (
   constraint replica_heartbeat_pkey primary key (process)
 );
 
--- One message to one person by one channel. Pending until it has an outcome.
-create table delivery (
-  id                uuid not null, -- Stable over all attempts: the Message-ID of a mail
-  kind              text not null, -- Name of the notification, whose composer reads the payload
-  channel           text not null,
-  profile_id        uuid, -- Null for people without a profile, whose address the composer knows
-  payload           jsonb not null, -- Emptied when the delivery ends, so that it keeps no personal data
-  bundle            text, -- A further notification with the same bundle joins the delivery until its first attempt
-  cause_key         text, -- Keyed hash of the person whose request led to it; its budgets are used
-  cause_is_newcomer boolean not null default false,
-  queued_at         timestamptz not null,
-  due_at            timestamptz not null, -- Next attempt. An attempt moves it ahead, so that a killed worker delays a message and loses none
-  attempts          integer not null default 0,
-  ended_at          timestamptz,
-  outcome           text, -- sent; refused by the recipient's server for good; given_up after days of failures; withheld by a budget; dropped as outdated
-  reason            text not null default ''::text, -- Status code or error of the last attempt, name of the budget, or why it was dropped
-  constraint delivery_pkey primary key (id),
-  constraint delivery_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
-  constraint delivery_has_outcome_when_ended check ((ended_at is null) = (outcome is null)),
-  constraint delivery_outcome_is_known check (outcome = any (array['sent'::text, 'refused'::text, 'given_up'::text, 'withheld'::text, 'dropped'::text]))
+-- A secret link by which one person answers one game without signing in. It is deleted with the membership.
+create table answer_link (
+  token_hash   bytea not null, -- SHA-256 of the token in the link: nobody can answer with the hash
+  team_id      uuid not null,
+  game_id      uuid not null,
+  profile_id   uuid not null,
+  member_id    uuid, -- The person, if a member of the team; the foreign key deletes the link when they leave
+  volunteer_id uuid, -- The offer of a substitute; the link works while it is accepted
+  made_for     timestamptz not null, -- The start of the game when the link was made, which the mail with the link names
+  made_on      date not null, -- The day of the game at the venue when the link was made
+  created_at   timestamptz not null,
+  constraint answer_link_pkey primary key (token_hash),
+  constraint answer_link_of_a_member foreign key (team_id, member_id) references member(team_id, profile_id) on delete cascade,
+  constraint answer_link_of_a_volunteer foreign key (volunteer_id) references volunteer(id) on delete cascade,
+  constraint answer_link_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
+  constraint answer_link_to_a_game_of_the_team foreign key (team_id, game_id) references game(team_id, id) on delete cascade,
+  constraint answer_link_of_a_member_or_a_sub check (num_nonnulls(member_id, volunteer_id) = 1 and (member_id is null or member_id = profile_id))
 );
-create index delivery_by_age on delivery using btree (queued_at);
-create index delivery_by_profile on delivery using btree (profile_id);
-create unique index delivery_one_per_bundle on delivery using btree (profile_id, kind, bundle) where ended_at is null and attempts = 0 and bundle is not null;
-create index delivery_pending_by_due on delivery using btree (due_at) where ended_at is null;
-
--- Addresses that a mail server refused for good. They get no further mail.
-create table bounced_address (
-  email      text not null, -- In lower case
-  bounced_at timestamptz not null,
-  reason     text not null,
-  constraint bounced_address_pkey primary key (email)
-);
+create index answer_link_by_member on answer_link using btree (team_id, member_id) where member_id is not null;
+create index answer_link_by_profile on answer_link using btree (profile_id);
+create index answer_link_by_team_and_game on answer_link using btree (team_id, game_id);
+create index answer_link_by_volunteer on answer_link using btree (volunteer_id) where volunteer_id is not null;
 
 -- The answers that count: of the roster, of accepted subs and of guests. Going or Maybe does not count for another day, or for
 -- a start two hours or more away.
@@ -556,7 +546,7 @@ create view attendance as
     v.id is not null as is_sub,
     is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on) as is_for_old_time,
     r.status = 'going'::text and not is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on) as is_going,
-    v."position" as sub_position
+    v."position" as sub_position, r.note
    from rsvp r
      join game g on g.id = r.game_id
      left join member m on m.team_id = r.team_id and m.profile_id = r.profile_id and m.role <> 'spare'::text
@@ -863,41 +853,3 @@ begin
     end if;
   end loop;
 end $function$;
-
--- Local time in a zone; UTC if PostgreSQL does not know the zone.
-create or replace function public.in_zone(moment timestamptz, zone text)
- returns timestamp without time zone
- language plpgsql
- stable parallel safe
-as $function$
-begin
-  return moment at time zone coalesce(nullif(zone, ''), 'UTC');
-exception when invalid_parameter_value then
-  return moment at time zone 'UTC';
-end $function$;
-
--- The instant of a local time; UTC if PostgreSQL does not know the zone.
-create or replace function public.from_zone(local timestamp without time zone, zone text)
- returns timestamptz
- language plpgsql
- stable parallel safe
-as $function$
-begin
-  return local at time zone coalesce(nullif(zone, ''), 'UTC');
-exception when invalid_parameter_value then
-  return local at time zone 'UTC';
-end $function$;
-
--- The first moment from then on between 08:00 and 22:00 in a zone.
-create or replace function public.next_daytime(moment timestamptz, zone text)
- returns timestamptz
- language sql
- stable parallel safe
-return (select case when ((here.local)::time without time zone < '08:00:00'::time without time zone) then from_zone(((here.local)::date + '08:00:00'::time without time zone), next_daytime.zone) when ((here.local)::time without time zone >= '22:00:00'::time without time zone) then from_zone((((here.local)::date + 1) + '08:00:00'::time without time zone), next_daytime.zone) else next_daytime.moment end as moment from (select in_zone(next_daytime.moment, next_daytime.zone) as local) here);
-
--- The payload of a bundle: arrays of both, other fields of the later one.
-create or replace function public.merge_arrays(one jsonb, other jsonb)
- returns jsonb
- language sql
- immutable parallel safe
-return (select jsonb_object_agg(jsonb_each.key, case when (jsonb_typeof(jsonb_each.value) = 'array'::text) then ((merge_arrays.one -> jsonb_each.key) || jsonb_each.value) else jsonb_each.value end) as jsonb_object_agg from jsonb_each(merge_arrays.other) jsonb_each(key, value));

@@ -110,6 +110,7 @@ export const HistoryEntry = Type.Object({
     | 'going'
     | 'maybe'
     | 'not_going'
+    | 'unanswered'
     | SubDeed
   >(Type.String()),
   doneAt: Instant,

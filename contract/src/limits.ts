@@ -15,6 +15,7 @@ export const limits = {
   cancelReason: 300,
   resultNote: 500,
   score: 999,
+  answerNote: 200,
   gamesAtOnce: 100,
   /** Two games a week for twenty years. */
   gamesPerTeam: 2000,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Id } from './field.ts'
+import { Id, Line } from './field.ts'
+import { limits } from './limits.ts'
 
 export const RsvpStatus = Type.Unsafe<'Going' | 'NotGoing' | 'Maybe'>(
   Type.String({ enum: ['Going', 'NotGoing', 'Maybe'] }),
@@ -21,8 +22,12 @@ export const Attendee = Type.Object({
     description: 'The game has moved since the answer was given, so it must be given again.',
   }),
   answeredBy: Type.String({ description: 'The captain who answered for them, or empty.' }),
+  note: Type.String({ description: 'A note to the team. Empty for people outside the team.' }),
 })
 export type Attendee = Static<typeof Attendee>
+
+/** Without one, the note of an earlier answer stays with the same status and goes with another. */
+export const AnswerNote = Line(limits.answerNote, { description: 'A note to the team. Empty removes it.' })
 
 const closed = ['not_found', 'game_cancelled', 'game_over'] as const
 
@@ -34,7 +39,7 @@ export const rsvpApi = {
   }),
   'POST /api/v1/game/:id/rsvp': endpoint({
     does: 'Sets the caller’s answer to a game, replacing an earlier one. Returns all answers.',
-    body: Type.Object({ status: RsvpStatus, userId: Type.Optional(Id) }),
+    body: Type.Object({ status: RsvpStatus, note: Type.Optional(AnswerNote), userId: Type.Optional(Id) }),
     reply: Type.Array(Attendee),
     errors: [...closed, 'not_the_session_user', 'roster_only', 'withdraw_first'],
   }),

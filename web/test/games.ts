@@ -21,6 +21,7 @@ export const attendee = (userId: string, status: Attendee['status'], more: Parti
   as: 'roster',
   isForOldTime: false,
   answeredBy: '',
+  note: '',
   ...more,
 })
 

@@ -10,6 +10,7 @@ export interface AttendeeRow {
   as: 'roster' | 'sub' | 'guest'
   isForOldTime: boolean
   answeredBy: string
+  note: string
 }
 
 export interface RosterRow {
@@ -35,7 +36,8 @@ export function attendeesOf(db: Db, { gameId, viewerId }: ViewedGame, answers: F
            coalesce((select shown_name(c.first_name, c.last_name, know_each_other(${viewerId}, c.id))
                        from profile c
                       where c.id = a.answered_by
-                        and mine.role is not null), '') as "answeredBy"
+                        and mine.role is not null), '') as "answeredBy",
+           case when mine.role is not null or p.id = ${viewerId} then a.note else '' end as note
       from ${answers} a
       join profile p on p.id = a.profile_id
       left join member mine on mine.team_id = a.team_id and mine.profile_id = ${viewerId}

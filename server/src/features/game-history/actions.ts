@@ -1,9 +1,9 @@
-import type { Ctx } from '#core/context.ts'
+import type { PublicCtx } from '#core/context.ts'
 import { insertGameHistory, type NewHistoryEntry } from './queries.ts'
 
 /** Records changes and answers in the history of games, and publishes them to open pages after the commit. */
 export async function recordHistory(
-  ctx: Ctx,
+  ctx: PublicCtx,
   scope: { teamId: string; actorId: string },
   ...deeds: Omit<NewHistoryEntry, 'id'>[]
 ) {

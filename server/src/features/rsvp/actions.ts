@@ -1,16 +1,17 @@
 import type { Attendee, InputOf, RsvpStatus, rsvpApi } from '@app/contract'
-import type { Ctx } from '#core/context.ts'
+import type { Ctx, PublicCtx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { authorize, type TeamScope } from '#permissions'
 import { showAttendees } from '../attendance/actions.ts'
 import { attendeesOf } from '../attendance/queries.ts'
 import { isOnRoster, storedAnswer } from '../attendance/rules.ts'
 import { lockGameAs } from '../game/lock/actions.ts'
-import type { LockedGame } from '../game/lock/queries.ts'
+import type { GameToAnswer, LockedGame } from '../game/lock/queries.ts'
 import { whyAnswersAreClosed } from '../game/rules.ts'
+import { recordHistory } from '../game-history/actions.ts'
 import { answerHistory } from '../game-history/queries.ts'
 import { answeredForYou } from './events.ts'
-import { saveAndShowAnswer } from './queries.ts'
+import { restoreRsvp, type StoredRsvp, saveAndShowAnswer } from './queries.ts'
 
 type Input<Key extends keyof typeof rsvpApi> = InputOf<Key, (typeof rsvpApi)[Key]>
 
@@ -19,14 +20,44 @@ export async function listRsvps(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id/rs
   return showAttendees(await attendeesOf(ctx.db, { gameId: id, viewerId: ctx.actor.id }))
 }
 
-export async function answerGame(ctx: Ctx, { id, status }: Input<'POST /api/v1/game/:id/rsvp'>): Promise<Attendee[]> {
-  const profileId = ctx.actor.id
-  const { scope, game } = await lockGameAs(ctx, 'rsvp.answer', id, { playerId: profileId, isForVolunteers: true })
+export async function answerGame(
+  ctx: Ctx,
+  { id, status, note }: Input<'POST /api/v1/game/:id/rsvp'>,
+): Promise<Attendee[]> {
+  const { scope, game } = await lockGameAs(ctx, 'rsvp.answer', id, { playerId: ctx.actor.id, isForVolunteers: true })
+  const { attendees } = await answerLockedGame(ctx, scope, { game, status, note })
+  return showAttendees(attendees)
+}
+
+interface OwnAnswer {
+  game: GameToAnswer
+  status: RsvpStatus
+  note: string | undefined
+}
+
+/** The person of the scope answers. The scope may come from a session or from a link. */
+export function answerLockedGame(ctx: PublicCtx, scope: TeamScope<'rsvp.answer'>, { game, status, note }: OwnAnswer) {
   if (game.isRosterOnly && !isOnRoster(scope.role) && !game.isSub) refuse('roster_only')
   // A sub has to withdraw instead, so that the spot reopens for other volunteers.
   if (game.isSub && status !== 'Going') refuse('withdraw_first')
-  const { attendees } = await answer(ctx, scope, { game, profileId, status })
-  return showAttendees(attendees)
+  return answer(ctx, scope, { game, profileId: scope.actorId, status, note: note?.trim() })
+}
+
+interface Undo {
+  game: GameToAnswer
+  /** When the answer was given that is undone. */
+  savedAt: Date
+  before: StoredRsvp | null
+}
+
+/** Restores the answer before the last one, or none. Does nothing if the person has answered again since. */
+export async function undoAnswer(ctx: PublicCtx, scope: TeamScope<'rsvp.answer'>, { game, savedAt, before }: Undo) {
+  const closed = whyAnswersAreClosed(game.status)
+  if (closed) refuse(closed)
+  if (game.isSub && before?.status !== 'going') refuse('withdraw_first')
+  if (!(await restoreRsvp(ctx.db, scope, { gameId: game.id, savedAt, before }))) return
+  const deed = before?.status ?? 'unanswered'
+  await recordHistory(ctx, scope, { gameId: game.id, profileId: scope.actorId, deed })
 }
 
 /** A captain answers for a player, and the player is notified. */
@@ -46,19 +77,20 @@ export async function answerForMember(
 
 /** Saves the answer to a locked game, and publishes a new one to open pages. */
 async function answer(
-  ctx: Ctx,
+  ctx: PublicCtx,
   scope: TeamScope<'rsvp.answer' | 'rsvp.answer-for'>,
-  { game, profileId, status }: { game: LockedGame; profileId: string; status: RsvpStatus },
+  { game, profileId, status, note }: { game: LockedGame; profileId: string; status: RsvpStatus; note?: string | undefined },
 ) {
   const closed = whyAnswersAreClosed(game.status)
   if (closed) refuse(closed)
   const { id: gameId, startsAt, startsOn } = game
   const deed = { id: ctx.newId(), gameId, profileId, deed: storedAnswer[status], now: ctx.now }
-  const answeredBy = profileId === ctx.actor.id ? null : ctx.actor.id
-  const given = { gameId, profileId, status: deed.deed, startsAt, startsOn, answeredBy, now: ctx.now }
+  const { actorId } = scope
+  const answeredBy = profileId === actorId ? null : actorId
+  const given = { gameId, profileId, status: deed.deed, startsAt, startsOn, answeredBy, note, now: ctx.now }
   const saved = await saveAndShowAnswer(ctx.db, scope, given, {
     record: (rows) => answerHistory(ctx.db, scope, deed, rows),
-    show: (answers) => attendeesOf(ctx.db, { gameId, viewerId: ctx.actor.id }, answers),
+    show: (answers) => attendeesOf(ctx.db, { gameId, viewerId: actorId }, answers),
   })
   if (saved.isNew) ctx.changed({ id: deed.id, topicId: scope.teamId, resourceId: gameId })
   return saved

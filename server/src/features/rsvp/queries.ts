@@ -11,7 +11,20 @@ interface Answer {
   startsAt: Date
   startsOn: string
   answeredBy: string | null
+  /** Undefined keeps the note while the status stays the same. */
+  note?: string | undefined
   now: Date
+}
+
+/** An answer as it was stored, with everything that an undo restores. Timestamps come out of JSON as strings. */
+export interface StoredRsvp {
+  status: StoredAnswer
+  answeredAt: string
+  answeredFor: string
+  answeredOn: string
+  answeredBy: string | null
+  asGuest: boolean
+  note: string
 }
 
 type MayAnswer = TeamScope<'rsvp.answer' | 'rsvp.answer-for' | 'volunteer.choose' | 'volunteer.offer'>
@@ -31,23 +44,50 @@ export async function saveAndShowAnswer(
   answer: Answer,
   { record, show }: { record: (saved: Fragment) => Fragment; show: (answers: Fragment) => Fragment },
 ) {
-  const columns = db`game_id, team_id, profile_id, status, answered_at, answered_by, on_roster, is_sub, is_for_old_time`
+  const columns = db`game_id, team_id, profile_id, status, answered_at, answered_by, on_roster, is_sub, is_for_old_time, note`
   const answers = db`
     (select ${columns} from attendance where game_id = ${answer.gameId} and profile_id <> ${answer.profileId}
      union all
      select ${columns} from saved cross join standing)`
-  const [saved] = await db<{ isNew: boolean; attendees: AttendeeRow[] }[]>`
+  const [saved] = await db<Saved[]>`
     with ${saving(db, scope, answer)}, recorded as (${record(db`saved where is_new`)})
-    select is_new, (select coalesce(json_agg(a), '[]') from (${show(answers)}) a) as attendees
+    select is_new, before, (select coalesce(json_agg(a), '[]') from (${show(answers)}) a) as attendees
       from saved`
-  return saved ?? { isNew: false, attendees: [] }
+  return saved ?? { isNew: false, before: null, attendees: [] }
+}
+
+interface Saved {
+  isNew: boolean
+  before: StoredRsvp | null
+  attendees: AttendeeRow[]
+}
+
+/** Restores what was stored before the answer of `savedAt`, or nothing. False if that answer is no longer the last. */
+export async function restoreRsvp(
+  db: Db,
+  scope: TeamScope<'rsvp.answer'>,
+  { gameId, savedAt, before }: { gameId: string; savedAt: Date; before: StoredRsvp | null },
+): Promise<boolean> {
+  const isLast = db`
+    game_id = ${gameId} and team_id = ${scope.teamId} and profile_id = ${scope.actorId} and answered_at = ${savedAt}`
+  const restored =
+    before === null
+      ? await db`delete from rsvp where ${isLast} returning game_id`
+      : await db`
+          update rsvp
+             set status = ${before.status}, answered_at = ${before.answeredAt}, answered_for = ${before.answeredFor},
+                 answered_on = ${before.answeredOn}, note = ${before.note}, as_guest = ${before.asGuest},
+                 answered_by = (select p.id from profile p where p.id = ${before.answeredBy})
+           where ${isLast}
+          returning game_id`
+  return restored.length === 1
 }
 
 /** People who are neither on the roster nor subs answer as guests. */
 const saving = (
   db: Db,
   scope: MayAnswer,
-  { gameId, profileId, status, startsAt, startsOn, answeredBy, now }: Answer,
+  { gameId, profileId, status, startsAt, startsOn, answeredBy, note, now }: Answer,
 ) => db`
   standing as (
     select exists (select from member m
@@ -59,16 +99,22 @@ const saving = (
                       and v.profile_id = ${profileId}
                       and v.status = 'accepted') as is_sub
   ), saved as (
-    insert into rsvp (game_id, team_id, profile_id, status, answered_at, answered_for, answered_on, answered_by, as_guest)
+    insert into rsvp (game_id, team_id, profile_id, status, answered_at, answered_for, answered_on, answered_by, as_guest,
+                      note)
     select ${gameId}, ${scope.teamId}, ${profileId}, ${status}, ${now}, ${startsAt}, ${startsOn}, ${answeredBy},
-           not (on_roster or is_sub)
+           not (on_roster or is_sub), ${note ?? ''}
       from standing
     on conflict on constraint rsvp_one_answer_per_person do update
       set status = excluded.status, answered_at = excluded.answered_at, answered_for = excluded.answered_for,
-          answered_on = excluded.answered_on, answered_by = excluded.answered_by, as_guest = excluded.as_guest
-    returning game_id, team_id, profile_id, status, answered_at, answered_by, false as is_for_old_time,
-              (old.status, old.answered_for, old.answered_by)
-              is distinct from (new.status, new.answered_for, new.answered_by) as is_new
+          answered_on = excluded.answered_on, answered_by = excluded.answered_by, as_guest = excluded.as_guest,
+          note = case when ${note === undefined} and rsvp.status = excluded.status then rsvp.note else excluded.note end
+    returning game_id, team_id, profile_id, status, answered_at, answered_by, false as is_for_old_time, note,
+              (old.status, old.answered_for, old.answered_by, old.note)
+              is distinct from (new.status, new.answered_for, new.answered_by, new.note) as is_new,
+              case when old.status is not null then jsonb_build_object(
+                'status', old.status, 'answeredAt', old.answered_at, 'answeredFor', old.answered_for,
+                'answeredOn', old.answered_on, 'answeredBy', old.answered_by, 'asGuest', old.as_guest,
+                'note', old.note) end as before
   )`
 
 interface AnswerForMail {

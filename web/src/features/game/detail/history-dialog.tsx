@@ -129,6 +129,7 @@ const verbs: Record<HistoryEntry['deed'], string> = {
   going: 'answered Going',
   maybe: 'answered Maybe',
   not_going: 'answered Not Going',
+  unanswered: 'took back their answer',
   subs_asked: 'asked for substitutes',
   subs_changed: 'changed the request for substitutes',
   subs_closed: 'closed the request for substitutes',

@@ -24,6 +24,7 @@ export function gameWithAnswer(game: Game, me: SignedInUser, answer: Answer): Ga
     ...answer,
     status: answer.status,
     answeredBy: '',
+    note: before?.status === answer.status ? before.note : '',
   }
   const kept = before && mine ? game.rsvps.map((one) => (one === before ? mine : one)) : null
   const others = game.rsvps.filter((one) => one !== before)
@@ -67,5 +68,6 @@ function attendeeOf({ roster }: Game, { id, firstName, lastName, avatar }: Signe
     as: isOnRoster ? 'roster' : 'guest',
     isForOldTime: false,
     answeredBy: '',
+    note: '',
   }
 }

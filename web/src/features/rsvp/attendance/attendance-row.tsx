@@ -47,6 +47,9 @@ export const AttendanceRow = memo(
               {below}
             </p>
           )}
+          {person.answer?.note && (
+            <p className="col-span-2 text-sm leading-5 wrap-anywhere">“{person.answer.note}”</p>
+          )}
         </div>
       </div>
     )
