@@ -132,7 +132,7 @@ const server = [
     'routes',
     'routes.ts maps the contract to the actions of its feature: move everything else to an action.',
     feature('routes'),
-    [CONTRACT, `${OWN}actions\\.ts$`, `${CORE}http/implement\\.ts$`],
+    [CONTRACT, `${OWN}actions\\.ts$`, `${CORE}(http/implement|pages/document)\\.ts$`],
   ),
   arrow(
     'actions',
@@ -140,7 +140,7 @@ const server = [
     feature('actions'),
     [
       CONTRACT,
-      `${OWN}(actions|rules|queries|events)\\.ts$`,
+      `${OWN}(actions|rules|queries|events|page)\\.ts$`,
       below('actions', 'rules', 'queries', 'events'),
       '^server/src/permissions\\.ts$',
       CORE,
@@ -201,6 +201,16 @@ const server = [
     CORE,
     `${OWN}rules\\.ts$`,
   ]),
+  arrow('page', 'page.ts turns facts into HTML: load the facts in the action.', feature('page'), [
+    CONTRACT,
+    CORE,
+    `${OWN}(rules|queries|page)\\.ts$`,
+    below('rules'),
+  ]),
+  never('page-takes-types', 'page.ts takes types of the contract and of queries: use `import type`.', feature('page'), {
+    path: [CONTRACT, below('queries')],
+    dependencyTypesNot: ['type-only'],
+  }),
 ]
 
 const WEB_ENTRY = '^web/src/(?!routes\\.|paths\\.)[^/]+\\.tsx?$'

@@ -45,7 +45,10 @@ export default defineConfig({
   server: {
     // Keeps the page's origin, so that cookies and origin checks work as in production.
     proxy: Object.fromEntries(
-      ['/auth/', '/api', '/media', '/health', '/docs'].map((path) => [path, { target: api, changeOrigin: false }]),
+      ['/auth/', '/api', '/media', '/health', '/docs', '/a/'].map((path) => [
+        path,
+        { target: api, changeOrigin: false },
+      ]),
     ),
   },
   build: {
@@ -62,7 +65,7 @@ export default defineConfig({
     // The content security policy allows no data: URLs for fonts and styles.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { index: page('index.html'), landing: page('landing.html') },
+      input: { index: page('index.html'), landing: page('landing.html'), answer: page('answer.html') },
       output: { codeSplitting: { groups: chunks } },
     },
   },

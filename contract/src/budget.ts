@@ -15,6 +15,7 @@ export const budgetNames = [
   'schedule.read',
   'schedule.change',
   'rsvp.answer-for',
+  'answer-link.answer',
   'sub-request.ask',
   'volunteer.offer',
   'volunteer.offer-again',

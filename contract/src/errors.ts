@@ -17,6 +17,7 @@ export const problems = {
   invitation_answered: { status: 409, title: 'This invitation has already been used.' },
   invitation_expired: { status: 410, title: 'This invitation has expired.' },
   invitation_revoked: { status: 410, title: 'This invitation has been withdrawn.' },
+  answer_page_expired: { status: 409, title: 'The page is older than a day. Load it again.' },
   game_changed: { status: 409, title: 'Somebody else changed the game in the meantime.' },
   game_cancelled: { status: 409, title: 'The game has been cancelled.' },
   game_over: { status: 409, title: 'The game is over.' },

@@ -1,4 +1,5 @@
 import { accountApi } from './account.ts'
+import { answerLinkApi } from './answer-link.ts'
 import { blockApi } from './block.ts'
 import { crashApi } from './crash.ts'
 import { cancellationApi, gameApi, resultApi } from './game.ts'
@@ -18,6 +19,7 @@ import { subRequestApi, volunteerApi } from './substitute.ts'
 import { teamApi } from './team.ts'
 
 export * from './account.ts'
+export * from './answer-link.ts'
 export * from './block.ts'
 export * from './budget.ts'
 export * from './crash.ts'
@@ -58,6 +60,7 @@ export const api = {
   ...cancellationApi,
   ...resultApi,
   ...rsvpApi,
+  ...answerLinkApi,
   ...gameDayApi,
   ...scheduleApi,
   ...spareApi,

@@ -18,6 +18,7 @@ import type { LiveQueries, LiveResource, LiveTiming } from '#core/live/live.ts'
 import { openPostgresChannel } from '#core/live/postgres-channel.ts'
 import { serveLive } from '#core/live/routes.ts'
 import { type UnsubscribeTokens, unsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
+import { readShell, type Shell } from '#core/pages/document.ts'
 import type { MediaStore } from '#core/pictures/media.ts'
 import { serveMedia } from '#core/pictures/media-store.ts'
 import { identifyBy } from '#core/sign-in/identity.ts'
@@ -25,8 +26,10 @@ import { openLastSeen } from '#core/sign-in/last-seen.ts'
 import { openOidc } from '#core/sign-in/oidc.ts'
 import { serveSignIn } from '#core/sign-in/routes.ts'
 import { openSecurityLog } from '#core/sign-in/security-log.ts'
+import { type TimedSeal, timedSeal } from '#core/sign-in/timed-seal.ts'
 import { budgetsFrom } from './budgets.ts'
 import { accountRoutes } from './features/account/routes.ts'
+import { answerLinkRoutes } from './features/answer-link/routes.ts'
 import { blockRoutes } from './features/block/routes.ts'
 import { cancellationRoutes } from './features/game/cancellation/routes.ts'
 import { resultRoutes } from './features/game/result/routes.ts'
@@ -112,7 +115,10 @@ export async function buildApp({
   app.addHook('onClose', () => files.close())
   const mailTokens = unsubscribeTokens(secretsOf(config))
   const alertTokens = unsubscribeTokens(secretsOf(config), 'sub alert')
-  for (const register of routes({ mailTokens, alertTokens, files })) register(app, deps)
+  const answerSeals = timedSeal(secretsOf(config), 'answer page')
+  const answerShell = await readShell(`${config.SERVE_WEB ? builtWebApp : webSource}/answer.html`)
+  const features = routes({ mailTokens, alertTokens, files, answerSeals, answerShell })
+  for (const register of features) register(app, deps)
   await app.ready()
   return { app, health }
 }
@@ -135,9 +141,11 @@ interface Parts {
   mailTokens: UnsubscribeTokens
   alertTokens: UnsubscribeTokens
   files: EventFiles
+  answerSeals: TimedSeal
+  answerShell: Shell
 }
 
-const routes = ({ mailTokens, alertTokens, files }: Parts) => [
+const routes = ({ mailTokens, alertTokens, files, answerSeals, answerShell }: Parts) => [
   profileRoutes,
   sessionRoutes,
   teamRoutes,
@@ -150,6 +158,7 @@ const routes = ({ mailTokens, alertTokens, files }: Parts) => [
   cancellationRoutes,
   resultRoutes,
   rsvpRoutes,
+  answerLinkRoutes(answerSeals, answerShell),
   gameDayRoutes,
   scheduleRoutes(files),
   subRequestRoutes,
@@ -161,3 +170,4 @@ const routes = ({ mailTokens, alertTokens, files }: Parts) => [
 ]
 
 const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const webSource = fileURLToPath(new URL('../../web', import.meta.url))

@@ -58,6 +58,12 @@ export const budgets: BudgetTable = {
     why: 'Four files of 500 games, all of them changed. The mail about it has limits of its own.',
   },
   'rsvp.answer-for': { per: 'pair', day: 10, why: 'Each change mails the player: ten for one game are plenty.' },
+  'answer-link.answer': {
+    per: 'recipient',
+    minute: 60,
+    day: 300,
+    why: 'A season of thirty games, answered by the links in mails. Each answer makes a link to the next game.',
+  },
   'sub-request.ask': {
     per: 'person',
     minute: 10,

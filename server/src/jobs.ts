@@ -1,5 +1,6 @@
 import type { Job } from '#core/jobs/events.ts'
 import { retentionJobs } from '#core/jobs/retention.ts'
+import { answerLinkJobs } from './features/answer-link/jobs.ts'
 import { gameNewsJobs } from './features/game-news/jobs.ts'
 import { invitationJobs } from './features/invitation/jobs.ts'
 import { pictureJobs } from './features/picture/jobs.ts'
@@ -14,6 +15,7 @@ export const allJobs: readonly Job[] = [
   ...sessionJobs,
   ...invitationJobs,
   ...gameNewsJobs,
+  ...answerLinkJobs,
   ...volunteerJobs,
   ...subAlertJobs,
   ...retentionJobs,

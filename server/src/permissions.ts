@@ -132,13 +132,32 @@ export async function authorizeLinkHolder<P extends 'invitation.answer' | 'join-
   return prove(ctx, permission, role ?? 'guest', teamId)
 }
 
+declare const found: unique symbol
+
+/** An answer link that was found by its secret token. Only the query of the link creates it. */
+export interface AnswerLink {
+  readonly gameId: string
+  readonly profileId: string
+  readonly [found]: true
+}
+
+/** A found link permits one thing: its person, still a member or volunteer, answers its game. */
+export function authorizeAnswerLink<Row>(link: AnswerLink, row: Sealed<Row> | undefined) {
+  if (!row || (row.role === null && !row.isVolunteer)) refuse('not_found')
+  const scope = judge({ actor: { id: link.profileId } }, 'rsvp.answer', row)
+  return { scope, row: row as unknown as Row }
+}
+
 /** An unlisted or hidden team does not exist for strangers, except for volunteers of the game in question. */
-function judge<P extends Permission>(ctx: Ctx, permission: P, { teamId, role, isListed, isVolunteer }: Standing) {
+function judge<P extends Permission>(ctx: Acting, permission: P, { teamId, role, isListed, isVolunteer }: Standing) {
   if (role === null && !isListed && !isVolunteer) refuse('not_found')
   return prove(ctx, permission, role ?? 'guest', teamId)
 }
 
-function prove<P extends Permission>(ctx: Ctx, permission: P, role: Role, teamId?: string) {
+/** Who acts: the person of a session, or of a link. */
+type Acting = { actor: Pick<Ctx['actor'], 'id'> }
+
+function prove<P extends Permission>(ctx: Acting, permission: P, role: Role, teamId?: string) {
   if (!can(role, permission)) refuse('forbidden')
   return { actorId: ctx.actor.id, role, teamId } as unknown as TeamScope<P>
 }

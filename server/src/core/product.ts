@@ -1,1 +1,2 @@
 export const productName = 'Callup'
+export const productSince = 2023

@@ -1,4 +1,5 @@
 import type { Api } from '@app/contract'
+import { answerLinkCalls } from './answer-link-calls.ts'
 import { type Call, onMembers, onPeople, onTeams } from './asking.ts'
 import { gameCalls } from './game-calls.ts'
 import type { League } from './league.ts'
@@ -155,6 +156,7 @@ export const calls: { [Key in keyof Api]: Call<Key> } = {
   'POST /api/v1/join/:linkId': { words: 'Join by a join link', on: onLinks() },
 
   ...gameCalls,
+  ...answerLinkCalls,
   ...subCalls,
   ...safetyCalls,
 }

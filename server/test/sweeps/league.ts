@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { newId, newUnguessableId } from '../../src/core/ids.ts'
 import { unsubscribeTokens } from '../../src/core/mail/unsubscribe-token.ts'
 import type { Person, World } from '../world.ts'
+import { allAnswerLinks } from './answer-link-calls.ts'
 import { jobsDone } from './jobs-done.ts'
 import { allGames, gamesIn } from './league-games.ts'
 import { allRequests } from './league-subs.ts'
@@ -24,6 +25,7 @@ export async function foundLeague(world: World) {
   const sessions = await allSessions(world, people)
   const reports = await allReports(world, people)
   const tokens = unsubscribeTokens([world.config.SESSION_SECRET])
+  const answerLinks = await allAnswerLinks(world, { ...people, games }, NOW)
 
   // The deleted team and person had all kinds of data before.
   await world.call(people.captain, 'DELETE /api/v1/team/:id', { params: { id: teams.gone } })
@@ -36,6 +38,7 @@ export async function foundLeague(world: World) {
     links,
     games,
     requests,
+    answerLinks,
     sessionOf: (person: Person) => sessions.get(person.id) ?? '',
     reportOf: (person: Person) => reports.get(person.id) ?? '',
     missing: randomUUID(),

@@ -9,7 +9,7 @@ export interface Emblem {
 }
 
 export function emblemOf(name: string): Emblem {
-  const hue = (Math.round((hash(`${name} kit`) % 360) / 10) * 10) % 360
+  const hue = kitHueOf(name)
   return {
     surface: oklch(0.305, 0.088, hue),
     colour: oklch(0.52, 0.15, hue),
@@ -40,7 +40,8 @@ const drawings: Record<Emblem['pattern'], (shade: string) => string> = {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-function initialsOf(name: string): string {
+/** "Tomás Rivera" → "TR" */
+export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words
   return ends
@@ -48,6 +49,12 @@ function initialsOf(name: string): string {
     .join('')
     .toUpperCase()
 }
+
+/** The hue of a name's emblem. */
+export const kitHueOf = (name: string): number => (Math.round((hash(`${name} kit`) % 360) / 10) * 10) % 360
+
+/** The hue of an id, for the avatar of a person. */
+export const hueOf = (id: string): number => (hash(id) % 36) * 10
 
 /** FNV-1a, 32 bit, with the final mix of MurmurHash3. */
 function hash(text: string): number {

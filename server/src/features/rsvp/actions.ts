@@ -79,7 +79,12 @@ export async function answerForMember(
 async function answer(
   ctx: PublicCtx,
   scope: TeamScope<'rsvp.answer' | 'rsvp.answer-for'>,
-  { game, profileId, status, note }: { game: LockedGame; profileId: string; status: RsvpStatus; note?: string | undefined },
+  {
+    game,
+    profileId,
+    status,
+    note,
+  }: { game: LockedGame; profileId: string; status: RsvpStatus; note?: string | undefined },
 ) {
   const closed = whyAnswersAreClosed(game.status)
   if (closed) refuse(closed)

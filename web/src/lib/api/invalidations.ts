@@ -48,6 +48,10 @@ export const invalidations: Record<WriteKey, Reads> = {
   'POST /auth/logout': [],
   'DELETE /api/v1/session/:id': sessions,
   'POST /api/v1/crash': [],
+  // The answer page runs without the cache.
+  'POST /api/v1/answer/:token': [],
+  'POST /api/v1/answer/:token/undo': [],
+  'DELETE /api/v1/answer-link': [],
   'PATCH /api/v1/account': [...account, ...membership, ...blocks],
   'DELETE /api/v1/account': [...sessions, ...account],
 

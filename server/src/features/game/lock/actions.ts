@@ -1,6 +1,6 @@
-import type { Ctx } from '#core/context.ts'
+import type { Ctx, PublicCtx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
-import { authorizeRow, type Permission } from '#permissions'
+import { type AnswerLink, authorizeAnswerLink, authorizeRow, type Permission } from '#permissions'
 import { lockGame } from './queries.ts'
 
 interface Options {
@@ -31,5 +31,15 @@ export async function lockGameAs<P extends Permission>(
   const { scope, row: game } = authorizeRow(ctx, permission, locked)
   // Checked after authorization: an unauthorized actor must not learn which profiles exist.
   if (isPlayerGone) refuse('not_found')
+  return { scope, game }
+}
+
+/** Locks the game of an answer link with its team and person, and authorizes the link. */
+export async function lockGameByLink(ctx: PublicCtx, link: AnswerLink) {
+  const { gameId, profileId } = link
+  const locking = { gameId, actorId: profileId, playerId: profileId, isForChange: false, isForVolunteers: true }
+  const { scope, row: game } = authorizeAnswerLink(link, await lockGame(ctx.db, { ...locking, now: ctx.now }))
+  // A volunteer who is not accepted, or no longer, has no place to answer for.
+  if (game.playerRole === null && !game.isSub) refuse('not_found')
   return { scope, game }
 }

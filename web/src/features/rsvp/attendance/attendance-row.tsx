@@ -47,9 +47,7 @@ export const AttendanceRow = memo(
               {below}
             </p>
           )}
-          {person.answer?.note && (
-            <p className="col-span-2 text-sm leading-5 wrap-anywhere">“{person.answer.note}”</p>
-          )}
+          {person.answer?.note && <p className="col-span-2 text-sm leading-5 wrap-anywhere">“{person.answer.note}”</p>}
         </div>
       </div>
     )

@@ -1,0 +1,77 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Nothing } from './field.ts'
+import { AnswerNote, RsvpStatus } from './rsvp.ts'
+
+const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()])
+
+/** An avatar: the picture, or initials on a hue. */
+const Face = Type.Object({
+  initials: Type.String(),
+  hue: Type.Integer(),
+  avatar: Type.String({ description: 'URL of the picture, or empty.' }),
+  isYou: Type.Boolean(),
+})
+
+/** A game on the answer page, in the words that the page shows: venue time, and first names only. */
+const NextGame = Type.Object({
+  token: Type.String({ description: 'The token of a new link to this game.' }),
+  nonce: Type.String(),
+  day: Type.String(),
+  heading: Type.String({ description: '“Next: Tue, Nov 24. Going?”' }),
+  rest: Type.String({ description: 'How many unanswered games follow, in words, or empty.' }),
+  weekday: Type.String(),
+  date: Type.String(),
+  opponent: Type.String(),
+  facts: Type.Array(Type.String()),
+})
+export type NextGame = Static<typeof NextGame>
+
+/** What is saved after an answer or an undo, in the words that the page shows. */
+export const SavedAnswer = Type.Object({
+  status: orNull(RsvpStatus),
+  heading: Type.String({ description: '“You’re going”' }),
+  detail: Type.String({ description: 'When it was saved, and until when it can be changed.' }),
+  note: Type.String(),
+  count: Type.String({ description: '“7 of 8 in”' }),
+  names: Type.String({ description: 'First names of people who are in.' }),
+  people: Type.Array(Face),
+  openSpots: Type.Integer(),
+  undo: Type.String({ description: 'Sealed state before this answer, for the undo endpoint. Empty after an undo.' }),
+  next: orNull(NextGame),
+})
+export type SavedAnswer = Static<typeof SavedAnswer>
+
+const token = { params: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }) }
+const Sealed = Type.String({ minLength: 1, maxLength: 4000 })
+const refused = [
+  'not_found',
+  'answer_page_expired',
+  'game_cancelled',
+  'game_over',
+  'roster_only',
+  'withdraw_first',
+] as const
+
+export const answerLinkApi = {
+  'POST /api/v1/answer/:token': endpoint({
+    does: 'Saves an answer by a mailed link, without a session. The nonce comes from the page of the link.',
+    access: 'public',
+    ...token,
+    body: Type.Object({ nonce: Sealed, status: RsvpStatus, note: Type.Optional(AnswerNote) }),
+    reply: SavedAnswer,
+    errors: refused,
+  }),
+  'POST /api/v1/answer/:token/undo': endpoint({
+    does: 'Restores the answer before the one just given by a mailed link, or no answer.',
+    access: 'public',
+    ...token,
+    body: Type.Object({ nonce: Sealed, undo: Sealed }),
+    reply: SavedAnswer,
+    errors: refused,
+  }),
+  'DELETE /api/v1/answer-link': endpoint({
+    does: 'Deletes all links in earlier mails by which the signed-in person can answer games.',
+    reply: Nothing,
+  }),
+}

@@ -1,0 +1,56 @@
+/** An instant as people at a place read it. */
+export interface Moment {
+  at: Date
+  timeZone: string
+  /** A BCP 47 tag, or empty for English. */
+  locale: string
+}
+
+const styles = {
+  time: { hour: '2-digit', minute: '2-digit' },
+  zonedTime: { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+  shortDay: { weekday: 'short', month: 'short', day: 'numeric' },
+  shortWeekday: { weekday: 'short' },
+  weekday: { weekday: 'long' },
+  date: { day: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** "07:30 PM", "Tue, Nov 17" and the like. */
+export const formatMoment = (style: keyof typeof styles, moment: Moment): string =>
+  plain(formatOf(style, moment).format(moment.at))
+
+/** "07:30" and "PM PST". */
+export function clockAt(moment: Moment): { time: string; below: string } {
+  const parts = formatOf('zonedTime', moment).formatToParts(moment.at)
+  const isBelow = ({ type }: Intl.DateTimeFormatPart) => type === 'dayPeriod' || type === 'timeZoneName'
+  const isText = ({ type }: Intl.DateTimeFormatPart) => type !== 'literal'
+  const firstBelow = parts.findIndex(isBelow)
+  return {
+    time: plain(
+      parts
+        .slice(0, firstBelow)
+        .map(({ value }) => value)
+        .join(''),
+    ).trim(),
+    below: parts
+      .slice(firstBelow)
+      .filter(isText)
+      .map(({ value }) => value)
+      .join(' '),
+  }
+}
+
+/** Days from one instant to a later one, by the calendar of the later one's place. */
+export function daysUntil(now: Date, { at, timeZone }: Moment): number {
+  const day = (instant: Date) =>
+    Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant)) / dayMs
+  return day(at) - day(now)
+}
+
+const dayMs = 86_400_000
+
+const formatOf = (style: keyof typeof styles, { timeZone, locale }: Moment) =>
+  new Intl.DateTimeFormat(locale || 'en-US', { ...styles[style], timeZone })
+
+/** Intl emits thin spaces, which not every font has. */
+const plain = (words: string): string => words.replaceAll(/[\u202f\u2009]/g, ' ')

@@ -1,0 +1,83 @@
+import type { answerLinkApi, InputOf, SavedAnswer } from '@app/contract'
+import type { Ctx, PublicCtx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
+import { hashToken } from '#core/http/cookies.ts'
+import type { PageCtx, PageDocument } from '#core/pages/document.ts'
+import type { TimedSeal } from '#core/sign-in/timed-seal.ts'
+import { authorize } from '#permissions'
+import { lockGameByLink } from '../game/lock/actions.ts'
+import { answerLockedGame, undoAnswer } from '../rsvp/actions.ts'
+import type { StoredRsvp } from '../rsvp/queries.ts'
+import { answerPage, nextGame, savedAnswer, unknownLinkPage } from './page.ts'
+import { answerView, createAnswerLinks, deleteLinksOf, linkBy, lockLink } from './queries.ts'
+import { chosenAnswer } from './rules.ts'
+
+type Input<Key extends keyof typeof answerLinkApi> = InputOf<Key, (typeof answerLinkApi)[Key]>
+
+export type AnswerSeals = TimedSeal
+
+/** Opening a link writes nothing: programs that scan mail open every link. */
+export const showAnswerPage =
+  (seals: AnswerSeals) =>
+  async ({ db, now }: PageCtx, { token, answer }: Record<string, unknown>): Promise<PageDocument> => {
+    const view = await answerView(db, { tokenHash: hashToken(String(token)), now })
+    if (!view) return unknownLinkPage(now)
+    const nonce = seals.close('', pageOf(String(token)), now)
+    return answerPage(view, { token: String(token), nonce, chosen: chosenAnswer(answer), now })
+  }
+
+export const answerByLink =
+  (seals: AnswerSeals) =>
+  async (ctx: PublicCtx, input: Input<'POST /api/v1/answer/:token'>): Promise<SavedAnswer> => {
+    const { token, status, note } = input
+    const { scope, game, tokenHash } = await lockByLink(ctx, seals, input)
+    const { before } = await answerLockedGame(ctx, scope, { game, status, note })
+    const state: Undoable = { savedAt: ctx.now.toISOString(), before }
+    const undo = seals.close(JSON.stringify(state), undoOf(token), ctx.now)
+    return { ...(await showSaved(ctx, seals, tokenHash)), undo }
+  }
+
+/** The state before an answer, sealed and given to the page. */
+interface Undoable {
+  savedAt: string
+  before: StoredRsvp | null
+}
+
+export const undoByLink =
+  (seals: AnswerSeals) =>
+  async (ctx: PublicCtx, input: Input<'POST /api/v1/answer/:token/undo'>): Promise<SavedAnswer> => {
+    const sealed = seals.open(input.undo, undoOf(input.token), ctx.now) ?? refuse('answer_page_expired')
+    const { savedAt, before } = JSON.parse(sealed) as Undoable
+    const { scope, game, tokenHash } = await lockByLink(ctx, seals, input)
+    await undoAnswer(ctx, scope, { game, savedAt: new Date(savedAt), before })
+    return showSaved(ctx, seals, tokenHash, { withNext: false })
+  }
+
+export async function deleteOwnLinks(ctx: Ctx): Promise<object> {
+  await deleteLinksOf(ctx.db, await authorize(ctx, 'account.edit-own'))
+  return {}
+}
+
+/** Lock order: team, person, game, link. The nonce is checked first, so that only a page of the link can test a token. */
+async function lockByLink(ctx: PublicCtx, seals: AnswerSeals, { token, nonce }: { token: string; nonce: string }) {
+  if (seals.open(nonce, pageOf(token), ctx.now) === undefined) refuse('answer_page_expired')
+  const tokenHash = hashToken(token)
+  const link = (await linkBy(ctx.db, tokenHash)) ?? refuse('not_found')
+  await ctx.spend('answer-link.answer', { to: link.profileId })
+  const locked = await lockGameByLink(ctx, link)
+  if (!(await lockLink(ctx.db, tokenHash))) refuse('not_found')
+  return { ...locked, tokenHash }
+}
+
+/** What is stored now, with a new link to the next unanswered game of the team. */
+async function showSaved(ctx: PublicCtx, seals: AnswerSeals, tokenHash: Buffer, { withNext = true } = {}) {
+  const view = (await answerView(ctx.db, { tokenHash, now: ctx.now })) ?? refuse('not_found')
+  const saved = { ...savedAnswer(view, ctx.now), undo: '', next: null }
+  if (!view.next || !withNext) return saved
+  const [token = ''] = await createAnswerLinks(ctx.db, [{ gameId: view.next.id, profileId: view.profileId }], ctx.now)
+  return { ...saved, next: { ...nextGame(view, view.next), token, nonce: seals.close('', pageOf(token), ctx.now) } }
+}
+
+/** Labels of the seals: a nonce of one page is worthless on another. */
+const pageOf = (token: string) => `page ${token}`
+const undoOf = (token: string) => `undo ${token}`

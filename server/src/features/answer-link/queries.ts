@@ -1,0 +1,177 @@
+import type { GameStatus } from '@app/contract'
+import type { Db } from '#core/database/db.ts'
+import type { AnswerLink, Scope } from '#permissions'
+import type { Counted, StoredAnswer } from '../attendance/rules.ts'
+
+export interface LinkTarget {
+  gameId: string
+  profileId: string
+}
+
+/**
+ * Makes links for any number of people and games, and returns their tokens in the same order. The database draws the 128
+ * random bits and keeps only the hash. A person who is neither a member nor a sub gets a token that finds nothing.
+ */
+export async function createAnswerLinks(db: Db, targets: readonly LinkTarget[], now: Date): Promise<string[]> {
+  const links = await db<{ token: string }[]>`
+    with target as materialized (
+      select t.game_id, t.profile_id, t.place,
+             rtrim(translate(encode(substr(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 1, 16),
+                                    'base64'), '+/', '-_'), '=') as token
+        from unnest(${targets.map(({ gameId }) => gameId)}::uuid[], ${targets.map(({ profileId }) => profileId)}::uuid[])
+             with ordinality as t (game_id, profile_id, place)
+    ), made as (
+      insert into answer_link (token_hash, team_id, game_id, profile_id, member_id, volunteer_id, made_for, made_on, created_at)
+      select sha256(convert_to(t.token, 'utf8')), g.team_id, g.id, t.profile_id, m.profile_id,
+             case when m.profile_id is null then v.id end, g.starts_at, g.starts_on, ${now}
+        from target t
+        join game g on g.id = t.game_id
+        left join member m on m.team_id = g.team_id and m.profile_id = t.profile_id
+        left join volunteer v on v.game_id = g.id and v.profile_id = t.profile_id and v.status = 'accepted'
+       where m.profile_id is not null or v.id is not null
+    )
+    select token from target order by place`
+  return links.map(({ token }) => token)
+}
+
+/** The person and game of a link. The link is not locked yet: `lockGameByLink` comes first in the lock order. */
+export async function linkBy(db: Db, tokenHash: Buffer) {
+  const [link] = await db<AnswerLink[]>`
+    select game_id, profile_id
+      from answer_link
+     where token_hash = ${tokenHash}`
+  return link
+}
+
+/** Keeps the link from being deleted until the commit. False if it is gone. */
+export async function lockLink(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const locked = await db`select from answer_link where token_hash = ${tokenHash} for key share`
+  return locked.length === 1
+}
+
+export async function deleteLinksOf(db: Db, scope: Scope<'account.edit-own'>) {
+  await db`delete from answer_link where profile_id = ${scope.actorId}`
+}
+
+/** A week later nobody opens the mail any more. Until then the page shows the result. */
+export async function deleteOldLinks(db: Db, now: Date) {
+  await db`
+    delete from answer_link l
+     using game g
+     where g.id = l.game_id
+       and g.ends_at < ${now}::timestamptz - interval '7 days'`
+}
+
+export interface AnswerView {
+  gameId: string
+  profileId: string
+  firstName: string
+  lastName: string
+  avatar: string | null
+  locale: string
+  ownTimeZone: string
+  role: 'captain' | 'player' | 'spare' | null
+  isSub: boolean
+  isRosterOnly: boolean
+  teamName: string
+  teamLogo: string | null
+  sport: string
+  opponent: string
+  startsAt: Date
+  timeZone: string
+  location: string
+  status: GameStatus
+  ourScore: number | null
+  theirScore: number | null
+  cancelReason: string
+  /** The captain who cancelled the game, and when. Timestamps come out of JSON as strings. */
+  cancelledBy: { firstName: string; at: string } | null
+  /** The start of the game when the link was made, if it has moved since then. */
+  movedFrom: Date | null
+  answer: StoredAnswer | null
+  answeredAt: Date | null
+  /** The start of the game at the time of the answer, if it must be given again. */
+  answeredFor: Date | null
+  note: string
+  counted: Counted
+  people: PersonIn[]
+  next: NextGameRow | null
+  unansweredCount: number
+}
+
+export interface PersonIn {
+  userId: string
+  firstName: string
+  /** Only the initial. */
+  lastName: string
+  avatar: string | null
+}
+
+export interface NextGameRow {
+  id: string
+  opponent: string
+  startsAt: string
+  timeZone: string
+  location: string
+  in: number
+  target: number | null
+}
+
+/** Everything that the page of a link shows, in one statement: an unknown link takes as long as a deleted one. */
+export async function answerView(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) {
+  const [view] = await db<AnswerView[]>`
+    select l.game_id, l.profile_id, p.first_name, p.last_name, p.avatar, p.locale, p.time_zone as own_time_zone, m.role,
+           m.role is null as is_sub, d.roster_only_at is not null as is_roster_only, t.name as team_name, t.logo as team_logo,
+           t.sport, g.opponent, g.starts_at, g.time_zone, g.location, game_status(g.cancelled_at, g.ends_at, ${now}) as status,
+           g.our_score, g.their_score, g.cancel_reason,
+           (select jsonb_build_object('firstName', c.first_name, 'at', x.done_at)
+              from game_history x
+              join profile c on c.id = x.actor_id
+             where x.game_id = g.id
+               and x.deed = 'cancelled'
+             order by x.line desc
+             limit 1) as cancelled_by,
+           case when is_for_old_time('going', l.made_for, l.made_on, g.starts_at, g.starts_on) then l.made_for end as moved_from,
+           r.status as answer, r.answered_at,
+           case when is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on) then r.answered_for end
+             as answered_for,
+           coalesce(r.note, '') as note, h.counted,
+           (select coalesce(jsonb_agg(jsonb_build_object('userId', o.id, 'firstName', o.first_name,
+                              'lastName', shown_last_name(o.last_name, false), 'avatar', o.avatar)
+                              order by o.id = l.profile_id, lower(o.first_name), o.id), '[]')
+              from attendance a
+              join profile o on o.id = a.profile_id
+             where a.game_id = g.id
+               and a.is_going
+               and (a.on_roster or a.is_sub)) as people,
+           case when n.id is not null then jsonb_build_object('id', n.id, 'opponent', n.opponent, 'startsAt', n.starts_at,
+                  'timeZone', n.time_zone, 'location', n.location, 'in', nh.counted -> 'in',
+                  'target', nh.counted -> 'target') end as next,
+           coalesce(n.unanswered_count, 0) as unanswered_count
+      from answer_link l
+      join game g on g.id = l.game_id
+      join team t on t.id = l.team_id
+      join profile p on p.id = l.profile_id
+      join head_count h on h.game_id = g.id
+      left join game_day d on d.team_id = l.team_id
+      left join member m on m.team_id = l.team_id and m.profile_id = l.profile_id
+      left join volunteer v on v.id = l.volunteer_id and v.status = 'accepted'
+      left join rsvp r on r.game_id = l.game_id and r.profile_id = l.profile_id
+      left join lateral (
+             select n.id, n.opponent, n.starts_at, n.time_zone, n.location, (count(*) over ())::int as unanswered_count
+               from game n
+               left join rsvp a on a.game_id = n.id and a.profile_id = l.profile_id
+              where m.role in ('captain', 'player')
+                and n.team_id = l.team_id
+                and n.id <> l.game_id
+                and n.cancelled_at is null
+                and n.starts_at > ${now}
+                and (a.status is null
+                     or is_for_old_time(a.status, a.answered_for, a.answered_on, n.starts_at, n.starts_on))
+              order by n.starts_at, n.id
+              limit 1) n on true
+      left join head_count nh on nh.game_id = n.id
+     where l.token_hash = ${tokenHash}
+       and (m.role is not null or v.id is not null)`
+  return view
+}

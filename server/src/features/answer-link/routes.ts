@@ -1,0 +1,15 @@
+import { answerLinkApi } from '@app/contract'
+import { implement, type Routes } from '#core/http/implement.ts'
+import { type Shell, servePage } from '#core/pages/document.ts'
+import { type AnswerSeals, answerByLink, deleteOwnLinks, showAnswerPage, undoByLink } from './actions.ts'
+
+export const answerLinkRoutes =
+  (seals: AnswerSeals, shell: Shell): Routes =>
+  (app, deps) => {
+    implement(answerLinkApi, {
+      'POST /api/v1/answer/:token': answerByLink(seals),
+      'POST /api/v1/answer/:token/undo': undoByLink(seals),
+      'DELETE /api/v1/answer-link': deleteOwnLinks,
+    })(app, deps)
+    servePage('/a/:token', shell, showAnswerPage(seals))(app, deps)
+  }

@@ -1,0 +1,37 @@
+import type { GameStatus, RsvpStatus } from '@app/contract'
+import { isOnRoster, type StoredAnswer, shownAnswer } from '../attendance/rules.ts'
+
+/** The choice that a link in a mail carries: `/a/{token}?answer=not-going`. */
+export const chosenAnswer = (answer: unknown): RsvpStatus | null =>
+  answer === 'going' ? 'Going' : answer === 'maybe' ? 'Maybe' : answer === 'not-going' ? 'NotGoing' : null
+
+export type PageState = 'cancelled' | 'over' | 'roster-only' | 'moved' | 'earlier' | 'saved' | 'ask'
+
+interface Facts {
+  status: GameStatus
+  role: 'captain' | 'player' | 'spare' | null
+  isSub: boolean
+  isRosterOnly: boolean
+  movedFrom: Date | null
+  answer: StoredAnswer | null
+  answeredFor: Date | null
+}
+
+/** What the page asks or says. A link with the answer that is saved already has nothing to ask. */
+export function pageStateOf(facts: Facts, chosen: RsvpStatus | null): PageState {
+  if (facts.status === 'Cancelled') return 'cancelled'
+  if (facts.status === 'Completed') return 'over'
+  if (facts.isRosterOnly && !isOnRoster(facts.role) && !facts.isSub) return 'roster-only'
+  if (facts.answeredFor !== null || (facts.answer === null && facts.movedFrom !== null)) return 'moved'
+  if (facts.answer === null) return 'ask'
+  return facts.isSub || chosen === null || shownAnswer[facts.answer] === chosen ? 'saved' : 'earlier'
+}
+
+const order: readonly RsvpStatus[] = ['Going', 'Maybe', 'NotGoing']
+
+/** The answers that the person may give, with the chosen one first. A sub can only confirm. */
+export function choicesOf({ isSub }: Pick<Facts, 'isSub'>, chosen: RsvpStatus | null): RsvpStatus[] {
+  if (isSub) return ['Going']
+  const first = chosen ?? 'Going'
+  return [first, ...order.filter((status) => status !== first)]
+}

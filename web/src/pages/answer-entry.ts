@@ -1,0 +1,256 @@
+import type { NextGame, Problem, RsvpStatus, SavedAnswer } from '@app/contract'
+
+/** The script of the answer page. The server has rendered every part; this saves a tap and shows what was saved. */
+const card = document.querySelector<HTMLElement>('[data-token]')
+if (card) listen({ token: card.dataset['token'] ?? '', nonce: card.dataset['nonce'] ?? '' })
+
+type Link = Pick<NextGame, 'token' | 'nonce'>
+type Outcome = { saved: SavedAnswer } | { offline: true } | { problem: Partial<Problem> }
+
+function listen(own: Link) {
+  let undo = ''
+  let status: RsvpStatus | null = null
+  let waiting: RsvpStatus | null = null
+  let next: NextGame | null = null
+  let last: { game: NextGame; undo: string } | null = null
+  let isBusy = false
+
+  const actions: [attribute: string, act: (value: string, button: HTMLElement) => unknown][] = [
+    ['data-answer', (value, button) => answer(value as RsvpStatus, button)],
+    ['data-answer-next', (value, button) => answerNext(value as RsvpStatus, button)],
+    ['data-undo', (_, button) => undoAnswer(button)],
+    ['data-undo-last', (_, button) => undoLast(button)],
+    ['data-change', () => change()],
+    ['data-try', () => waiting && answer(waiting)],
+    ['data-edit-note', () => editNote()],
+    ['data-save-note', (_, button) => answer(status ?? savedStatus(), button, words(note().value))],
+  ]
+
+  // Only a person's own tap or key press counts: programs that scan mail run scripts and click on everything.
+  document.addEventListener('click', (event) => {
+    if (!event.isTrusted || isBusy || !(event.target instanceof Element)) return
+    const target = event.target
+    for (const [attribute, act] of actions) {
+      const button = target.closest<HTMLElement>(`[${attribute}]`)
+      if (button) return void act(button.getAttribute(attribute) ?? '', button)
+    }
+  })
+  addEventListener('online', () => waiting && void answer(waiting))
+  note().addEventListener('input', () => text('[data-length]', `${note().value.length}/200`))
+
+  /** Without a new note, an earlier one stays while the answer stays. */
+  async function answer(chosen: RsvpStatus, button?: HTMLElement, said = words(note().value) || undefined) {
+    waiting = null
+    const outcome = await send(own, '', { status: chosen, note: said }, button)
+    if ('saved' in outcome) return showSaved(outcome.saved)
+    if ('offline' in outcome) return wait(chosen)
+    show('ask')
+    return fail(outcome.problem, find(`[data-answer="${chosen}"] [data-label]`))
+  }
+
+  async function undoAnswer(button: HTMLElement) {
+    const outcome = await send(own, '/undo', { undo }, button)
+    if (!('saved' in outcome)) return fail('problem' in outcome ? outcome.problem : {})
+    if (outcome.saved.status) return showSaved(outcome.saved)
+    fill(outcome.saved)
+    change()
+  }
+
+  function showSaved(saved: SavedAnswer) {
+    fill(saved)
+    text('[data-saved-heading]', saved.heading)
+    text('[data-detail]', saved.detail)
+    text('[data-note-text]', saved.note)
+    find('.savedisc').dataset['status'] = saved.status ?? ''
+    show('saved')
+    for (const [selector, isShown] of [
+      ['[data-undo]', saved.undo !== ''],
+      ['[data-note-shown]', saved.note !== ''],
+      ['[data-note]', saved.note === ''],
+      ['[data-save-note]', true],
+      ['[data-more]', true],
+      ['[data-for]', false],
+      ['[data-failed]', false],
+    ] as const) {
+      toggle(selector, isShown)
+    }
+    if (saved.undo !== '') showNext(saved.next)
+    find('[data-saved-heading]').focus()
+  }
+
+  /** The head-count and the state, after an answer or an undo. */
+  function fill(saved: SavedAnswer) {
+    ;({ undo, status } = saved)
+    note().value = saved.note
+    text('[data-length]', `${saved.note.length}/200`)
+    text('[data-count]', saved.count)
+    text('[data-names]', saved.names)
+    const rings = Array.from({ length: saved.openSpots }, () => element('span', 'slot'))
+    find('[data-people]').replaceChildren(...saved.people.map(faceOf), ...rings)
+    // What the page said about an earlier answer or time is no longer so.
+    for (const once of document.querySelectorAll('[data-once]')) once.remove()
+    for (const plain of document.querySelectorAll<HTMLElement>('[data-plain]')) {
+      plain.textContent = plain.dataset['plain'] ?? ''
+    }
+  }
+
+  function showNext(game: NextGame | null) {
+    next = game
+    const section = document.querySelector<HTMLElement>('[data-next]')
+    if (!section) return
+    section.hidden = false
+    toggle('[data-next-game]', game !== null)
+    toggle('[data-all-answered]', game === null)
+    toggle('[data-next-choices]', true)
+    document.querySelector('[data-next-link]')?.remove()
+    for (const slot of section.querySelectorAll<HTMLElement>('[data-slot]')) {
+      const name = slot.dataset['slot'] as 'heading' | 'rest' | 'weekday' | 'date' | 'opponent'
+      slot.textContent = game ? game[name] : name === 'heading' ? 'All answered' : ''
+    }
+    const facts = game?.facts.map((fact) => element('span', '', fact)) ?? []
+    find('[data-facts]').replaceChildren(...facts)
+  }
+
+  async function answerNext(chosen: RsvpStatus, button: HTMLElement) {
+    const game = next
+    if (!game) return
+    const outcome = await send(game, '', { status: chosen }, button)
+    const isSaved = 'saved' in outcome
+    text('[data-last-words]', isSaved ? `${game.day}: ${names[chosen]}. Saved.` : 'Failed to save. Please try again.')
+    toggle('[data-last]', true)
+    toggle('[data-undo-last]', isSaved)
+    if (!isSaved) return
+    last = { game, undo: outcome.saved.undo }
+    showNext(outcome.saved.next)
+    find('#next').focus()
+  }
+
+  async function undoLast(button: HTMLElement) {
+    if (!last) return
+    const outcome = await send(last.game, '/undo', { undo: last.undo }, button)
+    if (!('saved' in outcome)) return text('[data-last-words]', 'Failed to undo. Please try again.')
+    toggle('[data-last]', false)
+    showNext(last.game)
+    last = null
+    find('#next').focus()
+  }
+
+  function wait(chosen: RsvpStatus) {
+    waiting = chosen
+    text('[data-waiting-heading]', `${names[chosen]}, not sent yet`)
+    toggle('[data-failed]', false)
+    show('waiting')
+    find('[data-waiting-heading]').focus()
+  }
+
+  function change() {
+    waiting = null
+    note().value = ''
+    toggle('[data-note]', true)
+    toggle('[data-save-note]', false)
+    toggle('[data-failed]', false)
+    show('ask')
+    find('[data-heading]').focus()
+  }
+
+  function editNote() {
+    toggle('[data-note-shown]', false)
+    toggle('[data-note]', true)
+    find('[data-note]').setAttribute('open', '')
+    note().focus()
+  }
+
+  function fail({ code, requestId }: Partial<Problem>, label?: HTMLElement) {
+    // The page of a game that takes no answers says why.
+    if (code && closed.includes(code)) return location.reload()
+    const reason = code === 'not_found' ? GONE : code === 'too_many_requests' ? TOO_MANY : FAILED
+    find('[data-reason]').replaceChildren(
+      reason,
+      element('span', 'tnum block text-xs', requestId && `Request ${requestId}`),
+    )
+    toggle('[data-failed]', true)
+    if (label) label.textContent = `Try Again: ${label.dataset['word']}`
+  }
+
+  async function send(link: Link, action: '' | '/undo', body: object, button?: HTMLElement): Promise<Outcome> {
+    isBusy = true
+    button?.setAttribute('aria-busy', 'true')
+    try {
+      const outcome = await post(link, action, body)
+      if (!('problem' in outcome) || outcome.problem.code !== 'answer_page_expired') return outcome
+      // The page was open for more than a day.
+      link.nonce = await newNonce(link.token)
+      return await post(link, action, body)
+    } catch {
+      return { offline: true }
+    } finally {
+      isBusy = false
+      button?.removeAttribute('aria-busy')
+    }
+  }
+}
+
+async function post({ token, nonce }: Link, action: string, body: object): Promise<Outcome> {
+  const response = await fetch(`/api/v1/answer/${token}${action}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    credentials: 'omit',
+    body: JSON.stringify({ nonce, ...body }),
+  })
+  if (response.ok) return { saved: (await response.json()) as SavedAnswer }
+  return { problem: await response.json().catch(() => ({})) }
+}
+
+async function newNonce(token: string): Promise<string> {
+  const page = await fetch(`/a/${token}`, { credentials: 'omit' })
+  return /data-nonce="([^"]+)"/.exec(await page.text())?.[1] ?? 'none'
+}
+
+/** A note is one line. */
+const words = (typed: string) => typed.replaceAll(/\s+/g, ' ').trim()
+
+const names: Record<RsvpStatus, string> = { Going: 'Going', Maybe: 'Maybe', NotGoing: 'Not Going' }
+const closed: readonly string[] = ['game_cancelled', 'game_over', 'roster_only', 'withdraw_first']
+const FAILED = 'Failed to save your answer. Please try again.'
+const GONE = 'This link no longer works. Open the latest mail from your team.'
+const TOO_MANY = 'You have answered many times. Please try again in a minute.'
+
+const find = (selector: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`${selector} is missing`)
+  return found
+}
+const note = () => find('#note') as HTMLTextAreaElement
+const savedStatus = () => find('.savedisc').dataset['status'] as RsvpStatus
+
+function text(selector: string, value: string) {
+  find(selector).textContent = value
+}
+
+/** The page of a sub has no Undo and no next game. */
+function toggle(selector: string, isShown: boolean) {
+  for (const found of document.querySelectorAll<HTMLElement>(selector)) found.hidden = !isShown
+}
+
+function show(panel: 'ask' | 'saved' | 'waiting') {
+  for (const one of document.querySelectorAll<HTMLElement>('[data-panel]')) one.hidden = one.dataset['panel'] !== panel
+}
+
+function element(tag: 'span', classes: string, value = ''): HTMLElement {
+  const made = document.createElement(tag)
+  made.className = classes
+  made.textContent = value
+  return made
+}
+
+function faceOf({ initials, hue, avatar, isYou }: SavedAnswer['people'][number]): HTMLElement {
+  const ring = element('span', isYou ? 'is-you' : '')
+  const face = document.createElement(avatar ? 'img' : 'span')
+  face.className = `av av-slot hue-${hue}`
+  if (face instanceof HTMLImageElement) {
+    face.src = avatar
+    face.alt = ''
+  } else face.dataset['initials'] = initials
+  ring.append(face)
+  return ring
+}
