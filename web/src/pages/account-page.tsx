@@ -4,6 +4,7 @@ import { DownloadRow } from '../features/account/download-row.tsx'
 import { FindMe } from '../features/account/find-me.tsx'
 import { OwnAccount } from '../features/account/own-account.tsx'
 import { ProfileForm } from '../features/account/profile-form.tsx'
+import { NewLinksRow } from '../features/answer-link/new-links-row.tsx'
 import { BlockLists } from '../features/block/block-lists.tsx'
 import { OwnReports } from '../features/report/own-reports.tsx'
 import { SessionList } from '../features/session/session-list.tsx'
@@ -35,6 +36,9 @@ export function AccountPage() {
         </OwnAccount>
         <Section id="sub-alerts" title="Sub Alerts">
           <SubAlerts />
+        </Section>
+        <Section id="links" title="Links in Mails">
+          <NewLinksRow />
         </Section>
         <BlockLists />
         <OwnReports />

@@ -1,0 +1,217 @@
+import { gzipSync } from 'node:zlib'
+import { makeAnswerLink, rowsAbout } from '@app/dev/answer-links'
+import type { BrowserContext, Page } from '@playwright/test'
+import { addresses } from '../addresses.ts'
+import { expect, test } from '../journey.ts'
+import { checkAccessibility } from '../look.ts'
+import { tabTo } from '../verbs.ts'
+import {
+  addPlayers,
+  anotherPerson,
+  answer,
+  createGame,
+  createTeam,
+  type Game,
+  inDays,
+  register,
+  setGameDay,
+} from '../worlds.ts'
+
+/** Robin leads a team that wants eight players; Priya is on it, and has a link to its next game in her mail. */
+async function mailPriya(captain: Page, anotherBrowser: () => Promise<BrowserContext>, games = 1) {
+  await register(captain)
+  const team = await createTeam(captain)
+  await setGameDay(captain, team, { target: 8 })
+  const { page: signedIn, person: priya } = await anotherPerson(anotherBrowser, 'Priya')
+  await addPlayers(captain, team, signedIn)
+  const scheduled: Game[] = []
+  for (let week = 0; week < games; week++) {
+    scheduled.push(
+      await createGame(captain, team, { startTime: inDays(3 + 7 * week), opponentTeamName: `Rovers ${week}` }),
+    )
+  }
+  const [game] = scheduled
+  if (!game) throw new Error('There is no game.')
+  await answer(captain, game, 'Going')
+  const path = await makeAnswerLink(addresses.database(), { gameId: game.id, email: priya.email })
+  const page = await (await anotherBrowser()).newPage()
+  return { page, signedIn, priya, team, game, path }
+}
+
+const attendance = async (captain: Page, game: { id: string }) => {
+  const response = await captain.request.get(`/api/v1/game/${game.id}`)
+  const { rsvps } = (await response.json()) as Game
+  return rsvps.map(({ firstName, status, note }) => [firstName, status, note].filter(Boolean).join(' '))
+}
+
+test('[REACH-3] Priya answers with one tap from her mail, undoes it, leaves a note, and goes on to the next games', async ({
+  page: captain,
+  anotherBrowser,
+}) => {
+  const { page, game, path } = await mailPriya(captain, anotherBrowser, 3)
+  await page.goto(`${path}?answer=going`)
+  await expect(page.getByRole('heading', { name: 'Are you going, Priya?', level: 1 })).toBeVisible()
+  await expect(page.getByText('1 of 8 in: Robin')).toBeVisible()
+  await checkAccessibility(page, 'the answer page')
+  await page.getByRole('button', { name: 'I’m Going' }).tap()
+  const saved = page.getByRole('heading', { name: 'You’re going', level: 1 })
+  await expect(saved).toBeFocused()
+  await expect(page.getByText(/^Saved at \d\d:\d\d [AP]M\. You can change it until the game ends\.$/)).toBeVisible()
+  await expect(page.getByText('2 of 8 in: Robin and you')).toBeVisible()
+  expect(await attendance(captain, game)).toEqual(['Robin Going', 'Priya Going'])
+  await checkAccessibility(page, 'the saved answer')
+
+  await page.getByRole('button', { name: 'Undo' }).first().tap()
+  await expect(page.getByRole('heading', { name: 'Are you going, Priya?' })).toBeFocused()
+  await expect(page.getByText('1 of 8 in: Robin')).toBeVisible()
+  expect(await attendance(captain, game)).toEqual(['Robin Going'])
+
+  await page.getByText('Add a Note').tap()
+  await page.getByLabel('Note').fill('Running late')
+  await page.getByRole('button', { name: 'Maybe', exact: true }).first().tap()
+  await expect(page.getByRole('heading', { name: 'You’re a maybe' })).toBeVisible()
+  await expect(page.getByText('“Running late”')).toBeVisible()
+  expect(await attendance(captain, game)).toEqual(['Robin Going', 'Priya Maybe Running late'])
+
+  const next = page.getByRole('region', { name: /^Next: / })
+  await expect(next).toContainText('1 more after this one')
+  await expect(next).toContainText('Rovers 1')
+  await next.getByRole('button', { name: 'Going', exact: true }).tap()
+  await expect(next).toContainText('Rovers 2')
+  await expect(next).toContainText(/Going\. Saved\./)
+  await next.getByRole('button', { name: 'Undo' }).tap()
+  await expect(next).toContainText('Rovers 1')
+  await next.getByRole('button', { name: 'Going', exact: true }).tap()
+  await expect(next).toContainText('Rovers 2')
+  await next.getByRole('button', { name: 'Not Going' }).tap()
+  await expect(page.getByRole('heading', { name: 'All answered' })).toBeFocused()
+  await checkAccessibility(page, 'all games answered')
+
+  await captain.goto(`/games/${game.id}`)
+  await expect(captain.getByText('“Running late”')).toBeVisible()
+})
+
+test('[REACH-3] Priya answers with the keyboard alone, and changes her answer from a second mail', async ({
+  page: captain,
+  anotherBrowser,
+}) => {
+  const { page, game, path } = await mailPriya(captain, anotherBrowser)
+  await page.goto(`${path}?answer=maybe`)
+  await tabTo(page, page.getByRole('button', { name: 'I’m a Maybe' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'You’re a maybe' })).toBeFocused()
+  await page.goto(`${path}?answer=not-going`)
+  await expect(page.getByText(/^You said Maybe at /)).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Change to Not Going' }))
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('heading', { name: 'You’re not going' })).toBeFocused()
+  expect(await attendance(captain, game)).toEqual(['Robin Going', 'Priya NotGoing'])
+})
+
+test('[REACH-3] Priya is offline when she taps, reads that it is not sent yet, and it is sent when she is back', async ({
+  page: captain,
+  anotherBrowser,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED|status of 503/)
+  const { page, game, path } = await mailPriya(captain, anotherBrowser)
+  await page.goto(`${path}?answer=going`)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'I’m Going' }).tap()
+  await expect(page.getByRole('heading', { name: 'Going, not sent yet' })).toBeFocused()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'You’re going' })).toBeVisible()
+  expect(await attendance(captain, game)).toEqual(['Robin Going', 'Priya Going'])
+
+  await page.route('**/api/v1/answer/**', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }))
+  await page.getByRole('button', { name: 'Change' }).tap()
+  await page.getByRole('button', { name: 'Not Going' }).tap()
+  await expect(page.getByRole('alert')).toContainText('Failed to save your answer. Please try again.')
+  await page.unroute('**/api/v1/answer/**')
+  await page.getByRole('button', { name: 'Try Again: I’m Not Going' }).tap()
+  await expect(page.getByRole('heading', { name: 'You’re not going' })).toBeVisible()
+})
+
+test('[REACH-3] a mail scanner runs scripts, follows links, clicks on everything and submits every form, twice, and nothing changes', async ({
+  page: captain,
+  anotherBrowser,
+  request,
+}) => {
+  const { page, game, path } = await mailPriya(captain, anotherBrowser, 2)
+  const before = await rowsAbout(addresses.database(), game.id)
+  for (const url of [`${path}?answer=going`, path]) {
+    expect((await request.head(url)).status()).toBe(200)
+    expect((await request.get(url)).status()).toBe(200)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+    await page.evaluate(actLikeAScanner)
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('form').count()).toBe(0)
+    for (const link of links) await request.get(link)
+  }
+  expect(await rowsAbout(addresses.database(), game.id)).toBe(before)
+})
+
+/** Runs in the page: everything that a program can do without a person's hand. */
+function actLikeAScanner() {
+  for (const element of document.querySelectorAll<HTMLElement>('body *:not(a)')) {
+    element.hidden = false
+    element.click()
+    for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'touchend']) {
+      element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
+    }
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  }
+  for (const form of document.forms) form.submit()
+}
+
+test('[REACH-3] Priya reads on a dead link that it no longer works', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/ 404 /)
+  await page.goto(`/a/${'A'.repeat(22)}`)
+  await expect(page.getByRole('heading', { name: 'This link no longer works', level: 1 })).toBeVisible()
+  await checkAccessibility(page, 'a dead link')
+})
+
+test('[REACH-3] Priya asks for new links on the account page, and the old ones no longer work', async ({
+  page: captain,
+  anotherBrowser,
+}) => {
+  const { page, signedIn, path } = await mailPriya(captain, anotherBrowser)
+  await signedIn.goto('/account')
+  await signedIn.getByRole('button', { name: 'Get New Links' }).tap()
+  await expect(signedIn.getByText('Links in earlier mails no longer work.', { exact: false })).toBeVisible()
+  const response = await page.request.get(path)
+  expect(response.status()).toBe(404)
+})
+
+test('Priya’s phone loads at most 35 KB of script with the answer page', async ({ page: captain, anotherBrowser }) => {
+  const { page, path } = await mailPriya(captain, anotherBrowser)
+  const scripts: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body())
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script).length)
+  expect(sizes.length).toBeGreaterThan(0)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(35 * 1024)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[REACH-3] Priya reads the game and how to answer it by signing in', async ({
+    page: captain,
+    browser,
+    anotherBrowser,
+  }) => {
+    const { game, path } = await mailPriya(captain, anotherBrowser)
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: addresses.app() })
+    const page = await context.newPage()
+    await page.goto(`${path}?answer=going`)
+    await expect(page.getByRole('heading', { name: 'Are you going, Priya?' })).toBeVisible()
+    await expect(page.getByText('Delta Park, Turf 3').first()).toBeVisible()
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /Sign in and answer/ })).toHaveAttribute('href', `/games/${game.id}`)
+    await context.close()
+  })
+})
