@@ -393,7 +393,7 @@ create table heavy_work (
   constraint heavy_work_pkey primary key (subject)
 );
 
--- The outcome of each mail. The Message-ID is stable, and a repeated job skips a mail with an outcome.
+-- The outcome of each mail of the previous release, which writes it while both run. The next one drops it.
 create table mail_delivery (
   message_id  text not null,
   queued_at   timestamptz not null,
@@ -514,6 +514,40 @@ create table replica_heartbeat (
   beat    integer not null,
   beat_at timestamptz not null,
   constraint replica_heartbeat_pkey primary key (process)
+);
+
+-- One message to one person by one channel. Pending until it has an outcome.
+create table delivery (
+  id                uuid not null, -- Stable over all attempts: the Message-ID of a mail
+  kind              text not null, -- Name of the notification, whose composer reads the payload
+  channel           text not null,
+  profile_id        uuid, -- Null for people without a profile, whose address the composer knows
+  payload           jsonb not null, -- Emptied when the delivery ends, so that it keeps no personal data
+  bundle            text, -- A further notification with the same bundle joins the delivery until its first attempt
+  cause_key         text, -- Keyed hash of the person whose request led to it; its budgets are used
+  cause_is_newcomer boolean not null default false,
+  queued_at         timestamptz not null,
+  due_at            timestamptz not null, -- Next attempt. An attempt moves it ahead, so that a killed worker delays a message and loses none
+  attempts          integer not null default 0,
+  ended_at          timestamptz,
+  outcome           text, -- sent; refused by the recipient's server for good; given_up after days of failures; withheld by a budget; dropped as outdated
+  reason            text not null default ''::text, -- Status code or error of the last attempt, name of the budget, or why it was dropped
+  constraint delivery_pkey primary key (id),
+  constraint delivery_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
+  constraint delivery_has_outcome_when_ended check ((ended_at is null) = (outcome is null)),
+  constraint delivery_outcome_is_known check (outcome = any (array['sent'::text, 'refused'::text, 'given_up'::text, 'withheld'::text, 'dropped'::text]))
+);
+create index delivery_by_age on delivery using btree (queued_at);
+create index delivery_by_profile on delivery using btree (profile_id);
+create unique index delivery_one_per_bundle on delivery using btree (profile_id, kind, bundle) where ended_at is null and attempts = 0 and bundle is not null;
+create index delivery_pending_by_due on delivery using btree (due_at) where ended_at is null;
+
+-- Addresses that a mail server refused for good. They get no further mail.
+create table bounced_address (
+  email      text not null, -- In lower case
+  bounced_at timestamptz not null,
+  reason     text not null,
+  constraint bounced_address_pkey primary key (email)
 );
 
 -- A secret link by which one person answers one game without signing in. It is deleted with the membership.
@@ -853,3 +887,41 @@ begin
     end if;
   end loop;
 end $function$;
+
+-- Local time in a zone; UTC if PostgreSQL does not know the zone.
+create or replace function public.in_zone(moment timestamptz, zone text)
+ returns timestamp without time zone
+ language plpgsql
+ stable parallel safe
+as $function$
+begin
+  return moment at time zone coalesce(nullif(zone, ''), 'UTC');
+exception when invalid_parameter_value then
+  return moment at time zone 'UTC';
+end $function$;
+
+-- The instant of a local time; UTC if PostgreSQL does not know the zone.
+create or replace function public.from_zone(local timestamp without time zone, zone text)
+ returns timestamptz
+ language plpgsql
+ stable parallel safe
+as $function$
+begin
+  return local at time zone coalesce(nullif(zone, ''), 'UTC');
+exception when invalid_parameter_value then
+  return local at time zone 'UTC';
+end $function$;
+
+-- The first moment from then on between 08:00 and 22:00 in a zone.
+create or replace function public.next_daytime(moment timestamptz, zone text)
+ returns timestamptz
+ language sql
+ stable parallel safe
+return (select case when ((here.local)::time without time zone < '08:00:00'::time without time zone) then from_zone(((here.local)::date + '08:00:00'::time without time zone), next_daytime.zone) when ((here.local)::time without time zone >= '22:00:00'::time without time zone) then from_zone((((here.local)::date + 1) + '08:00:00'::time without time zone), next_daytime.zone) else next_daytime.moment end as moment from (select in_zone(next_daytime.moment, next_daytime.zone) as local) here);
+
+-- The payload of a bundle: arrays of both, other fields of the later one.
+create or replace function public.merge_arrays(one jsonb, other jsonb)
+ returns jsonb
+ language sql
+ immutable parallel safe
+return (select jsonb_object_agg(jsonb_each.key, case when (jsonb_typeof(jsonb_each.value) = 'array'::text) then ((merge_arrays.one -> jsonb_each.key) || jsonb_each.value) else jsonb_each.value end) as jsonb_object_agg from jsonb_each(merge_arrays.other) jsonb_each(key, value));
