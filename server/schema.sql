@@ -573,6 +573,47 @@ create index answer_link_by_profile on answer_link using btree (profile_id);
 create index answer_link_by_team_and_game on answer_link using btree (team_id, game_id);
 create index answer_link_by_volunteer on answer_link using btree (volunteer_id) where volunteer_id is not null;
 
+-- When a team asks its players. A team without a row asks 5 days before and reminds 2 and 1 days before.
+create table asking (
+  team_id       uuid not null,
+  ask_days      integer not null, -- Days before a game on which players who have not answered are asked
+  reminder_days integer[] not null,
+  constraint asking_pkey primary key (team_id),
+  constraint asking_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
+  constraint asking_days_are_sensible check (ask_days >= 1 and ask_days <= 30),
+  constraint asking_reminders_are_sensible check (cardinality(reminder_days) <= 3 and reminder_days <@ array[1, 2, 3, 4, 5, 6, 7])
+);
+
+-- One ask or reminder of a game, sent to the players who are silent when it is due.
+create table ask_step (
+  game_id     uuid not null,
+  days_before integer not null,
+  is_reminder boolean not null,
+  due_at      timestamptz not null, -- 18:00 at the venue, so many days before the game
+  done_at     timestamptz, -- When it was sent, or skipped because the game was near or cancelled
+  constraint ask_step_pkey primary key (game_id, days_before),
+  constraint ask_step_game_id_fkey foreign key (game_id) references game(id) on delete cascade
+);
+create index ask_step_pending_by_due on ask_step using btree (due_at) where done_at is null;
+
+-- A person is asked or reminded once a day at most, about all games that are due that day.
+create table asked_on (
+  profile_id uuid not null,
+  day        date not null,
+  game_ids   uuid[] not null,
+  constraint asked_on_pkey primary key (profile_id, day),
+  constraint asked_on_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
+);
+create index asked_on_by_day on asked_on using btree (day);
+
+-- When a captain last reminded the silent players of a game.
+create table reminded_now (
+  game_id     uuid not null,
+  reminded_at timestamptz not null,
+  constraint reminded_now_pkey primary key (game_id),
+  constraint reminded_now_game_id_fkey foreign key (game_id) references game(id) on delete cascade
+);
+
 -- The answers that count: of the roster, of accepted subs and of guests. Going or Maybe does not count for another day, or for
 -- a start two hours or more away.
 create view attendance as
@@ -925,3 +966,55 @@ create or replace function public.merge_arrays(one jsonb, other jsonb)
  language sql
  immutable parallel safe
 return (select jsonb_object_agg(jsonb_each.key, case when (jsonb_typeof(jsonb_each.value) = 'array'::text) then ((merge_arrays.one -> jsonb_each.key) || jsonb_each.value) else jsonb_each.value end) as jsonb_object_agg from jsonb_each(merge_arrays.other) jsonb_each(key, value));
+
+-- 18:00 at the venue, so many days before the game.
+create or replace function public.ask_time(starts_at timestamptz, zone text, days_before integer)
+ returns timestamptz
+ language sql
+ stable parallel safe
+return from_zone((((in_zone(starts_at, zone))::date - days_before) + '18:00:00'::time without time zone), zone);
+
+-- Between 09:00 and 20:00 at the venue.
+create or replace function public.is_asking_hour(moment timestamptz, zone text)
+ returns boolean
+ language sql
+ stable parallel safe
+return (((in_zone(moment, zone))::time without time zone >= '09:00:00'::time without time zone) and ((in_zone(moment, zone))::time without time zone < '20:00:00'::time without time zone));
+
+-- The first moment from then on between 09:00 and 20:00 at the venue.
+create or replace function public.next_asking_hour(moment timestamptz, zone text)
+ returns timestamptz
+ language sql
+ stable parallel safe
+return (select case when is_asking_hour(next_asking_hour.moment, next_asking_hour.zone) then next_asking_hour.moment when ((here.local)::time without time zone < '09:00:00'::time without time zone) then from_zone(((here.local)::date + '09:00:00'::time without time zone), next_asking_hour.zone) else from_zone((((here.local)::date + 1) + '09:00:00'::time without time zone), next_asking_hour.zone) end as from_zone from (select in_zone(next_asking_hour.moment, next_asking_hour.zone) as local) here);
+
+-- The person has answered, and the answer is for the current time of the game.
+create or replace function public.has_answered(person uuid, game game)
+ returns boolean
+ language sql
+ stable parallel safe
+return (exists (select from rsvp r where ((r.game_id = (has_answered.game).id) and (r.profile_id = has_answered.person) and (not is_for_old_time(r.status, r.answered_for, r.answered_on, (has_answered.game).starts_at, (has_answered.game).starts_on)))));
+
+-- Plans the asks and reminders of games, when they are scheduled, moved, cancelled or restored, or their team changes its days.
+create or replace function public.plan_asks(games uuid[], moment timestamptz)
+ returns void
+ language sql
+begin atomic
+ delete from ask_step
+   where ((ask_step.game_id = any (plan_asks.games)) and (ask_step.done_at is null));
+ insert into ask_step as s (game_id, days_before, is_reminder, due_at)  select g.id,
+             step.days,
+             step.is_reminder,
+             due.at
+            from (((game g
+              left join asking a on ((a.team_id = g.team_id)))
+              cross join lateral ( select coalesce(a.ask_days, 5) as "coalesce",
+                     false as "?column?"
+                 union
+                  select days.days,
+                     true
+                    from unnest(coalesce(a.reminder_days, array[2, 1])) days(days)
+                   where (days.days <> coalesce(a.ask_days, 5))) step(days, is_reminder))
+              cross join lateral ( select ask_time(g.starts_at, g.time_zone, step.days) as at) due)
+           where ((g.id = any (plan_asks.games)) and (g.cancelled_at is null) and (due.at > plan_asks.moment) and (due.at < g.starts_at)) on conflict(game_id, days_before) do update set due_at = excluded.due_at, is_reminder = excluded.is_reminder, done_at = null::timestamptz;
+end;

@@ -137,6 +137,11 @@ const period = {
   ),
 }
 
+/** Also of a schedule import. */
+export const Silent = Type.Optional(
+  Type.Boolean({ description: 'Players are not asked at once, only some days before each game.' }),
+)
+
 export const gameApi = {
   'GET /api/v1/profile/:userId/games': pagedEndpoint({
     does: "Lists the games of all of the signed-in person's teams.",
@@ -158,14 +163,17 @@ export const gameApi = {
   }),
   'POST /api/v1/team/:id/games': endpoint({
     does: 'Schedules several games in one transaction.',
-    body: Type.Object({ games: Type.Array(GameFields, { minItems: 1, maxItems: limits.gamesAtOnce }) }),
+    body: Type.Object({
+      games: Type.Array(GameFields, { minItems: 1, maxItems: limits.gamesAtOnce }),
+      silent: Silent,
+    }),
     reply: Type.Array(GameCard),
     status: 201,
     errors: ['forbidden', 'not_found', 'too_many_games'],
   }),
   'POST /api/v1/game': endpoint({
     does: 'Schedules a game.',
-    body: Type.Object({ creatorId: Type.Optional(Id), teamId: Id, ...GameFields.properties }),
+    body: Type.Object({ creatorId: Type.Optional(Id), teamId: Id, silent: Silent, ...GameFields.properties }),
     reply: Game,
     status: 201,
     errors: ['not_the_session_user', 'forbidden', 'not_found', 'too_many_games'],

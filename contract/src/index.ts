@@ -1,5 +1,6 @@
 import { accountApi } from './account.ts'
 import { answerLinkApi } from './answer-link.ts'
+import { askApi } from './ask.ts'
 import { blockApi } from './block.ts'
 import { crashApi } from './crash.ts'
 import { cancellationApi, gameApi, resultApi } from './game.ts'
@@ -20,6 +21,7 @@ import { teamApi } from './team.ts'
 
 export * from './account.ts'
 export * from './answer-link.ts'
+export * from './ask.ts'
 export * from './block.ts'
 export * from './budget.ts'
 export * from './crash.ts'
@@ -61,6 +63,7 @@ export const api = {
   ...resultApi,
   ...rsvpApi,
   ...answerLinkApi,
+  ...askApi,
   ...gameDayApi,
   ...scheduleApi,
   ...spareApi,

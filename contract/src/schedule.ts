@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Line } from './field.ts'
+import { Silent } from './game.ts'
 import { limits } from './limits.ts'
 
 /** A schedule that was pasted or read from a file: CSV or iCalendar, in any encoding. */
@@ -51,6 +52,7 @@ export const scheduleApi = {
       cancelGone: Type.Optional(
         Type.Boolean({ description: 'Cancel upcoming games that came from a file and are not in this one.' }),
       ),
+      silent: Silent,
     }),
     reply: SchedulePreview,
     errors: ['forbidden', 'not_found', 'schedule_not_readable', 'game_has_result', 'too_many_games'],

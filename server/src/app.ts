@@ -30,6 +30,7 @@ import { type TimedSeal, timedSeal } from '#core/sign-in/timed-seal.ts'
 import { budgetsFrom } from './budgets.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { answerLinkRoutes } from './features/answer-link/routes.ts'
+import { askRoutes } from './features/ask/routes.ts'
 import { blockRoutes } from './features/block/routes.ts'
 import { cancellationRoutes } from './features/game/cancellation/routes.ts'
 import { resultRoutes } from './features/game/result/routes.ts'
@@ -161,6 +162,7 @@ const routes = ({ mailTokens, alertTokens, files, answerSeals, answerShell }: Pa
   answerLinkRoutes(answerSeals, answerShell),
   gameDayRoutes,
   scheduleRoutes(files),
+  askRoutes,
   subRequestRoutes,
   volunteerRoutes,
   subAlertRoutes(alertTokens),

@@ -142,6 +142,8 @@ const messageBudgets: Record<string, readonly BudgetName[]> = {
   'invitation.invited': toStranger,
   'game.changed': toTeam,
   'rsvp.answered-for-you': toTeam,
+  'ask.games': toTeam,
+  'ask.reminder': toTeam,
   'volunteer.volunteered': toStranger,
   'volunteer.withdrew': toStranger,
   'volunteer.outcome': toStranger,

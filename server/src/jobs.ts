@@ -1,6 +1,7 @@
 import type { Job } from '#core/jobs/events.ts'
 import { retentionJobs } from '#core/jobs/retention.ts'
 import { answerLinkJobs } from './features/answer-link/jobs.ts'
+import { askJobs } from './features/ask/jobs.ts'
 import { gameNewsJobs } from './features/game-news/jobs.ts'
 import { invitationJobs } from './features/invitation/jobs.ts'
 import { pictureJobs } from './features/picture/jobs.ts'
@@ -16,6 +17,7 @@ export const allJobs: readonly Job[] = [
   ...invitationJobs,
   ...gameNewsJobs,
   ...answerLinkJobs,
+  ...askJobs,
   ...volunteerJobs,
   ...subAlertJobs,
   ...retentionJobs,

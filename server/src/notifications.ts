@@ -1,6 +1,7 @@
 import { type Config, secretsOf } from '#core/config.ts'
 import { unsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import type { Composer } from '#core/notifications/notification.ts'
+import { askNotifications } from './features/ask/notifications.ts'
 import { gameNewsNotifications } from './features/game-news/notifications.ts'
 import { invitationNotifications } from './features/invitation/notifications.ts'
 import { profileNotifications } from './features/profile/notifications.ts'
@@ -22,6 +23,7 @@ export function allComposers(
     ...invitationNotifications(origin, unsubscribeTokens(secrets)),
     ...gameNewsNotifications(origin),
     ...rsvpNotifications(origin),
+    ...askNotifications(origin),
     ...volunteerNotifications(origin),
     ...subAlertNotifications(origin, unsubscribeTokens(secrets, 'sub alert')),
   ]

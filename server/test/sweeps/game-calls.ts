@@ -1,4 +1,4 @@
-import type { Api, cancellationApi, gameApi, gameDayApi, resultApi, rsvpApi, scheduleApi } from '@app/contract'
+import type { Api, askApi, cancellationApi, gameApi, gameDayApi, resultApi, rsvpApi, scheduleApi } from '@app/contract'
 import type { Person } from '../world.ts'
 import { type Call, onGames, onPeople, onTeams } from './asking.ts'
 import type { League } from './league.ts'
@@ -8,6 +8,7 @@ type GameApi = typeof gameApi &
   typeof resultApi &
   typeof rsvpApi &
   typeof gameDayApi &
+  typeof askApi &
   typeof scheduleApi
 
 const fields = { opponentTeamName: 'Otters', startTime: '2026-12-01T19:30:00Z', location: 'Astoria Park' }
@@ -96,6 +97,19 @@ export const gameCalls: { [Key in keyof GameApi & keyof Api]: Call<Key> } = {
   'PUT /api/v1/team/:teamId/game-day': {
     words: 'Say what a team needs on a game day',
     on: onTeams((teamId) => ({ params: { teamId }, body: gameDay })),
+  },
+
+  'GET /api/v1/team/:teamId/asking': {
+    words: 'See when a team asks its players',
+    on: onTeams((teamId) => ({ params: { teamId } })),
+  },
+  'PUT /api/v1/team/:teamId/asking': {
+    words: 'Set when a team asks its players',
+    on: onTeams((teamId) => ({ params: { teamId }, body: { askDays: 4, reminderDays: [1] } })),
+  },
+  'POST /api/v1/game/:id/remind': {
+    words: 'Remind the silent players of a game',
+    on: onGames((id) => ({ params: { id } })),
   },
 
   'POST /api/v1/team/:teamId/schedule/preview': {

@@ -8,9 +8,20 @@ export interface MailContent {
   letterhead?: { name: string; logoUrl?: string }
   heading: string
   paragraphs: string[]
+  /** Dates with links to respond, below the paragraphs. */
+  events?: MailEvent[] | undefined
   action?: Link
   footnote: string
   footnoteLink?: Link
+}
+
+export interface MailEvent {
+  weekday: string
+  day: string
+  month: string
+  title: string
+  lines: string[]
+  actions: Link[]
 }
 
 export interface Link {
@@ -25,6 +36,11 @@ export function renderMail(content: MailContent): { text: string; html: string }
     preview: oneLine(content.preview),
     heading: oneLine(content.heading),
     paragraphs: content.paragraphs.map(oneLine),
+    events: content.events?.map((event) => ({
+      ...event,
+      title: oneLine(event.title),
+      lines: event.lines.map(oneLine),
+    })),
     footnote: oneLine(content.footnote),
   }
   return { text: asText(tidy), html: asHtml(tidy) }
@@ -37,9 +53,14 @@ export const oneLine = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
-function asText({ heading, paragraphs, action, footnote, footnoteLink }: MailContent): string {
+function asText({ heading, paragraphs, events = [], action, footnote, footnoteLink }: MailContent): string {
   const links = (link: Link | undefined) => (link ? [`${link.label}:\n${link.url}`] : [])
-  const body = [heading, ...paragraphs, ...links(action)]
+  const dates = events.map(({ weekday, day, month, title, lines, actions }) =>
+    [`${weekday}, ${month} ${day} ${title}`, ...lines, ...actions.map(({ label, url }) => `${label}: ${url}`)].join(
+      '\n',
+    ),
+  )
+  const body = [heading, ...paragraphs, ...dates, ...links(action)]
   const below = [footnote, ...links(footnoteLink), productName]
   return `${body.join('\n\n')}\n\n-- \n${below.join('\n')}\n`
 }
@@ -47,7 +68,8 @@ function asText({ heading, paragraphs, action, footnote, footnoteLink }: MailCon
 /** Longer headings are set smaller. */
 const LONG = 40
 
-function asHtml({ preview, letterhead, heading, paragraphs, action, footnote, footnoteLink }: MailContent): string {
+function asHtml(content: MailContent): string {
+  const { preview, letterhead, heading, paragraphs, events = [], action, footnote, footnoteLink } = content
   const emblem = letterhead && emblemOf(letterhead.name)
   const more = footnoteLink
     ? ` <a class="quiet" href="${escapeHtml(footnoteLink.url)}" style="color:${quiet};text-decoration:underline">${escapeHtml(footnoteLink.label)}</a>`
@@ -67,6 +89,8 @@ function asHtml({ preview, letterhead, heading, paragraphs, action, footnote, fo
   .card { background: #131c17 !important; border-color: #26322b !important; color: #f1f5ef !important; }
   .name { color: #f1f5ef !important; }
   .quiet { color: #a9b5ad !important; }
+  .rule { border-color: #26322b !important; }
+  .plain { background: #1c2721 !important; border-color: #55645b !important; color: #f1f5ef !important; }
 }
 </style>
 </head>
@@ -80,7 +104,7 @@ ${letterhead && emblem ? badge(letterhead, emblem) : ''}<h1 style="margin:0;max-
 </td></tr>
 <tr><td class="card" style="padding:26px 28px 30px;border:1px solid #e3e9e1;border-top:0;border-radius:0 0 20px 20px;background:#ffffff;color:${ink};font-size:16px;line-height:1.55;overflow-wrap:anywhere">
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 12px;text-wrap:pretty">${escapeHtml(paragraph)}</p>`).join('\n')}
-${action ? button(action) : ''}
+${events.map(eventRow).join('\n')}${action ? button(action) : ''}
 </td></tr>
 <tr><td class="quiet" style="padding:18px 8px 0;color:${quiet};font-size:13px;line-height:1.5;overflow-wrap:anywhere">${escapeHtml(footnote)}${more}</td></tr>
 </table>
@@ -88,6 +112,25 @@ ${action ? button(action) : ''}
 </body>
 </html>
 `
+}
+
+/** The first response is the prominent one, as on the page that it opens. */
+function eventRow({ weekday, day, month, title, lines, actions }: MailEvent, index: number): string {
+  const rule = index > 0 ? 'border-top:1px solid #e3e9e1;' : ''
+  const quietLine = (line: string) =>
+    `<div class="quiet" style="color:${quiet};font-size:15px;line-height:21px">${escapeHtml(line)}</div>`
+  const leaf = (text: string) =>
+    `<div class="quiet" style="color:${quiet};font-size:12px;line-height:15px;font-weight:600">${escapeHtml(text)}</div>`
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="rule" width="52" valign="top" align="center" style="${rule}padding:16px 0 4px">${leaf(weekday)}<div style="font-size:26px;line-height:28px;font-weight:800;letter-spacing:-.03em">${escapeHtml(day)}</div>${leaf(month)}</td><td class="rule" valign="top" style="${rule}padding:16px 0 4px 16px"><div style="font-size:17px;line-height:22px;font-weight:700;letter-spacing:-.01em">${escapeHtml(title)}</div>${lines.map(quietLine).join('')}</td></tr>
+<tr><td colspan="2" style="padding:12px 0 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${actions.map((action, place) => eventButton(action, place, `${title}, ${weekday} ${day}`)).join('<td width="8" style="font-size:1px">&nbsp;</td>')}</tr></table></td></tr></table>`
+}
+
+function eventButton({ label, url }: Link, place: number, about: string): string {
+  const colours =
+    place === 0
+      ? `background:${volt};border:1px solid ${voltEdge};color:${ink}`
+      : `background:#ffffff;border:1px solid #b9c5bc;color:${ink}`
+  return `<td width="33%" align="center"><a${place === 0 ? '' : ' class="plain"'} href="${escapeHtml(url)}" aria-label="${escapeHtml(`${label}: ${about}`)}" style="display:block;padding:13px 4px;border-radius:10px;${colours};font-size:15px;font-weight:650;line-height:18px;text-decoration:none;white-space:nowrap">${escapeHtml(label)}</a></td>`
 }
 
 const button = ({ label, url }: Link): string =>

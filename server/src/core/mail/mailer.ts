@@ -5,6 +5,8 @@ import { productName } from '../product.ts'
 export interface Mail {
   to: { name: string; address: string }
   replyTo?: { name: string; address: string }
+  /** A name before that of the product, as the sender. */
+  fromName?: string
   subject: string
   text: string
   html: string
@@ -30,10 +32,10 @@ export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
     socketTimeout: 30_000,
   })
   return {
-    async send({ unsubscribeUrl, ...mail }, messageId) {
+    async send({ unsubscribeUrl, fromName, ...mail }, messageId) {
       await transport.sendMail({
         ...mail,
-        from: { name: productName, address: from },
+        from: { name: fromName ? `${fromName} via ${productName}` : productName, address: from },
         messageId,
         headers: {
           'Auto-Submitted': 'auto-generated',

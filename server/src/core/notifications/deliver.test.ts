@@ -16,7 +16,7 @@ const daytimeNews = notification('team.deleted', Type.Object({ lines: Type.Array
 
 let world: World
 let people: Person[]
-let now: Date
+let now = new Date('2026-11-17T17:00:00Z')
 beforeAll(async () => {
   world = await newWorld()
   people = await Promise.all(Array.from({ length: 10 }, (_, n) => world.person(`P${n}`)))

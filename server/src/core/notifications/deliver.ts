@@ -161,7 +161,8 @@ async function compose(db: Db, options: DeliveryOptions, claimed: Claimed[]): Pr
     const messages = reachable.length > 0 ? await composer.compose({ db, now }, reachable) : []
     for (const [index, delivery] of reachable.entries()) {
       const message = messages[index]
-      if (message) composed.push({ ...delivery, to: message.to ?? delivery.to, message })
+      if (message instanceof Date) ended.push({ id: delivery.id, outcome: null, reason: 'waits', retryAt: message })
+      else if (message) composed.push({ ...delivery, to: message.to ?? delivery.to, message })
       else ended.push(dropped(delivery.id, 'outdated'))
     }
   }

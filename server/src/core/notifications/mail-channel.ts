@@ -4,12 +4,13 @@ import type { Channel, Failure } from './deliver.ts'
 
 export const mailChannel = (mailer: Pick<Mailer, 'send'>, domain: string): Channel => ({
   name: 'mail',
-  async send({ name, address }, { subject, unsubscribeUrl, replyTo, ...content }, id) {
+  async send({ name, address }, { subject, unsubscribeUrl, replyTo, fromName, ...content }, id) {
     await mailer.send(
       {
         to: { name, address },
         subject: oneLine(subject),
         ...(replyTo && { replyTo }),
+        ...(fromName && { fromName: oneLine(fromName) }),
         ...(unsubscribeUrl && { unsubscribeUrl }),
         ...renderMail(content),
       },

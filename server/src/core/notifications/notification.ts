@@ -51,6 +51,8 @@ export interface Message extends MailContent {
   subject: string
   /** Only for recipients without a profile. */
   to?: Address
+  /** A name before that of the product, as the sender. */
+  fromName?: string
   /** A person who gets the replies; without one they go to the product's address. */
   replyTo?: Address
   /** RFC 8058 one-click unsubscribe. */
@@ -77,14 +79,17 @@ export interface ComposeCtx {
 /** Writes the messages of one kind. */
 export interface Composer {
   kind: string
-  /** One result per delivery: nothing when the message is outdated. */
-  compose: (ctx: ComposeCtx, deliveries: { to: Reader; payload: unknown }[]) => Promise<(Message | undefined)[]>
+  /** One result per delivery: nothing when the message is outdated, a time when it has to wait. */
+  compose: (ctx: ComposeCtx, deliveries: { to: Reader; payload: unknown }[]) => Promise<(Message | Date | undefined)[]>
 }
 
 /** Composes many messages with a few statements. */
 export const composerOfMany = <P extends TObject>(
   { kind, payload: schema }: NotificationKind<P>,
-  compose: (ctx: ComposeCtx, deliveries: { to: Reader; payload: Static<P> }[]) => Promise<(Message | undefined)[]>,
+  compose: (
+    ctx: ComposeCtx,
+    deliveries: { to: Reader; payload: Static<P> }[],
+  ) => Promise<(Message | Date | undefined)[]>,
 ): Composer => ({
   kind,
   compose: (ctx, deliveries) =>

@@ -23,7 +23,7 @@ import { recordHistory } from '../game-history/actions.ts'
 import { historyOf } from '../game-history/queries.ts'
 import { shownRole } from '../team/actions.ts'
 import { lockTeam } from '../team/queries.ts'
-import { gameChanged } from './events.ts'
+import { gameChanged, gamesScheduled } from './events.ts'
 import { lockGameAs } from './lock/actions.ts'
 import { reportReleases } from './move/actions.ts'
 import { moveSubs, updateGames } from './move/queries.ts'
@@ -66,21 +66,21 @@ export async function listTeamGames(
   return showPage(ctx, await gamesOfTeam(ctx.db, search), page)
 }
 
-export async function scheduleGame(ctx: Ctx, { teamId, ...fields }: Input<'POST /api/v1/game'>): Promise<Game> {
+export async function scheduleGame(ctx: Ctx, { teamId, silent, ...fields }: Input<'POST /api/v1/game'>): Promise<Game> {
   const scope = await mayScheduleFor(ctx, teamId)
   const game = newGame(ctx, fields)
-  await makeGames(ctx, scope, [game])
+  await makeGames(ctx, scope, [game], { isSilent: silent })
   return showGame(ctx, game.id)
 }
 
 /** Schedules all games of a season or none. */
 export async function scheduleSeason(
   ctx: Ctx,
-  { id, games }: Input<'POST /api/v1/team/:id/games'>,
+  { id, games, silent }: Input<'POST /api/v1/team/:id/games'>,
 ): Promise<GameCard[]> {
   const scope = await mayScheduleFor(ctx, id)
   const made = games.map((fields) => newGame(ctx, fields))
-  await makeGames(ctx, scope, made)
+  await makeGames(ctx, scope, made, { isSilent: silent })
   const rows = await gameCards(ctx.db, scope, { ids: made.map((game) => game.id), now: ctx.now })
   return rows.map((row) => showCard(ctx, row))
 }
@@ -204,13 +204,15 @@ export async function makeGames(
   ctx: Ctx,
   scope: TeamScope<'game.schedule' | 'schedule.import'>,
   games: NewGame[],
-  deed: 'scheduled' | 'imported' = 'scheduled',
+  { deed = 'scheduled', isSilent = false }: { deed?: 'scheduled' | 'imported'; isSilent?: boolean | undefined },
 ) {
   if (games.length === 0) return
   await ctx.spend('game.schedule', { amount: games.length })
   const bounds = { now: ctx.now, most: limits.gamesPerTeam }
   if (!(await insertGames(ctx.db, scope, games, bounds))) refuse('too_many_games')
   await recordHistory(ctx, scope, ...games.map(({ id }) => ({ gameId: id, deed })))
+  const gameIds = games.map(({ id }) => id)
+  await ctx.announce(gamesScheduled, { teamId: scope.teamId, gameIds, actorId: ctx.actor.id, isSilent })
 }
 
 function newGame(ctx: Ctx, fields: GameFields): NewGame {

@@ -4,5 +4,16 @@ import { event } from '#core/jobs/events.ts'
 /** A published fact of a game changed. The event is delayed, so that several changes make one mail. */
 export const gameChanged = event('game.changed', Type.Object({ gameId: Type.String(), actorId: Type.String() }))
 
+/** Games were scheduled or imported. `isSilent`: players are not asked at once. */
+export const gamesScheduled = event(
+  'game.scheduled',
+  Type.Object({
+    teamId: Type.String(),
+    gameIds: Type.Array(Type.String()),
+    actorId: Type.String(),
+    isSilent: Type.Boolean(),
+  }),
+)
+
 /** Subs were released because they play elsewhere at the new time of the game. */
 export const subsReleased = event('game.subs-released', Type.Object({ gameId: Type.String() }))

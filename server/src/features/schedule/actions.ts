@@ -58,13 +58,13 @@ export async function previewSchedule(
 /** Applies the import. Locks the team, so that two captains who import the same file do not duplicate games. */
 export async function importSchedule(
   ctx: Ctx,
-  { teamId, cancelGone = false }: Input<'POST /api/v1/team/:teamId/schedule'>,
+  { teamId, cancelGone = false, silent }: Input<'POST /api/v1/team/:teamId/schedule'>,
   reading: ParseResult,
 ): Promise<SchedulePreview> {
   if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
   const scope = await authorize(ctx, 'schedule.import', teamId)
   const planned = await plan(ctx, scope, reading)
-  const made = await makeNew(ctx, scope, planned)
+  const made = await makeNew(ctx, scope, planned, silent)
   const changed = planned.steps.filter(isOn('changed'))
   const gone = cancelGone ? planned.steps.filter(isOn('gone')) : []
   const touched = [...changed, ...gone].map(({ game }) => game.id)
@@ -139,7 +139,12 @@ function refuseFile(problems: SchedulePreview['problems']): never {
 }
 
 /** Returns the id of the new game of each step. */
-async function makeNew(ctx: Ctx, scope: MayImport, { steps, games }: Plan): Promise<Map<Step, string>> {
+async function makeNew(
+  ctx: Ctx,
+  scope: MayImport,
+  { steps, games }: Plan,
+  isSilent: boolean | undefined,
+): Promise<Map<Step, string>> {
   const names = new Set(games.flatMap(({ importUid }) => importUid ?? []))
   const made = new Map<Step, NewGame>()
   for (const step of steps.filter((one) => one.change === 'new')) {
@@ -151,7 +156,7 @@ async function makeNew(ctx: Ctx, scope: MayImport, { steps, games }: Plan): Prom
     const told = factsOf({ opponent, startsAt, timeZone, location, notes, cancelledAt: null, cancelReason: '' })
     made.set(step, { id, opponent, startsAt, startsOn, timeZone, location, notes, importUid, told })
   }
-  await makeGames(ctx, scope, [...made.values()], 'imported')
+  await makeGames(ctx, scope, [...made.values()], { deed: 'imported', isSilent })
   return new Map(Array.from(made, ([step, { id }]) => [step, id]))
 }
 

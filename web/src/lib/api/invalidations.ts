@@ -64,6 +64,8 @@ export const invalidations: Record<WriteKey, Reads> = {
   'DELETE /api/v1/team/:teamId/members/:memberId/spare': membership,
   'DELETE /api/v1/team/:teamId/members/:memberId': membership,
   'POST /api/v1/team/:teamId/leave': membership,
+  'PUT /api/v1/team/:teamId/asking': ['GET /api/v1/team/:teamId/asking'],
+  'POST /api/v1/game/:id/remind': [],
   'PUT /api/v1/team/:teamId/game-day': [...gameDay, ...teams, ...gamesAndRequests],
 
   'POST /api/v1/team/:teamId/invite': invitations,

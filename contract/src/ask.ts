@@ -1,0 +1,32 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+
+/** When a team asks its players whether they come. */
+export const Asking = Type.Object({
+  askDays: Type.Integer({ minimum: 1, maximum: 30, description: 'Days before a game on which the silent are asked.' }),
+  reminderDays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
+    maxItems: 3,
+    uniqueItems: true,
+    description: 'Days before a game on which the silent are reminded.',
+  }),
+})
+export type Asking = Static<typeof Asking>
+
+export const askApi = {
+  'GET /api/v1/team/:teamId/asking': endpoint({
+    does: 'Returns when a team asks and reminds its players.',
+    reply: Asking,
+    errors: ['forbidden', 'not_found'],
+  }),
+  'PUT /api/v1/team/:teamId/asking': endpoint({
+    does: 'Sets when a team asks and reminds its players.',
+    body: Asking,
+    reply: Asking,
+    errors: ['forbidden', 'not_found'],
+  }),
+  'POST /api/v1/game/:id/remind': endpoint({
+    does: 'Reminds the players who have not answered. Once in twelve hours, and nobody twice a day.',
+    reply: Type.Object({ reminded: Type.Integer({ description: 'How many players get a message.' }) }),
+    errors: ['forbidden', 'not_found', 'game_cancelled', 'game_over', 'reminded_recently'],
+  }),
+}

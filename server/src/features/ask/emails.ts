@@ -1,0 +1,92 @@
+import type { Address, Message } from '#core/notifications/notification.ts'
+
+export interface AskFacts {
+  firstName: string
+  isReminder: boolean
+  /** The team of the first game. */
+  teamName: string
+  isOneTeam: boolean
+  logoUrl: string
+  captain: Address | null
+  games: {
+    teamName: string
+    opponent: string
+    day: { weekday: string; day: string; month: string; time: string }
+    when: string
+    where: string
+    going: number
+    goingNames: string[]
+    link: string
+  }[]
+  schedule: string
+}
+
+type Game = AskFacts['games'][number]
+
+/** Going, Maybe and Not Going for each game. The links save nothing until the person taps on the page. */
+export function askEmail(facts: AskFacts): Message {
+  const { games, isReminder, firstName, teamName } = facts
+  const [first] = games
+  const one = games.length === 1 ? first : undefined
+  const shown = games.slice(0, MOST_GAMES)
+  return {
+    ...(one ? subjectOfOne(one, isReminder) : subjectOfMany(facts)),
+    fromName: facts.isOneTeam ? teamName : '',
+    ...(facts.captain && facts.isOneTeam && { replyTo: facts.captain }),
+    letterhead: { name: teamName, logoUrl: facts.logoUrl },
+    heading: one ? `Are you going${firstName && `, ${firstName}`}?` : 'Which games can you play?',
+    paragraphs: [
+      ...(isReminder ? ['The team has not heard from you yet. A no helps too.'] : []),
+      ...(games.length > shown.length ? [`The next ${shown.length} of ${games.length} games:`] : []),
+    ],
+    events: shown.map((game) => ({
+      ...game.day,
+      title: facts.isOneTeam ? `vs ${game.opponent}` : `${game.teamName} vs ${game.opponent}`,
+      lines: [`${game.day.time}, ${game.where}`, ...(whoIsIn(game) ? [whoIsIn(game)] : [])],
+      actions: answers.map(({ label, value }) => ({ label, url: `${game.link}?answer=${value}` })),
+    })),
+    ...(games.length > 1 && { action: { label: 'See All Games', url: facts.schedule } }),
+    footnote: facts.isOneTeam
+      ? `You get this mail because you play for ${teamName}.${facts.captain ? ` Replies go to ${facts.captain.name}, your captain.` : ''}`
+      : 'You get this mail because you play for these teams.',
+  }
+}
+
+/** More fit into no mail that anybody reads; the rest is asked about five days before. */
+const MOST_GAMES = 12
+
+const answers = [
+  { label: 'Going', value: 'going' },
+  { label: 'Maybe', value: 'maybe' },
+  { label: 'Not Going', value: 'not-going' },
+]
+
+const subjectOfOne = (game: Game, isReminder: boolean) => {
+  const day = `${game.day.weekday}, ${game.day.month} ${game.day.day}`
+  const isIn = whoIsIn(game)
+  return {
+    subject: isReminder
+      ? `Reminder: ${day}, ${game.day.time} vs ${game.opponent}`
+      : `${day} vs ${game.opponent}: are you going?`,
+    preview: `${game.day.time} at ${game.where}.${isIn && ` ${isIn}`}`,
+  }
+}
+
+const subjectOfMany = ({ games, isReminder, isOneTeam, teamName }: AskFacts) => {
+  const [first] = games
+  const from = first ? `${first.day.month} ${first.day.day}` : ''
+  return {
+    subject: isReminder
+      ? `Reminder: ${games.length} games need your answer`
+      : `${isOneTeam ? `${teamName}: ` : ''}${games.length} games from ${from}. Which ones can you play?`,
+    preview: 'Answer with one tap each. No sign-in needed.',
+  }
+}
+
+function whoIsIn({ going, goingNames }: Game): string {
+  if (going === 0) return ''
+  const others = going - goingNames.length
+  if (others > 0) return `${goingNames.join(', ')} and ${others} more are in.`
+  const last = goingNames.at(-1)
+  return goingNames.length === 1 ? `${last} is in.` : `${goingNames.slice(0, -1).join(', ')} and ${last} are in.`
+}

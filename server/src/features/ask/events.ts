@@ -1,0 +1,10 @@
+import { Type } from 'typebox'
+import { notification } from '#core/notifications/notification.ts'
+
+const OfGames = Type.Object({ gameIds: Type.Array(Type.String()) })
+
+/** Are you going? About one game or many. */
+export const gamesAsked = notification('ask.games', OfGames)
+
+/** The same question again, to a person who is silent. */
+export const silentReminded = notification('ask.reminder', OfGames)

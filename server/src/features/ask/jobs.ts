@@ -1,0 +1,29 @@
+import { clockJob, type Job, type JobCtx, job } from '#core/jobs/events.ts'
+import { gameChanged, gamesScheduled } from '../game/events.ts'
+import { gamesAsked } from './events.ts'
+import { deleteAskedBefore, planAsks, playersToAsk, queueDueAsks } from './queries.ts'
+
+const MINUTE_MS = 60_000
+/** Steps of one transaction: some thirty thousand messages. */
+const STEPS_AT_ONCE = 2_000
+
+export const askJobs: Job[] = [
+  job('ask.begin', gamesScheduled, async (ctx, { teamId, gameIds, actorId, isSilent }) => {
+    await planAsks(ctx.db, gameIds, ctx.now)
+    if (isSilent) return
+    const players = await playersToAsk(ctx.db, { gameIds, actorId, now: ctx.now })
+    // A captain who schedules one game after another sends one message.
+    const soon = { at: new Date(ctx.now.getTime() + 2 * MINUTE_MS), bundle: teamId }
+    await ctx.notify(players, (player) => gamesAsked({ gameIds: player.gameIds }), soon)
+  }),
+
+  job('ask.plan-again', gameChanged, (ctx, { gameId }) => planAsks(ctx.db, [gameId], ctx.now)),
+
+  clockJob('ask.send-due', '* * * * *', queueAll),
+
+  clockJob('ask.forget-old', '11 5 * * *', (ctx) => deleteAskedBefore(ctx.db, ctx.now)),
+]
+
+async function queueAll(ctx: JobCtx) {
+  while ((await queueDueAsks(ctx.db, { now: ctx.now, limit: STEPS_AT_ONCE })) === STEPS_AT_ONCE) continue
+}

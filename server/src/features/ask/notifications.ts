@@ -1,0 +1,66 @@
+import { formatDateTime, formatDay } from '#core/mail/date-time.ts'
+import {
+  type ComposeCtx,
+  type Composer,
+  composerOfMany,
+  type Message,
+  type Reader,
+} from '#core/notifications/notification.ts'
+import { pictureAddress } from '#core/pictures/pictures.ts'
+import { createAnswerLinks } from '../answer-link/queries.ts'
+import { type AskFacts, askEmail } from './emails.ts'
+import { gamesAsked, silentReminded } from './events.ts'
+import { type AskedGame, gamesToAskAbout } from './queries.ts'
+
+export const askNotifications = (origin: string): Composer[] => [
+  composerOfMany(gamesAsked, (ctx, deliveries) => askAll(ctx, origin, deliveries, false)),
+  composerOfMany(silentReminded, (ctx, deliveries) => askAll(ctx, origin, deliveries, true)),
+]
+
+/** Asks about the games that are still to be answered. A message that is late waits for the morning at the venue. */
+async function askAll(
+  { db, now }: ComposeCtx,
+  origin: string,
+  deliveries: { to: Reader; payload: { gameIds: string[] } }[],
+  isReminder: boolean,
+): Promise<(Message | Date | undefined)[]> {
+  const wanted = deliveries.map(({ to, payload }) => ({ profileId: to.profileId, gameIds: payload.gameIds }))
+  const games = await gamesToAskAbout(db, wanted, now)
+  const isLate = new Set(games.filter(({ sendableAt }) => sendableAt > now).map(({ place }) => place))
+  const asked = games.filter(({ place }) => !isLate.has(place))
+  const profileOf = ({ place }: AskedGame) => deliveries[place]?.to.profileId ?? ''
+  const tokens = await createAnswerLinks(
+    db,
+    asked.map((game) => ({ gameId: game.gameId, profileId: profileOf(game) })),
+    now,
+  )
+  const linkOf = new Map(asked.map((game, index) => [game, `${origin}/a/${tokens[index]}`]))
+  const byPlace = Map.groupBy(games, ({ place }) => place)
+  return deliveries.map(({ to }, place) => {
+    const own = byPlace.get(place)
+    const [first] = own ?? []
+    if (!own || !first) return undefined
+    if (isLate.has(place)) return first.sendableAt
+    return askEmail({
+      firstName: to.firstName,
+      isReminder,
+      teamName: first.teamName,
+      isOneTeam: own.every(({ teamName }) => teamName === first.teamName),
+      logoUrl: pictureAddress(origin, first.teamLogo),
+      captain: first.captainAddress === null ? null : { name: first.captainName, address: first.captainAddress },
+      games: own.map((game) => inWords(game, to.locale, linkOf.get(game) ?? '')),
+      schedule: `${origin}/games`,
+    })
+  })
+}
+
+const inWords = (game: AskedGame, locale: string, link: string): AskFacts['games'][number] => ({
+  teamName: game.teamName,
+  opponent: game.opponent,
+  day: formatDay(game.startsAt, game.timeZone, locale),
+  when: formatDateTime(game.startsAt, game.timeZone, locale),
+  where: game.location,
+  going: game.going,
+  goingNames: game.goingNames,
+  link,
+})

@@ -1,0 +1,197 @@
+import type { Asking } from '@app/contract'
+import type { Db } from '#core/database/db.ts'
+import type { Sealed, TeamScope } from '#permissions'
+
+/** The viewer's standing comes with the settings. */
+export async function askingOf(db: Db, { teamId, viewerId }: { teamId: string; viewerId: string }) {
+  const [asking] = await db<Sealed<Asking>[]>`
+    select t.id as team_id, mine.role, t.unlisted_at is null and t.hidden_at is null as is_listed,
+           coalesce(a.ask_days, 5) as ask_days, coalesce(a.reminder_days, array[2, 1]) as reminder_days
+      from team t
+      left join asking a on a.team_id = t.id
+      left join member mine on mine.team_id = t.id and mine.profile_id = ${viewerId}
+     where t.id = ${teamId}`
+  return asking
+}
+
+export async function upsertAsking(db: Db, { teamId }: TeamScope<'asking.edit'>, asking: Asking) {
+  await db`
+    insert into asking (team_id, ask_days, reminder_days)
+    values (${teamId}, ${asking.askDays}, ${asking.reminderDays})
+    on conflict (team_id) do update set ask_days = excluded.ask_days, reminder_days = excluded.reminder_days`
+}
+
+export async function planAsksOfTeam(db: Db, { teamId }: TeamScope<'asking.edit'>, now: Date) {
+  await db`
+    select plan_asks(array(select id from game where team_id = ${teamId} and starts_at > ${now}), ${now})`
+}
+
+export async function planAsks(db: Db, gameIds: string[], now: Date) {
+  await db`select plan_asks(${gameIds}::uuid[], ${now})`
+}
+
+/** The players of the games that are still to come, apart from the person who scheduled them. */
+export function playersToAsk(db: Db, { gameIds, actorId, now }: { gameIds: string[]; actorId: string; now: Date }) {
+  return db<{ profileId: string; gameIds: string[] }[]>`
+    select m.profile_id, array_agg(g.id order by g.starts_at, g.id) as game_ids
+      from game g
+      join member m on m.team_id = g.team_id and m.role <> 'spare' and m.profile_id <> ${actorId}
+     where g.id = any (${gameIds}::uuid[])
+       and g.cancelled_at is null
+       and g.starts_at > ${now}
+     group by m.profile_id`
+}
+
+/** Marks the game as reminded by a captain, unless that happened in the last twelve hours. */
+export async function claimReminder(db: Db, { gameId }: TeamScope<'ask.remind'> & { gameId: string }, now: Date) {
+  const claimed = await db`
+    insert into reminded_now as r (game_id, reminded_at)
+    values (${gameId}, ${now})
+    on conflict (game_id) do update set reminded_at = excluded.reminded_at
+      where r.reminded_at <= excluded.reminded_at - interval '12 hours'
+    returning game_id`
+  return claimed.length === 1
+}
+
+/** The silent players of a game who were not asked today, marked as asked today. */
+export function claimSilentPlayers(db: Db, gameId: string, now: Date) {
+  return db<{ profileId: string }[]>`
+    insert into asked_on (profile_id, day, game_ids)
+    select m.profile_id, in_zone(${now}, g.time_zone)::date, array[g.id]
+      from game g
+      join member m on m.team_id = g.team_id and m.role <> 'spare'
+     where g.id = ${gameId}
+       and not has_answered(m.profile_id, g)
+     order by m.profile_id
+    on conflict do nothing
+    returning profile_id`
+}
+
+/**
+ * Takes steps that are due and queues one delivery for each player who is silent, about all games whose step is due that
+ * day. Returns how many steps it took. Steps wait for an hour between 09:00 and 20:00 at the venue.
+ */
+export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  const [taken] = await db<{ steps: number }[]>`
+    with due as materialized (
+      select s.game_id, s.days_before
+        from ask_step s
+        join game g on g.id = s.game_id
+       where s.done_at is null
+         and s.due_at <= ${now}
+         and (is_asking_hour(${now}, g.time_zone) or g.starts_at <= ${now} or g.cancelled_at is not null)
+       order by s.due_at
+       limit ${limit}
+         for update of s skip locked
+    ), done as (
+      update ask_step s
+         set done_at = ${now}
+        from due
+       where s.game_id = due.game_id
+         and s.days_before = due.days_before
+      returning s.game_id, s.days_before, s.is_reminder
+    ), asked as materialized (
+      select (g).id as game_id, (g).team_id, in_zone(${now}, (g).time_zone)::date as day, bool_or(is_reminder) as is_reminder, g
+        from (select g, done.is_reminder
+                from done
+                join game g on g.id = done.game_id
+               where g.cancelled_at is null
+                 and g.starts_at > ${now}
+                 -- The game may have been moved since the step was planned.
+                 and ask_time(g.starts_at, g.time_zone, done.days_before) <= ${now}) current
+       group by g
+    ), later_today as materialized (
+      select g.id as game_id, g.team_id, in_zone(s.due_at, g.time_zone)::date as day, g
+        from ask_step s
+        join game g on g.id = s.game_id
+       where s.done_at is null
+         and s.due_at > ${now}
+         and s.due_at < ${now}::timestamptz + interval '18 hours'
+         and g.cancelled_at is null
+         and exists (select from asked)
+    ), silent as materialized (
+      select m.profile_id, a.game_id, a.day, a.is_reminder
+        from asked a
+        join member m on m.team_id = a.team_id and m.role <> 'spare'
+       where not has_answered(m.profile_id, a.g)
+    ), together as (
+      select profile_id, day, array_agg(distinct game_id) as game_ids, bool_or(is_reminder) as is_reminder
+        from (select profile_id, game_id, day, is_reminder from silent
+               union all
+              select s.profile_id, l.game_id, l.day, false
+                from (select distinct profile_id, day from silent) s
+                join member m on m.profile_id = s.profile_id and m.role <> 'spare'
+                join later_today l on l.team_id = m.team_id and l.day = s.day
+               where not has_answered(s.profile_id, l.g)) games
+       group by profile_id, day
+    ), first_today as (
+      insert into asked_on (profile_id, day, game_ids)
+      select profile_id, day, game_ids from together order by profile_id, day
+      on conflict do nothing
+      returning profile_id, day
+    ), queued as (
+      insert into delivery (id, kind, channel, profile_id, payload, queued_at, due_at)
+      select gen_random_uuid(), case when t.is_reminder then 'ask.reminder' else 'ask.games' end, 'mail', t.profile_id,
+             jsonb_build_object('gameIds', t.game_ids), ${now}, ${now}
+        from together t
+        join first_today using (profile_id, day)
+      returning id
+    )
+    select (select count(*) from done)::int as steps, (select count(*) from queued)::int as queued`
+  return taken?.steps ?? 0
+}
+
+export interface AskedGame {
+  place: number
+  gameId: string
+  teamName: string
+  teamLogo: string | null
+  opponent: string
+  startsAt: Date
+  timeZone: string
+  location: string
+  going: number
+  goingNames: string[]
+  captainName: string
+  captainAddress: string | null
+  /** When a message about the game may be sent. */
+  sendableAt: Date
+}
+
+/** The games of each message that its reader has not answered, the next one first. `place` is the message's index. */
+export function gamesToAskAbout(db: Db, messages: { profileId: string; gameIds: string[] }[], now: Date) {
+  return db<AskedGame[]>`
+    select (wanted.place - 1)::int as place, g.id as game_id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at,
+           g.time_zone, g.location, coalesce(figures.going, 0) as going, coalesce(figures.names, '{}') as going_names,
+           coalesce(captain.name, '') as captain_name, captain.address as captain_address,
+           case when g.starts_at < next_asking_hour(${now}, g.time_zone) then ${now}
+                else next_asking_hour(${now}, g.time_zone) end as sendable_at
+      from jsonb_to_recordset(${db.json(messages.map((message, index) => ({ ...message, place: index + 1 })))}::jsonb)
+             as wanted ("profileId" uuid, "gameIds" uuid[], place int)
+      join game g on g.id = any (wanted."gameIds")
+      join team t on t.id = g.team_id
+      join member m on m.team_id = g.team_id and m.profile_id = wanted."profileId" and m.role <> 'spare'
+      left join lateral (
+        select count(*)::int as going, (array_agg(p.first_name order by a.answered_at))[1:3] as names
+          from attendance a
+          join profile p on p.id = a.profile_id
+         where a.game_id = g.id
+           and a.is_going) figures on true
+      left join lateral (
+        select shown_name(p.first_name, p.last_name, true) as name, address_of(p) as address
+          from member c
+          join profile p on p.id = c.profile_id
+         where c.team_id = g.team_id
+           and c.role = 'captain'
+           and address_of(p) is not null
+         order by c.joined_at, p.id
+         limit 1) captain on true
+     where g.cancelled_at is null
+       and g.starts_at > ${now}
+       and not has_answered(wanted."profileId", g)
+     order by wanted.place, g.starts_at, g.id`
+}
+
+export async function deleteAskedBefore(db: Db, now: Date) {
+  await db`delete from asked_on where day < ${now}::timestamptz::date - 3`
+}
