@@ -67,16 +67,17 @@ export type Handlers<Group> = {
 export type Routes = (app: FastifyInstance, deps: Deps) => void
 
 /** Binds a feature's endpoints to its actions. A missing or mistyped handler does not compile. */
-export const implement =
-  <Group extends ApiGroup>(group: Group, handlers: Handlers<Group>): Routes =>
-  (app, deps) => {
-    for (const [key, e] of Object.entries<Endpoint>(group)) {
-      const [method, url] = key.split(' ') as [Method, string]
-      const handle = handlers[key as keyof Group] as unknown as Handle
+export const implement = <Group extends ApiGroup>(group: Group, handlers: Handlers<Group>): Routes => {
+  const endpoints = Object.entries<Endpoint>(group).map(([key, e]) => {
+    const [method, url] = key.split(' ') as [Method, string]
+    return { e, method, url, schema: schemaOf(url, e), handle: handlers[key as keyof Group] as unknown as Handle }
+  })
+  return (app, deps) => {
+    for (const { e, method, url, schema, handle } of endpoints) {
       const route: RouteOptions = {
         method,
         url,
-        schema: schemaOf(url, e),
+        schema,
         ...(e.pictures && { bodyLimit: bodyLimitFor(e.pictures) }),
         ...(e.bodyBytes && { bodyLimit: e.bodyBytes }),
         config: {
@@ -90,6 +91,7 @@ export const implement =
       else app.route(route)
     }
   }
+}
 
 /** RFC 8058 one-click unsubscribe posts a form; the body is ignored. */
 function routeForAnySite(app: FastifyInstance, route: RouteOptions) {

@@ -10,6 +10,7 @@ import { newId } from '../ids.ts'
 import { refuseCrossSite } from './origin.ts'
 import { problemDocument, sendProblems } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
+import { compileSerialization } from './serialization.ts'
 import { compileValidation, refuseHarmfulJson } from './validation.ts'
 
 declare module 'fastify' {
@@ -60,6 +61,7 @@ export async function openHttp({
     clientErrorHandler: (error, socket) => refuseBadHttp(error, socket, headers),
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(compileValidation)
+  app.setSerializerCompiler(compileSerialization)
   sendProblems(app)
   logRequests(app)
   app.addHook('onRequest', async (request, reply) => {

@@ -3,10 +3,13 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
 import { Refusal, refuse } from '../errors.ts'
+import { oncePerSchema } from './serialization.ts'
+
+const validatorOf = oncePerSchema((schema) => Compile(schema))
 
 /** Compiles a schema of the contract. Undeclared fields are dropped. */
 export const compileValidation: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const validator = Compile(schema)
+  const validator = validatorOf(schema)
   const isText = httpPart === 'querystring' || httpPart === 'params'
   return (input: unknown) => {
     const value = Value.Clean(schema, Value.Default(schema, isText ? Value.Convert(schema, input) : (input ?? {})))
