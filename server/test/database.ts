@@ -19,7 +19,9 @@ export async function cloneDatabase(): Promise<TestDatabase> {
     ...patient,
     max: 1,
   })
-  await admin`create database ${admin.identifier(name)} template ${admin.identifier(template.pathname.slice(1))}`
+  // The default strategy writes every page to the WAL too.
+  await admin`
+    create database ${admin.identifier(name)} template ${admin.identifier(template.pathname.slice(1))} strategy file_copy`
   const url = Object.assign(new URL(template), { pathname: `/${name}` }).href
   const pool = connect(url, patient)
   return {
