@@ -5,7 +5,8 @@ import { newWorld, type Person, type World } from './world.ts'
 const hour = 60 * 60 * 1000
 const startTime = '2026-11-24T19:30:00Z'
 const doorCode = 'The code of the door is 4711'
-let now: Date
+const friday = new Date('2026-11-20T17:00:00Z')
+let now = friday
 let world: World
 let maya: Person
 let robin: Person
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  now = new Date('2026-11-20T17:00:00Z')
+  now = friday
   await world.pool`truncate profile, team cascade`
   await world.pool`delete from graphile_worker._private_jobs`
   maya = await world.person('Maya', 'Okafor')
