@@ -11,9 +11,9 @@ export interface TestDatabase {
 /** Tests fill tables with a hundred thousand rows at once, on machines that do much else. */
 export const patient = { waitMs: 30_000, limitMs: 120_000, lockMs: 30_000 } satisfies PoolOptions
 
-/** A database of one's own, cloned from the migrated template. */
-export async function cloneDatabase(): Promise<TestDatabase> {
-  const template = new URL(inject('templateUrl'))
+/** A database of one's own, cloned from the migrated template, or from one that nobody is connected to. */
+export async function cloneDatabase(templateUrl = inject('templateUrl')): Promise<TestDatabase> {
+  const template = new URL(templateUrl)
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = connect(Object.assign(new URL(template), { pathname: '/postgres' }).href, {
     ...patient,

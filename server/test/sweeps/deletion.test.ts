@@ -1,5 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connect } from '../../src/core/database/db.ts'
 import { parseMediaUrl } from '../../src/core/pictures/media.ts'
+import { cloneDatabase, patient, type TestDatabase } from '../database.ts'
 import { dataUrl, quarters } from '../image-specimens.ts'
 import { newWorld, type Person, type World } from '../world.ts'
 import { jobsDone } from './jobs-done.ts'
@@ -64,11 +69,15 @@ let columns: Column[]
 let ofTeam: Map<string, Sentinel>
 let ofPerson: Map<string, Sentinel>
 let planted: Map<string, Record<string, unknown>>
-afterEach(() => world.close())
+let original: TestDatabase
+let originalFiles: string
+let copy: TestDatabase
 
-/** A person and two teams with a sentinel in every column, files in the store and jobs in the queue. */
-beforeEach(async () => {
-  world = await newWorld()
+/** A person and two teams with a sentinel in every column, files in the store and jobs in the queue. Each test gets a copy. */
+beforeAll(async () => {
+  original = await cloneDatabase()
+  const pool = connect(original.url, patient)
+  world = await newWorld({ database: { url: original.url, pool } })
   columns = await columnsOf(world.pool)
   captain = await world.person('Maya', 'Okafor')
   formerMember = await world.person('Former', 'Member')
@@ -98,7 +107,25 @@ beforeEach(async () => {
     params: { teamId: doomed },
     body: { userEmails: ['waiting.for.the.worker@example.com'] },
   })
+  originalFiles = await mkdtemp(path.join(tmpdir(), 'media-'))
+  await cp(filesOf(world), originalFiles, { recursive: true })
+  await world.close()
+  await pool.end()
 })
+beforeEach(async () => {
+  copy = await cloneDatabase(original.url)
+  world = await newWorld({ database: copy })
+  await cp(originalFiles, filesOf(world), { recursive: true })
+})
+afterEach(async () => {
+  await world.close()
+  await copy.drop()
+})
+afterAll(async () => {
+  await original.drop()
+  await rm(originalFiles, { recursive: true })
+})
+const filesOf = ({ config }: World) => config.MEDIA_DIR ?? ''
 
 test('every table has a rule for deletion', async () => {
   expect(Object.keys(rules).sort()).toEqual(await tablesOf(world.pool))
