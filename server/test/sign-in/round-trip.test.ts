@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { worldWithProvider } from './real-provider.ts'
 import { visitor } from './visitor.ts'
 
@@ -96,7 +96,7 @@ test('[AUTH-5] the provider ends Maya’s session when she signs out elsewhere, 
   const xsrf = /name="xsrf" value="([^"]+)"/.exec(leaving.body)?.[1] ?? ''
   await maya.browser.submit(`${world.provider.issuer}/session/end/confirm`, { xsrf, logout: 'yes' })
 
-  await vi.waitFor(async () => expect(await world.session(maya.browser)).toBeNull())
+  await expect.poll(() => world.session(maya.browser)).toBeNull()
   expect(await world.session(ben.browser)).toMatchObject({ givenName: 'Ben' })
 })
 
