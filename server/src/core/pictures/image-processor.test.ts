@@ -277,7 +277,6 @@ test.each(costlyUploads.filter(([name]) => isNightly || inCi.has(name)))(
     expect(costs).toHaveLength(1)
     await expectSafe(await images.process(dataUrl('png', drawing), { maxBytes, personId: 'maya' }), drawing)
   },
-  20_000,
 )
 
 async function expectSafe({ key, files }: ProcessedImage, upload: Buffer) {
