@@ -1,3 +1,4 @@
+import { isNightly } from '@app/dev/nightly'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
@@ -18,6 +19,11 @@ export async function checkAccessibility(page: Page, what: string) {
     expect.soft(found, `${what} in ${colorScheme}`).toEqual([])
   }
   await expectToFit(page, 320, what)
+}
+
+/** Checks a state of a page, at night only: every-page.spec.ts checks each page on every change. */
+export async function checkAccessibilityAtNight(page: Page, what: string) {
+  if (isNightly) await checkAccessibility(page, what)
 }
 
 /** Switches the theme and waits for the colour transitions to end. */

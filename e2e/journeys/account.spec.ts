@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../journey.ts'
-import { checkAccessibility } from '../look.ts'
+import { checkAccessibilityAtNight } from '../look.ts'
 import { findablePerson, nameOf, newPerson } from '../people.ts'
 import { choosePerson, openMenu, signIn } from '../verbs.ts'
 import { addPlayers, createTeam, register } from '../worlds.ts'
@@ -19,7 +19,7 @@ test('Robin changes name and picture, and the menu follows at once', async ({ pa
   await expect(profile.getByText('me.png')).toBeVisible()
   await profile.getByRole('button', { name: 'Save Changes' }).click()
   await expect(profile.getByRole('status')).toHaveText('Saved')
-  await checkAccessibility(page, 'an account that was saved')
+  await checkAccessibilityAtNight(page, 'an account that was saved')
   const me = (await openMenu(page, isMobile)).getByRole('link', { name: `Bobbie ${robin.lastName}` })
   await expect(me).toBeVisible()
   const picture = me.locator('img[src^="/media/"]')
@@ -91,11 +91,11 @@ test('Robin, the only captain, reads which team needs another captain first @nig
   await page.getByRole('button', { name: 'Delete Account' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
   await expect(question.getByRole('button', { name: 'Keep My Account' })).toBeFocused()
-  await checkAccessibility(page, 'the question before deleting an account')
+  await checkAccessibilityAtNight(page, 'the question before deleting an account')
   await question.getByRole('button', { name: 'Delete Account' }).click()
   const settle = page.getByRole('alert').filter({ hasText: 'You are the only captain of a team.' })
   await expect(settle).toBeVisible()
-  await checkAccessibility(page, 'teams to settle')
+  await checkAccessibilityAtNight(page, 'teams to settle')
   await settle.getByRole('link', { name: 'Night Shift FC' }).click()
   await expect(page).toHaveURL(`/teams/${team.id}`)
   await page.getByRole('button', { name: `Actions for ${nameOf(ines)}` }).click()
@@ -123,7 +123,7 @@ test('Robin deletes the account, is signed out, and gets a new account at the ne
   // Deletion needs a recent sign-in: the provider asks again although Robin has a session there.
   const again = question.getByRole('button', { name: 'Sign In Again' })
   await expect(again).toBeVisible()
-  await checkAccessibility(page, 'signing in again before deleting an account')
+  await checkAccessibilityAtNight(page, 'signing in again before deleting an account')
   await again.click()
   await choosePerson(page, robin)
   await expect(page).toHaveURL('/account?ask=delete')

@@ -1,5 +1,5 @@
 import { expect, test } from '../journey.ts'
-import { checkAccessibility } from '../look.ts'
+import { checkAccessibilityAtNight } from '../look.ts'
 import { maya } from '../people.ts'
 import { answer, createGame, createTeam, inDays, invite, register, send, signInAs } from '../worlds.ts'
 
@@ -37,7 +37,7 @@ for (const [what, broken, words, goesOn] of [
     await expect(failure).toContainText('quote-me')
     await expect(main.getByRole('link', { name: goesOn })).toBeVisible()
     await expect(main.getByRole('link', { name: 'Create New Team' })).toBeVisible()
-    await checkAccessibility(page, `a dashboard without ${what}`)
+    await checkAccessibilityAtNight(page, `a dashboard without ${what}`)
 
     await page.unroute(broken)
     await failure.getByRole('button', { name: 'Try again' }).click()
@@ -78,7 +78,7 @@ test('[DASH-3] Robin sees the next three games, the soonest first and large, and
   const answers = section.getByRole('radiogroup', { name: 'Your RSVP for Block Party vs Setting Ducks' })
   await answers.getByRole('radio', { name: 'Maybe' }).click()
   await expect(answers.getByRole('radio', { name: 'Maybe' })).toHaveAttribute('aria-checked', 'true')
-  await checkAccessibility(page, 'a dashboard with games')
+  await checkAccessibilityAtNight(page, 'a dashboard with games')
   for (const game of [next, second, third]) {
     await section.getByRole('link', { name: `${game.teamName} vs ${game.opponentTeamName}` }).click()
     await expect(page).toHaveURL(`/games/${game.id}`)

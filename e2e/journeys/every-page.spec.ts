@@ -1,18 +1,39 @@
+import { isNightly } from '@app/dev/nightly'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { checkAccessibility } from '../look.ts'
-import { maya } from '../people.ts'
+import { maya, newPerson } from '../people.ts'
+import { boardOf, createShortTeam } from '../substitutes.ts'
 import { openMenu } from '../verbs.ts'
-import { createGame, createTeam, register, registerAndOpen, signInAs } from '../worlds.ts'
+import {
+  anotherPerson,
+  createGame,
+  createTeam,
+  invite,
+  register,
+  registerAndOpen,
+  send,
+  setGameDay,
+  signInAs,
+} from '../worlds.ts'
 
-test('the landing page is accessible to everybody', async ({ page }) => {
-  await page.goto('/landing')
-  await checkAccessibility(page, 'landing')
-})
+/** Opens each path, waits for the text that its data brings, and checks the page. */
+async function checkPages(page: Page, signs: Record<string, string>) {
+  for (const [path, sign] of Object.entries(signs)) {
+    await page.goto(path)
+    await expect(page.getByText(sign).filter({ visible: true }), path).not.toHaveCount(0)
+    await checkAccessibility(page, path)
+  }
+}
 
-test('the page of a failed sign-in is accessible to everybody @any-screen', async ({ page }) => {
-  await page.goto('/auth-error?reason=cancelled&ref=019a8a5e-0000-7000-8000-000000000001')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await checkAccessibility(page, 'auth-error')
+test('the pages of a visitor are accessible to everybody', async ({ page }) => {
+  await checkPages(page, {
+    '/landing': 'No credit card required',
+    '/auth-error?reason=cancelled&ref=019a8a5e-0000-7000-8000-000000000001': 'You cancelled the sign-in.',
+    '/invitation': 'Invalid invitation link.',
+    '/no-more-invitations?token=x': 'No More Invitations',
+    '/no-more-alerts?token=x': 'No More Alerts',
+  })
 })
 
 test('the page that says "Loading..." is accessible to everybody', async ({ page }) => {
@@ -22,24 +43,51 @@ test('the page that says "Loading..." is accessible to everybody', async ({ page
   await checkAccessibility(page, 'loading')
 })
 
-const signs = {
-  '/': 'Next game',
-  '/teams': 'Night Shift FC',
-  '/teams?view=browse&q=harbour': 'Harbour Rovers',
-  '/teams?q=nothing+like+it': 'No teams found matching your search.',
-  '/teams/create': 'PNG, JPG, GIF up to 2MB',
-  '/games': 'Past Games',
-  '/find-subs?q=nothing+like+it': 'No substitute requests match your criteria.',
-  '/account': 'This browser',
-}
 test('Maya’s pages, full of data, are accessible to everybody', async ({ page }) => {
   test.slow()
   await signInAs(page, maya)
-  for (const [path, sign] of Object.entries(signs)) {
-    await page.goto(path)
-    await expect(page.getByRole('main').getByText(sign)).toBeVisible()
-    await checkAccessibility(page, path)
-  }
+  await checkPages(page, {
+    '/': 'Next game',
+    '/teams': 'Night Shift FC',
+    '/teams/create': 'PNG, JPG, GIF up to 2MB',
+    '/games': 'Past Games',
+    '/account': 'This browser',
+    ...(isNightly && {
+      '/teams?view=browse&q=harbour': 'Harbour Rovers',
+      '/teams?q=nothing+like+it': 'No teams found matching your search.',
+      '/find-subs?q=nothing+like+it': 'No substitute requests match your criteria.',
+    }),
+  })
+})
+
+test('the pages of Robin, a captain, are accessible to everybody', async ({ page }) => {
+  test.slow()
+  await register(page)
+  const { team, game, request } = await createShortTeam(page)
+  await checkPages(page, {
+    [`/teams/${team.id}`]: 'No completed games yet',
+    [`/teams/${team.id}/edit`]: 'Fill in the usual for Soccer',
+    [`/games/create?teamId=${team.id}`]: 'Repeat weekly',
+    [`/games/import?teamId=${team.id}`]: 'Preview',
+    [`/games/${game.id}`]: '1 open spot',
+    [`/subs/${request.id}`]: 'Nobody has volunteered yet.',
+  })
+})
+
+test('the pages that lead Ines to a team are accessible to everybody', async ({ page, anotherBrowser }) => {
+  test.slow()
+  const robin = await anotherPerson(anotherBrowser, 'Robin')
+  const { team, place } = await createShortTeam(robin.page)
+  await setGameDay(robin.page, team, { publicBoard: true })
+  const join = await send<{ id: string }>(robin.page, `/api/v1/team/${team.id}/join-links`, {})
+  await checkPages(page, { [`/board?${new URLSearchParams({ q: place })}`]: 'Short Circuit' })
+  const ines = await register(page, newPerson('Ines'))
+  await checkPages(page, {
+    [boardOf(place)]: 'Short Circuit',
+    [`/join/${join.id}`]: 'Join Short Circuit',
+    [await invite(robin.page, team, ines)]: 'Join Short Circuit',
+    '/invitations': 'Short Circuit',
+  })
 })
 
 test('the menu on a phone is accessible to everybody', async ({ page, isMobile }) => {
@@ -50,13 +98,12 @@ test('the menu on a phone is accessible to everybody', async ({ page, isMobile }
   await checkAccessibility(page, 'the open menu')
 })
 
-test('Robin’s empty pages are accessible to everybody', async ({ page }) => {
-  await registerAndOpen(page)
-  await expect(page.getByText("You haven't created any teams yet")).toBeVisible()
-  await checkAccessibility(page, 'an empty dashboard')
-  await page.goto('/teams')
-  await expect(page.getByText("You don't have any teams yet.")).toBeVisible()
-  await checkAccessibility(page, 'an empty list')
+test('Robin’s empty pages are accessible to everybody @nightly', async ({ page }) => {
+  await register(page)
+  await checkPages(page, {
+    '/': "You haven't created any teams yet",
+    '/teams': "You don't have any teams yet.",
+  })
 })
 
 test('pages with very long names are accessible to everybody @nightly', async ({ page }) => {
@@ -64,27 +111,24 @@ test('pages with very long names are accessible to everybody @nightly', async ({
   await register(page)
   const team = await createTeam(page, { teamName: endless, sport: 'Basketball' })
   const game = await createGame(page, team, { opponentTeamName: endless, location: endless })
-  for (const path of ['/', '/teams', '/games', `/games/${game.id}`, `/teams/${team.id}`]) {
-    await page.goto(path)
-    await expect(page.getByRole('main').getByText(endless).filter({ visible: true })).not.toHaveCount(0)
-    await checkAccessibility(page, `an endless name on ${path}`)
-  }
+  const paths = ['/', '/teams', '/games', `/games/${game.id}`, `/teams/${team.id}`]
+  await checkPages(page, Object.fromEntries(paths.map((path) => [path, endless])))
 })
 
-test('a form with problems is accessible to everybody', async ({ page }) => {
+test('a form with problems is accessible to everybody @nightly', async ({ page }) => {
   await registerAndOpen(page, '/teams/create')
   await page.getByRole('button', { name: 'Create Team' }).click()
   await expect(page.getByText('There is a problem')).toBeVisible()
   await checkAccessibility(page, 'a form with problems')
 })
 
-for (const [what, response, sign] of [
-  ['did not load', { status: 500, json: {} }, 'Failed to load teams.'],
-  ['crashed', { json: [null] }, 'Unexpected Application Error!'],
+for (const [what, response, sign, tag] of [
+  ['did not load', { status: 500, json: {} }, 'Failed to load teams.', '@nightly'],
+  ['crashed', { json: [null] }, 'Unexpected Application Error!', '@any-screen'],
 ] as const) {
-  test(`a page that ${what} is accessible to everybody`, async ({ page, consoleErrors }) => {
+  test(`a page that ${what} is accessible to everybody`, { tag }, async ({ page, consoleErrors }) => {
     consoleErrors.expect(/Failed to load resource|Cannot read properties of null/)
-    await registerAndOpen(page)
+    await register(page)
     await page.route('**/api/v1/team/user/**', (route) => route.fulfill(response))
     await page.goto('/teams')
     await expect(page.getByText(sign)).toBeVisible()

@@ -2,7 +2,7 @@ import { localOf } from '@app/contract/local-time'
 import type { Locator, Page } from '@playwright/test'
 import { addresses } from '../addresses.ts'
 import { expect, test } from '../journey.ts'
-import { checkAccessibility } from '../look.ts'
+import { checkAccessibilityAtNight } from '../look.ts'
 import { nameOf, newPerson } from '../people.ts'
 import { accept, boardOf, createShortTeam, moveToPast, newPlace, offer, requestSubs } from '../substitutes.ts'
 import { choosePerson, goTo, toast } from '../verbs.ts'
@@ -28,13 +28,13 @@ test('[SUBS-1] Ines, a stranger, volunteers with two taps on the board', async (
   const dialog = page.getByRole('dialog', { name: 'Volunteer to Sub' })
   await expect(dialog.getByRole('radio', { name: 'Goalkeeper' })).toBeChecked()
   await expect(dialog).toContainText('The captain sees your first name and initial.')
-  await checkAccessibility(page, 'an offer to play')
+  await checkAccessibilityAtNight(page, 'an offer to play')
   await tap(volunteerIn(dialog))
   await expect(toast(page)).toContainText('You volunteered. The captain decides.')
   expect(taps).toBeLessThanOrEqual(2)
   await expect(cards(page)).toContainText('You volunteered.')
   await expect(page.getByRole('link', { name: 'View request of Short Circuit' })).toBeFocused()
-  await checkAccessibility(page, 'a board with an own offer')
+  await checkAccessibilityAtNight(page, 'a board with an own offer')
   await page.getByRole('link', { name: 'View request of Short Circuit' }).click()
   await expect(page).toHaveURL(`/subs/${request.id}`)
   await expect(page.getByRole('heading', { name: 'You volunteered' })).toBeVisible()
@@ -68,7 +68,7 @@ test('[SUBS-1] Ines searches the board by location, sport, position and days, an
   await expect(cardOf(page, 'Kick Tok')).toContainText(/06:05 PM.*1 open spot.*Kickball.*South.*Pitcher/)
   await expect(cardOf(page, 'Short Circuit')).toContainText(/07:30 PM.*2 open spots.*Soccer.*Goalkeeper.*Defender/)
   for (const name of ['Kick Tok', 'Short Circuit']) await expect(volunteerIn(cardOf(page, name))).toBeEnabled()
-  await checkAccessibility(page, 'a board')
+  await checkAccessibilityAtNight(page, 'a board')
 
   await sport.selectOption('Kickball')
   await expect(cards(page)).toContainText(['Kick Tok'])
@@ -111,7 +111,7 @@ test('[SUBS-2] Ines reads how to request subs herself, and that nothing matches 
   await expect(page.getByText('No substitute requests match your criteria.')).toBeVisible()
   const help = page.getByRole('complementary', { name: 'Need a sub for your own game?' })
   await expect(help.getByRole('listitem')).toContainText(['Open the game', 'Request Substitutes', 'Captains only'])
-  await checkAccessibility(page, 'an empty board')
+  await checkAccessibilityAtNight(page, 'an empty board')
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page).toHaveURL('/find-subs')
@@ -132,7 +132,7 @@ test('[SUBS-2] Ines reads that the board did not load, and loads it on retry @ni
   await expect(failure).toContainText('Failed to load substitute requests. Please try again later.')
   await expect(failure).toContainText('quote-me')
   await expect(page.getByRole('complementary', { name: 'Need a sub for your own game?' })).toBeVisible()
-  await checkAccessibility(page, 'a board that did not load')
+  await checkAccessibilityAtNight(page, 'a board that did not load')
   await page.unroute(board)
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No substitute requests match your criteria.')).toBeVisible()
@@ -166,7 +166,7 @@ test('[SUBS-1] Ines reads on the button why she cannot volunteer, on the board a
     await expect(card.getByRole('tooltip').filter({ visible: true })).toHaveText(why)
   }
   await expect(cards(page)).toContainText(['Second Wind', 'Same Time', 'Own Goals'])
-  await checkAccessibility(page, 'a board without a game to volunteer for')
+  await checkAccessibilityAtNight(page, 'a board without a game to volunteer for')
 
   const [filled, closed, started] = [await short('Full House', 6), await short('Shut', 7), await short('Gone', 8)]
   await offer(tom.page, filled.request)
@@ -207,7 +207,7 @@ test('[DASH-5] [DASH-6] Ines sees the soonest requests on the dashboard and volu
   }
   await look()
   await expect(section.getByText('No open substitute requests')).toBeVisible()
-  await checkAccessibility(page, 'a dashboard without requests')
+  await checkAccessibilityAtNight(page, 'a dashboard without requests')
 
   for (const [days, teamName] of ['Next Up', 'Second Wind', 'Third Time', 'Fourth Wall'].entries()) {
     await createShortTeam(robin.page, { teamName, place, days: days + 1 })
@@ -219,7 +219,7 @@ test('[DASH-5] [DASH-6] Ines sees the soonest requests on the dashboard and volu
   await expect(rows.first()).toContainText(
     new RegExp(`Soccer.*07:30 PM.*${place}.*1 open spot.*Goalkeeper.*Volunteer to Sub`),
   )
-  await checkAccessibility(page, 'a dashboard with requests')
+  await checkAccessibilityAtNight(page, 'a dashboard with requests')
   await volunteerIn(rows.first()).click()
   await volunteerIn(page.getByRole('dialog', { name: 'Volunteer to Sub' })).click()
   await expect(rows.first()).toContainText('You volunteered.')
@@ -233,7 +233,7 @@ test('[DASH-5] [DASH-6] Ines sees the soonest requests on the dashboard and volu
   await expect(
     page.getByRole('region', { name: 'My Teams' }).getByText("You haven't created any teams yet"),
   ).toBeVisible()
-  await checkAccessibility(page, 'a dashboard whose requests did not load')
+  await checkAccessibilityAtNight(page, 'a dashboard whose requests did not load')
   await page.unroute(board)
   await section.getByRole('button', { name: 'Try again' }).click()
   await expect(section.getByRole('alert')).toHaveCount(0)
@@ -260,7 +260,7 @@ test('a visitor reads the public board without any personal data, and signing in
   await page.goto(publicBoard)
   await expect(cards(page)).toHaveCount(1)
   await expect(cards(page)).toContainText(/07:30 PM.*1 open spot.*Short Circuit.*Soccer.*Goalkeeper/)
-  await checkAccessibility(page, 'the public board')
+  await checkAccessibilityAtNight(page, 'the public board')
   const asked = await page.request.get(`/api/v1/board?${new URLSearchParams({ q: place })}`)
   const read = (await asked.text()) + (await page.getByRole('main').innerText())
   expect(read).toContain(place)

@@ -1,5 +1,5 @@
 import { expect, test } from '../journey.ts'
-import { checkAccessibility } from '../look.ts'
+import { checkAccessibilityAtNight } from '../look.ts'
 import { nameOf } from '../people.ts'
 import { ownAnswer, toast } from '../verbs.ts'
 import { addPlayers, anotherPerson, answer, createGame, createTeam, register } from '../worlds.ts'
@@ -35,12 +35,12 @@ test('Robin sets what the team needs on a game day, and the game says in words w
   await settings.getByLabel('Add a player to Goalkeeper').selectOption(nameOf(ines.person))
   await expect(settings.getByRole('button', { name: `Take ${nameOf(ines.person)} off Goalkeeper` })).toBeVisible()
   await settings.getByLabel('Who', { exact: true }).selectOption('Women')
-  await checkAccessibility(page, 'the settings of a game day')
+  await checkAccessibilityAtNight(page, 'the settings of a game day')
   await settle()
   for (const words of ['1 of 3 in', '1 below the minimum', 'No Goalkeeper', '1 more woman needed']) {
     await expect(rsvp.getByText(words, { exact: true })).toBeVisible()
   }
-  await checkAccessibility(page, 'a game that is short of players')
+  await checkAccessibilityAtNight(page, 'a game that is short of players')
 
   await ines.page.goto(`/games/${game.id}`)
   await ownAnswer(ines.page, 'Going').click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { checkAccessibility } from '../look.ts'
+import { checkAccessibilityAtNight } from '../look.ts'
 import { nextMail } from '../mailbox.ts'
 import { nameOf, type Person } from '../people.ts'
 import { ownAnswer, toast } from '../verbs.ts'
@@ -50,7 +50,7 @@ test('[GDETAIL-4] Robin moves a game to another day, and Ines has to answer agai
   await editor(page).getByLabel('Date').fill(inDays(9).slice(0, 10))
   await editor(page).getByLabel('Time', { exact: true }).fill('20:00')
   await expect(editor(page)).toContainText('Another day: everyone who said Going or Maybe is asked again.')
-  await checkAccessibility(page, 'the form of a game')
+  await checkAccessibilityAtNight(page, 'the form of a game')
   await editor(page).getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page)).toContainText('Game details saved')
   await expect(editor(page)).toHaveCount(0)
@@ -63,7 +63,7 @@ test('[GDETAIL-4] Robin moves a game to another day, and Ines has to answer agai
   const [link = ''] = /http\S+\/games\/\S+/.exec(mail.text) ?? []
   await ines.page.goto(link)
   await expect(ines.page.getByText('You said Going for the old time. Please answer again.')).toBeVisible()
-  await checkAccessibility(ines.page, 'a game that asks again')
+  await checkAccessibilityAtNight(ines.page, 'a game that asks again')
   await ownAnswer(ines.page, 'Going').click()
   await expect(toast(ines.page)).toContainText('RSVP updated to "Going"')
   await expect(ines.page.getByText('for the old time')).toHaveCount(0)
@@ -91,7 +91,7 @@ test('[GDETAIL-4] Robin and Ines edit a game at once, and the second one reads w
   await expect(editor(ines.page)).toContainText('Location: Lents Park')
   await expect(editor(ines.page).getByLabel('Location')).toHaveValue('Lents Park')
   await expect(editor(ines.page).getByLabel('Notes')).toHaveValue('White shirts.')
-  await checkAccessibility(ines.page, 'a game that was changed meanwhile')
+  await checkAccessibilityAtNight(ines.page, 'a game that was changed meanwhile')
   await editor(ines.page).getByRole('button', { name: 'Save Changes' }).click()
   await expect(editor(ines.page)).toHaveCount(0)
   for (const reader of [ines.page, page]) {
@@ -119,14 +119,14 @@ test('[GDETAIL-4] Robin cancels a game with a reason, which Ines reads in her ma
   const question = page.getByRole('alertdialog', { name: 'Cancel this game?' })
   await expect(question.getByRole('button', { name: 'Keep Game' })).toBeFocused()
   await question.getByLabel('Reason').fill('Not enough of us.')
-  await checkAccessibility(page, 'a game about to be cancelled')
+  await checkAccessibilityAtNight(page, 'a game about to be cancelled')
   await question.getByRole('button', { name: 'Cancel Game' }).click()
   await expect(toast(page)).toContainText('The game is cancelled')
   await expect(question).toHaveCount(0)
   await expect(main(page)).toContainText('This game is cancelled. Not enough of us.')
   await expect(ownAnswer(page, 'Going')).toHaveCount(0)
   await expect(rowOf(page, ines.person)).toContainText('Going')
-  await checkAccessibility(page, 'a cancelled game')
+  await checkAccessibilityAtNight(page, 'a cancelled game')
   await ines.page.goto(`/games/${game.id}`)
   await expect(main(ines.page)).toContainText('This game is cancelled. Not enough of us.')
   await expect(ines.page.getByRole('button', { name: 'Restore Game' })).toHaveCount(0)
@@ -166,7 +166,7 @@ test('[GDETAIL-4] Robin records the result of a game, and everybody reads it', {
   await dialog.getByLabel('Real Sosobad').fill('2')
   await expect(dialog.getByText('Won', { exact: true })).toBeVisible()
   await dialog.getByLabel('Note').fill('Two by Ines.')
-  await checkAccessibility(page, 'the result of a game')
+  await checkAccessibilityAtNight(page, 'the result of a game')
   await dialog.getByRole('button', { name: 'Save Results' }).click()
   await expect(toast(page)).toContainText('Game results saved')
   await expect(dialog).toHaveCount(0)
@@ -179,5 +179,5 @@ test('[GDETAIL-4] Robin records the result of a game, and everybody reads it', {
   await expect(ines.page.getByRole('button', { name: 'Update Game Results' })).toHaveAccessibleDescription(
     'Only team managers can update game results',
   )
-  await checkAccessibility(ines.page, 'a game that is over')
+  await checkAccessibilityAtNight(ines.page, 'a game that is over')
 })

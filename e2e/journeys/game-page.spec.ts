@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { checkAccessibility } from '../look.ts'
+import { checkAccessibilityAtNight } from '../look.ts'
 import { nameOf, newPerson } from '../people.ts'
 import { shortNameOf } from '../substitutes.ts'
 import { ownAnswer, tabTo } from '../verbs.ts'
@@ -42,7 +42,7 @@ test('[GDETAIL-1] Ines, a player, sees time, place, attendance, her own answer a
     /Delta%20Park%2C%20Turf%203/,
   )
   await expect(page.getByRole('button', { name: 'History' })).toHaveCount(0)
-  await checkAccessibility(page, 'the game of a player')
+  await checkAccessibilityAtNight(page, 'the game of a player')
 
   await page.getByRole('link', { name: 'View Team Night Shift FC' }).click()
   await expect(page).toHaveURL(`/teams/${team.id}`)
@@ -129,12 +129,12 @@ test('[GDETAIL-7] Robin sees that the game loads, then that it failed, and loads
   await page.goto(`/games/${game.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Game', exact: true })).toBeAttached()
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...')
-  await checkAccessibility(page, 'a game that loads')
+  await checkAccessibilityAtNight(page, 'a game that loads')
   release()
   const failure = page.getByRole('main').getByRole('alert')
   await expect(failure).toContainText('Failed to load game details. Please try again later.')
   await expect(failure).toContainText('quote-me')
-  await checkAccessibility(page, 'a game that did not load')
+  await checkAccessibilityAtNight(page, 'a game that did not load')
 
   await page.unroute(loading)
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -151,7 +151,7 @@ test('[GDETAIL-7] Robin follows a link to a missing game, reads so and goes to t
     await page.goto(`/games/${id}`)
     await expect(page.getByRole('heading', { name: 'Game not found', level: 1 })).toBeVisible()
   }
-  await checkAccessibility(page, 'no game')
+  await checkAccessibilityAtNight(page, 'no game')
   await page.getByRole('link', { name: 'Back to Games' }).click()
   await expect(page).toHaveURL('/games')
   await expect(page.getByRole('heading', { name: 'Games', level: 1 })).toBeVisible()

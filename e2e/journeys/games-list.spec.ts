@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { checkAccessibility } from '../look.ts'
+import { checkAccessibilityAtNight } from '../look.ts'
 import { answer, at, createGame, createTeam, HERE, register, send } from '../worlds.ts'
 
 const year = new Date().getFullYear()
@@ -57,7 +57,7 @@ test('[GLIST-2] [GLIST-3] Robin reads the upcoming and the past games month by m
   await expect(past.getByRole('listitem').nth(0)).toContainText('Cancelled')
   await expect(past.getByRole('listitem').nth(0)).not.toContainText('going')
   await expect(past.getByRole('listitem').nth(2)).toContainText(/Completed.*Won 4–2/)
-  await checkAccessibility(page, 'a list of games')
+  await checkAccessibilityAtNight(page, 'a list of games')
 })
 
 test('[GLIST-1] Robin filters games by opponent, place, status and team, and the URL keeps the filters', {
@@ -94,7 +94,7 @@ test('[GLIST-1] Robin filters games by opponent, place, status and team, and the
   await expect(rows(page)).toContainText(['Kick Tok'])
   await page.getByLabel('Team').selectOption('Block Party')
   await expect(page.getByText('No games match your filters.')).toBeVisible()
-  await checkAccessibility(page, 'filters that leave nothing')
+  await checkAccessibilityAtNight(page, 'filters that leave nothing')
   await page.getByLabel('Status').selectOption('Upcoming')
   await expect(rows(page)).toContainText(['Setting Ducks'])
   await page.getByLabel('Team').selectOption('Night Shift FC')
@@ -119,7 +119,7 @@ test('[GLIST-4] Robin reads that there are no games, or that the list failed, an
   await register(page)
   await page.goto('/games')
   await expect(page.getByText('No games scheduled yet.')).toBeVisible()
-  await checkAccessibility(page, 'no games')
+  await checkAccessibilityAtNight(page, 'no games')
   await createGame(page, await createTeam(page))
 
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -130,13 +130,13 @@ test('[GLIST-4] Robin reads that there are no games, or that the list failed, an
   })
   await page.goto('/games')
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
-  await checkAccessibility(page, 'games that load')
+  await checkAccessibilityAtNight(page, 'games that load')
   release()
   const failure = page.getByRole('main').getByRole('alert')
   await expect(failure).toContainText('Failed to load games. Please try again later.')
   await expect(failure).toContainText('quote-me')
   await expect(page.getByText('No games scheduled yet.')).toHaveCount(0)
-  await checkAccessibility(page, 'games that did not load')
+  await checkAccessibilityAtNight(page, 'games that did not load')
 
   await page.unroute(games)
   await failure.getByRole('button', { name: 'Try again' }).click()

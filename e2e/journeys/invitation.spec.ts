@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { checkAccessibility } from '../look.ts'
+import { checkAccessibilityAtNight } from '../look.ts'
 import { mailsOf, nextMail } from '../mailbox.ts'
 import { newPerson, type Person } from '../people.ts'
 import { choosePerson, logOut } from '../verbs.ts'
@@ -29,7 +29,7 @@ test('[INV-1] [ROUTE-1] Robin accepts, reads a welcome, and is on the team page 
   await expect(page.getByText(/^Ines Hale-.* invited you/)).toBeVisible()
   await expect(page.getByText('This invitation was sent to')).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
-  await checkAccessibility(page, 'an invitation')
+  await checkAccessibilityAtNight(page, 'an invitation')
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
   const accepted = page.waitForResponse(/\/accept\b/)
   await accept(page).click()
@@ -81,7 +81,7 @@ test('[INV-2] Robin can read an expired invitation, but neither accept nor decli
   await expect(accept(page)).toBeDisabled()
   await expect(decline(page)).toBeDisabled()
   await expect(page.getByText('This invitation has expired.')).toBeVisible()
-  await checkAccessibility(page, 'an expired invitation')
+  await checkAccessibilityAtNight(page, 'an expired invitation')
 })
 
 test('[INV-3] Robin is warned when the invitation went to another address, and sees that address masked', async ({
@@ -95,7 +95,7 @@ test('[INV-3] Robin is warned when the invitation went to another address, and s
   const warning = page.getByRole('status').filter({ hasText: 'This invitation was sent to' })
   await expect(warning).toContainText(`but you are signed in as ${robin.email}`)
   await expect(page.getByText(meant.email)).toHaveCount(0)
-  await checkAccessibility(page, 'an invitation to another address')
+  await checkAccessibilityAtNight(page, 'an invitation to another address')
   await accept(page).click()
   await expect(page).toHaveURL(`/teams/${team.id}`)
 })
@@ -148,7 +148,7 @@ for (const path of ['/invitation', '/invitation?id=x', '/invitation?teamId=x']) 
     await expect(page.getByRole('alert')).toHaveText(
       'Invalid invitation link. Please check your email or contact the team organizer.',
     )
-    if (path === '/invitation') await checkAccessibility(page, 'an incomplete link')
+    if (path === '/invitation') await checkAccessibilityAtNight(page, 'an incomplete link')
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/')
   })
@@ -174,7 +174,7 @@ for (const [fault, words] of [
     await page.goto(`/invitation?${new URLSearchParams(lost)}`)
     await expect(page.getByRole('alert')).toHaveText(words)
     if (fault !== 'no network') await expect(page.getByText('quote-me')).toBeVisible()
-    if (fault === 500) await checkAccessibility(page, 'an invitation that did not load')
+    if (fault === 500) await checkAccessibilityAtNight(page, 'an invitation that did not load')
     await page.getByRole('link', { name: 'Go to Homepage' }).click()
     await expect(page).toHaveURL('/')
   })
@@ -209,7 +209,7 @@ test('[INV-7] Robin reads that accepting or declining failed, and can try again 
   await decline(page).click()
   await expect(failure).toContainText('Failed to decline the invitation. Please try again.')
   await expect(page.getByText('Failed to accept')).toHaveCount(0)
-  await checkAccessibility(page, 'a failed decision on an invitation')
+  await checkAccessibilityAtNight(page, 'a failed decision on an invitation')
   await page.unroute(decisions)
   await accept(page).click()
   await expect(page.getByText('Welcome to Night Shift FC!')).toBeVisible()
@@ -226,7 +226,7 @@ test('a recipient stops invitations without signing in, and only with the button
   const mail = await nextMail(tom, /invites you/)
   const [link = ''] = /http\S+\/no-more-invitations\?\S+/.exec(mail.text) ?? []
   await page.goto(link)
-  await checkAccessibility(page, 'no more invitations')
+  await checkAccessibilityAtNight(page, 'no more invitations')
   await page.getByRole('button', { name: 'No More Invitations' }).click()
   await expect(page.getByText('Done. We will send no more invitations to your address.')).toBeVisible()
 

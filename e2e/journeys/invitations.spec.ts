@@ -1,5 +1,5 @@
 import { expect, test } from '../journey.ts'
-import { checkAccessibility } from '../look.ts'
+import { checkAccessibilityAtNight } from '../look.ts'
 import { createTeam, invite, register } from '../worlds.ts'
 
 test('[INVS-1] Robin accepts and declines pending invitations, sees them move to the past ones, and goes back to the dashboard', async ({
@@ -11,7 +11,7 @@ test('[INVS-1] Robin accepts and declines pending invitations, sees them move to
   await expect(page.getByRole('heading', { name: 'Pending Invitations (0)' })).toBeVisible()
   await expect(page.getByText('No pending invitations')).toBeVisible()
   await expect(page.getByText('You have not answered an invitation yet.')).toBeVisible()
-  await checkAccessibility(page, 'no invitations')
+  await checkAccessibilityAtNight(page, 'no invitations')
 
   const captain = await (await anotherBrowser()).newPage()
   await register(captain)
@@ -31,7 +31,7 @@ test('[INVS-1] Robin accepts and declines pending invitations, sees them move to
   await page.getByRole('button', { name: 'Decline invitation to Movers' }).click()
   await expect(pending.getByRole('listitem').getByRole('heading')).toHaveText(['Bears'])
   await expect(recent.getByRole('listitem')).toHaveText([/Movers.*Declined/, /Aces.*Accepted/])
-  await checkAccessibility(page, 'invitations')
+  await checkAccessibilityAtNight(page, 'invitations')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Pending Invitations (1)' })).toBeVisible()
   await expect(recent.getByRole('listitem')).toHaveText([/Movers.*Declined/, /Aces.*Accepted/])
@@ -62,7 +62,7 @@ test('[INVS-2] Robin reads that loading, accepting or declining failed, and can 
   await page.goto('/invitations')
   await expect(failure).toContainText('Failed to load invitations. Please try again later.')
   await expect(failure).toContainText('quote-me')
-  await checkAccessibility(page, 'invitations that did not load')
+  await checkAccessibilityAtNight(page, 'invitations that did not load')
   await page.unroute(list)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Pending Invitations (1)' })).toBeVisible()

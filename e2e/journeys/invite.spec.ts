@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '../addresses.ts'
 import { expect, test } from '../journey.ts'
-import { checkAccessibility } from '../look.ts'
+import { checkAccessibilityAtNight } from '../look.ts'
 import { invitationLink, mailsOf, nextMail } from '../mailbox.ts'
 import { findablePerson, nameOf, newPerson } from '../people.ts'
 import { addPlayers, createTeam, register } from '../worlds.ts'
@@ -70,7 +70,7 @@ test('[INVITE-1] [INVITE-2] Robin selects people by search and by typing, each o
     await expect(addressBox(page)).toHaveValue('')
   }
   await expect(selected(page).getByRole('listitem')).toHaveText([`${ines.firstName} H.`, typed])
-  await checkAccessibility(page, 'the dialog of invitations')
+  await checkAccessibilityAtNight(page, 'the dialog of invitations')
   await selected(page)
     .getByRole('button', { name: `Remove ${typed}` })
     .click()
@@ -137,7 +137,7 @@ test('[INVITE-3] Robin reads that sending failed, keeps the selection, and reads
   await expect(outcome).toContainText('Invitations sent to 2 players')
   await expect(outcome).toContainText(`${ines.email} is already on the team.`)
   await expect(dialog(page).getByRole('alert')).toHaveCount(0)
-  await checkAccessibility(page, 'invitations that were sent')
+  await checkAccessibilityAtNight(page, 'invitations that were sent')
 })
 
 test('[INVITE-4] Robin invites a person by mail, sends the link again, and then revokes it', async ({
@@ -171,7 +171,7 @@ test('[INVITE-4] Robin invites a person by mail, sends the link again, and then 
   await expect(invited.getByRole('status')).toHaveText(`The invitation to ${tom.email} was sent again.`)
   await expect.poll(async () => (await mailsOf(tom)).length).toBe(2)
   expect((await mailsOf(tom)).map(invitationLink)).toEqual([link.href, link.href])
-  await checkAccessibility(page, 'a team with a pending invitation')
+  await checkAccessibilityAtNight(page, 'a team with a pending invitation')
   await invited.getByRole('button', { name: `Revoke invitation to ${tom.email}` }).click()
   await expect(invited.getByRole('heading')).toHaveText('Invited (0)')
 

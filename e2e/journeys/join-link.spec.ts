@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { checkAccessibility } from '../look.ts'
+import { checkAccessibilityAtNight } from '../look.ts'
 import { newPerson } from '../people.ts'
 import { fillInAccount } from '../verbs.ts'
 import { createTeam, register } from '../worlds.ts'
@@ -32,7 +32,7 @@ test('Robin creates a link for one player and shows its code, and the second pla
   const row = dialog(page).getByRole('listitem')
   await expect(row).toContainText(/0 of 1 joined.*open until/)
   const link = await row.locator('p').first().innerText()
-  await checkAccessibility(page, 'the dialog of join links')
+  await checkAccessibilityAtNight(page, 'the dialog of join links')
 
   await row.getByRole('button', { name: 'Show QR Code' }).click()
   const sheet = page.getByRole('dialog', { name: 'Join Night Shift FC' })
@@ -41,7 +41,7 @@ test('Robin creates a link for one player and shows its code, and the second pla
   const { width, height } = (await code.boundingBox()) ?? { width: 0, height: 0 }
   expect(width).toBeGreaterThan(240)
   expect(width).toBeCloseTo(height, 0)
-  await checkAccessibility(page, 'the code of a join link')
+  await checkAccessibilityAtNight(page, 'the code of a join link')
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await expect(dialog(page)).toBeVisible()
@@ -55,7 +55,7 @@ test('Robin creates a link for one player and shows its code, and the second pla
   await register(second)
   await second.goto(link)
   await expect(second.getByRole('button', { name: 'Join Night Shift FC' })).toBeVisible()
-  await checkAccessibility(second, 'the page of a join link')
+  await checkAccessibilityAtNight(second, 'the page of a join link')
   await first.getByRole('button', { name: 'Join Night Shift FC' }).click()
   await expect(first.getByText('Welcome to Night Shift FC!')).toBeVisible()
   await expect(first).toHaveURL(`/teams/${team.id}`)
@@ -65,7 +65,7 @@ test('Robin creates a link for one player and shows its code, and the second pla
   await expect(second.getByRole('alert')).toContainText(closed)
   await second.reload()
   await expect(second.getByRole('alert')).toHaveText(closed)
-  await checkAccessibility(second, 'a closed join link')
+  await checkAccessibilityAtNight(second, 'a closed join link')
 })
 
 test('Robin copies a link and closes it, and then it no longer works', { tag: '@any-screen' }, async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { checkAccessibility } from '../look.ts'
+import { checkAccessibilityAtNight } from '../look.ts'
 import { nameOf, newPerson, type Person } from '../people.ts'
 import { addPlayers, attempt, createTeam, register } from '../worlds.ts'
 
@@ -48,7 +48,7 @@ test('[TDETAIL-2] [TDETAIL-3] Robin makes Ines captain, then player again, and r
   const question = page.getByRole('alertdialog', { name: `Remove ${nameOf(ines)}` })
   await expect(question).toContainText('Are you sure you want to remove this member from the team?')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await checkAccessibility(page, 'the question before a removal')
+  await checkAccessibilityAtNight(page, 'the question before a removal')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
   await expect(rowOf(page, ines)).toBeVisible()
@@ -99,7 +99,7 @@ test('[TDETAIL-4] Robin reads beside the member what failed, and can retry @any-
   await choose(page, ines, 'Promote to Captain')
   await expect(failure).toContainText('Failed to promote team member. Please try again.')
   await expect(failure).toContainText('quote-me')
-  await checkAccessibility(page, 'a promotion that failed')
+  await checkAccessibilityAtNight(page, 'a promotion that failed')
   await choose(page, ines, 'Remove from Team')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove from Team' }).click()
   await expect(failure).toContainText('Failed to remove team member. Please try again.')
@@ -133,7 +133,7 @@ test('Robin leaves the team, but as the only captain cannot and reads why @any-s
   await page.goto(`/teams/${team.id}`)
   await page.getByRole('button', { name: 'Leave Team' }).click()
   const question = page.getByRole('alertdialog', { name: 'Leave Night Shift FC?' })
-  await checkAccessibility(page, 'the question before leaving')
+  await checkAccessibilityAtNight(page, 'the question before leaving')
   await question.getByRole('button', { name: 'Leave Team' }).click()
   await expect(page).toHaveURL('/teams')
   await expect(page.getByRole('status').getByText('You left Night Shift FC.')).toBeVisible()

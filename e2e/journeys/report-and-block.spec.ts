@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { checkAccessibility } from '../look.ts'
+import { checkAccessibilityAtNight } from '../look.ts'
 import { boardOf, createShortTeam, offer, shortNameOf } from '../substitutes.ts'
 import { anotherPerson, createTeam, register } from '../worlds.ts'
 
@@ -30,14 +30,14 @@ test('[SAFE-1] [SAFE-7] Ines reports a request, no longer sees the team, and cha
     const dialog = ines.getByRole('dialog', { name: 'Report This Request' })
     await expect(dialog.getByRole('radio', { name: 'Spam or advertising' })).toBeChecked()
     await dialog.getByLabel('Tell us more').fill('Sells followers.')
-    await checkAccessibility(ines, 'a report about a request')
+    await checkAccessibilityAtNight(ines, 'a report about a request')
     await dialog.getByRole('button', { name: 'Send Report' }).click()
   })
 
   await test.step('she is thanked on the board, where the team is gone', async () => {
     await expect(ines).toHaveURL('/find-subs')
     await expect(ines.getByText('Thank you, your report was sent.')).toBeVisible()
-    await checkAccessibility(ines, 'the board after a report')
+    await checkAccessibilityAtNight(ines, 'the board after a report')
     await ines.getByRole('button', { name: 'Show Them Again' }).click()
     await expect(ines.getByText(`Requests of ${team.name} show again.`)).toBeVisible()
     await ines.goto(boardOf(place))
@@ -77,7 +77,7 @@ test('[SAFE-1] [SAFE-5] Ines reports a team and blocks its captain on the page o
   const { page: ines } = await anotherPerson(anotherBrowser, 'Ines')
   await ines.goto(`/teams/${team.id}`)
   await expect(ines.getByRole('heading', { name: team.name, level: 1 })).toBeVisible()
-  await checkAccessibility(ines, 'the page of a team for a stranger')
+  await checkAccessibilityAtNight(ines, 'the page of a team for a stranger')
 
   await test.step('she cancels a report about the captain', async () => {
     await choose(ines, `Actions for ${name}`, 'Report')
@@ -105,7 +105,7 @@ test('[SAFE-1] [SAFE-5] Ines reports a team and blocks its captain on the page o
     await dialog.getByRole('button', { name: 'Send Report' }).click()
     await expect(ines.getByText('Thank you, your report was sent.')).toBeVisible()
     await expect(ines.getByRole('heading', { name: team.name, level: 1 })).toBeVisible()
-    await checkAccessibility(ines, 'the page of a team after a report')
+    await checkAccessibilityAtNight(ines, 'the page of a team after a report')
     await ines.goto('/account')
     await expect(section(ines, 'My Reports')).toContainText(`${team.name}, spam or advertising`)
     await expect(section(ines, 'Blocked People')).toContainText(name)
@@ -129,7 +129,7 @@ test('[SAFE-5] [SAFE-7] Robin reports and blocks a rude volunteer without their 
     await choose(page, `More for ${name}`, `Block ${name}`)
     const dialog = page.getByRole('alertdialog', { name: `Block ${name}?` })
     await expect(dialog).toContainText('and this one is removed')
-    await checkAccessibility(page, 'the question before a block')
+    await checkAccessibilityAtNight(page, 'the question before a block')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('button', { name: `More for ${name}` })).toBeFocused()
   })
@@ -138,11 +138,11 @@ test('[SAFE-5] [SAFE-7] Robin reports and blocks a rude volunteer without their 
     await choose(page, `More for ${name}`, `Report ${name}`)
     const dialog = page.getByRole('dialog', { name: `Report ${name}` })
     await expect(dialog).toContainText(`${name} is not told who reported.`)
-    await checkAccessibility(page, 'a report about a volunteer')
+    await checkAccessibilityAtNight(page, 'a report about a volunteer')
     await dialog.getByRole('button', { name: 'Send Report' }).click()
     await expect(page.getByText(`Report sent, ${name} blocked.`)).toBeVisible()
     await expect(waiting).toHaveCount(1)
-    await checkAccessibility(page, 'a request after a block')
+    await checkAccessibilityAtNight(page, 'a request after a block')
   })
 
   await test.step('Theo sees what he saw before', async () => {
@@ -153,7 +153,7 @@ test('[SAFE-5] [SAFE-7] Robin reports and blocks a rude volunteer without their 
   await test.step('Robin unblocks him on the account page, and the offer is back', async () => {
     await page.goto('/account')
     await expect(section(page, 'Blocked People')).toContainText('Blocked today')
-    await checkAccessibility(page, 'an account with a blocked person')
+    await checkAccessibilityAtNight(page, 'an account with a blocked person')
     await page.getByRole('button', { name: `Unblock ${name}` }).click()
     await expect(section(page, 'Blocked People')).toContainText(`${name} is unblocked.`)
     await expect(section(page, 'My Reports')).toContainText(`${name}, rude or aggressive`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { checkAccessibility } from '../look.ts'
+import { checkAccessibilityAtNight } from '../look.ts'
 import { newPerson } from '../people.ts'
 import { tabTo } from '../verbs.ts'
 import { addPlayers, anotherPerson, createGame, createTeam, register } from '../worlds.ts'
@@ -46,7 +46,7 @@ test('[GCREATE-1] [GCREATE-4] Robin schedules a game by touch on a phone, from t
     await field(page, label).fill(words)
   }
   await expect(page.getByText('Times are in your time zone (Los Angeles).')).toBeVisible()
-  await checkAccessibility(page, 'a game about to be scheduled')
+  await checkAccessibilityAtNight(page, 'a game about to be scheduled')
   await submit(page).tap()
   await expectScheduled(page)
 })
@@ -97,7 +97,7 @@ test('[GCREATE-1] [GCREATE-4] Robin reads which fields are missing, and loses no
     'Enter a location',
   ])
   await expect(page).toHaveTitle(/^Error: Schedule Game/)
-  await checkAccessibility(page, 'a game with problems')
+  await checkAccessibilityAtNight(page, 'a game with problems')
 
   await field(page, 'Team').selectOption('Night Shift FC')
   await fillIn(page)
@@ -125,7 +125,7 @@ test('[GCREATE-3] Robin cannot submit while the teams load, without a team, or a
   await page.goto('/games/create')
   await expect(field(page, 'Team')).toHaveText('Loading teams...')
   await expect(submit(page)).toBeDisabled()
-  await checkAccessibility(page, 'a form that waits for teams')
+  await checkAccessibilityAtNight(page, 'a form that waits for teams')
   release()
   await expect(page.getByText('You need a team to schedule a game.')).toBeVisible()
   await expect(submit(page)).toBeDisabled()
@@ -135,7 +135,7 @@ test('[GCREATE-3] Robin cannot submit while the teams load, without a team, or a
   await page.reload()
   await expect(page.getByText('Only team captains can schedule games, and you are not a captain yet.')).toBeVisible()
   await expect(submit(page)).toBeDisabled()
-  await checkAccessibility(page, 'a form for captains')
+  await checkAccessibilityAtNight(page, 'a form for captains')
 })
 
 test('[GCREATE-2] Robin schedules a season in New York across the end of daylight saving, with one week off', {
@@ -155,7 +155,7 @@ test('[GCREATE-2] Robin schedules a season in New York across the end of dayligh
   await field(page, 'Number of weeks').fill('4')
   await page.getByRole('checkbox', { name: `Skip ${written[1]}` }).check()
   await field(page, `Opponent on ${written[2]}`).fill('Harbour Rovers')
-  await checkAccessibility(page, 'a season about to be scheduled')
+  await checkAccessibilityAtNight(page, 'a season about to be scheduled')
   await expect(submit(page)).toHaveText('Schedule 3 Games')
   const sent = page.waitForRequest('**/api/v1/team/*/games')
   await submit(page).click()

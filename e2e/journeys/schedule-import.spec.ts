@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { checkAccessibility } from '../look.ts'
+import { checkAccessibilityAtNight } from '../look.ts'
 import { addPlayers, anotherPerson, answer, createTeam, register } from '../worlds.ts'
 
 const year = new Date().getFullYear() + 1
@@ -43,7 +43,7 @@ test('Robin previews and imports a season from a file, then imports it again: an
   await expect(preview(page).getByRole('listitem').filter({ hasText: 'Harbour Rovers' })).toContainText(
     /New.*Jan 19, 08:30 PM.*Delta Park, Turf 1.*Line 3/,
   )
-  await checkAccessibility(page, 'the preview of a season')
+  await checkAccessibilityAtNight(page, 'the preview of a season')
   await page.getByRole('button', { name: 'Import 3 new' }).click()
   await expect(page).toHaveURL(`/teams/${team.id}`)
   await expect(page.getByText('Schedule imported: 3 new.')).toBeVisible()
@@ -88,13 +88,13 @@ test('Robin reads why a schedule cannot be read, and Ines, a player, that she ma
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('alert').getByRole('link')).not.toHaveText('Paste the schedule, or choose a file')
   await expect(preview(page)).toHaveCount(0)
-  await checkAccessibility(page, 'a schedule that cannot be read')
+  await checkAccessibilityAtNight(page, 'a schedule that cannot be read')
 
   const ines = await anotherPerson(anotherBrowser, 'Ines')
   await addPlayers(page, team, ines.page)
   await ines.page.goto(`/games/import?teamId=${team.id}`)
   await expect(ines.page.getByRole('heading', { level: 1, name: 'Only captains can import a schedule' })).toBeVisible()
-  await checkAccessibility(ines.page, 'an import that is not for players')
+  await checkAccessibilityAtNight(ines.page, 'an import that is not for players')
   await ines.page.getByRole('link', { name: 'Back to Team' }).click()
   await expect(ines.page).toHaveURL(`/teams/${team.id}`)
 })

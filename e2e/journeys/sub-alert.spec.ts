@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { checkAccessibility } from '../look.ts'
+import { checkAccessibilityAtNight } from '../look.ts'
 import { mailsOf, nextMail } from '../mailbox.ts'
 import { nameOf, type Person } from '../people.ts'
 import { boardOf, createShortTeam, newPlace, subsCard } from '../substitutes.ts'
@@ -52,7 +52,7 @@ test('Robin requests subs from the spares first, then from everybody; Tom gets h
     await form.getByLabel('Position 1').fill('Goalkeeper')
     await form.getByText('Options').click()
     await form.getByLabel('Spares first').selectOption('For 24 hours')
-    await checkAccessibility(page, 'a request with options')
+    await checkAccessibilityAtNight(page, 'a request with options')
     await form.getByRole('button', { name: 'Request Substitutes' }).click()
     await expect(subsCard(page)).toContainText(/Goalkeeper, spares only until/)
   })
@@ -72,14 +72,14 @@ test('Robin requests subs from the spares first, then from everybody; Tom gets h
     const waiting = page.getByRole('region', { name: /^Waiting/ }).getByRole('listitem')
     await expect(waiting.getByText('Spare', { exact: true })).toBeVisible()
     await expect(page.getByText(/^Only your spares are asked until/)).toBeVisible()
-    await checkAccessibility(page, 'a request for spares only')
+    await checkAccessibilityAtNight(page, 'a request for spares only')
     await page.getByRole('button', { name: 'Open to Everybody Now' }).click()
     await expect(page.getByText(/^Only your spares are asked until/)).toHaveCount(0)
     const mail = await nextMail(tom.person, /^Short Circuit need somebody on /)
     expect(mail.text).toContain(`${place}. Needed: Goalkeeper.`)
     expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
     await tom.page.goto(/http\S+\/no-more-alerts\S+/.exec(mail.text)?.[0] ?? '')
-    await checkAccessibility(tom.page, 'the page that ends alerts')
+    await checkAccessibilityAtNight(tom.page, 'the page that ends alerts')
     await tom.page.getByRole('button', { name: 'No More Alerts' }).click()
     await expect(tom.page.getByText('Done. We will send no more sub alerts to your address.')).toBeVisible()
     await tom.page.goto('/account')
@@ -101,7 +101,7 @@ test('Tom chooses his alerts, reads which field is invalid, and unsubscribes wit
   await alerts(page).getByRole('button', { name: 'Save Alerts' }).click()
   await expect(alerts(page).getByRole('alert').getByRole('link')).toHaveCount(2)
   await expect(alerts(page).getByLabel('Areas')).toHaveAccessibleDescription(/“x” is too short/)
-  await checkAccessibility(page, 'sub alerts with problems')
+  await checkAccessibilityAtNight(page, 'sub alerts with problems')
   const place = newPlace()
   await setUpAlerts(page, place)
   await alerts(page).getByText('Soccer', { exact: true }).click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { checkAccessibility } from '../look.ts'
+import { checkAccessibilityAtNight } from '../look.ts'
 import { newPlace, requestSubs, subsCard } from '../substitutes.ts'
 import { tabTo } from '../verbs.ts'
 import { addPlayers, anotherPerson, answer, createGame, createTeam, register, setGameDay } from '../worlds.ts'
@@ -29,14 +29,14 @@ test('[GDETAIL-5] [GDETAIL-6] Robin, one player short and without a goalkeeper, 
   await tap(requestButton(subsCard(page)))
   await expect(form(page).getByLabel('Number of subs')).toHaveValue('1')
   await expect(form(page).getByLabel('Position 1')).toHaveValue('Goalkeeper')
-  await checkAccessibility(page, 'a request that is filled in already')
+  await checkAccessibilityAtNight(page, 'a request that is filled in already')
   await tap(requestButton(form(page)))
   await expect(page.getByText('Successfully requested 1 substitute(s) for positions: Goalkeeper')).toBeVisible()
   expect(taps).toBeLessThanOrEqual(4)
 
   await expect(page.getByRole('heading', { name: 'Substitute Request' })).toBeFocused()
   await expect(subsCard(page)).toContainText(/Open.*1 open spot.*Goalkeeper.*Nobody has volunteered yet\./)
-  await checkAccessibility(page, 'a game with a request')
+  await checkAccessibilityAtNight(page, 'a game with a request')
 })
 
 test('[GDETAIL-5] Robin needs a position with a long name, and the page fits a small screen', {
@@ -49,11 +49,11 @@ test('[GDETAIL-5] Robin needs a position with a long name, and the page fits a s
   const game = await createGame(page, team, { location: newPlace() })
   await page.goto(`/games/${game.id}`)
   await expect(subsCard(page)).toContainText(`No ${name}: ask for a sub.`)
-  await checkAccessibility(page, 'a game that needs a position with a long name')
+  await checkAccessibilityAtNight(page, 'a game that needs a position with a long name')
   await requestButton(subsCard(page)).click()
   await requestButton(form(page)).click()
   await expect(subsCard(page)).toContainText('1 open spot')
-  await checkAccessibility(page, 'a request for a position with a long name')
+  await checkAccessibilityAtNight(page, 'a request for a position with a long name')
 })
 
 test('[GDETAIL-5] [GDETAIL-6] the form accepts only whole numbers and named positions from Robin, and says when it failed', {
@@ -87,7 +87,7 @@ test('[GDETAIL-5] [GDETAIL-6] the form accepts only whole numbers and named posi
   await requestButton(form(page)).click()
   await expect(rows.first()).toHaveAccessibleDescription(/Enter a position/)
   await expect(rows.first()).toBeFocused()
-  await checkAccessibility(page, 'a request without a position')
+  await checkAccessibilityAtNight(page, 'a request without a position')
   await rows.first().fill('Goalkeeper')
   const add = form(page).getByRole('button', { name: 'Add Position' })
   for (const [place, name] of ['', 'Defender', 'Keeper of the ice'].entries()) {
@@ -104,7 +104,7 @@ test('[GDETAIL-5] [GDETAIL-6] the form accepts only whole numbers and named posi
   await requestButton(form(page)).click()
   await expect(form(page)).toContainText('Failed to create substitute request. Please try again later.')
   await expect(form(page)).toContainText('quote-me')
-  await checkAccessibility(page, 'a request that failed')
+  await checkAccessibilityAtNight(page, 'a request that failed')
   await page.unroute(broken)
   await requestButton(form(page)).click()
   await expect(
@@ -140,7 +140,7 @@ test('[GDETAIL-5] Ines, a player, cannot request subs, before or after Robin did
   await page.goto(`/games/${game.id}`)
   await readWhy()
   await expect(form(page)).toHaveCount(0)
-  await checkAccessibility(page, 'a game that a player cannot request subs for')
+  await checkAccessibilityAtNight(page, 'a game that a player cannot request subs for')
 
   await requestSubs(robin.page, game)
   await page.reload()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { checkAccessibility } from '../look.ts'
+import { checkAccessibilityAtNight } from '../look.ts'
 import { mailsOf, nextMail } from '../mailbox.ts'
 import { nameOf, newPerson } from '../people.ts'
 import { addPlayers, attempt, createTeam, register } from '../worlds.ts'
@@ -19,7 +19,7 @@ test('[TEDIT-1] [TEDIT-4] Robin changes everything about the team, and reads tha
   await expect(page.getByLabel('Team Name')).toHaveValue('Night Shift FC')
   await expect(page.getByLabel('Sport')).toHaveValue('Soccer')
   await expect(page.getByText('PNG, JPG, GIF up to 5MB')).toBeVisible()
-  await checkAccessibility(page, 'the form of a team')
+  await checkAccessibilityAtNight(page, 'the form of a team')
   await page.getByLabel('Team Name').fill('Day Shift FC')
   await page.getByLabel('Sport').selectOption('Hockey')
   await page.getByLabel('Description').fill('Mornings now.')
@@ -51,7 +51,7 @@ test('Robin saves the team before the game day and loses nothing: the page stays
   await save(page).click()
   await expect(note).toContainText('Team updated successfully! Game Day has changes that are not saved yet.')
   await expect(page.getByRole('link', { name: 'Day Shift FC' })).toBeVisible()
-  await checkAccessibility(page, 'a team that is saved, and a game day that is not')
+  await checkAccessibilityAtNight(page, 'a team that is saved, and a game day that is not')
   await note.getByRole('button').click()
   await expect(settings.getByRole('alert')).toContainText('The maximum cannot be below the target')
   await settings.getByLabel('Maximum').fill('')
@@ -140,7 +140,7 @@ test('[TEDIT-2] [TEDIT-4] Robin deletes the team after a warning, nothing of it 
     'This action cannot be undone. All team data, including games and memberships, will be removed permanently.',
   )
   await expect(warning.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await checkAccessibility(page, 'the warning before a deletion')
+  await checkAccessibilityAtNight(page, 'the warning before a deletion')
   await page.keyboard.press('Enter')
   await expect(warning).toHaveCount(0)
   expect((await page.request.get(`/api/v1/team/${team.id}`)).status()).toBe(200)
@@ -180,7 +180,7 @@ for (const who of ['a player', 'a stranger'] as const) {
       "You don't have permission to edit this team. Only team managers can edit team details.",
     )
     await expect(page.getByRole('textbox')).toHaveCount(0)
-    if (who === 'a player') await checkAccessibility(page, 'access denied')
+    if (who === 'a player') await checkAccessibilityAtNight(page, 'access denied')
     const changed = { teamName: 'Mine now', sport: 'Soccer' }
     expect((await attempt(page, `/api/v1/team/${team.id}`, changed, 'PUT')).status()).toBe(403)
     expect((await attempt(page, `/api/v1/team/${team.id}`, undefined, 'DELETE')).status()).toBe(403)

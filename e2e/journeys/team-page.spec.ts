@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { checkAccessibility } from '../look.ts'
+import { checkAccessibilityAtNight } from '../look.ts'
 import { nameOf, newPerson, type Person } from '../people.ts'
 import { tabTo } from '../verbs.ts'
 import { addPlayers, answer, createGame, createTeam, inDays, register, send } from '../worlds.ts'
@@ -37,7 +37,7 @@ test('[TDETAIL-1] Robin sees everybody on the team with picture, name, address a
   }
   await expect(rowOf(page, robin)).toContainText('(you)')
   await expect(rowOf(page, ines)).not.toContainText('(you)')
-  await checkAccessibility(page, 'the page of a captain')
+  await checkAccessibilityAtNight(page, 'the page of a captain')
 })
 
 test('a stranger sees first names and initials, no address, and can only read and report', {
@@ -72,12 +72,12 @@ test('[TDETAIL-7] Robin sees that the team loads, then that it failed, and loads
   await page.goto(`/teams/${team.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Team', exact: true })).toBeAttached()
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...')
-  await checkAccessibility(page, 'a team that loads')
+  await checkAccessibilityAtNight(page, 'a team that loads')
   release()
   const failure = page.getByRole('main').getByRole('alert')
   await expect(failure).toContainText('Failed to load team details. Please try again later.')
   await expect(failure).toContainText('quote-me')
-  await checkAccessibility(page, 'a team that did not load')
+  await checkAccessibilityAtNight(page, 'a team that did not load')
 
   await page.unroute(loading)
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -95,7 +95,7 @@ test('[TDETAIL-7] Robin follows a link to a missing team, reads so and goes to t
     await page.goto(`/teams/${id}`)
     await expect(page.getByRole('heading', { name: 'Team not found', level: 1 })).toBeVisible()
   }
-  await checkAccessibility(page, 'no team')
+  await checkAccessibilityAtNight(page, 'no team')
   await page.getByRole('link', { name: 'Back to Teams' }).click()
   await expect(page).toHaveURL('/teams')
 })
@@ -136,7 +136,7 @@ test('[TDETAIL-8] Robin, a player, reads why each action is disabled, by mouse, 
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await page.keyboard.press('Escape')
-  await checkAccessibility(page, 'the page of a player')
+  await checkAccessibilityAtNight(page, 'the page of a player')
 })
 
 test('[TDETAIL-8] Robin, the captain, invites, schedules and edits from the team page', async ({ page }) => {
@@ -180,7 +180,7 @@ test('[TDETAIL-5] [TDETAIL-6] Robin sees the next games of the team and its last
   await expect(results.getByRole('listitem')).toContainText(['vs Pique Performance', 'vs Sons of Pitches'])
   await expect(results.getByRole('listitem').first()).toContainText(/\w{3} \d{1,2}, \d{4}.*Lost 1–3/)
   await expect(results.getByRole('listitem').last()).toContainText('No score yet')
-  await checkAccessibility(page, 'a team with games')
+  await checkAccessibilityAtNight(page, 'a team with games')
   await next.getByRole('link', { name: /Real Sosobad/ }).click()
   await expect(page).toHaveURL(`/games/${sosobad.id}`)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { checkAccessibility } from '../look.ts'
+import { checkAccessibilityAtNight } from '../look.ts'
 import { nextMail } from '../mailbox.ts'
 import { nameOf } from '../people.ts'
 import {
@@ -39,7 +39,7 @@ test('[SUBS-3] [SUBS-4] Ines and Tom volunteer and Robin accepts Ines; she withd
     await offer(tom.page, request)
     await ines.page.goto(`/subs/${request.id}`)
     await expect(ownOffer(ines.page)).toHaveText('Can you play?')
-    await checkAccessibility(ines.page, 'a request that a person can volunteer for')
+    await checkAccessibilityAtNight(ines.page, 'a request that a person can volunteer for')
     await ines.page.getByLabel('Note to the captain').fill('I bring my own gloves.')
     await ines.page.getByRole('button', { name: 'Volunteer to Sub' }).click()
     await expect(ownOffer(ines.page)).toHaveText('You volunteered')
@@ -62,13 +62,13 @@ test('[SUBS-3] [SUBS-4] Ines and Tom volunteer and Robin accepts Ines; she withd
       await expect(page.getByText(person.email)).toHaveCount(0)
       await expect(page.getByText(person.lastName)).toHaveCount(0)
     }
-    await checkAccessibility(page, 'a request with volunteers')
+    await checkAccessibilityAtNight(page, 'a request with volunteers')
     await waiting.getByRole('button', { name: 'Accept Ines H.' }).click()
     await expect(section(page, 'Accepted').getByRole('listitem')).toContainText([nameOf(ines.person)])
     await expect(section(page, 'Accepted').getByRole('link', { name: ines.person.email })).toBeVisible()
     await expect(page.getByText('Filled', { exact: true })).toBeVisible()
     await expect(waiting.getByRole('button', { name: 'Accept' })).toHaveAccessibleDescription(/^Every spot is taken/)
-    await checkAccessibility(page, 'a request that is filled')
+    await checkAccessibilityAtNight(page, 'a request that is filled')
   })
 
   await test.step('Tom reads in a kind mail that the spot is taken', async () => {
@@ -87,7 +87,7 @@ test('[SUBS-3] [SUBS-4] Ines and Tom volunteer and Robin accepts Ines; she withd
     await ines.page.goto(`/subs/${request.id}`)
     await expect(ownOffer(ines.page)).toHaveText('You are in')
     await expect(ines.page.getByRole('link', { name: robin.email })).toHaveAttribute('href', `mailto:${robin.email}`)
-    await checkAccessibility(ines.page, 'a request with an accepted sub')
+    await checkAccessibilityAtNight(ines.page, 'a request with an accepted sub')
     await expectSubs(ines.page, game, ines.person)
     await expectSubs(page, game, ines.person)
   })
@@ -138,7 +138,7 @@ test('[SUBS-4] first come, first served: Ines is in at once and Tom too late, un
   await volunteer(tom.page).click()
   await expect(tom.page.getByText('Somebody else was quicker: every spot is taken.')).toBeVisible()
   await expect(volunteer(tom.page)).toHaveAccessibleDescription('Every spot is taken.')
-  await checkAccessibility(tom.page, 'a request that another volunteer filled first')
+  await checkAccessibilityAtNight(tom.page, 'a request that another volunteer filled first')
 
   await page.goto(`/subs/${request.id}`)
   await expect(page.getByText('Filled', { exact: true })).toBeVisible()
@@ -157,7 +157,7 @@ test('[SUBS-4] first come, first served: Ines is in at once and Tom too late, un
   await page.reload()
   await page.getByRole('button', { name: `Release ${shortNameOf(ines.person)}` }).click()
   await expect(page.getByRole('alertdialog')).toContainText('The spot is open again.')
-  await checkAccessibility(page, 'the question before releasing a sub')
+  await checkAccessibilityAtNight(page, 'the question before releasing a sub')
   await confirm(page, `Release ${shortNameOf(ines.person)}?`, 'Release')
   await expect(section(page, 'Not This Time').getByRole('listitem')).toContainText(['Released'])
   const mail = await nextMail(ines.person, /^Not needed this time/)
@@ -168,7 +168,7 @@ test('[SUBS-4] first come, first served: Ines is in at once and Tom too late, un
   await page.getByRole('button', { name: 'Close Request' }).click()
   await confirm(page, 'Close this request?', 'Close Request')
   await expect(page.getByText('Closed', { exact: true })).toBeVisible()
-  await checkAccessibility(page, 'a closed request')
+  await checkAccessibilityAtNight(page, 'a closed request')
   await expectSubs(page, game, tom.person)
   await expect(subsCard(page).getByRole('link', { name: 'View Closed Request' })).toBeVisible()
   await page.goto(boardOf(place))
@@ -193,7 +193,7 @@ test('[SUBS-4] Robin declines Kit, accepts Ines, and records after the game that
   expect(mail.text).toContain('Kit, thank you for volunteering')
   await kit.page.goto(`/subs/${request.id}`)
   await expect(ownOffer(kit.page)).toHaveText('Not this time')
-  await checkAccessibility(kit.page, 'a request that said no')
+  await checkAccessibilityAtNight(kit.page, 'a request that said no')
 
   await accept(page, request, ines.person)
   await moveToPast(page, game)
@@ -205,7 +205,7 @@ test('[SUBS-4] Robin declines Kit, accepts Ines, and records after the game that
     await expect(turnout.getByRole('radio', { name: turnedUp })).toHaveAttribute('aria-checked', 'true')
   }
   await expect(section(page, 'Accepted')).toContainText('subbed 1 time, 0 no-shows')
-  await checkAccessibility(page, 'a request after the game')
+  await checkAccessibilityAtNight(page, 'a request after the game')
   await ines.page.goto('/account')
   await expect(ines.page.getByText('You subbed 1 time, 0 no-shows')).toBeVisible()
 })
@@ -219,14 +219,14 @@ test('Robin can continue from a request that is missing or did not load', { tag:
   const { request } = await createShortTeam(page)
   await page.goto('/subs/019a8a5e-0000-7000-8000-000000000001')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Substitute request not found')
-  await checkAccessibility(page, 'a request that is not there')
+  await checkAccessibilityAtNight(page, 'a request that is not there')
 
   const broken = `**/api/v1/game/sub_requests/${request.id}`
   await page.route(broken, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(`/subs/${request.id}`)
   const failure = page.getByRole('alert')
   await expect(failure).toContainText('Failed to load substitute requests. Please try again later.')
-  await checkAccessibility(page, 'a request that did not load')
+  await checkAccessibilityAtNight(page, 'a request that did not load')
   await page.unroute(broken)
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Short Circuit')
