@@ -77,13 +77,14 @@ test('a player on a slow phone sees her answer 50 ms after the tap, with two sec
 
   const statuses = nightly(
     ['Going', 'Maybe', 'Not Going', 'Maybe', 'Going', 'Not Going', 'Going'],
-    ['Going', 'Maybe', 'Going'],
+    ['Going', 'Maybe', 'Not Going'],
   )
   for (const status of statuses) {
     await page.getByRole('button', { name: 'Nothing but a button' }).tap()
     await ownAnswer(page, status).tap()
     await expect(toast(page).getByText(`RSVP updated to "${status}"`)).toBeVisible()
-    await expect(toast(page)).toHaveText('')
+    // Only at night does an answer recur, and with it the text of an earlier message.
+    if (isNightly) await expect(toast(page)).toHaveText('')
   }
   const taps = await page.evaluate(() => globalThis.taps)
   const answers = taps.filter(({ isAnswer }) => isAnswer)

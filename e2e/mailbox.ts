@@ -13,6 +13,7 @@ export async function nextMail(person: Person, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined
   await expect
     .poll(async () => (found = (await mailsOf(person)).find((mail) => subject.test(mail.subject)))?.subject, {
+      intervals: [100],
       message: `a mail to ${person.email} about ${subject}`,
     })
     .toBeDefined()

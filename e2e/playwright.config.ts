@@ -4,9 +4,12 @@ import { desktop, phone, sharedOptions } from './browser.ts'
 
 const inCi = process.env['CI'] === 'true'
 
+/** Animations take time, and no journey is about them. */
+const calm = { contextOptions: { reducedMotion: 'reduce' } } as const
+
 /**
- * Tests run on a phone, or on a desktop if any screen will do (`@any-screen`), or on both (`@both-screens`); at night all run
- * on a desktop too. The budgets run last and alone.
+ * Tests run on a phone, or on a desktop if any screen will do (`@any-screen`), or on both (`@both-screens`). At night all run
+ * on a desktop too, with those that only run then (`@nightly`). The budgets run last and alone.
  */
 export default defineConfig({
   outputDir: 'test-results',
@@ -20,8 +23,18 @@ export default defineConfig({
   reporter: [['list'], ...(inCi ? [['json', { outputFile: 'test-results/results.json' }] as const] : [])],
   use: sharedOptions,
   projects: [
-    { name: 'phone', testDir: 'journeys', use: phone, grepInvert: /@any-screen|@nightly/ },
-    { name: 'desktop', testDir: 'journeys', use: desktop, grep: isNightly ? /./ : /@any-screen|@both-screens/ },
+    {
+      testDir: 'journeys',
+      name: 'phone',
+      use: { ...phone, ...calm },
+      grepInvert: isNightly ? /@any-screen/ : /@any-screen|@nightly/,
+    },
+    {
+      testDir: 'journeys',
+      name: 'desktop',
+      use: { ...desktop, ...calm },
+      ...(!isNightly && { grep: /@any-screen|@both-screens/, grepInvert: /@nightly/ }),
+    },
     {
       name: 'budgets',
       testMatch: ['budgets.spec.ts', ...(isNightly ? ['crowds.spec.ts'] : [])],

@@ -57,7 +57,7 @@ async function end(product: ChildProcess) {
 }
 
 async function waitUntilReady(address: string, product: ChildProcess) {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + 60_000
   while (isRunning(product) && Date.now() < deadline) {
     const response = await fetch(address).catch(() => undefined)
     if (response?.ok) return

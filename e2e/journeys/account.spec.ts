@@ -33,10 +33,9 @@ test('Robin changes name and picture, and the menu follows at once', async ({ pa
   await expect((await openMenu(page, isMobile)).locator('img')).toHaveCount(0)
 })
 
-test('Ines switches off being found, and the search by name no longer finds her', { tag: '@nightly' }, async ({
-  page,
-  anotherBrowser,
-}) => {
+test('Ines switches off being found, and the search by name no longer finds her', {
+  tag: ['@any-screen', '@nightly'],
+}, async ({ page, anotherBrowser }) => {
   const ines = await register(page, findablePerson())
   const captain = await (await anotherBrowser()).newPage()
   await register(captain)
@@ -76,7 +75,7 @@ test('Robin downloads all personal data', { tag: '@any-screen' }, async ({ page 
   await expect(page.getByText('Your file is ready')).toBeVisible()
 })
 
-test('Robin, the only captain, reads which team needs another captain first @nightly', async ({
+test('Robin, the only captain, reads which team needs another captain first @any-screen @nightly', async ({
   page,
   anotherBrowser,
   consoleErrors,

@@ -42,7 +42,7 @@ test('Robin skips the navigation with the first Tab', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('Robin creates a team over a connection with two seconds of latency @nightly', async ({ page }) => {
+test('Robin creates a team over a connection with two seconds of latency @any-screen @nightly', async ({ page }) => {
   await page.goto('/landing')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await fillInAccount(page, newPerson())

@@ -15,7 +15,7 @@ for (const [what, broken, words, goesOn] of [
   ['games', gamesOfRobin, gamesFailed, 'Night Shift FC'],
   ['invitations', invitationsOfRobin, invitationsFailed, 'Night Shift FC'],
 ] as const) {
-  test(`[DASH-1] [DASH-6] Robin’s dashboard works without the ${what} that failed to load, and loads them on retry @nightly`, async ({
+  test(`[DASH-1] [DASH-6] Robin’s dashboard works without the ${what} that failed to load, and loads them on retry @any-screen @nightly`, async ({
     page,
     consoleErrors,
   }) => {
@@ -137,7 +137,9 @@ test('[DASH-4] Robin sees the first three teams with logo, name, sport and size,
   await expect(page).toHaveURL(`/teams/${bears.id}`)
 })
 
-test('[DASH-4] Maya sees the number of members on each of her teams', { tag: '@any-screen' }, async ({ page }) => {
+test('[DASH-4] Maya sees the number of members on each of her teams', { tag: ['@any-screen', '@nightly'] }, async ({
+  page,
+}) => {
   await signInAs(page, maya)
   await page.goto('/')
   const row = page.getByRole('region', { name: 'My Teams' }).getByRole('listitem').filter({ hasText: 'Night Shift FC' })

@@ -106,7 +106,7 @@ test('Robin’s empty pages are accessible to everybody @nightly', async ({ page
   })
 })
 
-test('pages with very long names are accessible to everybody @nightly', async ({ page }) => {
+test('pages with very long names are accessible to everybody @any-screen @nightly', async ({ page }) => {
   const endless = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihungsfreunde'
   await register(page)
   const team = await createTeam(page, { teamName: endless, sport: 'Basketball' })

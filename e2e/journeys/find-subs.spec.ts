@@ -105,7 +105,9 @@ test('[SUBS-1] Ines searches the board by location, sport, position and days, an
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('[SUBS-2] Ines reads how to request subs herself, and that nothing matches @any-screen', async ({ page }) => {
+test('[SUBS-2] Ines reads how to request subs herself, and that nothing matches @any-screen @nightly', async ({
+  page,
+}) => {
   await register(page)
   await page.goto(boardOf(newPlace()))
   await expect(page.getByText('No substitute requests match your criteria.')).toBeVisible()
@@ -120,7 +122,7 @@ test('[SUBS-2] Ines reads how to request subs herself, and that nothing matches 
   await expect(page).toHaveURL('/games')
 })
 
-test('[SUBS-2] Ines reads that the board did not load, and loads it on retry @nightly', async ({
+test('[SUBS-2] Ines reads that the board did not load, and loads it on retry @any-screen @nightly', async ({
   page,
   consoleErrors,
 }) => {
@@ -139,7 +141,7 @@ test('[SUBS-2] Ines reads that the board did not load, and loads it on retry @ni
 })
 
 test('[SUBS-1] Ines reads on the button why she cannot volunteer, on the board and on the request', {
-  tag: '@nightly',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser }) => {
   const robin = await anotherPerson(anotherBrowser, 'Robin')
   const tom = await anotherPerson(anotherBrowser, 'Tom')

@@ -73,7 +73,7 @@ test('[GDETAIL-2] Robin answers with the keyboard alone', { tag: '@any-screen' }
 })
 
 test('[GDETAIL-2] Robin, on a slow connection, sees the choice and the counts before the server responds', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page }) => {
   await register(page)
   const game = await createGame(page, await createTeam(page))
@@ -94,7 +94,7 @@ for (const [status, code, words] of [
   [404, 'not_found', 'Unable to update RSVP. Please try again.'],
 ] as const) {
   test(`[GDETAIL-3] Robin’s choice is reverted with a red toast when the call fails with ${status}`, {
-    tag: '@any-screen',
+    tag: ['@any-screen', '@nightly'],
   }, async ({ page, consoleErrors }) => {
     consoleErrors.expect(/Failed to load resource.*\/rsvp/)
     await register(page)
@@ -116,7 +116,9 @@ for (const [status, code, words] of [
   })
 }
 
-test('[GDETAIL-3] Robin’s toast disappears after three seconds', { tag: '@any-screen' }, async ({ page }) => {
+test('[GDETAIL-3] Robin’s toast disappears after three seconds', { tag: ['@any-screen', '@nightly'] }, async ({
+  page,
+}) => {
   await register(page)
   const game = await createGame(page, await createTeam(page))
   await page.clock.install()

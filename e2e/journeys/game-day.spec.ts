@@ -58,7 +58,7 @@ test('Robin sets what the team needs on a game day, and the game says in words w
 })
 
 test('Gus may answer as a guest until Robin limits answers to the roster, and then reads why not', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser }) => {
   await register(page)
   const team = await createTeam(page)

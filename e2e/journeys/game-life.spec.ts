@@ -70,7 +70,7 @@ test('[GDETAIL-4] Robin moves a game to another day, and Ines has to answer agai
 })
 
 test('[GDETAIL-4] Robin and Ines edit a game at once, and the second one reads what changed and loses nothing', {
-  tag: '@nightly',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser, consoleErrors }) => {
   consoleErrors.expect(/Failed to load resource.*409.*\/api\/v1\/game\//)
   await register(page)

@@ -1,3 +1,4 @@
+import { nightly } from '@app/dev/nightly'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { checkAccessibilityAtNight } from '../look.ts'
@@ -51,10 +52,9 @@ test('[GDETAIL-1] Ines, a player, sees time, place, attendance, her own answer a
   await expect(title).toHaveAccessibleName(/Real Sosobad$/)
 })
 
-test('[GDETAIL-1] Robin adds the game to a calendar: Google, Outlook or a file', { tag: '@any-screen' }, async ({
-  page,
-  context,
-}) => {
+test('[GDETAIL-1] Robin adds the game to a calendar: Google, Outlook or a file', {
+  tag: ['@any-screen', '@nightly'],
+}, async ({ page, context }) => {
   await register(page)
   const game = await createGame(page, await createTeam(page))
   await context.route(/^https:\/\/(calendar\.google|outlook\.live)\.com\//, (route) => route.fulfill({ body: '' }))
@@ -83,7 +83,7 @@ const managersOnly = [
   ['Cancel Game', 'Only team managers can cancel the game'],
 ] as const
 
-test('[GDETAIL-4] Ines, a player, reads why each action is disabled, by mouse, keyboard and touch @both-screens', async ({
+test('[GDETAIL-4] Ines, a player, reads why each action is disabled, by mouse, keyboard and touch @both-screens @nightly', async ({
   page,
   anotherBrowser,
   isMobile,
@@ -115,7 +115,7 @@ test('[GDETAIL-4] Ines, a player, reads why each action is disabled, by mouse, k
 })
 
 test('[GDETAIL-7] Robin sees that the game loads, then that it failed, and loads it on retry', {
-  tag: '@nightly',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, consoleErrors }) => {
   consoleErrors.expect(/Failed to load resource.*\/api\/v1\/game\//)
   await register(page)
@@ -143,7 +143,7 @@ test('[GDETAIL-7] Robin sees that the game loads, then that it failed, and loads
 })
 
 test('[GDETAIL-7] Robin follows a link to a missing game, reads so and goes to the games', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, consoleErrors }) => {
   consoleErrors.expect(/Failed to load resource.*\/api\/v1\/game\//)
   await register(page)
@@ -169,7 +169,8 @@ test('[GDETAIL-8] Robin in Los Angeles and Ines in Berlin read the same time, ea
   const date = `${new Date().getFullYear() + 1}-11-17`
   const game = await createGame(page, team, { startTime: at(date), timeZone: HERE })
 
-  for (const path of [`/games/${game.id}`, '/games', '/']) {
+  const ofGame = `/games/${game.id}`
+  for (const path of nightly([ofGame, '/games', '/'], [ofGame])) {
     for (const [reader, words] of [
       [page, /07:30 PM(?! P)/],
       [tom.page, /07:30 PM PST \(\w+ 04:30 AM your time\)/],
@@ -181,6 +182,6 @@ test('[GDETAIL-8] Robin in Los Angeles and Ines in Berlin read the same time, ea
       if (reader === page) await expect(reader.getByRole('main')).not.toContainText('your time')
     }
   }
-  await ines.page.goto(`/games/${game.id}`)
+  await ines.page.goto(ofGame)
   await expect(ines.page.getByRole('heading', { level: 1 })).toHaveAccessibleName(/19:30 GMT-8 vs Real Sosobad$/)
 })

@@ -113,7 +113,7 @@ test('[GLIST-1] Robin filters games by opponent, place, status and team, and the
 })
 
 test('[GLIST-4] Robin reads that there are no games, or that the list failed, and loads it on retry', {
-  tag: '@nightly',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, consoleErrors }) => {
   consoleErrors.expect(/Failed to load resource.*\/games/)
   await register(page)

@@ -127,7 +127,7 @@ test('[INV-4] [ROUTE-1] Robin, not signed in, goes through sign-in back to the i
 })
 
 test('[INV-4] Robin signs in without a return path and finds the kept invitation on its page', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser }) => {
   const robin = await register(page)
   const { link } = await invited(await (await anotherBrowser()).newPage(), robin)
@@ -140,19 +140,16 @@ test('[INV-4] Robin signs in without a return path and finds the kept invitation
   await expect(page.getByRole('heading', { name: 'Join Night Shift FC' })).toBeVisible()
 })
 
-for (const path of ['/invitation', '/invitation?id=x', '/invitation?teamId=x']) {
-  test(`[INV-5] [ROUTE-1] a visitor at ${path} reads that the link is incomplete`, { tag: '@any-screen' }, async ({
-    page,
-  }) => {
+test('[INV-5] [ROUTE-1] a visitor whose link is incomplete reads so @any-screen', async ({ page }) => {
+  for (const path of ['/invitation', '/invitation?id=x', '/invitation?teamId=x']) {
     await page.goto(path)
     await expect(page.getByRole('alert')).toHaveText(
       'Invalid invitation link. Please check your email or contact the team organizer.',
     )
-    if (path === '/invitation') await checkAccessibilityAtNight(page, 'an incomplete link')
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/')
-  })
-}
+  }
+})
 
 for (const [fault, words] of [
   [404, 'This invitation is invalid or has already been used.'],
@@ -161,7 +158,7 @@ for (const [fault, words] of [
   ['no network', 'An error occurred while fetching the invitation.'],
 ] as const) {
   test(`[INV-6] Robin, whose invitation fails with ${fault}, reads why and goes to the dashboard`, {
-    tag: '@nightly',
+    tag: ['@any-screen', '@nightly'],
   }, async ({ page, consoleErrors }) => {
     consoleErrors.expect(/Failed to load resource.*\/invitations\//)
     await register(page)

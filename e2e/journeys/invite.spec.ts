@@ -19,7 +19,7 @@ async function openDialog(page: Page, team: { id: string }) {
 }
 
 test('[INVITE-1] Robin’s search sends one request, 300 ms after the last key, and none for a single character', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser }) => {
   const ines = await register(await (await anotherBrowser()).newPage(), findablePerson())
   await register(page)
@@ -89,7 +89,7 @@ test('[INVITE-1] [INVITE-2] Robin selects people by search and by typing, each o
   await expect(send(page)).toBeDisabled()
 })
 
-test('[INVITE-1] Robin pastes a column of addresses: the valid ones are selected, the invalid one stays with an explanation @any-screen', async ({
+test('[INVITE-1] Robin pastes a column of addresses: the valid ones are selected, the invalid one stays with an explanation @any-screen @nightly', async ({
   page,
 }) => {
   await register(page)

@@ -95,7 +95,9 @@ test('Robin copies a link and closes it, and then it no longer works', { tag: '@
   await expect(other.getByRole('alert')).toHaveText('This link is invalid. Ask the captain for a new one.')
 })
 
-test('Robin, already on the team, goes from the link to the team', { tag: '@any-screen' }, async ({ page }) => {
+test('Robin, already on the team, goes from the link to the team', { tag: ['@any-screen', '@nightly'] }, async ({
+  page,
+}) => {
   const team = await openDialog(page)
   await dialog(page).getByRole('button', { name: 'Make Link' }).click()
   const link = await dialog(page).getByRole('listitem').locator('p').first().innerText()

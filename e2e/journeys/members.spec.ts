@@ -142,7 +142,7 @@ test('Robin leaves the team, but as the only captain cannot and reads why @any-s
   await expect(roster(captain).getByRole('heading')).toHaveText('Members (1)')
 })
 
-test('Ines, removed while her page was open, reads why her next click is refused @any-screen', async ({
+test('Ines, removed while her page was open, reads why her next click is refused @any-screen @nightly', async ({
   page,
   anotherBrowser,
   consoleErrors,

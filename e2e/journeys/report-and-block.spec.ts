@@ -64,7 +64,7 @@ test('[SAFE-1] [SAFE-7] Ines reports a request, no longer sees the team, and cha
   })
 })
 
-test('[SAFE-1] [SAFE-5] Ines reports a team and blocks its captain on the page of the team @nightly', async ({
+test('[SAFE-1] [SAFE-5] Ines reports a team and blocks its captain on the page of the team @any-screen @nightly', async ({
   page,
   anotherBrowser,
 }) => {
@@ -113,7 +113,7 @@ test('[SAFE-1] [SAFE-5] Ines reports a team and blocks its captain on the page o
 })
 
 test('[SAFE-5] [SAFE-7] Robin reports and blocks a rude volunteer without their notice, and unblocks them', {
-  tag: '@nightly',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser }) => {
   test.slow()
   await register(page)

@@ -51,7 +51,7 @@ test('[GCREATE-1] [GCREATE-4] Robin schedules a game by touch on a phone, from t
   await expectScheduled(page)
 })
 
-test('[GCREATE-1] [GCREATE-4] Robin schedules a game with the keyboard alone on a desktop @any-screen', async ({
+test('[GCREATE-1] [GCREATE-4] Robin schedules a game with the keyboard alone on a desktop @any-screen @nightly', async ({
   page,
   isMobile,
 }) => {
@@ -114,7 +114,7 @@ test('[GCREATE-1] [GCREATE-4] Robin reads which fields are missing, and loses no
 })
 
 test('[GCREATE-3] Robin cannot submit while the teams load, without a team, or as a player', {
-  tag: '@nightly',
+  tag: '@any-screen',
 }, async ({ page, anotherBrowser }) => {
   await register(page)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -139,7 +139,7 @@ test('[GCREATE-3] Robin cannot submit while the teams load, without a team, or a
 })
 
 test('[GCREATE-2] Robin schedules a season in New York across the end of daylight saving, with one week off', {
-  tag: '@nightly',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page }) => {
   await register(page, newPerson())
   const team = await createTeam(page)

@@ -75,7 +75,7 @@ test('Robin previews and imports a season from a file, then imports it again: an
 })
 
 test('Robin reads why a schedule cannot be read, and Ines, a player, that she may not import', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser, consoleErrors }) => {
   consoleErrors.expect(/Failed to load resource.*\/schedule\/preview/)
   await register(page)

@@ -47,27 +47,3 @@ test('[AUTH-7] a visitor is not signed in by a callback that this browser did no
   await expect(page.getByText('in another browser')).toBeVisible()
   expect(await (await page.request.get('/auth/session')).json()).toBeNull()
 })
-
-const words = {
-  cancelled: 'You cancelled the sign-in.',
-  login_required: 'asks you to log in again',
-  state_mismatch: 'does not belong to this sign-in',
-  expired: 'started too long ago',
-  timeout: 'took too long',
-  mfa_required: 'a second proof',
-  provider_down: 'cannot be reached',
-  failed: 'Something went wrong',
-  'something-new': 'Something went wrong',
-}
-for (const [reason, said] of Object.entries(words)) {
-  test(`[AUTH-7] a visitor whose sign-in fails with ${reason} reads why, what to quote and what to do next`, {
-    tag: '@any-screen',
-  }, async ({ page }) => {
-    await page.goto(`/auth-error?reason=${reason}&ref=019a-quote-me`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText(said)).toBeVisible()
-    await expect(page.getByText('019a-quote-me')).toBeVisible()
-    await page.getByRole('button', { name: 'Log In Again' }).click()
-    await expect(page.getByRole('heading', { name: 'Choose who you are' })).toBeVisible()
-  })
-}

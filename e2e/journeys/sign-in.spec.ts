@@ -61,16 +61,12 @@ test('[AUTH-2] a visitor with a link and no account creates one and returns to t
   await expect(page).toHaveURL('/teams/create')
 })
 
-for (const trap of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-  test(`[AUTH-2] a link that would lead Robin to ${trap} leads to the dashboard`, { tag: '@any-screen' }, async ({
-    page,
-  }) => {
-    await page.goto(`/landing?${new URLSearchParams({ returnTo: trap })}`)
-    await page.getByRole('button', { name: 'Sign Up' }).click()
-    await fillInAccount(page, newPerson())
-    await expect(page).toHaveURL('/')
-  })
-}
+test('[AUTH-2] a link that would lead Robin to another site leads to the dashboard @any-screen', async ({ page }) => {
+  await page.goto(`/landing?${new URLSearchParams({ returnTo: '//evil.example' })}`)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await fillInAccount(page, newPerson())
+  await expect(page).toHaveURL('/')
+})
 
 test('[AUTH-3] Robin reads "Loading..." and nothing private until the session is known @any-screen', async ({
   page,
@@ -91,26 +87,22 @@ test('[AUTH-3] Robin reads "Loading..." and nothing private until the session is
   await expect(page.getByText('Loading...')).toHaveCount(0)
 })
 
-for (const path of ['/', '/teams', '/teams/create', '/games', '/find-subs', '/account']) {
-  test(`[AUTH-3] a stranger at ${path} sees "Loading..." and then the landing page`, { tag: '@any-screen' }, async ({
-    page,
-  }) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/auth/session', async (route) => {
-      const response = await route.fetch()
-      await held
-      await route.fulfill({ response })
-    })
-    await page.goto(path)
-    await expect(page.getByRole('status')).toHaveText('Loading...')
-    release()
-    await expect(page).toHaveURL(/\/landing/)
-    await expect(page.getByRole('button', { name: 'Get Started Free' })).toBeVisible()
+test('[AUTH-3] a stranger sees "Loading..." and then the landing page @any-screen', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/auth/session', async (route) => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
   })
-}
+  await page.goto('/teams')
+  await expect(page.getByRole('status')).toHaveText('Loading...')
+  release()
+  await expect(page).toHaveURL(/\/landing/)
+  await expect(page.getByRole('button', { name: 'Get Started Free' })).toBeVisible()
+})
 
 for (const fault of ['404', '500', 'no network'] as const) {
-  test(`[AUTH-4] Robin sees the provider’s name when the profile fails with ${fault} @any-screen`, async ({
+  test(`[AUTH-4] Robin sees the provider’s name when the profile fails with ${fault} @any-screen @nightly`, async ({
     page,
     isMobile,
     consoleErrors,
@@ -126,7 +118,10 @@ for (const fault of ['404', '500', 'no network'] as const) {
   })
 }
 
-test('[AUTH-4] Robin sees the name of the profile when there is one @any-screen', async ({ page, isMobile }) => {
+test('[AUTH-4] Robin sees the name of the profile when there is one @any-screen @nightly', async ({
+  page,
+  isMobile,
+}) => {
   const robin = await signUp(page)
   await page.route('**/api/v1/profile/auth/**', async (route) => {
     const response = await route.fetch()
@@ -137,7 +132,7 @@ test('[AUTH-4] Robin sees the name of the profile when there is one @any-screen'
   await expect(menu.getByRole('link', { name: `Bobbie ${robin.lastName}` })).toBeVisible()
 })
 
-test('Robin, known to the provider, signs in again with one click @any-screen', async ({ page, isMobile }) => {
+test('Robin, known to the provider, signs in again with one click @any-screen @nightly', async ({ page, isMobile }) => {
   const robin = await signUp(page)
   await logOut(page, isMobile)
   await signIn(page, robin)

@@ -17,7 +17,7 @@ test('[AUTH-5] Robin logs out here and at the provider, and the provider asks ag
   await expect(page.getByRole('heading', { name: 'Choose who you are' })).toBeVisible()
 })
 
-test('[AUTH-5] a copy of Robin’s cookie is invalid after the logout', { tag: '@any-screen' }, async ({
+test('[AUTH-5] a copy of Robin’s cookie is invalid after the logout', { tag: ['@any-screen', '@nightly'] }, async ({
   page,
   isMobile,
 }) => {

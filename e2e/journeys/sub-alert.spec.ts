@@ -88,7 +88,7 @@ test('Robin requests subs from the spares first, then from everybody; Tom gets h
 })
 
 test('Tom chooses his alerts, reads which field is invalid, and unsubscribes with one click in his mail program', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser }) => {
   const tom = await register(page)
   await page.goto('/account')

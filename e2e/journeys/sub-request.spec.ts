@@ -40,7 +40,7 @@ test('[GDETAIL-5] [GDETAIL-6] Robin, one player short and without a goalkeeper, 
 })
 
 test('[GDETAIL-5] Robin needs a position with a long name, and the page fits a small screen', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page }) => {
   await register(page)
   const team = await createTeam(page, { teamName: 'Short Circuit' })
@@ -57,7 +57,7 @@ test('[GDETAIL-5] Robin needs a position with a long name, and the page fits a s
 })
 
 test('[GDETAIL-5] [GDETAIL-6] the form accepts only whole numbers and named positions from Robin, and says when it failed', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, consoleErrors }) => {
   consoleErrors.expect(/Failed to load resource.*\/subs/)
   await register(page)
@@ -118,7 +118,7 @@ test('[GDETAIL-5] [GDETAIL-6] the form accepts only whole numbers and named posi
   await expect(page.getByRole('region', { name: 'The game' })).toContainText('Goalkeeper, Defender')
 })
 
-test('[GDETAIL-5] Ines, a player, cannot request subs, before or after Robin did, and reads why @both-screens', async ({
+test('[GDETAIL-5] Ines, a player, cannot request subs, before or after Robin did, and reads why @any-screen', async ({
   page,
   anotherBrowser,
   isMobile,

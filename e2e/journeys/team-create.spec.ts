@@ -89,7 +89,7 @@ const invalidFiles = [
   ['a PDF', { name: 'logo.pdf', mimeType: 'application/pdf', bytes: 100 }, /PNG, JPG or GIF/],
 ] as const
 for (const [what, { bytes, ...file }, words] of invalidFiles) {
-  test(`[TCREATE-3] ${what} is refused on the page, and Robin creates the team without it @any-screen`, async ({
+  test(`[TCREATE-3] ${what} is refused on the page, and Robin creates the team without it @any-screen @nightly`, async ({
     page,
   }) => {
     await registerAndOpen(page, '/teams/create')
@@ -143,7 +143,7 @@ test('[TCREATE-4] Robin reads that it failed, keeps the input, and the retry cre
   await expectOneTeam(page)
 })
 
-test('[TCREATE-4] a lost response does not create Robin’s team twice', { tag: '@any-screen' }, async ({
+test('[TCREATE-4] a lost response does not create Robin’s team twice', { tag: ['@any-screen', '@nightly'] }, async ({
   page,
   consoleErrors,
 }) => {
@@ -175,7 +175,7 @@ test('[TCREATE-4] a person without a profile reads that creating a team needs a 
   await expect(page.getByRole('alert')).toContainText('You must be logged in to create a team.')
 })
 
-test('Robin double-clicks and has one team @any-screen', async ({ page }) => {
+test('Robin double-clicks and has one team @any-screen @nightly', async ({ page }) => {
   await registerAndOpen(page, '/teams/create')
   await fillIn(page)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()

@@ -100,7 +100,7 @@ test('[TEDIT-1] Robin replaces the logo and then removes it', async ({ page }) =
   await expect(page.locator('header img')).toHaveCount(0)
 })
 
-test('[TEDIT-1] Robin reads that a logo above 5MB is refused, and that name and sport are required @any-screen', async ({
+test('[TEDIT-1] Robin reads that a logo above 5MB is refused, and that name and sport are required @any-screen @nightly', async ({
   page,
 }) => {
   await register(page)
@@ -217,7 +217,7 @@ test('[TEDIT-4] Robin reads that the change failed, and that the deletion failed
   await expect(page.getByRole('heading', { name: 'Day Shift FC', level: 1 })).toBeVisible()
 })
 
-test('Robin unlists the team, and a stranger no longer finds it', { tag: '@any-screen' }, async ({
+test('Robin unlists the team, and a stranger no longer finds it', { tag: ['@any-screen', '@nightly'] }, async ({
   page,
   anotherBrowser,
   consoleErrors,

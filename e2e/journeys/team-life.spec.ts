@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Invite Player' 
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send Invitations' })
 const searchBox = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search players' })
 
-test('Robin fills a team by search, by address and by join link, and finally deletes it @nightly', async ({
+test('Robin fills a team by search, by address and by join link, and finally deletes it @any-screen @nightly', async ({
   page,
   anotherBrowser,
   consoleErrors,

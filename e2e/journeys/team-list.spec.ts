@@ -21,7 +21,7 @@ test('[TLIST-1] Maya sees each of her teams with name, sport, three members and 
   await expect(cards.filter({ hasText: 'Mighty Drakes' }).getByText('Player')).toBeVisible()
 })
 
-test('[TLIST-1] Robin sees the logo of a team in place of "No Logo"', async ({ page }) => {
+test('[TLIST-1] Robin sees the logo of a team in place of "No Logo" @nightly', async ({ page }) => {
   await registerAndOpen(page)
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } })
   const logo = `data:image/png;base64,${picture.toString('base64')}`
@@ -92,7 +92,7 @@ test('[TLIST-3] Robin without a team reads so and where to create one @any-scree
   await expect(page).toHaveURL('/teams/create')
 })
 
-test('[TLIST-3] Robin’s search without a result says so and is cleared with one click @any-screen', async ({
+test('[TLIST-3] Robin’s search without a result says so and is cleared with one click @any-screen @nightly', async ({
   page,
 }) => {
   await registerAndOpen(page)
@@ -108,7 +108,7 @@ test('[TLIST-3] Robin’s search without a result says so and is cleared with on
 })
 
 for (const fault of ['500', 'no network'] as const) {
-  test(`[TLIST-4] Robin reads that the list failed with ${fault}, and loads it on retry @nightly`, async ({
+  test(`[TLIST-4] Robin reads that the list failed with ${fault}, and loads it on retry @any-screen @nightly`, async ({
     page,
     consoleErrors,
   }) => {
@@ -129,7 +129,7 @@ for (const fault of ['500', 'no network'] as const) {
   })
 }
 
-test('Robin scrolls through all of a hundred and twenty teams', async ({ page }) => {
+test('Robin scrolls through all of a hundred and twenty teams @nightly', async ({ page }) => {
   await registerAndOpen(page)
   const names = Array.from({ length: 120 }, (_, index) => `Team ${String(index).padStart(3, '0')}`)
   for (let from = 0; from < names.length; from += 20) {

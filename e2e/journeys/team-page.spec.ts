@@ -56,7 +56,7 @@ test('a stranger sees first names and initials, no address, and can only read an
   await expect(page.getByRole('menuitem')).toHaveText(['Block', 'Report'])
 })
 
-test('[TDETAIL-7] Robin sees that the team loads, then that it failed, and loads it on retry @nightly', async ({
+test('[TDETAIL-7] Robin sees that the team loads, then that it failed, and loads it on retry @any-screen @nightly', async ({
   page,
   consoleErrors,
 }) => {
@@ -85,7 +85,7 @@ test('[TDETAIL-7] Robin sees that the team loads, then that it failed, and loads
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('[TDETAIL-7] Robin follows a link to a missing team, reads so and goes to the teams @any-screen', async ({
+test('[TDETAIL-7] Robin follows a link to a missing team, reads so and goes to the teams @any-screen @nightly', async ({
   page,
   consoleErrors,
 }) => {

@@ -210,7 +210,7 @@ test('[SUBS-4] Robin declines Kit, accepts Ines, and records after the game that
   await expect(ines.page.getByText('You subbed 1 time, 0 no-shows')).toBeVisible()
 })
 
-test('Robin can continue from a request that is missing or did not load', { tag: '@nightly' }, async ({
+test('Robin can continue from a request that is missing or did not load', { tag: ['@any-screen', '@nightly'] }, async ({
   page,
   consoleErrors,
 }) => {
@@ -233,7 +233,7 @@ test('Robin can continue from a request that is missing or did not load', { tag:
 })
 
 test('[SUBS-4] Robin accepts Ines on an outdated page after she has withdrawn, and nobody is accepted', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser, consoleErrors }) => {
   consoleErrors.expect(/Failed to load resource.*409.*\/accept/)
   await register(page)
