@@ -36,7 +36,7 @@ test('the pages of a visitor are accessible to everybody', async ({ page }) => {
   })
 })
 
-test('the page that says "Loading..." is accessible to everybody', async ({ page }) => {
+test('the page that says "Loading..." is accessible to everybody @nightly', async ({ page }) => {
   await page.route('**/auth/session', () => {})
   await page.goto('/')
   await expect(page.getByText('Loading...')).toBeVisible()

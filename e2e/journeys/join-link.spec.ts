@@ -68,7 +68,7 @@ test('Robin creates a link for one player and shows its code, and the second pla
   await checkAccessibilityAtNight(second, 'a closed join link')
 })
 
-test('Robin copies a link and closes it, and then it no longer works', { tag: '@any-screen' }, async ({
+test('Robin copies a link and closes it, and then it no longer works', { tag: ['@any-screen', '@nightly'] }, async ({
   page,
   context,
   anotherBrowser,

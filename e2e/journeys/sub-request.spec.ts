@@ -118,7 +118,7 @@ test('[GDETAIL-5] [GDETAIL-6] the form accepts only whole numbers and named posi
   await expect(page.getByRole('region', { name: 'The game' })).toContainText('Goalkeeper, Defender')
 })
 
-test('[GDETAIL-5] Ines, a player, cannot request subs, before or after Robin did, and reads why @any-screen', async ({
+test('[GDETAIL-5] Ines, a player, cannot request subs, before or after Robin did, and reads why @both-screens @nightly', async ({
   page,
   anotherBrowser,
   isMobile,

@@ -37,7 +37,7 @@ test('[TEDIT-1] [TEDIT-4] Robin changes everything about the team, and reads tha
 })
 
 test('Robin saves the team before the game day and loses nothing: the page stays and offers to save that too', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page }) => {
   await register(page)
   const team = await createTeam(page)

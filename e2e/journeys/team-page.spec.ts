@@ -106,7 +106,7 @@ const captainsOnly = [
   ['Edit Team', 'Only team captains can edit team details'],
 ] as const
 
-test('[TDETAIL-8] Robin, a player, reads why each action is disabled, by mouse, keyboard and touch @both-screens', async ({
+test('[TDETAIL-8] Robin, a player, reads why each action is disabled, by mouse, keyboard and touch', async ({
   page,
   anotherBrowser,
   isMobile,

@@ -112,7 +112,7 @@ test('[SUBS-3] [SUBS-4] Ines and Tom volunteer and Robin accepts Ines; she withd
 })
 
 test('[SUBS-4] first come, first served: Ines is in at once and Tom too late, until Robin adds a spot, releases Ines and closes the request', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser, consoleErrors }) => {
   test.slow()
   consoleErrors.expect(/Failed to load resource.*409.*\/volunteers/)
