@@ -201,7 +201,7 @@ export const guardsOfGames: Guard[] = [
     takeAway: [
       {
         file: newsQueries,
-        text: "       and (m.profile_id is not null or (a.status <> 'not_going' and (a.is_sub or (t.unlisted_at is null and t.hidden_at is null))))`",
+        text: "       and (m.profile_id is not null or (a.status <> 'not_going' and (a.is_sub or is_listed(t))))`",
         instead: '`',
       },
     ],
@@ -212,12 +212,12 @@ export const guardsOfGames: Guard[] = [
     takeAway: [
       {
         file: newsQueries,
-        text: '      join team t on t.id = a.team_id and (a.is_sub or (t.unlisted_at is null and t.hidden_at is null))\n',
+        text: '      join team t on t.id = a.team_id and (a.is_sub or is_listed(t))\n',
         instead: '',
       },
       {
         file: newsQueries,
-        text: ' and (a.is_sub or (t.unlisted_at is null and t.hidden_at is null))))`',
+        text: ' and (a.is_sub or is_listed(t))))`',
         instead: '))`',
       },
     ],

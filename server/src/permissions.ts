@@ -171,7 +171,7 @@ async function standingOn({ rights: db, actor }: Ctx, team: string | { ofGame: s
       ? [about, db`${team}`]
       : [team.ofGame, db`(select g.team_id from game g where g.id = ${team.ofGame})`]
   const [standing] = await db<Standing[]>`
-    select t.id as team_id, m.role, t.unlisted_at is null and t.hidden_at is null as is_listed,
+    select t.id as team_id, m.role, is_listed(t),
            exists (select from volunteer v
                     where v.game_id = ${gameId}
                       and v.profile_id = ${actor.id}

@@ -8,7 +8,7 @@ export type GameDayRow = Omit<GameDay, 'composition'> &
 /** The game day settings of a team, the positions of its players, and the viewer's role. */
 export async function gameDayOf(db: Db, { teamId, viewerId }: { teamId: string; viewerId: string }) {
   const [day] = await db<GameDayRow[]>`
-    select t.id as team_id, mine.role, t.unlisted_at is null and t.hidden_at is null as is_listed,
+    select t.id as team_id, mine.role, is_listed(t),
            coalesce(d.game_minutes, 120) as game_minutes, d.roster_only_at is not null as roster_only,
            d.public_board_at is not null as public_board, d.least, d.target,
            d.most, d.composition_gender, d.composition_least,

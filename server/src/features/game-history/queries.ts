@@ -88,7 +88,7 @@ export function gameSubscriptions(db: Db, viewers: Viewer[]) {
            exists (select from game g
                      join team t on t.id = g.team_id
                     where g.id = v.game_id
-                      and (t.unlisted_at is null and t.hidden_at is null
+                      and (is_listed(t)
                            or exists (select from volunteer s
                                        where s.game_id = g.id
                                          and s.profile_id = v.profile_id

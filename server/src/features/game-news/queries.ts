@@ -39,7 +39,7 @@ export async function gameForMail(
       left join member m on m.team_id = g.team_id and m.profile_id = p.id
       left join attendance a on a.game_id = g.id and a.profile_id = p.id
      where g.id = ${gameId}
-       and (m.profile_id is not null or (a.status <> 'not_going' and (a.is_sub or (t.unlisted_at is null and t.hidden_at is null))))`
+       and (m.profile_id is not null or (a.status <> 'not_going' and (a.is_sub or is_listed(t))))`
   return game
 }
 
@@ -53,7 +53,7 @@ export function peopleConcerned(db: Db, gameId: string) {
     union
     select a.profile_id
       from attendance a
-      join team t on t.id = a.team_id and (a.is_sub or (t.unlisted_at is null and t.hidden_at is null))
+      join team t on t.id = a.team_id and (a.is_sub or is_listed(t))
      where a.game_id = ${gameId}
        and a.status <> 'not_going'`
 }

@@ -136,7 +136,7 @@ export async function gameView(db: Db, { gameId, viewerId, now, attendees, roste
     select ${gameFacts(db, now)}, g.version, g.cancel_reason, g.result_note,
            case when mine.role is not null or reads_notes(${viewerId}, g, ${now}) then g.notes else '' end as notes,
            (select q.id from sub_request q where q.game_id = g.id and sees_request(${viewerId}, q.id)) as sub_request_id,
-           t.unlisted_at is null and t.hidden_at is null as is_listed,
+           is_listed(t),
            coalesce(own.status in ('waiting', 'accepted'), false) as is_volunteer,
            (select coalesce(json_agg(a), '[]') from (${attendees}) a) as attendees,
            (select coalesce(json_agg(m), '[]') from (${roster}) m) as roster
@@ -217,7 +217,7 @@ const gamesElsewhere = (db: Db, viewerId: string) => db`
            select v.game_id, true from volunteer v where v.profile_id = ${viewerId} and v.status = 'accepted') either
     group by game_id) comes
   join game g on g.id = comes.game_id
-  join team t on t.id = g.team_id and (comes.is_sub or (t.unlisted_at is null and t.hidden_at is null))
+  join team t on t.id = g.team_id and (comes.is_sub or is_listed(t))
   left join member m on m.team_id = g.team_id and m.profile_id = ${viewerId}
  where m.profile_id is null`
 

@@ -87,7 +87,7 @@ export interface SentRow {
 /** A team's pending invitations and the viewer's role. Shows an address only if a captain entered it. */
 export async function sentInvitations(db: Db, { teamId, viewerId }: { teamId: string; viewerId: string }) {
   const [team] = await db<(KnownStanding & { invitations: SentRow[] })[]>`
-    select t.id as team_id, mine.role, t.unlisted_at is null and t.hidden_at is null as is_listed,
+    select t.id as team_id, mine.role, is_listed(t),
            (select coalesce(jsonb_agg(sent), '[]')
               from (select i.id, i.invited_at as "invitedAt", i.expires_at as "expiresAt",
                            ${sentTo(db, viewerId)} as "sentTo"

@@ -14,7 +14,7 @@ export interface JoinLinkRow {
 /** The team's open links and the viewer's role. */
 export async function openLinks(db: Db, { teamId, viewerId, now }: { teamId: string; viewerId: string; now: Date }) {
   const [team] = await db<(KnownStanding & { links: JoinLinkRow[] })[]>`
-    select t.id as team_id, mine.role, t.unlisted_at is null and t.hidden_at is null as is_listed,
+    select t.id as team_id, mine.role, is_listed(t),
            (select coalesce(jsonb_agg(link), '[]')
               from (select l.id, l.made_at as "madeAt", ${end(db)} as "expiresAt", l.most_uses as "mostUses", l.uses
                       from join_link l

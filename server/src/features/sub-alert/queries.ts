@@ -46,8 +46,7 @@ export async function requestToAlertAbout(db: Db, requestId: string, now: Date) 
       join team t on t.id = q.team_id
      where q.id = ${requestId}
        and q.hidden_at is null
-       and t.unlisted_at is null
-       and t.hidden_at is null
+       and is_listed(t)
        and q.everybody_at <= ${now}
        and q.starts_at > ${now}`
   return request
@@ -114,8 +113,7 @@ export function requestsForAlert(db: Db, profileId: string, requestIds: string[]
       join team t on t.id = q.team_id
       join sub_alert a on a.profile_id = ${profileId} and a.on_since is not null
      where q.id = any (${requestIds}::uuid[])
-       and t.unlisted_at is null
-       and t.hidden_at is null
+       and is_listed(t)
        and q.starts_at > ${now}
        and sees_request(${profileId}, q.id)
        and not exists (select from volunteer v where v.request_id = q.id and v.profile_id = ${profileId})

@@ -42,8 +42,7 @@ export function listedTeams(db: Db, { viewerId, words, page }: Search) {
     select ${teamCard(db, viewerId)}
       from (select t.id, lower(t.name) as sort_name
               from team t
-             where t.unlisted_at is null
-               and t.hidden_at is null
+             where is_listed(t)
                ${matching(db, words)}
                ${after(db, page)}
              order by lower(t.name), t.id
@@ -130,7 +129,7 @@ const peopleOf = (db: Db, teamId: string, now: Date) => db`
     union
     select a.profile_id
       from attendance a
-      join team t on t.id = a.team_id and (a.is_sub or (t.unlisted_at is null and t.hidden_at is null))
+      join team t on t.id = a.team_id and (a.is_sub or is_listed(t))
       join game g on g.id = a.game_id and g.cancelled_at is null and g.ends_at > ${now}
      where a.team_id = ${teamId}
        and a.status <> 'not_going'

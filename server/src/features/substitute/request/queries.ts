@@ -92,8 +92,7 @@ export function publicRequests(db: Db, filter: BoardFilter) {
      where q.starts_at > ${filter.now}
        ${matching(db, filter)}
        and d.public_board_at is not null
-       and t.unlisted_at is null
-       and t.hidden_at is null
+       and is_listed(t)
        and q.hidden_at is null
        and q.everybody_at <= ${filter.now}
        and (select count(*)
@@ -145,7 +144,7 @@ export async function requestView<More = object>(
 /** The game's request, if the viewer may see it, with the viewer's role on the team. */
 export async function requestOfGame(db: Db, { gameId, viewerId }: { gameId: string; viewerId: string }) {
   const [request] = await db<(RequestRow & KnownStanding)[]>`
-    select ${requestFacts(db, viewerId)}, mine.role, t.unlisted_at is null and t.hidden_at is null as is_listed,
+    select ${requestFacts(db, viewerId)}, mine.role, is_listed(t),
            ${hasOffered(db, viewerId)} as is_volunteer
       from sub_request q
       join team t on t.id = q.team_id
@@ -239,7 +238,7 @@ const requestsSeenBy = (db: Db, { viewerId, now }: Viewer) => db`
   left join member mine on mine.team_id = q.team_id and mine.profile_id = ${viewerId}
  where q.starts_at > ${now}
    and (mine.profile_id is not null
-        or (t.unlisted_at is null and t.hidden_at is null and q.hidden_at is null and q.everybody_at <= ${now}
+        or (is_listed(t) and q.hidden_at is null and q.everybody_at <= ${now}
             and (q.team_id <> all ((select teams_out_of_sight(${viewerId}))::uuid[]) or ${hasOffered(db, viewerId)})))`
 
 /** An array is read once, and on the board only if a team is out of sight; a lookup per request changes the plan. */
@@ -286,7 +285,7 @@ const gameFacts = (db: Db) => db`
 
 /** Index lookups for each request of a page: `offset 0` keeps PostgreSQL from scanning the whole tables. */
 const surroundings = (db: Db, viewerId: string) => db`
-  cross join lateral (select * from team where id = q.team_id offset 0) t
+  cross join lateral (select *, is_listed(team) from team where id = q.team_id offset 0) t
   cross join lateral (select * from game where id = q.game_id offset 0) g
   left join lateral (select role from member where team_id = q.team_id and profile_id = ${viewerId} offset 0) mine on true
   left join lateral (select status from volunteer where request_id = q.id and profile_id = ${viewerId} offset 0) own on true`

@@ -34,7 +34,7 @@ export interface Involved {
 
 /** Further columns of a request: the volunteers and captains that the viewer may see. */
 export const involvedIn = (db: Db, { viewerId, now }: { viewerId: string; now: Date }) => db`,
-  sees_request(${viewerId}, q.id) as is_seen, t.unlisted_at is null and t.hidden_at is null as is_listed,
+  sees_request(${viewerId}, q.id) as is_seen, t.is_listed,
   (select coalesce(jsonb_agg(seen), '[]') from (${volunteersSeenBy(db, viewerId, now)}) seen) as volunteers,
   (select coalesce(jsonb_agg(captain), '[]')
      from (select p.id as "userId", shown_name(p.first_name, p.last_name, true) as name, address_of(p) as email
