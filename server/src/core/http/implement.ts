@@ -203,7 +203,7 @@ async function respond(deps: Deps, e: Endpoint, handle: Handle, request: Fastify
       return mayBeStale ? deps.replicas.read(actorId ? cause.key : null, readOn) : readOn(deps.pool)
     }
     // Counted outside the transaction, so that refused writes count and concurrent writes of a person do not block.
-    if (actorId) deps.deferredBudgets.spendAtOnce(now, cause, 'write')
+    if (actorId) await deps.deferredBudgets.spendFor(now, cause)('write')
     const written = await write(await retryOnLoss(prepareInput))
     if (actorId) await deps.replicas.noteWrite(cause.key)
     return written

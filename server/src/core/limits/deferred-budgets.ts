@@ -1,4 +1,3 @@
-import type { BudgetName } from '@app/contract'
 import type { Logger } from 'pino'
 import type { Db, Pool } from '../database/db.ts'
 import { deferred } from '../database/deferred-write.ts'
@@ -6,10 +5,8 @@ import { type Budgets, type Cause, overdraftOf, refuseOverdraft, type Spend, typ
 
 /** Counts uses in memory and writes them to the database in batches. */
 export interface DeferredBudgets {
-  /** Counts on top of the total that all processes have written. */
-  spendFor(now: Date, cause: Cause): Spend
   /** Counts without a query, on top of the total from the last write of this process. */
-  spendAtOnce(now: Date, cause: Cause, budget: BudgetName): void
+  spendFor(now: Date, cause: Cause): Spend
   flush(): Promise<void>
 }
 
@@ -17,8 +14,6 @@ interface Count extends Use {
   used: number
   /** The part of `used` that is not written yet. */
   unwritten: number
-  /** Whether the total stays in memory until the period ends. */
-  isKept: boolean
 }
 
 const EXPIRE_EVERY_MS = 60_000
@@ -51,7 +46,6 @@ export function openDeferredBudgets({
         count.unwritten -= amount
         if (count.unwritten > 0) continue
         if (touched.get(key) === count) touched.delete(key)
-        if (!count.isKept) counts.delete(key)
       }
       for (const total of totals) {
         const count = counts.get(keyOf(total))
@@ -67,15 +61,16 @@ export function openDeferredBudgets({
     for (const [key, count] of counts) if (count.unwritten === 0 && count.endsAt <= now) counts.delete(key)
   }
 
-  function countOf(now: Date, use: Use, isKept: boolean, before?: { used: number; endsAt: Date }): Count {
+  function countOf(now: Date, use: Use): Count {
     const known = counts.get(keyOf(use))
     if (known && known.endsAt > now) return known
-    const count = { ...use, used: before?.used ?? 0, endsAt: before?.endsAt ?? use.endsAt, unwritten: 0, isKept }
+    const count = { ...use, used: 0, unwritten: 0 }
     counts.set(keyOf(use), count)
     return count
   }
 
-  function spend(now: Date, current: Count[], amount: number) {
+  function spend(now: Date, uses: Use[], amount: number) {
+    const current = uses.map((use) => countOf(now, use))
     for (const count of current) touched.set(keyOf(count), count)
     writing.soon()
     const overdrawn = current.filter(({ used, most }) => used + amount > most)
@@ -88,42 +83,12 @@ export function openDeferredBudgets({
 
   return {
     flush: writing.flush,
-    spendFor: (now, cause) => async (budget, use) => {
-      const uses = budgets.usesOf(now, cause, { budget, ...use })
-      const written = await usedSoFar(pool, now, uses)
-      const current = uses.map((one) =>
-        countOf(
-          now,
-          one,
-          false,
-          written.find(({ name }) => name === one.name),
-        ),
-      )
-      spend(now, current, use?.amount ?? 1)
-    },
-    spendAtOnce(now, cause, budget) {
-      const uses = budgets.usesOf(now, cause, { budget })
-      spend(
-        now,
-        uses.map((use) => countOf(now, use, true)),
-        1,
-      )
-    },
+    spendFor: (now, cause) => async (budget, use) =>
+      spend(now, budgets.usesOf(now, cause, { budget, ...use }), use?.amount ?? 1),
   }
 }
 
 const keyOf = ({ name, subject }: Pick<Use, 'name' | 'subject'>) => `${name} ${subject}`
-
-/** Expects all uses to have the same subject. */
-const usedSoFar = async (db: Db, now: Date, uses: Use[]) =>
-  uses.length === 0
-    ? []
-    : db<{ name: string; used: number; endsAt: Date }[]>`
-        select budget as name, used, ends_at
-          from budget_use
-         where budget = any(${uses.map(({ name }) => name)})
-           and subject = ${uses[0]?.subject ?? ''}
-           and ends_at > ${now}`
 
 /** Adds uses and returns the totals. Restarts periods that ended; sorts the rows, so that the lock order is fixed. */
 const addUses = (db: Db, now: Date, uses: Use[]) =>
