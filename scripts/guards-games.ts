@@ -257,8 +257,8 @@ export const guardsOfGames: Guard[] = [
     takeAway: [
       {
         file: 'server/src/features/game-history/queries.ts',
-        text: 'order by h.line desc',
-        instead: 'order by h.id desc',
+        text: 'order by h.line desc`',
+        instead: 'order by h.id desc`',
       },
     ],
     test: changing('record the result'),

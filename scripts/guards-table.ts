@@ -76,14 +76,14 @@ export const guards: Guard[] = [
     takeAway: [
       {
         file: 'server/src/permissions.ts',
-        text: 'async function standingOn({ rights: db, actor }: Ctx, team: string | { ofGame: string }, about: string | null = null) {',
+        text: 'async function standingOn(ctx: Ctx, team: string | { ofGame: string }, about?: string) {',
         instead: `const remembered = new Map<string, ReturnType<typeof standingNow>>()
-function standingOn(ctx: Ctx, team: string | { ofGame: string }, about: string | null = null) {
+function standingOn(ctx: Ctx, team: string | { ofGame: string }, about?: string) {
   const key = ctx.actor.id + JSON.stringify(team)
   if (!remembered.has(key)) remembered.set(key, standingNow(ctx, team, about))
   return remembered.get(key)!
 }
-async function standingNow({ rights: db, actor }: Ctx, team: string | { ofGame: string }, about: string | null) {`,
+async function standingNow(ctx: Ctx, team: string | { ofGame: string }, about?: string) {`,
       },
     ],
     test: removal('a captain who is demoted'),

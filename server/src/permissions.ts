@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/context.ts'
+import type { Fragment } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
 
 /** The role of a person in a team. Every signed-in person is at least a guest. */
@@ -118,12 +119,21 @@ export function authorizeRow<P extends Permission, Row>(ctx: Ctx, permission: P,
   return { scope, row: row as unknown as Row }
 }
 
-/** A standing that was read without a game. */
-export type KnownStanding = Omit<Standing, 'isVolunteer'> & Partial<Standing>
+/** The same for a list. An empty list is one row without an id, which has the standing and the columns of the team. */
+export function authorizeRows<P extends Permission, Row extends { id: string }>(
+  ctx: Ctx,
+  permission: P,
+  sealedRows: readonly Sealed<Row>[],
+) {
+  const { scope, row: first } = authorizeRow(ctx, permission, sealedRows[0])
+  const rows = (sealedRows as unknown as (Row & { id: string | null })[]).filter(({ id }) => id !== null)
+  return { scope, first, rows: rows as Row[] }
+}
 
-/** Authorises a read by the standing that its own statement returned. Writes use `authorize` after they lock. */
-export const authorizeAs = <P extends Permission>(ctx: Ctx, permission: P, standing: KnownStanding): TeamScope<P> =>
-  judge(ctx, permission, { isVolunteer: false, ...standing })
+/** Confirms on the primary what a row from a replica shows: a replica may not know yet that a right was revoked. */
+export async function confirmRight(ctx: Ctx, permission: Permission, team: string | { ofGame: string }) {
+  if (ctx.db !== ctx.rights) await authorize(ctx, permission, team)
+}
 
 /** Authorises people with a secret link to a team, listed or not. */
 export async function authorizeLinkHolder<P extends 'invitation.answer' | 'join-link.use'>(
@@ -165,19 +175,27 @@ function prove<P extends Permission>(ctx: Acting, permission: P, role: Role, tea
   return { actorId: ctx.actor.id, role, teamId } as unknown as TeamScope<P>
 }
 
-async function standingOn({ rights: db, actor }: Ctx, team: string | { ofGame: string }, about: string | null = null) {
+async function standingOn(ctx: Ctx, team: string | { ofGame: string }, about?: string) {
+  const [standing] = await ctx.rights<Standing[]>`${standingOf(ctx, team, about)}`
+  return standing ?? refuse('not_found')
+}
+
+/** Selects the actor's standing, alone or `from (${standing}) standing` in the statement that reads the rows. */
+export function standingOf({ rights: db, actor }: Ctx, team: string | { ofGame: string }, about?: string): Fragment {
   const [gameId, teamId] =
     typeof team === 'string'
       ? [about, db`${team}`]
       : [team.ofGame, db`(select g.team_id from game g where g.id = ${team.ofGame})`]
-  const [standing] = await db<Standing[]>`
-    select t.id as team_id, m.role, is_listed(t),
-           exists (select from volunteer v
+  const isVolunteer =
+    gameId === undefined
+      ? db`false`
+      : db`exists (select from volunteer v
                     where v.game_id = ${gameId}
                       and v.profile_id = ${actor.id}
-                      and v.status in ('waiting', 'accepted')) as is_volunteer
+                      and v.status in ('waiting', 'accepted'))`
+  return db`
+    select t.id as team_id, m.role, is_listed(t), ${isVolunteer} as is_volunteer
       from team t
       left join member m on m.team_id = t.id and m.profile_id = ${actor.id}
      where t.id = ${teamId}`
-  return standing ?? refuse('not_found')
 }

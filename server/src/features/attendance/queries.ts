@@ -1,4 +1,5 @@
 import type { Db, Fragment } from '#core/database/db.ts'
+import type { Sealed } from '#permissions'
 import type { StoredAnswer } from './rules.ts'
 
 export interface AttendeeRow {
@@ -43,6 +44,14 @@ export function attendeesOf(db: Db, { gameId, viewerId }: ViewedGame, answers: F
       left join member mine on mine.team_id = a.team_id and mine.profile_id = ${viewerId}
      where a.game_id = ${gameId}
      order by a.answered_at, p.id`
+}
+
+/** The answers to a game, read with the viewer's standing. */
+export async function attendeesSeenBy(db: Db, standing: Fragment, viewed: ViewedGame) {
+  const [seen] = await db<Sealed<{ attendees: AttendeeRow[] }>[]>`
+    select standing.*, (select coalesce(json_agg(a), '[]') from (${attendeesOf(db, viewed)}) a) as attendees
+      from (${standing}) standing`
+  return seen
 }
 
 /** The roster of the team, captains first, with and without an answer. */

@@ -1,20 +1,18 @@
 import type { GameDay, gameDayApi, InputOf } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
-import { authorize, authorizeAs } from '#permissions'
+import { authorize, authorizeRow, standingOf } from '#permissions'
 import { notifyLater } from '../game/actions.ts'
 import { reportReleases } from '../game/move/actions.ts'
 import { moveSubsWithEnds, updateEnds } from '../game/move/queries.ts'
 import { insertTeamHistory, lockTeam } from '../team/queries.ts'
-import { type GameDayRow, gameDayOf, insertPlayerPositions, replacePositions, upsertGameDay } from './queries.ts'
+import { gameDayOf, insertPlayerPositions, replacePositions, upsertGameDay } from './queries.ts'
 import { contradictionsIn } from './rules.ts'
 
 type Input<Key extends keyof typeof gameDayApi> = InputOf<Key, (typeof gameDayApi)[Key]>
 
 export async function getGameDay(ctx: Ctx, { teamId }: Input<'GET /api/v1/team/:teamId/game-day'>): Promise<GameDay> {
-  const day = await findGameDay(ctx, teamId)
-  authorizeAs(ctx, 'game-day.view', day)
-  return show(day)
+  return showGameDay(ctx, teamId)
 }
 
 export async function editGameDay(
@@ -36,13 +34,11 @@ export async function editGameDay(
   const players = positions.flatMap(({ name, players: ids }) => ids.map((profileId) => ({ profileId, position: name })))
   await insertPlayerPositions(ctx.db, scope, players)
   await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), deed: 'set the game day', subjectId: null, now: ctx.now })
-  return show(await findGameDay(ctx, teamId))
+  return showGameDay(ctx, teamId)
 }
 
-const findGameDay = async ({ db, actor }: Ctx, teamId: string) =>
-  (await gameDayOf(db, { teamId, viewerId: actor.id })) ?? refuse('not_found')
-
-function show(day: GameDayRow): GameDay {
-  const { compositionGender: gender, compositionLeast: least, teamId: _, role: _r, isListed: _l, ...rest } = day
-  return { ...rest, composition: gender !== null && least !== null ? { gender, least } : null }
+async function showGameDay(ctx: Ctx, teamId: string): Promise<GameDay> {
+  const { row } = authorizeRow(ctx, 'game-day.view', await gameDayOf(ctx.rights, standingOf(ctx, teamId)))
+  const { compositionGender: gender, compositionLeast: least, ...day } = row
+  return { ...day, composition: gender !== null && least !== null ? { gender, least } : null }
 }

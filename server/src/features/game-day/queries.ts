@@ -1,15 +1,16 @@
 import type { GameDay } from '@app/contract'
-import type { Db } from '#core/database/db.ts'
-import type { KnownStanding, TeamScope } from '#permissions'
+import type { Db, Fragment } from '#core/database/db.ts'
+import type { Sealed, TeamScope } from '#permissions'
 
-export type GameDayRow = Omit<GameDay, 'composition'> &
-  KnownStanding & { compositionGender: string | null; compositionLeast: number | null }
+export interface GameDayRow extends Omit<GameDay, 'composition'> {
+  compositionGender: string | null
+  compositionLeast: number | null
+}
 
-/** The game day settings of a team, the positions of its players, and the viewer's role. */
-export async function gameDayOf(db: Db, { teamId, viewerId }: { teamId: string; viewerId: string }) {
-  const [day] = await db<GameDayRow[]>`
-    select t.id as team_id, mine.role, is_listed(t),
-           coalesce(d.game_minutes, 120) as game_minutes, d.roster_only_at is not null as roster_only,
+/** The game day settings of a team and the positions of its players. */
+export async function gameDayOf(db: Db, standing: Fragment) {
+  const [day] = await db<Sealed<GameDayRow>[]>`
+    select standing.*, coalesce(d.game_minutes, 120) as game_minutes, d.roster_only_at is not null as roster_only,
            d.public_board_at is not null as public_board, d.least, d.target,
            d.most, d.composition_gender, d.composition_least,
            (select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'least', p.least, 'players',
@@ -18,11 +19,9 @@ export async function gameDayOf(db: Db, { teamId, viewerId }: { teamId: string; 
                        where plays.team_id = p.team_id
                          and plays.position = p.name)) order by p.place), '[]')
               from game_day_position p
-             where p.team_id = t.id) as positions
-      from team t
-      left join game_day d on d.team_id = t.id
-      left join member mine on mine.team_id = t.id and mine.profile_id = ${viewerId}
-     where t.id = ${teamId}`
+             where p.team_id = standing.team_id) as positions
+      from (${standing}) standing
+      left join game_day d on d.team_id = standing.team_id`
   return day
 }
 

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@app/contract'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
 import type { Change, Subscription, Viewer } from '#core/live/live.ts'
-import type { TeamScope } from '#permissions'
+import type { Sealed } from '#permissions'
 
 export type Deed = HistoryEntry['deed']
 export type FieldChange = HistoryEntry['detail'][number]
@@ -53,22 +53,25 @@ interface DeedRow {
 /** Latest first. */
 export function historyOf(
   db: Db,
-  scope: TeamScope<'game.see-history'>,
-  { gameId, page }: { gameId: string; page: PageRequest<readonly [line: string]> },
+  standing: Fragment,
+  { gameId, viewerId, page }: { gameId: string; viewerId: string; page: PageRequest<readonly [line: string]> },
 ) {
-  return db<DeedRow[]>`
-    select h.id, h.line, h.deed, h.done_at, h.detail,
-           coalesce(shown_name(a.first_name, a.last_name, know_each_other(${scope.actorId}, a.id)), '') as done_by,
+  return db<Sealed<DeedRow>[]>`
+    select standing.*, h.id, h.line, h.deed, h.done_at, h.detail,
+           coalesce(shown_name(a.first_name, a.last_name, know_each_other(${viewerId}, a.id)), '') as done_by,
            case when h.profile_id = h.actor_id then ''
-                else coalesce(shown_name(p.first_name, p.last_name, know_each_other(${scope.actorId}, p.id)), '') end as about
-      from game_history h
+                else coalesce(shown_name(p.first_name, p.last_name, know_each_other(${viewerId}, p.id)), '') end as about
+      from (${standing}) standing
+      left join lateral (select *
+                           from game_history h
+                          where h.team_id = standing.team_id
+                            and h.game_id = ${gameId}
+                            ${page.after === null ? db`` : db`and h.line < ${page.after[0]}`}
+                          order by h.line desc
+                          limit ${page.rows}) h on true
       left join profile a on a.id = h.actor_id
       left join profile p on p.id = h.profile_id
-     where h.team_id = ${scope.teamId}
-       and h.game_id = ${gameId}
-       ${page.after === null ? db`` : db`and h.line < ${page.after[0]}`}
-     order by h.line desc
-     limit ${page.rows}`
+     order by h.line desc`
 }
 
 /** The changes of games of all teams since a time. */

@@ -15,7 +15,7 @@ import { refuse } from '#core/errors.ts'
 import { calendarFile } from '#core/event-files/icalendar.ts'
 import { isMomentKey, isNumberKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
-import { authorize, authorizeRow, can, type TeamScope } from '#permissions'
+import { authorize, authorizeRow, authorizeRows, can, confirmRight, standingOf, type TeamScope } from '#permissions'
 import { showAttendees } from '../attendance/actions.ts'
 import { attendeesOf, rosterOf } from '../attendance/queries.ts'
 import { headCountOf, isOnRoster, shownAnswer } from '../attendance/rules.ts'
@@ -60,10 +60,10 @@ export async function listTeamGames(
   ctx: Ctx,
   { id, when, ...paging }: Input<'GET /api/v1/team/:id/games'>,
 ): Promise<Page<GameCard>> {
-  await authorize(ctx, 'game.view', id)
   const page = pageRequest(paging, isMomentKey)
   const search = { viewerId: ctx.actor.id, teamId: id, when, now: ctx.now, page }
-  return showPage(ctx, await gamesOfTeam(ctx.db, search), page)
+  const games = await gamesOfTeam(ctx.rights, standingOf(ctx, id), search)
+  return showPage(ctx, authorizeRows(ctx, 'game.view', games).rows, page)
 }
 
 export async function scheduleGame(ctx: Ctx, { teamId, silent, ...fields }: Input<'POST /api/v1/game'>): Promise<Game> {
@@ -110,16 +110,19 @@ export async function listGameHistory(
   ctx: Ctx,
   { id, ...paging }: Input<'GET /api/v1/game/:id/history'>,
 ): Promise<Page<HistoryEntry>> {
-  const scope = await authorize(ctx, 'game.see-history', { ofGame: id })
   const page = pageRequest(paging, isNumberKey)
-  const rows = await historyOf(ctx.db, scope, { gameId: id, page })
+  const viewed = { gameId: id, viewerId: ctx.actor.id, page }
+  const history = await historyOf(ctx.rights, standingOf(ctx, { ofGame: id }), viewed)
+  const { rows } = authorizeRows(ctx, 'game.see-history', history)
   const { items, next } = pageOf(rows, page, ({ line }): readonly [string] => [line])
   return { items: items.map(({ line: _, ...deed }) => ({ ...deed, doneAt: deed.doneAt.toISOString() })), next }
 }
 
 export async function getGameCalendar(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id/calendar.ics'>): Promise<string> {
-  const scope = await authorize(ctx, 'game.view', { ofGame: id })
-  const game = (await calendarEntry(ctx.db, scope, { gameId: id, now: ctx.now })) ?? refuse('not_found')
+  const viewed = { gameId: id, viewerId: ctx.actor.id, now: ctx.now }
+  const entry = await calendarEntry(ctx.db, standingOf(ctx, { ofGame: id }), viewed)
+  const { row: game } = authorizeRow(ctx, 'game.view', entry)
+  await confirmRight(ctx, 'game.view', { ofGame: id })
   const summary = `${game.teamName} vs ${game.opponent}`
   return calendarFile({
     name: summary,

@@ -98,17 +98,19 @@ export async function countGamesOf(db: Db, { viewerId, ...filter }: GameFilter &
   return count ?? { upcoming: 0, past: 0 }
 }
 
-export function gamesOfTeam(db: Db, search: GameSearch & { teamId: string }) {
-  return db<GameCardRow[]>`
-    select ${gameCard(db, search)}
-      from (select g.*
-              from game g
-             where g.team_id = ${search.teamId}
-               ${matching(db, search)}
-               ${after(db, search)}
-             order by ${order(db, search)}
-             limit ${search.page.rows}) g
-      ${surroundings(db, search.viewerId)}
+export function gamesOfTeam(db: Db, standing: Fragment, search: GameSearch & { teamId: string }) {
+  return db<Sealed<GameCardRow>[]>`
+    select g.*, standing.*
+      from (${standing}) standing
+      left join (select ${gameCard(db, search)}
+                   from (select g.*
+                           from game g
+                          where g.team_id = ${search.teamId}
+                            ${matching(db, search)}
+                            ${after(db, search)}
+                          order by ${order(db, search)}
+                          limit ${search.page.rows}) g
+                   ${surroundings(db, search.viewerId)}) g on true
      order by ${order(db, search)}`
 }
 
@@ -149,16 +151,16 @@ export async function gameView(db: Db, { gameId, viewerId, now, attendees, roste
 /** A game as a calendar entry. */
 export async function calendarEntry(
   db: Db,
-  { teamId, actorId }: TeamScope<'game.view'>,
-  { gameId, now }: { gameId: string; now: Date },
+  standing: Fragment,
+  { gameId, viewerId, now }: { gameId: string; viewerId: string; now: Date },
 ) {
-  const [game] = await db<CalendarEntry[]>`
-    select g.id, t.name as team_name, g.opponent, g.version, g.starts_at, g.ends_at, g.location, g.cancelled_at,
-           case when reads_notes(${actorId}, g, ${now}) then g.notes else '' end as notes
-      from game g
-      join team t on t.id = g.team_id
-     where g.team_id = ${teamId}
-       and g.id = ${gameId}`
+  const [game] = await db<Sealed<CalendarEntry>[]>`
+    select standing.*, g.id, t.name as team_name, g.opponent, g.version, g.starts_at, g.ends_at, g.location, g.cancelled_at,
+           case when reads_notes(${viewerId}, g, ${now}) then g.notes else '' end as notes
+      from (${standing}) standing
+      join team t on t.id = standing.team_id
+      join game g on g.team_id = t.id
+     where g.id = ${gameId}`
   return game
 }
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { isMomentKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
-import { authorize, authorizeAs, authorizeLinkHolder } from '#permissions'
+import { authorize, authorizeLinkHolder, authorizeRow, standingOf } from '#permissions'
 import { insertPlayer } from '../member/queries.ts'
 import { lockProfileForShare } from '../profile/queries.ts'
 import { lockTeamForShare } from '../team/queries.ts'
@@ -79,9 +79,7 @@ export async function invitePeople(
 }
 
 export async function listSentInvitations(ctx: Ctx, { teamId }: { teamId: string }): Promise<SentInvitation[]> {
-  const { invitations, ...team } = await findSent(ctx, teamId)
-  authorizeAs(ctx, 'invitation.send', team)
-  return invitations.map((invitation) => showSent(invitation, ctx.now))
+  return allSent(ctx, teamId)
 }
 
 export async function resendInvitation(ctx: Ctx, { teamId, invitationId: id }: At): Promise<SentInvitation[]> {
@@ -142,12 +140,10 @@ async function refuseWithReason({ db, actor, now }: Ctx, { teamId, invitationId:
   return refuse(whyNotAnswerable(state, now) ?? 'unavailable')
 }
 
-const findSent = async ({ db, actor }: Ctx, teamId: string) =>
-  (await sentInvitations(db, { teamId, viewerId: actor.id })) ?? refuse('not_found')
-
 async function allSent(ctx: Ctx, teamId: string): Promise<SentInvitation[]> {
-  const { invitations } = await findSent(ctx, teamId)
-  return invitations.map((invitation) => showSent(invitation, ctx.now))
+  const sent = await sentInvitations(ctx.rights, standingOf(ctx, teamId), ctx.actor.id)
+  const { row } = authorizeRow(ctx, 'invitation.send', sent)
+  return row.invitations.map((invitation) => showSent(invitation, ctx.now))
 }
 
 function showSent({ id, sentTo, ...written }: SentRow, now: Date): SentInvitation {

@@ -1,7 +1,7 @@
 import type { Sport } from '@app/contract'
-import type { Db } from '#core/database/db.ts'
+import type { Db, Fragment } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
-import type { KnownStanding, Scope, TeamScope } from '#permissions'
+import type { Scope, Sealed, TeamScope } from '#permissions'
 import type { StoredStatus } from './rules.ts'
 
 /** Sort key of a list of invitations. */
@@ -84,21 +84,19 @@ export interface SentRow {
   expiresAt: string
 }
 
-/** A team's pending invitations and the viewer's role. Shows an address only if a captain entered it. */
-export async function sentInvitations(db: Db, { teamId, viewerId }: { teamId: string; viewerId: string }) {
-  const [team] = await db<(KnownStanding & { invitations: SentRow[] })[]>`
-    select t.id as team_id, mine.role, is_listed(t),
+/** A team's pending invitations. Shows an address only if a captain entered it. */
+export async function sentInvitations(db: Db, standing: Fragment, viewerId: string) {
+  const [team] = await db<Sealed<{ invitations: SentRow[] }>[]>`
+    select standing.*,
            (select coalesce(jsonb_agg(sent), '[]')
               from (select i.id, i.invited_at as "invitedAt", i.expires_at as "expiresAt",
                            ${sentTo(db, viewerId)} as "sentTo"
                       from invitation i
-                     where i.team_id = t.id
+                     where i.team_id = standing.team_id
                        and i.status = 'pending'
                      order by i.invited_at desc, i.id desc
                      limit 500) sent) as invitations
-      from team t
-      left join member mine on mine.team_id = t.id and mine.profile_id = ${viewerId}
-     where t.id = ${teamId}`
+      from (${standing}) standing`
   return team
 }
 

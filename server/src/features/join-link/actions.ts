@@ -2,7 +2,7 @@ import type { InputOf, JoinLink, JoinOffer, joinLinkApi } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
-import { authorize, authorizeAs, authorizeLinkHolder } from '#permissions'
+import { authorize, authorizeLinkHolder, authorizeRow, standingOf } from '#permissions'
 import { insertPlayer } from '../member/queries.ts'
 import { lockTeamForShare } from '../team/queries.ts'
 import { claimPlace, closeLinkRow, insertLink, type JoinLinkRow, offerOf, openLinks } from './queries.ts'
@@ -11,10 +11,9 @@ import { defaultExpiry } from './rules.ts'
 type Input<Key extends keyof typeof joinLinkApi> = InputOf<Key, (typeof joinLinkApi)[Key]>
 
 export async function listJoinLinks(ctx: Ctx, { teamId }: { teamId: string }): Promise<JoinLink[]> {
-  const { links, ...team } = await findLinks(ctx, teamId)
-  authorizeAs(ctx, 'join-link.make', team)
+  const links = await shownLinks(ctx, teamId)
   await ctx.spend('join-link.make')
-  return links.map(show)
+  return links
 }
 
 export async function makeJoinLink(
@@ -35,11 +34,13 @@ export async function closeJoinLink(
 ): Promise<JoinLink[]> {
   const scope = await authorize(ctx, 'join-link.close', teamId)
   if (!(await closeLinkRow(ctx.db, scope, { id: linkId, now: ctx.now }))) refuse('not_found')
-  return (await findLinks(ctx, teamId)).links.map(show)
+  return shownLinks(ctx, teamId)
 }
 
-const findLinks = async ({ db, actor, now }: Ctx, teamId: string) =>
-  (await openLinks(db, { teamId, viewerId: actor.id, now })) ?? refuse('not_found')
+async function shownLinks(ctx: Ctx, teamId: string): Promise<JoinLink[]> {
+  const open = await openLinks(ctx.rights, standingOf(ctx, teamId), ctx.now)
+  return authorizeRow(ctx, 'join-link.make', open).row.links.map(show)
+}
 
 export async function getJoinOffer(ctx: Ctx, { linkId }: { linkId: string }): Promise<JoinOffer> {
   const { isOpen, teamLogo, ...offer } = await findOffer(ctx, linkId)

@@ -1,6 +1,6 @@
 import type { Sport } from '@app/contract'
-import type { Db } from '#core/database/db.ts'
-import type { KnownStanding, TeamScope } from '#permissions'
+import type { Db, Fragment } from '#core/database/db.ts'
+import type { Sealed, TeamScope } from '#permissions'
 
 export interface JoinLinkRow {
   id: string
@@ -11,20 +11,18 @@ export interface JoinLinkRow {
   uses: number
 }
 
-/** The team's open links and the viewer's role. */
-export async function openLinks(db: Db, { teamId, viewerId, now }: { teamId: string; viewerId: string; now: Date }) {
-  const [team] = await db<(KnownStanding & { links: JoinLinkRow[] })[]>`
-    select t.id as team_id, mine.role, is_listed(t),
+/** The team's open links. */
+export async function openLinks(db: Db, standing: Fragment, now: Date) {
+  const [team] = await db<Sealed<{ links: JoinLinkRow[] }>[]>`
+    select standing.*,
            (select coalesce(jsonb_agg(link), '[]')
               from (select l.id, l.made_at as "madeAt", ${end(db)} as "expiresAt", l.most_uses as "mostUses", l.uses
                       from join_link l
-                     where l.team_id = t.id
+                     where l.team_id = standing.team_id
                        and ${isOpen(db, now)}
                      order by l.made_at desc, l.id
                      limit 100) link) as links
-      from team t
-      left join member mine on mine.team_id = t.id and mine.profile_id = ${viewerId}
-     where t.id = ${teamId}`
+      from (${standing}) standing`
   return team
 }
 

@@ -1,9 +1,9 @@
 import type { Attendee, InputOf, RsvpStatus, rsvpApi } from '@app/contract'
 import type { Ctx, PublicCtx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
-import { authorize, type TeamScope } from '#permissions'
+import { authorizeRow, standingOf, type TeamScope } from '#permissions'
 import { showAttendees } from '../attendance/actions.ts'
-import { attendeesOf } from '../attendance/queries.ts'
+import { attendeesOf, attendeesSeenBy } from '../attendance/queries.ts'
 import { isOnRoster, storedAnswer } from '../attendance/rules.ts'
 import { lockGameAs } from '../game/lock/actions.ts'
 import type { GameToAnswer, LockedGame } from '../game/lock/queries.ts'
@@ -16,8 +16,9 @@ import { restoreRsvp, type StoredRsvp, saveAndShowAnswer } from './queries.ts'
 type Input<Key extends keyof typeof rsvpApi> = InputOf<Key, (typeof rsvpApi)[Key]>
 
 export async function listRsvps(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id/rsvps'>): Promise<Attendee[]> {
-  await authorize(ctx, 'game.view', { ofGame: id })
-  return showAttendees(await attendeesOf(ctx.db, { gameId: id, viewerId: ctx.actor.id }))
+  const viewed = { gameId: id, viewerId: ctx.actor.id }
+  const seen = await attendeesSeenBy(ctx.rights, standingOf(ctx, { ofGame: id }), viewed)
+  return showAttendees(authorizeRow(ctx, 'game.view', seen).row.attendees)
 }
 
 export async function answerGame(

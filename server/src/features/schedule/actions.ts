@@ -6,7 +6,7 @@ import type { EventFiles } from '#core/event-files/event-files.ts'
 import { formatStart } from '#core/event-files/event-table.ts'
 import { calendarFile } from '#core/event-files/icalendar.ts'
 import type { ParseResult } from '#core/event-files/parsed-event.ts'
-import { authorize, type TeamScope } from '#permissions'
+import { authorize, authorizeRows, confirmRight, standingOf, type TeamScope } from '#permissions'
 import { announceChanges, makeGames } from '../game/actions.ts'
 import { updateCancellation } from '../game/cancellation/queries.ts'
 import { reportReleases } from '../game/move/actions.ts'
@@ -76,8 +76,7 @@ export async function importSchedule(
 }
 
 export async function exportTable(ctx: Ctx, { teamId }: { teamId: string }): Promise<string> {
-  const scope = await authorize(ctx, 'schedule.export', teamId)
-  const { games } = await latestGamesOf(ctx.db, scope, { most: limits.scheduleLines, now: ctx.now })
+  const { games } = await exportedGames(ctx, teamId)
   const rows = games.map(({ id, startsAt, timeZone, opponent, location, notes, cancelledAt }) => {
     const { date, time } = formatStart(startsAt, timeZone)
     return [id, date, time, timeZone, opponent, location, notes, cancelledAt ? 'Cancelled' : '']
@@ -86,8 +85,7 @@ export async function exportTable(ctx: Ctx, { teamId }: { teamId: string }): Pro
 }
 
 export async function exportCalendar(ctx: Ctx, { teamId }: { teamId: string }): Promise<string> {
-  const scope = await authorize(ctx, 'schedule.export', teamId)
-  const { teamName: name, games } = await latestGamesOf(ctx.db, scope, { most: limits.scheduleLines, now: ctx.now })
+  const { teamName: name, games } = await exportedGames(ctx, teamId)
   const events = games.map(({ id, version, startsAt, endsAt, opponent, location, notes, cancelledAt }) => ({
     uid: id,
     sequence: version,
@@ -100,6 +98,13 @@ export async function exportCalendar(ctx: Ctx, { teamId }: { teamId: string }): 
     cancelled: cancelledAt !== null,
   }))
   return calendarFile({ name, events })
+}
+
+async function exportedGames(ctx: Ctx, teamId: string) {
+  const latest = await latestGamesOf(ctx.db, standingOf(ctx, teamId), { most: limits.scheduleLines, now: ctx.now })
+  const { first, rows } = authorizeRows(ctx, 'schedule.export', latest)
+  await confirmRight(ctx, 'schedule.export', teamId)
+  return { teamName: first.teamName, games: rows }
 }
 
 interface Plan {

@@ -1,10 +1,11 @@
-import type { Db } from '#core/database/db.ts'
-import type { TeamScope } from '#permissions'
+import type { Db, Fragment } from '#core/database/db.ts'
+import type { Sealed, TeamScope } from '#permissions'
 import type { KnownGame } from './rules.ts'
 
-type MayRead = TeamScope<'schedule.import' | 'schedule.export'>
+type MayRead = TeamScope<'schedule.import'>
 
 interface ScheduledGame extends KnownGame {
+  teamName: string
   version: number
 }
 
@@ -17,20 +18,18 @@ export function allGamesOf(db: Db, scope: MayRead, now: Date) {
      order by starts_at, id`
 }
 
-/** The name of a team and its `most` latest games, earliest first. */
-export async function latestGamesOf(db: Db, scope: MayRead, { most, now }: { most: number; now: Date }) {
-  const rows = await db<(ScheduledGame & { teamName: string; hasGames: boolean })[]>`
-    select t.name as team_name, latest.id is not null as has_games, latest.*
-      from team t
+/** The `most` latest games of a team, earliest first, each with the name of the team. */
+export const latestGamesOf = (db: Db, standing: Fragment, { most, now }: { most: number; now: Date }) =>
+  db<Sealed<ScheduledGame>[]>`
+    select standing.*, t.name as team_name, latest.*
+      from (${standing}) standing
+      join team t on t.id = standing.team_id
       left join lateral (select ${columns(db, now)}, version
                            from game
                           where team_id = t.id
                           order by starts_at desc, id desc
                           limit ${most}) latest on true
-     where t.id = ${scope.teamId}
      order by latest.starts_at, latest.id`
-  return { teamName: rows[0]?.teamName ?? '', games: rows.filter(({ hasGames }) => hasGames) }
-}
 
 const columns = (db: Db, now: Date) => db`
   id, game_status(cancelled_at, ends_at, ${now}) as status, opponent, starts_at, starts_on::text, ends_at, time_zone, location, notes, cancelled_at, cancel_reason, our_score,

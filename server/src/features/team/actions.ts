@@ -5,7 +5,7 @@ import { refuse } from '#core/errors.ts'
 import { deleteResponsesAbout } from '#core/http/idempotency.ts'
 import { isTextKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { pictureAfter, pictureUrl } from '#core/pictures/pictures.ts'
-import { authorize, authorizeAs, can, type Permission, type Role, type TeamScope } from '#permissions'
+import { authorize, authorizeRow, can, type Role } from '#permissions'
 import { releasePicture } from '../picture/actions.ts'
 import { teamDeleted } from './events.ts'
 import {
@@ -19,7 +19,6 @@ import {
   peopleToNotifyOfDeletion,
   type TeamCardRow,
   type TeamKey,
-  type TeamRow,
   teamsOf,
   teamView,
   updateTeam,
@@ -55,9 +54,7 @@ export async function createTeam(ctx: Ctx, input: Input<'POST /api/v1/team'>): P
 }
 
 export async function getTeam(ctx: Ctx, { id }: Input<'GET /api/v1/team/:id'>): Promise<Team> {
-  const team = await findTeam(ctx, id)
-  authorizeAs(ctx, 'team.view', { ...team, teamId: id, isListed: team.listed && !team.isHidden })
-  return show(ctx, team)
+  return showTeam(ctx, { teamId: id })
 }
 
 export const mayEditTeam = (ctx: Ctx, { id }: { id: string }) => authorize(ctx, 'team.edit', id)
@@ -93,13 +90,9 @@ export async function deleteTeam(ctx: Ctx, { id }: Input<'DELETE /api/v1/team/:i
 }
 
 /** The team as the actor may see it. Other features return it after a change. */
-export const showTeam = async (ctx: Ctx, { teamId }: TeamScope<Permission>): Promise<Team> =>
-  show(ctx, await findTeam(ctx, teamId))
-
-const findTeam = async ({ db, actor }: Ctx, teamId: string) =>
-  (await teamView(db, { teamId, viewerId: actor.id })) ?? refuse('not_found')
-
-function show(ctx: Ctx, team: TeamRow): Team {
+export async function showTeam(ctx: Ctx, { teamId }: { teamId: string }): Promise<Team> {
+  const view = await teamView(ctx.rights, { teamId, viewerId: ctx.actor.id })
+  const { row: team } = authorizeRow(ctx, 'team.view', view)
   const role = team.role ?? 'guest'
   const captains = team.members.filter((member) => member.role === 'captain').length
   return {

@@ -1,7 +1,7 @@
 import type { Member, Sport, TeamCard } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
-import type { Permission, Scope, TeamScope } from '#permissions'
+import type { Permission, Scope, Sealed, TeamScope } from '#permissions'
 
 /** Sort key of a list of teams. */
 export type TeamKey = readonly [name: string, id: string]
@@ -78,8 +78,8 @@ export async function oneTeamCard(db: Db, { teamId, viewerId }: { teamId: string
 
 /** A team with its members, captains first, in one statement. */
 export async function teamView(db: Db, { teamId, viewerId }: { teamId: string; viewerId: string }) {
-  const [team] = await db<TeamRow[]>`
-    select t.id, t.name, t.sport, t.description, t.logo, t.unlisted_at is null as listed,
+  const [team] = await db<Sealed<TeamRow>[]>`
+    select t.id as team_id, is_listed(t), false as is_volunteer, t.id, t.name, t.sport, t.description, t.logo, t.unlisted_at is null as listed,
            t.hidden_at is not null as is_hidden, mine.role,
            (select coalesce(jsonb_agg(everybody), '[]')
               from (select ${memberColumns(db, viewerId)}

@@ -4,7 +4,7 @@ import { likePattern } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
 import { isMomentKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
-import { authorize, authorizeAs, type Permission } from '#permissions'
+import { authorize, authorizeRow, type Permission } from '#permissions'
 import { lockGameAs } from '../../game/lock/actions.ts'
 import { recordHistory } from '../../game-history/actions.ts'
 import { everybodyAsked, sparesAsked, subRequestChanged } from './events.ts'
@@ -68,9 +68,7 @@ export async function listPositions(ctx: Ctx) {
 const viewerOf = ({ actor, now }: Ctx) => ({ viewerId: actor.id, now })
 
 export async function getRequestOfGame(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id/subs'>): Promise<SubRequest> {
-  const request = await findRequestOf(ctx, id)
-  authorizeAs(ctx, 'sub-request.view', request)
-  return showRequest(request, ctx.now)
+  return shownRequestOf(ctx, id)
 }
 
 /** A game has one request: a second one is refused, and a closed one is reopened. */
@@ -158,11 +156,10 @@ export async function lockRequestAs<P extends Permission>(
   return { scope, game, request }
 }
 
-const findRequestOf = async ({ db, actor }: Ctx, gameId: string) =>
-  (await requestOfGame(db, { gameId, viewerId: actor.id })) ?? refuse('not_found')
-
-const shownRequestOf = async (ctx: Ctx, gameId: string): Promise<SubRequest> =>
-  showRequest(await findRequestOf(ctx, gameId), ctx.now)
+async function shownRequestOf(ctx: Ctx, gameId: string): Promise<SubRequest> {
+  const request = await requestOfGame(ctx.rights, { gameId, viewerId: ctx.actor.id })
+  return showRequest(authorizeRow(ctx, 'sub-request.view', request).row, ctx.now)
+}
 
 function showRequest(request: RequestRow, now: Date): SubRequest {
   const { id, teamId, gameId, positions, waiting, isHidden, note, spots, taken, isFirstCome, everybodyAt } = request

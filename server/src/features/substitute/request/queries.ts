@@ -1,7 +1,7 @@
 import type { Sport } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
-import type { KnownStanding, TeamScope } from '#permissions'
+import type { Sealed, TeamScope } from '#permissions'
 import type { RequestState, Standing } from './rules.ts'
 
 /** The sort key of the board. */
@@ -127,12 +127,12 @@ export async function positionsOnTheBoard(db: Db, viewer: Viewer): Promise<strin
 }
 
 /** A request as the viewer sees it, with further columns about `q` and its team `t`. */
-export async function requestView<More = object>(
+export async function requestView<Row = BoardRow>(
   db: Db,
   { id, viewerId }: { id: string; viewerId: string },
   more = db``,
 ) {
-  const [request] = await db<(BoardRow & More)[]>`
+  const [request] = await db<Row[]>`
     ${withEngagements(db, viewerId)}
     select ${requestFacts(db, viewerId)}, ${gameFacts(db)} ${more}
       from sub_request q
@@ -143,7 +143,7 @@ export async function requestView<More = object>(
 
 /** The game's request, if the viewer may see it, with the viewer's role on the team. */
 export async function requestOfGame(db: Db, { gameId, viewerId }: { gameId: string; viewerId: string }) {
-  const [request] = await db<(RequestRow & KnownStanding)[]>`
+  const [request] = await db<Sealed<RequestRow>[]>`
     select ${requestFacts(db, viewerId)}, mine.role, is_listed(t),
            ${hasOffered(db, viewerId)} as is_volunteer
       from sub_request q

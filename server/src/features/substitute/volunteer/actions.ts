@@ -3,7 +3,7 @@ import type { Ctx } from '#core/context.ts'
 import { violatedConstraint } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
-import { authorize, authorizeAs, can, type Permission, type TeamScope } from '#permissions'
+import { authorize, authorizeRow, can, type Permission, type Sealed, type TeamScope } from '#permissions'
 import type { LockedGame } from '../../game/lock/queries.ts'
 import { recordHistory } from '../../game-history/actions.ts'
 import { saveAnswer } from '../../rsvp/queries.ts'
@@ -36,10 +36,9 @@ export async function getRequest(
   ctx: Ctx,
   { id }: Input<'GET /api/v1/game/sub_requests/:id'>,
 ): Promise<SubRequestDetail> {
-  const request = await findDetail(ctx, id)
-  if (!request.isSeen) refuse('not_found')
-  authorizeAs(ctx, 'sub-request.view', { ...request, isVolunteer: hasCurrentOffer(request.mine) })
-  return show(ctx, request)
+  const { row } = authorizeRow(ctx, 'sub-request.view', await findDetail<Sealed<Detail>>(ctx, id))
+  if (!row.isSeen) refuse('not_found')
+  return show(ctx, row)
 }
 
 /** Offers to play. A first-come request accepts the volunteer at once. */
@@ -198,12 +197,14 @@ function refuseByConstraint(error: unknown): never {
   throw error
 }
 
-async function findDetail({ db, actor, now }: Ctx, id: string): Promise<Detail> {
+async function findDetail<Row>({ rights: db, actor, now }: Ctx, id: string): Promise<Row> {
   const viewer = { id, viewerId: actor.id, now }
-  return (await requestView<Involved>(db, viewer, involvedIn(db, viewer))) ?? refuse('not_found')
+  return (await requestView<Row>(db, viewer, involvedIn(db, viewer))) ?? refuse('not_found')
 }
 
-const showDetail = async (ctx: Ctx, id: string): Promise<SubRequestDetail> => show(ctx, await findDetail(ctx, id))
+/** The request after a write. It stays visible to a volunteer who has just withdrawn. */
+const showDetail = async (ctx: Ctx, id: string): Promise<SubRequestDetail> =>
+  show(ctx, await findDetail<Detail>(ctx, id))
 
 function show(ctx: Ctx, row: Detail): SubRequestDetail {
   const role = row.role ?? 'guest'
