@@ -78,21 +78,50 @@ class OneWriteSocket extends Socket {
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.DATE, (day) => new Date(day))
 
-/** Constant properties are on the prototype: the driver copies every own property for each statement. */
-class Query {
-  declare readonly rowMode: 'array'
-  declare readonly types: typeof types
-  readonly text: string
-  readonly values: unknown[] | undefined
-  readonly name: string | undefined
+export interface Result {
+  command: string
+  fields: pg.FieldDef[]
+  rows: unknown[][]
+}
 
-  constructor(text: string, values: readonly unknown[], name?: string) {
-    this.text = text
-    this.values = values.length > 0 ? (values as unknown[]) : undefined
+/** A statement with values or a name. For every result the driver's own query builds an object of all columns, which is unused. */
+class Query extends pg.Query {
+  readonly name: string | undefined
+  readonly #result: Result = { command: '', fields: [], rows: [] }
+  readonly #done: (result: Result) => void
+  #parsers: Parser[] = []
+
+  constructor(text: string, values: readonly unknown[], name: string | undefined, { done, failed }: Outcome) {
+    super(text, values, (error) => error && failed(error))
     this.name = name
+    this.#done = done
+  }
+
+  handleRowDescription({ fields }: { fields: pg.FieldDef[] }) {
+    this.#result.fields = fields
+    this.#parsers = fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID) as unknown as Parser)
+  }
+
+  handleDataRow({ fields: values }: { fields: (string | null)[] }) {
+    this.#result.rows.push(values.map((value, index) => (value === null ? null : this.#parsers[index]?.(value))))
+  }
+
+  handleCommandComplete({ text }: { text: string }) {
+    // The number of rows follows the name of the command.
+    this.#result.command = text.split(' ', 1)[0] ?? ''
+  }
+
+  handleReadyForQuery() {
+    this.#done(this.#result)
   }
 }
-Object.assign(Query.prototype, { rowMode: 'array', types })
+
+type Parser = (text: string) => unknown
+
+interface Outcome {
+  done: (result: Result) => void
+  failed: (error: Error) => void
+}
 
 /** A migration invalidates the prepared statements of all connections that were opened before it. */
 const STALE_PLAN = '0A000'
@@ -115,9 +144,11 @@ export class Connection extends pg.Client {
   }
 
   /** Runs one statement. Fails with PostgreSQL's own error, or with ConnectionLost. */
-  async run(text: string, values: readonly unknown[] = [], name?: string): Promise<pg.QueryArrayResult<unknown[]>> {
+  async run(text: string, values: readonly unknown[] = [], name?: string): Promise<Result> {
     try {
-      return await this.query<unknown[]>(new Query(text, values, name))
+      // A text without values may be several statements, whose results only the driver's own query tells apart.
+      if (values.length === 0 && !name) return await this.query<unknown[]>({ text, rowMode: 'array', types })
+      return await new Promise((done, failed) => this.query(new Query(text, values, name, { done, failed })))
     } catch (error) {
       const reported = error instanceof pg.DatabaseError ? error : undefined
       this.isOver ||= !reported || endsConnection(reported)

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type pg from 'pg'
 import { ConfigError } from '../config.ts'
-import { type Connection, openConnections, retryUntilAvailable } from '../database/connections.ts'
+import { type Connection, openConnections, type Result, retryUntilAvailable } from '../database/connections.ts'
 import { type Ping, watch } from '../database/keep-connected.ts'
 
 export const queuePing: Ping = { pingMs: 1_000, silentMs: 6_000 }
@@ -49,7 +49,7 @@ export function openQueuePool(url: string, max: number): { pgPool: pg.Pool; end:
 }
 
 /** graphile-worker reads rows as objects, by column name. */
-const named = ({ fields, rows, ...result }: pg.QueryArrayResult) => ({
+const named = ({ fields, rows, ...result }: Result) => ({
   ...result,
   fields,
   rows: rows.map((row) => Object.fromEntries(fields.map(({ name }, index) => [name, row[index]]))),
