@@ -628,7 +628,7 @@ create view attendance as
      left join volunteer v on v.game_id = r.game_id and v.profile_id = r.profile_id and v.status = 'accepted'::text
   where m.profile_id is not null or v.id is not null or r.as_guest;
 
--- The answers to a game in figures, with the needs of the team.
+-- The answers to a game in figures, for API processes of the version before: the queries of a game count what they read anyway.
 create view head_count as
  select g.id as game_id, figures.going,
     jsonb_build_object('in', figures.in_all, 'least', d."least", 'target', d.target, 'most', d.most, 'positions', ( select coalesce(jsonb_agg(jsonb_build_object('position', wanted.name, 'least', wanted."least", 'in', cardinality(array_positions(figures.positions, lower(wanted.name)))) order by wanted.place), '[]'::jsonb) as "coalesce"

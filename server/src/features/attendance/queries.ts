@@ -27,29 +27,33 @@ interface ViewedGame {
   viewerId: string
 }
 
-/** All answers to a game, the earliest first. `answers` has the columns of `attendance`. */
-export function attendeesOf(db: Db, { gameId, viewerId }: ViewedGame, answers: Fragment = db`attendance`) {
-  return db<AttendeeRow[]>`
-    select p.id as "userId", a.status, p.first_name as "firstName",
-           shown_last_name(p.last_name, mine.role is not null and a.on_roster or know_each_other(${viewerId}, p.id)) as "lastName",
-           p.avatar, case when a.on_roster then 'roster' when a.is_sub then 'sub' else 'guest' end as "as",
-           a.is_for_old_time as "isForOldTime",
-           coalesce((select shown_name(c.first_name, c.last_name, know_each_other(${viewerId}, c.id))
-                       from profile c
-                      where c.id = a.answered_by
-                        and mine.role is not null), '') as "answeredBy",
-           case when mine.role is not null or p.id = ${viewerId} then a.note else '' end as note
-      from ${answers} a
-      join profile p on p.id = a.profile_id
-      left join member mine on mine.team_id = a.team_id and mine.profile_id = ${viewerId}
-     where a.game_id = ${gameId}
-     order by a.answered_at, p.id`
-}
+/** The answers to a game with the names of the people. `answers` has the columns of `attendance`. */
+export const answersOf = (db: Db, gameId: string, answers: Fragment = db`attendance`) => db`
+  select a.*, p.first_name, p.last_name, p.avatar, p.gender
+    from ${answers} a
+    join profile p on p.id = a.profile_id
+   where a.game_id = ${gameId}`
+
+/** The list of answers, the earliest first. `answers` has the columns of `answersOf`. */
+export const attendeesOf = (db: Db, viewerId: string, answers: Fragment) => db<AttendeeRow[]>`
+  select a.profile_id as "userId", a.status, a.first_name as "firstName",
+         shown_last_name(a.last_name, mine.role is not null and a.on_roster or know_each_other(${viewerId}, a.profile_id)) as "lastName",
+         a.avatar, case when a.on_roster then 'roster' when a.is_sub then 'sub' else 'guest' end as "as",
+         a.is_for_old_time as "isForOldTime",
+         coalesce((select shown_name(c.first_name, c.last_name, know_each_other(${viewerId}, c.id))
+                     from profile c
+                    where c.id = a.answered_by
+                      and mine.role is not null), '') as "answeredBy",
+         case when mine.role is not null or a.profile_id = ${viewerId} then a.note else '' end as note
+    from (${answers}) a
+    left join member mine on mine.team_id = a.team_id and mine.profile_id = ${viewerId}
+   order by a.answered_at, a.profile_id`
 
 /** The answers to a game, read with the viewer's standing. */
-export async function attendeesSeenBy(db: Db, standing: Fragment, viewed: ViewedGame) {
+export async function attendeesSeenBy(db: Db, standing: Fragment, { gameId, viewerId }: ViewedGame) {
+  const attendees = attendeesOf(db, viewerId, answersOf(db, gameId))
   const [seen] = await db<Sealed<{ attendees: AttendeeRow[] }>[]>`
-    select standing.*, (select coalesce(json_agg(a), '[]') from (${attendeesOf(db, viewed)}) a) as attendees
+    select standing.*, (select coalesce(json_agg(a), '[]') from (${attendees}) a) as attendees
       from (${standing}) standing`
   return seen
 }

@@ -10,14 +10,14 @@ import {
   localOf,
 } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
-import { likePattern } from '#core/database/db.ts'
+import { type Fragment, likePattern } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
 import { calendarFile } from '#core/event-files/icalendar.ts'
 import { isMomentKey, isNumberKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize, authorizeRow, authorizeRows, can, confirmRight, standingOf, type TeamScope } from '#permissions'
 import { showAttendees } from '../attendance/actions.ts'
-import { attendeesOf, rosterOf } from '../attendance/queries.ts'
+import { answersOf, attendeesOf, rosterOf } from '../attendance/queries.ts'
 import { headCountOf, isOnRoster, shownAnswer } from '../attendance/rules.ts'
 import { recordHistory } from '../game-history/actions.ts'
 import { historyOf } from '../game-history/queries.ts'
@@ -161,7 +161,11 @@ export async function announceChanges(ctx: Ctx, games: { id: string; startsAt: D
 /** The game as the actor may see it. One statement reads the game and the rights, so it runs on `ctx.rights`. */
 export async function showGame(ctx: Ctx, gameId: string): Promise<Game> {
   const viewed = { gameId, viewerId: ctx.actor.id }
-  const parts = { attendees: attendeesOf(ctx.rights, viewed), roster: rosterOf(ctx.rights, viewed) }
+  const parts = {
+    answers: answersOf(ctx.rights, gameId),
+    attendees: (answers: Fragment) => attendeesOf(ctx.rights, ctx.actor.id, answers),
+    roster: rosterOf(ctx.rights, viewed),
+  }
   const { row } = authorizeRow(ctx, 'game.view', await gameView(ctx.rights, { ...viewed, ...parts, now: ctx.now }))
   const attendees = showAttendees(row.attendees)
   const mine = attendees.find((attendee) => attendee.userId === ctx.actor.id)

@@ -128,22 +128,26 @@ interface GamePage {
   gameId: string
   viewerId: string
   now: Date
-  attendees: Fragment
+  /** Read once, for the head count and for the list of attendees. */
+  answers: Fragment
+  attendees: (answers: Fragment) => Fragment
   roster: Fragment
 }
 
 /** A game with all data of its page, in one statement. */
-export async function gameView(db: Db, { gameId, viewerId, now, attendees, roster }: GamePage) {
+export async function gameView(db: Db, { gameId, viewerId, now, answers, attendees, roster }: GamePage) {
+  const figures = figuresOf(db, db`answer`, db`a.gender`)
   const [game] = await db<Sealed<GameRow>[]>`
+    with answer as materialized (${answers})
     select ${gameFacts(db, now)}, g.version, g.cancel_reason, g.result_note,
            case when mine.role is not null or reads_notes(${viewerId}, g, ${now}) then g.notes else '' end as notes,
            (select q.id from sub_request q where q.game_id = g.id and sees_request(${viewerId}, q.id)) as sub_request_id,
            is_listed(t),
            coalesce(own.status in ('waiting', 'accepted'), false) as is_volunteer,
-           (select coalesce(json_agg(a), '[]') from (${attendees}) a) as attendees,
+           (select coalesce(json_agg(a), '[]') from (${attendees(db`table answer`)}) a) as attendees,
            (select coalesce(json_agg(m), '[]') from (${roster}) m) as roster
       from game g
-      ${surroundings(db, viewerId)}
+      ${surroundings(db, viewerId, figures)}
      where g.id = ${gameId}`
   return game
 }
@@ -227,9 +231,9 @@ const gamesElsewhere = (db: Db, viewerId: string) => db`
 const gameFacts = (db: Db, now: Date) => db`
   g.id, g.team_id, t.name as team_name, t.logo as team_logo, t.sport, g.opponent as opponent_team_name, g.starts_at,
   g.ends_at, g.time_zone, g.location, g.cancelled_at, ${statusOf(db, now)} as status, g.our_score, g.their_score, mine.role,
-  d.roster_only_at is not null as roster_only, h.going,
+  d.roster_only_at is not null as roster_only, figures.going,
   coalesce(own.status = 'accepted', false) as is_sub,
-  case when mine.role is not null then h.counted end as head_count`
+  case when mine.role is not null then ${headCount(db)} end as head_count`
 
 const gameCard = (db: Db, { now }: { now: Date }) => db`
   ${gameFacts(db, now)}, g.starts_at::text as sort_key,
@@ -240,12 +244,39 @@ const gameCard = (db: Db, { now }: { now: Date }) => db`
     where a.game_id = g.id) as rsvps`
 
 /** Joins the team, the viewer's role and the head count. A game has at most one sub request, so rows stay unique. */
-const surroundings = (db: Db, viewerId: string) => db`
+const surroundings = (db: Db, viewerId: string, figures: Fragment = figuresOfCard(db)) => db`
   join team t on t.id = g.team_id
-  join head_count h on h.game_id = g.id
   left join game_day d on d.team_id = g.team_id
+  cross join lateral (${figures}) figures
   left join member mine on mine.team_id = g.team_id and mine.profile_id = ${viewerId}
   left join volunteer own on own.game_id = g.id and own.profile_id = ${viewerId}`
+
+/** The figures of the answers. The page has the gender with its answers; for a card it is read where the team needs it. */
+const figuresOf = (db: Db, answers: Fragment, gender: Fragment) => db`
+  select count(*)::int as going, count(*) filter (where a.on_roster or a.is_sub) as in_all,
+         count(*) filter (where d.composition_gender is not null
+                            and (a.on_roster or a.is_sub)
+                            and lower(d.composition_gender) = lower(${gender})) as in_gender,
+         coalesce(array_agg(lower(coalesce(plays.position, a.sub_position))), '{}') as positions
+    from ${answers} a
+    left join player_position plays on plays.team_id = a.team_id and plays.profile_id = a.profile_id and a.on_roster
+   where a.game_id = g.id
+     and a.is_going`
+
+const figuresOfCard = (db: Db) =>
+  figuresOf(db, db`attendance`, db`(select p.gender from profile p where p.id = a.profile_id)`)
+
+/** The figures beside the needs of the team. */
+const headCount = (db: Db) => db`
+  jsonb_build_object(
+    'in', figures.in_all, 'least', d.least, 'target', d.target, 'most', d.most,
+    'positions', (select coalesce(jsonb_agg(jsonb_build_object(
+                           'position', wanted.name, 'least', wanted.least,
+                           'in', cardinality(array_positions(figures.positions, lower(wanted.name)))) order by wanted.place), '[]')
+                    from game_day_position wanted
+                   where wanted.team_id = g.team_id),
+    'composition', case when d.composition_gender is not null then jsonb_build_object(
+                     'gender', d.composition_gender, 'least', d.composition_least, 'in', figures.in_gender) end)`
 
 function matching(db: Db, { words = '', status, teamId, when, now }: GameFilter) {
   const isUpcoming = db`${statusOf(db, now)} = 'Upcoming'`

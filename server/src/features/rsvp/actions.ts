@@ -3,7 +3,7 @@ import type { Ctx, PublicCtx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { authorizeRow, standingOf, type TeamScope } from '#permissions'
 import { showAttendees } from '../attendance/actions.ts'
-import { attendeesOf, attendeesSeenBy } from '../attendance/queries.ts'
+import { answersOf, attendeesOf, attendeesSeenBy } from '../attendance/queries.ts'
 import { isOnRoster, storedAnswer } from '../attendance/rules.ts'
 import { lockGameAs } from '../game/lock/actions.ts'
 import type { GameToAnswer, LockedGame } from '../game/lock/queries.ts'
@@ -96,7 +96,7 @@ async function answer(
   const given = { gameId, profileId, status: deed.deed, startsAt, startsOn, answeredBy, note, now: ctx.now }
   const saved = await saveAndShowAnswer(ctx.db, scope, given, {
     record: (rows) => answerHistory(ctx.db, scope, deed, rows),
-    show: (answers) => attendeesOf(ctx.db, { gameId, viewerId: actorId }, answers),
+    show: (answers) => attendeesOf(ctx.db, actorId, answersOf(ctx.db, gameId, answers)),
   })
   if (saved.isNew) ctx.changed({ id: deed.id, topicId: scope.teamId, resourceId: gameId })
   return saved
