@@ -11,6 +11,22 @@ export function notificationTime(now: Date, startsAt: Date): Date {
   return new Date(now.getTime() + Math.min(FIVE_MINUTES_MS, left / 10))
 }
 
+/** What is stored of a game and decides its changes. */
+export interface StoredGame {
+  id: string
+  status: GameStatus
+  opponent: string
+  startsAt: Date
+  startsOn: string
+  endsAt: Date
+  timeZone: string
+  location: string
+  notes: string
+  cancelledAt: Date | null
+  cancelReason: string
+  ourScore: number | null
+}
+
 /** The published facts of a game. */
 export interface GameFacts {
   opponent: string

@@ -1,6 +1,6 @@
-import type { GameStatus, ScheduleLine } from '@app/contract'
+import type { ScheduleLine } from '@app/contract'
 import { limits } from '@app/contract/limits'
-import { differences, factsOf } from '../game/rules.ts'
+import { differences, factsOf, type StoredGame } from '../game/rules.ts'
 
 /** Accepted column names of a league table, in lower case and without spaces. */
 export const columns = {
@@ -56,19 +56,7 @@ interface Entry extends Omit<FileEvent, 'cells'> {
   notes: string
 }
 
-export interface KnownGame {
-  id: string
-  status: GameStatus
-  opponent: string
-  startsAt: Date
-  startsOn: string
-  endsAt: Date
-  timeZone: string
-  location: string
-  notes: string
-  cancelledAt: Date | null
-  cancelReason: string
-  ourScore: number | null
+export interface KnownGame extends StoredGame {
   importUid: string | null
 }
 

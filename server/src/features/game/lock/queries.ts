@@ -1,22 +1,9 @@
-import type { GameStatus } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
 import type { Sealed } from '#permissions'
-import type { GameFacts } from '../rules.ts'
+import type { GameFacts, StoredGame } from '../rules.ts'
 
-export interface LockedGame {
-  id: string
-  status: GameStatus
-  opponent: string
-  startsAt: Date
-  startsOn: string
-  endsAt: Date
-  timeZone: string
-  location: string
-  notes: string
+export interface LockedGame extends StoredGame {
   version: number
-  cancelledAt: Date | null
-  cancelReason: string
-  ourScore: number | null
   theirScore: number | null
   resultNote: string
   told: GameFacts
