@@ -1,6 +1,7 @@
 import { nightly } from '@app/dev/nightly'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../src/core/database/db.ts'
+import { statementsDuring } from './statements.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 const size = nightly(100_000, 20_000)
@@ -36,10 +37,7 @@ test.each([
 
 /** The number of database pages that the first page of a search reads. */
 async function pagesRead({ world, viewer }: League, q: string): Promise<number> {
-  const statements: { text: string; values: readonly unknown[] }[] = []
-  world.pool.observer = (text, values) => void statements.push({ text, values })
-  await world.call(viewer, 'GET /api/v1/team', { query: { q } })
-  world.pool.observer = undefined
+  const statements = await statementsDuring(world.pool, () => world.call(viewer, 'GET /api/v1/team', { query: { q } }))
   const search = statements.find(({ text }) => text.includes('member_count'))
   if (!search) throw new Error('nothing was searched')
   const [row] = await world.pool.unsafe<Record<'QUERY PLAN', [{ Plan: Record<string, number> }]>[]>(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statementsDuring } from '../statements.ts'
 import { newWorld, type Person, type World } from '../world.ts'
 
 const minute = 60_000
@@ -45,10 +46,8 @@ async function gather() {
   })
   const wanted = { numberOfSubs: 1, positions: ['Any'] }
   const request = await world.call(maya, 'POST /api/v1/game/:id/subs', { params: { id: game.id }, body: wanted })
-  let statements = 0
-  world.pool.observer = (text) => void (statements += isOfTheGathering(text) ? 1 : 0)
-  await world.mailAfterJobs()
-  world.pool.observer = undefined
+  const all = await statementsDuring(world.pool, () => world.mailAfterJobs())
+  const statements = all.filter(({ text }) => isOfTheGathering(text)).length
   const [row] = await world.pool<{ due: number }[]>`
     select count(*)::int as due from sub_alert_due where request_id = ${request.id}`
   return { statements, due: row?.due }
