@@ -929,6 +929,13 @@ begin
   end loop;
 end $function$;
 
+-- Whether strangers see a team. PostgreSQL inlines it, so that the partial indexes of listed teams apply.
+create or replace function public.is_listed(team team)
+ returns boolean
+ language sql
+ immutable
+return (((team).unlisted_at is null) and ((team).hidden_at is null));
+
 -- Local time in a zone; UTC if PostgreSQL does not know the zone.
 create or replace function public.in_zone(moment timestamptz, zone text)
  returns timestamp without time zone

@@ -72,7 +72,7 @@ test('[REACH-3] a scanner opens the link of every state by GET and HEAD, and not
   for (const token of tokens) {
     for (const method of ['GET', 'HEAD', 'GET'] as const) {
       const texts = await statementsDuring(world.pool, () => open(token, { method }))
-      expect(texts.filter((text) => !/^\s*select/.test(text))).toEqual([])
+      expect(texts.filter(({ text }) => !/^\s*select/.test(text))).toEqual([])
     }
   }
   expect(await everything()).toEqual(before)

@@ -5,7 +5,7 @@ import type { Sealed, TeamScope } from '#permissions'
 /** The viewer's standing comes with the settings. */
 export async function askingOf(db: Db, { teamId, viewerId }: { teamId: string; viewerId: string }) {
   const [asking] = await db<Sealed<Asking>[]>`
-    select t.id as team_id, mine.role, t.unlisted_at is null and t.hidden_at is null as is_listed,
+    select t.id as team_id, mine.role, is_listed(t) as is_listed,
            coalesce(a.ask_days, 5) as ask_days, coalesce(a.reminder_days, array[2, 1]) as reminder_days
       from team t
       left join asking a on a.team_id = t.id
