@@ -75,7 +75,13 @@ export const guardsOfGames: Guard[] = [
   },
   {
     name: 'games: a cancelled game takes no answers',
-    takeAway: [{ file: rsvp, text: '  if (closed) refuse(closed)\n', instead: '  void closed\n' }],
+    takeAway: [
+      {
+        file: rsvp,
+        text: '  if (closed) refuse(closed)\n  const { id: gameId',
+        instead: '  void closed\n  const { id: gameId',
+      },
+    ],
     test: changing('answer while Maya cancels'),
   },
   {
@@ -190,7 +196,7 @@ export const guardsOfGames: Guard[] = [
     takeAway: [
       {
         file: news,
-        text: 'people.filter((profileId) => profileId !== actorId)',
+        text: 'people.filter(({ profileId }) => profileId !== actorId)',
         instead: 'people.filter(() => actorId !== gameId)',
       },
     ],

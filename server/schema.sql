@@ -521,7 +521,7 @@ create table delivery (
   id                uuid not null, -- Stable over all attempts: the Message-ID of a mail
   kind              text not null, -- Name of the notification, whose composer reads the payload
   channel           text not null,
-  profile_id        uuid, -- Null for people without a profile, whose address the composer knows
+  profile_id        uuid, -- No foreign key, which would lock the profile. Null for people without one, whose address the composer knows
   payload           jsonb not null, -- Emptied when the delivery ends, so that it keeps no personal data
   bundle            text, -- A further notification with the same bundle joins the delivery until its first attempt
   cause_key         text, -- Keyed hash of the person whose request led to it; its budgets are used
@@ -533,7 +533,6 @@ create table delivery (
   outcome           text, -- sent; refused by the recipient's server for good; given_up after days of failures; withheld by a budget; dropped as outdated
   reason            text not null default ''::text, -- Status code or error of the last attempt, name of the budget, or why it was dropped
   constraint delivery_pkey primary key (id),
-  constraint delivery_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
   constraint delivery_has_outcome_when_ended check ((ended_at is null) = (outcome is null)),
   constraint delivery_outcome_is_known check (outcome = any (array['sent'::text, 'refused'::text, 'given_up'::text, 'withheld'::text, 'dropped'::text]))
 );
@@ -598,11 +597,10 @@ create index ask_step_pending_by_due on ask_step using btree (due_at) where done
 
 -- A person is asked or reminded once a day at most, about all games that are due that day.
 create table asked_on (
-  profile_id uuid not null,
+  profile_id uuid not null, -- No foreign key, which would lock the profile
   day        date not null,
   game_ids   uuid[] not null,
-  constraint asked_on_pkey primary key (profile_id, day),
-  constraint asked_on_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
+  constraint asked_on_pkey primary key (profile_id, day)
 );
 create index asked_on_by_day on asked_on using btree (day);
 

@@ -4,7 +4,7 @@ create table delivery (
   id                uuid primary key,
   kind              text not null,
   channel           text not null,
-  profile_id        uuid references profile (id) on delete cascade,
+  profile_id        uuid,
   payload           jsonb not null,
   bundle            text,
   cause_key         text,
@@ -27,7 +27,8 @@ create unique index delivery_one_per_bundle on delivery (profile_id, kind, bundl
 comment on table delivery is 'One message to one person by one channel. Pending until it has an outcome.';
 comment on column delivery.id is 'Stable over all attempts: the Message-ID of a mail';
 comment on column delivery.kind is 'Name of the notification, whose composer reads the payload';
-comment on column delivery.profile_id is 'Null for people without a profile, whose address the composer knows';
+comment on column delivery.profile_id is
+  'No foreign key, which would lock the profile. Null for people without one, whose address the composer knows';
 comment on column delivery.bundle is 'A further notification with the same bundle joins the delivery until its first attempt';
 comment on column delivery.cause_key is 'Keyed hash of the person whose request led to it; its budgets are used';
 comment on column delivery.payload is 'Emptied when the delivery ends, so that it keeps no personal data';

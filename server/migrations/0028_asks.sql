@@ -24,12 +24,13 @@ comment on column ask_step.due_at is '18:00 at the venue, so many days before th
 comment on column ask_step.done_at is 'When it was sent, or skipped because the game was near or cancelled';
 
 create table asked_on (
-  profile_id uuid not null references profile (id) on delete cascade,
+  profile_id uuid not null,
   day        date not null,
   game_ids   uuid[] not null,
   primary key (profile_id, day)
 );
 create index asked_on_by_day on asked_on (day);
+comment on column asked_on.profile_id is 'No foreign key, which would lock the profile';
 comment on table asked_on is 'A person is asked or reminded once a day at most, about all games that are due that day.';
 
 create table reminded_now (

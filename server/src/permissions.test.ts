@@ -40,6 +40,9 @@ test('the permission table', () => {
     rsvp.answer-for          captain ·      ·     ·
     game-day.view            captain player spare ·
     game-day.edit            captain ·      ·     ·
+    asking.view              captain player spare ·
+    asking.edit              captain ·      ·     ·
+    ask.remind               captain ·      ·     ·
     schedule.import          captain ·      ·     ·
     schedule.export          captain player spare ·
     spare.make               captain ·      ·     ·

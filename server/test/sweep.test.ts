@@ -158,6 +158,7 @@ test('every route of the server is in the contract or listed here', () => {
   const named = new Set(Object.keys(api).map(withoutNames))
   const unnamed = answeredAddresses().filter((route) => !route.startsWith('HEAD ') && !named.has(withoutNames(route)))
   expect(unnamed.sort()).toEqual([
+    'GET /a/:token',
     'GET /api/v1/live',
     'GET /auth/callback',
     'GET /auth/login',

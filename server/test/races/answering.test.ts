@@ -115,7 +115,7 @@ test('[INV-8] [TEDIT-2] Ines accepts while Maya deletes the team: nothing is lef
       union all select from member where team_id = ${teamId}
       union all select from invitation where team_id = ${teamId}`
     const mails = await arena.pool`
-      select from graphile_worker._private_jobs where payload -> 'payload' ->> 'profileId' = ${ines.id}`
+      select from delivery where kind = 'team.deleted' and profile_id = ${ines.id}`
     expect([
       { accepted: 'done', deleted: 'done', left: 0, mails: 1 },
       { accepted: 'not_found', deleted: 'done', left: 0, mails: 0 },

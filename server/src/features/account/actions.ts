@@ -2,9 +2,10 @@ import { type Account, type accountApi, type InputOf, isTimeZone } from '@app/co
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { deleteResponsesAbout } from '#core/http/idempotency.ts'
-import { deleteBounce } from '#core/notifications/records.ts'
+import { deleteBounce, deleteDeliveriesTo } from '#core/notifications/records.ts'
 import { pictureAfter, pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize } from '#permissions'
+import { deleteOwnAsks } from '../ask/queries.ts'
 import { deleteInvitationsTo } from '../invitation/queries.ts'
 import { deleteRefusal } from '../mail-refusal/queries.ts'
 import { deleteMemberships } from '../member/queries.ts'
@@ -81,6 +82,8 @@ export async function deleteAccount(ctx: Ctx): Promise<object> {
   await deleteInvitationsTo(ctx.db, scope, address)
   await deleteRefusal(ctx.db, scope, address)
   await deleteBounce(ctx.db, address)
+  await deleteDeliveriesTo(ctx.db, ctx.actor.id)
+  await deleteOwnAsks(ctx.db, scope)
   await deleteProfile(ctx.db, scope)
   await ctx.announce(subRequestChanged, ...requests)
   await deleteResponsesAbout(ctx.db, ctx.actor.id, ...namedBeside)

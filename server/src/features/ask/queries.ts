@@ -1,6 +1,6 @@
 import type { Asking } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
-import type { Sealed, TeamScope } from '#permissions'
+import type { Scope, Sealed, TeamScope } from '#permissions'
 
 /** The viewer's standing comes with the settings. */
 export async function askingOf(db: Db, { teamId, viewerId }: { teamId: string; viewerId: string }) {
@@ -190,6 +190,10 @@ export function gamesToAskAbout(db: Db, messages: { profileId: string; gameIds: 
        and g.starts_at > ${now}
        and not has_answered(wanted."profileId", g)
      order by wanted.place, g.starts_at, g.id`
+}
+
+export async function deleteOwnAsks(db: Db, scope: Scope<'account.delete-own'>) {
+  await db`delete from asked_on where profile_id = ${scope.actorId}`
 }
 
 export async function deleteAskedBefore(db: Db, now: Date) {
