@@ -1,12 +1,9 @@
 import type { NextGame, Problem, RsvpStatus, SavedAnswer } from '@app/contract'
 
-/** The script of the answer page. The server has rendered every part; this saves a tap and shows what was saved. */
-const card = document.querySelector<HTMLElement>('[data-token]')
-if (card) listen({ token: card.dataset['token'] ?? '', nonce: card.dataset['nonce'] ?? '' })
-
 type Link = Pick<NextGame, 'token' | 'nonce'>
 type Outcome = { saved: SavedAnswer } | { offline: true } | { problem: Partial<Problem> }
 
+/** The script of the answer page. The server has rendered every part; this saves a tap and shows what was saved. */
 function listen(own: Link) {
   let undo = ''
   let status: RsvpStatus | null = null
@@ -254,3 +251,8 @@ function faceOf({ initials, hue, avatar, isYou }: SavedAnswer['people'][number])
   ring.append(face)
   return ring
 }
+
+// A page of a dead link, or of a game that takes no answers, has nothing to listen to.
+const card = document.querySelector<HTMLElement>('[data-token]')
+if (card?.querySelector('[data-panel]'))
+  listen({ token: card.dataset['token'] ?? '', nonce: card.dataset['nonce'] ?? '' })
