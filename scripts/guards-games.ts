@@ -103,7 +103,7 @@ export const guardsOfGames: Guard[] = [
     takeAway: [
       {
         file: answers,
-        text: /do update\n +set status = excluded\.status.*\n.*\n/,
+        text: /do update\n +set status = excluded\.status.*\n.*\n.*\n/,
         instead: 'do update\n      set as_guest = excluded.as_guest\n',
       },
     ],

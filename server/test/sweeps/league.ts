@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { newId, newUnguessableId } from '../../src/core/ids.ts'
 import { unsubscribeTokens } from '../../src/core/mail/unsubscribe-token.ts'
 import type { Person, World } from '../world.ts'
-import { allAnswerLinks } from './answer-link-calls.ts'
 import { jobsDone } from './jobs-done.ts'
 import { allGames, gamesIn } from './league-games.ts'
+import { allAnswerLinks } from './league-links.ts'
 import { allRequests } from './league-subs.ts'
 
 export const NOW = new Date('2026-11-17T17:00:00Z')

@@ -83,7 +83,7 @@ function namesOf({ people, profileId }: AnswerView): string {
   if (names.length === 0) return ''
   const listed =
     names.length > mostNames ? [...names.slice(0, mostNames - 1), `${names.length - mostNames + 1} more`] : names
-  return `: ${new Intl.ListFormat('en-US').format(listed)}`
+  return `: ${new Intl.ListFormat('en-GB').format(listed)}`
 }
 
 /** "at 06:12 PM" today, else "on Thu, Nov 12". */
@@ -113,10 +113,41 @@ export function nextGame(view: AnswerView, next: NextGameRow): Omit<NextGame, 't
   }
 }
 
-const said: Record<RsvpStatus, { heading: string; word: string; first: string; icon: IconName; tone: string }> = {
-  Going: { heading: 'You’re going', word: 'Going', first: 'I’m Going', icon: 'check', tone: 'btn-primary' },
-  Maybe: { heading: 'You’re a maybe', word: 'Maybe', first: 'I’m a Maybe', icon: 'question', tone: 'btn-ink' },
-  NotGoing: { heading: 'You’re not going', word: 'Not Going', first: 'I’m Not Going', icon: 'cross', tone: 'btn-ink' },
+interface Said {
+  heading: string
+  word: string
+  first: string
+  icon: IconName
+  /** The big button. */
+  tone: string
+  colour: string
+}
+
+const said: Record<RsvpStatus, Said> = {
+  Going: {
+    heading: 'You’re going',
+    word: 'Going',
+    first: 'I’m Going',
+    icon: 'check',
+    tone: 'btn-primary',
+    colour: 'text-going',
+  },
+  Maybe: {
+    heading: 'You’re a maybe',
+    word: 'Maybe',
+    first: 'I’m a Maybe',
+    icon: 'question',
+    tone: 'btn-ink',
+    colour: 'text-maybe',
+  },
+  NotGoing: {
+    heading: 'You’re not going',
+    word: 'Not Going',
+    first: 'I’m Not Going',
+    icon: 'cross',
+    tone: 'btn-ink',
+    colour: 'text-out',
+  },
 }
 const statuses: readonly RsvpStatus[] = ['Going', 'Maybe', 'NotGoing']
 
@@ -143,7 +174,7 @@ function openPanels(view: AnswerView, { state, chosen, saved, now }: Panels): Ht
 <div class="note note-out mb-4" role="alert" data-failed hidden>${icon('warning')}<div class="min-w-0 flex-1" data-reason></div></div>
 <div data-panel="ask" ${state === 'saved' && 'hidden'}>
 ${state === 'moved' && movedNote(view)}
-${earlier && html`<p class="mb-1 flex items-center gap-1.5 px-1 text-sm font-medium text-going" data-once>${icon(said[earlier].icon, 'size-4')}You said ${said[earlier].word} ${savedWhen(view, now)}</p>`}
+${earlier && html`<p class="mb-1 flex items-center gap-1.5 px-1 text-sm font-medium ${said[earlier].colour}" data-once>${icon(said[earlier].icon, 'size-4')}You said ${said[earlier].word} ${savedWhen(view, now)}</p>`}
 <h1 class="display mb-3 px-1 text-xl" tabindex="-1" data-heading data-plain="${question}">${heading}</h1>
 <div class="needs-script grid gap-2"><button type="button" class="btn ${tone} btn-xl w-full" data-answer="${first}">${icon(said[first].icon)}<span data-label data-plain="${said[first].first}" data-word="${said[first].first}">${label}</span></button>
 ${others.length > 0 && html`<div class="grid grid-cols-2 gap-2">${others.map((status) => html`<button type="button" class="btn btn-secondary min-h-12" data-answer="${status}">${icon(said[status].icon)}<span data-label data-plain="${said[status].word}" data-word="${said[status].first}">${status === earlier ? `Still ${said[status].word}` : said[status].word}</span></button>`)}</div>`}</div>

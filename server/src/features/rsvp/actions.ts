@@ -53,8 +53,7 @@ interface Undo {
 
 /** Restores the answer before the last one, or none. Does nothing if the person has answered again since. */
 export async function undoAnswer(ctx: PublicCtx, scope: TeamScope<'rsvp.answer'>, { game, savedAt, before }: Undo) {
-  const closed = whyAnswersAreClosed(game.status)
-  if (closed) refuse(closed)
+  refuseIfClosed(game)
   if (game.isSub && before?.status !== 'going') refuse('withdraw_first')
   if (!(await restoreRsvp(ctx.db, scope, { gameId: game.id, savedAt, before }))) return
   const deed = before?.status ?? 'unanswered'
@@ -87,8 +86,7 @@ async function answer(
     note,
   }: { game: LockedGame; profileId: string; status: RsvpStatus; note?: string | undefined },
 ) {
-  const closed = whyAnswersAreClosed(game.status)
-  if (closed) refuse(closed)
+  refuseIfClosed(game)
   const { id: gameId, startsAt, startsOn } = game
   const deed = { id: ctx.newId(), gameId, profileId, deed: storedAnswer[status], now: ctx.now }
   const { actorId } = scope
@@ -100,4 +98,9 @@ async function answer(
   })
   if (saved.isNew) ctx.changed({ id: deed.id, topicId: scope.teamId, resourceId: gameId })
   return saved
+}
+
+function refuseIfClosed({ status }: LockedGame) {
+  const closed = whyAnswersAreClosed(status)
+  if (closed) refuse(closed)
 }

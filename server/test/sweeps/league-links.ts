@@ -1,0 +1,32 @@
+import { timedSeal } from '../../src/core/sign-in/timed-seal.ts'
+import { createAnswerLinks } from '../../src/features/answer-link/queries.ts'
+import type { World } from '../world.ts'
+
+interface Targets {
+  mate: { id: string }
+  spare: { id: string }
+  goner: { id: string }
+  games: Record<'listed' | 'rosterOnly' | 'cancelled' | 'completed' | 'gone', string>
+}
+
+/** Links of every kind, with the nonce of their page and an undo of nothing. */
+export async function allAnswerLinks(world: World, { mate, spare, goner, games }: Targets, now: Date) {
+  const targets = [
+    { gameId: games.listed, profileId: mate.id },
+    { gameId: games.rosterOnly, profileId: spare.id },
+    { gameId: games.cancelled, profileId: mate.id },
+    { gameId: games.completed, profileId: mate.id },
+    { gameId: games.gone, profileId: mate.id },
+    { gameId: games.listed, profileId: goner.id },
+  ]
+  const tokens = await createAnswerLinks(world.pool, targets, now)
+  const seal = timedSeal([world.config.SESSION_SECRET], 'answer page')
+  const [open, rosterOnly, cancelled, completed, ofGoneTeam, ofGoner] = tokens.map((token) => ({
+    token,
+    nonce: seal.close('', `page ${token}`, now),
+    undo: seal.close(JSON.stringify({ savedAt: now, before: null }), `undo ${token}`, now),
+  }))
+  if (!open || !rosterOnly || !cancelled || !completed || !ofGoneTeam || !ofGoner) throw new Error('a link is missing')
+  const madeUp = { ...open, token: 'AAAAAAAAAAAAAAAAAAAAAA' }
+  return { open, rosterOnly, cancelled, completed, ofGoneTeam, ofGoner, madeUp }
+}
