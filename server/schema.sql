@@ -565,7 +565,7 @@ create table answer_link (
   constraint answer_link_of_a_volunteer foreign key (volunteer_id) references volunteer(id) on delete cascade,
   constraint answer_link_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
   constraint answer_link_to_a_game_of_the_team foreign key (team_id, game_id) references game(team_id, id) on delete cascade,
-  constraint answer_link_of_a_member_or_a_sub check (num_nonnulls(member_id, volunteer_id) = 1 and (member_id is null or member_id = profile_id))
+  constraint answer_link_of_a_member_or_a_sub check (num_nonnulls(member_id, volunteer_id) >= 1 and (member_id is null or member_id = profile_id))
 );
 create index answer_link_by_member on answer_link using btree (team_id, member_id) where member_id is not null;
 create index answer_link_by_profile on answer_link using btree (profile_id);

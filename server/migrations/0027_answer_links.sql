@@ -16,7 +16,7 @@ create table answer_link (
     references member (team_id, profile_id) on delete cascade,
   constraint answer_link_of_a_volunteer foreign key (volunteer_id) references volunteer (id) on delete cascade,
   constraint answer_link_of_a_member_or_a_sub check (
-    num_nonnulls(member_id, volunteer_id) = 1 and (member_id is null or member_id = profile_id))
+    num_nonnulls(member_id, volunteer_id) >= 1 and (member_id is null or member_id = profile_id))
 );
 create index answer_link_by_team_and_game on answer_link (team_id, game_id);
 create index answer_link_by_profile on answer_link (profile_id);

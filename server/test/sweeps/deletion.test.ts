@@ -46,6 +46,7 @@ const rules: Record<string, Rule> = {
   player_position: { of: 'both' },
   sub_request: { of: 'both', fill: () => ({ taken: 1 }) },
   volunteer: { of: 'both', fill: () => ({ status: 'accepted' }) },
+  answer_link: { of: 'both' },
   sub_alert: { of: 'person', fill: () => ({ notice_hours: 2 }) },
   sub_alert_due: { of: 'both' },
   block: { of: 'person', fill: () => ({ blocked_id: formerMember.id }) },

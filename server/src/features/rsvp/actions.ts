@@ -38,7 +38,7 @@ interface OwnAnswer {
 
 /** The person of the scope answers. The scope may come from a session or from a link. */
 export function answerLockedGame(ctx: PublicCtx, scope: TeamScope<'rsvp.answer'>, { game, status, note }: OwnAnswer) {
-  if (game.isRosterOnly && !isOnRoster(scope.role) && !game.isSub) refuse('roster_only')
+  refuseOutsiders(game, scope)
   // A sub has to withdraw instead, so that the spot reopens for other volunteers.
   if (game.isSub && status !== 'Going') refuse('withdraw_first')
   return answer(ctx, scope, { game, profileId: scope.actorId, status, note: note?.trim() })
@@ -54,6 +54,7 @@ interface Undo {
 /** Restores the answer before the last one, or none. Does nothing if the person has answered again since. */
 export async function undoAnswer(ctx: PublicCtx, scope: TeamScope<'rsvp.answer'>, { game, savedAt, before }: Undo) {
   refuseIfClosed(game)
+  refuseOutsiders(game, scope)
   if (game.isSub && before?.status !== 'going') refuse('withdraw_first')
   if (!(await restoreRsvp(ctx.db, scope, { gameId: game.id, savedAt, before }))) return
   const deed = before?.status ?? 'unanswered'
@@ -98,6 +99,10 @@ async function answer(
   })
   if (saved.isNew) ctx.changed({ id: deed.id, topicId: scope.teamId, resourceId: gameId })
   return saved
+}
+
+function refuseOutsiders(game: GameToAnswer, { role }: TeamScope<'rsvp.answer'>) {
+  if (game.isRosterOnly && !isOnRoster(role) && !game.isSub) refuse('roster_only')
 }
 
 function refuseIfClosed({ status }: LockedGame) {
