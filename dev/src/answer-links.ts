@@ -21,15 +21,15 @@ export async function makeAnswerLink(databaseUrl: string, { gameId, email }: { g
   return `/a/${token}`
 }
 
-/** All answers, links and history of a game as text, to see whether anything has changed. */
+/** The answers and history of a game and the links of its team as text, to see whether anything has changed. */
 export async function rowsAbout(databaseUrl: string, gameId: string): Promise<string> {
   return inTransaction(databaseUrl, async (client) => {
     const { rows } = await client.query(
       `
         select (select jsonb_agg(r order by r.profile_id) from rsvp r where r.game_id = $1) as rsvp,
-               (select jsonb_agg(l order by l.token_hash) from answer_link l where l.game_id = $1) as answer_link,
                (select jsonb_agg(h order by h.line) from game_history h where h.game_id = $1) as game_history,
-               (select count(*) from answer_link) as links`,
+               (select jsonb_agg(l order by l.token_hash) from answer_link l
+                 where l.team_id = (select g.team_id from game g where g.id = $1)) as answer_link`,
       [gameId],
     )
     return JSON.stringify(rows)

@@ -46,7 +46,8 @@ const post = (token: string, body: { nonce: string; status: 'Going' | 'Maybe' },
   world.send(null, 'POST /api/v1/answer/:token', { params: { token }, body }, headers)
 const codeOf = async (token: string, nonce: string) => {
   const response = await post(token, { nonce, status: 'Going' })
-  return response.statusCode === 200 ? 'saved' : (response.json() as { code: string }).code
+  const { code } = response.json<{ code?: string }>()
+  return code ?? 'saved'
 }
 const answers = () => world.pool`select profile_id, status from rsvp where game_id = ${gameId}`
 
@@ -201,7 +202,7 @@ test('somebody who tries tokens at random, or answers without end, is soon refus
     const page = await limited.app.inject(`/a/${token}`)
     const nonce = /data-nonce="([^"]+)"/.exec(page.body)?.[1] ?? ''
     const request = { params: { token }, body: { nonce, status: 'Going' as const } }
-    for (const _ of [1, 2, 3]) await limited.call(null, 'POST /api/v1/answer/:token', request)
+    for (const _ of [1, 2, 3]) await limited.send(null, 'POST /api/v1/answer/:token', request)
     const over = await limited.send(null, 'POST /api/v1/answer/:token', request)
     expect(over.json()).toMatchObject({ code: 'too_many_requests', budget: 'answer-link.answer' })
     const guesses = await Promise.all(

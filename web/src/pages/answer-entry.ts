@@ -159,7 +159,7 @@ function listen(own: Link) {
 
   function fail({ code, requestId }: Partial<Problem>, label?: HTMLElement) {
     // The page of a game that takes no answers says why.
-    if (code && closed.includes(code)) return location.reload()
+    if (code && closed.has(code)) return location.reload()
     const reason = code === 'not_found' ? GONE : code === 'too_many_requests' ? TOO_MANY : FAILED
     find('[data-reason]').replaceChildren(
       reason,
@@ -195,7 +195,7 @@ async function post({ token, nonce }: Link, action: string, body: object): Promi
     body: JSON.stringify({ nonce, ...body }),
   })
   if (response.ok) return { saved: (await response.json()) as SavedAnswer }
-  return { problem: await response.json().catch(() => ({})) }
+  return { problem: (await response.json().catch(() => ({}))) as Partial<Problem> }
 }
 
 async function newNonce(token: string): Promise<string> {
@@ -207,7 +207,7 @@ async function newNonce(token: string): Promise<string> {
 const words = (typed: string) => typed.replaceAll(/\s+/g, ' ').trim()
 
 const names: Record<RsvpStatus, string> = { Going: 'Going', Maybe: 'Maybe', NotGoing: 'Not Going' }
-const closed: readonly string[] = ['game_cancelled', 'game_over', 'roster_only', 'withdraw_first']
+const closed = new Set(['game_cancelled', 'game_over', 'roster_only', 'withdraw_first'])
 const FAILED = 'Failed to save your answer. Please try again.'
 const GONE = 'This link no longer works. Open the latest mail from your team.'
 const TOO_MANY = 'You have answered many times. Please try again in a minute.'

@@ -44,14 +44,17 @@ const nonceOf = async (token: string) => /data-nonce="([^"]+)"/.exec((await open
 
 type Status = 'Going' | 'Maybe' | 'NotGoing'
 
+/** No session is needed. */
+const nobody = null
+
 async function tap(token: string, status: Status, note?: string): Promise<SavedAnswer> {
   const body = { nonce: await nonceOf(token), status, ...(note !== undefined && { note }) }
-  return world.call(null, 'POST /api/v1/answer/:token', { params: { token }, body })
+  return world.call(nobody, 'POST /api/v1/answer/:token', { params: { token }, body })
 }
 const refused = async (token: string, nonce: string) =>
-  world.refusal(null, 'POST /api/v1/answer/:token', { params: { token }, body: { nonce, status: 'Going' } })
+  world.refusal(nobody, 'POST /api/v1/answer/:token', { params: { token }, body: { nonce, status: 'Going' } })
 const undo = async (token: string, { undo: sealed }: { undo: string }) =>
-  world.call(null, 'POST /api/v1/answer/:token/undo', {
+  world.call(nobody, 'POST /api/v1/answer/:token/undo', {
     params: { token },
     body: { nonce: await nonceOf(token), undo: sealed },
   })
