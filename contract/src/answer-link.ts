@@ -43,7 +43,7 @@ export const SavedAnswer = Type.Object({
 export type SavedAnswer = Static<typeof SavedAnswer>
 
 const token = { params: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }) }
-const Sealed = Type.String({ minLength: 1, maxLength: 4000, pattern: '^[\\w.-]+$' })
+const Sealed = Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: 4000 })
 const refused = [
   'not_found',
   'answer_page_expired',
