@@ -120,6 +120,10 @@ export async function accountExportOf(db: Db, profileId: string) {
       'sub_request', (select coalesce(jsonb_agg(to_jsonb(q)), '[]') from sub_request q where q.asker_id = ${profileId}),
       'sub_alert', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from sub_alert s where s.profile_id = ${profileId}),
       'sub_alert_due', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from sub_alert_due s where s.profile_id = ${profileId}),
+      'delivery', (select coalesce(jsonb_agg(to_jsonb(d) - 'payload' - 'cause_key' - 'cause_is_newcomer'), '[]') from delivery d where d.profile_id = ${profileId}),
+      'asked_on', (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from asked_on a where a.profile_id = ${profileId}),
+      'bounced_address', (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from bounced_address b
+                           where b.email = (select lower(p.email) from profile p where p.id = ${profileId} and p.email_verified)),
       'block', (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from block b where b.blocker_id = ${profileId}),
       'hidden_team', (select coalesce(jsonb_agg(to_jsonb(h) || jsonb_build_object('team', t.name)), '[]')
                         from hidden_team h join team t on t.id = h.team_id where h.profile_id = ${profileId}),
