@@ -213,3 +213,26 @@ test('somebody who tries tokens at random, or answers without end, is soon refus
     await limited.close()
   }
 })
+
+test('Priya answers by many links while she gets new ones, while the game is cancelled or while she leaves, and nothing deadlocks', async () => {
+  const others = {
+    'gets new links': () => world.send(priya, 'DELETE /api/v1/answer-link'),
+    cancels: () => world.send(maya, 'POST /api/v1/game/:id/cancel', { params: { id: gameId }, body: {} }),
+    leaves: () => world.send(priya, 'POST /api/v1/team/:teamId/leave', { params: { teamId: team.id } }),
+  }
+  for (const meanwhile of Object.values(others)) {
+    const tokens = await Promise.all(Array.from({ length: 6 }, () => linkOf(priya)))
+    const nonces = await Promise.all(tokens.map(nonceOf))
+    const taps = tokens.map((token, i) =>
+      post(token, { nonce: nonces[i] || 'none', status: i % 2 ? 'Going' : 'Maybe' }),
+    )
+    const [other, ...answered] = await Promise.all([meanwhile(), ...taps])
+    expect(other.statusCode).toBe(200)
+    for (const { statusCode } of answered) expect([200, 404, 409]).toContain(statusCode)
+    const [token = ''] = tokens
+    const after = await post(token, { nonce: nonces[0] || 'none', status: 'Going' })
+    expect([404, 409]).toContain(after.statusCode)
+    await world.send(maya, 'POST /api/v1/game/:id/restore', { params: { id: gameId } })
+  }
+  expect(await world.pool`select from answer_link where profile_id = ${priya.id}`).toHaveLength(0)
+})
