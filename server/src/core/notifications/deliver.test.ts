@@ -157,13 +157,13 @@ test('[REACH-1] two workers at once send each mail once, and the mails that a ki
   const sent: string[] = []
   const killed = optionsWith(() => new Promise(() => {}))
   void deliverBatch(killed)
-  await vi.waitFor(async () => expect((await world.pool`select from delivery where attempts > 0`).length).toBe(50))
+  await vi.waitFor(async () => expect((await world.pool`select from delivery where attempts > 0`).length).toBe(100))
   const options = optionsWith(async (address, lines) => void sent.push(`${address} ${lines}`))
   const work = async () => {
     while (await deliverBatch(options)) continue
   }
   await Promise.all([work(), work()])
-  expect(sent).toHaveLength(250)
+  expect(sent).toHaveLength(200)
   now = new Date(now.getTime() + 2 * MINUTE)
   await Promise.all([work(), work()])
   expect(new Set(sent).size).toBe(300)

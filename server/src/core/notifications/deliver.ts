@@ -68,7 +68,7 @@ interface Result {
  * Sends one batch of due deliveries and returns whether there may be more. Any number of workers may do this at once. The
  * claim, the text and the budgets are one transaction; messages are sent after it.
  */
-export async function deliverBatch(options: DeliveryOptions, limit = 50): Promise<boolean> {
+export async function deliverBatch(options: DeliveryOptions, limit = 100): Promise<boolean> {
   const { pool, clock } = options
   const began = performance.now()
   let claimed: Claimed[] = []
@@ -88,16 +88,18 @@ export async function deliverBatch(options: DeliveryOptions, limit = 50): Promis
 async function sendAll(options: DeliveryOptions, outgoing: Outgoing[], deadline: number): Promise<number> {
   const record = openRecord(options.pool, options.clock)
   const waiting = outgoing.values()
+  const recorded: Promise<void>[] = []
   let sent = 0
   const sendNext = async () => {
     for (const delivery of waiting) {
       if (performance.now() > deadline) return
       const result = await attempt(options, delivery)
       if (result.outcome === 'sent') sent += 1
-      await record(result, delivery.to.address)
+      recorded.push(record(result, delivery.to.address))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, sendNext))
+  await Promise.all(recorded)
   return sent
 }
 

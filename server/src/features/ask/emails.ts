@@ -12,7 +12,6 @@ export interface AskFacts {
     teamName: string
     opponent: string
     day: { weekday: string; day: string; month: string; time: string }
-    when: string
     where: string
     going: number
     goingNames: string[]

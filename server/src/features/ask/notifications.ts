@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay } from '#core/mail/date-time.ts'
+import { formatDay } from '#core/mail/date-time.ts'
 import {
   type ComposeCtx,
   type Composer,
@@ -58,7 +58,6 @@ const inWords = (game: AskedGame, locale: string, link: string): AskFacts['games
   teamName: game.teamName,
   opponent: game.opponent,
   day: formatDay(game.startsAt, game.timeZone, locale),
-  when: formatDateTime(game.startsAt, game.timeZone, locale),
   where: game.location,
   going: game.going,
   goingNames: game.goingNames,
