@@ -37,8 +37,8 @@ function runProduct(environment: Record<string, string>): ChildProcess {
   const product = spawn(process.execPath, [program], {
     stdio: 'inherit',
     // Two browsers share the machine with the server, so load shedding is off. So is the limit on new teams: some tests
-    // create more in a minute than a person does in a year. All other limits apply.
-    env: { ...process.env, LOG_LEVEL: 'warn', OVERLOAD_DELAY_MS: '0', LIMITS: manyTeams, ...environment },
+    // create more in a minute than a person does in a year. All other limits apply. Players are asked without a delay.
+    env: { ...process.env, ...forTests, ...environment },
   })
   // An interrupted run leaves no process behind either.
   process.once('exit', () => product.kill('SIGTERM'))
@@ -46,6 +46,8 @@ function runProduct(environment: Record<string, string>): ChildProcess {
 }
 
 const manyTeams = ['minute', 'day', 'newcomerDay'].map((period) => `team.create.${period}=off`).join(' ')
+
+const forTests = { LOG_LEVEL: 'warn', OVERLOAD_DELAY_MS: '0', ASK_DELAY_SECONDS: '0', LIMITS: manyTeams }
 
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
 

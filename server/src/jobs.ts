@@ -1,3 +1,4 @@
+import type { Config } from '#core/config.ts'
 import type { Job } from '#core/jobs/events.ts'
 import { retentionJobs } from '#core/jobs/retention.ts'
 import { answerLinkJobs } from './features/answer-link/jobs.ts'
@@ -11,13 +12,13 @@ import { volunteerJobs } from './features/substitute/volunteer/jobs.ts'
 import { formerJobs } from './former-jobs.ts'
 
 /** Every job of the server. */
-export const allJobs: readonly Job[] = [
+export const allJobs = (config: Pick<Config, 'ASK_DELAY_SECONDS'>): readonly Job[] => [
   ...pictureJobs,
   ...sessionJobs,
   ...invitationJobs,
   ...gameNewsJobs,
   ...answerLinkJobs,
-  ...askJobs,
+  ...askJobs(config.ASK_DELAY_SECONDS * 1000),
   ...volunteerJobs,
   ...subAlertJobs,
   ...retentionJobs,

@@ -27,7 +27,7 @@ const { app, health } = await buildApp({
   log,
   pool,
   clock: () => new Date(),
-  jobs: allJobs,
+  jobs: allJobs(config),
   pictures: openPictures(images, media),
   media,
 })

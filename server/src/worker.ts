@@ -25,7 +25,7 @@ const queue = await exitOnFailure(() =>
   workQueue({
     databaseUrl,
     pool,
-    jobs: allJobs,
+    jobs: allJobs(config),
     composers: allComposers(config),
     mailer,
     media: openMediaStore(config),

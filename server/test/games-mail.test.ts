@@ -218,7 +218,7 @@ function postOffice() {
   const { pool, media, config } = world
   const tasks = taskList({
     pool,
-    jobs: allJobs,
+    jobs: allJobs(config),
     composers: allComposers(config),
     budgets: budgetsFrom(config),
     mailer,

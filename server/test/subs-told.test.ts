@@ -45,7 +45,7 @@ beforeAll(async () => {
   cast = { ines, omar, jonas }
   tasks = taskList({
     pool: world.pool,
-    jobs: allJobs,
+    jobs: allJobs(world.config),
     composers: allComposers(world.config),
     budgets: budgetsFrom(world.config),
     mailer: { send: async (mail) => void posted.push(mail) },

@@ -68,7 +68,7 @@ export async function newWorld({
     LIMITS: limited ? '' : unlimited,
     ...env,
   })
-  const jobs = allJobs
+  const jobs = allJobs(config)
   const composers = allComposers(config)
   const images = openImageProcessor()
   const media = openMediaDirectory(mediaDir)

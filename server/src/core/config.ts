@@ -81,6 +81,12 @@ const Environment = Type.Object({
     default: 72,
     description: 'how long an account is new; the limits of new accounts are stricter',
   }),
+  ASK_DELAY_SECONDS: Type.Integer({
+    minimum: 0,
+    maximum: 3600,
+    default: 120,
+    description: 'how long the message about a scheduled game waits for further games',
+  }),
   WORKER_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 200, default: 10 }),
   WORKER_HEALTH_PORT: Type.Integer({
     minimum: 0,

@@ -33,7 +33,7 @@ export async function openArena({ clock = () => START } = {}) {
     log: pino({ enabled: false }),
     pool,
     clock,
-    jobs: allJobs,
+    jobs: allJobs(world.config),
     pictures: openPictures(images, world.media),
     media: world.media,
   })

@@ -123,7 +123,7 @@ describe('a session ends by itself', () => {
     await signedIn(world, provider)
     world.clock.aheadMs = 3 * day
     const tab = await signedIn(world, provider)
-    const sweep = allJobs.find(({ name }) => name === 'session.sweep')
+    const sweep = allJobs(world.config).find(({ name }) => name === 'session.sweep')
     const now = new Date(Date.now() + 8 * day)
     const idle = {
       notify: async () => {},

@@ -3,17 +3,16 @@ import { gameChanged, gamesScheduled } from '../game/events.ts'
 import { gamesAsked } from './events.ts'
 import { deleteAskedBefore, planAsks, playersToAsk, queueDueAsks } from './queries.ts'
 
-const MINUTE_MS = 60_000
 /** Steps of one transaction: some thirty thousand messages. */
 const STEPS_AT_ONCE = 2_000
 
-export const askJobs: Job[] = [
+/** The delay lets a captain schedule one game after another and send one message. */
+export const askJobs = (delayMs: number): Job[] => [
   job('ask.begin', gamesScheduled, async (ctx, { teamId, gameIds, actorId, isSilent }) => {
     await planAsks(ctx.db, gameIds, ctx.now)
     if (isSilent) return
     const players = await playersToAsk(ctx.db, { gameIds, actorId, now: ctx.now })
-    // A captain who schedules one game after another sends one message.
-    const soon = { at: new Date(ctx.now.getTime() + 2 * MINUTE_MS), bundle: teamId }
+    const soon = { at: new Date(ctx.now.getTime() + delayMs), bundle: teamId }
     await ctx.notify(players, (player) => gamesAsked({ gameIds: player.gameIds }), soon)
   }),
 
