@@ -1,11 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
 
 /** When a team asks its players whether they come. */
 export const Asking = Type.Object({
-  askDays: Type.Integer({ minimum: 1, maximum: 30, description: 'Days before a game on which the silent are asked.' }),
-  reminderDays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
-    maxItems: 3,
+  askDays: Type.Integer({
+    minimum: 1,
+    maximum: limits.askDays,
+    description: 'Days before a game on which the silent are asked.',
+  }),
+  reminderDays: Type.Array(Type.Integer({ minimum: 1, maximum: limits.reminderDays }), {
+    maxItems: limits.reminders,
     uniqueItems: true,
     description: 'Days before a game on which the silent are reminded.',
   }),

@@ -16,6 +16,9 @@ export const limits = {
   resultNote: 500,
   score: 999,
   answerNote: 200,
+  askDays: 30,
+  reminderDays: 7,
+  reminders: 3,
   gamesAtOnce: 100,
   /** Two games a week for twenty years. */
   gamesPerTeam: 2000,

@@ -18,6 +18,7 @@ export const teamsPath = (view: 'mine' | 'browse', search: string): string =>
 
 export const teamPath = (id: string): string => `${paths.teams}/${id}`
 export const editTeamPath = (id: string): string => `${teamPath(id)}/edit`
+export const editAskingPath = (id: string): string => `${editTeamPath(id)}/asking`
 export const scheduleGamePath = (teamId: string): string => withQuery(paths.createGame, { teamId })
 export const importSchedulePath = (teamId: string): string => withQuery(paths.importSchedule, teamId ? { teamId } : {})
 

@@ -3,7 +3,7 @@ import { lazyPage } from './lib/page/lazy-page.ts'
 import { DashboardPage } from './pages/dashboard-page.tsx'
 import { RootLayout, SignedInLayout } from './pages/layouts.tsx'
 
-import { editTeamPath, gamePath, linkedPaths, paths, subRequestPath, teamPath } from './paths.ts'
+import { editAskingPath, editTeamPath, gamePath, linkedPaths, paths, subRequestPath, teamPath } from './paths.ts'
 
 /** Every URL. The landing page is a separate document. */
 export const routes: RouteObject[] = [
@@ -52,6 +52,10 @@ function signedIn(): RouteObject[] {
     {
       path: editTeamPath(':id'),
       Component: lazyPage(async () => (await import('./pages/team-edit-page.tsx')).TeamEditPage),
+    },
+    {
+      path: editAskingPath(':id'),
+      Component: lazyPage(async () => (await import('./pages/team-asking-page.tsx')).TeamAskingPage),
     },
     {
       path: paths.createGame,

@@ -4,13 +4,18 @@ import { useNavigate, useParams } from 'react-router'
 import { GAME_DAY_FORM } from '../features/game-day/game-day-form.tsx'
 import { GameDaySettings } from '../features/game-day/game-day-settings.tsx'
 import { OneTeam } from '../features/team/detail/one-team.tsx'
-import { DeleteTeam, EditDenied, EditTeamForm, TeamFormLoading } from '../features/team/form/edit-team.tsx'
+import {
+  DeleteTeam,
+  EditDenied,
+  EditTeamForm,
+  EditTeamHeading,
+  TeamFormLoading,
+} from '../features/team/form/edit-team.tsx'
 import { flash } from '../lib/page/flash.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { paths, teamPath } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/feedback/note.tsx'
-import { BackLink } from '../ui/navigation.tsx'
 
 export function TeamEditPage() {
   const { id = '' } = useParams()
@@ -37,10 +42,7 @@ function EditTeam({ team }: { team: Team }) {
   const goTo = (path: string, note: string) => void navigate(path, { state: flash(note) })
   return (
     <>
-      <BackLink to={teamPath(team.id)} className="truncate">
-        {team.name}
-      </BackLink>
-      <h1 className="display mb-5 text-2xl lg:mb-7 lg:text-3xl">Edit Team</h1>
+      <EditTeamHeading team={team} current="team" />
       <div className="grid max-w-[42rem] grid-cols-1 gap-5 lg:gap-6">
         <EditTeamForm
           team={team}

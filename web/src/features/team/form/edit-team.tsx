@@ -8,17 +8,41 @@ import { Link } from 'react-router'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useWrite } from '../../../lib/api/write.ts'
 import { usePageTitle } from '../../../lib/page/page-title.ts'
-import { paths, teamPath } from '../../../paths.ts'
+import { editAskingPath, editTeamPath, paths, teamPath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DeadEnd } from '../../../ui/feedback/dead-end.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
-import { BackLink } from '../../../ui/navigation.tsx'
+import { BackLink, Tabs, tabClass } from '../../../ui/navigation.tsx'
 import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
 import { useSignedInUser } from '../../session/signed-in.tsx'
 import { draftOf, type TeamBody } from './team-draft.ts'
 import { TeamForm } from './team-form.tsx'
+
+type EditTeamHeadingProps = { team: Pick<Team, 'id' | 'name'>; current: 'team' | 'asking' }
+
+export function EditTeamHeading({ team, current }: EditTeamHeadingProps) {
+  const tabs = [
+    { view: 'team', label: 'Team', to: editTeamPath(team.id) },
+    { view: 'asking', label: 'Asking', to: editAskingPath(team.id) },
+  ] as const
+  return (
+    <>
+      <BackLink to={teamPath(team.id)} className="truncate">
+        {team.name}
+      </BackLink>
+      <h1 className="display mb-3 text-2xl lg:mb-4 lg:text-3xl">Edit Team</h1>
+      <Tabs label="Settings" className="mb-5 lg:mb-7">
+        {tabs.map(({ view, label, to }) => (
+          <Link key={view} to={to} className={tabClass} aria-current={view === current ? 'page' : undefined}>
+            {label}
+          </Link>
+        ))}
+      </Tabs>
+    </>
+  )
+}
 
 type EditTeamFormProps = {
   team: Team

@@ -1,0 +1,25 @@
+import type { Team } from '@app/contract'
+import { useParams } from 'react-router'
+import { AskingSettings } from '../features/ask/asking-settings.tsx'
+import { OneTeam } from '../features/team/detail/one-team.tsx'
+import { EditDenied, EditTeamHeading, TeamFormLoading } from '../features/team/form/edit-team.tsx'
+import { usePageTitle } from '../lib/page/page-title.ts'
+
+export function TeamAskingPage() {
+  const { id = '' } = useParams()
+  return (
+    <OneTeam key={id} id={id} loading={<TeamFormLoading />}>
+      {(team) => (team.can.edit ? <Asking team={team} /> : <EditDenied teamId={id} />)}
+    </OneTeam>
+  )
+}
+
+function Asking({ team }: { team: Team }) {
+  usePageTitle('Asking')
+  return (
+    <>
+      <EditTeamHeading team={team} current="asking" />
+      <AskingSettings team={team} />
+    </>
+  )
+}
