@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { AskNow } from '../features/ask/ask-now.tsx'
 import { ExportLinks } from '../features/schedule/export-links.tsx'
 import { ImportSchedule } from '../features/schedule/import-schedule.tsx'
 import { useOwnTeams, useSignedInUser } from '../features/session/signed-in.tsx'
@@ -49,6 +50,7 @@ function Import({ teams }: { teams: TeamCard[] }) {
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
   const [hasProblems, setHasProblems] = useState(false)
+  const [asksNow, setAsksNow] = useState(true)
   const teamParam = query.get('teamId') ?? ''
   const captained = teams.filter(({ role }) => role === 'Captain')
   const teamId = teamParam || (captained.length === 1 ? (captained[0]?.id ?? '') : '')
@@ -65,6 +67,8 @@ function Import({ teams }: { teams: TeamCard[] }) {
           teamId={teamId}
           onTeam={(id) => setQuery(id ? { teamId: id } : {}, { replace: true })}
           onProblems={setHasProblems}
+          asksNow={asksNow}
+          askNow={<AskNow teamId={teamId} isOneGame={false} checked={asksNow} onChange={setAsksNow} />}
           onImported={(done) => void navigate(teamPath(teamId), { state: flash(done) })}
         />
         {team && <ExportLinks teamId={team.id} teamName={team.name} />}

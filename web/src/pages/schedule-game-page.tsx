@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { AskNow } from '../features/ask/ask-now.tsx'
 import { ScheduleForm } from '../features/game/schedule/schedule-form.tsx'
 import { SchedulePreview } from '../features/game/schedule/schedule-preview.tsx'
 import { useSchedule } from '../features/game/schedule/use-schedule.ts'
@@ -23,7 +24,14 @@ export function ScheduleGamePage() {
           schedule={schedule}
           onProblems={setHasProblems}
           onScheduled={(path, note) => void navigate(path, { state: flash(note) })}
-        />
+        >
+          <AskNow
+            teamId={schedule.team?.id ?? ''}
+            isOneGame={!schedule.season.isWeekly}
+            checked={schedule.asksNow}
+            onChange={schedule.setAsksNow}
+          />
+        </ScheduleForm>
         {schedule.captained?.length !== 0 && <SchedulePreview team={schedule.team} draft={schedule.draft} />}
       </div>
     </>

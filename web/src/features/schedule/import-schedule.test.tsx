@@ -30,7 +30,17 @@ function openImport() {
   const [client, nothing] = [createQueryClient(), () => {}]
   function Page() {
     const [teamId, setTeamId] = useState('night')
-    return <ImportSchedule teams={teams} teamId={teamId} onTeam={setTeamId} onProblems={nothing} onImported={nothing} />
+    return (
+      <ImportSchedule
+        teams={teams}
+        teamId={teamId}
+        onTeam={setTeamId}
+        onProblems={nothing}
+        onImported={nothing}
+        asksNow
+        askNow={null}
+      />
+    )
   }
   render(<Page />, { wrapper: (props) => <QueryClientProvider client={client} {...props} /> })
   fireEvent.change(screen.getByLabelText('Schedule'), { target: { value: 'Date,Opponent' } })

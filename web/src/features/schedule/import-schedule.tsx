@@ -1,6 +1,6 @@
 import type { SchedulePreview, TeamCard } from '@app/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { browserTimeZone } from '../../lib/dates/dates.ts'
@@ -20,13 +20,17 @@ type ImportScheduleProps = {
   onTeam: (teamId: string) => void
   onProblems: (hasProblems: boolean) => void
   onImported: (done: string) => void
+  /** Whether players are asked about new games at once. */
+  asksNow: boolean
+  /** The switch for that, rendered if there are new games. */
+  askNow: ReactNode
 }
 
 /** The import sends exactly what was previewed. */
 type Previewed = { content: string; timeZone: string; preview: SchedulePreview }
 
 /** Choose a source, preview the changes, then import them. */
-export function ImportSchedule({ teams, teamId, onTeam, onProblems, onImported }: ImportScheduleProps) {
+export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }: ImportScheduleProps) {
   const client = useQueryClient()
   const previewing = useWrite('POST /api/v1/team/:teamId/schedule/preview')
   const [draft, setDraft] = useState<ScheduleDraft>(() => ({ ...noSource, timeZone: browserTimeZone() }))
@@ -114,7 +118,7 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, onImported }
           </Button>
         </div>
       </form>
-      {previewed && <PreviewResult key={previewed.content} teamId={teamId} {...previewed} onImported={onImported} />}
+      {previewed && <PreviewResult key={previewed.content} teamId={teamId} {...previewed} {...result} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { ScheduleLine, SchedulePreview } from '@app/contract'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWrite } from '../../lib/api/write.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,10 +19,13 @@ type PreviewResultProps = {
   timeZone: string
   preview: SchedulePreview
   onImported: (done: string) => void
+  asksNow: boolean
+  askNow: ReactNode
 }
 
 /** The changes line by line, and the button to import them. */
-export function PreviewResult({ teamId, content, timeZone, preview, onImported }: PreviewResultProps) {
+export function PreviewResult(props: PreviewResultProps) {
+  const { teamId, content, timeZone, preview, onImported, asksNow, askNow } = props
   const importing = useWrite('POST /api/v1/team/:teamId/schedule')
   const [cancelGone, setCancelGone] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -32,7 +35,7 @@ export function PreviewResult({ teamId, content, timeZone, preview, onImported }
   const done = (now: SchedulePreview) =>
     onImported(`Schedule imported: ${changeWords(countsOf(now.lines), cancelGone) || 'nothing changed'}.`)
   const doIt = () => {
-    const body = { content, timeZone, ...(cancelGone && { cancelGone }) }
+    const body = { content, timeZone, ...(cancelGone && { cancelGone }), ...(!asksNow && { silent: true }) }
     importing.write({ params: { teamId }, body }, { onSuccess: done })
   }
   return (
@@ -61,6 +64,7 @@ export function PreviewResult({ teamId, content, timeZone, preview, onImported }
             onChange={setCancelGone}
           />
         )}
+        {counts.new > 0 && askNow}
         {importing.error && (
           <Failure error={importing.error}>
             {problemIn(importing.error) ?? 'Failed to import the schedule. Please try again'}.

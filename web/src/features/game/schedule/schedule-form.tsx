@@ -1,6 +1,6 @@
 import type { TeamCard } from '@app/contract'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { requestIdOf } from '../../../lib/api/api-error.ts'
 import { importSchedulePath, paths } from '../../../paths.ts'
@@ -22,9 +22,11 @@ type ScheduleFormProps = {
   schedule: Schedule
   onProblems: (hasProblems: boolean) => void
   onScheduled: OnScheduled
+  /** Rendered after the fields. */
+  children: ReactNode
 }
 
-export function ScheduleForm({ schedule, onProblems, onScheduled }: ScheduleFormProps) {
+export function ScheduleForm({ schedule, onProblems, onScheduled, children }: ScheduleFormProps) {
   const { teams, captained, team, draft, season } = schedule
   const scheduling = useScheduleWrite(onScheduled)
   const [problems, setProblems] = useState<Record<string, string>>({})
@@ -60,6 +62,7 @@ export function ScheduleForm({ schedule, onProblems, onScheduled }: ScheduleForm
       />
       <GameFields draft={draft} problems={problems} disabled={mayNot} onChange={schedule.setDraft} />
       {!mayNot && <SeasonFields draft={draft} season={season} problems={problems} onChange={schedule.setSeason} />}
+      {!mayNot && children}
       {failure && <Failure error={failure}>{failureWords(season.isWeekly)}</Failure>}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3 pt-1">
         {!mayNot && (

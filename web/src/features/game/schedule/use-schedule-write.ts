@@ -23,14 +23,15 @@ export function useScheduleWrite(onScheduled: OnScheduled) {
       // The user is no longer a captain, or the team is gone: reading again shows which.
       if (error instanceof ApiError) void client.invalidateQueries()
     }
+    const silence = schedule.asksNow ? {} : { silent: true }
     if (schedule.season.isWeekly) {
       const games = gamesOf(schedule.draft, schedule.season)
       const done = () => onScheduled(gamesOfTeamPath(teamId), scheduledWords(games.length))
-      return season.write({ params: { id: teamId }, body: { games } }, { onSuccess: done, onError })
+      return season.write({ params: { id: teamId }, body: { games, ...silence } }, { onSuccess: done, onError })
     }
     const game = bodyOf(schedule.draft)
     one.write(
-      { body: { creatorId: user.id, teamId, ...game } },
+      { body: { creatorId: user.id, teamId, ...game, ...silence } },
       {
         onSuccess: ({ id }) => onScheduled(gamePath(id), `Game against ${game.opponentTeamName} created successfully!`),
         onError,

@@ -24,7 +24,8 @@ export function useSchedule(initialTeamId: string) {
   }
 
   const [season, setSeason] = useState(noSeason)
-  return { teams, captained, team, setTeamId, draft, setDraft, season, setSeason }
+  const [asksNow, setAsksNow] = useState(true)
+  return { teams, captained, team, setTeamId, draft, setDraft, season, setSeason, asksNow, setAsksNow }
 }
 
 export type Schedule = ReturnType<typeof useSchedule>

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { askNowWords } from './ask-now.tsx'
+
+test.each([
+  [true, true, 5, 'They get a mail, and another one 5 days before if they have not answered.'],
+  [false, true, 1, 'They get one mail about all games, and each game asks again 1 day before.'],
+  [true, false, undefined, 'Nobody gets a mail now. The game asks some days before.'],
+  [false, false, 5, 'Nobody gets a mail now. Each game asks 5 days before.'],
+])('[REACH-2] Maya reads what happens: one game %s, now %s, %s days', (isOneGame, isOn, askDays, words) => {
+  expect(askNowWords({ isOneGame, isOn, askDays })).toBe(words)
+})
