@@ -1,6 +1,7 @@
 import type { Game } from '@app/contract'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { WaitingCard } from '../features/ask/waiting-card.tsx'
 import { CancelledNote } from '../features/game/cancellation/cancelled-game.tsx'
 import { type GameActionName, GameActions } from '../features/game/detail/game-actions.tsx'
 import { OneGame } from '../features/game/detail/game-detail.tsx'
@@ -63,7 +64,12 @@ function Details({ game }: { game: Game }) {
           </RsvpCard>
         )}
         <GameFacts game={game} now={now} className={areas.facts} />
-        {isUpcoming && <SubsOfGame game={game} className={areas.subs} />}
+        {isUpcoming && (
+          <div className={`grid gap-5 xl:gap-6 ${areas.subs}`}>
+            <WaitingCard game={game} now={now} />
+            <SubsOfGame game={game} className="" />
+          </div>
+        )}
         <Attendance
           game={game}
           count={<CountWords game={game} />}
