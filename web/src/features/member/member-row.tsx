@@ -1,4 +1,5 @@
 import type { TeamMember } from '@app/contract'
+import MailX from 'lucide-react/icons/mail-x'
 import { memo, type ReactNode } from 'react'
 import { requestIdOf } from '../../lib/api/api-error.ts'
 import { limitWords } from '../../lib/api/limit-words.ts'
@@ -35,7 +36,10 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
           </p>
           {member.email && <p className="text-sm leading-5 wrap-anywhere text-muted-foreground">{member.email}</p>}
           {member.mailBounces && (
-            <p className="text-sm leading-5 text-destructive">Mail to this address comes back. Ask for another one.</p>
+            <p className="mt-0.5 flex items-start gap-1.5 text-sm leading-5 font-medium text-out">
+              <MailX aria-hidden className="mt-0.5 size-4 shrink-0" />
+              Mail to this address comes back. Ask for another one.
+            </p>
           )}
         </div>
         <MenuPlace isBusy={actions.isBusy}>
