@@ -67,6 +67,7 @@ test('the pages of Robin, a captain, are accessible to everybody', async ({ page
   await checkPages(page, {
     [`/teams/${team.id}`]: 'No completed games yet',
     [`/teams/${team.id}/edit`]: 'Fill in the usual for Soccer',
+    [`/teams/${team.id}/edit/asking`]: 'What goes out',
     [`/games/create?teamId=${team.id}`]: 'Repeat weekly',
     [`/games/import?teamId=${team.id}`]: 'Preview',
     [`/games/${game.id}`]: '1 open spot',

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { checkAccessibility } from '../look.ts'
+import { mailsOf, nextMail } from '../mailbox.ts'
+import { newPerson } from '../people.ts'
+import { ownAnswer, tabTo } from '../verbs.ts'
+import { addPlayers, anotherPerson, createTeam, register } from '../worlds.ts'
+
+/** A zone in which it is early afternoon now: players are asked only between 09:00 and 20:00 at the venue. */
+function daytimeZone(): string {
+  const offset = 13 - new Date().getUTCHours()
+  return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
+}
+
+test.use({ timezoneId: daytimeZone() })
+
+const nextYear = new Date().getFullYear() + 1
+const askNow = (page: Page) => page.getByRole('switch', { name: 'Ask the players now' })
+
+async function fillInGame(page: Page, team: { id: string }) {
+  await page.goto(`/games/create?teamId=${team.id}`)
+  await page.getByLabel('Opponent').fill('Harbour Rovers')
+  await page.getByLabel('Date').fill(`${nextYear}-11-17`)
+  await page.getByLabel('Time', { exact: true }).fill('19:30')
+  await page.getByLabel('Location').fill('Delta Park')
+}
+
+test('[REACH-2] [REACH-4] Maya schedules a game, Ben answers with one tap from his mail, and Maya reminds Omar @any-screen', async ({
+  page,
+  anotherBrowser,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/status of 409.*\/remind/)
+  await register(page, newPerson('Maya'))
+  const team = await createTeam(page)
+  const ben = await anotherPerson(anotherBrowser, 'Ben')
+  const omar = await anotherPerson(anotherBrowser, 'Omar')
+  await addPlayers(page, team, ben.page, omar.page)
+  const waiting = page.getByRole('region', { name: /^Waiting for \d Answers?$/ })
+
+  await test.step('Maya schedules the game, and the card lists everybody until they answer', async () => {
+    await fillInGame(page, team)
+    await expect(askNow(page)).toBeChecked()
+    await expect(askNow(page)).toHaveAccessibleDescription(
+      'They get a mail, and another one 5 days before if they have not answered.',
+    )
+    await page.getByRole('button', { name: 'Schedule Game' }).click()
+    await expect(waiting).toContainText('Waiting for 3 AnswersYou, Ben and Omar')
+    await checkAccessibility(page, 'a game that waits for answers')
+    await ownAnswer(page, 'Going').click()
+    await expect(waiting).toContainText('Waiting for 2 AnswersBen and Omar')
+  })
+
+  await test.step('Ben’s mail has three links, and one tap on the page answers', async () => {
+    const mail = await nextMail(
+      ben.person,
+      /^Wed, Nov 17 vs Harbour Rovers: are you going\?$|vs Harbour Rovers: are you going\?$/,
+    )
+    const links = ['going', 'maybe', 'not-going'].map(
+      (choice) => new RegExp(`http\\S+/a/[\\w-]{22}\\?answer=${choice}\\b`).exec(mail.text)?.[0],
+    )
+    expect(new Set(links).size).toBe(3)
+    const phone = await (await anotherBrowser()).newPage()
+    await phone.goto(links[0] ?? '')
+    await phone.getByRole('button', { name: 'I’m Going' }).click()
+    await expect(phone.getByRole('heading', { name: 'You’re going' })).toBeVisible()
+    await expect(waiting).toContainText('Waiting for 1 AnswerOmar')
+  })
+
+  await test.step('Maya reminds Omar with the keyboard, once in twelve hours', async () => {
+    const remind = waiting.getByRole('button', { name: 'Remind Now' })
+    await tabTo(page, remind)
+    await page.keyboard.press('Enter')
+    await expect(waiting.getByRole('status')).toHaveText('1 player was reminded.')
+    const mail = await nextMail(omar.person, /^Reminder: .* vs Harbour Rovers$/)
+    expect(mail.text).toContain('A no helps too.')
+    const subjects = (await mailsOf(ben.person)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.startsWith('Reminder'))).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(waiting.getByRole('status')).toHaveText('They were reminded less than twelve hours ago.')
+  })
+
+  await test.step('the card is not for players, and ends with the last answer', async () => {
+    await omar.page.goto(new URL(page.url()).pathname)
+    await expect(omar.page.getByRole('heading', { name: 'Attendance' })).toBeVisible()
+    await expect(omar.page.getByRole('heading', { name: /^Waiting for/ })).toHaveCount(0)
+    await ownAnswer(omar.page, 'Not Going').click()
+    await expect(waiting).toHaveCount(0)
+  })
+})
+
+test('[REACH-2] [REACH-4] Maya sets the days with the keyboard, and schedules a game without asking at once @any-screen', async ({
+  page,
+}) => {
+  await register(page, newPerson('Maya'))
+  const team = await createTeam(page)
+  await page.goto(`/teams/${team.id}/edit`)
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Asking' }).click()
+  const timeline = page.getByRole('region', { name: 'What goes out' }).getByRole('listitem')
+  await expect(timeline).toHaveCount(5)
+  await tabTo(page, page.getByLabel('Ask', { exact: true }))
+  await page.keyboard.press('7')
+  await expect(timeline.nth(1)).toContainText('7 days before, 06:00 PM')
+  await tabTo(page, page.getByRole('button', { name: 'Remove the reminder 1 day before' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Add Reminder' })).toBeFocused()
+  await expect(timeline).toHaveCount(4)
+  await tabTo(page, page.getByRole('button', { name: 'Save Asking' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Ask', { exact: true })).toHaveValue('7')
+  await expect(timeline).toHaveCount(4)
+
+  await fillInGame(page, team)
+  await askNow(page).click()
+  await expect(askNow(page)).toHaveAccessibleDescription('Nobody gets a mail now. The game asks 7 days before.')
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/v1/game'))
+  await page.getByRole('button', { name: 'Schedule Game' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ silent: true })
+  await page.goto(`/teams/${team.id}/edit/asking`)
+  await expect(timeline.nth(1)).toContainText(/7 days before: \w+, Nov 10, 06:00 PM/)
+})
