@@ -56,7 +56,7 @@ export function AskingForm({ team, asking }: AskingFormProps) {
         <Field
           id="askDays"
           label="Ask"
-          hint={`At ${clockWords('18:00')} at the venue. Only players who have not answered by then.`}
+          hint={`At ${clockWords('18:00')} at the venue, to players who have not answered.`}
           className="max-w-md"
         >
           <Select
@@ -72,7 +72,7 @@ export function AskingForm({ team, asking }: AskingFormProps) {
           </Select>
         </Field>
         <Reminders draft={draft} onChange={(reminderDays) => change({ ...draft, reminderDays })} />
-        {saving.error && <Failure error={saving.error}>Failed to save the asking. Please try again.</Failure>}
+        {saving.error && <Failure error={saving.error}>Failed to save the settings. Please try again.</Failure>}
         <div className="flex flex-wrap items-center justify-end gap-y-2">
           <Saved when={isSaved} />
           <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={saving.isPending}>

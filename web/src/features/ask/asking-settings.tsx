@@ -24,7 +24,7 @@ export function AskingSettings({ team }: { team: Team }) {
       )}
       {!isLoading && asking.error && (
         <LoadFailure
-          message="Failed to load the asking. Please try again later."
+          message="Failed to load the settings. Please try again later."
           requestId={requestIdOf(asking.error)}
           busy={asking.isFetching}
           onRetry={() => void asking.refetch()}

@@ -28,11 +28,12 @@ export function WhatGoesOut({ team, asking }: WhatGoesOutProps) {
   return (
     <section aria-labelledby="what-goes-out">
       <Pitch hue={kitHueOf(team.name)} className="rounded-2xl p-5">
-        <Court sport={team.sport} className="absolute -right-[45%] -bottom-[12%] -z-1 w-[150%] -rotate-6" />
+        <Court sport={team.sport} className="absolute -right-[45%] -bottom-[12%] -z-1 w-[150%] -rotate-6 opacity-40" />
         <h2 id="what-goes-out" className="display text-lg">
           What goes out
         </h2>
-        <p className="mt-1 text-sm wrap-anywhere text-pitch-muted">{next ? nextWords(next) : 'For every game'}</p>
+        <p className="mt-1 text-sm text-pitch-muted">{next ? 'For the next game:' : 'For every game'}</p>
+        {next && <p className="text-sm wrap-anywhere text-pitch-muted">{gameWords(next)}</p>}
         <Timeline asking={asking} game={next ?? null} now={now} />
         <p className="mt-5 flex items-start gap-2 border-t border-pitch-line pt-4 text-sm text-pitch-muted">
           <Moon aria-hidden className="mt-0.5 size-4 shrink-0" />
@@ -45,7 +46,7 @@ export function WhatGoesOut({ team, asking }: WhatGoesOutProps) {
   )
 }
 
-const nextWords = (game: GameCard): string => `For the next game: vs ${game.opponentTeamName}, ${shortDayAt(game)}`
+const gameWords = (game: GameCard): string => `vs ${game.opponentTeamName}, ${shortDayAt(game)}`
 
 type TimelineProps = { asking: Asking; game: Moment | null; now: Date }
 

@@ -171,7 +171,9 @@ export function TeamFormLoading() {
   return (
     <>
       <BackLink to={paths.teams}>Teams</BackLink>
-      <h1 className="display mb-5 text-2xl lg:mb-7 lg:text-3xl">Edit Team</h1>
+      <h1 className="display mb-3 text-2xl lg:mb-4 lg:text-3xl">Edit Team</h1>
+      {/* The height of the tabs. */}
+      <div className="mb-5 min-h-11 border-b border-border lg:mb-7" />
       <Loading className="card grid max-w-[42rem] gap-5 p-5 sm:p-7">
         {Object.entries({ name: 'h-11', sport: 'h-11', description: 'h-24', logo: 'h-24' }).map(([field, height]) => (
           <div key={field} className="grid gap-2">
