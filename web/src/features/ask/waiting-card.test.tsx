@@ -18,7 +18,12 @@ const patient = { timeout: 15_000 }
 /** Ten in the morning at the venue, a day before the game. */
 const morning = new Date('2026-11-16T18:00:00.000Z')
 
-function openCard(shown: Game = game(), now = morning) {
+/** Maya and Omar have not answered. */
+const waiting = game({
+  roster: [...game().roster, { userId: 'omar', firstName: 'Omar', lastName: 'Haddad', avatar: '', role: 'Player' }],
+})
+
+function openCard(shown: Game = waiting, now = morning) {
   const client = createQueryClient()
   render(
     <QueryClientProvider client={client}>
@@ -36,10 +41,10 @@ const respondWith = (...response: Parameters<typeof Response.json>) =>
 const remind = () => fireEvent.click(screen.getByRole('button', { name: 'Remind Now' }))
 
 test('[REACH-4] Maya sees whose answer is missing, reminds them and reads how many were', async () => {
-  respondWith({ reminded: 1 })
-  expect(openCard()?.textContent).toContain('Waiting for 1 AnswerYou')
+  respondWith({ reminded: 2 })
+  expect(openCard()?.textContent).toContain('Waiting for 2 AnswersYou and Omar')
   remind()
-  expect((await screen.findByText('1 player was reminded.', {}, patient)).closest('[role=status]')).not.toBeNull()
+  expect((await screen.findByText('2 players were reminded.', {}, patient)).closest('[role=status]')).not.toBeNull()
 })
 
 test('[REACH-4] Maya, who reminds a second time, reads at the button why nobody was reminded', async () => {
@@ -57,8 +62,13 @@ test('Maya, whose request fails, reads that and can try again', async () => {
 })
 
 test('Maya, who reminds late in the evening, reads that the mail waits for the morning', () => {
-  openCard(game(), new Date('2026-11-17T05:00:00.000Z'))
+  openCard(waiting, new Date('2026-11-17T05:00:00.000Z'))
   expect(screen.getByText('It is late at the venue. The mail goes out at 09:00 AM there.')).toBeDefined()
+})
+
+test('Maya, whose own answer alone is missing, is not offered to remind herself', () => {
+  expect(openCard(game())?.textContent).toContain('Waiting for 1 AnswerYou')
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test.each([

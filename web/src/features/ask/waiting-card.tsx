@@ -28,7 +28,9 @@ export function WaitingCard({ game, now }: WaitingCardProps) {
         <AvatarStack people={silent.slice(0, MOST_FACES).map(faceOf)} total={silent.length} />
         <p className="min-w-[min(6rem,100%)] flex-1 text-sm wrap-anywhere">{silentNames(silent, myId)}</p>
       </div>
-      <RemindNow gameId={game.id} silent={silent.length} waits={waitsForMorning(game, now)} />
+      {silent.some(({ userId }) => userId !== myId) && (
+        <RemindNow gameId={game.id} silent={silent.length} waits={waitsForMorning(game, now)} />
+      )}
     </section>
   )
 }
