@@ -50,7 +50,7 @@ const expected: { [Key in keyof Api]: number } = {
   'GET /api/v1/profile/:userId/invitations': 2,
   'POST /api/v1/mail-refusal': 3,
   'GET /api/v1/team/:teamId/join-links': 2,
-  'POST /api/v1/team/:teamId/join-links': 7,
+  'POST /api/v1/team/:teamId/join-links': 8,
   'DELETE /api/v1/team/:teamId/join-links/:linkId': 8,
   'GET /api/v1/join/:linkId': 2,
   'POST /api/v1/join/:linkId': 9,

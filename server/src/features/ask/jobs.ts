@@ -1,7 +1,7 @@
 import { clockJob, type Job, type JobCtx, job } from '#core/jobs/events.ts'
 import { gameChanged, gamesScheduled } from '../game/events.ts'
 import { gamesAsked } from './events.ts'
-import { deleteAskedBefore, planAsks, playersToAsk, queueDueAsks } from './queries.ts'
+import { deleteAskedBefore, planAsks, playersToAsk, queueDueAsks, skipStepsOfToday } from './queries.ts'
 
 /** Steps of one transaction: some thirty thousand messages. */
 const STEPS_AT_ONCE = 2_000
@@ -11,6 +11,7 @@ export const askJobs = (delayMs: number): Job[] => [
   job('ask.begin', gamesScheduled, async (ctx, { teamId, gameIds, actorId, isSilent }) => {
     await planAsks(ctx.db, gameIds, ctx.now)
     if (isSilent) return
+    await skipStepsOfToday(ctx.db, gameIds, ctx.now)
     const players = await playersToAsk(ctx.db, { gameIds, actorId, now: ctx.now })
     const soon = { at: new Date(ctx.now.getTime() + delayMs), bundle: teamId }
     await ctx.notify(players, (player) => gamesAsked({ gameIds: player.gameIds }), soon)

@@ -30,6 +30,16 @@ export async function planAsks(db: Db, gameIds: string[], now: Date) {
   await db`select plan_asks(${gameIds}::uuid[], ${now})`
 }
 
+/** Players who are asked now are not asked again the same day. */
+export async function skipStepsOfToday(db: Db, gameIds: string[], now: Date) {
+  await db`
+    update ask_step
+       set done_at = ${now}
+     where game_id = any (${gameIds}::uuid[])
+       and done_at is null
+       and due_at < ${now}::timestamptz + interval '18 hours'`
+}
+
 /** The players of the games that are still to come, apart from the person who scheduled them. */
 export function playersToAsk(db: Db, { gameIds, actorId, now }: { gameIds: string[]; actorId: string; now: Date }) {
   return db<{ profileId: string; gameIds: string[] }[]>`

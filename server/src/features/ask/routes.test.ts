@@ -94,6 +94,14 @@ test('[REACH-2] Maya schedules silently: nobody is asked before five days before
   ])
 })
 
+test('[REACH-2] Maya schedules a game on the day of its reminder, and Ben is asked once', async () => {
+  await schedule('2026-11-18')
+  expect(await mailsAt('2026-11-16T12:05')).toEqual([])
+  expect(await mailsAt('2026-11-16T12:08')).toHaveLength(2)
+  expect(await mailsAt('2026-11-16T18:00')).toEqual([])
+  expect(await mailsAt('2026-11-17T18:00')).toHaveLength(3)
+})
+
 test('[REACH-4] only the silent are reminded, two days and one day before, and once per step', async () => {
   const { id } = await schedule('2026-12-01')
   await mailsAt('2026-11-16T12:05')

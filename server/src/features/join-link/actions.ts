@@ -10,10 +10,8 @@ import { defaultExpiry } from './rules.ts'
 
 type Input<Key extends keyof typeof joinLinkApi> = InputOf<Key, (typeof joinLinkApi)[Key]>
 
-export async function listJoinLinks(ctx: Ctx, { teamId }: { teamId: string }): Promise<JoinLink[]> {
-  const links = await shownLinks(ctx, teamId)
-  await ctx.spend('join-link.make')
-  return links
+export function listJoinLinks(ctx: Ctx, { teamId }: { teamId: string }): Promise<JoinLink[]> {
+  return shownLinks(ctx, teamId)
 }
 
 export async function makeJoinLink(
@@ -24,6 +22,7 @@ export async function makeJoinLink(
   const until = expiresAt === undefined ? defaultExpiry(ctx.now) : new Date(expiresAt)
   if (until <= ctx.now) refuse('invalid_input', [{ field: 'expiresAt', message: 'is over already' }])
   const link = { id: ctx.newUnguessableId(), expiresAt: until, mostUses: mostUses ?? null, now: ctx.now }
+  await ctx.spend('join-link.make')
   await insertLink(ctx.db, scope, link)
   return show({ ...link, expiresAt: until.toISOString(), madeAt: ctx.now.toISOString(), uses: 0 })
 }

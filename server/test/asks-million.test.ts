@@ -1,0 +1,63 @@
+import { isNightly } from '@app/dev/nightly'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, type Pool } from '../src/core/database/db.ts'
+import { queueDueAsks } from '../src/features/ask/queries.ts'
+import { cloneDatabase } from './database.ts'
+
+const PEOPLE = 1_000_000
+const PLAYERS = 15
+/** Six in the evening in New York, two days before the games. */
+const NOW = new Date('2026-11-17T23:00:30Z')
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let pool: Pool
+beforeAll(async () => {
+  database = await cloneDatabase()
+  pool = connect(database.url, { limitMs: 600_000 })
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+test.runIf(isNightly)(
+  '[REACH-4] a million players are reminded on one evening: all deliveries are queued within a minute',
+  {
+    timeout: 1_200_000,
+  },
+  async () => {
+    await pool`alter table member disable trigger all`
+    await pool`alter table game disable trigger all`
+    await pool`
+    insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)
+    select md5('p' || n)::uuid, 'x', n::text, 'Pat', 'Lee', 'pat' || n || '@example.com', true, ${NOW}
+      from generate_series(0, ${PEOPLE - 1}::int) n`
+    await pool`
+    insert into team (id, name, sport, created_at)
+    select md5('t' || n)::uuid, 'Team ' || n, 'Soccer', ${NOW} from generate_series(0, ${Math.ceil(PEOPLE / PLAYERS)}::int) n`
+    await pool`
+    insert into member (team_id, profile_id, role, joined_at)
+    select md5('t' || n / ${PLAYERS}::int)::uuid, md5('p' || n)::uuid, 'player', ${NOW} from generate_series(0, ${PEOPLE - 1}::int) n`
+    await pool`
+    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, told, created_at)
+    select gen_random_uuid(), id, 'Otters', '2026-11-20T00:30:00Z', '2026-11-19', '2026-11-20T02:30:00Z', 'America/New_York',
+           'Delta Park', '{}', ${NOW}
+      from team`
+    await pool`
+    insert into ask_step (game_id, days_before, is_reminder, due_at)
+    select id, 2, true, '2026-11-17T23:00:00Z' from game`
+    await pool`analyze`
+
+    const began = performance.now()
+    const work = async () => {
+      while ((await queueDueAsks(pool, { now: NOW, limit: 2_000 })) > 0) continue
+    }
+    await Promise.all([work(), work()])
+    const seconds = (performance.now() - began) / 1000
+    const [queued] = await pool<{ count: number; people: number }[]>`
+    select count(*)::int as count, count(distinct profile_id)::int as people from delivery`
+    console.log(`${queued?.count} deliveries in ${seconds.toFixed(1)} s`)
+    expect(queued).toEqual({ count: PEOPLE, people: PEOPLE })
+    expect(seconds).toBeLessThan(60)
+  },
+)
