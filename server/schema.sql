@@ -993,13 +993,6 @@ create or replace function public.next_asking_hour(moment timestamptz, zone text
  stable parallel safe
 return (select case when is_asking_hour(next_asking_hour.moment, next_asking_hour.zone) then next_asking_hour.moment when ((here.local)::time without time zone < '09:00:00'::time without time zone) then from_zone(((here.local)::date + '09:00:00'::time without time zone), next_asking_hour.zone) else from_zone((((here.local)::date + 1) + '09:00:00'::time without time zone), next_asking_hour.zone) end as from_zone from (select in_zone(next_asking_hour.moment, next_asking_hour.zone) as local) here);
 
--- The person has answered, and the answer is for the current time of the game.
-create or replace function public.has_answered(person uuid, game game)
- returns boolean
- language sql
- stable parallel safe
-return (exists (select from rsvp r where ((r.game_id = (has_answered.game).id) and (r.profile_id = has_answered.person) and (not is_for_old_time(r.status, r.answered_for, r.answered_on, (has_answered.game).starts_at, (has_answered.game).starts_on)))));
-
 -- Plans the asks and reminders of games, when they are scheduled, moved, cancelled or restored, or their team changes its days.
 create or replace function public.plan_asks(games uuid[], moment timestamptz)
  returns void

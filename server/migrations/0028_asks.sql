@@ -54,13 +54,6 @@ return (select case when is_asking_hour(moment, zone) then moment
           from (select in_zone(moment, zone) as local) as here);
 comment on function next_asking_hour is 'The first moment from then on between 09:00 and 20:00 at the venue.';
 
-create function has_answered(person uuid, game game) returns boolean language sql stable parallel safe
-return exists (select from rsvp r
-                where r.game_id = game.id
-                  and r.profile_id = person
-                  and not is_for_old_time(r.status, r.answered_for, r.answered_on, game.starts_at, game.starts_on));
-comment on function has_answered is 'The person has answered, and the answer is for the current time of the game.';
-
 create function plan_asks(games uuid[], moment timestamptz) returns void language sql
 begin atomic
   delete from ask_step where game_id = any (games) and done_at is null;

@@ -1,5 +1,5 @@
 import type { Asking } from '@app/contract'
-import type { Db } from '#core/database/db.ts'
+import type { Db, Fragment } from '#core/database/db.ts'
 import type { Scope, Sealed, TeamScope } from '#permissions'
 
 /** The viewer's standing comes with the settings. */
@@ -71,7 +71,7 @@ export function claimSilentPlayers(db: Db, gameId: string, now: Date) {
       from game g
       join member m on m.team_id = g.team_id and m.role <> 'spare'
      where g.id = ${gameId}
-       and not has_answered(m.profile_id, g)
+       and not ${hasAnswered(db, db`m`, db`g`)}
      order by m.profile_id
     on conflict do nothing
     returning profile_id`
@@ -101,17 +101,17 @@ export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: n
          and s.days_before = due.days_before
       returning s.game_id, s.days_before, s.is_reminder
     ), asked as materialized (
-      select (g).id as game_id, (g).team_id, in_zone(${now}, (g).time_zone)::date as day, bool_or(is_reminder) as is_reminder, g
-        from (select g, done.is_reminder
-                from done
-                join game g on g.id = done.game_id
-               where g.cancelled_at is null
-                 and g.starts_at > ${now}
-                 -- The game may have been moved since the step was planned.
-                 and ask_time(g.starts_at, g.time_zone, done.days_before) <= ${now}) current
-       group by g
+      select g.id, g.team_id, g.starts_at, g.starts_on, in_zone(${now}, g.time_zone)::date as day,
+             bool_or(done.is_reminder) as is_reminder
+        from done
+        join game g on g.id = done.game_id
+       where g.cancelled_at is null
+         and g.starts_at > ${now}
+         -- The game may have been moved since the step was planned.
+         and ask_time(g.starts_at, g.time_zone, done.days_before) <= ${now}
+       group by g.id
     ), later_today as materialized (
-      select g.id as game_id, g.team_id, in_zone(s.due_at, g.time_zone)::date as day, g
+      select g.id, g.team_id, g.starts_at, g.starts_on, in_zone(s.due_at, g.time_zone)::date as day
         from ask_step s
         join game g on g.id = s.game_id
        where s.done_at is null
@@ -120,19 +120,19 @@ export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: n
          and g.cancelled_at is null
          and exists (select from asked)
     ), silent as materialized (
-      select m.profile_id, a.game_id, a.day, a.is_reminder
+      select m.profile_id, a.id as game_id, a.day, a.is_reminder
         from asked a
         join member m on m.team_id = a.team_id and m.role <> 'spare'
-       where not has_answered(m.profile_id, a.g)
+       where not ${hasAnswered(db, db`m`, db`a`)}
     ), together as (
       select profile_id, day, array_agg(distinct game_id) as game_ids, bool_or(is_reminder) as is_reminder
         from (select profile_id, game_id, day, is_reminder from silent
                union all
-              select s.profile_id, l.game_id, l.day, false
-                from (select distinct profile_id, day from silent) s
-                join member m on m.profile_id = s.profile_id and m.role <> 'spare'
-                join later_today l on l.team_id = m.team_id and l.day = s.day
-               where not has_answered(s.profile_id, l.g)) games
+              select m.profile_id, l.id, l.day, false
+                from later_today l
+                join member m on m.team_id = l.team_id and m.role <> 'spare'
+                join (select distinct profile_id, day from silent) s on s.profile_id = m.profile_id and s.day = l.day
+               where not ${hasAnswered(db, db`m`, db`l`)}) games
        group by profile_id, day
     ), first_today as (
       insert into asked_on (profile_id, day, game_ids)
@@ -170,37 +170,55 @@ export interface AskedGame {
 
 /** The games of each message that its reader has not answered, the next one first. `place` is the message's index. */
 export function gamesToAskAbout(db: Db, messages: { profileId: string; gameIds: string[] }[], now: Date) {
+  const wanted = messages.flatMap(({ profileId, gameIds }, place) =>
+    gameIds.map((gameId) => ({ place, profileId, gameId })),
+  )
   return db<AskedGame[]>`
-    select (wanted.place - 1)::int as place, g.id as game_id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at,
-           g.time_zone, g.location, coalesce(figures.going, 0) as going, coalesce(figures.names, '{}') as going_names,
-           coalesce(captain.name, '') as captain_name, captain.address as captain_address,
-           case when g.starts_at < next_asking_hour(${now}, g.time_zone) then ${now}
-                else next_asking_hour(${now}, g.time_zone) end as sendable_at
-      from jsonb_to_recordset(${db.json(messages.map((message, index) => ({ ...message, place: index + 1 })))}::jsonb)
-             as wanted ("profileId" uuid, "gameIds" uuid[], place int)
-      join game g on g.id = any (wanted."gameIds")
-      join team t on t.id = g.team_id
-      join member m on m.team_id = g.team_id and m.profile_id = wanted."profileId" and m.role <> 'spare'
-      left join lateral (
-        select count(*)::int as going, (array_agg(p.first_name order by a.answered_at))[1:3] as names
-          from attendance a
-          join profile p on p.id = a.profile_id
-         where a.game_id = g.id
-           and a.is_going) figures on true
-      left join lateral (
-        select shown_name(p.first_name, p.last_name, true) as name, address_of(p) as address
-          from member c
-          join profile p on p.id = c.profile_id
-         where c.team_id = g.team_id
-           and c.role = 'captain'
-           and address_of(p) is not null
-         order by c.joined_at, p.id
-         limit 1) captain on true
-     where g.cancelled_at is null
-       and g.starts_at > ${now}
-       and not has_answered(wanted."profileId", g)
-     order by wanted.place, g.starts_at, g.id`
+    with asked as materialized (
+      select wanted.place, g.*
+        from unnest(${wanted.map(({ place }) => place)}::int[], ${wanted.map(({ profileId }) => profileId)}::uuid[],
+                    ${wanted.map(({ gameId }) => gameId)}::uuid[]) as wanted (place, profile_id, game_id)
+        join game g on g.id = wanted.game_id
+        join member m on m.team_id = g.team_id and m.profile_id = wanted.profile_id and m.role <> 'spare'
+       where g.cancelled_at is null
+         and g.starts_at > ${now}
+         and not ${hasAnswered(db, db`m`, db`g`)}
+    ), facts as materialized (
+      select g.id, t.name as team_name, t.logo as team_logo, coalesce(figures.going, 0) as going,
+             coalesce(figures.names, '{}') as going_names, coalesce(captain.name, '') as captain_name,
+             captain.address as captain_address, next_asking_hour(${now}, g.time_zone) as asking_at
+        from (select distinct id, team_id, time_zone from asked) g
+        join team t on t.id = g.team_id
+        left join lateral (
+          select count(*)::int as going, (array_agg(p.first_name order by a.answered_at))[1:3] as names
+            from attendance a
+            join profile p on p.id = a.profile_id
+           where a.game_id = g.id
+             and a.is_going) figures on true
+        left join lateral (
+          select shown_name(p.first_name, p.last_name, true) as name, address_of(p) as address
+            from member c
+            join profile p on p.id = c.profile_id
+           where c.team_id = g.team_id
+             and c.role = 'captain'
+             and address_of(p) is not null
+           order by c.joined_at, p.id
+           limit 1) captain on true
+    )
+    select a.place, a.id as game_id, f.team_name, f.team_logo, a.opponent, a.starts_at, a.time_zone, a.location, f.going,
+           f.going_names, f.captain_name, f.captain_address,
+           case when a.starts_at < f.asking_at then ${now} else f.asking_at end as sendable_at
+      from asked a
+      join facts f on f.id = a.id
+     order by a.place, a.starts_at, a.id`
 }
+
+/** The member has answered, and the answer is for the current time of the game. */
+const hasAnswered = (db: Db, member: Fragment, game: Fragment) => db`
+  exists (select from rsvp r
+           where r.game_id = ${game}.id
+             and r.profile_id = ${member}.profile_id
+             and not is_for_old_time(r.status, r.answered_for, r.answered_on, ${game}.starts_at, ${game}.starts_on))`
 
 export async function deleteOwnAsks(db: Db, scope: Scope<'account.delete-own'>) {
   await db`delete from asked_on where profile_id = ${scope.actorId}`
