@@ -78,8 +78,8 @@ export const guardsOfGames: Guard[] = [
     takeAway: [
       {
         file: rsvp,
-        text: '  if (closed) refuse(closed)\n  const { id: gameId',
-        instead: '  void closed\n  const { id: gameId',
+        text: '  if (closed) refuse(closed)\n',
+        instead: '  void closed\n',
       },
     ],
     test: changing('answer while Maya cancels'),

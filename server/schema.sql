@@ -529,6 +529,7 @@ create table delivery (
   queued_at         timestamptz not null,
   due_at            timestamptz not null, -- Next attempt. An attempt moves it ahead, so that a killed worker delays a message and loses none
   attempts          integer not null default 0,
+  claimed_by        text, -- The job of the last attempt: when a worker dies, its job runs again and takes over at once
   ended_at          timestamptz,
   outcome           text, -- sent; refused by the recipient's server for good; given_up after days of failures; withheld by a budget; dropped as outdated
   reason            text not null default ''::text, -- Status code or error of the last attempt, name of the budget, or why it was dropped

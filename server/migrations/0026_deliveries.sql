@@ -12,6 +12,7 @@ create table delivery (
   queued_at         timestamptz not null,
   due_at            timestamptz not null,
   attempts          int not null default 0,
+  claimed_by        text,
   ended_at          timestamptz,
   outcome           text,
   reason            text not null default '',
@@ -33,6 +34,7 @@ comment on column delivery.bundle is 'A further notification with the same bundl
 comment on column delivery.cause_key is 'Keyed hash of the person whose request led to it; its budgets are used';
 comment on column delivery.payload is 'Emptied when the delivery ends, so that it keeps no personal data';
 comment on column delivery.due_at is 'Next attempt. An attempt moves it ahead, so that a killed worker delays a message and loses none';
+comment on column delivery.claimed_by is 'The job of the last attempt: when a worker dies, its job runs again and takes over at once';
 comment on column delivery.outcome is
   'sent; refused by the recipient''s server for good; given_up after days of failures; withheld by a budget; dropped as outdated';
 comment on column delivery.reason is 'Status code or error of the last attempt, name of the budget, or why it was dropped';

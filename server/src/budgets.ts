@@ -36,7 +36,7 @@ export const budgets: BudgetTable = {
     why: 'Two rosters of fifteen on the busiest day. Each is a mail to a person who did not request it.',
   },
   'invitation.resend': { per: 'pair', day: 3, why: 'The same invitation three times in a day is enough.' },
-  'join-link.make': { per: 'person', day: 30, why: 'Three links on the busiest day.' },
+  'join-link.make': { per: 'person', day: 40, why: 'Four links on the busiest day.' },
   'game.schedule': {
     per: 'person',
     day: 1000,

@@ -25,11 +25,12 @@ export async function watchPrivacy(world: World, people: Person[] = []) {
   const found = (text: string) => {
     const plain = unfolded(text).toLowerCase()
     const inTokens = decoded(text).toLowerCase()
-    return canaries.filter(({ kind, what }) =>
-      kind === 'address'
-        ? [plain, inTokens].some((shown) => shown.includes(nameOf(what)))
-        : plain.includes(what.toLowerCase()),
-    )
+    // Random tokens contain every short name sooner or later.
+    const withoutTokens = plain.replaceAll(/[\w-]{22,}/g, ' ')
+    return canaries.filter(({ kind, what }) => {
+      if (kind === 'address') return [plain, inTokens].some((shown) => shown.includes(nameOf(what)))
+      return (kind === 'last name' ? withoutTokens : plain).includes(what.toLowerCase())
+    })
   }
   const mayRead = async (canary: Canary, reader: string) =>
     readable.has(key(canary, reader)) || (await whoMayReadWhat(world)).has(key(canary, reader))

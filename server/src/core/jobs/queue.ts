@@ -123,7 +123,8 @@ export const taskList = (
       },
     ]),
   ),
-  [DELIVER]: () => deliverDue({ ...options, channels: [mailChannel(options.mailer, options.mailDomain)] }),
+  [DELIVER]: (_payload, taken) =>
+    deliverDue({ ...options, job: taken?.job, channels: [mailChannel(options.mailer, options.mailDomain)] }),
 })
 
 type TaskOptions = Omit<QueueOptions, 'databaseUrl' | 'concurrency' | 'log' | 'timing'> & { log?: Log }

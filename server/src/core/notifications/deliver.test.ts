@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { newWorld, type Person, type World } from '#test/world.ts'
 import { budgetsFrom } from '../../budgets.ts'
 import { newId } from '../ids.ts'
-import { type DeliveryOptions, deliverBatch } from './deliver.ts'
+import { type DeliveryOptions, deliverBatch, deliverDue } from './deliver.ts'
 import { mailChannel } from './mail-channel.ts'
 import { composer, type NotifyOptions, notification } from './notification.ts'
 import { notifyOn } from './notify.ts'
@@ -213,4 +213,17 @@ test.each([
   await notify(people.slice(0, 1), daytimeNews({ lines: ['x'] }), { timeZone })
   const [delivery] = await world.pool<{ dueAt: Date }[]>`select due_at from delivery`
   expect(delivery?.dueAt).toEqual(new Date(dueAt))
+})
+
+test('the job of a killed worker runs again and takes over its mails at once', async () => {
+  await notify(people)
+  const job = { id: '7', attempts: 1 }
+  void deliverDue({ ...optionsWith(() => new Promise(() => {})), job })
+  await vi.waitFor(async () => expect((await world.pool`select from delivery where attempts > 0`).length).toBe(10))
+  const sent: string[] = []
+  const alive = optionsWith(async (address) => void sent.push(address))
+  await deliverDue({ ...alive, job: { id: '8', attempts: 2 } })
+  expect(sent).toEqual([])
+  await deliverDue({ ...alive, job: { ...job, attempts: 2 } })
+  expect(sent.toSorted()).toEqual(people.map(({ email }) => email).toSorted())
 })

@@ -29,6 +29,8 @@ export interface DeliveryOptions {
   budgets: Budgets
   clock: () => Date
   log?: Logger
+  /** The job of the queue that does the work. */
+  job?: { id: string; attempts: number } | undefined
 }
 
 /** An attempt may take this long. Then another worker takes the delivery, because the first one seems to be gone. */
@@ -73,7 +75,7 @@ export async function deliverBatch(options: DeliveryOptions, limit = 100): Promi
   const began = performance.now()
   let claimed: Claimed[] = []
   const outgoing = await inTransaction(pool, async (db) => {
-    claimed = await claimDue(db, { now: clock(), limit })
+    claimed = await claimDue(db, { now: clock(), limit, jobId: options.job?.id ?? null })
     return claimed.length > 0 ? compose(db, options, claimed) : []
   }).catch((error: unknown) => error)
   if (!Array.isArray(outgoing)) return afterFailedCompose(options, claimed, outgoing)
@@ -122,10 +124,14 @@ async function afterFailedCompose(options: DeliveryOptions, claimed: Claimed[], 
 
 /** The task of the queue: one batch, and another run if there may be more. */
 export async function deliverDue(options: DeliveryOptions): Promise<void> {
-  if (await deliverBatch(options)) await options.pool`select graphile_worker.add_job(${DELIVER})`
+  const { pool, clock, job } = options
+  // The worker of an earlier run is gone.
+  if (job && job.attempts > 1)
+    await pool`update delivery set due_at = ${clock()} where ended_at is null and claimed_by = ${job.id}`
+  if (await deliverBatch(options)) await pool`select graphile_worker.add_job(${DELIVER})`
 }
 
-const claimDue = (db: Db, { now, limit }: { now: Date; limit: number }) => db<Claimed[]>`
+const claimDue = (db: Db, { now, limit, jobId }: { now: Date; limit: number; jobId: string | null }) => db<Claimed[]>`
   with due as (
     select id from delivery
      where ended_at is null and due_at <= ${now}
@@ -134,7 +140,7 @@ const claimDue = (db: Db, { now, limit }: { now: Date; limit: number }) => db<Cl
        for update skip locked
   ), claimed as (
     update delivery d
-       set attempts = d.attempts + 1, due_at = ${now}::timestamptz + ${ATTEMPT_MS} * interval '1 ms'
+       set attempts = d.attempts + 1, due_at = ${now}::timestamptz + ${ATTEMPT_MS} * interval '1 ms', claimed_by = ${jobId}
       from due
      where d.id = due.id
     returning d.*
