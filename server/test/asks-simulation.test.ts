@@ -11,7 +11,7 @@ import { planAsks, queueDueAsks } from '../src/features/ask/queries.ts'
 import { allComposers } from '../src/notifications.ts'
 import { newWorld, type World } from './world.ts'
 
-const TEAMS = nightly(1_000, 12)
+const TEAMS = nightly(1_000, 48)
 /** The weeks of two seasons, with holidays in between. The clocks change in six of them. */
 const seasons = nightly(
   [
@@ -21,6 +21,8 @@ const seasons = nightly(
   [{ scheduledIn: 6, weeks: [7, 8, 9, 10, 11] }],
 )
 const PLAYERS = 12
+/** Few, so that the games of a person are in several batches. */
+const STEPS = nightly(200, 1)
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const zones = [
@@ -152,7 +154,7 @@ test('[REACH-4] a year of a league: the silent are reminded, nobody else, nobody
   async function work(dies: () => boolean, killed: Promise<unknown>) {
     const options = { pool: world.pool, composers, channels: [channel(dies)], budgets, clock: () => now }
     const done = (async () => {
-      while ((await queueDueAsks(world.pool, { now, limit: 500 })) === 500) continue
+      while ((await queueDueAsks(world.pool, { now, limit: STEPS })) === STEPS) continue
       while (await deliverBatch(options)) continue
     })()
     await Promise.race([done, killed])

@@ -110,14 +110,15 @@ export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: n
          -- The game may have been moved since the step was planned.
          and ask_time(g.starts_at, g.time_zone, done.days_before) <= ${now}
        group by g.id
-    ), later_today as materialized (
-      select g.id, g.team_id, g.starts_at, g.starts_on, in_zone(s.due_at, g.time_zone)::date as day
+    ), due_today as materialized (
+      -- Also what another worker takes at this moment, or the next batch.
+      select g.id, g.team_id, g.starts_at, g.starts_on, in_zone(greatest(s.due_at, ${now}), g.time_zone)::date as day, s.is_reminder
         from ask_step s
         join game g on g.id = s.game_id
        where s.done_at is null
-         and s.due_at > ${now}
          and s.due_at < ${now}::timestamptz + interval '18 hours'
          and g.cancelled_at is null
+         and g.starts_at > ${now}
          and exists (select from asked)
     ), silent as materialized (
       select m.profile_id, a.id as game_id, a.day, a.is_reminder
@@ -128,11 +129,11 @@ export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: n
       select profile_id, day, array_agg(distinct game_id) as game_ids, bool_or(is_reminder) as is_reminder
         from (select profile_id, game_id, day, is_reminder from silent
                union all
-              select m.profile_id, l.id, l.day, false
-                from later_today l
-                join member m on m.team_id = l.team_id and m.role <> 'spare'
-                join (select distinct profile_id, day from silent) s on s.profile_id = m.profile_id and s.day = l.day
-               where not ${hasAnswered(db, db`m`, db`l`)}) games
+              select m.profile_id, d.id, d.day, d.is_reminder
+                from (select distinct profile_id, day from silent) s
+                join member m on m.profile_id = s.profile_id and m.role <> 'spare'
+                join due_today d on d.team_id = m.team_id and d.day = s.day
+               where not ${hasAnswered(db, db`m`, db`d`)}) games
        group by profile_id, day
     ), first_today as (
       insert into asked_on (profile_id, day, game_ids)
