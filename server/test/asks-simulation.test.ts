@@ -22,7 +22,7 @@ const seasons = nightly(
 )
 const PLAYERS = 12
 /** Few, so that the games of a person are in several batches. */
-const STEPS = nightly(200, 1)
+const STEPS = nightly(1_000, 1)
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const zones = [
