@@ -74,13 +74,16 @@ export async function deliverBatch(options: DeliveryOptions, limit = 100): Promi
   const { pool, clock } = options
   const began = performance.now()
   let claimed: Claimed[] = []
-  const outgoing = await inTransaction(pool, async (db) => {
-    claimed = await claimDue(db, { now: clock(), limit, jobId: options.job?.id ?? null })
-    return claimed.length > 0 ? compose(db, options, claimed) : []
-  }).catch((error: unknown) => error)
-  if (!Array.isArray(outgoing)) return afterFailedCompose(options, claimed, outgoing)
-
-  const sent = await sendAll(options, outgoing as Outgoing[], began + LATEST_START_MS)
+  let outgoing: Outgoing[]
+  try {
+    outgoing = await inTransaction(pool, async (db) => {
+      claimed = await claimDue(db, { now: clock(), limit, jobId: options.job?.id ?? null })
+      return claimed.length > 0 ? compose(db, options, claimed) : []
+    })
+  } catch (error) {
+    return afterFailedCompose(options, claimed, error)
+  }
+  const sent = await sendAll(options, outgoing, began + LATEST_START_MS)
   // Nothing leaves while the mail server is down, so the rest waits for the next minute.
   const isStuck = outgoing.length > 0 && sent === 0
   return claimed.length === limit && !isStuck
@@ -182,11 +185,12 @@ async function compose(db: Db, options: DeliveryOptions, claimed: Claimed[]): Pr
   // Locks budgets in the order of addresses, so that batches with common recipients do not deadlock.
   for (const delivery of composed.toSorted((a, b) => (a.to.address < b.to.address ? -1 : 1))) {
     const { id, to } = delivery
-    const overdraft = bounced.has(to.address.toLowerCase())
-      ? undefined
-      : await spend(db, options.budgets, delivery, now)
-    if (bounced.has(to.address.toLowerCase())) ended.push({ id, outcome: 'refused', reason: 'address bounced before' })
-    else if (overdraft) ended.push({ id, outcome: 'withheld', reason: overdraft.budget })
+    if (bounced.has(to.address.toLowerCase())) {
+      ended.push({ id, outcome: 'refused', reason: 'address bounced before' })
+      continue
+    }
+    const overdraft = await spend(db, options.budgets, delivery, now)
+    if (overdraft) ended.push({ id, outcome: 'withheld', reason: overdraft.budget })
     else released.push(delivery)
   }
   if (ended.length > 0) await saveResults(db, ended, now)

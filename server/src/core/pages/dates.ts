@@ -1,3 +1,5 @@
+import { formatterOf, plainSpaces } from '../date-formats.ts'
+
 /** An instant as people at a place read it. */
 export interface Moment {
   at: Date
@@ -17,7 +19,7 @@ const styles = {
 
 /** "07:30 PM", "Tue, Nov 17" and the like. */
 export const formatMoment = (style: keyof typeof styles, moment: Moment): string =>
-  plain(formatOf(style, moment).format(moment.at))
+  plainSpaces(formatOf(style, moment).format(moment.at))
 
 /** "07:30" and "PM PST". */
 export function clockAt(moment: Moment): { time: string; below: string } {
@@ -26,7 +28,7 @@ export function clockAt(moment: Moment): { time: string; below: string } {
   const isText = ({ type }: Intl.DateTimeFormatPart) => type !== 'literal'
   const firstBelow = parts.findIndex(isBelow)
   return {
-    time: plain(
+    time: plainSpaces(
       parts
         .slice(0, firstBelow)
         .map(({ value }) => value)
@@ -43,14 +45,11 @@ export function clockAt(moment: Moment): { time: string; below: string } {
 /** Days from one instant to a later one, by the calendar of the later one's place. */
 export function daysUntil(now: Date, { at, timeZone }: Moment): number {
   const day = (instant: Date) =>
-    Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant)) / dayMs
+    Date.parse(formatterOf('en-CA', { timeZone, dateStyle: 'short' }).format(instant)) / dayMs
   return day(at) - day(now)
 }
 
 const dayMs = 86_400_000
 
 const formatOf = (style: keyof typeof styles, { timeZone, locale }: Moment) =>
-  new Intl.DateTimeFormat(locale || 'en-US', { ...styles[style], timeZone })
-
-/** Intl emits thin spaces, which not every font has. */
-const plain = (words: string): string => words.replaceAll(/[\u202f\u2009]/g, ' ')
+  formatterOf(locale, { ...styles[style], timeZone })
