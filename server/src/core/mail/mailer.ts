@@ -10,6 +10,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** The common reference of all mails of a thread. */
+  references?: string
   /** RFC 8058 one-click unsubscribe, for mails that people may unsubscribe from. */
   unsubscribeUrl?: string
 }

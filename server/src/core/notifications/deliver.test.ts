@@ -9,8 +9,9 @@ import { composer, type NotifyOptions, notification } from './notification.ts'
 import { notifyOn } from './notify.ts'
 
 const MINUTE = 60_000
-const news = notification('game.changed', Type.Object({ lines: Type.Array(Type.String()) }))
+const news = notification('game.changed', Type.Object({ lines: Type.Array(Type.String()) }), { topic: 'changes' })
 const daytimeNews = notification('team.deleted', Type.Object({ lines: Type.Array(Type.String()) }), {
+  topic: null,
   isForDaytime: true,
 })
 

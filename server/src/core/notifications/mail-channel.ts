@@ -4,7 +4,7 @@ import type { Channel, Failure } from './deliver.ts'
 
 export const mailChannel = (mailer: Pick<Mailer, 'send'>, domain: string): Channel => ({
   name: 'mail',
-  async send({ name, address }, { subject, unsubscribeUrl, replyTo, fromName, ...content }, id) {
+  async send({ name, address }, { subject, unsubscribeUrl, replyTo, fromName, thread, ...content }, id) {
     await mailer.send(
       {
         to: { name, address },
@@ -12,6 +12,7 @@ export const mailChannel = (mailer: Pick<Mailer, 'send'>, domain: string): Chann
         ...(replyTo && { replyTo }),
         ...(fromName && { fromName: oneLine(fromName) }),
         ...(unsubscribeUrl && { unsubscribeUrl }),
+        ...(thread && { references: messageIdFor(thread, domain) }),
         ...renderMail(content),
       },
       messageIdFor(id, domain),

@@ -14,16 +14,23 @@ export interface Notification {
 export interface NotificationKind<P extends TObject = TObject> {
   (payload: Static<P>): Notification
   kind: string
+  topic: Topic | null
   payload: P
 }
 
-/** `isForDaytime`: waits for the morning at night, in the time zone of the recipient. */
+/** What a recipient can choose to receive or not. */
+export type Topic = 'asks' | 'changes' | 'notes' | 'subs' | 'captain' | 'digest'
+
+/**
+ * `topic`: null for a message that everybody gets, or that has a refusal of its own.
+ * `isForDaytime`: waits for the morning at night, in the time zone of the recipient.
+ */
 export function notification<P extends TObject>(
   kind: string,
   payload: P,
-  { isForDaytime = false } = {},
+  { topic, isForDaytime = false }: { topic: Topic | null; isForDaytime?: boolean },
 ): NotificationKind<P> {
-  return Object.assign((facts: Static<P>) => ({ kind, payload: facts, isForDaytime }), { kind, payload })
+  return Object.assign((facts: Static<P>) => ({ kind, payload: facts, isForDaytime }), { kind, topic, payload })
 }
 
 /** A person; null for one without a profile, whose address the composer knows. */
@@ -55,6 +62,10 @@ export interface Message extends MailContent {
   fromName?: string
   /** A person who gets the replies; without one they go to the product's address. */
   replyTo?: Address
+  /** The team that the message is about, for preferences per team. */
+  teamId?: string
+  /** The subject of a conversation, such as a game. Mail programs show its messages as one thread. */
+  thread?: string
   /** RFC 8058 one-click unsubscribe. */
   unsubscribeUrl?: string
 }
@@ -79,19 +90,21 @@ export interface ComposeCtx {
 /** Writes the messages of one kind. */
 export interface Composer {
   kind: string
+  topic: Topic | null
   /** One result per delivery: nothing when the message is outdated, a time when it has to wait. */
   compose: (ctx: ComposeCtx, deliveries: { to: Reader; payload: unknown }[]) => Promise<(Message | Date | undefined)[]>
 }
 
 /** Composes many messages with a few statements. */
 export const composerOfMany = <P extends TObject>(
-  { kind, payload: schema }: NotificationKind<P>,
+  { kind, topic, payload: schema }: NotificationKind<P>,
   compose: (
     ctx: ComposeCtx,
     deliveries: { to: Reader; payload: Static<P> }[],
   ) => Promise<(Message | Date | undefined)[]>,
 ): Composer => ({
   kind,
+  topic,
   compose: (ctx, deliveries) =>
     compose(
       ctx,

@@ -4,7 +4,7 @@ import { notification } from '#core/notifications/notification.ts'
 const OfGames = Type.Object({ gameIds: Type.Array(Type.String()) })
 
 /** Are you going? About one game or many. */
-export const gamesAsked = notification('ask.games', OfGames)
+export const gamesAsked = notification('ask.games', OfGames, { topic: 'asks' })
 
 /** The same question again, to a person who is silent. */
-export const silentReminded = notification('ask.reminder', OfGames)
+export const silentReminded = notification('ask.reminder', OfGames, { topic: 'asks' })

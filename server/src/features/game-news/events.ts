@@ -15,4 +15,5 @@ const Facts = Type.Object({
 export const gameNews = notification(
   'game.changed',
   Type.Object({ gameId: Type.String(), before: Facts, after: Facts }),
+  { topic: 'changes' },
 )

@@ -1,3 +1,3 @@
 import { NoPayload, notification } from '#core/notifications/notification.ts'
 
-export const welcome = notification('profile.welcome', NoPayload)
+export const welcome = notification('profile.welcome', NoPayload, { topic: null })

@@ -5,4 +5,5 @@ import { notification } from '#core/notifications/notification.ts'
 export const answeredForYou = notification(
   'rsvp.answered-for-you',
   Type.Object({ gameId: Type.String(), captainId: Type.String() }),
+  { topic: 'changes' },
 )

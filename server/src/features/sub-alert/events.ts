@@ -6,7 +6,11 @@ import { notification } from '#core/notifications/notification.ts'
 export const alertDue = event('sub-alert.due', Type.Object({ profileId: Type.String() }))
 
 /** The requests of one alert. They are in the payload, so that a retried delivery has the same text. */
-export const requestsOpen = notification('sub-alert.requests', Type.Object({ requestIds: Type.Array(Type.String()) }))
+export const requestsOpen = notification('sub-alert.requests', Type.Object({ requestIds: Type.Array(Type.String()) }), {
+  topic: null,
+})
 
 /** A spare is asked before everybody else. */
-export const spareAsked = notification('sub-alert.spare-asked', Type.Object({ requestId: Type.String() }))
+export const spareAsked = notification('sub-alert.spare-asked', Type.Object({ requestId: Type.String() }), {
+  topic: 'subs',
+})

@@ -10,13 +10,14 @@ export const personVolunteered = event('volunteer.volunteered', OfVolunteer)
 export const subWithdrew = event('volunteer.withdrew', OfVolunteer)
 
 /** To captains. */
-export const volunteered = notification('volunteer.volunteered', OfVolunteer)
+export const volunteered = notification('volunteer.volunteered', OfVolunteer, { topic: 'captain' })
 
 /** To captains. */
-export const withdrew = notification('volunteer.withdrew', OfVolunteer)
+export const withdrew = notification('volunteer.withdrew', OfVolunteer, { topic: 'captain' })
 
 /** To a volunteer. Each notification has its own turn. */
 export const offerOutcome = notification(
   'volunteer.outcome',
   Type.Object({ volunteerId: Type.String(), turn: Type.String() }),
+  { topic: 'subs' },
 )
