@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import type { Guard } from './guards-table.ts'
 
-const copied = ['contract', 'server', 'dev', 'scripts', 'package.json', 'vitest.config.ts', 'tsconfig.base.json']
+const copied = ['contract', 'server', 'web', 'dev', 'scripts', 'package.json', 'vitest.config.ts', 'tsconfig.base.json']
 const generated = new Set(['node_modules', '.data', 'dist', 'coverage'])
 
 /** Copies the sources into a temporary folder, where guards can be removed safely. */

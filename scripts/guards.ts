@@ -70,7 +70,10 @@ async function run(tests: Guard['test'][]): Promise<{ passed: boolean; output: s
   await promise
   if (!existsSync(report)) throw new Error(`${only.join(' ')} could not be run:\n${output}`)
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
-  if (numPassedTests + numFailedTests === 0) throw new Error(`No test matches ${only.join(' ')}\n${output}`)
+  if (numPassedTests + numFailedTests === 0) {
+    const reasons = testResults.map(({ message }) => message)
+    throw new Error(`No test ran of ${only.join(' ')}\n${reasons.join('\n')}\n${output}`)
+  }
   const messages = testResults.flatMap(({ assertionResults }) =>
     assertionResults.flatMap((it) => it.failureMessages ?? []),
   )
@@ -80,7 +83,7 @@ async function run(tests: Guard['test'][]): Promise<{ passed: boolean; output: s
 interface Report {
   numPassedTests: number
   numFailedTests: number
-  testResults: { assertionResults: { failureMessages?: string[] }[] }[]
+  testResults: { message: string; assertionResults: { failureMessages?: string[] }[] }[]
 }
 
 function firstLine(text: string) {
