@@ -56,7 +56,7 @@ test.runIf(isNightly)('a developer whose database was killed just starts it agai
   await first.stop()
 })
 
-test('a stale lock that names somebody else’s process does not keep a developer out', async () => {
+test.runIf(isNightly)('a stale lock that names somebody else’s process does not keep a developer out', async () => {
   const directory = path.join(home, 'postgres')
   await (await startDatabase({ directory })).stop()
   // A process of the same account, which PostgreSQL mistakes for a server that still runs.
@@ -69,7 +69,7 @@ test('a stale lock that names somebody else’s process does not keep a develope
   await other.stop()
 })
 
-test('a second server on the same directory is refused and leaves the first alone', async () => {
+test.runIf(isNightly)('a second server on the same directory is refused and leaves the first alone', async () => {
   const directory = path.join(home, 'postgres')
   const first = await startDatabase({ directory })
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { nightly } from './nightly.ts'
+import { isNightly } from './nightly.ts'
 import { freePort, listen, refuseIfTaken } from './ports.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
@@ -31,7 +31,7 @@ test('a developer who presses Ctrl-C leaves nothing running', async () => {
   await nothingRuns()
 })
 
-test.each(nightly(['SIGTERM', 'SIGKILL'] as const, ['SIGKILL'] as const))(
+test.runIf(isNightly).each(['SIGTERM', 'SIGKILL'] as const)(
   'a developer who sends %s during the start leaves nothing running',
   async (signal) => {
     const dev = startDev()

@@ -47,7 +47,7 @@ async function expectToStop({ child, ended }: Started) {
   expect(performance.now() - from).toBeLessThan(10_000)
 }
 
-test('an API process stops while a request waits for a silent database', { timeout }, async () => {
+test.runIf(isNightly)('an API process stops while a request waits for a silent database', { timeout }, async () => {
   const api = await start('main.ts', env, 'listening')
   const maya = await world.person('Maya', 'Okafor')
   const read = () => fetch(`${base}/api/v1/team`, { headers: { cookie: maya.cookie } })
