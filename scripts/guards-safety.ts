@@ -43,7 +43,7 @@ export const safetyGuards: Guard[] = [
         instead: '',
       },
     ],
-    test: races('delete accounts and teams at the same moment'),
+    test: races('an account deletion has its request'),
   },
   {
     name: 'safety: new accounts do not count',

@@ -105,3 +105,17 @@ test('people report, block and delete accounts and teams at the same moment with
   const bad = Object.keys(happened.counts).filter((what) => /unavailable|internal/.test(what))
   expect(bad).toEqual([])
 })
+
+test('Maya deletes the team while an account deletion has its request: the reports stay free for that one', async () => {
+  const [round] = await rounds()
+  if (!round) throw new Error('no round')
+  await report(reporters[0], 'request', idOf(round))
+  const deletion = await inTransaction(arena.pool, async (db) => {
+    await db`select from sub_request where id = ${idOf(round)} for update`
+    const deleting = arena.send(round.maya, 'DELETE /api/v1/team/:id', { params: { id: round.teamId } })
+    await expect.poll(() => arena.pool`select from pg_stat_activity where wait_event_type = 'Lock'`).toHaveLength(1)
+    await db`select from report where request_id = ${idOf(round)} for update nowait`
+    return { deleting }
+  })
+  expect((await deletion.deleting).outcome).toBe('done')
+})
