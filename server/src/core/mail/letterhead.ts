@@ -8,7 +8,20 @@ export interface Emblem {
   initials: string
 }
 
+const emblems = new Map<string, Emblem>()
+const MOST_EMBLEMS = 1000
+
+/** Mails to a team follow each other, so the last emblems are kept. */
 export function emblemOf(name: string): Emblem {
+  const known = emblems.get(name)
+  if (known) return known
+  if (emblems.size >= MOST_EMBLEMS) emblems.clear()
+  const emblem = drawEmblem(name)
+  emblems.set(name, emblem)
+  return emblem
+}
+
+function drawEmblem(name: string): Emblem {
   const hue = kitHueOf(name)
   return {
     surface: oklch(0.305, 0.088, hue),
