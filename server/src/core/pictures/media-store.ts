@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
 import type { Config } from '../config.ts'
 import { Refusal, refuse } from '../errors.ts'
-import { type MediaStore, mediaHeaders } from './media.ts'
+import { type MediaStore, mailPictureHeaders, mediaHeaders } from './media.ts'
 import { openMediaDirectory } from './media-directory.ts'
 import { openMediaBucket } from './media-s3.ts'
 
@@ -13,6 +14,12 @@ export function serveMedia(app: FastifyInstance, media: MediaStore) {
   app.get('/media/:file', { schema: { hide: true } }, async (request, reply) => {
     const { bytes } = (await media.read(request.url)) ?? refuse('not_found')
     return reply.headers(mediaHeaders).send(bytes)
+  })
+
+  app.get('/media/mail/:file', { schema: { hide: true } }, async (request, reply) => {
+    const stored = request.url.replace(/^\/media\/mail\/(.*)\.png$/, '/media/$1.webp')
+    const { bytes } = (await media.read(stored)) ?? refuse('not_found')
+    return reply.headers(mailPictureHeaders).send(await sharp(bytes).png().toBuffer())
   })
 }
 

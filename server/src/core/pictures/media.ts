@@ -21,6 +21,15 @@ export const mediaHeaders = {
   'x-content-type-options': 'nosniff',
 } as const
 
+/** Many mail programs show no WebP, and those in a browser have another origin. */
+export const mailPictureHeaders = {
+  ...mediaHeaders,
+  'content-type': 'image/png',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const
+
+export const mailPictureUrl = (key: string): string => `/media/mail/${fileName(key, 128).replace('.webp', '.png')}`
+
 export function mediaUrl(key: string, size: MediaSize): string {
   return `/media/${fileName(key, size)}`
 }

@@ -54,6 +54,27 @@ describe('making a team', () => {
     expect(picture.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
   })
 
+  test('Ines sees the logo of the team in the invitation, as a PNG that a mail program in a browser may show', async () => {
+    const team = await world.call(maya, 'POST /api/v1/team', {
+      body: { teamName: 'Logo by Mail', sport: 'Tennis', logo: onePixelGif },
+    })
+    await world.call(maya, 'POST /api/v1/team/:teamId/invite', {
+      params: { teamId: team.id },
+      body: { userEmails: ['ines.logo@example.com'] },
+    })
+    const [mail] = await world.mailAfterJobs()
+    const [, address = ''] = /<img src="([^"]+)"/.exec(mail?.html ?? '') ?? []
+    const picture = await world.app.inject(new URL(address).pathname)
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG')
+    for (const path of [`${new URL(address).pathname}?x`, '/media/mail/../../etc/passwd.png', '/media/mail/x.png'])
+      expect((await world.app.inject(path)).statusCode, path).toBe(404)
+  })
+
   test('[TCREATE-3] Maya’s logo is refused if it is too large or no picture, and no team is made', async () => {
     const tooLarge = `data:image/png;base64,${Buffer.alloc(limits.logoOnCreate + 1).toString('base64')}`
     const svg = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`
