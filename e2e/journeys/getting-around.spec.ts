@@ -198,3 +198,18 @@ test('Robin starts a page at its top and returns to the last scroll position, al
   await page.reload()
   await expect.poll(place).toBe(left)
 })
+
+test('Robin opens a page without a connection, reads so, and the page opens by itself when it is back @any-screen', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await registerAndOpen(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Games', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Games', level: 1 })).toBeVisible()
+})

@@ -1,8 +1,10 @@
 import FlagTriangleRight from 'lucide-react/icons/flag-triangle-right'
 import RotateCw from 'lucide-react/icons/rotate-cw'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { BareLayout } from '../features/layout/bare-layout.tsx'
+import { connectionLost, onReconnect, useConnectionLost } from '../lib/api/connection.ts'
 import { reportCrash } from '../lib/page/crash-report.ts'
 import { isChunkFailure } from '../lib/page/missing-chunk.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
@@ -10,15 +12,45 @@ import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { DeadEnd } from '../ui/feedback/dead-end.tsx'
 
-/** Replaces a crashed page. Reports the error and shows the reference. */
+/** Replaces a page that crashed, with the reference of the report, or that did not load. */
 export function CrashPage({ error }: { error: unknown }) {
   usePageTitle('Error')
-  const reference = useReport(error)
-  const didNotArrive = isChunkFailure(error)
+  return isChunkFailure(error) ? <NotLoaded /> : <Crashed error={error} />
+}
+
+/** The code of the page did not arrive. It is loaded as soon as the server responds again. */
+function NotLoaded() {
+  const isOffline = useConnectionLost()
+  useEffect(() => {
+    connectionLost()
+    return onReconnect(() => window.location.reload())
+  }, [])
   return (
     <div className="pt-5 lg:pt-10">
       <DeadEnd
-        title={didNotArrive ? 'This page did not load' : 'Unexpected Application Error!'}
+        title={isOffline ? 'No connection' : 'This page did not load'}
+        picture={<WifiOff aria-hidden className="size-14 text-muted-foreground" />}
+        actions={
+          <Button variant="primary" icon={<RotateCw aria-hidden />} onClick={() => window.location.reload()}>
+            Reload Page
+          </Button>
+        }
+      >
+        <p role="status">
+          This page is not on your device yet. It opens by itself when the connection is back. Nothing you saved is
+          lost.
+        </p>
+      </DeadEnd>
+    </div>
+  )
+}
+
+function Crashed({ error }: { error: unknown }) {
+  const reference = useReport(error)
+  return (
+    <div className="pt-5 lg:pt-10">
+      <DeadEnd
+        title="Unexpected Application Error!"
         picture={<FlagTriangleRight aria-hidden className="size-14 fill-primary" />}
         actions={
           <>
@@ -32,11 +64,7 @@ export function CrashPage({ error }: { error: unknown }) {
         }
         requestId={reference}
       >
-        <p role="alert">
-          {didNotArrive
-            ? 'A part of the app could not be fetched. Check your connection, then reload the page. Nothing you saved is lost.'
-            : 'Something broke on this page. The error was reported, and nothing you saved is lost.'}
-        </p>
+        <p role="alert">Something broke on this page. The error was reported, and nothing you saved is lost.</p>
       </DeadEnd>
     </div>
   )

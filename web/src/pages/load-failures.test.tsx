@@ -62,6 +62,10 @@ async function open(path: string, { call, status }: Trouble) {
   await act(async () => render(app))
   return {
     fails: () => act(async () => trouble.begins()),
+    isBack: async () => {
+      trouble.isOver = true
+      await act(async () => window.dispatchEvent(new Event('online')))
+    },
     triesAgain: async (failure: HTMLElement) => {
       trouble.isOver = true
       await act(async () => fireEvent.click(within(failure).getByRole('button', { name: 'Try again' })))
@@ -115,11 +119,16 @@ test.each([
   },
 )
 
-test('[TLIST-4] Robin without a network reads that the teams did not load, and gets them when it is back', async () => {
-  const { fails, triesAgain } = await open('/teams', { call: /team\/user/, status: 'no network' })
+test('[TLIST-4] Robin without a network reads so once, and the dashboard comes by itself when it is back', async () => {
+  const call = /api\/v1\/(?!profile\/auth)|health/
+  const { fails, isBack } = await open('/', { call, status: 'no network' })
   await fails()
-  await triesAgain(await alert())
-  await screen.findByText("You don't have any teams yet.", {}, later)
+  await screen.findByText('Failed to load teams. Please try again later.', {}, later)
+  expect(screen.getAllByText(/No connection/)).toHaveLength(1)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await isBack()
+  await vi.waitFor(() => expect(document.body.textContent).toContain("You haven't created any teams yet"), later)
+  expect(screen.queryByText(/No connection/)).toBeNull()
 })
 
 test.each([

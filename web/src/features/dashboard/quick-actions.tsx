@@ -9,6 +9,7 @@ import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { requestIdOf } from '../../lib/api/api-error.ts'
+import { useConnectionLost } from '../../lib/api/connection.ts'
 import { readPages } from '../../lib/api/read.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -96,8 +97,9 @@ export function countOf(pages: Pages | undefined): string {
 
 type InvitationsFailedProps = { requestId: string | undefined; busy: boolean; onRetry: () => void }
 
-/** Below the actions, which still work: only the number is missing. */
+/** Below the actions, which still work: only the number is missing. Without a connection the layout says so. */
 function InvitationsFailed({ requestId, busy, onRetry }: InvitationsFailedProps) {
+  if (useConnectionLost()) return null
   return (
     <div role="alert" className="mt-2.5 flex flex-wrap items-start gap-x-2 gap-y-2 px-1">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-out" />

@@ -1,5 +1,7 @@
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useConnectionLost } from '../../lib/api/connection.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { useMediaQuery } from '../../lib/media-query.ts'
 import { focusHeading } from '../../lib/page/page-title.ts'
@@ -28,7 +30,10 @@ export function Layout({ children }: { children: ReactNode }) {
       )}
       <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col pb-[4.75rem] lg:min-h-dvh lg:pb-0 lg:pl-64 print:min-h-0 print:p-0">
         <main id="main" tabIndex={-1} className="flex-1 pb-10 print:pb-0">
-          <div className="mx-auto max-w-[70rem] px-4 sm:px-6 lg:px-10">{children}</div>
+          <div className="mx-auto max-w-[70rem] px-4 sm:px-6 lg:px-10">
+            <ConnectionNote />
+            {children}
+          </div>
         </main>
         <div className="px-4 sm:px-6 lg:px-10">
           <Footer className="mx-auto max-w-[65rem]" />
@@ -37,6 +42,21 @@ export function Layout({ children }: { children: ReactNode }) {
       {!isWide && <TabBar />}
       <Toaster />
     </>
+  )
+}
+
+/** The live region exists before its text, so that screen readers announce it. */
+function ConnectionNote() {
+  const isOffline = useConnectionLost()
+  return (
+    <div role="status" className="sticky top-16 z-20 lg:top-3">
+      {isOffline && (
+        <p className="note note-maybe mt-3">
+          <WifiOff aria-hidden />
+          <span className="min-w-0 flex-1">No connection. This page comes up to date by itself when it is back.</span>
+        </p>
+      )}
+    </div>
   )
 }
 

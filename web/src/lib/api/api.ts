@@ -1,5 +1,6 @@
 import type { Api, BodyOf, ParamsOf, QueryOf, ReplyOf } from '@app/contract'
 import { apiErrorOf, NetworkError } from './api-error.ts'
+import { connectionFound, connectionLost } from './connection.ts'
 
 /** Method and path of an endpoint, as in the contract. */
 type Key = keyof Api
@@ -68,6 +69,7 @@ async function send(key: Key, given: object | undefined, { signal, idempotencyKe
     }),
     signal,
   )
+  connectionFound()
   if (!response.ok) throw await apiErrorOf(response)
   // The server serialises by the contract, so that the type is right.
   const reply: unknown = await orNetworkError(response.json(), signal)
@@ -78,7 +80,9 @@ async function orNetworkError<T>(promise: Promise<T>, signal: AbortSignal | unde
   try {
     return await promise
   } catch (error) {
-    throw signal?.aborted ? error : new NetworkError(error)
+    if (signal?.aborted) throw error
+    connectionLost()
+    throw new NetworkError(error)
   }
 }
 

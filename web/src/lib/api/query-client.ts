@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { ReadKey, WriteKey } from './api.ts'
 import { isSignedOut, isTransient } from './api-error.ts'
+import { onReconnect } from './connection.ts'
 import { invalidations } from './invalidations.ts'
 
 const SESSION: ReadKey = 'GET /auth/session'
@@ -17,6 +18,10 @@ export function createQueryClient(): QueryClient {
       queries: { staleTime: 30_000, retry: onceIfTransient, retryDelay: 500, networkMode: 'always' },
       mutations: { retry: onceIfTransient, retryDelay: 500, networkMode: 'always' },
     },
+  })
+
+  onReconnect(() => {
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   })
 
   /** Reads the session again after a 401; the guard acts on the result. */

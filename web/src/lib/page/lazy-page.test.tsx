@@ -125,6 +125,13 @@ describe('Robin opens a page whose code is missing', () => {
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
+  test('a script that was not preloaded counts too', async () => {
+    const { reload, load } = await showListAfterDeploy()
+    load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module: /assets/game.js'))
+    await follow('game')
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
   test('it does not reload while the server is out of reach', async () => {
     const { reload, served } = await showListAfterDeploy()
     served.mockRejectedValue(new Error('no network'))

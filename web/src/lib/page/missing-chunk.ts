@@ -1,12 +1,15 @@
 const failures = new WeakSet<object>()
 
-/** Vite reports every script and stylesheet that failed to load, as after a deploy. */
+/** Vite reports the scripts and stylesheets that it preloads and that failed to load, as after a deploy. */
 export function trackChunkFailures(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => failures.add(payload))
 }
 
+/** A script that was not preloaded fails in the words of Chrome and Firefox, or of Safari. */
+const importFailed = /dynamically imported module|importing a module script failed/i
+
 export const isChunkFailure = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && failures.has(error)
+  typeof error === 'object' && error !== null && (failures.has(error) || importFailed.test(String(error)))
 
 const RELOADED = 'reloaded'
 

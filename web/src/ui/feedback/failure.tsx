@@ -1,7 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import RotateCw from 'lucide-react/icons/rotate-cw'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
 import { requestIdOf } from '../../lib/api/api-error.ts'
+import { useConnectionLost } from '../../lib/api/connection.ts'
 import { limitWords } from '../../lib/api/limit-words.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
@@ -29,13 +31,19 @@ type LoadFailureProps = {
   className?: string
 }
 
-/** Replaces content that failed to load, with a retry. */
+/** Replaces content that failed to load, with a retry. Without a connection it is quiet: the layout says why, once. */
 export function LoadFailure({ message, onRetry, busy = false, requestId, className }: LoadFailureProps) {
+  const isOffline = useConnectionLost()
+  const Icon = isOffline ? WifiOff : CircleAlert
+  const tone = isOffline ? 'text-muted-foreground' : 'text-out'
   return (
-    <div className={classNames('card flex flex-wrap items-center gap-x-4 gap-y-3 p-5 sm:p-6', className)} role="alert">
-      <CircleAlert aria-hidden className="size-5 text-out" />
+    <div
+      className={classNames('card flex flex-wrap items-center gap-x-4 gap-y-3 p-5 sm:p-6', className)}
+      role={isOffline ? undefined : 'alert'}
+    >
+      <Icon aria-hidden className={classNames('size-5', tone)} />
       <div className="min-w-[min(12rem,100%)] flex-1">
-        <p className="font-medium text-out">{message}</p>
+        <p className={classNames('font-medium', tone)}>{message}</p>
         {requestId && <p className="tnum mt-1 text-xs break-all text-muted-foreground">Request {requestId}</p>}
       </div>
       <Button size="sm" icon={<RotateCw aria-hidden />} busy={busy} onClick={onRetry}>
