@@ -26,10 +26,10 @@ function NotLoaded() {
     return onReconnect(() => window.location.reload())
   }, [])
   return (
-    <div className="pt-5 lg:pt-10">
+    <div data-says-offline className="pt-5 lg:pt-10">
       <DeadEnd
         title={isOffline ? 'No connection' : 'This page did not load'}
-        picture={<WifiOff aria-hidden className="size-14 text-muted-foreground" />}
+        picture={<WifiOff aria-hidden className="size-14 text-primary" />}
         actions={
           <Button variant="primary" icon={<RotateCw aria-hidden />} onClick={() => window.location.reload()}>
             Reload Page

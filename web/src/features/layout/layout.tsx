@@ -45,11 +45,11 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The live region exists before its text, so that screen readers announce it. */
+/** The live region exists before its text, so that screen readers announce it. A page that says it itself hides the note. */
 function ConnectionNote() {
   const isOffline = useConnectionLost()
   return (
-    <div role="status" className="sticky top-16 z-20 lg:top-3">
+    <div role="status" className="sticky top-16 z-20 lg:top-3 [main:has([data-says-offline])_&]:hidden">
       {isOffline && (
         <p className="note note-maybe mt-3">
           <WifiOff aria-hidden />
