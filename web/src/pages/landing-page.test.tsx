@@ -16,7 +16,7 @@ describe('the landing page as it is built', () => {
   test.each([
     ['Log In', { returnTo: '/' }],
     ['Sign Up', { returnTo: '/', screen: 'signup' }],
-    ['Get Started Free', { returnTo: '/' }],
+    ['Get Started Free', { returnTo: '/', screen: 'signup' }],
   ])('[LAND-2] lets a visitor without JavaScript press %s', (name, expected) => {
     const button = screen.getByRole('button', { name })
     const form = button.closest('form')

@@ -18,7 +18,7 @@ export function Hero() {
           One place for your team, its games, who’s in, and a sub when somebody drops out.
         </p>
         <div className="mt-7 flex flex-col gap-x-5 gap-y-3 sm:flex-row sm:items-center lg:mt-9">
-          <SignInForm look={{ variant: 'primary', size: 'lg' }}>
+          <SignInForm signUp look={{ variant: 'primary', size: 'lg' }}>
             Get Started Free
             <ArrowRight aria-hidden />
           </SignInForm>
