@@ -613,6 +613,40 @@ create table reminded_now (
   constraint reminded_now_game_id_fkey foreign key (game_id) references game(id) on delete cascade
 );
 
+-- What a person gets by a channel, where it differs from the default: everything but the weekly digest.
+create table message_preference (
+  profile_id uuid not null,
+  channel    text not null, -- mail
+  topic      text not null, -- A topic of core/notifications. No check, so that a new topic needs no migration
+  team_id    uuid, -- Only messages about this team; null: all messages, unless a row of their team differs
+  wanted     boolean not null,
+  constraint message_preference_one_per_choice unique nulls not distinct (profile_id, topic, channel, team_id),
+  constraint message_preference_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
+  constraint message_preference_team_id_fkey foreign key (team_id) references team(id) on delete cascade
+);
+create index message_preference_by_team on message_preference using btree (team_id) where team_id is not null;
+create index message_preference_of_digests on message_preference using btree (profile_id) where topic = 'digest'::text and wanted;
+
+-- When messages to a person wait, in the person's time zone or that of the venue. Without a row: 22 to 8, with news of the game
+-- day.
+create table quiet_hours (
+  profile_id    uuid not null,
+  from_hour     integer not null,
+  until_hour    integer not null, -- The same as from_hour: there are no quiet hours
+  game_day_news boolean not null, -- News of a game on the day of the game does not wait
+  constraint quiet_hours_pkey primary key (profile_id),
+  constraint quiet_hours_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
+  constraint quiet_hours_are_hours check (from_hour >= 0 and from_hour <= 23 and until_hour >= 0 and until_hour <= 23)
+);
+
+-- The weeks whose digest was queued, so that nobody gets one twice.
+create table digest_week (
+  profile_id uuid not null, -- No foreign key, which would lock the profile
+  week       date not null, -- Its Monday
+  constraint digest_week_pkey primary key (profile_id, week)
+);
+create index digest_week_by_week on digest_week using btree (week);
+
 -- The answers that count: of the roster, of accepted subs and of guests. Going or Maybe does not count for another day, or for
 -- a start two hours or more away.
 create view attendance as
@@ -959,7 +993,7 @@ exception when invalid_parameter_value then
   return local at time zone 'UTC';
 end $function$;
 
--- The first moment from then on between 08:00 and 22:00 in a zone.
+-- For processes of the version before: quiet_until replaces it.
 create or replace function public.next_daytime(moment timestamptz, zone text)
  returns timestamptz
  language sql
@@ -1017,3 +1051,17 @@ begin atomic
               cross join lateral ( select ask_time(g.starts_at, g.time_zone, step.days) as at) due)
            where ((g.id = any (plan_asks.games)) and (g.cancelled_at is null) and (due.at > plan_asks.moment) and (due.at < g.starts_at)) on conflict(game_id, days_before) do update set due_at = excluded.due_at, is_reminder = excluded.is_reminder, done_at = null::timestamptz;
 end;
+
+-- Whether a person wants messages about a topic: for the team, else in general, else by default.
+create or replace function public.wants_message(person uuid, by_channel text, about text, from_team uuid)
+ returns boolean
+ language sql
+ stable parallel safe
+return coalesce((select p.wanted from message_preference p where ((p.profile_id = wants_message.person) and (p.channel = wants_message.by_channel) and (p.topic = wants_message.about) and (p.team_id = wants_message.from_team))), (select p.wanted from message_preference p where ((p.profile_id = wants_message.person) and (p.channel = wants_message.by_channel) and (p.topic = wants_message.about) and (p.team_id is null))), (about <> 'digest'::text));
+
+-- When the quiet hours end that the moment is in; null outside of them.
+create or replace function public.quiet_until(moment timestamptz, zone text, from_hour integer, until_hour integer)
+ returns timestamptz
+ language sql
+ stable parallel safe
+return (select case when (finish.quiet_end > quiet_until.moment) then finish.quiet_end else null::timestamptz end as "case" from (select in_zone(quiet_until.moment, quiet_until.zone) as local) here, lateral (select (here.local)::date as day, extract(hour from here.local) as hour) clock, lateral (select case when ((quiet_until.from_hour < quiet_until.until_hour) and (clock.hour >= (quiet_until.from_hour)::numeric) and (clock.hour < (quiet_until.until_hour)::numeric)) then clock.day when ((quiet_until.from_hour > quiet_until.until_hour) and (clock.hour >= (quiet_until.from_hour)::numeric)) then (clock.day + 1) when ((quiet_until.from_hour > quiet_until.until_hour) and (clock.hour < (quiet_until.until_hour)::numeric)) then clock.day else null::date end as last_day) span, lateral (select from_zone((span.last_day + make_time(quiet_until.until_hour, 0, (0)::double precision)), quiet_until.zone) as quiet_end) finish);

@@ -9,6 +9,7 @@ import { invitationApi } from './invitation.ts'
 import { joinLinkApi } from './join-link.ts'
 import { mailRefusalApi } from './mail-refusal.ts'
 import { memberApi } from './member.ts'
+import { messagePreferenceApi } from './message-preference.ts'
 import { profileApi } from './profile.ts'
 import { reportApi } from './report.ts'
 import { rsvpApi } from './rsvp.ts'
@@ -35,6 +36,7 @@ export * from './limits.ts'
 export * from './local-time.ts'
 export * from './mail-refusal.ts'
 export * from './member.ts'
+export * from './message-preference.ts'
 export * from './problem.ts'
 export * from './profile.ts'
 export * from './report.ts'
@@ -70,6 +72,7 @@ export const api = {
   ...subRequestApi,
   ...volunteerApi,
   ...subAlertApi,
+  ...messagePreferenceApi,
   ...blockApi,
   ...reportApi,
   ...accountApi,

@@ -41,6 +41,7 @@ import { invitationRoutes } from './features/invitation/routes.ts'
 import { joinLinkRoutes } from './features/join-link/routes.ts'
 import { mailRefusalRoutes } from './features/mail-refusal/routes.ts'
 import { memberRoutes } from './features/member/routes.ts'
+import { messagePreferenceRoutes } from './features/message-preference/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { reportRoutes } from './features/report/routes.ts'
 import { rsvpRoutes } from './features/rsvp/routes.ts'
@@ -116,9 +117,10 @@ export async function buildApp({
   app.addHook('onClose', () => files.close())
   const mailTokens = unsubscribeTokens(secretsOf(config))
   const alertTokens = unsubscribeTokens(secretsOf(config), 'sub alert')
+  const stopTokens = unsubscribeTokens(secretsOf(config), 'message stop')
   const answerSeals = timedSeal(secretsOf(config), 'answer page')
   const answerShell = await readShell(`${config.SERVE_WEB ? builtWebApp : webSource}/answer.html`)
-  const features = routes({ mailTokens, alertTokens, files, answerSeals, answerShell })
+  const features = routes({ mailTokens, alertTokens, stopTokens, files, answerSeals, answerShell })
   for (const register of features) register(app, deps)
   await app.ready()
   return { app, health }
@@ -141,12 +143,13 @@ const liveGame: LiveResource = {
 interface Parts {
   mailTokens: UnsubscribeTokens
   alertTokens: UnsubscribeTokens
+  stopTokens: UnsubscribeTokens
   files: EventFiles
   answerSeals: TimedSeal
   answerShell: Shell
 }
 
-const routes = ({ mailTokens, alertTokens, files, answerSeals, answerShell }: Parts) => [
+const routes = ({ mailTokens, alertTokens, stopTokens, files, answerSeals, answerShell }: Parts) => [
   profileRoutes,
   sessionRoutes,
   teamRoutes,
@@ -166,6 +169,7 @@ const routes = ({ mailTokens, alertTokens, files, answerSeals, answerShell }: Pa
   subRequestRoutes,
   volunteerRoutes,
   subAlertRoutes(alertTokens),
+  messagePreferenceRoutes(stopTokens),
   blockRoutes,
   reportRoutes,
   accountRoutes,

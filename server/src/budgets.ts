@@ -149,6 +149,8 @@ const messageBudgets: Record<string, readonly BudgetName[]> = {
   'volunteer.outcome': toStranger,
   'sub-alert.spare-asked': toTeam,
   'sub-alert.requests': alert,
+  // Scheduled, so that no request counts.
+  'digest.week': [],
 }
 
 const periods = ['minute', 'day', 'newcomerDay'] as const

@@ -3,6 +3,7 @@ import type { Job } from '#core/jobs/events.ts'
 import { retentionJobs } from '#core/jobs/retention.ts'
 import { answerLinkJobs } from './features/answer-link/jobs.ts'
 import { askJobs } from './features/ask/jobs.ts'
+import { digestJobs } from './features/digest/jobs.ts'
 import { gameNewsJobs } from './features/game-news/jobs.ts'
 import { invitationJobs } from './features/invitation/jobs.ts'
 import { pictureJobs } from './features/picture/jobs.ts'
@@ -21,6 +22,7 @@ export const allJobs = (config: Pick<Config, 'ASK_DELAY_SECONDS'>): readonly Job
   ...askJobs(config.ASK_DELAY_SECONDS * 1000),
   ...volunteerJobs,
   ...subAlertJobs,
+  ...digestJobs,
   ...retentionJobs,
   ...formerJobs,
 ]

@@ -1,19 +1,26 @@
 import { type Config, secretsOf } from '#core/config.ts'
 import { unsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import type { Composer } from '#core/notifications/notification.ts'
+import type { Preferences } from '#core/notifications/preferences.ts'
 import { askNotifications } from './features/ask/notifications.ts'
+import { digestNotifications } from './features/digest/notifications.ts'
 import { gameNewsNotifications } from './features/game-news/notifications.ts'
 import { invitationNotifications } from './features/invitation/notifications.ts'
+import { messagePreferences } from './features/message-preference/notifications.ts'
 import { profileNotifications } from './features/profile/notifications.ts'
 import { rsvpNotifications } from './features/rsvp/notifications.ts'
 import { subAlertNotifications } from './features/sub-alert/notifications.ts'
 import { volunteerNotifications } from './features/substitute/volunteer/notifications.ts'
 import { teamNotifications } from './features/team/notifications.ts'
 
+type LinkConfig = Pick<Config, 'PUBLIC_ORIGIN' | 'SESSION_SECRET' | 'FORMER_SESSION_SECRETS'>
+
+/** What recipients want to get, and when. */
+export const preferencesFrom = (config: LinkConfig): Preferences =>
+  messagePreferences(config.PUBLIC_ORIGIN, unsubscribeTokens(secretsOf(config), 'message stop'))
+
 /** Every kind of message that the server sends. */
-export function allComposers(
-  config: Pick<Config, 'PUBLIC_ORIGIN' | 'SESSION_SECRET' | 'FORMER_SESSION_SECRETS'>,
-): Composer[] {
+export function allComposers(config: LinkConfig): Composer[] {
   const { PUBLIC_ORIGIN: origin } = config
   const secrets = secretsOf(config)
   const home = `${origin}/`
@@ -26,5 +33,6 @@ export function allComposers(
     ...askNotifications(origin),
     ...volunteerNotifications(origin),
     ...subAlertNotifications(origin, unsubscribeTokens(secrets, 'sub alert')),
+    ...digestNotifications(origin),
   ]
 }

@@ -56,6 +56,8 @@ test('the permission table', () => {
     volunteer.choose         captain ·      ·     ·
     volunteer.record-turnout captain ·      ·     ·
     sub-alert.edit-own       captain player spare guest
+    message.choose-own       captain player spare guest
+    message.choose-for-team  captain player spare ·
     block.edit-own           captain player spare guest
     report.make              captain player spare guest
     report.withdraw-own      captain player spare guest

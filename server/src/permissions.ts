@@ -53,6 +53,8 @@ export const permissions = {
   'volunteer.choose': ['captain'],
   'volunteer.record-turnout': ['captain'],
   'sub-alert.edit-own': anyone,
+  'message.choose-own': anyone,
+  'message.choose-for-team': members,
   'block.edit-own': anyone,
   'report.make': anyone,
   'report.withdraw-own': anyone,

@@ -9,7 +9,7 @@ import { openMediaStore } from '#core/pictures/media-store.ts'
 import { exitOnFailure, openLog, stopOnSignal } from '#core/process.ts'
 import { budgetsFrom } from './budgets.ts'
 import { allJobs } from './jobs.ts'
-import { allComposers } from './notifications.ts'
+import { allComposers, preferencesFrom } from './notifications.ts'
 
 /** One worker process. Any number may run side by side. */
 const config = await exitOnFailure(readConfig)
@@ -27,6 +27,7 @@ const queue = await exitOnFailure(() =>
     pool,
     jobs: allJobs(config),
     composers: allComposers(config),
+    preferences: preferencesFrom(config),
     mailer,
     media: openMediaStore(config),
     budgets: budgetsFrom(config),

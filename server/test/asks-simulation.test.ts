@@ -8,7 +8,7 @@ import { type Channel, deliverBatch } from '../src/core/notifications/deliver.ts
 import { notifyOn } from '../src/core/notifications/notify.ts'
 import { askJobs } from '../src/features/ask/jobs.ts'
 import { planAsks, queueDueAsks } from '../src/features/ask/queries.ts'
-import { allComposers } from '../src/notifications.ts'
+import { allComposers, preferencesFrom } from '../src/notifications.ts'
 import { newWorld, type World } from './world.ts'
 
 const TEAMS = nightly(1_000, 48)
@@ -134,6 +134,7 @@ test('[REACH-4] a year of a league: the silent are reminded, nobody else, nobody
   /** Some days the mail server is down in the evening. */
   const isDown = () => Math.floor(now.getTime() / DAY) % 29 === 0 && now.getTime() % DAY < 6 * HOUR
   const composers = allComposers(world.config)
+  const preferences = preferencesFrom(world.config)
   const profileOf = new Map<string, string>()
   const channel = (dies: () => boolean): Channel => ({
     name: 'mail',
@@ -152,7 +153,7 @@ test('[REACH-4] a year of a league: the silent are reminded, nobody else, nobody
   })
   const budgets = budgetsFrom(world.config)
   async function work(dies: () => boolean, killed: Promise<unknown>) {
-    const options = { pool: world.pool, composers, channels: [channel(dies)], budgets, clock: () => now }
+    const options = { pool: world.pool, composers, preferences, channels: [channel(dies)], budgets, clock: () => now }
     const done = (async () => {
       while ((await queueDueAsks(world.pool, { now, limit: STEPS })) === STEPS) continue
       while (await deliverBatch(options)) continue

@@ -6,7 +6,7 @@ import { budgetsFrom } from '../src/budgets.ts'
 import { type Mail, openMailer } from '../src/core/mail/mailer.ts'
 import { deliverBatch } from '../src/core/notifications/deliver.ts'
 import { mailChannel } from '../src/core/notifications/mail-channel.ts'
-import { allComposers } from '../src/notifications.ts'
+import { allComposers, preferencesFrom } from '../src/notifications.ts'
 import { newWorld, type World } from './world.ts'
 
 const MAILS = 5_000
@@ -60,6 +60,7 @@ test.runIf(isNightly)(
     const options = {
       pool: world.pool,
       composers: allComposers(world.config),
+      preferences: preferencesFrom(world.config),
       channels: [mailChannel(kept, 'example.com')],
       budgets: budgetsFrom(world.config),
       clock: () => NOW,

@@ -6,7 +6,7 @@ import { budgetsFrom } from '../src/budgets.ts'
 import { taskList } from '../src/core/jobs/queue.ts'
 import type { Mail } from '../src/core/mail/mailer.ts'
 import { allJobs } from '../src/jobs.ts'
-import { allComposers } from '../src/notifications.ts'
+import { allComposers, preferencesFrom } from '../src/notifications.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 const NOW = new Date('2026-11-17T17:00:00Z')
@@ -220,6 +220,7 @@ function postOffice() {
     pool,
     jobs: allJobs(config),
     composers: allComposers(config),
+    preferences: preferencesFrom(config),
     budgets: budgetsFrom(config),
     mailer,
     media,

@@ -45,6 +45,7 @@ async function startWorker({ does, url = relay.through(database.url) }: Hands) {
     pool,
     jobs: [job('test.work', asked, does)],
     composers: [],
+    preferences: { decide: async () => [], optOutOf: () => ({}) },
     mailer: { send: async () => {} },
     media: { remove: async () => {} },
     mailDomain: 'example.com',

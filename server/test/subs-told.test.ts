@@ -6,7 +6,7 @@ import { taskList } from '../src/core/jobs/queue.ts'
 import type { Mail } from '../src/core/mail/mailer.ts'
 import type { Outcome } from '../src/features/substitute/volunteer/rules.ts'
 import { allJobs } from '../src/jobs.ts'
-import { allComposers } from '../src/notifications.ts'
+import { allComposers, preferencesFrom } from '../src/notifications.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 const HISTORIES = nightly(1000, 40)
@@ -47,6 +47,7 @@ beforeAll(async () => {
     pool: world.pool,
     jobs: allJobs(world.config),
     composers: allComposers(world.config),
+    preferences: preferencesFrom(world.config),
     budgets: budgetsFrom(world.config),
     mailer: { send: async (mail) => void posted.push(mail) },
     media: world.media,

@@ -19,7 +19,7 @@ import { openImageProcessor } from '../src/core/pictures/image-processor.ts'
 import { openMediaDirectory } from '../src/core/pictures/media-directory.ts'
 import { openPictures } from '../src/core/pictures/pictures.ts'
 import { allJobs } from '../src/jobs.ts'
-import { allComposers } from '../src/notifications.ts'
+import { allComposers, preferencesFrom } from '../src/notifications.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 
 const NOW = new Date('2026-11-17T17:00:00Z')
@@ -70,6 +70,7 @@ export async function newWorld({
   })
   const jobs = allJobs(config)
   const composers = allComposers(config)
+  const preferences = preferencesFrom(config)
   const images = openImageProcessor()
   const media = openMediaDirectory(mediaDir)
   const logged: string[] = []
@@ -159,11 +160,21 @@ export async function newWorld({
         noHandleSignals: true,
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         logger: new Logger(() => () => {}),
-        taskList: taskList({ pool, jobs, composers, mailer, media, budgets, mailDomain: 'example.com', clock: now }),
+        taskList: taskList({
+          pool,
+          jobs,
+          composers,
+          preferences,
+          mailer,
+          media,
+          budgets,
+          mailDomain: 'example.com',
+          clock: now,
+        }),
       })
       // Deliveries that became due later: the queue looks for them every minute.
       const channels = [mailChannel(mailer, 'example.com')]
-      while (await deliverBatch({ pool, composers, channels, budgets, clock: now })) continue
+      while (await deliverBatch({ pool, composers, preferences, channels, budgets, clock: now })) continue
       return outbox
     },
 

@@ -3,6 +3,7 @@ import { answerLinkCalls } from './answer-link-calls.ts'
 import { type Call, onMembers, onPeople, onTeams } from './asking.ts'
 import { gameCalls } from './game-calls.ts'
 import type { League } from './league.ts'
+import { messageCalls } from './message-calls.ts'
 import { safetyCalls } from './safety-calls.ts'
 import { subCalls } from './sub-calls.ts'
 
@@ -159,6 +160,7 @@ export const calls: { [Key in keyof Api]: Call<Key> } = {
   ...answerLinkCalls,
   ...subCalls,
   ...safetyCalls,
+  ...messageCalls,
 }
 
 type OnInvitation = { params: { teamId: string; invitationId: string } }

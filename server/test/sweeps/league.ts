@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newId, newUnguessableId } from '../../src/core/ids.ts'
 import { unsubscribeTokens } from '../../src/core/mail/unsubscribe-token.ts'
+import { stopText } from '../../src/features/message-preference/rules.ts'
 import type { Person, World } from '../world.ts'
 import { jobsDone } from './jobs-done.ts'
 import { allGames, gamesIn } from './league-games.ts'
@@ -31,6 +32,10 @@ export async function foundLeague(world: World) {
   await world.call(people.captain, 'DELETE /api/v1/team/:id', { params: { id: teams.gone } })
   await world.call(people.goner, 'DELETE /api/v1/account')
   await jobsDone(world)
+  const stopToken = (profileId: string, teamId: string) =>
+    unsubscribeTokens([world.config.SESSION_SECRET], 'message stop').tokenFor(
+      stopText({ profileId, topic: 'asks', teamId }),
+    )
   return {
     ...people,
     teams,
@@ -44,6 +49,11 @@ export async function foundLeague(world: World) {
     missing: randomUUID(),
     refusalToken: tokens.tokenFor(people.stranger.email),
     alertToken: unsubscribeTokens([world.config.SESSION_SECRET], 'sub alert').tokenFor(people.stranger.id),
+    stopTokens: {
+      open: stopToken(people.mate.id, teams.listed),
+      ofGoneTeam: stopToken(people.mate.id, teams.gone),
+      ofGoner: stopToken(people.goner.id, teams.listed),
+    },
   }
 }
 

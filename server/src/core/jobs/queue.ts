@@ -11,6 +11,7 @@ import { deliverDue } from '../notifications/deliver.ts'
 import { mailChannel } from '../notifications/mail-channel.ts'
 import type { Composer } from '../notifications/notification.ts'
 import { DELIVER, notifyOn } from '../notifications/notify.ts'
+import type { Preferences } from '../notifications/preferences.ts'
 import type { MediaStore } from '../pictures/media.ts'
 import { announceAtOn, announceOn, type Job, QueuedEvent } from './events.ts'
 import {
@@ -29,6 +30,7 @@ export interface QueueOptions {
   pool: Pool
   jobs: readonly Job[]
   composers: readonly Composer[]
+  preferences: Preferences
   mailer: Pick<Mailer, 'send'>
   media: Pick<MediaStore, 'remove'>
   mailDomain: string

@@ -6,21 +6,27 @@ export interface MailContent {
   preview: string
   /** The group that the mail is about. Its name decides the colours and the emblem. */
   letterhead?: { name: string; logoUrl?: string }
+  /** A small line above the heading. */
+  overline?: string
   heading: string
   paragraphs: string[]
   /** Dates with links to respond, below the paragraphs. */
   events?: MailEvent[] | undefined
   action?: Link
   footnote: string
-  footnoteLink?: Link
+  footnoteLinks?: Link[]
 }
 
 export interface MailEvent {
+  /** A heading above this event and those that follow. */
+  section?: string
   weekday: string
   day: string
   month: string
   title: string
   lines: string[]
+  /** The response of the reader, with a link to change it. */
+  response?: { words: string; change: Link }
   actions: Link[]
 }
 
@@ -53,15 +59,34 @@ export const oneLine = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
-function asText({ heading, paragraphs, events = [], action, footnote, footnoteLink }: MailContent): string {
-  const links = (link: Link | undefined) => (link ? [`${link.label}:\n${link.url}`] : [])
-  const dates = events.map(({ weekday, day, month, title, lines, actions }) =>
-    [`${weekday}, ${month} ${day} ${title}`, ...lines, ...actions.map(({ label, url }) => `${label}: ${url}`)].join(
-      '\n',
-    ),
+function asText({
+  overline,
+  heading,
+  paragraphs,
+  events = [],
+  action,
+  footnote,
+  footnoteLinks = [],
+}: MailContent): string {
+  const onTwoLines = ({ label, url }: Link) => `${label}:\n${url}`
+  const onOneLine = ({ label, url }: Link) => `${label}: ${url}`
+  const dates = events.map(({ section, weekday, day, month, title, lines, response, actions }) =>
+    [
+      ...(section ? [`${section}\n`] : []),
+      `${weekday}, ${month} ${day} ${title}`,
+      ...lines,
+      ...(response ? [response.words, onOneLine(response.change)] : []),
+      ...actions.map(onOneLine),
+    ].join('\n'),
   )
-  const body = [heading, ...paragraphs, ...dates, ...links(action)]
-  const below = [footnote, ...links(footnoteLink), productName]
+  const body = [
+    ...(overline ? [overline] : []),
+    heading,
+    ...paragraphs,
+    ...dates,
+    ...(action ? [onTwoLines(action)] : []),
+  ]
+  const below = [footnote, ...footnoteLinks.map(onTwoLines), productName]
   return `${body.join('\n\n')}\n\n-- \n${below.join('\n')}\n`
 }
 
@@ -69,11 +94,19 @@ function asText({ heading, paragraphs, events = [], action, footnote, footnoteLi
 const LONG = 40
 
 function asHtml(content: MailContent): string {
-  const { preview, letterhead, heading, paragraphs, events = [], action, footnote, footnoteLink } = content
+  const {
+    preview,
+    letterhead,
+    overline,
+    heading,
+    paragraphs,
+    events = [],
+    action,
+    footnote,
+    footnoteLinks = [],
+  } = content
   const emblem = letterhead && emblemOf(letterhead.name)
-  const more = footnoteLink
-    ? ` <a class="quiet" href="${escapeHtml(footnoteLink.url)}" style="color:${quiet};text-decoration:underline">${escapeHtml(footnoteLink.label)}</a>`
-    : ''
+  const more = footnoteLinks.map(quietLink).join(' &nbsp;·&nbsp; ')
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -100,13 +133,13 @@ function asHtml(content: MailContent): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 <tr><td class="name" style="padding:0 4px 14px;color:${ink};font-size:18px;font-weight:800;letter-spacing:-.03em">${escapeHtml(productName.toLowerCase())}<span style="color:${pitchDot}">.</span></td></tr>
 <tr><td style="padding:${emblem ? 28 : 44}px 28px 26px;border-radius:20px 20px 0 0;background-color:${emblem?.surface ?? pitch};background-image:${field};color:#ffffff">
-${letterhead && emblem ? badge(letterhead, emblem) : ''}<h1 style="margin:0;max-width:400px;color:#ffffff;font-size:${heading.length > LONG ? 22 : 28}px;line-height:1.14;font-weight:800;letter-spacing:-.025em;overflow-wrap:anywhere;text-wrap:balance">${escapeHtml(heading)}</h1>
+${letterhead && emblem ? badge(letterhead, emblem) : ''}${overline ? `<div style="color:#ffffff;opacity:.82;font-size:15px;line-height:20px">${escapeHtml(overline)}</div>` : ''}<h1 style="margin:0;max-width:400px;color:#ffffff;font-size:${heading.length > LONG ? 22 : 28}px;line-height:1.14;font-weight:800;letter-spacing:-.025em;overflow-wrap:anywhere;text-wrap:balance">${escapeHtml(heading)}</h1>
 </td></tr>
 <tr><td class="card" style="padding:26px 28px 30px;border:1px solid #e3e9e1;border-top:0;border-radius:0 0 20px 20px;background:#ffffff;color:${ink};font-size:16px;line-height:1.55;overflow-wrap:anywhere">
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 12px;text-wrap:pretty">${escapeHtml(paragraph)}</p>`).join('\n')}
 ${events.map(eventRow).join('\n')}${action ? button(action) : ''}
 </td></tr>
-<tr><td class="quiet" style="padding:18px 8px 0;color:${quiet};font-size:13px;line-height:1.5;overflow-wrap:anywhere">${escapeHtml(footnote)}${more}</td></tr>
+<tr><td class="quiet" style="padding:18px 8px 0;color:${quiet};font-size:13px;line-height:1.5;overflow-wrap:anywhere">${escapeHtml(footnote)}${more && `<br>${more}`}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -114,15 +147,29 @@ ${events.map(eventRow).join('\n')}${action ? button(action) : ''}
 `
 }
 
-/** The first response is the prominent one, as on the page that it opens. */
-function eventRow({ weekday, day, month, title, lines, actions }: MailEvent, index: number): string {
+const quietLink = ({ label, url }: Link): string =>
+  `<a class="quiet" href="${escapeHtml(url)}" style="color:${quiet};text-decoration:underline">${escapeHtml(label)}</a>`
+
+/** The first action is the prominent one, as on the page that it opens. */
+function eventRow({ section, weekday, day, month, title, lines, response, actions }: MailEvent, index: number): string {
   const rule = index > 0 ? 'border-top:1px solid #e3e9e1;' : ''
   const quietLine = (line: string) =>
     `<div class="quiet" style="color:${quiet};font-size:15px;line-height:21px">${escapeHtml(line)}</div>`
   const leaf = (text: string) =>
     `<div class="quiet" style="color:${quiet};font-size:12px;line-height:15px;font-weight:600">${escapeHtml(text)}</div>`
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="rule" width="52" valign="top" align="center" style="${rule}padding:16px 0 4px">${leaf(weekday)}<div style="font-size:26px;line-height:28px;font-weight:800;letter-spacing:-.03em">${escapeHtml(day)}</div>${leaf(month)}</td><td class="rule" valign="top" style="${rule}padding:16px 0 4px 16px"><div style="font-size:17px;line-height:22px;font-weight:700;letter-spacing:-.01em">${escapeHtml(title)}</div>${lines.map(quietLine).join('')}</td></tr>
-<tr><td colspan="2" style="padding:12px 0 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${actions.map((action, place) => eventButton(action, place, `${title}, ${weekday} ${day}`)).join('<td width="8" style="font-size:1px">&nbsp;</td>')}</tr></table></td></tr></table>`
+  const heading = section
+    ? `<tr><td class="rule" colspan="2" style="${rule}padding:16px 0 0"><h2 style="margin:0;font-size:17px;line-height:22px;font-weight:750">${escapeHtml(section)}</h2></td></tr>`
+    : ''
+  const own = response
+    ? `<div style="font-size:15px;line-height:22px"><span style="font-weight:650">${escapeHtml(response.words)}</span> &nbsp; ${quietLink(response.change)}</div>`
+    : ''
+  const cell = `style="${section ? '' : rule}padding:16px 0 4px`
+  const buttons = actions
+    .map((action, place) => eventButton(action, place, `${title}, ${weekday} ${day}`))
+    .join('<td width="8" style="font-size:1px">&nbsp;</td>')
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${heading}<tr><td class="rule" width="52" valign="top" align="center" ${cell}">${leaf(weekday)}<div style="font-size:26px;line-height:28px;font-weight:800;letter-spacing:-.03em">${escapeHtml(day)}</div>${leaf(month)}</td><td class="rule" valign="top" ${cell} 16px">
+<div style="font-size:17px;line-height:22px;font-weight:700;letter-spacing:-.01em">${escapeHtml(title)}</div>${lines.map(quietLine).join('')}${own}</td></tr>
+<tr><td colspan="2" style="padding:12px 0 ${buttons ? 16 : 4}px">${buttons && `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${buttons}</tr></table>`}</td></tr></table>`
 }
 
 function eventButton({ label, url }: Link, place: number, about: string): string {

@@ -5,15 +5,11 @@ import { budgetsFrom } from '../../budgets.ts'
 import { newId } from '../ids.ts'
 import { type DeliveryOptions, deliverBatch, deliverDue } from './deliver.ts'
 import { mailChannel } from './mail-channel.ts'
-import { composer, type NotifyOptions, notification } from './notification.ts'
+import { composer, composerOfMany, type NotifyOptions, notification } from './notification.ts'
 import { notifyOn } from './notify.ts'
 
 const MINUTE = 60_000
 const news = notification('game.changed', Type.Object({ lines: Type.Array(Type.String()) }), { topic: 'changes' })
-const daytimeNews = notification('team.deleted', Type.Object({ lines: Type.Array(Type.String()) }), {
-  topic: null,
-  isForDaytime: true,
-})
 
 let world: World
 let people: Person[]
@@ -38,13 +34,14 @@ const notify = (recipients: Person[], what = news({ lines: ['x'] }), options?: N
 
 const optionsWith = (send: (address: string, lines: string[]) => Promise<void>): DeliveryOptions => ({
   pool: world.pool,
-  composers: [news, daytimeNews].map((kind) =>
-    composer(kind, async (_ctx, _to, { lines }) => {
+  composers: [
+    composer(news, async (_ctx, _to, { lines }) => {
       if (lines.includes('broken')) throw new Error('cannot be composed')
       return { subject: lines.join(), preview: '', heading: '', paragraphs: [], footnote: '' }
     }),
-  ),
+  ],
   channels: [mailChannel({ send: ({ to, subject }) => send(to.address, subject.split(',')) }, 'example.com')],
+  preferences: { decide: async (_ctx, candidates) => candidates.map(() => 'wanted'), optOutOf: () => ({}) },
   budgets: budgetsFrom(world.config),
   clock: () => now,
 })
@@ -153,6 +150,45 @@ test('a message that cannot be composed does not hold up the others', async () =
   expect(await outcomes('pending')).toMatchObject([{ reason: 'could not be composed' }])
 })
 
+test('a message that waits for the morning has used no attempt, so that its budgets are counted when it is sent', async () => {
+  const [ben] = people as [Person]
+  const cause = { key: 'a captain', isNewcomer: false }
+  const morning = new Date(now.getTime() + 60 * MINUTE)
+  await notifyOn(world.pool, { now, newId, cause })([{ profileId: ben.id }], news({ lines: ['x'] }))
+  const spent: unknown[] = []
+  const options = optionsWith(async () => {})
+  const waiting: DeliveryOptions = {
+    ...options,
+    composers: [
+      composerOfMany(news, async (ctx, deliveries) =>
+        deliveries.map(() =>
+          ctx.now < morning ? morning : { subject: 'x', preview: '', heading: '', paragraphs: [], footnote: '' },
+        ),
+      ),
+    ],
+    budgets: { ...options.budgets, trySpend: async (_db, _now, by) => void spent.push(by) },
+  }
+  await deliverBatch(waiting)
+  expect(await outcomes('pending')).toMatchObject([{ reason: 'waits', attempts: 0 }])
+  expect(spent).toEqual([])
+  now = morning
+  await deliverBatch(waiting)
+  expect(await outcomes('sent')).toMatchObject([{ attempts: 1 }])
+  expect(spent).toEqual([cause])
+})
+
+test('a message of a kind that no release knows is given up after three days', async () => {
+  await notify(people.slice(0, 1), { kind: 'unheard.of', payload: {} })
+  await deliverAll(optionsWith(async () => {}))
+  expect(await outcomes('given_up')).toMatchObject([{ reason: 'unknown kind' }])
+})
+
+test('a message that cannot be composed for three days is given up', async () => {
+  await notify(people.slice(0, 1), news({ lines: ['broken'] }))
+  await deliverAll(optionsWith(async () => {}))
+  expect(await outcomes('given_up')).toMatchObject([{ reason: 'could not be composed' }])
+})
+
 test('[REACH-1] two workers at once send each mail once, and the mails that a killed worker had claimed are sent by the other', async () => {
   for (let n = 0; n < 30; n += 1) await notify(people, news({ lines: [`${n}`] }))
   const sent: string[] = []
@@ -201,19 +237,6 @@ test('notifications of one bundle are one mail until it is first tried', async (
   await notify([maya], news({ lines: ['three'] }), later)
   await deliverAll(options)
   expect(sent.toSorted()).toEqual(['one', 'one two', 'other', 'three'])
-})
-
-test.each([
-  ['2026-11-17T17:00:00Z', 'America/New_York', '2026-11-17T17:00:00Z', 'noon'],
-  ['2026-11-18T03:30:00Z', 'America/New_York', '2026-11-18T13:00:00Z', 'half past ten in the evening'],
-  ['2026-11-01T04:30:00Z', 'America/New_York', '2026-11-01T13:00:00Z', 'the night in which summer time ends'],
-  ['2027-03-28T00:30:00Z', 'Europe/Berlin', '2027-03-28T06:00:00Z', 'the night in which summer time begins'],
-  ['2026-11-17T23:30:00Z', 'Moon/Crater', '2026-11-18T08:00:00Z', 'a zone that PostgreSQL does not know'],
-])('[REACH-1] what is not urgent at %s in %s is sent at %s (%s)', async (at, timeZone, dueAt) => {
-  now = new Date(at)
-  await notify(people.slice(0, 1), daytimeNews({ lines: ['x'] }), { timeZone })
-  const [delivery] = await world.pool<{ dueAt: Date }[]>`select due_at from delivery`
-  expect(delivery?.dueAt).toEqual(new Date(dueAt))
 })
 
 test('the job of a killed worker runs again and takes over its mails at once', async () => {

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
-import { isDatabaseUnavailable, retryUntilAvailable } from '../database/connections.ts'
+import { isDatabaseUnavailable } from '../database/connections.ts'
 import { type Db, inTransaction, type Pool } from '../database/db.ts'
 import type { Budgets } from '../limits/budgets.ts'
-import type { Address, Composer, Message, Reader } from './notification.ts'
+import type { Address, ComposeCtx, Composer, Message, Reader, Topic } from './notification.ts'
 import { DELIVER } from './notify.ts'
-import { bouncedAmong, insertBounces } from './records.ts'
+import type { Candidate, Preferences } from './preferences.ts'
+import { bouncedAmong } from './records.ts'
+import { openRecord, type Result, saveResults } from './results.ts'
 
 /** A way to reach people. */
 export interface Channel {
@@ -26,6 +28,7 @@ export interface DeliveryOptions {
   pool: Pool
   composers: readonly Composer[]
   channels: readonly Channel[]
+  preferences: Preferences
   budgets: Budgets
   clock: () => Date
   log?: Logger
@@ -40,6 +43,8 @@ const LATEST_START_MS = 25_000
 /** As many as the mailer has connections. */
 const AT_ONCE = 5
 const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1000
+const FIRST_PAUSE_MS = 30_000
+const LONGEST_PAUSE_MS = 4 * 60 * 60 * 1000
 
 interface Claimed {
   id: string
@@ -55,15 +60,9 @@ interface Claimed {
 }
 
 interface Outgoing extends Omit<Claimed, 'to'> {
+  topic: Topic | null
   to: Address
   message: Message
-}
-
-interface Result {
-  id: string
-  outcome: 'sent' | 'refused' | 'given_up' | 'withheld' | 'dropped' | null
-  reason: string
-  retryAt?: Date
 }
 
 /**
@@ -117,11 +116,12 @@ async function afterFailedCompose(options: DeliveryOptions, claimed: Claimed[], 
     return true
   }
   options.log?.error({ err: error, kind: first.kind, delivery: first.id }, 'could not compose a message')
-  await options.pool`
-    update delivery
-       set attempts = attempts + 1, due_at = ${new Date(options.clock().getTime() + backoffMs(first.attempts))},
-           reason = 'could not be composed'
-     where id = ${first.id}`
+  const now = options.clock()
+  const age = now.getTime() - first.queuedAt.getTime()
+  const retryAt = new Date(now.getTime() + Math.min(Math.max(age, FIRST_PAUSE_MS), LONGEST_PAUSE_MS))
+  const reason = 'could not be composed'
+  const result = isTooOld(first, now) ? givenUp(first.id, reason) : { id: first.id, outcome: null, reason, retryAt }
+  await saveResults(options.pool, [result], now)
   return true
 }
 
@@ -155,7 +155,7 @@ const claimDue = (db: Db, { now, limit, jobId }: { now: Date; limit: number; job
     from claimed d
     left join profile p on p.id = d.profile_id`
 
-/** Returns the messages to send. The others end here: outdated, to nobody, or withheld by a budget. */
+/** Returns the messages to send. The others end or wait here: outdated, not wanted, at night, or withheld by a budget. */
 async function compose(db: Db, options: DeliveryOptions, claimed: Claimed[]): Promise<Outgoing[]> {
   const now = options.clock()
   const ended: Result[] = []
@@ -163,8 +163,9 @@ async function compose(db: Db, options: DeliveryOptions, claimed: Claimed[]): Pr
   for (const [kind, all] of Map.groupBy(claimed, (delivery) => delivery.kind)) {
     const composer = options.composers.find((each) => each.kind === kind)
     if (!composer) {
-      // A newer release queued it, and its worker sends it.
+      // A newer release queued it, and its worker sends it. Or an older one did, and nobody does.
       options.log?.warn({ kind }, 'no composer for this kind of notification')
+      ended.push(...all.filter((each) => isTooOld(each, now)).map(({ id }) => givenUp(id, 'unknown kind')))
       continue
     }
     const [reachable, unreachable] = partition(all, ({ profileId, to }) => profileId === null || to.address !== '')
@@ -172,18 +173,21 @@ async function compose(db: Db, options: DeliveryOptions, claimed: Claimed[]): Pr
     const messages = reachable.length > 0 ? await composer.compose({ db, now }, reachable) : []
     for (const [index, delivery] of reachable.entries()) {
       const message = messages[index]
-      if (message instanceof Date) ended.push({ id: delivery.id, outcome: null, reason: 'waits', retryAt: message })
-      else if (message) composed.push({ ...delivery, to: message.to ?? delivery.to, message })
+      if (message instanceof Date) ended.push(waiting(delivery.id, message))
+      else if (message === 'not wanted') ended.push(dropped(delivery.id, message))
+      else if (message) composed.push({ ...delivery, topic: composer.topic, to: message.to ?? delivery.to, message })
       else ended.push(dropped(delivery.id, 'outdated'))
     }
   }
+  const { wanted, others } = await preferred({ db, now }, options.preferences, composed)
+  ended.push(...others)
   const bounced = await bouncedAmong(
     db,
-    composed.map(({ to }) => to.address),
+    wanted.map(({ to }) => to.address),
   )
   const released: Outgoing[] = []
   // Locks budgets in the order of addresses, so that batches with common recipients do not deadlock.
-  for (const delivery of composed.toSorted((a, b) => (a.to.address < b.to.address ? -1 : 1))) {
+  for (const delivery of wanted.toSorted((a, b) => (a.to.address < b.to.address ? -1 : 1))) {
     const { id, to } = delivery
     if (bounced.has(to.address.toLowerCase())) {
       ended.push({ id, outcome: 'refused', reason: 'address bounced before' })
@@ -196,6 +200,47 @@ async function compose(db: Db, options: DeliveryOptions, claimed: Claimed[]): Pr
   if (ended.length > 0) await saveResults(db, ended, now)
   return released
 }
+
+/** Asks once for all messages what their recipients want. Messages to people without a profile have a refusal of their own. */
+async function preferred(ctx: ComposeCtx, preferences: Preferences, composed: Outgoing[]) {
+  const candidates = composed.map(candidateOf)
+  const known = candidates.filter((candidate) => candidate !== undefined)
+  const decisions = known.length > 0 ? await preferences.decide(ctx, known) : []
+  const decisionOn = new Map(known.map((candidate, index) => [candidate, decisions[index]]))
+  const wanted: Outgoing[] = []
+  const others: Result[] = []
+  for (const [index, delivery] of composed.entries()) {
+    const candidate = candidates[index]
+    const decision = candidate && decisionOn.get(candidate)
+    if (decision instanceof Date) others.push(waiting(delivery.id, decision))
+    else if (decision === 'not wanted') others.push(dropped(delivery.id, decision))
+    else if (!candidate) wanted.push(delivery)
+    else wanted.push({ ...delivery, message: { ...delivery.message, ...preferences.optOutOf(candidate) } })
+  }
+  return { wanted, others }
+}
+
+const candidateOf = ({ profileId, channel, topic, message }: Outgoing): Candidate | undefined =>
+  profileId === null || topic === null
+    ? undefined
+    : {
+        profileId,
+        channel,
+        topic,
+        teamId: message.teamId ?? null,
+        timeZone: message.timeZone ?? '',
+        urgentOnDayOf: message.urgentOnDayOf ?? null,
+      }
+
+const waiting = (id: string, until: Date): Result => ({
+  id,
+  outcome: null,
+  reason: 'waits',
+  retryAt: until,
+  isUntried: true,
+})
+
+const givenUp = (id: string, reason: string): Result => ({ id, outcome: 'given_up', reason })
 
 const dropped = (id: string, reason: string): Result => ({ id, outcome: 'dropped', reason })
 
@@ -211,7 +256,7 @@ async function spend(db: Db, budgets: Budgets, { kind, causeKey, causeIsNewcomer
 }
 
 async function attempt({ channels, clock }: DeliveryOptions, delivery: Outgoing): Promise<Result & { bounced?: true }> {
-  const { id, to, message, attempts, queuedAt } = delivery
+  const { id, to, message, attempts } = delivery
   const channel = channels.find(({ name }) => name === delivery.channel)
   if (!channel) throw new Error(`There is no channel ${delivery.channel}.`)
   try {
@@ -222,61 +267,12 @@ async function attempt({ channels, clock }: DeliveryOptions, delivery: Outgoing)
     if (kind === 'bounced') return { id, outcome: 'refused', reason, bounced: true }
     if (kind === 'refused') return { id, outcome: 'refused', reason }
     const now = clock()
-    if (now.getTime() - queuedAt.getTime() > GIVE_UP_MS) return { id, outcome: 'given_up', reason }
+    if (isTooOld(delivery, now)) return givenUp(id, reason)
     return { id, outcome: null, reason, retryAt: new Date(now.getTime() + backoffMs(attempts)) }
   }
 }
 
+const isTooOld = ({ queuedAt }: { queuedAt: Date }, now: Date) => now.getTime() - queuedAt.getTime() > GIVE_UP_MS
+
 /** Half a minute, doubled with each attempt up to four hours. */
-const backoffMs = (attempts: number) => Math.min(30_000 * 2 ** (attempts - 1), 4 * 60 * 60 * 1000)
-
-/**
- * Records each result as soon as possible: while one statement runs, further results collect for the next. A result that
- * is lost with a killed worker means that the message is sent again.
- */
-function openRecord(pool: Pool, clock: () => Date) {
-  let waiting: { result: Result & { bounced?: true }; address: string; done: PromiseWithResolvers<void> }[] = []
-  let isSaving = false
-
-  async function saveAll() {
-    isSaving = true
-    while (waiting.length > 0) {
-      const batch = waiting
-      waiting = []
-      try {
-        await retryUntilAvailable(() =>
-          saveResults(
-            pool,
-            batch.map(({ result }) => result),
-            clock(),
-          ),
-        )
-        const bounced = batch.filter(({ result }) => result.bounced)
-        const bounces = bounced.map(({ result, address }) => ({ address, reason: result.reason }))
-        if (bounces.length > 0) await insertBounces(pool, bounces, clock())
-        for (const { done } of batch) done.resolve()
-      } catch (error) {
-        for (const { done } of batch) done.reject(error)
-      }
-    }
-    isSaving = false
-  }
-
-  return (result: Result & { bounced?: true }, address: string): Promise<void> => {
-    const done = Promise.withResolvers<void>()
-    waiting.push({ result, address, done })
-    if (!isSaving) void saveAll()
-    return done.promise
-  }
-}
-
-async function saveResults(db: Db, results: Result[], now: Date) {
-  await db`
-    update delivery d
-       set outcome = r.outcome, reason = left(r.reason, 200), due_at = coalesce(r."retryAt", d.due_at),
-           ended_at = case when r.outcome is not null then ${now}::timestamptz end,
-           payload = case when r.outcome is null then d.payload else '{}' end
-      from jsonb_to_recordset(${db.json(results)}::jsonb) as r (id uuid, outcome text, reason text, "retryAt" timestamptz)
-     where d.id = r.id
-       and d.ended_at is null`
-}
+const backoffMs = (attempts: number) => Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)

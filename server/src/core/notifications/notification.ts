@@ -7,7 +7,6 @@ import type { MailContent } from '../mail/layout.ts'
 export interface Notification {
   kind: string
   payload: unknown
-  isForDaytime: boolean
 }
 
 /** A kind of notification. Calling it makes one; its name is stored in deliveries. */
@@ -21,16 +20,13 @@ export interface NotificationKind<P extends TObject = TObject> {
 /** What a recipient can choose to receive or not. */
 export type Topic = 'asks' | 'changes' | 'notes' | 'subs' | 'captain' | 'digest'
 
-/**
- * `topic`: null for a message that everybody gets, or that has a refusal of its own.
- * `isForDaytime`: waits for the morning at night, in the time zone of the recipient.
- */
+/** `topic`: null for a message that everybody gets, or that has a refusal of its own. */
 export function notification<P extends TObject>(
   kind: string,
   payload: P,
-  { topic, isForDaytime = false }: { topic: Topic | null; isForDaytime?: boolean },
+  { topic }: { topic: Topic | null },
 ): NotificationKind<P> {
-  return Object.assign((facts: Static<P>) => ({ kind, payload: facts, isForDaytime }), { kind, topic, payload })
+  return Object.assign((facts: Static<P>) => ({ kind, payload: facts }), { kind, topic, payload })
 }
 
 /** A person; null for one without a profile, whose address the composer knows. */
@@ -42,8 +38,6 @@ export interface NotifyOptions {
   at?: Date
   /** Joins the pending delivery of the same kind and bundle to the same person: arrays in the payload are concatenated. */
   bundle?: string
-  /** The time zone of recipients who have not chosen one. */
-  timeZone?: string
 }
 
 /** Queues one delivery per recipient, in the caller's transaction. A person is listed once. */
@@ -66,7 +60,11 @@ export interface Message extends MailContent {
   teamId?: string
   /** The subject of a conversation, such as a game. Mail programs show its messages as one thread. */
   thread?: string
-  /** RFC 8058 one-click unsubscribe. */
+  /** The time zone of quiet hours for a recipient who has chosen none, such as the venue's. */
+  timeZone?: string
+  /** News on the day of this instant, in that time zone, and from twelve hours before: it may pass quiet hours. */
+  urgentOnDayOf?: Date
+  /** RFC 8058 one-click unsubscribe. Only for messages without a topic: the others get theirs from the preferences. */
   unsubscribeUrl?: string
 }
 
@@ -91,24 +89,29 @@ export interface ComposeCtx {
 export interface Composer {
   kind: string
   topic: Topic | null
-  /** One result per delivery: nothing when the message is outdated, a time when it has to wait. */
-  compose: (ctx: ComposeCtx, deliveries: { to: Reader; payload: unknown }[]) => Promise<(Message | Date | undefined)[]>
+  compose: (ctx: ComposeCtx, deliveries: Composable<unknown>[]) => Promise<Composed[]>
 }
+
+export interface Composable<Payload> {
+  to: Reader
+  payload: Payload
+  channel: string
+}
+
+/** Nothing when the message is outdated, a time when it has to wait. */
+export type Composed = Message | Date | 'not wanted' | undefined
 
 /** Composes many messages with a few statements. */
 export const composerOfMany = <P extends TObject>(
   { kind, topic, payload: schema }: NotificationKind<P>,
-  compose: (
-    ctx: ComposeCtx,
-    deliveries: { to: Reader; payload: Static<P> }[],
-  ) => Promise<(Message | Date | undefined)[]>,
+  compose: (ctx: ComposeCtx, deliveries: Composable<Static<P>>[]) => Promise<Composed[]>,
 ): Composer => ({
   kind,
   topic,
   compose: (ctx, deliveries) =>
     compose(
       ctx,
-      deliveries.map(({ to, payload }) => ({ to, payload: Value.Parse(schema, payload) })),
+      deliveries.map((delivery) => ({ ...delivery, payload: Value.Parse(schema, delivery.payload) })),
     ),
 })
 

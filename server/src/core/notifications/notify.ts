@@ -14,7 +14,7 @@ interface Notifier {
 /** Inserts the deliveries and wakes a worker, in one statement. Deliveries that are due later are found by the minute. */
 export const notifyOn =
   (db: Db, { now, newId, cause }: Notifier): Notify =>
-  async (recipients, what, { at = now, bundle, timeZone = '' } = {}) => {
+  async (recipients, what, { at = now, bundle } = {}) => {
     if (recipients.length === 0) return
     const queued = recipients.map((recipient) => ({
       id: newId(),
@@ -26,11 +26,8 @@ export const notifyOn =
         insert into delivery as d (id, kind, channel, profile_id, payload, bundle, cause_key, cause_is_newcomer,
                                    queued_at, due_at)
         select q.id, q.kind, 'mail', q."profileId", q.payload, ${bundle ?? null}, ${cause?.key ?? null},
-               ${cause?.isNewcomer ?? false}, ${now},
-               case when q."isForDaytime" then next_daytime(${at}, coalesce(nullif(p.time_zone, ''), ${timeZone}))
-                    else ${at} end
-          from jsonb_to_recordset(${db.json(queued)}::jsonb) as q
-               (id uuid, kind text, "profileId" uuid, payload jsonb, "isForDaytime" boolean)
+               ${cause?.isNewcomer ?? false}, ${now}, ${at}
+          from jsonb_to_recordset(${db.json(queued)}::jsonb) as q (id uuid, kind text, "profileId" uuid, payload jsonb)
           left join profile p on p.id = q."profileId"
          where p.id is not null or q."profileId" is null
          order by q."profileId"

@@ -6,6 +6,7 @@ import { deleteBounce, deleteDeliveriesTo } from '#core/notifications/records.ts
 import { pictureAfter, pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize } from '#permissions'
 import { deleteOwnAsks } from '../ask/queries.ts'
+import { deleteOwnDigestWeeks } from '../digest/queries.ts'
 import { deleteInvitationsTo } from '../invitation/queries.ts'
 import { deleteRefusal } from '../mail-refusal/queries.ts'
 import { deleteMemberships } from '../member/queries.ts'
@@ -84,6 +85,7 @@ export async function deleteAccount(ctx: Ctx): Promise<object> {
   await deleteBounce(ctx.db, address)
   await deleteDeliveriesTo(ctx.db, ctx.actor.id)
   await deleteOwnAsks(ctx.db, scope)
+  await deleteOwnDigestWeeks(ctx.db, scope)
   await deleteProfile(ctx.db, scope)
   await ctx.announce(subRequestChanged, ...requests)
   await deleteResponsesAbout(ctx.db, ctx.actor.id, ...namedBeside)

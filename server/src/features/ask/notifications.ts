@@ -1,10 +1,10 @@
 import { formatDay } from '#core/mail/date-time.ts'
 import {
+  type Composable,
   type ComposeCtx,
+  type Composed,
   type Composer,
   composerOfMany,
-  type Message,
-  type Reader,
 } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
 import { createAnswerLinks } from '../answer-link/queries.ts'
@@ -21,11 +21,13 @@ export const askNotifications = (origin: string): Composer[] => [
 async function askAll(
   { db, now }: ComposeCtx,
   origin: string,
-  deliveries: { to: Reader; payload: { gameIds: string[] } }[],
+  deliveries: Composable<{ gameIds: string[] }>[],
   isReminder: boolean,
-): Promise<(Message | Date | undefined)[]> {
-  const wanted = deliveries.map(({ to, payload }) => ({ profileId: to.profileId, gameIds: payload.gameIds }))
-  const games = await gamesToAskAbout(db, wanted, now)
+): Promise<Composed[]> {
+  const messages = deliveries.map(({ to, channel, payload }) => ({ profileId: to.profileId, channel, ...payload }))
+  const open = await gamesToAskAbout(db, messages, now)
+  // Games of several teams share a message. The teams that the reader wants no asks from are left out.
+  const games = open.filter(({ isWanted }) => isWanted)
   const isLate = new Set(games.filter(({ sendableAt }) => sendableAt > now).map(({ place }) => place))
   const asked = games.filter(({ place }) => !isLate.has(place))
   const profileOf = ({ place }: AskedGame) => deliveries[place]?.to.profileId ?? ''
@@ -39,18 +41,25 @@ async function askAll(
   return deliveries.map(({ to }, place) => {
     const own = byPlace.get(place)
     const [first] = own ?? []
-    if (!own || !first) return undefined
+    if (!own || !first) return open.some((game) => game.place === place) ? 'not wanted' : undefined
     if (isLate.has(place)) return first.sendableAt
-    return askEmail({
+    const isOneTeam = own.every(({ teamId }) => teamId === first.teamId)
+    const message = askEmail({
       firstName: to.firstName,
       isReminder,
       teamName: first.teamName,
-      isOneTeam: own.every(({ teamName }) => teamName === first.teamName),
+      isOneTeam,
       logoUrl: pictureAddress(origin, first.teamLogo),
       captain: first.captainAddress === null ? null : { name: first.captainName, address: first.captainAddress },
       games: own.map((game) => inWords(game, to.locale, linkOf.get(game) ?? '')),
       schedule: `${origin}/games`,
     })
+    return {
+      ...message,
+      timeZone: first.timeZone,
+      ...(isOneTeam && { teamId: first.teamId }),
+      ...(own.length === 1 && { thread: first.gameId }),
+    }
   })
 }
 

@@ -155,6 +155,9 @@ export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: n
 export interface AskedGame {
   place: number
   gameId: string
+  teamId: string
+  /** Whether the reader wants to be asked about games of the team. */
+  isWanted: boolean
   teamName: string
   teamLogo: string | null
   opponent: string
@@ -170,15 +173,20 @@ export interface AskedGame {
 }
 
 /** The games of each message that its reader has not answered, the next one first. `place` is the message's index. */
-export function gamesToAskAbout(db: Db, messages: { profileId: string; gameIds: string[] }[], now: Date) {
-  const wanted = messages.flatMap(({ profileId, gameIds }, place) =>
-    gameIds.map((gameId) => ({ place, profileId, gameId })),
+export function gamesToAskAbout(
+  db: Db,
+  messages: { profileId: string; channel: string; gameIds: string[] }[],
+  now: Date,
+) {
+  const wanted = messages.flatMap(({ gameIds, ...message }, place) =>
+    gameIds.map((gameId) => ({ ...message, place, gameId })),
   )
   return db<AskedGame[]>`
     with asked as materialized (
-      select wanted.place, g.*
+      select wanted.place, g.*, wants_message(wanted.profile_id, wanted.channel, 'asks', g.team_id) as is_wanted
         from unnest(${wanted.map(({ place }) => place)}::int[], ${wanted.map(({ profileId }) => profileId)}::uuid[],
-                    ${wanted.map(({ gameId }) => gameId)}::uuid[]) as wanted (place, profile_id, game_id)
+                    ${wanted.map(({ gameId }) => gameId)}::uuid[], ${wanted.map(({ channel }) => channel)}::text[])
+             as wanted (place, profile_id, game_id, channel)
         join game g on g.id = wanted.game_id
         join member m on m.team_id = g.team_id and m.profile_id = wanted.profile_id and m.role <> 'spare'
        where g.cancelled_at is null
@@ -206,7 +214,7 @@ export function gamesToAskAbout(db: Db, messages: { profileId: string; gameIds: 
            order by c.joined_at, p.id
            limit 1) captain on true
     )
-    select a.place, a.id as game_id, f.team_name, f.team_logo, a.opponent, a.starts_at, a.time_zone, a.location, f.going,
+    select a.place, a.id as game_id, a.team_id, a.is_wanted, f.team_name, f.team_logo, a.opponent, a.starts_at, a.time_zone, a.location, f.going,
            f.going_names, f.captain_name, f.captain_address,
            case when a.starts_at < f.asking_at then ${now} else f.asking_at end as sendable_at
       from asked a

@@ -1,6 +1,7 @@
 import { formatDateTime } from '#core/mail/date-time.ts'
 import { type Composer, composer } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
+import { ofGame } from '../game/rules.ts'
 import { gameNewsEmail } from './emails.ts'
 import { gameNews } from './events.ts'
 import { gameForMail } from './queries.ts'
@@ -14,7 +15,8 @@ export const gameNewsNotifications = (origin: string): Composer[] => [
     const known = game.readsNotes ? before : { ...before, notes: after.notes }
     if (!isNews(known, after)) return undefined
     const inWords = (instant: string, timeZone: string) => formatDateTime(new Date(instant), timeZone, locale)
-    return gameNewsEmail({
+    const startsAt = new Date(Math.min(Date.parse(before.startsAt), Date.parse(after.startsAt)))
+    const message = gameNewsEmail({
       teamName: game.teamName,
       logoUrl: pictureAddress(origin, game.teamLogo),
       opponent: after.opponent,
@@ -27,5 +29,6 @@ export const gameNewsNotifications = (origin: string): Composer[] => [
       asksAgain: !after.cancelled && game.isForOldTime,
       link: `${origin}/games/${gameId}`,
     })
+    return { ...message, ...ofGame({ gameId, teamId: game.teamId, startsAt, timeZone: after.timeZone }) }
   }),
 ]

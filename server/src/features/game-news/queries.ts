@@ -2,6 +2,7 @@ import type { Db } from '#core/database/db.ts'
 import type { GameFacts } from '../game/rules.ts'
 
 interface GameMailRow {
+  teamId: string
   teamName: string
   teamLogo: string | null
   isForOldTime: boolean
@@ -31,7 +32,7 @@ export async function gameForMail(
   { gameId, profileId, now }: { gameId: string; profileId: string; now: Date },
 ) {
   const [game] = await db<GameMailRow[]>`
-    select t.name as team_name, t.logo as team_logo, coalesce(a.is_for_old_time, false) as is_for_old_time,
+    select t.id as team_id, t.name as team_name, t.logo as team_logo, coalesce(a.is_for_old_time, false) as is_for_old_time,
            reads_notes(p.id, g, ${now}) as reads_notes
       from game g
       join team t on t.id = g.team_id

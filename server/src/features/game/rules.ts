@@ -73,3 +73,11 @@ export const factsOf = (game: {
 /** A cancelled game can be restored until its start. */
 export const isRestorable = (game: { cancelledAt: Date | null; startsAt: Date }, now: Date): boolean =>
   game.cancelledAt !== null && game.startsAt > now
+
+/** What a message about one game has besides its text. */
+export const ofGame = (game: { gameId: string; teamId: string; startsAt: Date; timeZone: string }) => ({
+  thread: game.gameId,
+  teamId: game.teamId,
+  timeZone: game.timeZone,
+  urgentOnDayOf: game.startsAt,
+})

@@ -28,6 +28,6 @@ export function invitationEmail(facts: InvitationFacts): Message {
     ],
     action: { label: 'See the Invitation', url: facts.link },
     footnote: 'You get this mail because somebody gave us your address.',
-    footnoteLink: { label: 'No more invitations', url: facts.refusalPage },
+    footnoteLinks: [{ label: 'No more invitations', url: facts.refusalPage }],
   }
 }

@@ -20,6 +20,6 @@ export const invitationNotifications = (origin: string, refusals: UnsubscribeTok
       refusalPage: `${origin}/no-more-invitations?token=${token}`,
       refusalUrl: `${origin}/api/v1/mail-refusal?token=${token}`,
     })
-    return { ...message, to: { name: inviteeName, address } }
+    return { ...message, teamId, to: { name: inviteeName, address } }
   }),
 ]

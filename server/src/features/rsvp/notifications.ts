@@ -1,6 +1,7 @@
 import { formatDateTime } from '#core/mail/date-time.ts'
 import { type Composer, composer } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
+import { ofGame } from '../game/rules.ts'
 import { fullName } from '../profile/queries.ts'
 import { answeredForYouEmail } from './emails.ts'
 import { answeredForYou } from './events.ts'
@@ -11,13 +12,14 @@ export const rsvpNotifications = (origin: string): Composer[] => [
     // Checked again before sending: the player may have answered or left since.
     const answer = await answerToNotifyOf(ctx.db, { gameId, profileId, captainId, now: ctx.now })
     if (!answer) return undefined
-    const { teamLogo, startsAt, timeZone, ...facts } = answer
-    return answeredForYouEmail({
+    const { teamId, teamLogo, startsAt, timeZone, ...facts } = answer
+    const message = answeredForYouEmail({
       ...facts,
       captainName: await fullName(ctx.db, captainId),
       logoUrl: pictureAddress(origin, teamLogo),
       when: formatDateTime(startsAt, timeZone, locale),
       link: `${origin}/games/${gameId}`,
     })
+    return { ...message, ...ofGame({ gameId, teamId, startsAt, timeZone }) }
   }),
 ]

@@ -29,7 +29,7 @@ export function subAlertEmail(facts: {
     paragraphs: facts.games.map(wants),
     action: { label: one ? 'See the Request' : 'See the Board', url: one ? one.link : facts.board },
     footnote: 'You get this mail because you asked to hear of games that need a substitute.',
-    footnoteLink: { label: 'No more alerts', url: facts.offPage },
+    footnoteLinks: [{ label: 'No more alerts', url: facts.offPage }],
   }
 }
 

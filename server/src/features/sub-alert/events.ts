@@ -5,7 +5,10 @@ import { notification } from '#core/notifications/notification.ts'
 /** At least one alert is due to a person. */
 export const alertDue = event('sub-alert.due', Type.Object({ profileId: Type.String() }))
 
-/** The requests of one alert. They are in the payload, so that a retried delivery has the same text. */
+/**
+ * The requests of one alert, which has its own switch and hours. They are in the payload, so that a retried delivery has
+ * the same text.
+ */
 export const requestsOpen = notification('sub-alert.requests', Type.Object({ requestIds: Type.Array(Type.String()) }), {
   topic: null,
 })

@@ -1,6 +1,7 @@
 import { formatDateTime } from '#core/mail/date-time.ts'
 import type { UnsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import { type Composer, composer } from '#core/notifications/notification.ts'
+import { ofGame } from '../game/rules.ts'
 import { spareAskedEmail, subAlertEmail } from './emails.ts'
 import { requestsOpen, spareAsked } from './events.ts'
 import { type DueRequest, requestsForAlert, sparesToAsk } from './queries.ts'
@@ -9,7 +10,7 @@ export const subAlertNotifications = (origin: string, tokens: UnsubscribeTokens)
   composer(spareAsked, async (ctx, { profileId, locale }, { requestId }) => {
     // The spare may have volunteered, or the spot may be taken, since the event.
     const request = (await sparesToAsk(ctx.db, requestId, ctx.now)).find((asked) => asked.profileId === profileId)
-    return request && spareAskedEmail(inWords(request, origin, locale))
+    return request && { ...spareAskedEmail(inWords(request, origin, locale)), ...ofGame(request) }
   }),
 
   composer(requestsOpen, async (ctx, { profileId, locale }, { requestIds }) => {

@@ -35,8 +35,16 @@ const invitations: Reads = [
 ]
 const joinLinks: Reads = ['GET /api/v1/team/:teamId/join-links', 'GET /api/v1/join/:linkId']
 const gameDay: Reads = ['GET /api/v1/team/:teamId/game-day']
+const messages: Reads = ['GET /api/v1/message-preference']
 /** Membership decides what people see of a team's games and requests, and what they may do. */
-const membership: Reads = [...teams, ...gamesAndRequests, ...invitations, ...joinLinks, ...gameDay]
+const membership: Reads = [
+  ...teams,
+  ...gamesAndRequests,
+  ...invitations,
+  ...joinLinks,
+  ...gameDay,
+  ...messages,
+]
 const blocks: Reads = ['GET /api/v1/block', 'GET /api/v1/profile/search', ...requests, ...invitations, ...teams]
 const reports: Reads = ['GET /api/v1/report', ...blocks]
 const account: Reads = ['GET /api/v1/account', 'GET /api/v1/profile/auth/:subject']
@@ -101,6 +109,12 @@ export const invalidations: Record<WriteKey, Reads> = {
   'PUT /api/v1/game/sub_requests/:id/volunteers/:volunteerId/turnout': offers,
   'PUT /api/v1/sub-alert': subAlert,
   'POST /api/v1/sub-alert/off': subAlert,
+
+  'PUT /api/v1/message-preference/topic': messages,
+  'PUT /api/v1/message-preference/team/:teamId': messages,
+  'PUT /api/v1/message-preference/quiet-hours': messages,
+  'POST /api/v1/message-stop': messages,
+  'POST /api/v1/message-stop/undo': messages,
 
   'PUT /api/v1/block/person/:personId': blocks,
   'DELETE /api/v1/block/person/:personId': blocks,

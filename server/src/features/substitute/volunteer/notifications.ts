@@ -1,6 +1,7 @@
 import { formatDateTime } from '#core/mail/date-time.ts'
 import { type Composer, composer } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
+import { ofGame } from '../../game/rules.ts'
 import { type OfferFacts, outcomeEmail, volunteeredEmail, withdrewEmail } from './emails.ts'
 import { offerOutcome, volunteered, withdrew } from './events.ts'
 import { captainsOf, claimNotification, type OfferMailRow, offerForMail } from './queries.ts'
@@ -13,14 +14,14 @@ export const volunteerNotifications = (origin: string): Composer[] => [
     if (offer.isBlocked) return undefined
     const { volunteerName, position, note, openSpots } = offer
     const facts = { volunteerName, position, note, openSpots, isIn: offer.outcome === 'accepted' }
-    return volunteeredEmail({ ...factsOf(offer, origin, locale), ...facts })
+    return { ...volunteeredEmail({ ...factsOf(offer, origin, locale), ...facts }), ...ofGame(offer) }
   }),
 
   composer(withdrew, async (ctx, { locale }, { volunteerId }) => {
     const offer = await offerForMail(ctx.db, volunteerId, ctx.now)
     if (!offer || offer.outcome !== 'withdrawn') return undefined
     const { volunteerName, openSpots } = offer
-    return withdrewEmail({ ...factsOf(offer, origin, locale), volunteerName, openSpots })
+    return { ...withdrewEmail({ ...factsOf(offer, origin, locale), volunteerName, openSpots }), ...ofGame(offer) }
   }),
 
   composer(offerOutcome, async (ctx, { locale, firstName }, { volunteerId, turn }) => {
@@ -30,7 +31,8 @@ export const volunteerNotifications = (origin: string): Composer[] => [
     const captains = offer.isInTouch ? await captainsOf(ctx.db, offer.teamId) : []
     const link = outcome === 'accepted' ? `${origin}/games/${offer.gameId}` : requestUrl(offer, origin)
     const { isInTouch } = offer
-    return outcomeEmail({ ...factsOf(offer, origin, locale), firstName, captains, isInTouch, link }, outcome)
+    const facts = { ...factsOf(offer, origin, locale), firstName, captains, isInTouch, link }
+    return { ...outcomeEmail(facts, outcome), ...ofGame(offer) }
   }),
 ]
 

@@ -1,0 +1,66 @@
+import { retryUntilAvailable } from '../database/connections.ts'
+import type { Db, Pool } from '../database/db.ts'
+import { insertBounces } from './records.ts'
+
+/** What became of a delivery. Without an outcome it is tried again. */
+export interface Result {
+  id: string
+  outcome: 'sent' | 'refused' | 'given_up' | 'withheld' | 'dropped' | null
+  reason: string
+  retryAt?: Date
+  /** Nothing was attempted: the first attempt, which budgets are counted at, is still to come. */
+  isUntried?: true
+}
+
+/**
+ * Records each result as soon as possible: while one statement runs, further results collect for the next. A result that
+ * is lost with a killed worker means that the message is sent again.
+ */
+export function openRecord(pool: Pool, clock: () => Date) {
+  let waiting: { result: Result & { bounced?: true }; address: string; done: PromiseWithResolvers<void> }[] = []
+  let isSaving = false
+
+  async function saveAll() {
+    isSaving = true
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      try {
+        await retryUntilAvailable(() =>
+          saveResults(
+            pool,
+            batch.map(({ result }) => result),
+            clock(),
+          ),
+        )
+        const bounced = batch.filter(({ result }) => result.bounced)
+        const bounces = bounced.map(({ result, address }) => ({ address, reason: result.reason }))
+        if (bounces.length > 0) await insertBounces(pool, bounces, clock())
+        for (const { done } of batch) done.resolve()
+      } catch (error) {
+        for (const { done } of batch) done.reject(error)
+      }
+    }
+    isSaving = false
+  }
+
+  return (result: Result & { bounced?: true }, address: string): Promise<void> => {
+    const done = Promise.withResolvers<void>()
+    waiting.push({ result, address, done })
+    if (!isSaving) void saveAll()
+    return done.promise
+  }
+}
+
+export async function saveResults(db: Db, results: Result[], now: Date) {
+  await db`
+    update delivery d
+       set outcome = r.outcome, reason = left(r.reason, 200), due_at = coalesce(r."retryAt", d.due_at),
+           ended_at = case when r.outcome is not null then ${now}::timestamptz end,
+           attempts = d.attempts - case when r."isUntried" then 1 else 0 end,
+           payload = case when r.outcome is null then d.payload else '{}' end
+      from jsonb_to_recordset(${db.json(results)}::jsonb) as r
+           (id uuid, outcome text, reason text, "retryAt" timestamptz, "isUntried" boolean)
+     where d.id = r.id
+       and d.ended_at is null`
+}

@@ -1,0 +1,54 @@
+import type { Message } from '#core/notifications/notification.ts'
+
+interface DigestGame {
+  teamName: string
+  opponent: string
+  day: { weekday: string; day: string; month: string; time: string }
+  where: string
+  going: number
+  answer: 'going' | 'maybe' | 'not_going' | null
+  link: string
+}
+
+export interface DigestFacts {
+  firstName: string
+  /** "Nov 16 to Nov 22" */
+  week: string
+  games: DigestGame[]
+}
+
+/** The games that need an answer come first. The links save nothing until the person taps on the page. */
+export function digestEmail({ firstName, week, games }: DigestFacts): Message {
+  const open = games.filter(({ answer }) => answer === null)
+  const answered = games.filter(({ answer }) => answer !== null)
+  return {
+    subject: `Your week: ${games.length} ${games.length === 1 ? 'game' : 'games'}${needs(open.length)}`,
+    preview: `${games.map(({ day, teamName }) => `${day.weekday} ${teamName}`).join(', ')}.`,
+    overline: week,
+    heading: `Your week${firstName && `, ${firstName}`}`,
+    paragraphs: [],
+    events: [
+      ...open.map((game, place) => ({ ...asEvent(game), ...(place === 0 && { section: 'Needs your answer' }) })),
+      ...answered.map((game, place) => ({ ...asEvent(game), ...(place === 0 && { section: 'Answered' }) })),
+    ],
+    footnote: 'You get this mail every Sunday because the weekly digest is on.',
+  }
+}
+
+const needs = (open: number) => (open === 0 ? '' : `, ${open} ${open === 1 ? 'needs' : 'need'} your answer`)
+
+const asEvent = ({ teamName, opponent, day, where, going, answer, link }: DigestGame) => ({
+  ...day,
+  title: `${teamName} vs ${opponent}`,
+  lines: [`${day.time}, ${where}`, ...(going > 0 ? [`${going} in`] : [])],
+  ...(answer && { response: { words: `You: ${words[answer]}`, change: { label: 'Change', url: link } } }),
+  actions: answer ? [] : answers.map(({ label, value }) => ({ label, url: `${link}?answer=${value}` })),
+})
+
+const words = { going: 'Going', maybe: 'Maybe', not_going: 'Not Going' }
+
+const answers = [
+  { label: 'Going', value: 'going' },
+  { label: 'Maybe', value: 'maybe' },
+  { label: 'Not Going', value: 'not-going' },
+]

@@ -1,0 +1,39 @@
+import { formatDay } from '#core/mail/date-time.ts'
+import { type Composer, composerOfMany } from '#core/notifications/notification.ts'
+import { createAnswerLinks } from '../answer-link/queries.ts'
+import { digestEmail } from './emails.ts'
+import { weekAhead } from './events.ts'
+import { gamesOfWeeks } from './queries.ts'
+
+export const digestNotifications = (origin: string): Composer[] => [
+  composerOfMany(weekAhead, async ({ db, now }, deliveries) => {
+    const readers = deliveries.map(({ to, payload }) => ({ profileId: to.profileId, ...payload }))
+    const games = await gamesOfWeeks(db, readers, now)
+    const targets = games.map(({ gameId, place }) => ({ gameId, profileId: readers[place]?.profileId ?? '' }))
+    const tokens = await createAnswerLinks(db, targets, now)
+    const linked = games.map((game, index) => ({ ...game, link: `${origin}/a/${tokens[index]}` }))
+    const byPlace = Map.groupBy(linked, ({ place }) => place)
+    return deliveries.map(({ to: { firstName, locale }, payload: { week, timeZone } }, place) => {
+      const own = byPlace.get(place)
+      if (!own) return undefined
+      const message = digestEmail({
+        firstName,
+        week: daysOfWeek(week, locale),
+        games: own.map(({ startsAt, location, ...game }) => ({
+          ...game,
+          where: location,
+          day: formatDay(startsAt, game.timeZone, locale),
+        })),
+      })
+      return { ...message, timeZone }
+    })
+  }),
+]
+
+/** "Nov 16 to Nov 22" */
+function daysOfWeek(monday: string, locale: string): string {
+  const first = new Date(`${monday}T12:00:00Z`)
+  const last = new Date(first.getTime() + 6 * 24 * 60 * 60 * 1000)
+  const [from, to] = [first, last].map((date) => formatDay(date, 'UTC', locale))
+  return `${from?.month} ${from?.day} to ${to?.month} ${to?.day}`
+}

@@ -1,0 +1,111 @@
+import type { Db, Fragment } from '#core/database/db.ts'
+import type { Scope } from '#permissions'
+
+/**
+ * Queues the digest of everybody who wants one, has a game next week and is past Sunday, 18:00, in their time zone, or that
+ * of their next game. A week is queued once: its row and the delivery are one statement. Returns how many it queued.
+ */
+export async function queueDueDigests(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  const [queued] = await db<{ count: number }[]>`
+    with due as materialized (
+      select w.profile_id, w.channel, here.zone, clock.week
+        from message_preference w
+        join profile p on p.id = w.profile_id
+       cross join lateral (
+         select coalesce(nullif(p.time_zone, ''),
+                         (select g.time_zone
+                            from member m
+                            join game g on g.team_id = m.team_id
+                           where m.profile_id = p.id and m.role <> 'spare' and g.starts_at > ${now}
+                           order by g.starts_at
+                           limit 1), 'UTC') as zone) here
+       cross join lateral (select in_zone(${now}, here.zone) as local) moment
+       cross join lateral (select (local::date + 1) as week) clock
+       where w.topic = 'digest'
+         and w.wanted
+         and w.team_id is null
+         and extract(dow from local) = 0
+         and local::time >= '18:00'
+         and not exists (select from digest_week d where d.profile_id = p.id and d.week = clock.week)
+         and exists (${gamesOfWeek(db, db`p.id`, db`clock.week`, db`here.zone`)})
+       order by w.profile_id
+       limit ${limit}
+    ), first_this_week as (
+      insert into digest_week (profile_id, week)
+      select profile_id, week from due order by profile_id
+      on conflict do nothing
+      returning profile_id
+    ), queued as (
+      insert into delivery (id, kind, channel, profile_id, payload, queued_at, due_at)
+      select gen_random_uuid(), 'digest.week', due.channel, due.profile_id,
+             jsonb_build_object('week', due.week, 'timeZone', due.zone), ${now}, ${now}
+        from due
+        join first_this_week using (profile_id)
+      returning id
+    )
+    select count(*)::int as count from queued`
+  return queued?.count ?? 0
+}
+
+export interface WeekGame {
+  /** The index of the message. */
+  place: number
+  gameId: string
+  teamName: string
+  opponent: string
+  startsAt: Date
+  timeZone: string
+  location: string
+  going: number
+  answer: 'going' | 'maybe' | 'not_going' | null
+}
+
+/** The games of each reader's week that are still to come, the next one first. An answer for an old time is none. */
+export function gamesOfWeeks(
+  db: Db,
+  readers: { profileId: string; week: string; timeZone: string }[],
+  now: Date,
+): Promise<WeekGame[]> {
+  const wanted = readers.map((reader, place) => ({ ...reader, place }))
+  return db<WeekGame[]>`
+    select r.place, g.id as game_id, t.name as team_name, g.opponent, g.starts_at, g.time_zone, g.location,
+           (select count(*)::int from attendance a where a.game_id = g.id and a.is_going) as going,
+           (select own.status
+              from rsvp own
+             where own.game_id = g.id
+               and own.profile_id = r."profileId"
+               and not is_for_old_time(own.status, own.answered_for, own.answered_on, g.starts_at, g.starts_on)) as answer
+      from jsonb_to_recordset(${db.json(wanted)}::jsonb) as r (place int, "profileId" uuid, week date, "timeZone" text)
+     cross join lateral (${gamesOfWeek(db, db`r."profileId"`, db`r.week`, db`r."timeZone"`)}) own
+      join game g on g.id = own.id and g.starts_at > ${now}
+      join team t on t.id = g.team_id
+     order by r.place, g.starts_at, g.id`
+}
+
+/** The games of a person's week, of their teams and as a sub. */
+const gamesOfWeek = (db: Db, person: Fragment, monday: Fragment, zone: Fragment) => db`
+  select g.id
+    from member m
+    join game g on g.team_id = m.team_id
+   where m.profile_id = ${person}
+     and m.role <> 'spare'
+     and g.cancelled_at is null
+     and g.starts_at >= from_zone(${monday}, ${zone})
+     and g.starts_at < from_zone(${monday} + 7, ${zone})
+   union
+  select g.id
+    from volunteer v
+    join game g on g.id = v.game_id
+   where v.profile_id = ${person}
+     and v.status = 'accepted'
+     and g.cancelled_at is null
+     and g.starts_at >= from_zone(${monday}, ${zone})
+     and g.starts_at < from_zone(${monday} + 7, ${zone})`
+
+export async function deleteOwnDigestWeeks(db: Db, scope: Scope<'account.delete-own'>) {
+  await db`delete from digest_week where profile_id = ${scope.actorId}`
+}
+
+export async function deleteDigestWeeksBefore(db: Db, now: Date) {
+  await db`delete from digest_week where week < ${now}::timestamptz::date - 21`
+}

@@ -1,0 +1,96 @@
+import type { InputOf, MessagePreferences, MessageTopic, messagePreferenceApi, ReplyOf } from '@app/contract'
+import type { Ctx, PublicCtx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
+import type { UnsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
+import { pictureUrl } from '#core/pictures/pictures.ts'
+import { authorize } from '#permissions'
+import {
+  type Choice,
+  deleteTeamChoices,
+  deleteTeamsThatWant,
+  insertTeamChoices,
+  MAIL,
+  preferencesOf,
+  saveChoice,
+  stopFactsOf,
+  upsertQuietHours,
+} from './queries.ts'
+import { isWantedByDefault, stopTargetOf } from './rules.ts'
+
+type Api = typeof messagePreferenceApi
+type Input<Key extends keyof Api> = InputOf<Key, Api[Key]>
+
+export async function getMessagePreferences(ctx: Ctx): Promise<MessagePreferences> {
+  const { teams, ...preferences } = await preferencesOf(ctx.db, ctx.actor.id)
+  return { ...preferences, teams: teams.map((team) => ({ ...team, logo: pictureUrl(team.logo) })) }
+}
+
+export async function chooseTopic(
+  ctx: Ctx,
+  { channel, topic, wanted }: Input<'PUT /api/v1/message-preference/topic'>,
+): Promise<MessagePreferences> {
+  const { actorId } = await authorize(ctx, 'message.choose-own')
+  await saveChoice(ctx.db, { profileId: actorId, channel, topic, teamId: null }, unlessDefault(topic, wanted))
+  return getMessagePreferences(ctx)
+}
+
+export async function chooseTeamTopics(
+  ctx: Ctx,
+  { teamId, channel, topics }: Input<'PUT /api/v1/message-preference/team/:teamId'>,
+): Promise<MessagePreferences> {
+  const scope = await authorize(ctx, 'message.choose-for-team', teamId)
+  if (topics === null) await deleteTeamChoices(ctx.db, scope, channel)
+  else await insertTeamChoices(ctx.db, scope, { channel, topics })
+  return getMessagePreferences(ctx)
+}
+
+export async function setQuietHours(
+  ctx: Ctx,
+  hours: Input<'PUT /api/v1/message-preference/quiet-hours'>,
+): Promise<MessagePreferences> {
+  const scope = await authorize(ctx, 'message.choose-own')
+  await upsertQuietHours(ctx.db, scope, hours)
+  return getMessagePreferences(ctx)
+}
+
+export const whatMailsStop =
+  (tokens: UnsubscribeTokens) =>
+  async (
+    ctx: PublicCtx,
+    { token }: Input<'GET /api/v1/message-stop'>,
+  ): Promise<ReplyOf<Api['GET /api/v1/message-stop']>> => {
+    const target = targetOf(tokens, token)
+    const { teamName } = (await stopFactsOf(ctx.db, target)) ?? refuse('not_found')
+    return { topic: target.topic, teamName }
+  }
+
+/** The token is the authorization: only mails to the person contain it. */
+export const stopMails =
+  (tokens: UnsubscribeTokens) =>
+  async (ctx: PublicCtx, { token, from }: Input<'POST /api/v1/message-stop'>): Promise<object> => {
+    const choice = targetOf(tokens, token, from)
+    if (!(await stopFactsOf(ctx.db, choice))) refuse('not_found')
+    const isForTeam = choice.teamId !== null
+    // For a team the choice is kept even if the topic is off in general: it may be turned on there.
+    await saveChoice(ctx.db, choice, isForTeam ? false : unlessDefault(choice.topic, false))
+    if (!isForTeam) await deleteTeamsThatWant(ctx.db, choice)
+    return {}
+  }
+
+export const startMailsAgain =
+  (tokens: UnsubscribeTokens) =>
+  async (ctx: PublicCtx, { token, from }: Input<'POST /api/v1/message-stop/undo'>): Promise<object> => {
+    const choice = targetOf(tokens, token, from)
+    const { isWantedInGeneral } = (await stopFactsOf(ctx.db, choice)) ?? refuse('not_found')
+    const isImplied = choice.teamId === null ? isWantedByDefault(choice.topic) : isWantedInGeneral
+    await saveChoice(ctx.db, choice, isImplied ? null : true)
+    return {}
+  }
+
+const unlessDefault = (topic: MessageTopic, wanted: boolean) => (wanted === isWantedByDefault(topic) ? null : wanted)
+
+/** What the token is about, for its team or for all teams. */
+function targetOf(tokens: UnsubscribeTokens, token: string, from: 'team' | 'all' = 'team'): Choice {
+  const target = stopTargetOf(tokens.read(token) ?? refuse('not_found')) ?? refuse('not_found')
+  return { ...target, channel: MAIL, teamId: from === 'all' ? null : target.teamId }
+}

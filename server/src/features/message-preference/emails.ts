@@ -1,0 +1,13 @@
+import type { MessageTopic } from '@app/contract'
+
+/** The stop link at the end of a mail, by the topic of the mail. */
+export const stopWords: Record<MessageTopic, string> = {
+  asks: 'Stop asks and reminders',
+  changes: 'Stop mails about changes',
+  notes: 'Stop notes from captains',
+  subs: 'Stop mails about substitutes',
+  captain: 'Stop captain alerts',
+  digest: 'Stop the digest',
+}
+
+export const CHOOSE_MAILS = 'Choose what we mail you'

@@ -1,0 +1,24 @@
+import type { UnsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
+import type { Preferences } from '#core/notifications/preferences.ts'
+import { CHOOSE_MAILS, stopWords } from './emails.ts'
+import { wishesOf } from './queries.ts'
+import { stopText } from './rules.ts'
+
+/** Core calls this for every message with a topic before it is sent. */
+export const messagePreferences = (origin: string, tokens: UnsubscribeTokens): Preferences => ({
+  async decide({ db, now }, candidates) {
+    const wishes = await wishesOf(db, candidates, now)
+    return wishes.map(({ wanted, quietUntil }) => (wanted ? (quietUntil ?? 'wanted') : 'not wanted'))
+  },
+
+  optOutOf(candidate) {
+    const token = tokens.tokenFor(stopText(candidate))
+    return {
+      unsubscribeUrl: `${origin}/api/v1/message-stop?token=${token}`,
+      footnoteLinks: [
+        { label: stopWords[candidate.topic], url: `${origin}/stop?token=${token}` },
+        { label: CHOOSE_MAILS, url: `${origin}/account#messages` },
+      ],
+    }
+  },
+})

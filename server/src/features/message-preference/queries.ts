@@ -1,0 +1,117 @@
+import type { MessagePreferences, QuietHours, TeamMessages, TeamTopic } from '@app/contract'
+import { messageTopics, teamTopics } from '@app/contract'
+import type { Db } from '#core/database/db.ts'
+import type { Candidate } from '#core/notifications/preferences.ts'
+import type { Scope, TeamScope } from '#permissions'
+import type { StopTarget } from './rules.ts'
+
+export const MAIL = 'mail'
+
+type Stored = Omit<MessagePreferences, 'teams'> & { teams: (Omit<TeamMessages, 'logo'> & { logo: string | null })[] }
+
+/** The preferences of a person, with their teams, in one statement. */
+export async function preferencesOf(db: Db, profileId: string): Promise<Stored> {
+  const [preferences] = await db<Stored[]>`
+    select array(select topic from unnest(${[...messageTopics]}::text[]) with ordinality as t (topic, place)
+                  where wants_message(p.id, ${MAIL}, topic, null) order by place) as mail,
+           p.time_zone,
+           jsonb_build_object('fromHour', coalesce(q.from_hour, 22), 'untilHour', coalesce(q.until_hour, 8),
+                              'gameDayNews', coalesce(q.game_day_news, true)) as quiet_hours,
+           coalesce((select jsonb_agg(jsonb_build_object(
+                              'id', t.id, 'name', t.name, 'sport', t.sport, 'logo', t.logo, 'isCaptain', m.role = 'captain',
+                              'isOwnChoice', exists (select from message_preference o
+                                                      where o.profile_id = p.id and o.team_id = t.id and o.channel = ${MAIL}),
+                              'mail', array(select topic from unnest(${[...teamTopics]}::text[]) with ordinality as w (topic, place)
+                                             where wants_message(p.id, ${MAIL}, topic, t.id) order by place))
+                              order by lower(t.name), t.id)
+                       from member m
+                       join team t on t.id = m.team_id
+                      where m.profile_id = p.id), '[]') as teams
+      from profile p
+      left join quiet_hours q on q.profile_id = p.id
+     where p.id = ${profileId}`
+  if (!preferences) throw new Error('The actor has no profile.')
+  return preferences
+}
+
+/** A choice by its person, who is signed in or has the token of a mail. Null is the default, which has no row. */
+export async function saveChoice(db: Db, { profileId, channel, topic, teamId }: Choice, wanted: boolean | null) {
+  await (wanted === null
+    ? db`
+        delete from message_preference
+         where profile_id = ${profileId}
+           and channel = ${channel}
+           and topic = ${topic}
+           and team_id is not distinct from ${teamId}::uuid`
+    : db`
+        insert into message_preference (profile_id, channel, topic, team_id, wanted)
+        values (${profileId}, ${channel}, ${topic}, ${teamId}, ${wanted})
+        on conflict on constraint message_preference_one_per_choice do update set wanted = excluded.wanted`)
+}
+
+export type Choice = StopTarget & { channel: string }
+
+export async function deleteTeamChoices(
+  db: Db,
+  { actorId, teamId }: TeamScope<'message.choose-for-team'>,
+  channel: string,
+) {
+  await db`
+    delete from message_preference where profile_id = ${actorId} and team_id = ${teamId} and channel = ${channel}`
+}
+
+/** Has a row for every topic, so that a later change for all teams does not change the team. */
+export async function insertTeamChoices(
+  db: Db,
+  { actorId, teamId }: TeamScope<'message.choose-for-team'>,
+  { channel, topics }: { channel: string; topics: TeamTopic[] },
+) {
+  await db`
+    insert into message_preference (profile_id, channel, topic, team_id, wanted)
+    select ${actorId}, ${channel}, topic, ${teamId}, topic = any (${topics}::text[])
+      from unnest(${[...teamTopics]}::text[]) as topic
+    on conflict on constraint message_preference_one_per_choice do update set wanted = excluded.wanted`
+}
+
+export async function upsertQuietHours(db: Db, { actorId }: Scope<'message.choose-own'>, hours: QuietHours) {
+  await db`
+    insert into quiet_hours (profile_id, from_hour, until_hour, game_day_news)
+    values (${actorId}, ${hours.fromHour}, ${hours.untilHour}, ${hours.gameDayNews})
+    on conflict (profile_id) do update
+      set from_hour = excluded.from_hour, until_hour = excluded.until_hour, game_day_news = excluded.game_day_news`
+}
+
+/** What a stop link is about; nothing if the person or the team is gone. `isWantedInGeneral` is without regard to the team. */
+export async function stopFactsOf(db: Db, { profileId, topic, teamId }: StopTarget) {
+  const [facts] = await db<{ teamName: string; isWantedInGeneral: boolean }[]>`
+    select coalesce(t.name, '') as team_name, wants_message(p.id, ${MAIL}, ${topic}, null) as is_wanted_in_general
+      from profile p
+      left join team t on t.id = ${teamId}::uuid
+     where p.id = ${profileId}
+       and (t.id is not null or ${teamId}::uuid is null)`
+  return facts
+}
+
+/** Teams for which the person has the topic on. They follow the general choice from now on. */
+export async function deleteTeamsThatWant(db: Db, { profileId, channel, topic }: Choice) {
+  await db`
+    delete from message_preference
+     where profile_id = ${profileId} and channel = ${channel} and topic = ${topic} and team_id is not null and wanted`
+}
+
+/** What each recipient wants, in the order of the messages, and until when their quiet hours last. */
+export async function wishesOf(db: Db, candidates: readonly Candidate[], now: Date) {
+  return db<{ wanted: boolean; quietUntil: Date | null }[]>`
+    select wants_message(c."profileId", c.channel, c.topic, c."teamId") as wanted,
+           case when here.zone is null then null
+                when coalesce(q.game_day_news, true)
+                     and (in_zone(c."urgentOnDayOf", c."timeZone")::date = in_zone(${now}, c."timeZone")::date
+                          or c."urgentOnDayOf" between ${now} and ${now}::timestamptz + interval '12 hours') then null
+                else quiet_until(${now}, here.zone, coalesce(q.from_hour, 22), coalesce(q.until_hour, 8)) end as quiet_until
+      from jsonb_to_recordset(${db.json(candidates.map((candidate, place) => ({ ...candidate, place })))}::jsonb) as c
+           (place int, "profileId" uuid, channel text, topic text, "teamId" uuid, "timeZone" text, "urgentOnDayOf" timestamptz)
+      left join profile p on p.id = c."profileId"
+      left join quiet_hours q on q.profile_id = p.id
+     cross join lateral (select coalesce(nullif(p.time_zone, ''), nullif(c."timeZone", '')) as zone) here
+     order by c.place`
+}

@@ -1,0 +1,21 @@
+import { type MessageTopic, messageTopics } from '@app/contract'
+
+/** What the stop link of a mail is about. */
+export interface StopTarget {
+  profileId: string
+  topic: MessageTopic
+  /** Null for a mail that is not about one team. */
+  teamId: string | null
+}
+
+/** The text that is sealed into the token of a stop link. */
+export const stopText = ({ profileId, topic, teamId }: StopTarget): string => [profileId, topic, teamId ?? ''].join(' ')
+
+export function stopTargetOf(text: string): StopTarget | undefined {
+  const [profileId = '', name, teamId = ''] = text.split(' ')
+  const topic = messageTopics.find((each) => each === name)
+  return topic && { profileId, topic, teamId: teamId || null }
+}
+
+/** Everything but the weekly digest. */
+export const isWantedByDefault = (topic: MessageTopic): boolean => topic !== 'digest'
