@@ -1,0 +1,258 @@
+import { type Mailbox, startMailbox } from '@app/dev/mailbox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { budgetsFrom } from '../src/budgets.ts'
+import { newId } from '../src/core/ids.ts'
+import { openMailer } from '../src/core/mail/mailer.ts'
+import { deliverBatch } from '../src/core/notifications/deliver.ts'
+import { mailChannel } from '../src/core/notifications/mail-channel.ts'
+import type { Notification } from '../src/core/notifications/notification.ts'
+import { notifyOn } from '../src/core/notifications/notify.ts'
+import { gamesAsked, silentReminded } from '../src/features/ask/events.ts'
+import { weekAhead } from '../src/features/digest/events.ts'
+import { gameNews } from '../src/features/game-news/events.ts'
+import { invited } from '../src/features/invitation/events.ts'
+import { welcome } from '../src/features/profile/events.ts'
+import { answeredForYou } from '../src/features/rsvp/events.ts'
+import { requestsOpen, spareAsked } from '../src/features/sub-alert/events.ts'
+import { offerOutcome, volunteered, withdrew } from '../src/features/substitute/volunteer/events.ts'
+import { teamDeleted } from '../src/features/team/events.ts'
+import { allComposers, preferencesFrom } from '../src/notifications.ts'
+import { newWorld, type Person, type World } from './world.ts'
+
+const NOW = new Date('2026-11-17T17:00:00Z')
+const LOGO = 'a'.repeat(64)
+
+type Facts = Awaited<ReturnType<typeof teamWithEverything>>
+
+interface Sample {
+  to: (facts: Facts) => Person | null
+  what: (facts: Facts) => Notification
+  /** One game: all its mails are one thread. */
+  isOfGame?: true
+  /** The person who reads the replies. */
+  repliesTo?: (facts: Facts) => Person
+  /** Why such a mail has no unsubscribe link. */
+  isNotRefusable?: string
+}
+
+/** One message of every kind. A new kind fails here until it has a sample. */
+const samples: Record<string, Sample> = {
+  [welcome.kind]: {
+    to: ({ ben }) => ben,
+    what: () => welcome({}),
+    isNotRefusable: 'it is sent once, in response to the first sign-in',
+  },
+  [teamDeleted.kind]: {
+    to: ({ ben }) => ben,
+    what: () => teamDeleted({ teamName: 'Old Boys', deletedBy: 'Maya Okafor' }),
+    isNotRefusable: 'the team is gone and never writes again',
+  },
+  [invited.kind]: { to: () => null, what: ({ invitationId }) => invited({ invitationId }) },
+  [gameNews.kind]: {
+    to: ({ ben }) => ben,
+    what: ({ gameId }) => gameNews({ gameId, before: news('Delta Park'), after: news('Riverside') }),
+    isOfGame: true,
+  },
+  [answeredForYou.kind]: {
+    to: ({ ben }) => ben,
+    what: ({ gameId, maya }) => answeredForYou({ gameId, captainId: maya.id }),
+    isOfGame: true,
+  },
+  [gamesAsked.kind]: {
+    to: ({ lena }) => lena,
+    what: ({ gameId }) => gamesAsked({ gameIds: [gameId] }),
+    isOfGame: true,
+    repliesTo: ({ maya }) => maya,
+  },
+  [silentReminded.kind]: {
+    to: ({ lena }) => lena,
+    what: ({ gameId }) => silentReminded({ gameIds: [gameId] }),
+    isOfGame: true,
+    repliesTo: ({ maya }) => maya,
+  },
+  [volunteered.kind]: {
+    to: ({ maya }) => maya,
+    what: ({ waitingId }) => volunteered({ volunteerId: waitingId }),
+    isOfGame: true,
+  },
+  [withdrew.kind]: {
+    to: ({ maya }) => maya,
+    what: ({ withdrawnId }) => withdrew({ volunteerId: withdrawnId }),
+    isOfGame: true,
+  },
+  [offerOutcome.kind]: {
+    to: ({ sam }) => sam,
+    what: ({ acceptedId }) => offerOutcome({ volunteerId: acceptedId, turn: newId() }),
+    isOfGame: true,
+  },
+  [spareAsked.kind]: {
+    to: ({ kofi }) => kofi,
+    what: ({ requestId }) => spareAsked({ requestId }),
+    isOfGame: true,
+  },
+  [requestsOpen.kind]: { to: ({ ines }) => ines, what: ({ requestId }) => requestsOpen({ requestIds: [requestId] }) },
+  [weekAhead.kind]: { to: ({ maya }) => maya, what: () => weekAhead({ week: '2026-11-16', timeZone: 'UTC' }) },
+}
+
+const news = (location: string) => ({
+  opponent: 'Pique',
+  startsAt: '2026-11-20T00:30:00Z',
+  timeZone: 'America/New_York',
+  location,
+  notes: '',
+  cancelled: false,
+  cancelReason: '',
+})
+
+let world: World
+let mailbox: Mailbox
+beforeAll(async () => {
+  world = await newWorld({ now: () => NOW })
+  mailbox = await startMailbox()
+})
+afterAll(async () => {
+  await mailbox.stop()
+  await world.close()
+})
+
+const composers = () => allComposers(world.config)
+
+test('every kind of message has a sample here', () => {
+  expect(Object.keys(samples).toSorted()).toEqual(
+    composers()
+      .map(({ kind }) => kind)
+      .toSorted(),
+  )
+})
+
+test('[REACH-6] every mail has a stable id, says that a machine wrote it, can be stopped with one click, and loads nothing', async () => {
+  const facts = await teamWithEverything()
+  await world.pool`delete from delivery`
+  await world.pool`delete from graphile_worker._private_jobs`
+  const mailer = openMailer({ smtpUrl: mailbox.smtpUrl, from: 'hello@example.com' })
+  for (const { kind, topic } of composers()) {
+    const sample = samples[kind] ?? expect.unreachable(kind)
+    await world.pool`delete from message_preference`
+    const to = sample.to(facts)
+    await wantDigest(to)
+    await notifyOn(world.pool, { now: NOW, newId, cause: undefined })(
+      [{ profileId: to?.id ?? null }],
+      sample.what(facts),
+    )
+    const [delivery] = await world.pool<{ id: string }[]>`select id from delivery where kind = ${kind}`
+    await deliverBatch({
+      pool: world.pool,
+      composers: composers(),
+      preferences: preferencesFrom(world.config),
+      channels: [mailChannel(mailer, 'example.com')],
+      budgets: budgetsFrom(world.config),
+      clock: () => NOW,
+    })
+    const mail = mailbox.messages().find(({ messageId }) => messageId === `<${delivery?.id}@example.com>`)
+    if (!mail) expect.unreachable(`${kind} was not sent with its id`)
+    const { headers, html, text } = mail
+    expect(headers['auto-submitted'], kind).toBe('auto-generated')
+    expect(headers['references'], kind).toBe(sample.isOfGame && `<${facts.gameId}@example.com>`)
+    const reader = sample.repliesTo?.(facts)
+    expect(headers['reply-to'], kind).toEqual(reader && expect.stringContaining(reader.email))
+    expect(mail.from, kind).toContain('<hello@example.com>')
+
+    const refusal = headers['list-unsubscribe'] ?? ''
+    expect(headers['list-unsubscribe-post'], kind).toBe(
+      sample.isNotRefusable ? undefined : 'List-Unsubscribe=One-Click',
+    )
+    expect(refusal, kind).toMatch(
+      sample.isNotRefusable ? /^$/ : /^<http:\/\/localhost:5173\/api\/[\w/-]+\?token=[\w-]+>$/,
+    )
+    if (topic) {
+      const token = /token=([\w-]+)/.exec(refusal)?.[1] ?? ''
+      expect(refusal, kind).toContain('/api/v1/message-stop?')
+      for (const part of [html, text]) {
+        expect(part, kind).toMatch(/http:\/\/localhost:5173\/stop\?token=[\w-]+/)
+        expect(part, kind).toContain('http://localhost:5173/account#messages')
+      }
+      expect(await world.call(null, 'GET /api/v1/message-stop', { query: { token } }), kind).toEqual({
+        topic,
+        teamName: sample.isOfGame ? 'Night Shift FC' : '',
+      })
+    }
+
+    expect(mail.source, kind).toMatch(/^Content-Type: multipart\/alternative/m)
+    expect(text.length, kind).toBeGreaterThan(50)
+    expect(html, kind).toMatch(/^<!doctype html>/)
+    const loaded = [
+      ...html.matchAll(/(?:src|background|srcset|poster)="([^"]*)"|url\(|@import|@font-face|<link|<script|<iframe/g),
+    ]
+    const logos = loaded.filter(([, address]) => address === `http://localhost:5173/media/${LOGO}-256.webp`)
+    expect(loaded, kind).toEqual(logos)
+    for (const [image] of html.matchAll(/<img[^>]*>/g))
+      expect(image, kind).toMatch(/alt="[^"]+" width="56" height="56"/)
+    await world.pool`delete from delivery`
+  }
+  mailer.close()
+})
+
+async function wantDigest(person: Person | null) {
+  if (person)
+    await world.call(person, 'PUT /api/v1/message-preference/topic', {
+      body: { channel: 'mail', topic: 'digest', wanted: true },
+    })
+}
+
+type Eight = [Person, Person, Person, Person, Person, Person, Person, Person]
+
+/** A team with a logo, players, a spare, a game, and a request with volunteers: one waits, one is in, one withdrew. */
+async function teamWithEverything() {
+  const names = ['Maya', 'Ben', 'Lena', 'Kofi', 'Ines', 'Sam', 'Omar', 'Rosa']
+  const people = await Promise.all(names.map((name) => world.person(name)))
+  const [maya, ben, lena, kofi, ines, sam, omar, rosa] = people as Eight
+  const team = await world.team(maya)
+  await world.pool`update team set logo = ${LOGO} where id = ${team.id}`
+  for (const player of [ben, lena]) await world.joins(player, team)
+  await world.joins(kofi, team, 'spare')
+  const { id: gameId } = await world.call(maya, 'POST /api/v1/game', {
+    body: {
+      teamId: team.id,
+      opponentTeamName: 'Pique',
+      startTime: '2026-11-20T00:30:00Z',
+      timeZone: 'America/New_York',
+      location: 'Delta Park',
+    },
+  })
+  await world.call(maya, 'PUT /api/v1/game/:id/rsvps/:memberId', {
+    params: { id: gameId, memberId: ben.id },
+    body: { status: 'Going' },
+  })
+  const alert = {
+    on: true,
+    sports: [],
+    weekdays: [],
+    areas: [],
+    noticeHours: 2,
+    fromHour: 8,
+    untilHour: 21,
+    digest: false,
+  }
+  await world.call(ines, 'PUT /api/v1/sub-alert', { body: alert })
+  const { id: requestId } = await world.call(maya, 'POST /api/v1/game/:id/subs', {
+    params: { id: gameId },
+    body: { numberOfSubs: 3, positions: ['Defender'] },
+  })
+  const params = { id: requestId }
+  const offerOf = async (volunteer: Person) => {
+    await world.call(volunteer, 'POST /api/v1/game/sub_requests/:id/volunteers', { params, body: {} })
+    const [offer] = await world.pool<{ id: string }[]>`select id from volunteer where profile_id = ${volunteer.id}`
+    return offer?.id ?? ''
+  }
+  const offers = { acceptedId: await offerOf(sam), withdrawnId: await offerOf(omar), waitingId: await offerOf(rosa) }
+  await world.call(maya, 'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept', {
+    params: { ...params, volunteerId: offers.acceptedId },
+  })
+  await world.call(omar, 'DELETE /api/v1/game/sub_requests/:id/volunteers/me', { params })
+  await world.call(maya, 'POST /api/v1/team/:teamId/invite', {
+    params: { teamId: team.id },
+    body: { userEmails: ['pia@example.com'] },
+  })
+  const [invitation] = await world.pool<{ id: string }[]>`select id from invitation`
+  return { maya, ben, lena, kofi, ines, sam, gameId, requestId, ...offers, invitationId: invitation?.id ?? '' }
+}
