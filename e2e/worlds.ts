@@ -9,6 +9,9 @@ export async function register(page: Page, as: Person = newPerson()): Promise<Pe
   const form = await page.request.get('/auth/login?screen=signup')
   const response = await page.request.post(form.url(), { form: as })
   expect(response.ok(), await response.text()).toBe(true)
+  // Mails of a journey do not wait for the morning.
+  const noQuietHours = { fromHour: 0, untilHour: 0, gameDayNews: true }
+  await send(page, '/api/v1/message-preference/quiet-hours', noQuietHours, 'PUT')
   return as
 }
 

@@ -20,6 +20,7 @@ import { allComposers, preferencesFrom } from '../src/notifications.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 const NOW = new Date('2026-11-17T17:00:00Z')
+const signedOut = null
 const LOGO = 'a'.repeat(64)
 
 type Facts = Awaited<ReturnType<typeof teamWithEverything>>
@@ -171,7 +172,7 @@ test('[REACH-6] every mail has a stable id, says that a machine wrote it, can be
         expect(part, kind).toMatch(/http:\/\/localhost:5173\/stop\?token=[\w-]+/)
         expect(part, kind).toContain('http://localhost:5173/account#messages')
       }
-      expect(await world.call(null, 'GET /api/v1/message-stop', { query: { token } }), kind).toEqual({
+      expect(await world.call(signedOut, 'GET /api/v1/message-stop', { query: { token } }), kind).toEqual({
         topic,
         teamName: sample.isOfGame ? 'Night Shift FC' : '',
       })

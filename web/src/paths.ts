@@ -40,8 +40,12 @@ export const linkedPaths = {
   join: '/join/:linkId',
   noMoreInvitations: '/no-more-invitations',
   noMoreAlerts: '/no-more-alerts',
+  stopMails: '/stop',
   publicBoard: '/board',
 } as const
+
+/** The section of the account page about mails. */
+export const mailChoicesPath = `${paths.account}#messages`
 
 /** The landing page passes `returnTo` on to its sign-in forms. */
 export const landingFrom = (comingFrom: string): string =>

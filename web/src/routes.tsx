@@ -31,6 +31,10 @@ export const routes: RouteObject[] = [
         Component: lazyPage(async () => (await import('./pages/no-more-alerts-page.tsx')).NoMoreAlertsPage),
       },
       {
+        path: linkedPaths.stopMails,
+        Component: lazyPage(async () => (await import('./pages/stop-mails-page.tsx')).StopMailsPage),
+      },
+      {
         path: linkedPaths.publicBoard,
         Component: lazyPage(async () => (await import('./pages/public-board-page.tsx')).PublicBoardPage),
       },

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { DeleteRow } from '../features/account/delete-row.tsx'
 import { DownloadRow } from '../features/account/download-row.tsx'
 import { FindMe } from '../features/account/find-me.tsx'
@@ -6,6 +6,7 @@ import { OwnAccount } from '../features/account/own-account.tsx'
 import { ProfileForm } from '../features/account/profile-form.tsx'
 import { NewLinksRow } from '../features/answer-link/new-links-row.tsx'
 import { BlockLists } from '../features/block/block-lists.tsx'
+import { MessageSections } from '../features/message-preference/message-sections.tsx'
 import { OwnReports } from '../features/report/own-reports.tsx'
 import { SessionList } from '../features/session/session-list.tsx'
 import { SubAlerts } from '../features/sub-alert/sub-alerts.tsx'
@@ -13,6 +14,7 @@ import { usePageTitle } from '../lib/page/page-title.ts'
 import { Card } from '../ui/card.tsx'
 import { Segmented } from '../ui/form/segmented.tsx'
 import { PageHeading } from '../ui/navigation.tsx'
+import { Section } from '../ui/section.tsx'
 import { useTheme } from '../ui/theme.ts'
 
 export function AccountPage() {
@@ -34,6 +36,7 @@ export function AccountPage() {
             </>
           )}
         </OwnAccount>
+        <MessageSections />
         <Section id="sub-alerts" title="Sub Alerts">
           <SubAlerts />
         </Section>
@@ -71,18 +74,5 @@ function Appearance() {
         </div>
       </Card>
     </Section>
-  )
-}
-
-type SectionProps = { id: string; title: string; children: ReactNode }
-
-function Section({ id, title, children }: SectionProps) {
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="display mb-2.5 text-lg">
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }

@@ -1,4 +1,12 @@
-import type { InputOf, MessagePreferences, MessageTopic, messagePreferenceApi, ReplyOf } from '@app/contract'
+import {
+  type InputOf,
+  type MessagePreferences,
+  type MessageTopic,
+  type messagePreferenceApi,
+  messageTopics,
+  type ReplyOf,
+  teamTopics,
+} from '@app/contract'
 import type { Ctx, PublicCtx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import type { UnsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
@@ -21,7 +29,11 @@ type Api = typeof messagePreferenceApi
 type Input<Key extends keyof Api> = InputOf<Key, Api[Key]>
 
 export async function getMessagePreferences(ctx: Ctx): Promise<MessagePreferences> {
-  const { teams, ...preferences } = await preferencesOf(ctx.db, ctx.actor.id)
+  const { teams, ...preferences } = await preferencesOf(ctx.db, {
+    profileId: ctx.actor.id,
+    topics: messageTopics,
+    teamTopics,
+  })
   return { ...preferences, teams: teams.map((team) => ({ ...team, logo: pictureUrl(team.logo) })) }
 }
 
@@ -40,7 +52,7 @@ export async function chooseTeamTopics(
 ): Promise<MessagePreferences> {
   const scope = await authorize(ctx, 'message.choose-for-team', teamId)
   if (topics === null) await deleteTeamChoices(ctx.db, scope, channel)
-  else await insertTeamChoices(ctx.db, scope, { channel, topics })
+  else await insertTeamChoices(ctx.db, scope, { channel, wanted: topics, all: teamTopics })
   return getMessagePreferences(ctx)
 }
 
@@ -91,6 +103,6 @@ const unlessDefault = (topic: MessageTopic, wanted: boolean) => (wanted === isWa
 
 /** What the token is about, for its team or for all teams. */
 function targetOf(tokens: UnsubscribeTokens, token: string, from: 'team' | 'all' = 'team'): Choice {
-  const target = stopTargetOf(tokens.read(token) ?? refuse('not_found')) ?? refuse('not_found')
+  const target = stopTargetOf(tokens.read(token) ?? refuse('not_found'), messageTopics) ?? refuse('not_found')
   return { ...target, channel: MAIL, teamId: from === 'all' ? null : target.teamId }
 }

@@ -1,7 +1,7 @@
-import type { MessageTopic } from '@app/contract'
+import type { Topic } from '#core/notifications/notification.ts'
 
 /** The stop link at the end of a mail, by the topic of the mail. */
-export const stopWords: Record<MessageTopic, string> = {
+export const stopWords: Record<Topic, string> = {
   asks: 'Stop asks and reminders',
   changes: 'Stop mails about changes',
   notes: 'Stop notes from captains',

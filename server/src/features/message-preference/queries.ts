@@ -1,5 +1,4 @@
-import type { MessagePreferences, QuietHours, TeamMessages, TeamTopic } from '@app/contract'
-import { messageTopics, teamTopics } from '@app/contract'
+import type { MessagePreferences, MessageTopic, QuietHours, TeamMessages, TeamTopic } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
 import type { Candidate } from '#core/notifications/preferences.ts'
 import type { Scope, TeamScope } from '#permissions'
@@ -10,9 +9,13 @@ export const MAIL = 'mail'
 type Stored = Omit<MessagePreferences, 'teams'> & { teams: (Omit<TeamMessages, 'logo'> & { logo: string | null })[] }
 
 /** The preferences of a person, with their teams, in one statement. */
-export async function preferencesOf(db: Db, profileId: string): Promise<Stored> {
+export async function preferencesOf(
+  db: Db,
+  about: { profileId: string; topics: readonly MessageTopic[]; teamTopics: readonly TeamTopic[] },
+): Promise<Stored> {
+  const { profileId, topics, teamTopics } = about
   const [preferences] = await db<Stored[]>`
-    select array(select topic from unnest(${[...messageTopics]}::text[]) with ordinality as t (topic, place)
+    select array(select topic from unnest(${[...topics]}::text[]) with ordinality as t (topic, place)
                   where wants_message(p.id, ${MAIL}, topic, null) order by place) as mail,
            p.time_zone,
            jsonb_build_object('fromHour', coalesce(q.from_hour, 22), 'untilHour', coalesce(q.until_hour, 8),
@@ -64,12 +67,12 @@ export async function deleteTeamChoices(
 export async function insertTeamChoices(
   db: Db,
   { actorId, teamId }: TeamScope<'message.choose-for-team'>,
-  { channel, topics }: { channel: string; topics: TeamTopic[] },
+  { channel, wanted, all }: { channel: string; wanted: readonly TeamTopic[]; all: readonly TeamTopic[] },
 ) {
   await db`
     insert into message_preference (profile_id, channel, topic, team_id, wanted)
-    select ${actorId}, ${channel}, topic, ${teamId}, topic = any (${topics}::text[])
-      from unnest(${[...teamTopics]}::text[]) as topic
+    select ${actorId}, ${channel}, topic, ${teamId}, topic = any (${[...wanted]}::text[])
+      from unnest(${[...all]}::text[]) as topic
     on conflict on constraint message_preference_one_per_choice do update set wanted = excluded.wanted`
 }
 

@@ -5,6 +5,7 @@ import { newWorld, type Person, type World } from '#test/world.ts'
 import { stopText } from './rules.ts'
 
 const NEW_YORK = 'America/New_York'
+const signedOut = null
 const at = (local: string) => new Date(`${local}:00-05:00`)
 
 let world: World
@@ -149,16 +150,16 @@ test('[REACH-6] one click in his mail program stops asks about that team; openin
   expect(await wantsAsks()).toEqual([true, true, true])
   expect((await oneClick(url)).statusCode).toBe(200)
   expect(await wantsAsks()).toEqual([true, false, true])
-  expect(await world.call(null, 'GET /api/v1/message-stop', { query: { token } })).toEqual({
+  expect(await world.call(signedOut, 'GET /api/v1/message-stop', { query: { token } })).toEqual({
     topic: 'asks',
     teamName: 'Night Shift FC',
   })
-  await world.call(null, 'POST /api/v1/message-stop/undo', { query: { token } })
+  await world.call(signedOut, 'POST /api/v1/message-stop/undo', { query: { token } })
   expect(await wantsAsks()).toEqual([true, true, true])
   expect(await world.pool`select from message_preference where profile_id = ${ben.id}`).toHaveLength(0)
-  await world.call(null, 'POST /api/v1/message-stop', { query: { token, from: 'all' } })
+  await world.call(signedOut, 'POST /api/v1/message-stop', { query: { token, from: 'all' } })
   expect(await wantsAsks()).toEqual([false, false, false])
-  await world.call(null, 'POST /api/v1/message-stop/undo', { query: { token, from: 'all' } })
+  await world.call(signedOut, 'POST /api/v1/message-stop/undo', { query: { token, from: 'all' } })
   expect(await wantsAsks()).toEqual([true, true, true])
 })
 
@@ -166,11 +167,11 @@ test('[REACH-6] Ben stops a topic for all teams: a team that he had turned it on
   await choose('asks', false)
   await chooseForTeam(['asks', 'changes'])
   const token = tokenFor({ topic: 'changes', teamId: null })
-  await world.call(null, 'POST /api/v1/message-stop', { query: { token } })
+  await world.call(signedOut, 'POST /api/v1/message-stop', { query: { token } })
   const stopped = await world.call(ben, 'GET /api/v1/message-preference')
   expect(stopped.teams.map(({ mail }) => mail.includes('changes'))).toEqual([false, false])
   expect(stopped.teams.map(({ mail }) => mail.includes('asks'))).toEqual([true, false])
-  await world.call(null, 'POST /api/v1/message-stop/undo', { query: { token } })
+  await world.call(signedOut, 'POST /api/v1/message-stop/undo', { query: { token } })
   const again = await world.call(ben, 'GET /api/v1/message-preference')
   expect(again.teams.map(({ mail }) => mail.includes('changes'))).toEqual([true, true])
 })
@@ -178,9 +179,9 @@ test('[REACH-6] Ben stops a topic for all teams: a team that he had turned it on
 test('[REACH-6] Ben stops the digest with the link of a mail and turns it on again', async () => {
   const token = tokenFor({ topic: 'digest', teamId: null })
   await choose('digest', true)
-  await world.call(null, 'POST /api/v1/message-stop', { query: { token } })
+  await world.call(signedOut, 'POST /api/v1/message-stop', { query: { token } })
   expect(await world.pool`select from message_preference where profile_id = ${ben.id}`).toHaveLength(0)
-  await world.call(null, 'POST /api/v1/message-stop/undo', { query: { token } })
+  await world.call(signedOut, 'POST /api/v1/message-stop/undo', { query: { token } })
   expect((await world.call(ben, 'GET /api/v1/message-preference')).mail).toContain('digest')
 })
 

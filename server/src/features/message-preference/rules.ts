@@ -1,4 +1,4 @@
-import { type MessageTopic, messageTopics } from '@app/contract'
+import type { MessageTopic } from '@app/contract'
 
 /** What the stop link of a mail is about. */
 export interface StopTarget {
@@ -11,9 +11,10 @@ export interface StopTarget {
 /** The text that is sealed into the token of a stop link. */
 export const stopText = ({ profileId, topic, teamId }: StopTarget): string => [profileId, topic, teamId ?? ''].join(' ')
 
-export function stopTargetOf(text: string): StopTarget | undefined {
+/** A topic that an earlier release knew is none of `topics`. */
+export function stopTargetOf(text: string, topics: readonly MessageTopic[]): StopTarget | undefined {
   const [profileId = '', name, teamId = ''] = text.split(' ')
-  const topic = messageTopics.find((each) => each === name)
+  const topic = topics.find((each) => each === name)
   return topic && { profileId, topic, teamId: teamId || null }
 }
 

@@ -37,14 +37,7 @@ const joinLinks: Reads = ['GET /api/v1/team/:teamId/join-links', 'GET /api/v1/jo
 const gameDay: Reads = ['GET /api/v1/team/:teamId/game-day']
 const messages: Reads = ['GET /api/v1/message-preference']
 /** Membership decides what people see of a team's games and requests, and what they may do. */
-const membership: Reads = [
-  ...teams,
-  ...gamesAndRequests,
-  ...invitations,
-  ...joinLinks,
-  ...gameDay,
-  ...messages,
-]
+const membership: Reads = [...teams, ...gamesAndRequests, ...invitations, ...joinLinks, ...gameDay, ...messages]
 const blocks: Reads = ['GET /api/v1/block', 'GET /api/v1/profile/search', ...requests, ...invitations, ...teams]
 const reports: Reads = ['GET /api/v1/report', ...blocks]
 const account: Reads = ['GET /api/v1/account', 'GET /api/v1/profile/auth/:subject']

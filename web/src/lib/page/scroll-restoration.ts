@@ -27,21 +27,41 @@ export function useScrollRestoration(): void {
 const userMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /** Scrolls as soon as the page is tall enough, unless the user scrolls first. */
-function scrollWhenTallEnough(position: number) {
-  const growth = new ResizeObserver(scroll)
+const scrollWhenTallEnough = (position: number) =>
+  scrollWhileGrowing(() => {
+    window.scrollTo(0, position)
+    return Math.ceil(window.scrollY) >= position
+  })
+
+/** Scrolls now and whenever the page changes its height, until it says that it is done or the user moves. */
+function scrollWhileGrowing(scroll: () => boolean) {
+  const growth = new ResizeObserver(scrollOrStop)
   growth.observe(document.body)
   for (const move of userMoves) window.addEventListener(move, stop, { passive: true })
-  scroll()
+  scrollOrStop()
 
-  function scroll() {
-    window.scrollTo(0, position)
-    if (Math.ceil(window.scrollY) >= position) stop()
+  function scrollOrStop() {
+    if (scroll()) stop()
   }
   function stop() {
     growth.disconnect()
     for (const move of userMoves) window.removeEventListener(move, stop)
   }
   return stop
+}
+
+/** Scrolls to a part of the page that the address names, once it is shown: the browser looks for it too early. */
+export function useAnchor(id: string, isShown: boolean): void {
+  const { hash } = useLocation()
+  const isWanted = isShown && hash === `#${id}`
+  useEffect(() => {
+    if (!isWanted) return
+    // Parts above it may still be loading.
+    return scrollWhileGrowing(() => {
+      document.getElementById(id)?.scrollIntoView()
+      return false
+    })
+  }, [id, isWanted])
 }
 
 /** Tracked while scrolling: after navigation the position is lost. */

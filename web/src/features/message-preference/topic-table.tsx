@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+
+/** A row per topic, a column per channel. */
+export function TopicTable({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <table className="w-full border-collapse text-left">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-xs text-muted-foreground">
+        <tr>
+          <th scope="col" className="pb-2 font-medium">
+            What
+          </th>
+          <th scope="col" className={`${column} pb-2 font-medium`}>
+            Mail
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+type TopicRowProps = { label: string; hint?: string; children: ReactNode }
+
+/** The checkbox is the child. */
+export function TopicRow({ label, hint, children }: TopicRowProps) {
+  return (
+    <tr className="border-t border-border">
+      <th scope="row" className="py-3 pr-3 wrap-anywhere">
+        <span className="block leading-5 font-semibold">{label}</span>
+        {hint && <span className="mt-0.5 block text-sm font-normal text-muted-foreground">{hint}</span>}
+      </th>
+      <td className={column}>{children}</td>
+    </tr>
+  )
+}
+
+const column = 'w-15 text-center align-middle sm:w-22'
+
+type TickProps = { label: string; checked: boolean; busy?: boolean; onChange: (checked: boolean) => void }
+
+/** A checkbox with a target of 44 pixels. */
+export function Tick({ label, checked, busy = false, onChange }: TickProps) {
+  return (
+    <span className="relative inline-grid size-11 place-items-center align-middle">
+      <input
+        type="checkbox"
+        className="checkbox after:absolute after:inset-0 after:content-['']"
+        aria-label={label}
+        aria-busy={busy || undefined}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </span>
+  )
+}
