@@ -22,6 +22,7 @@ export const problems = {
   game_cancelled: { status: 409, title: 'The game has been cancelled.' },
   game_over: { status: 409, title: 'The game is over.' },
   reminded_recently: { status: 409, title: 'The players were reminded less than twelve hours ago.' },
+  no_recipients: { status: 409, title: 'Nobody is in these groups.' },
   game_started: { status: 409, title: 'The game would have started by now.' },
   game_has_result: { status: 409, title: 'The game has a result: it cannot be moved to when it is not over.' },
   game_not_over: { status: 409, title: 'The game is not over yet.' },

@@ -111,6 +111,7 @@ export const HistoryEntry = Type.Object({
     | 'maybe'
     | 'not_going'
     | 'unanswered'
+    | 'note_sent'
     | SubDeed
   >(Type.String()),
   doneAt: Instant,

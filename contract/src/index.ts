@@ -5,6 +5,7 @@ import { blockApi } from './block.ts'
 import { crashApi } from './crash.ts'
 import { cancellationApi, gameApi, resultApi } from './game.ts'
 import { gameDayApi } from './game-day.ts'
+import { gameNoteApi } from './game-note.ts'
 import { invitationApi } from './invitation.ts'
 import { joinLinkApi } from './join-link.ts'
 import { mailRefusalApi } from './mail-refusal.ts'
@@ -30,6 +31,7 @@ export * from './endpoint.ts'
 export * from './errors.ts'
 export * from './game.ts'
 export * from './game-day.ts'
+export * from './game-note.ts'
 export * from './invitation.ts'
 export * from './join-link.ts'
 export * from './limits.ts'
@@ -66,6 +68,7 @@ export const api = {
   ...rsvpApi,
   ...answerLinkApi,
   ...askApi,
+  ...gameNoteApi,
   ...gameDayApi,
   ...scheduleApi,
   ...spareApi,

@@ -16,6 +16,7 @@ export const limits = {
   resultNote: 500,
   score: 999,
   answerNote: 200,
+  gameNoteText: 500,
   askDays: 30,
   reminderDays: 7,
   reminders: 3,

@@ -37,6 +37,7 @@ import { resultRoutes } from './features/game/result/routes.ts'
 import { gameRoutes } from './features/game/routes.ts'
 import { gameDayRoutes } from './features/game-day/routes.ts'
 import { gameSubscriptions, recentGameChanges } from './features/game-history/queries.ts'
+import { gameNoteRoutes } from './features/game-note/routes.ts'
 import { invitationRoutes } from './features/invitation/routes.ts'
 import { joinLinkRoutes } from './features/join-link/routes.ts'
 import { mailRefusalRoutes } from './features/mail-refusal/routes.ts'
@@ -166,6 +167,7 @@ const routes = ({ mailTokens, alertTokens, stopTokens, files, answerSeals, answe
   gameDayRoutes,
   scheduleRoutes(files),
   askRoutes,
+  gameNoteRoutes,
   subRequestRoutes,
   volunteerRoutes,
   subAlertRoutes(alertTokens),

@@ -58,6 +58,13 @@ export const budgets: BudgetTable = {
     why: 'Four files of 500 games, all of them changed. The mail about it has limits of its own.',
   },
   'rsvp.answer-for': { per: 'pair', day: 10, why: 'Each change mails the player: ten for one game are plenty.' },
+  'game-note.send': {
+    per: 'person',
+    minute: 5,
+    day: 40,
+    newcomerDay: 10,
+    why: 'Four notes on the busiest day. Each one mails a whole roster in words of its own.',
+  },
   'answer-link.answer': {
     per: 'recipient',
     minute: 60,
@@ -104,6 +111,11 @@ export const budgets: BudgetTable = {
     newcomerDay: 30,
     why: 'Six mails from one captain to one player on a day of rain.',
   },
+  'mail.note-recipient': {
+    per: 'recipient',
+    day: 20,
+    why: 'However many captains write notes, an inbox stays usable. The game page shows them all.',
+  },
   'mail.stranger': {
     per: 'person',
     day: 450,
@@ -142,6 +154,7 @@ const messageBudgets: Record<string, readonly BudgetName[]> = {
   'invitation.invited': toStranger,
   'game.changed': toTeam,
   'rsvp.answered-for-you': toTeam,
+  'game-note.sent': [...toTeam, 'mail.note-recipient'],
   'ask.games': toTeam,
   'ask.reminder': toTeam,
   'volunteer.volunteered': toStranger,

@@ -5,6 +5,7 @@ import type { Preferences } from '#core/notifications/preferences.ts'
 import { askNotifications } from './features/ask/notifications.ts'
 import { digestNotifications } from './features/digest/notifications.ts'
 import { gameNewsNotifications } from './features/game-news/notifications.ts'
+import { gameNoteNotifications } from './features/game-note/notifications.ts'
 import { invitationNotifications } from './features/invitation/notifications.ts'
 import { messagePreferences } from './features/message-preference/notifications.ts'
 import { profileNotifications } from './features/profile/notifications.ts'
@@ -31,6 +32,7 @@ export function allComposers(config: LinkConfig): Composer[] {
     ...gameNewsNotifications(origin),
     ...rsvpNotifications(origin),
     ...askNotifications(origin),
+    ...gameNoteNotifications(origin),
     ...volunteerNotifications(origin),
     ...subAlertNotifications(origin, unsubscribeTokens(secrets, 'sub alert')),
     ...digestNotifications(origin),

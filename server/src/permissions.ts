@@ -40,6 +40,8 @@ export const permissions = {
   'asking.view': members,
   'asking.edit': ['captain'],
   'ask.remind': ['captain'],
+  'game-note.view': anyone,
+  'game-note.send': ['captain'],
   'schedule.import': ['captain'],
   'schedule.export': members,
   'spare.make': ['captain'],

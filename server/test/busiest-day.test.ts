@@ -34,7 +34,7 @@ test('Maya sets up two teams for the season, cancels games in the rain and reach
       limit: budgets[name as keyof typeof budgets][period as 'minute' | 'day'] ?? 0,
     }
   })
-  const forAnInbox = /^(invitation\.resend|rsvp\.answer-for|volunteer\.offer-again|mail\.(stranger|alert)-)/
+  const forAnInbox = /^(invitation\.resend|rsvp\.answer-for|volunteer\.offer-again|mail\.(stranger|alert|note)-)/
   const perDay = limits.filter(({ budget }) => budget.endsWith('/day') && !forAnInbox.test(budget))
   expect(perDay.length).toBeGreaterThan(8)
   expect(perDay.filter(({ tenTimes, limit }) => tenTimes > limit)).toEqual([])
@@ -69,6 +69,12 @@ async function setUp(teamName: string) {
     body: { numberOfSubs: 2, positions: ['Goalkeeper'] },
   })
   await rain(games)
+  // Two notes: the field has changed, and who brings the bibs.
+  for (const text of ['We are on Field 1', 'I bring the bibs'])
+    await world.call(maya, 'POST /api/v1/game/:id/notes', {
+      params: { id: games[3]?.id ?? '' },
+      body: { groups: ['NotAnswered'], text },
+    })
   later(60)
 }
 

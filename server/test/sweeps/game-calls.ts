@@ -1,4 +1,14 @@
-import type { Api, askApi, cancellationApi, gameApi, gameDayApi, resultApi, rsvpApi, scheduleApi } from '@app/contract'
+import type {
+  Api,
+  askApi,
+  cancellationApi,
+  gameApi,
+  gameDayApi,
+  gameNoteApi,
+  resultApi,
+  rsvpApi,
+  scheduleApi,
+} from '@app/contract'
 import type { Person } from '../world.ts'
 import { type Call, onGames, onPeople, onTeams } from './asking.ts'
 import type { League } from './league.ts'
@@ -9,6 +19,7 @@ type GameApi = typeof gameApi &
   typeof rsvpApi &
   typeof gameDayApi &
   typeof askApi &
+  typeof gameNoteApi &
   typeof scheduleApi
 
 const fields = { opponentTeamName: 'Otters', startTime: '2026-12-01T19:30:00Z', location: 'Astoria Park' }
@@ -110,6 +121,18 @@ export const gameCalls: { [Key in keyof GameApi & keyof Api]: Call<Key> } = {
   'POST /api/v1/game/:id/remind': {
     words: 'Remind the silent players of a game',
     on: onGames((id) => ({ params: { id } })),
+  },
+
+  'GET /api/v1/game/:id/notes': {
+    words: 'See the notes about a game',
+    on: onGames((id) => ({ params: { id } })),
+  },
+  'POST /api/v1/game/:id/notes': {
+    words: 'Send a note to the players of a game',
+    on: onGames((id) => ({
+      params: { id },
+      body: { groups: ['Going', 'NotAnswered', 'Subs'], text: 'Bring the bibs.' },
+    })),
   },
 
   'POST /api/v1/team/:teamId/schedule/preview': {

@@ -12,6 +12,7 @@ import { TeamPanel } from '../features/game/detail/team-panel.tsx'
 import { HeadCount } from '../features/game/head-count.tsx'
 import { countWords, neededOf } from '../features/game/shortage.ts'
 import { gameTitle } from '../features/game/words.ts'
+import { MessagesCard } from '../features/game-note/messages-card.tsx'
 import { GoingFaces, RsvpCard } from '../features/rsvp/answer/rsvp-card.tsx'
 import { Attendance } from '../features/rsvp/attendance/attendance.tsx'
 import { SubsOfGame } from '../features/substitute/ask/subs-of-game.tsx'
@@ -68,6 +69,7 @@ function Details({ game }: { game: Game }) {
           <div className={`grid gap-5 xl:gap-6 ${areas.subs}`}>
             <WaitingCard game={game} now={now} />
             <SubsOfGame game={game} className="" />
+            <MessagesCard game={game} now={now} />
           </div>
         )}
         <Attendance
@@ -81,6 +83,7 @@ function Details({ game }: { game: Game }) {
         ) : (
           <div className={`grid gap-5 empty:hidden xl:gap-6 ${areas.actions}`}>
             <SubsOfGame game={game} className="" />
+            <MessagesCard game={game} now={now} />
             <GameActions game={game} onOpenDialog={setOpenDialog} className="" />
           </div>
         )}

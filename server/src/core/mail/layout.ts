@@ -10,7 +10,7 @@ export interface MailContent {
   overline?: string
   heading: string
   paragraphs: string[]
-  /** Dates with links to respond, below the paragraphs. */
+  /** Dates, below the paragraphs, with links to respond. */
   events?: MailEvent[] | undefined
   action?: Link
   footnote: string

@@ -125,6 +125,9 @@ export async function accountExportOf(db: Db, profileId: string) {
       'quiet_hours', (select coalesce(jsonb_agg(to_jsonb(q)), '[]') from quiet_hours q where q.profile_id = ${profileId}),
       'digest_week', (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from digest_week d where d.profile_id = ${profileId}),
       'delivery', (select coalesce(jsonb_agg(to_jsonb(d) - 'payload' - 'cause_key' - 'cause_is_newcomer'), '[]') from delivery d where d.profile_id = ${profileId}),
+      'game_note', (select coalesce(jsonb_agg(to_jsonb(n) || jsonb_build_object('team', t.name)), '[]')
+                      from game_note n join team t on t.id = n.team_id where n.sender_id = ${profileId}),
+      'game_note_recipient', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from game_note_recipient r where r.profile_id = ${profileId}),
       'asked_on', (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from asked_on a where a.profile_id = ${profileId}),
       'bounced_address', (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from bounced_address b
                            where b.email = (select lower(p.email) from profile p where p.id = ${profileId} and p.email_verified)),

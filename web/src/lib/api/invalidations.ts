@@ -8,6 +8,7 @@ export const oneGame: Reads = [
   'GET /api/v1/game/:id/rsvps',
   'GET /api/v1/game/:id/history',
   'GET /api/v1/game/:id/subs',
+  'GET /api/v1/game/:id/notes',
 ]
 /** Lists of game cards. */
 export const gameCards: Reads = ['GET /api/v1/profile/:userId/games', 'GET /api/v1/team/:id/games']
@@ -67,6 +68,7 @@ export const invalidations: Record<WriteKey, Reads> = {
   'POST /api/v1/team/:teamId/leave': membership,
   'PUT /api/v1/team/:teamId/asking': ['GET /api/v1/team/:teamId/asking'],
   'POST /api/v1/game/:id/remind': [],
+  'POST /api/v1/game/:id/notes': ['GET /api/v1/game/:id/notes', 'GET /api/v1/game/:id/history'],
   'PUT /api/v1/team/:teamId/game-day': [...gameDay, ...teams, ...gamesAndRequests],
 
   'POST /api/v1/team/:teamId/invite': invitations,

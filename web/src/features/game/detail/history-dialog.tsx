@@ -130,6 +130,7 @@ const verbs: Record<HistoryEntry['deed'], string> = {
   maybe: 'answered Maybe',
   not_going: 'answered Not Going',
   unanswered: 'took back their answer',
+  note_sent: 'sent a note to players',
   subs_asked: 'asked for substitutes',
   subs_changed: 'changed the request for substitutes',
   subs_closed: 'closed the request for substitutes',

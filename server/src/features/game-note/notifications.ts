@@ -1,0 +1,25 @@
+import { formatDay } from '#core/mail/date-time.ts'
+import { type Composer, composerOfMany } from '#core/notifications/notification.ts'
+import { pictureAddress } from '#core/pictures/pictures.ts'
+import { noteEmail } from './emails.ts'
+import { noteSent } from './events.ts'
+import { notesToMail } from './queries.ts'
+
+export const gameNoteNotifications = (origin: string): Composer[] => [
+  composerOfMany(noteSent, async ({ db, now }, deliveries) => {
+    const wanted = deliveries.map(({ to, payload }) => ({ noteId: payload.noteId, profileId: to.profileId }))
+    const notes = await notesToMail(db, wanted, now)
+    const byPlace = new Map(notes.map((note) => [note.place, note]))
+    return deliveries.map(({ to }, place) => {
+      const note = byPlace.get(place)
+      if (!note) return undefined
+      return noteEmail({
+        ...note,
+        logoUrl: pictureAddress(origin, note.teamLogo),
+        day: formatDay(note.startsAt, note.timeZone, to.locale),
+        isCancelled: note.cancelledAt !== null,
+        link: `${origin}/games/${note.gameId}`,
+      })
+    })
+  }),
+]
