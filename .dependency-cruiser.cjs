@@ -205,7 +205,7 @@ const server = [
     CONTRACT,
     CORE,
     `${OWN}(rules|queries|page)\\.ts$`,
-    below('rules'),
+    below('rules', 'page'),
   ]),
   never('page-takes-types', 'page.ts takes types of the contract and of queries: use `import type`.', feature('page'), {
     path: [CONTRACT, below('queries')],

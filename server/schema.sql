@@ -647,6 +647,19 @@ create table digest_week (
 );
 create index digest_week_by_week on digest_week using btree (week);
 
+-- A secret link by which anybody sees a game without signing in. Captains turn it off by deleting it.
+create table share_link (
+  game_id    uuid not null,
+  team_id    uuid not null,
+  seed       uuid not null, -- The token is derived from it with the secret of the server: nobody can open the link with the row
+  token_hash bytea not null, -- SHA-256 of the token in the link
+  created_at timestamptz not null,
+  constraint share_link_pkey primary key (game_id),
+  constraint share_link_one_per_token unique (token_hash),
+  constraint share_link_to_a_game_of_the_team foreign key (team_id, game_id) references game(team_id, id) on delete cascade
+);
+create index share_link_by_team_and_game on share_link using btree (team_id, game_id);
+
 -- The answers that count: of the roster, of accepted subs and of guests. Going or Maybe does not count for another day, or for
 -- a start two hours or more away.
 create view attendance as

@@ -16,6 +16,7 @@ export const budgetNames = [
   'schedule.change',
   'rsvp.answer-for',
   'game-note.send',
+  'share-link.make',
   'answer-link.answer',
   'sub-request.ask',
   'volunteer.offer',

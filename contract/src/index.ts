@@ -16,6 +16,7 @@ import { reportApi } from './report.ts'
 import { rsvpApi } from './rsvp.ts'
 import { scheduleApi } from './schedule.ts'
 import { authApi, sessionApi } from './session.ts'
+import { shareLinkApi } from './share-link.ts'
 import { spareApi } from './spare.ts'
 import { subAlertApi } from './sub-alert.ts'
 import { subRequestApi, volunteerApi } from './substitute.ts'
@@ -45,6 +46,7 @@ export * from './report.ts'
 export * from './rsvp.ts'
 export * from './schedule.ts'
 export * from './session.ts'
+export * from './share-link.ts'
 export * from './spare.ts'
 export * from './sport.ts'
 export * from './sub-alert.ts'
@@ -69,6 +71,7 @@ export const api = {
   ...answerLinkApi,
   ...askApi,
   ...gameNoteApi,
+  ...shareLinkApi,
   ...gameDayApi,
   ...scheduleApi,
   ...spareApi,

@@ -19,6 +19,9 @@ import { openPostgresChannel } from '#core/live/postgres-channel.ts'
 import { serveLive } from '#core/live/routes.ts'
 import { type UnsubscribeTokens, unsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import { readShell, type Shell } from '#core/pages/document.ts'
+import { linkTokens } from '#core/pages/link-tokens.ts'
+import { readSymbols } from '#core/pages/symbols.ts'
+import { openDrawings } from '#core/pictures/drawings.ts'
 import type { MediaStore } from '#core/pictures/media.ts'
 import { serveMedia } from '#core/pictures/media-store.ts'
 import { identifyBy } from '#core/sign-in/identity.ts'
@@ -49,6 +52,8 @@ import { rsvpRoutes } from './features/rsvp/routes.ts'
 import { scheduleRoutes } from './features/schedule/routes.ts'
 import { sessionStore, stillOpen } from './features/session/actions.ts'
 import { sessionRoutes } from './features/session/routes.ts'
+import type { Sharing } from './features/share-link/actions.ts'
+import { shareLinkRoutes } from './features/share-link/routes.ts'
 import { spareRoutes } from './features/spare/routes.ts'
 import { subAlertRoutes } from './features/sub-alert/routes.ts'
 import { subRequestRoutes } from './features/substitute/request/routes.ts'
@@ -121,7 +126,13 @@ export async function buildApp({
   const stopTokens = unsubscribeTokens(secretsOf(config), 'message stop')
   const answerSeals = timedSeal(secretsOf(config), 'answer page')
   const answerShell = await readShell(`${config.SERVE_WEB ? builtWebApp : webSource}/answer.html`)
-  const features = routes({ mailTokens, alertTokens, stopTokens, files, answerSeals, answerShell })
+  const sharing = {
+    tokens: linkTokens(secretsOf(config), 'share link'),
+    origin: config.PUBLIC_ORIGIN,
+    courts: await readSymbols(`${config.SERVE_WEB ? builtWebApp : `${webSource}/public`}/courts.svg`),
+    drawings: openDrawings(),
+  }
+  const features = routes({ mailTokens, alertTokens, stopTokens, files, answerSeals, answerShell, sharing })
   for (const register of features) register(app, deps)
   await app.ready()
   return { app, health }
@@ -148,9 +159,10 @@ interface Parts {
   files: EventFiles
   answerSeals: TimedSeal
   answerShell: Shell
+  sharing: Sharing
 }
 
-const routes = ({ mailTokens, alertTokens, stopTokens, files, answerSeals, answerShell }: Parts) => [
+const routes = ({ mailTokens, alertTokens, stopTokens, files, answerSeals, answerShell, sharing }: Parts) => [
   profileRoutes,
   sessionRoutes,
   teamRoutes,
@@ -168,6 +180,7 @@ const routes = ({ mailTokens, alertTokens, stopTokens, files, answerSeals, answe
   scheduleRoutes(files),
   askRoutes,
   gameNoteRoutes,
+  shareLinkRoutes(sharing, answerShell),
   subRequestRoutes,
   volunteerRoutes,
   subAlertRoutes(alertTokens),

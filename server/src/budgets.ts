@@ -65,6 +65,7 @@ export const budgets: BudgetTable = {
     newcomerDay: 10,
     why: 'Four notes on the busiest day. Each one mails a whole roster in words of its own.',
   },
+  'share-link.make': { per: 'person', minute: 20, day: 100, why: 'Ten games shared on the busiest day.' },
   'answer-link.answer': {
     per: 'recipient',
     minute: 60,

@@ -42,6 +42,8 @@ export const permissions = {
   'ask.remind': ['captain'],
   'game-note.view': anyone,
   'game-note.send': ['captain'],
+  'share-link.make': ['captain', 'player'],
+  'share-link.revoke': ['captain'],
   'schedule.import': ['captain'],
   'schedule.export': members,
   'spare.make': ['captain'],

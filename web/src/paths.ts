@@ -38,6 +38,7 @@ export const documentPaths = {
 export const linkedPaths = {
   invitation: '/invitation',
   join: '/join/:linkId',
+  sharedGame: '/games/:id/answer',
   noMoreInvitations: '/no-more-invitations',
   noMoreAlerts: '/no-more-alerts',
   stopMails: '/stop',

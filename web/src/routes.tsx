@@ -23,6 +23,10 @@ export const routes: RouteObject[] = [
         Component: lazyPage(async () => (await import('./pages/join-page.tsx')).JoinPage),
       },
       {
+        path: linkedPaths.sharedGame,
+        Component: lazyPage(async () => (await import('./pages/shared-game-page.tsx')).SharedGamePage),
+      },
+      {
         path: linkedPaths.noMoreInvitations,
         Component: lazyPage(async () => (await import('./pages/no-more-invitations-page.tsx')).NoMoreInvitationsPage),
       },

@@ -42,6 +42,7 @@ const rules: Record<string, Rule> = {
   reminded_now: { of: 'team' },
   game_note: { of: 'both', fill: () => ({ groups: ['Going'] }) },
   game_note_recipient: { of: 'both' },
+  share_link: { of: 'team' },
   game_history: { of: 'both' },
   game_day: { of: 'team', fill: () => ({ game_minutes: 90, least: 5, target: 7, most: 9, composition_least: 2 }) },
   game_day_position: { of: 'team' },

@@ -8,6 +8,7 @@ import type {
   resultApi,
   rsvpApi,
   scheduleApi,
+  shareLinkApi,
 } from '@app/contract'
 import type { Person } from '../world.ts'
 import { type Call, onGames, onPeople, onTeams } from './asking.ts'
@@ -20,6 +21,7 @@ type GameApi = typeof gameApi &
   typeof gameDayApi &
   typeof askApi &
   typeof gameNoteApi &
+  typeof shareLinkApi &
   typeof scheduleApi
 
 const fields = { opponentTeamName: 'Otters', startTime: '2026-12-01T19:30:00Z', location: 'Astoria Park' }
@@ -133,6 +135,15 @@ export const gameCalls: { [Key in keyof GameApi & keyof Api]: Call<Key> } = {
       params: { id },
       body: { groups: ['Going', 'NotAnswered', 'Subs'], text: 'Bring the bibs.' },
     })),
+  },
+
+  'POST /api/v1/game/:id/share-link': {
+    words: 'Share a game by a link',
+    on: onGames((id) => ({ params: { id } })),
+  },
+  'DELETE /api/v1/game/:id/share-link': {
+    words: 'Turn off the link to a game',
+    on: onGames((id) => ({ params: { id } })),
   },
 
   'POST /api/v1/team/:teamId/schedule/preview': {

@@ -79,6 +79,8 @@ const expected: { [Key in keyof Api]: number } = {
   'POST /api/v1/game/:id/remind': 9,
   'GET /api/v1/game/:id/notes': 2,
   'POST /api/v1/game/:id/notes': 10,
+  'POST /api/v1/game/:id/share-link': 9,
+  'DELETE /api/v1/game/:id/share-link': 7,
   'POST /api/v1/team/:teamId/schedule/preview': 12,
   'POST /api/v1/team/:teamId/schedule': 18,
   'GET /api/v1/team/:teamId/schedule.csv': 2,

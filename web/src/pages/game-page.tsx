@@ -41,6 +41,8 @@ const CancelGameDialog = onDemand(
 const ResultDialog = onDemand(async () => (await import('../features/game/result/result-dialog.tsx')).ResultDialog)
 const HistoryDialog = onDemand(async () => (await import('../features/game/detail/history-dialog.tsx')).HistoryDialog)
 
+const ShareDialog = onDemand(async () => (await import('../features/share-link/share-dialog.tsx')).ShareDialog)
+
 function Details({ game }: { game: Game }) {
   usePageTitle(gameTitle(game))
   const now = useNow()
@@ -89,6 +91,7 @@ function Details({ game }: { game: Game }) {
         )}
         <TeamPanel game={game} className={areas.team} />
       </div>
+      <ShareDialog {...dialog} open={openDialog === 'share'} />
       {game.role === 'Captain' && (
         <>
           <EditGameDialog {...dialog} open={openDialog === 'edit'} />

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicCtx } from '../context.ts'
 import { retryOnLoss } from '../database/connections.ts'
+import { refuse } from '../errors.ts'
 import type { Routes } from '../http/implement.ts'
 import { addressAsCaller, admitCaller } from '../limits/fair-share.ts'
+import type { Drawing, Drawings } from '../pictures/drawings.ts'
 import { productName } from '../product.ts'
 import { type Html, html } from './html.ts'
 
@@ -10,6 +13,8 @@ import { type Html, html } from './html.ts'
 export interface PageDocument {
   status: 200 | 404
   title: string
+  /** More of the head, such as a preview for messengers. */
+  head?: Html
   body: Html
 }
 
@@ -18,39 +23,90 @@ export type Shell = (page: PageDocument) => string
 
 /** The web build writes the document, with the names of the built files; the development server uses the source. */
 export async function readShell(file: string): Promise<Shell> {
-  const [head, middle, tail] = (await readFile(file, 'utf8')).split(/<!--title-->|<!--page-->/)
-  if (head === undefined || middle === undefined || tail === undefined) {
-    throw new Error(`${file} has no place for a title and a page`)
+  const [start, afterTitle, afterHead, end] = (await readFile(file, 'utf8')).split(/<!--(?:title|head|page)-->/)
+  if (start === undefined || afterTitle === undefined || afterHead === undefined || end === undefined) {
+    throw new Error(`${file} has no place for a title, a head and a page`)
   }
-  return ({ title, body }) => `${head}${html`${title} · ${productName}`.markup}${middle}${body.markup}${tail}`
+  return ({ title, head, body }) =>
+    [start, html`${title} · ${productName}`.markup, afterTitle, head?.markup, afterHead, body.markup, end].join('')
 }
 
 export type PageCtx = Pick<PublicCtx, 'db' | 'now'>
 
-type Show = (ctx: PageCtx, input: Record<string, unknown>) => Promise<PageDocument>
+type Show = (ctx: PageCtx, input: Input) => Promise<PageDocument>
 
 /** Counts as five requests: nobody opens many of these pages, and an address that guesses URLs is soon refused. */
 const pageCost = 5
 
 /** Serves a page under a secret URL. It reads and sets no cookie, and opening it writes nothing. */
-export const servePage =
-  (url: string, shell: Shell, show: Show): Routes =>
+export const servePage = (url: string, shell: Shell, show: Show): Routes =>
+  serveAt(url, async (ctx, input, { reply }) => {
+    const page = await show(ctx, input)
+    return reply
+      .status(page.status)
+      .type('text/html; charset=utf-8')
+      .header('x-robots-tag', 'noindex')
+      .send(shell(page))
+  })
+
+/** A file to download, under a secret URL. */
+export interface PageFile {
+  type: string
+  fileName: string
+  content: string
+}
+
+export const serveFile = (url: string, show: (ctx: PageCtx, input: Input) => Promise<PageFile | undefined>): Routes =>
+  serveAt(url, async (ctx, input, { reply }) => {
+    const file = (await show(ctx, input)) ?? refuse('not_found')
+    return reply
+      .type(file.type)
+      .header('content-disposition', `attachment; filename="${file.fileName}"`)
+      .header('x-robots-tag', 'noindex')
+      .send(file.content)
+  })
+
+/** A picture for messengers, which fetch it often and from few addresses: caches keep it for five minutes. */
+export const serveDrawing = (
+  url: string,
+  drawings: Drawings,
+  show: (ctx: PageCtx, input: Input) => Promise<Drawing | undefined>,
+): Routes =>
+  serveAt(url, async (ctx, input, { reply, request, caller }) => {
+    const drawing = (await show(ctx, input)) ?? refuse('not_found')
+    const etag = `"${drawing.hash}"`
+    void reply
+      .header('etag', etag)
+      .header('cache-control', 'public, max-age=300')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('x-robots-tag', 'noindex')
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    return reply.type('image/png').send(await drawings.render(drawing, caller))
+  })
+
+type Input = Record<string, unknown>
+type Request = FastifyRequest<{ Params: Input; Querystring: Input }>
+type Handle = (
+  ctx: PageCtx,
+  input: Input,
+  http: { request: Request; reply: FastifyReply; caller: string },
+) => Promise<FastifyReply>
+
+const serveAt =
+  (url: string, handle: Handle): Routes =>
   (app, { pool: db, clock, share }) => {
-    app.get<{ Params: Record<string, unknown>; Querystring: Record<string, unknown> }>(
+    app.get<{ Params: Input; Querystring: Input }>(
       url,
       {
         schema: { hide: true },
         onRequest: (request, reply) => admitCaller(share, reply, addressAsCaller(request), pageCost),
       },
-      (request, reply) =>
-        share.run(addressAsCaller(request), async () => {
-          const input = { ...request.query, ...request.params }
-          const page = await retryOnLoss(() => show({ db, now: clock() }, input))
-          return reply
-            .status(page.status)
-            .type('text/html; charset=utf-8')
-            .header('x-robots-tag', 'noindex')
-            .send(shell(page))
-        }),
+      (request, reply) => {
+        const caller = addressAsCaller(request)
+        const input = { ...request.query, ...request.params }
+        return share.run(caller, () =>
+          retryOnLoss(() => handle({ db, now: clock() }, input, { request, reply, caller })),
+        )
+      },
     )
   }

@@ -23,13 +23,13 @@ export const face = ({ initials, hue, avatar }: Face, classes: string): Html =>
     ? html`<img src="${avatar}" alt="" class="av ${classes}">`
     : html`<span class="av ${classes} hue-${hue}" data-initials="${initials}" aria-hidden="true"></span>`
 
-const outlines: Record<Emblem['shape'], string> = {
+export const outlines: Record<Emblem['shape'], string> = {
   shield: 'M24 3 41.5 8v17.5C41.5 36 33.5 42.5 24 46 14.5 42.5 6.5 36 6.5 25.5V8Z',
   hexagon: 'M24 2.5 43 13.2v21.6L24 45.5 5 34.8V13.2Z',
   roundel: 'M24 3a21 21 0 1 1 0 42 21 21 0 0 1 0-42Z',
 }
 
-const patterns: Record<Emblem['pattern'], string> = {
+export const patterns: Record<Emblem['pattern'], string> = {
   half: 'M24 0h24v48H24z',
   sash: 'M-4 40 40-4h14L4 54Z',
   hoops: 'M0 10h48v8H0zM0 28h48v8H0z',

@@ -3,7 +3,7 @@ import { hueOf, initialsOf, kitHueOf } from '#core/mail/letterhead.ts'
 import { formatMoment, type Moment } from '#core/pages/dates.ts'
 import type { PageDocument } from '#core/pages/document.ts'
 import { face } from '#core/pages/emblems.ts'
-import { court, frame } from '#core/pages/frame.ts'
+import { deadLinkPage, frame } from '#core/pages/frame.ts'
 import { type Html, html } from '#core/pages/html.ts'
 import { type IconName, icon } from '#core/pages/icons.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
@@ -45,15 +45,8 @@ ${nextCard(view, state)}${isOpen && forWhom(view)}
 }
 
 /** The same page for a link that never was and for one that is no more. */
-export const unknownLinkPage = (now: Date): PageDocument => ({
-  status: 404,
-  title: 'This link no longer works',
-  body: frame(
-    now,
-    null,
-    html`<div class="mx-auto w-full max-w-[40rem] text-center"><div class="pitch grid h-52 place-items-center rounded-2xl sm:h-64">${court('0 0 96 60', 'court-Other', 'absolute w-[130%] opacity-70')}<span class="relative grid size-20 place-items-center rounded-full bg-pitch text-primary ring-[1.5px] ring-pitch-line">${icon('unlink', 'size-8')}</span></div><h1 class="display mt-7 text-2xl lg:text-3xl" tabindex="-1">This link no longer works</h1><div class="mx-auto mt-2 max-w-[46ch] text-md text-muted-foreground"><p>It was replaced or turned off. Open the latest mail from your team, or log in to see your games.</p></div><div class="mt-6 flex flex-wrap justify-center gap-2"><a class="btn btn-primary" href="/games">Log In</a><a class="btn btn-secondary" href="/landing">Go to Homepage</a></div></div>`,
-  ),
-})
+export const unknownLinkPage = (now: Date): PageDocument =>
+  deadLinkPage(now, 'It was replaced or turned off. Open the latest mail from your team, or log in to see your games.')
 
 /** What is saved, in the words of the page. */
 export function savedAnswer(view: AnswerView, now: Date): Omit<SavedAnswer, 'undo' | 'next'> {

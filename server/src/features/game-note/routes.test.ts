@@ -152,6 +152,7 @@ test('[REACH-9] a guest is not addressed; a sub is, once the captains are in tou
   await world.call(sub, 'POST /api/v1/game/sub_requests/:id/volunteers', { params: { id: request.id }, body: {} })
   await world.mailAfterJobs()
   const subs = async () => (await notesOf(maya)).audience?.players.filter(({ group }) => group === 'Subs')
+  expect((await notesOf(maya)).audience?.players.map(({ userId }) => userId)).not.toContain(guest.id)
   expect(await subs()).toEqual([{ userId: sub.id, name: 'Sven S.', group: 'Subs', reach: 'not_in_touch' }])
   expect(await world.refusal(maya, 'POST /api/v1/game/:id/notes', note(['Subs', 'Going']))).toBe('no_recipients')
 

@@ -69,6 +69,8 @@ export const invalidations: Record<WriteKey, Reads> = {
   'PUT /api/v1/team/:teamId/asking': ['GET /api/v1/team/:teamId/asking'],
   'POST /api/v1/game/:id/remind': [],
   'POST /api/v1/game/:id/notes': ['GET /api/v1/game/:id/notes', 'GET /api/v1/game/:id/history'],
+  'POST /api/v1/game/:id/share-link': [],
+  'DELETE /api/v1/game/:id/share-link': [],
   'PUT /api/v1/team/:teamId/game-day': [...gameDay, ...teams, ...gamesAndRequests],
 
   'POST /api/v1/team/:teamId/invite': invitations,

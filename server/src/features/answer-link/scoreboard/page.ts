@@ -65,7 +65,7 @@ ${answers && html`<div class="mt-3 flex flex-col items-center gap-2.5"><span cla
 </div>`
 
 /** View boxes of the courts in courts.svg. */
-const boxes: Record<string, string> = {
+export const boxes: Record<string, string> = {
   Soccer: '0 0 105 68',
   Basketball: '0 0 94 50',
   Volleyball: '0 0 72 36',
@@ -81,4 +81,4 @@ const boxes: Record<string, string> = {
 /** The centre circle of the court has the width of the circle with the time. */
 const widths: Record<string, string> = { Soccer: 'w-[574%]', Basketball: 'w-[783%]', Hockey: 'w-[667%]' }
 
-const drawingOf = (sport: string) => (sport in boxes ? sport : 'Other')
+export const drawingOf = (sport: string) => (sport in boxes ? sport : 'Other')

@@ -2,13 +2,14 @@ import type { Game } from '@app/contract'
 import Ban from 'lucide-react/icons/ban'
 import History from 'lucide-react/icons/history'
 import Pencil from 'lucide-react/icons/pencil'
+import Share2 from 'lucide-react/icons/share-2'
 import Trophy from 'lucide-react/icons/trophy'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { NotAllowed } from '../../../ui/overlay/not-allowed.tsx'
 import { RestoreGame } from '../cancellation/cancelled-game.tsx'
 
-export type GameActionName = 'edit' | 'cancel' | 'result' | 'history'
+export type GameActionName = 'share' | 'edit' | 'cancel' | 'result' | 'history'
 
 type GameActionsProps = { game: Game; onOpenDialog: (action: GameActionName) => void; className: string }
 
@@ -16,13 +17,19 @@ type GameActionsProps = { game: Game; onOpenDialog: (action: GameActionName) => 
 export function GameActions({ game, onOpenDialog, className }: GameActionsProps) {
   const { role, can, status } = game
   const isCaptain = role === 'Captain'
-  if (!isCaptain && status === 'Cancelled') return null
+  const canShare = isCaptain || role === 'Player'
+  if (!canShare && status === 'Cancelled') return null
   return (
     <section className={`card no-print p-5 ${className}`} aria-labelledby="game-actions">
       <h2 id="game-actions" className="display mb-3 text-lg">
         Actions
       </h2>
       <div className="grid gap-2">
+        {canShare && (
+          <Action icon={<Share2 aria-hidden />} onClick={() => onOpenDialog('share')}>
+            Share Game
+          </Action>
+        )}
         {isCaptain ? (
           <>
             {can.restore && <RestoreGame game={game} />}
@@ -64,7 +71,9 @@ export function GameActions({ game, onOpenDialog, className }: GameActionsProps)
                 Update Game Results
               </NotAllowedAction>
             )}
-            <NotAllowedAction reason="Only team managers can edit game details">Edit Game Details</NotAllowedAction>
+            {status !== 'Cancelled' && (
+              <NotAllowedAction reason="Only team managers can edit game details">Edit Game Details</NotAllowedAction>
+            )}
             {status === 'Upcoming' && (
               <NotAllowedAction reason="Only team managers can cancel the game">Cancel Game</NotAllowedAction>
             )}

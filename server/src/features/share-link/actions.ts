@@ -1,0 +1,90 @@
+import type { InputOf, shareLinkApi } from '@app/contract'
+import type { Ctx } from '#core/context.ts'
+import { calendarFile } from '#core/event-files/icalendar.ts'
+import { hashToken } from '#core/http/cookies.ts'
+import type { PageCtx, PageDocument, PageFile } from '#core/pages/document.ts'
+import type { LinkTokens } from '#core/pages/link-tokens.ts'
+import { type Drawing, type Drawings, drawingOf } from '#core/pictures/drawings.ts'
+import { loadOutlines } from '#core/pictures/outlines.ts'
+import { lockGameAs } from '../game/lock/actions.ts'
+import { sharedGamePage, titleOf, unknownShareLinkPage } from './page.ts'
+import { gamePicture } from './picture/page.ts'
+import { deleteLink, ensureLink, replaceLink, type SharedGame, sharedGame } from './queries.ts'
+
+type Input<Key extends keyof typeof shareLinkApi> = InputOf<Key, (typeof shareLinkApi)[Key]>
+
+export interface Sharing {
+  tokens: LinkTokens
+  origin: string
+  /** The lines of each court, from courts.svg. */
+  courts: ReadonlyMap<string, string>
+  drawings: Drawings
+}
+
+/** Everybody who presses Share gets the same link, until a captain turns it off. */
+export const shareGame =
+  ({ tokens }: Pick<Sharing, 'tokens'>) =>
+  async (ctx: Ctx, { id }: Input<'POST /api/v1/game/:id/share-link'>) => {
+    const { scope } = await lockGameAs(ctx, 'share-link.make', id)
+    await ctx.spend('share-link.make')
+    const seed = ctx.newUnguessableId()
+    const [token] = tokens.of(seed)
+    const link = { gameId: id, seed, tokenHash: hashToken(token), now: ctx.now }
+    const stored = await ensureLink(ctx.db, scope, link)
+    const known = tokens.of(stored.seed).find((one) => hashToken(one).equals(stored.tokenHash))
+    if (known === undefined) await replaceLink(ctx.db, scope, link)
+    const path = `/g/${known ?? token}`
+    const game = await sharedGame(ctx.db, { tokenHash: hashToken(known ?? token), now: ctx.now })
+    return { path, picture: `${path}/game.png`, title: game ? titleOf(game) : '' }
+  }
+
+export async function revokeShareLink(ctx: Ctx, { id }: Input<'DELETE /api/v1/game/:id/share-link'>): Promise<object> {
+  const { scope } = await lockGameAs(ctx, 'share-link.revoke', id)
+  await deleteLink(ctx.db, scope, id)
+  return {}
+}
+
+const find = ({ db, now }: PageCtx, token: unknown): Promise<SharedGame | undefined> =>
+  sharedGame(db, { tokenHash: hashToken(String(token)), now })
+
+/** Opening a link writes nothing. */
+export const showSharedGame =
+  ({ origin }: Pick<Sharing, 'origin'>) =>
+  async (ctx: PageCtx, { token }: Record<string, unknown>): Promise<PageDocument> => {
+    const game = await find(ctx, token)
+    if (!game) return unknownShareLinkPage(ctx.now)
+    return sharedGamePage(game, { url: `${origin}/g/${String(token)}`, version: versionOf(game), now: ctx.now })
+  }
+
+/** Changes with what the picture shows, so that messengers fetch it again. */
+const versionOf = ({ version, in: there, target, status, ourScore, theirScore }: SharedGame): string =>
+  [version, there, target ?? '', status.slice(0, 2), ourScore ?? '', theirScore ?? ''].join('.')
+
+export const drawSharedGame =
+  ({ courts }: Pick<Sharing, 'courts'>) =>
+  async (ctx: PageCtx, { token }: Record<string, unknown>): Promise<Drawing | undefined> => {
+    const game = await find(ctx, token)
+    return game && drawingOf(gamePicture(game, { courts, outlines: await loadOutlines() }))
+  }
+
+export async function sharedCalendar(ctx: PageCtx, { token }: Record<string, unknown>): Promise<PageFile | undefined> {
+  const game = await find(ctx, token)
+  if (!game) return undefined
+  const summary = `${game.teamName} vs ${game.opponent}`
+  const event = {
+    uid: game.gameId,
+    sequence: game.version,
+    startsAt: game.startsAt,
+    endsAt: game.endsAt,
+    summary,
+    location: game.location,
+    description: '',
+    cancelled: game.status === 'Cancelled',
+    stampedAt: ctx.now,
+  }
+  return {
+    type: 'text/calendar; charset=utf-8',
+    fileName: 'game.ics',
+    content: calendarFile({ name: summary, events: [event] }),
+  }
+}

@@ -1,0 +1,68 @@
+import type { GameStatus } from '@app/contract'
+import type { Db } from '#core/database/db.ts'
+import type { TeamScope } from '#permissions'
+
+interface StoredLink {
+  seed: string
+  tokenHash: Buffer
+}
+
+interface NewLink extends StoredLink {
+  gameId: string
+  now: Date
+}
+
+/** Inserts the link unless the game has one, and returns what is stored. */
+export async function ensureLink(db: Db, scope: TeamScope<'share-link.make'>, link: NewLink): Promise<StoredLink> {
+  const [stored] = await db<StoredLink[]>`
+    insert into share_link (game_id, team_id, seed, token_hash, created_at)
+    values (${link.gameId}, ${scope.teamId}, ${link.seed}, ${link.tokenHash}, ${link.now})
+    on conflict (game_id) do update set game_id = excluded.game_id
+    returning seed, token_hash`
+  return stored ?? link
+}
+
+/** For a link whose token can no longer be derived, because the secret was replaced. */
+export async function replaceLink(db: Db, _: TeamScope<'share-link.make'>, link: NewLink) {
+  await db`
+    update share_link
+       set seed = ${link.seed}, token_hash = ${link.tokenHash}, created_at = ${link.now}
+     where game_id = ${link.gameId}`
+}
+
+export async function deleteLink(db: Db, scope: TeamScope<'share-link.revoke'>, gameId: string) {
+  await db`delete from share_link where game_id = ${gameId} and team_id = ${scope.teamId}`
+}
+
+/** What anybody with the link sees: no names and no notes. */
+export interface SharedGame {
+  gameId: string
+  teamName: string
+  teamLogo: string | null
+  sport: string
+  opponent: string
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  location: string
+  version: number
+  status: GameStatus
+  ourScore: number | null
+  theirScore: number | null
+  in: number
+  target: number | null
+}
+
+/** In one statement: an unknown link takes as long as one that was turned off. A hidden team has no page. */
+export async function sharedGame(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) {
+  const [game] = await db<SharedGame[]>`
+    select g.id as game_id, t.name as team_name, t.logo as team_logo, t.sport, g.opponent, g.starts_at, g.ends_at, g.time_zone,
+           g.location, g.version, game_status(g.cancelled_at, g.ends_at, ${now}) as status, g.our_score, g.their_score,
+           (h.counted ->> 'in')::int as "in", (h.counted ->> 'target')::int as target
+      from share_link l
+      join game g on g.id = l.game_id
+      join team t on t.id = g.team_id and t.hidden_at is null
+      join head_count h on h.game_id = g.id
+     where l.token_hash = ${tokenHash}`
+  return game
+}

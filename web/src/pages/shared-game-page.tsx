@@ -1,0 +1,13 @@
+import { Navigate, useParams } from 'react-router'
+import { gamePath } from '../paths.ts'
+import { SignInDetour } from './sign-in-detour.tsx'
+
+/** Target of Answer on the page of a share link: the game, after signing in. */
+export function SharedGamePage() {
+  const { id = '' } = useParams()
+  return (
+    <SignInDetour>
+      <Navigate to={gamePath(id)} replace />
+    </SignInDetour>
+  )
+}
