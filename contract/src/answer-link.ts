@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Nothing } from './field.ts'
+import { Id, Nothing } from './field.ts'
+import { limits } from './limits.ts'
 import { AnswerNote, RsvpStatus } from './rsvp.ts'
 
 const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()])
@@ -20,6 +21,7 @@ const NextGame = Type.Object({
   day: Type.String(),
   heading: Type.String({ description: '“Next: Tue, Nov 24. Going?”' }),
   rest: Type.String({ description: 'How many unanswered games follow, in words, or empty.' }),
+  all: Type.String({ description: '“Going to All 10”, or empty if this is the only unanswered game.' }),
   weekday: Type.String(),
   date: Type.String(),
   opponent: Type.String(),
@@ -41,6 +43,10 @@ export const SavedAnswer = Type.Object({
   next: orNull(NextGame),
 })
 export type SavedAnswer = Static<typeof SavedAnswer>
+
+/** What is saved after answering several games at once, in the words that the page shows. */
+export const SavedSeason = Type.Object({ heading: Type.String(), detail: Type.String() })
+export type SavedSeason = Static<typeof SavedSeason>
 
 const token = { params: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }) }
 const Sealed = Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: 4000 })
@@ -69,6 +75,20 @@ export const answerLinkApi = {
     body: Type.Object({ nonce: Sealed, undo: Sealed }),
     reply: SavedAnswer,
     errors: refused,
+  }),
+  'POST /api/v1/answer/:token/all': endpoint({
+    does: 'Saves answers to several games of the team of a mailed link, all or none. The nonce comes from the list of the link.',
+    access: 'public',
+    ...token,
+    body: Type.Object({
+      nonce: Sealed,
+      answers: Type.Array(Type.Object({ gameId: Id, status: RsvpStatus }), {
+        minItems: 1,
+        maxItems: limits.answersAtOnce,
+      }),
+    }),
+    reply: SavedSeason,
+    errors: [...refused, 'game_changed'],
   }),
   'DELETE /api/v1/answer-link': endpoint({
     does: 'Deletes all links in earlier mails by which the signed-in person can answer games.',

@@ -16,6 +16,8 @@ export const limits = {
   resultNote: 500,
   score: 999,
   answerNote: 200,
+  /** A season. */
+  answersAtOnce: 40,
   gameNoteText: 500,
   askDays: 30,
   reminderDays: 7,

@@ -108,6 +108,34 @@ test('[REACH-3] Priya answers with the keyboard alone, and changes her answer fr
   expect(await attendance(captain, game)).toEqual(['Robin Going', 'Priya NotGoing'])
 })
 
+test('[REACH-3] Priya answers one game, then all others with one tap on the list', async ({
+  page: captain,
+  anotherBrowser,
+}) => {
+  const { page, team, path } = await mailPriya(captain, anotherBrowser, 4)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'I’m Going' }).tap()
+  await page.getByRole('link', { name: 'Going to All 3' }).tap()
+  await expect(page.getByRole('heading', { name: 'Going to all 3 games?', level: 1 })).toBeVisible()
+  await checkAccessibility(page, 'the list of all games')
+  const second = page.getByRole('radiogroup', { name: /vs Rovers 2$/ })
+  await tabTo(page, second.getByRole('radio', { name: 'Going', exact: true }))
+  await page.keyboard.press('ArrowLeft')
+  await expect(second.getByRole('radio', { name: 'Not Going' })).toBeChecked()
+  await expect(page.getByRole('status')).toHaveText('2 Going, 1 Not Going')
+  await page.getByRole('button', { name: 'Save 3 Answers' }).tap()
+  await expect(page.getByRole('heading', { name: '3 answers saved', level: 1 })).toBeFocused()
+  await expect(page.getByText('2 Going, 1 Not Going. You can change each until its game ends.')).toBeVisible()
+  const games = (await (await captain.request.get(`/api/v1/team/${team.id}/games`)).json()) as Game[]
+  const answers = await Promise.all(games.map((game) => attendance(captain, game)))
+  expect(answers.map((all) => all.find((one) => one.startsWith('Priya')))).toEqual([
+    'Priya Going',
+    'Priya Going',
+    'Priya NotGoing',
+    'Priya Going',
+  ])
+})
+
 test('[REACH-3] Priya is offline when she taps, reads that it is not sent yet, and it is sent when she is back', async ({
   page: captain,
   anotherBrowser,
@@ -139,7 +167,7 @@ test('[REACH-3] a mail scanner runs scripts, follows links, clicks on everything
 }) => {
   const { page, game, path } = await mailPriya(captain, anotherBrowser, 2)
   const before = await rowsAbout(addresses.database(), game.id)
-  for (const url of [`${path}?answer=going`, path]) {
+  for (const url of [`${path}?answer=going`, path, `${path}/all`]) {
     expect((await request.head(url)).status()).toBe(200)
     expect((await request.get(url)).status()).toBe(200)
     await page.goto(url, { waitUntil: 'networkidle' })

@@ -26,5 +26,12 @@ export const answerLinkCalls: { [Key in keyof typeof answerLinkApi]: Call<Key> }
     words: 'Undo an answer by a mailed link',
     on: onLinks(({ token, nonce, undo }) => ({ params: { token }, body: { nonce, undo } })),
   },
+  'POST /api/v1/answer/:token/all': {
+    words: 'Answer several games by a mailed link',
+    on: onLinks(({ token, seasonNonce, gameId }) => ({
+      params: { token },
+      body: { nonce: seasonNonce, answers: [{ gameId, status: 'Maybe' }] },
+    })),
+  },
   'DELETE /api/v1/answer-link': { words: 'Delete the links in their own mails', on: { '': () => ({}) } },
 }

@@ -21,8 +21,20 @@ export async function allAnswerLinks(world: World, { mate, spare, goner, games }
   ]
   const tokens = await createAnswerLinks(world.pool, targets, now)
   const seal = timedSeal([world.config.SESSION_SECRET], 'answer page')
-  const [open, rosterOnly, cancelled, completed, ofGoneTeam, ofGoner] = tokens.map((token) => ({
+  const starts = new Map(
+    (await world.pool<{ id: string; startsAt: Date }[]>`select id, starts_at from game`).map(({ id, startsAt }) => [
+      id,
+      startsAt.getTime(),
+    ]),
+  )
+  const [open, rosterOnly, cancelled, completed, ofGoneTeam, ofGoner] = tokens.map((token, n) => ({
     token,
+    gameId: targets[n]?.gameId ?? '',
+    seasonNonce: seal.close(
+      JSON.stringify(targets.map(({ gameId }) => [gameId, starts.get(gameId)])),
+      `all ${token}`,
+      now,
+    ),
     nonce: seal.close('', `page ${token}`, now),
     undo: seal.close(JSON.stringify({ savedAt: now, before: null }), `undo ${token}`, now),
   }))

@@ -70,6 +70,7 @@ const expected: { [Key in keyof Api]: number } = {
   'POST /api/v1/game/:id/rsvp': 7,
   'POST /api/v1/answer/:token': 9,
   'POST /api/v1/answer/:token/undo': 9,
+  'POST /api/v1/answer/:token/all': 7,
   'DELETE /api/v1/answer-link': 6,
   'PUT /api/v1/game/:id/rsvps/:memberId': 9,
   'GET /api/v1/team/:teamId/game-day': 2,

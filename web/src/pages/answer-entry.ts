@@ -1,7 +1,16 @@
 import type { NextGame, Problem, RsvpStatus, SavedAnswer } from '@app/contract'
-
-type Link = Pick<NextGame, 'token' | 'nonce'>
-type Outcome = { saved: SavedAnswer } | { offline: true } | { problem: Partial<Problem> }
+import {
+  closed,
+  element,
+  find,
+  type Link,
+  type Outcome,
+  send,
+  showFailure,
+  text,
+  toggle,
+} from '../features/answer-link/answer-page.ts'
+import { listenToSeason } from '../features/answer-link/season.ts'
 
 /** The script of the answer page. The server has rendered every part; this saves a tap and shows what was saved. */
 function listen(own: Link) {
@@ -38,7 +47,7 @@ function listen(own: Link) {
   /** Without a new note, an earlier one stays while the answer stays. */
   async function answer(chosen: RsvpStatus, button?: HTMLElement, said = words(note().value) || undefined) {
     waiting = null
-    const outcome = await send(own, '', { status: chosen, note: said }, button)
+    const outcome = await sendOnce(own, '', { status: chosen, note: said }, button)
     if ('saved' in outcome) return showSaved(outcome.saved)
     if ('offline' in outcome) return wait(chosen)
     show('ask')
@@ -46,7 +55,7 @@ function listen(own: Link) {
   }
 
   async function undoAnswer(button: HTMLElement) {
-    const outcome = await send(own, '/undo', { undo }, button)
+    const outcome = await sendOnce(own, '/undo', { undo }, button)
     if (!('saved' in outcome)) return fail('problem' in outcome ? outcome.problem : {})
     if (outcome.saved.status) return showSaved(outcome.saved)
     fill(outcome.saved)
@@ -99,9 +108,10 @@ function listen(own: Link) {
     toggle('[data-next-game]', game !== null)
     toggle('[data-all-answered]', game === null)
     toggle('[data-next-choices]', true)
+    toggle('[data-all]', Boolean(game?.all))
     document.querySelector('[data-next-link]')?.remove()
     for (const slot of section.querySelectorAll<HTMLElement>('[data-slot]')) {
-      const name = slot.dataset['slot'] as 'heading' | 'rest' | 'weekday' | 'date' | 'opponent'
+      const name = slot.dataset['slot'] as 'heading' | 'rest' | 'all' | 'weekday' | 'date' | 'opponent'
       slot.textContent = game ? game[name] : name === 'heading' ? 'All answered' : ''
     }
     const facts = game?.facts.map((fact) => element('span', '', fact)) ?? []
@@ -111,7 +121,7 @@ function listen(own: Link) {
   async function answerNext(chosen: RsvpStatus, button: HTMLElement) {
     const game = next
     if (!game) return
-    const outcome = await send(game, '', { status: chosen }, button)
+    const outcome = await sendOnce(game, '', { status: chosen }, button)
     const isSaved = 'saved' in outcome
     text('[data-last-words]', isSaved ? `${game.day}: ${names[chosen]}. Saved.` : 'Failed to save. Please try again.')
     toggle('[data-last]', true)
@@ -124,7 +134,7 @@ function listen(own: Link) {
 
   async function undoLast(button: HTMLElement) {
     if (!last) return
-    const outcome = await send(last.game, '/undo', { undo: last.undo }, button)
+    const outcome = await sendOnce(last.game, '/undo', { undo: last.undo }, button)
     if (!('saved' in outcome)) return text('[data-last-words]', 'Failed to undo. Please try again.')
     toggle('[data-last]', false)
     showNext(last.game)
@@ -157,87 +167,32 @@ function listen(own: Link) {
     note().focus()
   }
 
-  function fail({ code, requestId }: Partial<Problem>, label?: HTMLElement) {
+  function fail(problem: Partial<Problem>, label?: HTMLElement) {
     // The page of a game that takes no answers says why.
-    if (code && closed.has(code)) return location.reload()
-    const reason = code === 'not_found' ? GONE : code === 'too_many_requests' ? TOO_MANY : FAILED
-    find('[data-reason]').replaceChildren(
-      reason,
-      element('span', 'tnum block text-xs', requestId && `Request ${requestId}`),
-    )
-    toggle('[data-failed]', true)
+    if (problem.code && closed.has(problem.code)) return location.reload()
+    showFailure(problem, 'Failed to save your answer. Please try again.')
     if (label) label.textContent = `Try Again: ${label.dataset['word']}`
   }
 
-  async function send(link: Link, action: '' | '/undo', body: object, button?: HTMLElement): Promise<Outcome> {
+  async function sendOnce(link: Link, path: '' | '/undo', body: object, button?: HTMLElement) {
     isBusy = true
     button?.setAttribute('aria-busy', 'true')
-    try {
-      const outcome = await post(link, action, body)
-      if (!('problem' in outcome) || outcome.problem.code !== 'answer_page_expired') return outcome
-      // The page was open for more than a day.
-      link.nonce = await newNonce(link.token)
-      return await post(link, action, body)
-    } catch {
-      return { offline: true }
-    } finally {
-      isBusy = false
-      button?.removeAttribute('aria-busy')
-    }
+    const outcome: Outcome<SavedAnswer> = await send(link, path, body)
+    isBusy = false
+    button?.removeAttribute('aria-busy')
+    return outcome
   }
-}
-
-async function post({ token, nonce }: Link, action: string, body: object): Promise<Outcome> {
-  const response = await fetch(`/api/v1/answer/${token}${action}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    credentials: 'omit',
-    body: JSON.stringify({ nonce, ...body }),
-  })
-  if (response.ok) return { saved: (await response.json()) as SavedAnswer }
-  return { problem: (await response.json().catch(() => ({}))) as Partial<Problem> }
-}
-
-async function newNonce(token: string): Promise<string> {
-  const page = await fetch(`/a/${token}`, { credentials: 'omit' })
-  return /data-nonce="([^"]+)"/.exec(await page.text())?.[1] ?? 'none'
 }
 
 /** A note is one line. */
 const words = (typed: string) => typed.replaceAll(/\s+/g, ' ').trim()
 
 const names: Record<RsvpStatus, string> = { Going: 'Going', Maybe: 'Maybe', NotGoing: 'Not Going' }
-const closed = new Set(['game_cancelled', 'game_over', 'roster_only', 'withdraw_first'])
-const FAILED = 'Failed to save your answer. Please try again.'
-const GONE = 'This link no longer works. Open the latest mail from your team.'
-const TOO_MANY = 'You have answered many times. Please try again in a minute.'
-
-const find = (selector: string): HTMLElement => {
-  const found = document.querySelector<HTMLElement>(selector)
-  if (!found) throw new Error(`${selector} is missing`)
-  return found
-}
 const note = () => find('#note') as HTMLTextAreaElement
 const savedStatus = () => find('.savedisc').dataset['status'] as RsvpStatus
 
-function text(selector: string, value: string) {
-  find(selector).textContent = value
-}
-
-/** The page of a sub has no Undo and no next game. */
-function toggle(selector: string, isShown: boolean) {
-  for (const found of document.querySelectorAll<HTMLElement>(selector)) found.hidden = !isShown
-}
-
 function show(panel: 'ask' | 'saved' | 'waiting') {
   for (const one of document.querySelectorAll<HTMLElement>('[data-panel]')) one.hidden = one.dataset['panel'] !== panel
-}
-
-function element(tag: 'span', classes: string, value = ''): HTMLElement {
-  const made = document.createElement(tag)
-  made.className = classes
-  made.textContent = value
-  return made
 }
 
 function faceOf({ initials, hue, avatar, isYou }: SavedAnswer['people'][number]): HTMLElement {
@@ -254,5 +209,6 @@ function faceOf({ initials, hue, avatar, isYou }: SavedAnswer['people'][number])
 
 // A page of a dead link, or of a game that takes no answers, has nothing to listen to.
 const card = document.querySelector<HTMLElement>('[data-token]')
-if (card?.querySelector('[data-panel]'))
-  listen({ token: card.dataset['token'] ?? '', nonce: card.dataset['nonce'] ?? '' })
+const own = { token: card?.dataset['token'] ?? '', nonce: card?.dataset['nonce'] ?? '' }
+if (card?.querySelector('[data-panel]')) listen(own)
+if (card?.matches('[data-season]')) listenToSeason(own)

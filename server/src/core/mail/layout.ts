@@ -10,6 +10,8 @@ export interface MailContent {
   overline?: string
   heading: string
   paragraphs: string[]
+  /** Above the dates. */
+  firstAction?: Link
   /** Dates, below the paragraphs, with links to respond. */
   events?: MailEvent[] | undefined
   action?: Link
@@ -63,6 +65,7 @@ function asText({
   overline,
   heading,
   paragraphs,
+  firstAction,
   events = [],
   action,
   footnote,
@@ -83,6 +86,7 @@ function asText({
     ...(overline ? [overline] : []),
     heading,
     ...paragraphs,
+    ...(firstAction ? [onTwoLines(firstAction)] : []),
     ...dates,
     ...(action ? [onTwoLines(action)] : []),
   ]
@@ -100,6 +104,7 @@ function asHtml(content: MailContent): string {
     overline,
     heading,
     paragraphs,
+    firstAction,
     events = [],
     action,
     footnote,
@@ -137,7 +142,7 @@ ${letterhead && emblem ? badge(letterhead, emblem) : ''}${overline ? `<div style
 </td></tr>
 <tr><td class="card" style="padding:26px 28px 30px;border:1px solid #e3e9e1;border-top:0;border-radius:0 0 20px 20px;background:#ffffff;color:${ink};font-size:16px;line-height:1.55;overflow-wrap:anywhere">
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 12px;text-wrap:pretty">${escapeHtml(paragraph)}</p>`).join('\n')}
-${events.map(eventRow).join('\n')}${action ? button(action) : ''}
+${firstAction ? `${button(firstAction)}<div style="height:18px"></div>` : ''}${events.map(eventRow).join('\n')}${action ? button(action) : ''}
 </td></tr>
 <tr><td class="quiet" style="padding:18px 8px 0;color:${quiet};font-size:13px;line-height:1.5;overflow-wrap:anywhere">${escapeHtml(footnote)}${more && `<br>${more}`}</td></tr>
 </table>

@@ -15,6 +15,8 @@ const styles = {
   shortWeekday: { weekday: 'short' },
   weekday: { weekday: 'long' },
   date: { day: 'numeric' },
+  monthDay: { month: 'short', day: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /** "07:30 PM", "Tue, Nov 17" and the like. */

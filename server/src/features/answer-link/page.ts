@@ -35,7 +35,7 @@ export function answerPage(view: AnswerView, { token, nonce, chosen, now }: Opti
   const body = html`<article class="card mx-auto w-full max-w-[34rem] overflow-hidden" data-token="${token}" data-nonce="${nonce}">
 ${scoreboard(game, now)}${bench({ location: view.location, answers: isOpen ? saved : null })}
 <div class="p-4 sm:p-6">${panels}</div></article>
-${nextCard(view, state)}${isOpen && forWhom(view)}
+${nextCard(view, state, token)}${isOpen && forWhom(view)}
 <nav aria-label="More" class="card mx-auto mt-4 w-full max-w-[34rem] p-2" ${state === 'ask' || state === 'moved' || state === 'earlier' ? 'hidden' : ''} data-more><a href="/games" class="rowlink"><span class="grid size-9 shrink-0 place-items-center rounded-md bg-muted">${icon('list', 'size-[1.1875rem]')}</span><span class="min-w-0 flex-1"><span class="block leading-5 font-medium">See All My Games</span><span class="block text-sm text-muted-foreground">You sign in first</span></span>${icon('forward', 'size-4 shrink-0 text-muted-foreground')}</a></nav>`
   return {
     status: 200,
@@ -95,6 +95,7 @@ export function nextGame(view: AnswerView, next: NextGameRow): Omit<NextGame, 't
     day,
     heading: `Next: ${day}. Going?`,
     rest: rest > 0 ? `${rest} more after this one` : '',
+    all: rest > 0 ? `Going to All ${rest + 1}` : '',
     weekday: formatMoment('shortWeekday', moment),
     date: formatMoment('date', moment),
     opponent: next.opponent,
@@ -212,7 +213,7 @@ const closed = (heading: string, words: string): Html =>
   html`<h1 class="display px-1 text-xl" tabindex="-1">${heading}</h1><p class="mt-1 px-1 text-muted-foreground">${words}</p>`
 
 /** The next unanswered game. Opening the page makes no link to it, so until something is saved it leads to the game. */
-function nextCard(view: AnswerView, state: PageState): Html | null {
+function nextCard(view: AnswerView, state: PageState, token: string): Html | null {
   if (view.isSub) return null
   const next = view.next && nextGame(view, view.next)
   const isAsked = state === 'ask' || state === 'moved' || state === 'earlier'
@@ -222,7 +223,8 @@ function nextCard(view: AnswerView, state: PageState): Html | null {
 <p class="mt-1 text-muted-foreground" data-all-answered hidden>${view.teamName} has your answers for all coming games.</p>
 <div data-next-game><div class="mt-3 flex items-center gap-3"><span class="-ml-2 flex w-12 shrink-0 flex-col items-center justify-center"><span class="text-2xs font-semibold text-muted-foreground" data-slot="weekday">${next?.weekday}</span> <span class="display tnum text-xl leading-7" data-slot="date">${next?.date}</span></span><span aria-hidden="true" class="w-1 shrink-0 self-stretch rounded-full bg-[oklch(0.54_0.16_var(--h))] hue-${kitHueOf(view.teamName)}"></span><div class="min-w-0 flex-1"><p class="leading-5 wrap-anywhere"><span class="font-semibold">${view.teamName}</span> <span class="text-muted-foreground">vs <span data-slot="opponent">${next?.opponent}</span></span></p><p class="mt-0.5 text-sm text-muted-foreground"><span class="meta tnum" data-facts>${next?.facts.map((fact) => html`<span>${fact}</span>`)}</span></p></div></div>
 <div class="@container mt-4 w-full" data-next-choices hidden><div class="segmented" role="group" aria-labelledby="next">${statuses.map((status) => html`<button type="button" data-answer-next="${status}">${icon(said[status].icon)}<span>${said[status].word}</span></button>`)}</div></div>
-${view.next && html`<a class="btn btn-secondary mt-4 w-full" href="/games/${view.next.id}" data-next-link>Sign In and Answer</a>`}</div></section>`
+${view.next && html`<a class="btn btn-secondary mt-4 w-full" href="/games/${view.next.id}" data-next-link>Sign In and Answer</a>`}
+<a class="needs-script btn btn-ghost mt-2 w-full" href="/a/${token}/all" data-all ${!next?.all && 'hidden'}><span data-slot="all">${next?.all}</span>${icon('forward')}</a></div></section>`
 }
 
 const forWhom = ({ firstName, lastName }: AnswerView): Html =>

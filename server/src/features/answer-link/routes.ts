@@ -2,6 +2,7 @@ import { answerLinkApi } from '@app/contract'
 import { implement, type Routes } from '#core/http/implement.ts'
 import { type Shell, servePage } from '#core/pages/document.ts'
 import { type AnswerSeals, answerByLink, deleteOwnLinks, showAnswerPage, undoByLink } from './actions.ts'
+import { answerSeason, showSeason } from './season/actions.ts'
 
 export const answerLinkRoutes =
   (seals: AnswerSeals, shell: Shell): Routes =>
@@ -9,7 +10,9 @@ export const answerLinkRoutes =
     implement(answerLinkApi, {
       'POST /api/v1/answer/:token': answerByLink(seals),
       'POST /api/v1/answer/:token/undo': undoByLink(seals),
+      'POST /api/v1/answer/:token/all': answerSeason(seals),
       'DELETE /api/v1/answer-link': deleteOwnLinks,
     })(app, deps)
     servePage('/a/:token', shell, showAnswerPage(seals))(app, deps)
+    servePage('/a/:token/all', shell, showSeason(seals))(app, deps)
   }

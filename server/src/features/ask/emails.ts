@@ -28,6 +28,7 @@ export function askEmail(facts: AskFacts): Message {
   const [first] = games
   const one = games.length === 1 ? first : undefined
   const shown = games.slice(0, MOST_GAMES)
+  const canAnswerAll = first !== undefined && !one && facts.isOneTeam
   return {
     ...(one ? subjectOfOne(one, isReminder) : subjectOfMany(facts)),
     fromName: facts.isOneTeam ? teamName : '',
@@ -36,8 +37,10 @@ export function askEmail(facts: AskFacts): Message {
     heading: one ? `Are you going${firstName && `, ${firstName}`}?` : 'Which games can you play?',
     paragraphs: [
       ...(isReminder ? ['The team has not heard from you yet. A no helps too.'] : []),
+      ...(canAnswerAll ? ['Answer all at once, or one by one. You can review the list before you save.'] : []),
       ...(games.length > shown.length ? [`The next ${shown.length} of ${games.length} games:`] : []),
     ],
+    ...(canAnswerAll && { firstAction: { label: `Going to All ${games.length}`, url: `${first.link}/all` } }),
     events: shown.map((game) => ({
       ...game.day,
       title: facts.isOneTeam ? `vs ${game.opponent}` : `${game.teamName} vs ${game.opponent}`,

@@ -53,6 +53,7 @@ export const invalidations: Record<WriteKey, Reads> = {
   // The answer page runs without the cache.
   'POST /api/v1/answer/:token': [],
   'POST /api/v1/answer/:token/undo': [],
+  'POST /api/v1/answer/:token/all': [],
   'DELETE /api/v1/answer-link': [],
   'PATCH /api/v1/account': [...account, ...membership, ...blocks],
   'DELETE /api/v1/account': [...sessions, ...account],

@@ -1,0 +1,56 @@
+import { type answerLinkApi, type InputOf, limits, type SavedSeason } from '@app/contract'
+import type { PublicCtx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
+import { hashToken } from '#core/http/cookies.ts'
+import type { PageCtx, PageDocument } from '#core/pages/document.ts'
+import type { TimedSeal } from '#core/sign-in/timed-seal.ts'
+import { lockGameByLink } from '../../game/lock/actions.ts'
+import { answerLockedGame } from '../../rsvp/actions.ts'
+import { unknownLinkPage } from '../page.ts'
+import { lockLink } from '../queries.ts'
+import { savedSeason, seasonPage } from './page.ts'
+import { linksToGames, seasonView } from './queries.ts'
+
+/** The list of unanswered games. Opening it writes nothing. */
+export const showSeason =
+  (seals: TimedSeal) =>
+  async ({ db, now }: PageCtx, { token }: Record<string, unknown>): Promise<PageDocument> => {
+    const view = await seasonView(db, { tokenHash: hashToken(String(token)), now, most: limits.answersAtOnce })
+    if (!view) return unknownLinkPage(now)
+    const shown: Shown = view.games.map(({ id, startsAt }) => [id, new Date(startsAt).getTime()])
+    const nonce = seals.close(JSON.stringify(shown), pageOf(String(token)), now)
+    return seasonPage(view, { token: String(token), nonce, now })
+  }
+
+/** The games on the page and when they start, sealed: nobody answers a game or a time that they have not seen. */
+type Shown = [gameId: string, startsAt: number][]
+
+/** All or none: a game that was moved or cancelled meanwhile is shown first. */
+export const answerSeason =
+  (seals: TimedSeal) =>
+  async (
+    ctx: PublicCtx,
+    { token, nonce, answers }: InputOf<SeasonKey, (typeof answerLinkApi)[SeasonKey]>,
+  ): Promise<SavedSeason> => {
+    const sealed = seals.open(nonce, pageOf(token), ctx.now) ?? refuse('answer_page_expired')
+    const shown = new Map(JSON.parse(sealed) as Shown)
+    const chosen = new Map(answers.map(({ gameId, status }) => [gameId, status]))
+    const tokenHash = hashToken(token)
+    const links = await linksToGames(ctx.db, tokenHash, [...chosen.keys()])
+    const [first] = links
+    if (!first || links.length !== chosen.size || links.some(({ gameId }) => !shown.has(gameId))) refuse('not_found')
+    await ctx.spend('answer-link.answer', { to: first.profileId, amount: links.length })
+    for (const link of links) {
+      const { scope, game } = await lockGameByLink(ctx, link)
+      if (game.startsAt.getTime() !== shown.get(link.gameId)) refuse('game_changed')
+      const status = chosen.get(link.gameId) ?? refuse('not_found')
+      await answerLockedGame(ctx, scope, { game, status, note: undefined })
+    }
+    if (!(await lockLink(ctx.db, tokenHash))) refuse('not_found')
+    return savedSeason([...chosen.values()])
+  }
+
+type SeasonKey = 'POST /api/v1/answer/:token/all'
+
+/** The label of the seal: a nonce of another page, or of another link, opens nothing here. */
+const pageOf = (token: string) => `all ${token}`

@@ -1,0 +1,59 @@
+import type { Db } from '#core/database/db.ts'
+import type { AnswerLink } from '#permissions'
+
+export interface SeasonGame {
+  id: string
+  opponent: string
+  /** Timestamps come out of JSON as strings. */
+  startsAt: string
+  timeZone: string
+  location: string
+}
+
+export interface SeasonView {
+  profileId: string
+  firstName: string
+  lastName: string
+  avatar: string | null
+  locale: string
+  teamName: string
+  teamLogo: string | null
+  sport: string
+  games: SeasonGame[]
+}
+
+/** The unanswered games of the team of a link, the next one first. Only for the roster, as the next game of the page is. */
+export async function seasonView(db: Db, { tokenHash, now, most }: { tokenHash: Buffer; now: Date; most: number }) {
+  const [view] = await db<SeasonView[]>`
+    select p.id as profile_id, p.first_name, p.last_name, p.avatar, p.locale, t.name as team_name, t.logo as team_logo, t.sport,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'opponent', n.opponent, 'startsAt', n.starts_at,
+                                                         'timeZone', n.time_zone, 'location', n.location)
+                                      order by n.starts_at, n.id), '[]')
+              from (select n.*
+                      from game n
+                      left join rsvp a on a.game_id = n.id and a.profile_id = l.profile_id
+                     where n.team_id = l.team_id
+                       and n.cancelled_at is null
+                       and n.starts_at > ${now}
+                       and (a.status is null
+                            or is_for_old_time(a.status, a.answered_for, a.answered_on, n.starts_at, n.starts_on))
+                     order by n.starts_at, n.id
+                     limit ${most}) n) as games
+      from answer_link l
+      join member m on m.team_id = l.team_id and m.profile_id = l.profile_id and m.role in ('captain', 'player')
+      join profile p on p.id = l.profile_id
+      join team t on t.id = l.team_id
+     where l.token_hash = ${tokenHash}`
+  return view
+}
+
+/** What the link of one game permits for other games of its team, in the order of locks. */
+export function linksToGames(db: Db, tokenHash: Buffer, gameIds: string[]) {
+  return db<AnswerLink[]>`
+    select g.id as game_id, l.profile_id
+      from answer_link l
+      join member m on m.team_id = l.team_id and m.profile_id = l.profile_id and m.role in ('captain', 'player')
+      join game g on g.team_id = l.team_id and g.id = any (${gameIds}::uuid[])
+     where l.token_hash = ${tokenHash}
+     order by g.id`
+}

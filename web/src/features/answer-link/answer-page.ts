@@ -1,0 +1,71 @@
+import type { Problem } from '@app/contract'
+
+/** The secret of a page, and the proof that the page was loaded. */
+export type Link = { token: string; nonce: string }
+
+export type Outcome<Saved> = { saved: Saved } | { offline: true } | { problem: Partial<Problem> }
+
+/** Sends by the link alone, without the session. A page that was open for more than a day gets a new nonce. */
+export async function send<Saved>(link: Link, path: '' | '/undo' | '/all', body: object): Promise<Outcome<Saved>> {
+  try {
+    const outcome = await post<Saved>(link, path, body)
+    if (!('problem' in outcome) || outcome.problem.code !== 'answer_page_expired') return outcome
+    link.nonce = await newNonce(`/a/${link.token}${path === '/all' ? path : ''}`)
+    return await post(link, path, body)
+  } catch {
+    return { offline: true }
+  }
+}
+
+async function post<Saved>({ token, nonce }: Link, path: string, body: object): Promise<Outcome<Saved>> {
+  const response = await fetch(`/api/v1/answer/${token}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    credentials: 'omit',
+    body: JSON.stringify({ nonce, ...body }),
+  })
+  if (response.ok) return { saved: (await response.json()) as Saved }
+  return { problem: (await response.json().catch(() => ({}))) as Partial<Problem> }
+}
+
+async function newNonce(path: string): Promise<string> {
+  const page = await fetch(path, { credentials: 'omit' })
+  return /data-nonce="([^"]+)"/.exec(await page.text())?.[1] ?? 'none'
+}
+
+/** Codes after which the page itself says why nothing can be saved. */
+export const closed: ReadonlySet<string> = new Set(['game_cancelled', 'game_over', 'roster_only', 'withdraw_first'])
+
+export function showFailure({ code, requestId }: Partial<Problem>, failed: string) {
+  const reason = code === 'not_found' ? GONE : code === 'too_many_requests' ? TOO_MANY : failed
+  find('[data-reason]').replaceChildren(
+    reason,
+    element('span', 'tnum block text-xs', requestId && `Request ${requestId}`),
+  )
+  toggle('[data-failed]', true)
+}
+
+const GONE = 'This link no longer works. Open the latest mail from your team.'
+const TOO_MANY = 'You have answered many times. Please try again in a minute.'
+
+export const find = (selector: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`${selector} is missing`)
+  return found
+}
+
+export function text(selector: string, value: string) {
+  find(selector).textContent = value
+}
+
+/** The page of a sub has no Undo and no next game. */
+export function toggle(selector: string, isShown: boolean) {
+  for (const found of document.querySelectorAll<HTMLElement>(selector)) found.hidden = !isShown
+}
+
+export function element(tag: 'span', classes: string, value = ''): HTMLElement {
+  const made = document.createElement(tag)
+  made.className = classes
+  made.textContent = value
+  return made
+}

@@ -1,0 +1,54 @@
+import type { SavedSeason } from '@app/contract'
+import { closed, find, type Link, send, showFailure, text, toggle } from './answer-page.ts'
+
+/** The list of all unanswered games: one tap of a person saves what is chosen for each. */
+export function listenToSeason(link: Link) {
+  let isBusy = false
+  find('[data-season-list]').addEventListener('change', count)
+  document.addEventListener('click', (event) => {
+    const target = event.target
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-save-all]') : null
+    // Programs that scan mail click on everything: only a person's own tap or key press counts.
+    if (button && event.isTrusted && !isBusy) void save(button)
+  })
+  count()
+
+  async function save(button: HTMLElement) {
+    isBusy = true
+    button.setAttribute('aria-busy', 'true')
+    const outcome = await send<SavedSeason>(link, '/all', {
+      answers: chosen().map(({ name, value }) => ({ gameId: name, status: value })),
+    })
+    isBusy = false
+    button.removeAttribute('aria-busy')
+    if ('saved' in outcome) return showSaved(outcome.saved)
+    if ('offline' in outcome) return showFailure({}, 'You are offline. Nothing is saved yet.')
+    const { code = '' } = outcome.problem
+    // The list is shown as it is now.
+    if (code === 'game_changed' || closed.has(code)) return location.reload()
+    showFailure(outcome.problem, 'Failed to save your answers. Please try again.')
+  }
+}
+
+function showSaved({ heading, detail }: SavedSeason) {
+  text('[data-season-heading]', heading)
+  text('[data-season-detail]', detail)
+  toggle('[data-season-list]', false)
+  toggle('[data-season-done]', true)
+  find('[data-season-heading]').focus()
+}
+
+const chosen = (): HTMLInputElement[] => [
+  ...document.querySelectorAll<HTMLInputElement>('[data-season-list] input:checked'),
+]
+
+/** "8 Going, 2 Not Going" */
+function count() {
+  const values = chosen().map(({ value }) => value)
+  const counts = Object.entries(words)
+    .map(([status, word]) => ({ word, of: values.filter((value) => value === status).length }))
+    .filter(({ of }) => of > 0)
+  text('[data-season-count]', counts.map(({ word, of }) => `${of} ${word}`).join(', '))
+}
+
+const words = { Going: 'Going', Maybe: 'Maybe', NotGoing: 'Not Going' }
