@@ -11,14 +11,25 @@ const Composition = Type.Object({
   least: Type.Integer({ minimum: 1, maximum: limits.playersNeeded }),
 })
 
+const Waiting = Type.Integer({ description: 'Players on the roster who have not answered.' })
+
 /** How many players are in, compared with what the team needs. Counts only, visible only to the team. */
 export const HeadCount = Type.Object({
   in: Type.Integer({ description: 'Roster and accepted subs who are Going.' }),
   least: Players,
   target: Players,
   most: Players,
-  lacks: Type.Array(Type.Object({ position: Type.String(), in: Type.Integer(), missing: Type.Integer() })),
-  composition: Type.Union([Type.Object({ ...Composition.properties, in: Type.Integer() }), Type.Null()]),
+  waiting: Waiting,
+  isEarly: Type.Boolean({
+    description: 'Players have not answered, no reminder has gone out, and the game is more than a day away.',
+  }),
+  lacks: Type.Array(
+    Type.Object({ position: Type.String(), in: Type.Integer(), missing: Type.Integer(), waiting: Waiting }),
+  ),
+  composition: Type.Union([
+    Type.Object({ ...Composition.properties, in: Type.Integer(), waiting: Waiting }),
+    Type.Null(),
+  ]),
 })
 export type HeadCount = Static<typeof HeadCount>
 

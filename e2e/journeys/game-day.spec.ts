@@ -37,12 +37,16 @@ test('Robin sets what the team needs on a game day, and the game says in words w
   await settings.getByLabel('Who', { exact: true }).selectOption('Women')
   await checkAccessibilityAtNight(page, 'the settings of a game day')
   await settle()
+  await expect(rsvp.getByText('1 of 3 in', { exact: true })).toBeVisible()
+  await expect(rsvp.getByText('Waiting for 1 answer', { exact: true })).toBeVisible()
+
+  await ines.page.goto(`/games/${game.id}`)
+  await ownAnswer(ines.page, 'Not Going').click()
   for (const words of ['1 of 3 in', '1 below the minimum', 'No Goalkeeper', '1 more woman needed']) {
     await expect(rsvp.getByText(words, { exact: true })).toBeVisible()
   }
   await checkAccessibilityAtNight(page, 'a game that is short of players')
 
-  await ines.page.goto(`/games/${game.id}`)
   await ownAnswer(ines.page, 'Going').click()
   await expect(toast(ines.page)).toContainText('RSVP updated to "Going"')
   await expect(rsvp.getByText('2 of 3 in')).toBeVisible()

@@ -44,7 +44,7 @@ export const game = (more: Partial<Game> = {}): Game => ({
   going: 1,
   answer: null,
   answerIsForOldTime: false,
-  headCount: { in: 1, least: null, target: 9, most: null, lacks: [], composition: null },
+  headCount: { in: 1, least: null, target: 9, most: null, waiting: 1, isEarly: false, lacks: [], composition: null },
   notes: '',
   version: 1,
   cancelReason: '',

@@ -38,6 +38,7 @@ const rules: Record<string, Rule> = {
   rsvp: { of: 'both', fill: () => ({ status: 'going' }) },
   asking: { of: 'team', fill: () => ({ ask_days: 5, reminder_days: [1] }) },
   ask_step: { of: 'team' },
+  short_check: { of: 'team' },
   asked_on: { of: 'person', fill: (person) => ({ profile_id: person.id }) },
   reminded_now: { of: 'team' },
   game_note: { of: 'both', fill: () => ({ groups: ['Going'] }) },

@@ -21,13 +21,24 @@ export interface Counted {
   least: number | null
   target: number | null
   most: number | null
-  positions: { position: string; least: number; in: number }[]
-  composition: { gender: string; least: number; in: number } | null
+  /** Players on the roster who have not answered. */
+  waiting: number
+  /** The first reminder of the game has gone out. */
+  isReminded: boolean
+  positions: { position: string; least: number; in: number; waiting: number }[]
+  composition: { gender: string; least: number; in: number; waiting: number } | null
 }
 
-export const headCountOf = ({ positions, ...counted }: Counted): HeadCount => ({
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Before the first reminder, and more than a day before the game, silent players may still come: nothing is missing yet. */
+export const headCountOf = (
+  { positions, isReminded, ...counted }: Counted,
+  { startsAt, now }: { startsAt: Date; now: Date },
+): HeadCount => ({
   ...counted,
+  isEarly: counted.waiting > 0 && !isReminded && startsAt.getTime() - now.getTime() > DAY_MS,
   lacks: positions
     .filter((position) => position.in < position.least)
-    .map(({ position, least, in: there }) => ({ position, in: there, missing: least - there })),
+    .map(({ position, least, in: there, waiting }) => ({ position, in: there, missing: least - there, waiting })),
 })

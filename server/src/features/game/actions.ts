@@ -171,7 +171,7 @@ export async function showGame(ctx: Ctx, gameId: string): Promise<Game> {
   const mine = attendees.find((attendee) => attendee.userId === ctx.actor.id)
   const role = row.role ?? 'guest'
   return {
-    ...showFacts(row),
+    ...showFacts(row, ctx.now),
     notes: row.notes,
     version: row.version,
     cancelReason: row.cancelReason,
@@ -254,10 +254,10 @@ function showPage(ctx: Ctx, rows: GameCardRow[], page: ReturnType<typeof pageReq
   return { items: items.map((row) => showCard(ctx, row)), next }
 }
 
-function showCard({ actor }: Ctx, row: GameCardRow): GameCard {
+function showCard({ actor, now }: Ctx, row: GameCardRow): GameCard {
   const mine = row.rsvps.find((rsvp) => rsvp.userId === actor.id)
   return {
-    ...showFacts(row),
+    ...showFacts(row, now),
     rsvps: row.rsvps.map(({ userId, status }) => ({ userId, status: shownAnswer[status] })),
     answer: mine ? shownAnswer[mine.status] : null,
     answerIsForOldTime: mine?.isForOldTime ?? false,
@@ -265,7 +265,7 @@ function showCard({ actor }: Ctx, row: GameCardRow): GameCard {
   }
 }
 
-function showFacts(row: Omit<GameCardRow, 'rsvps' | 'sortKey'>) {
+function showFacts(row: Omit<GameCardRow, 'rsvps' | 'sortKey'>, now: Date) {
   return {
     id: row.id,
     teamId: row.teamId,
@@ -281,7 +281,7 @@ function showFacts(row: Omit<GameCardRow, 'rsvps' | 'sortKey'>) {
     startTime: row.startsAt.toISOString(),
     endTime: row.endsAt.toISOString(),
     status: row.status,
-    headCount: row.headCount && headCountOf(row.headCount),
+    headCount: row.headCount && headCountOf(row.headCount, { startsAt: row.startsAt, now }),
   }
 }
 

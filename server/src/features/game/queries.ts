@@ -248,6 +248,7 @@ const surroundings = (db: Db, viewerId: string, figures: Fragment = figuresOfCar
   join team t on t.id = g.team_id
   left join game_day d on d.team_id = g.team_id
   cross join lateral (${figures}) figures
+  cross join lateral silent_players(g.id, g.team_id, g.starts_at, g.starts_on, d.composition_gender) silent
   left join member mine on mine.team_id = g.team_id and mine.profile_id = ${viewerId}
   left join volunteer own on own.game_id = g.id and own.profile_id = ${viewerId}`
 
@@ -268,15 +269,8 @@ const figuresOfCard = (db: Db) =>
 
 /** The figures beside the needs of the team. */
 const headCount = (db: Db) => db`
-  jsonb_build_object(
-    'in', figures.in_all, 'least', d.least, 'target', d.target, 'most', d.most,
-    'positions', (select coalesce(jsonb_agg(jsonb_build_object(
-                           'position', wanted.name, 'least', wanted.least,
-                           'in', cardinality(array_positions(figures.positions, lower(wanted.name)))) order by wanted.place), '[]')
-                    from game_day_position wanted
-                   where wanted.team_id = g.team_id),
-    'composition', case when d.composition_gender is not null then jsonb_build_object(
-                     'gender', d.composition_gender, 'least', d.composition_least, 'in', figures.in_gender) end)`
+  counted(g.id, g.team_id, d, figures.in_all, figures.in_gender, figures.positions,
+          silent.waiting, silent.in_gender, silent.positions)`
 
 function matching(db: Db, { words = '', status, teamId, when, now }: GameFilter) {
   const isUpcoming = db`${statusOf(db, now)} = 'Upcoming'`

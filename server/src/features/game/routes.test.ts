@@ -224,8 +224,10 @@ test('Robin sees how many players are in, how many the team needs and what is mi
     least: 2,
     target: 3,
     most: 5,
-    lacks: [{ position: 'Goalkeeper', in: 0, missing: 1 }],
-    composition: { gender: 'female', least: 2, in: 1 },
+    waiting: 1,
+    isEarly: true,
+    lacks: [{ position: 'Goalkeeper', in: 0, missing: 1, waiting: 1 }],
+    composition: { gender: 'female', least: 2, in: 1, waiting: 0 },
   })
   expect(await world.refusal(ines, 'POST /api/v1/game/:id/rsvp', { params: { id }, body: { status: 'Going' } })).toBe(
     'roster_only',

@@ -1,6 +1,7 @@
 import type { GameCard } from '@app/contract'
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import Hourglass from 'lucide-react/icons/hourglass'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
@@ -64,4 +65,8 @@ export function Shortages({ headCount, saysEnough = false, isShort = false, clas
   )
 }
 
-const icons = { out: <CircleAlert aria-hidden />, maybe: <TriangleAlert aria-hidden /> }
+const icons = {
+  out: <CircleAlert aria-hidden />,
+  maybe: <TriangleAlert aria-hidden />,
+  plain: <Hourglass aria-hidden />,
+}

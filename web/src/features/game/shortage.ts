@@ -1,9 +1,9 @@
 import type { GameCard, HeadCount } from '@app/contract'
 import { peopleOf } from '../../lib/genders.ts'
 
-/** `out` prevents a game, `maybe` does not. */
+/** `out` prevents a game, `maybe` does not, `plain` may still come right by itself. */
 interface Shortage {
-  tone: 'out' | 'maybe'
+  tone: 'out' | 'maybe' | 'plain'
   words: string
 }
 
@@ -16,19 +16,28 @@ export function countWords({ going, headCount }: Pick<GameCard, 'going' | 'headC
   return headCount && needed !== null ? `${headCount.in} of ${needed} in` : `${going} going`
 }
 
+/** Silence is not absence: before the first reminder, what is missing is a number of answers. */
 export function shortagesOf(headCount: HeadCount): Shortage[] {
-  return [...tooFewOrMany(headCount), ...headCount.lacks.map(lackingPosition), ...lackingGender(headCount)]
+  const missing = [...tooFew(headCount), ...headCount.lacks.map(lackingPosition), ...lackingGender(headCount)]
+  const isWaiting = headCount.isEarly && missing.length > 0
+  return [...(isWaiting ? [waiting(headCount)] : missing), ...tooMany(headCount)]
 }
 
-function tooFewOrMany({ in: there, least, target, most }: HeadCount): Shortage[] {
+const waiting = ({ waiting: silent }: HeadCount): Shortage => ({ tone: 'plain', words: waitingWords(silent) })
+
+const waitingWords = (silent: number): string => `Waiting for ${silent} ${silent === 1 ? 'answer' : 'answers'}`
+
+function tooFew({ in: there, least, target }: HeadCount): Shortage[] {
   if (least !== null && there < least) {
     const missing = least - there
     return [{ tone: 'out', words: target === null ? `${missing} short` : `${missing} below the minimum` }]
   }
   if (target !== null && there < target) return [{ tone: 'maybe', words: `${target - there} short` }]
-  if (most !== null && there > most) return [{ tone: 'maybe', words: `${there - most} over the maximum` }]
   return []
 }
+
+const tooMany = ({ in: there, most }: HeadCount): Shortage[] =>
+  most !== null && there > most ? [{ tone: 'maybe', words: `${there - most} over the maximum` }] : []
 
 const lackingPosition = ({ position, in: there, missing }: HeadCount['lacks'][number]): Shortage => ({
   tone: 'out',

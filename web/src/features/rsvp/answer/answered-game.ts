@@ -5,14 +5,19 @@ export type Answer = { status: RsvpStatus | null; isForOldTime: boolean }
 
 /** A game card with the user's new answer: the counts change by one, the rest waits for the server. */
 export function cardWithAnswer(card: GameCard, me: SignedInUser, answer: Answer): GameCard {
-  const step = Number(counts(answer)) - Number(counts({ status: card.answer, isForOldTime: card.answerIsForOldTime }))
+  const before = { status: card.answer, isForOldTime: card.answerIsForOldTime }
+  const step = Number(counts(answer)) - Number(counts(before))
   const others = card.rsvps.filter(({ userId }) => userId !== me.id)
   return {
     ...card,
     ...ownAnswer(answer),
     rsvps: answer.status ? [...others, { userId: me.id, status: answer.status }] : others,
     going: card.going + step,
-    headCount: card.headCount && { ...card.headCount, in: card.headCount.in + step },
+    headCount: card.headCount && {
+      ...card.headCount,
+      in: card.headCount.in + step,
+      waiting: Math.max(card.headCount.waiting + Number(isSilent(answer)) - Number(isSilent(before)), 0),
+    },
   }
 }
 
@@ -34,7 +39,7 @@ export function gameWithAnswer(game: Game, me: SignedInUser, answer: Answer): Ga
 /** Replaces the attendees with those from the server. */
 export function gameWithAttendees(game: Game, rsvps: Attendee[], myId?: string): Game {
   const mine = rsvps.find(({ userId }) => userId === myId)
-  return { ...game, ...(mine && ownAnswer(mine)), rsvps, ...countsOf(game, rsvps) }
+  return { ...game, ...(mine && ownAnswer(mine)), rsvps, ...countsOf(game, rsvps, game.roster) }
 }
 
 export function cardWithAttendees(card: GameCard, attendees: Attendee[], myId: string): GameCard {
@@ -43,19 +48,27 @@ export function cardWithAttendees(card: GameCard, attendees: Attendee[], myId: s
     ...card,
     ...(mine && ownAnswer(mine)),
     rsvps: attendees.map(({ userId, status }) => ({ userId, status })),
-    ...countsOf(card, attendees),
+    ...countsOf(card, attendees, null),
   }
 }
+
+const isSilent = ({ status, isForOldTime }: Answer): boolean => status === null || isForOldTime
 
 const counts = ({ status, isForOldTime }: Answer): boolean => status === 'Going' && !isForOldTime
 
 const ownAnswer = ({ status, isForOldTime }: Answer) => ({ answer: status, answerIsForOldTime: isForOldTime })
 
-/** Guests are not part of the head count. */
-function countsOf({ headCount }: { headCount: HeadCount | null }, attendees: Attendee[]) {
+/** Guests are not part of the head count. A card does not know the roster, and waits for the server. */
+function countsOf(
+  { headCount }: { headCount: HeadCount | null },
+  attendees: Attendee[],
+  roster: Game['roster'] | null,
+) {
   const going = attendees.filter(counts)
   const onTheTeam = going.filter((one) => one.as !== 'guest').length
-  return { going: going.length, headCount: headCount && { ...headCount, in: onTheTeam } }
+  const answered = new Set(attendees.filter((one) => !isSilent(one)).map(({ userId }) => userId))
+  const waiting = roster ? roster.filter(({ userId }) => !answered.has(userId)).length : headCount?.waiting
+  return { going: going.length, headCount: headCount && { ...headCount, in: onTheTeam, waiting: waiting ?? 0 } }
 }
 
 function attendeeOf({ roster }: Game, { id, firstName, lastName, avatar }: SignedInUser): Omit<Attendee, 'status'> {

@@ -12,7 +12,16 @@ import {
 } from './ask-draft.ts'
 import { wavesBefore } from './use-ask.ts'
 
-const enough: HeadCount = { in: 9, least: 7, target: 9, most: 12, lacks: [], composition: null }
+const enough: HeadCount = {
+  in: 9,
+  least: 7,
+  target: 9,
+  most: 12,
+  waiting: 0,
+  isEarly: false,
+  lacks: [],
+  composition: null,
+}
 
 test.each([
   ['1', '1'],
@@ -41,7 +50,7 @@ test('[GDETAIL-5] Maya, whose side is full, starts with one sub and one empty po
 })
 
 test('[GDETAIL-5] Maya, who is short of two and a goalkeeper, finds the form filled in', () => {
-  const headCount = { ...enough, in: 7, lacks: [{ position: 'Goalkeeper', in: 0, missing: 1 }] }
+  const headCount = { ...enough, in: 7, lacks: [{ position: 'Goalkeeper', in: 0, missing: 1, waiting: 0 }] }
   const draft = draftFor(headCount)
   expect(draft.numberOfSubs).toBe('2')
   expect(draft.positions.map(({ name }) => name)).toEqual(['Goalkeeper'])
@@ -50,14 +59,29 @@ test('[GDETAIL-5] Maya, who is short of two and a goalkeeper, finds the form fil
 
 test('[GDETAIL-5] Maya asks for as many as the positions or the rule of the league want, even of a side that is full', () => {
   const lacks = [
-    { position: 'Goalkeeper', in: 0, missing: 1 },
-    { position: 'Defender', in: 1, missing: 2 },
+    { position: 'Goalkeeper', in: 0, missing: 1, waiting: 0 },
+    { position: 'Defender', in: 1, missing: 2, waiting: 0 },
   ]
   expect(draftFor({ ...enough, lacks }).numberOfSubs).toBe('3')
   expect(shortWords({ ...enough, lacks })).toBe('No Goalkeeper, 2 × Defender missing: ask for subs.')
-  const composition = { gender: 'female', least: 3, in: 2 }
+  const composition = { gender: 'female', least: 3, in: 2, waiting: 0 }
   expect(draftFor({ ...enough, composition }).numberOfSubs).toBe('1')
   expect(shortWords({ ...enough, composition })).toBe('1 more woman needed: ask for a sub.')
+})
+
+test('Maya, who waits for answers, is asked for the players who are missing even if all of them come', () => {
+  const silent = { ...enough, in: 2, waiting: 5, isEarly: true }
+  expect(draftFor(silent).numberOfSubs).toBe('2')
+  expect(shortWords(silent), 'too early to say').toBeNull()
+  const lacks = [
+    { position: 'Goalkeeper', in: 0, missing: 1, waiting: 1 },
+    { position: 'Defender', in: 0, missing: 2, waiting: 1 },
+  ]
+  const draft = draftFor({ ...enough, waiting: 2, lacks })
+  expect(draft.numberOfSubs).toBe('1')
+  expect(draft.positions.map(({ name }) => name)).toEqual(['Defender'])
+  const composition = { gender: 'female', least: 4, in: 1, waiting: 1 }
+  expect(draftFor({ ...enough, waiting: 1, composition }).numberOfSubs).toBe('2')
 })
 
 test('Maya reads of no shortage when there is none, and never asks for more than the limit', () => {

@@ -19,10 +19,10 @@ export interface PositionDraft {
   name: string
 }
 
-/** Prefilled with what the team is short of. */
+/** Prefilled with what the team is short of, even if everybody who has not answered comes. */
 export const draftFor = (headCount: HeadCount | null): AskDraft => ({
-  numberOfSubs: String(Math.min(Math.max(missingOf(headCount), 1), limits.subs)),
-  positions: rowsOf(headCount?.lacks.map(({ position }) => position) ?? []),
+  numberOfSubs: String(Math.min(Math.max(missingOf(headCount && withSilent(headCount)), 1), limits.subs)),
+  positions: rowsOf(headCount ? withSilent(headCount).lacks.map(({ position }) => position) : []),
   firstCome: false,
   note: '',
   wave: '',
@@ -53,9 +53,20 @@ export const namesOf = (rows: PositionDraft[]): string[] =>
 export const successWords = ({ numberOfSubs, positions }: Pick<SubRequest, 'numberOfSubs' | 'positions'>): string =>
   `Successfully requested ${numberOfSubs} substitute(s) for positions: ${positions.join(', ')}`
 
-/** "You're 1 short, no Goalkeeper: ask for a sub." Null if nothing is. */
+/** The head count if all silent players came. */
+const withSilent = ({ in: there, waiting, lacks, composition, ...needs }: HeadCount): HeadCount => ({
+  ...needs,
+  waiting: 0,
+  in: there + waiting,
+  lacks: lacks
+    .map((lack) => ({ ...lack, in: lack.in + lack.waiting, missing: lack.missing - lack.waiting, waiting: 0 }))
+    .filter(({ missing }) => missing > 0),
+  composition: composition && { ...composition, in: composition.in + composition.waiting, waiting: 0 },
+})
+
+/** "You're 1 short, no Goalkeeper: ask for a sub." Null if nothing is, or while it is too early to say. */
 export function shortWords(headCount: HeadCount | null): string | null {
-  if (!headCount) return null
+  if (!headCount || headCount.isEarly) return null
   const short = shortOf(headCount)
   const reasons = [
     ...(short > 0 ? [`You're ${short} short`] : []),
