@@ -158,6 +158,7 @@ const messageBudgets: Record<string, readonly BudgetName[]> = {
   'game-note.sent': [...toTeam, 'mail.note-recipient'],
   'ask.games': toTeam,
   'ask.reminder': toTeam,
+  'captain-alert.short': toTeam,
   'volunteer.volunteered': toStranger,
   'volunteer.withdrew': toStranger,
   'volunteer.outcome': toStranger,

@@ -4,6 +4,7 @@ import { retentionJobs } from '#core/jobs/retention.ts'
 import { answerLinkJobs } from './features/answer-link/jobs.ts'
 import { askJobs } from './features/ask/jobs.ts'
 import { digestJobs } from './features/digest/jobs.ts'
+import { captainAlertJobs } from './features/captain-alert/jobs.ts'
 import { gameNewsJobs } from './features/game-news/jobs.ts'
 import { invitationJobs } from './features/invitation/jobs.ts'
 import { pictureJobs } from './features/picture/jobs.ts'
@@ -21,6 +22,7 @@ export const allJobs = (config: Pick<Config, 'ASK_DELAY_SECONDS'>): readonly Job
   ...answerLinkJobs,
   ...askJobs(config.ASK_DELAY_SECONDS * 1000),
   ...volunteerJobs,
+  ...captainAlertJobs,
   ...subAlertJobs,
   ...digestJobs,
   ...retentionJobs,

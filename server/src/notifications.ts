@@ -4,6 +4,7 @@ import type { Composer } from '#core/notifications/notification.ts'
 import type { Preferences } from '#core/notifications/preferences.ts'
 import { askNotifications } from './features/ask/notifications.ts'
 import { digestNotifications } from './features/digest/notifications.ts'
+import { captainAlertNotifications } from './features/captain-alert/notifications.ts'
 import { gameNewsNotifications } from './features/game-news/notifications.ts'
 import { gameNoteNotifications } from './features/game-note/notifications.ts'
 import { invitationNotifications } from './features/invitation/notifications.ts'
@@ -33,6 +34,7 @@ export function allComposers(config: LinkConfig): Composer[] {
     ...rsvpNotifications(origin),
     ...askNotifications(origin),
     ...gameNoteNotifications(origin),
+    ...captainAlertNotifications(origin),
     ...volunteerNotifications(origin),
     ...subAlertNotifications(origin, unsubscribeTokens(secrets, 'sub alert')),
     ...digestNotifications(origin),

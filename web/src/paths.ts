@@ -23,6 +23,8 @@ export const scheduleGamePath = (teamId: string): string => withQuery(paths.crea
 export const importSchedulePath = (teamId: string): string => withQuery(paths.importSchedule, teamId ? { teamId } : {})
 
 export const gamePath = (id: string): string => `${paths.games}/${id}`
+/** The query of a game page that opens the form for substitutes. Mails to captains have it too. */
+export const ASK_SUBS = '?subs=ask'
 /** The games of one team. */
 export const gamesOfTeamPath = (teamId: string): string => withQuery(paths.games, { teamId })
 

@@ -18,7 +18,7 @@ import { Attendance } from '../features/rsvp/attendance/attendance.tsx'
 import { SubsOfGame } from '../features/substitute/ask/subs-of-game.tsx'
 import { useNow } from '../lib/dates/clock.ts'
 import { useFlash } from '../lib/page/flash.ts'
-import { usePageTitle } from '../lib/page/page-title.ts'
+import { useFragmentFocus, usePageTitle } from '../lib/page/page-title.ts'
 import { paths } from '../paths.ts'
 import { Note } from '../ui/feedback/note.tsx'
 import { BackLink } from '../ui/navigation.tsx'
@@ -45,6 +45,7 @@ const ShareDialog = onDemand(async () => (await import('../features/share-link/s
 
 function Details({ game }: { game: Game }) {
   usePageTitle(gameTitle(game))
+  useFragmentFocus()
   const now = useNow()
   const note = useFlash()
   const [openDialog, setOpenDialog] = useState<GameActionName | null>(null)

@@ -11,6 +11,10 @@ export function formatDay(instant: Date, timeZone: string, locale = '') {
   }
 }
 
+/** "Tuesday" */
+export const formatWeekday = (instant: Date, timeZone: string, locale = ''): string =>
+  format(instant, locale, { timeZone, weekday: 'long' })
+
 /** "Tuesday, November 17, 07:30 PM EST": local time with its zone. */
 export const formatDateTime = (instant: Date, timeZone: string, locale = ''): string =>
   format(instant, locale, {

@@ -23,3 +23,14 @@ export function focusHeading(): void {
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })
 }
+
+/** Focuses the part of the page that the fragment of the URL names, as browsers do for documents. */
+export function useFragmentFocus() {
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    if (hash === '' || key === '') return
+    const part = document.getElementById(hash.slice(1))
+    part?.setAttribute('tabindex', '-1')
+    part?.focus()
+  }, [hash, key])
+}

@@ -1,8 +1,8 @@
 import type { Game, SubRequest } from '@app/contract'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { subRequestPath } from '../../../paths.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { ASK_SUBS, subRequestPath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -19,13 +19,19 @@ type AskCardProps = {
 
 /** Where a captain asks for substitutes. Others see it disabled, with the reason. */
 export function AskCard({ game, closed, onAsked, className }: AskCardProps) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { search, key } = useLocation()
+  const isLinked = search === ASK_SUBS && game.can.requestSubs
+  const [toggled, setToggled] = useState<{ isOpen: boolean; at: string }>()
+  const isOpen = toggled?.at === key ? toggled.isOpen : isLinked
   const heading = useRef<HTMLHeadingElement>(null)
   const short = game.can.requestSubs ? shortWords(game.headCount) : null
   const toggle = (open: boolean) => {
-    setIsOpen(open)
+    setToggled({ isOpen: open, at: key })
     heading.current?.focus()
   }
+  useEffect(() => {
+    if (isLinked && key !== '') heading.current?.focus()
+  }, [isLinked, key])
   return (
     <section className={`card no-print p-5 ${className}`} aria-labelledby="subs">
       <h2 ref={heading} id="subs" className="display text-lg" tabIndex={-1}>

@@ -1,0 +1,51 @@
+import type { HeadCount } from '@app/contract'
+
+export type { HeadCount }
+
+/** The number that the head count is compared with. Null if the team has set none. */
+export const neededOf = ({ target, least, most }: HeadCount): number | null => target ?? least ?? most
+
+/** "7 of 8", or "7" if no number is set. */
+export function countInWords(headCount: HeadCount): string {
+  const needed = neededOf(headCount)
+  return needed === null ? `${headCount.in}` : `${headCount.in} of ${needed}`
+}
+
+/** How many players are missing from the target or the least number. */
+export const shortBy = ({ in: there, target, least }: HeadCount): number => Math.max((target ?? least ?? 0) - there, 0)
+
+/** Silence is not absence: more players are silent than in, and enough of them to make up the number. */
+export const isWaiting = (headCount: HeadCount): boolean =>
+  headCount.waiting > headCount.in && headCount.waiting >= shortBy(headCount)
+
+/** "no goalkeeper", "2 × defender missing", "1 more woman needed" */
+export function lacksInWords({ lacks, composition }: HeadCount): string[] {
+  const positions = lacks.map(({ position, in: there, missing }) =>
+    there > 0 || missing > 1 ? `${missing} × ${inSentence(position)} missing` : `no ${inSentence(position)}`,
+  )
+  if (!composition || composition.in >= composition.least) return positions
+  const missing = composition.least - composition.in
+  return [...positions, `${missing} more ${peopleOf(composition.gender, missing)} needed`]
+}
+
+/** "Goalkeeper" becomes "goalkeeper"; an abbreviation such as "GK" stays. */
+const inSentence = (name: string): string =>
+  name.slice(1) === name.slice(1).toLowerCase() && name.length > 1 ? name.toLowerCase() : name
+
+const peopleOf = (gender: string, count: number): string => {
+  const [one, many] = people[gender.toLowerCase()] ?? [gender, gender]
+  return count === 1 ? one : many
+}
+
+const people: Partial<Record<string, readonly [one: string, many: string]>> = {
+  female: ['woman', 'women'],
+  male: ['man', 'men'],
+}
+
+export const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** "Jules, Kat and Omar", and a number instead of the rest of a long list. */
+export function namesInWords(names: readonly string[], most = 6): string {
+  const shown = names.length > most ? [...names.slice(0, most - 1), `${names.length - most + 1} others`] : names
+  return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}` : shown.join('')
+}
