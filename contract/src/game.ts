@@ -52,6 +52,17 @@ export const RosterMember = Type.Object({
 })
 export type RosterMember = Static<typeof RosterMember>
 
+/** A player who was Going and, less than 24 hours before the game, no longer is. */
+export const DropOut = Type.Object({
+  id: Id,
+  firstName: Type.String({ description: 'Empty if the account has been deleted.' }),
+  name: Type.String(),
+  status: Type.Unsafe<'NotGoing' | 'Maybe' | 'Left'>(Type.String({ enum: ['NotGoing', 'Maybe', 'Left'] })),
+  note: Type.String(),
+  droppedAt: Instant,
+})
+export type DropOut = Static<typeof DropOut>
+
 /** A game with its answers and roster, and what the caller may do. */
 export const Game = Type.Object({
   ...GameCard.properties,
@@ -64,6 +75,9 @@ export const Game = Type.Object({
   role: orNull(MemberRole),
   subRequestId: Type.Union([Id, Type.Null()], { description: 'The request for substitutes, if there is one.' }),
   rosterOnly: Type.Boolean({ description: 'Only the roster and subs may answer.' }),
+  dropOuts: Type.Array(DropOut, {
+    description: 'For captains: late drop-outs, until the game has enough players or the captain dismisses them.',
+  }),
   can: Type.Object({
     answer: Type.Boolean(),
     answerForOthers: Type.Boolean(),

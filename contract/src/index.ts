@@ -11,6 +11,7 @@ import { joinLinkApi } from './join-link.ts'
 import { mailRefusalApi } from './mail-refusal.ts'
 import { memberApi } from './member.ts'
 import { messagePreferenceApi } from './message-preference.ts'
+import { needApi } from './need.ts'
 import { profileApi } from './profile.ts'
 import { reportApi } from './report.ts'
 import { rsvpApi } from './rsvp.ts'
@@ -40,6 +41,7 @@ export * from './local-time.ts'
 export * from './mail-refusal.ts'
 export * from './member.ts'
 export * from './message-preference.ts'
+export * from './need.ts'
 export * from './problem.ts'
 export * from './profile.ts'
 export * from './report.ts'
@@ -79,6 +81,7 @@ export const api = {
   ...volunteerApi,
   ...subAlertApi,
   ...messagePreferenceApi,
+  ...needApi,
   ...blockApi,
   ...reportApi,
   ...accountApi,

@@ -46,6 +46,7 @@ import { joinLinkRoutes } from './features/join-link/routes.ts'
 import { mailRefusalRoutes } from './features/mail-refusal/routes.ts'
 import { memberRoutes } from './features/member/routes.ts'
 import { messagePreferenceRoutes } from './features/message-preference/routes.ts'
+import { needRoutes } from './features/need/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { reportRoutes } from './features/report/routes.ts'
 import { rsvpRoutes } from './features/rsvp/routes.ts'
@@ -181,6 +182,7 @@ const routes = ({ mailTokens, alertTokens, stopTokens, files, answerSeals, answe
   askRoutes,
   gameNoteRoutes,
   shareLinkRoutes(sharing, answerShell),
+  needRoutes,
   subRequestRoutes,
   volunteerRoutes,
   subAlertRoutes(alertTokens),

@@ -8,6 +8,7 @@ import { captainAlertJobs } from './features/captain-alert/jobs.ts'
 import { gameNewsJobs } from './features/game-news/jobs.ts'
 import { invitationJobs } from './features/invitation/jobs.ts'
 import { pictureJobs } from './features/picture/jobs.ts'
+import { rsvpJobs } from './features/rsvp/jobs.ts'
 import { sessionJobs } from './features/session/jobs.ts'
 import { subAlertJobs } from './features/sub-alert/jobs.ts'
 import { volunteerJobs } from './features/substitute/volunteer/jobs.ts'
@@ -19,6 +20,7 @@ export const allJobs = (config: Pick<Config, 'ASK_DELAY_SECONDS'>): readonly Job
   ...sessionJobs,
   ...invitationJobs,
   ...gameNewsJobs,
+  ...rsvpJobs,
   ...answerLinkJobs,
   ...askJobs(config.ASK_DELAY_SECONDS * 1000),
   ...volunteerJobs,

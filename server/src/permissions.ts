@@ -59,6 +59,7 @@ export const permissions = {
   'sub-alert.edit-own': anyone,
   'message.choose-own': anyone,
   'message.choose-for-team': members,
+  'need.dismiss': ['captain'],
   'block.edit-own': anyone,
   'report.make': anyone,
   'report.withdraw-own': anyone,

@@ -25,6 +25,7 @@ export const importSchedulePath = (teamId: string): string => withQuery(paths.im
 export const gamePath = (id: string): string => `${paths.games}/${id}`
 /** The query of a game page that opens the form for substitutes. Mails to captains have it too. */
 export const ASK_SUBS = '?subs=ask'
+export const askSubsPath = (gameId: string): string => `${gamePath(gameId)}${ASK_SUBS}`
 /** The games of one team. */
 export const gamesOfTeamPath = (teamId: string): string => withQuery(paths.games, { teamId })
 

@@ -56,6 +56,7 @@ export const game = (more: Partial<Game> = {}): Game => ({
   role: 'Captain',
   subRequestId: null,
   rosterOnly: false,
+  dropOuts: [],
   can: {
     answer: true,
     answerForOthers: true,

@@ -5,6 +5,7 @@ import type {
   gameApi,
   gameDayApi,
   gameNoteApi,
+  needApi,
   resultApi,
   rsvpApi,
   scheduleApi,
@@ -22,6 +23,7 @@ type GameApi = typeof gameApi &
   typeof askApi &
   typeof gameNoteApi &
   typeof shareLinkApi &
+  typeof needApi &
   typeof scheduleApi
 
 const fields = { opponentTeamName: 'Otters', startTime: '2026-12-01T19:30:00Z', location: 'Astoria Park' }
@@ -144,6 +146,18 @@ export const gameCalls: { [Key in keyof GameApi & keyof Api]: Call<Key> } = {
   'DELETE /api/v1/game/:id/share-link': {
     words: 'Turn off the link to a game',
     on: onGames((id) => ({ params: { id } })),
+  },
+  'GET /api/v1/profile/:userId/needs': {
+    words: 'See what waits for a person',
+    on: onPeople((userId) => ({ params: { userId } })),
+  },
+  'POST /api/v1/game/:id/drop-outs/dismiss': {
+    words: 'Hide the drop-outs of a game from oneself',
+    on: onGames((id) => ({ params: { id } })),
+  },
+  'POST /api/v1/team/:teamId/leavers/dismiss': {
+    words: 'Hide the players who left from oneself',
+    on: onTeams((teamId) => ({ params: { teamId } })),
   },
 
   'POST /api/v1/team/:teamId/schedule/preview': {

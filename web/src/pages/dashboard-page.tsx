@@ -1,4 +1,4 @@
-import type { GameCard } from '@app/contract'
+import type { GameCard, HeadCount, Needs } from '@app/contract'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -6,6 +6,8 @@ import { LoadWhenVisible } from '../features/dashboard/load-when-visible.tsx'
 import { QuickActions } from '../features/dashboard/quick-actions.tsx'
 import { Section } from '../features/dashboard/section.tsx'
 import { NextGames } from '../features/game/next/next-games.tsx'
+import { shortagesOf } from '../features/game/shortage.ts'
+import { NeedsYou } from '../features/need/needs-you.tsx'
 import { RsvpControl } from '../features/rsvp/answer/rsvp-control.tsx'
 import { useSignedInUser } from '../features/session/signed-in.tsx'
 import { FirstTeams } from '../features/team/first-teams.tsx'
@@ -32,14 +34,12 @@ export function DashboardPage() {
         </h1>
       </div>
       <div className={gridLook}>
-        <Section
-          id="upcoming-games"
-          title="Upcoming Games"
-          more={<More to={paths.games}>All Games</More>}
-          className="xl:row-span-2"
-        >
-          <NextGames answer={answer} />
-        </Section>
+        <div className="grid min-w-0 grid-cols-1 gap-8 xl:row-span-2">
+          <NeedsYou answer={answerNeed} missing={missingWords} />
+          <Section id="upcoming-games" title="Upcoming Games" more={<More to={paths.games}>All Games</More>}>
+            <NextGames answer={answer} />
+          </Section>
+        </div>
         <QuickActions />
         <Section
           id="open-sub-requests"
@@ -73,6 +73,12 @@ const gridLook =
   'grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20.5rem] xl:grid-rows-[auto_1fr_auto] xl:gap-y-0 xl:*:mb-8'
 
 const answer = (game: GameCard, isRow: boolean) => <RsvpControl game={game} compact={isRow} />
+
+const answerNeed = ({ game, answer: given, answerIsForOldTime }: Needs['unanswered'][number]) => (
+  <RsvpControl game={{ ...game, answer: given, answerIsForOldTime, can: { answer: true } }} compact />
+)
+
+const missingWords = (headCount: HeadCount) => shortagesOf(headCount).map(({ words }) => words)
 
 function More({ to, children }: { to: string; children: string }) {
   return (

@@ -10,9 +10,10 @@ import { GameHero } from '../features/game/detail/game-hero.tsx'
 import { areas, GameLoading, PAST_GRID, UPCOMING_GRID } from '../features/game/detail/game-loading.tsx'
 import { TeamPanel } from '../features/game/detail/team-panel.tsx'
 import { HeadCount } from '../features/game/head-count.tsx'
-import { countWords, neededOf } from '../features/game/shortage.ts'
+import { countWords, neededOf, shortagesOf } from '../features/game/shortage.ts'
 import { gameTitle } from '../features/game/words.ts'
 import { MessagesCard } from '../features/game-note/messages-card.tsx'
+import { DropOutBanner } from '../features/need/drop-out-banner.tsx'
 import { GoingFaces, RsvpCard } from '../features/rsvp/answer/rsvp-card.tsx'
 import { Attendance } from '../features/rsvp/attendance/attendance.tsx'
 import { SubsOfGame } from '../features/substitute/ask/subs-of-game.tsx'
@@ -59,6 +60,7 @@ function Details({ game }: { game: Game }) {
           {note}
         </Note>
       )}
+      <DropOutBanner game={game} count={lackWords(game)} />
       <GameHero game={game} now={now} />
       {game.status === 'Cancelled' && <CancelledNote game={game} />}
       <div className={isUpcoming ? UPCOMING_GRID : PAST_GRID}>
@@ -104,6 +106,10 @@ function Details({ game }: { game: Game }) {
     </>
   )
 }
+
+/** "7 of 8 in, 1 short" */
+const lackWords = (game: Game): string =>
+  [countWords(game), ...(game.headCount ? shortagesOf(game.headCount).map(({ words }) => words) : [])].join(', ')
 
 function CountWords({ game }: { game: Game }) {
   if (game.status === 'Cancelled') return <span className="text-sm text-muted-foreground">Answers are kept</span>

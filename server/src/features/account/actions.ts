@@ -9,12 +9,14 @@ import { deleteOwnAsks } from '../ask/queries.ts'
 import { deleteOwnDigestWeeks } from '../digest/queries.ts'
 import { deleteInvitationsTo } from '../invitation/queries.ts'
 import { deleteRefusal } from '../mail-refusal/queries.ts'
-import { deleteMemberships } from '../member/queries.ts'
+import { memberLeft } from '../member/events.ts'
+import { deleteMemberships, lateGamesOf } from '../member/queries.ts'
 import { releasePicture } from '../picture/actions.ts'
 import { deleteProfile } from '../profile/queries.ts'
 import { authenticatedAtOf } from '../session/queries.ts'
 import { subRequestChanged } from '../substitute/request/events.ts'
 import { lockOwnRequests } from '../substitute/volunteer/queries.ts'
+import { insertLeavingOfAll } from '../team/queries.ts'
 import {
   type AccountRow,
   accountExportOf,
@@ -79,6 +81,8 @@ export async function deleteAccount(ctx: Ctx): Promise<object> {
   const address = account.emailVerified ? account.email.toLowerCase() : ''
   // The history names people whose RSVP they set as a captain.
   const namedBeside = await peopleAnsweredFor(ctx.db, ctx.actor.id)
+  const teams = await lateGamesOf(ctx.db, { profileId: ctx.actor.id, now: ctx.now })
+  await insertLeavingOfAll(ctx.db, scope, ctx.now)
   await deleteMemberships(ctx.db, scope)
   await deleteInvitationsTo(ctx.db, scope, address)
   await deleteRefusal(ctx.db, scope, address)
@@ -88,6 +92,7 @@ export async function deleteAccount(ctx: Ctx): Promise<object> {
   await deleteOwnDigestWeeks(ctx.db, scope)
   await deleteProfile(ctx.db, scope)
   await ctx.announce(subRequestChanged, ...requests)
+  await ctx.announce(memberLeft, ...teams.map((team) => ({ ...team, profileId: null })))
   await deleteResponsesAbout(ctx.db, ctx.actor.id, ...namedBeside)
   await releasePicture(ctx, account.avatar)
   return {}

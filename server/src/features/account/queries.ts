@@ -108,6 +108,8 @@ export async function accountExportOf(db: Db, profileId: string) {
       'team_history', (select coalesce(jsonb_agg(to_jsonb(h)), '[]') from team_history h where h.actor_id = ${profileId} or h.subject_id = ${profileId}),
       'rsvp', (select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object('team', t.name)), '[]')
                  from rsvp r join team t on t.id = r.team_id where r.profile_id = ${profileId}),
+      'drop_out', (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from drop_out d where d.profile_id = ${profileId}),
+      'dismissal', (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from dismissal d where d.profile_id = ${profileId}),
       'answer_link', (select coalesce(jsonb_agg(to_jsonb(l) - 'token_hash'), '[]') from answer_link l where l.profile_id = ${profileId}),
       'game_history', (select coalesce(jsonb_agg(to_jsonb(h) - case when m.profile_id is null then 'detail' else '' end), '[]')
                          from game_history h

@@ -1,4 +1,4 @@
-import type { HeadCount, RsvpStatus } from '@app/contract'
+import type { DropOut, HeadCount, RsvpStatus } from '@app/contract'
 
 export type StoredAnswer = 'going' | 'not_going' | 'maybe'
 
@@ -28,6 +28,39 @@ export interface Counted {
   positions: { position: string; least: number; in: number; waiting: number }[]
   composition: { gender: string; least: number; in: number; waiting: number } | null
 }
+
+/** A late drop-out as the database has it. Timestamps come out of JSON as strings. */
+export interface DropOutRow {
+  id: string
+  firstName: string
+  name: string
+  status: 'maybe' | 'not_going' | 'left'
+  note: string
+  droppedAt: string
+  /** Subs accepted since then. */
+  subsSince: number
+}
+
+const shownDropOut = { maybe: 'Maybe', not_going: 'NotGoing', left: 'Left' } as const
+
+/** The drop-outs for which nobody has been found yet. Without a number to compare with, each sub makes up for one. */
+export function openDropOuts(rows: DropOutRow[], headCount: HeadCount | null): DropOut[] {
+  const isReplaced = rows.every(({ subsSince }) => subsSince >= rows.length)
+  if (headCount && hasNeeds(headCount) ? !isMissingPlayers(headCount) : isReplaced) return []
+  return rows.map(({ subsSince: _, status, droppedAt, ...row }) => ({
+    ...row,
+    status: shownDropOut[status],
+    droppedAt: new Date(droppedAt).toISOString(),
+  }))
+}
+
+/** The team has set how many players, positions or genders it needs. */
+const hasNeeds = ({ target, least, lacks, composition }: HeadCount): boolean =>
+  (target ?? least) !== null || lacks.length > 0 || composition !== null
+
+/** The target or the least number, a position or the composition is not met. */
+export const isMissingPlayers = ({ in: there, target, least, lacks, composition }: HeadCount): boolean =>
+  there < (target ?? least ?? 0) || lacks.length > 0 || (composition !== null && composition.in < composition.least)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

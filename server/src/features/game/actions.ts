@@ -18,7 +18,7 @@ import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize, authorizeRow, authorizeRows, can, confirmRight, standingOf, type TeamScope } from '#permissions'
 import { showAttendees } from '../attendance/actions.ts'
 import { answersOf, attendeesOf, rosterOf } from '../attendance/queries.ts'
-import { headCountOf, isOnRoster, shownAnswer } from '../attendance/rules.ts'
+import { headCountOf, isOnRoster, openDropOuts, shownAnswer } from '../attendance/rules.ts'
 import { recordHistory } from '../game-history/actions.ts'
 import { historyOf } from '../game-history/queries.ts'
 import { shownRole } from '../team/actions.ts'
@@ -170,8 +170,10 @@ export async function showGame(ctx: Ctx, gameId: string): Promise<Game> {
   const attendees = showAttendees(row.attendees)
   const mine = attendees.find((attendee) => attendee.userId === ctx.actor.id)
   const role = row.role ?? 'guest'
+  const facts = showFacts(row, ctx.now)
   return {
-    ...showFacts(row, ctx.now),
+    ...facts,
+    dropOuts: row.status === 'Upcoming' ? openDropOuts(row.dropOuts, facts.headCount) : [],
     notes: row.notes,
     version: row.version,
     cancelReason: row.cancelReason,

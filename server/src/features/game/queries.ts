@@ -3,7 +3,7 @@ import type { Db, Fragment } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
 import type { Sealed, TeamScope } from '#permissions'
 import type { AttendeeRow, RosterRow } from '../attendance/queries.ts'
-import type { Counted, StoredAnswer } from '../attendance/rules.ts'
+import type { Counted, DropOutRow, StoredAnswer } from '../attendance/rules.ts'
 import type { GameFacts } from './rules.ts'
 
 /** Sort key of a list of games. */
@@ -36,6 +36,7 @@ export interface GameRow extends Omit<GameCardRow, 'rsvps' | 'sortKey'> {
   subRequestId: string | null
   attendees: AttendeeRow[]
   roster: RosterRow[]
+  dropOuts: DropOutRow[]
 }
 
 export interface GameFilter {
@@ -145,7 +146,8 @@ export async function gameView(db: Db, { gameId, viewerId, now, answers, attende
            is_listed(t),
            coalesce(own.status in ('waiting', 'accepted'), false) as is_volunteer,
            (select coalesce(json_agg(a), '[]') from (${attendees(db`table answer`)}) a) as attendees,
-           (select coalesce(json_agg(m), '[]') from (${roster}) m) as roster
+           (select coalesce(json_agg(m), '[]') from (${roster}) m) as roster,
+           ${dropOuts(db, viewerId)} as drop_outs
       from game g
       ${surroundings(db, viewerId, figures)}
      where g.id = ${gameId}`
@@ -234,6 +236,12 @@ const gameFacts = (db: Db, now: Date) => db`
   d.roster_only_at is not null as roster_only, figures.going,
   coalesce(own.status = 'accepted', false) as is_sub,
   case when mine.role is not null then ${headCount(db)} end as head_count`
+
+const dropOuts = (db: Db, viewerId: string) => db`
+  (select coalesce(json_agg(json_build_object('id', d.id, 'firstName', d.first_name, 'name', d.name, 'status', d.status,
+                     'note', d.note, 'droppedAt', d.dropped_at, 'subsSince', d.subs_since) order by d.dropped_at, d.id), '[]')
+     from drop_outs_seen_by(${viewerId}, g.team_id, g.id) d
+    where mine.role = 'captain')`
 
 const gameCard = (db: Db, { now }: { now: Date }) => db`
   ${gameFacts(db, now)}, g.starts_at::text as sort_key,

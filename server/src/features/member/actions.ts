@@ -4,7 +4,8 @@ import { refuse } from '#core/errors.ts'
 import { authorize, type Permission, type TeamScope } from '#permissions'
 import { showTeam } from '../team/actions.ts'
 import { insertTeamHistory, lockTeam } from '../team/queries.ts'
-import { countCaptains, deleteMember, makeCaptain, makePlayer, roleOfMember } from './queries.ts'
+import { memberLeft } from './events.ts'
+import { countCaptains, deleteMember, lateGamesOf, makeCaptain, makePlayer, roleOfMember } from './queries.ts'
 
 type OnMember = InputOf<
   'POST /api/v1/team/:teamId/managers/add/:memberId',
@@ -33,8 +34,11 @@ export async function leaveTeam(ctx: Ctx, { teamId }: { teamId: string }): Promi
   if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
   const scope = await authorize(ctx, 'member.leave', teamId)
   await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), deed: 'left', subjectId: ctx.actor.id, now: ctx.now })
+  const teams = await lateGamesOf(ctx.db, { profileId: ctx.actor.id, now: ctx.now })
   await deleteMember(ctx.db, scope, ctx.actor.id)
   await keepACaptain(ctx, scope)
+  const left = teams.filter((team) => team.teamId === teamId)
+  await ctx.announce(memberLeft, ...left.map((team) => ({ ...team, profileId: ctx.actor.id })))
   return {}
 }
 

@@ -48,6 +48,26 @@ export async function deleteMember(db: Db, scope: TeamScope<'member.remove' | 'm
        and profile_id = ${memberId}`
 }
 
+/** The person's teams as a player or captain, and the games within 24 hours that they are Going to. Locks nothing. */
+export function lateGamesOf(db: Db, { profileId, now }: { profileId: string; now: Date }) {
+  return db<{ teamId: string; gameIds: string[] }[]>`
+    select m.team_id,
+           array(select g.id
+                   from rsvp r
+                   join game g on g.id = r.game_id
+                  where r.profile_id = m.profile_id
+                    and r.team_id = m.team_id
+                    and r.status = 'going'
+                    and not is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on)
+                    and g.cancelled_at is null
+                    and g.starts_at > ${now}
+                    and g.starts_at < ${now}::timestamptz + interval '24 hours') as game_ids
+      from member m
+     where m.profile_id = ${profileId}
+       and m.role <> 'spare'
+     order by m.team_id`
+}
+
 /** Removes a person from every team when their account is deleted. */
 export async function deleteMemberships(db: Db, scope: Scope<'account.delete-own'>) {
   await db`delete from member where profile_id = ${scope.actorId}`

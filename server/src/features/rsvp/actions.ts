@@ -6,12 +6,13 @@ import { showAttendees } from '../attendance/actions.ts'
 import { answersOf, attendeesOf, attendeesSeenBy } from '../attendance/queries.ts'
 import { isOnRoster, storedAnswer } from '../attendance/rules.ts'
 import { lockGameAs } from '../game/lock/actions.ts'
-import type { GameToAnswer, LockedGame } from '../game/lock/queries.ts'
-import { whyAnswersAreClosed } from '../game/rules.ts'
+import type { GameToAnswer } from '../game/lock/queries.ts'
+import { notificationTime, whyAnswersAreClosed } from '../game/rules.ts'
 import { recordHistory } from '../game-history/actions.ts'
 import { answerHistory } from '../game-history/queries.ts'
-import { answeredForYou } from './events.ts'
-import { restoreRsvp, type StoredRsvp, saveAndShowAnswer } from './queries.ts'
+import { answeredForYou, playersDroppedOut } from './events.ts'
+import { insertDropOut, restoreRsvp, type StoredRsvp, saveAndShowAnswer } from './queries.ts'
+import { isLate } from './rules.ts'
 
 type Input<Key extends keyof typeof rsvpApi> = InputOf<Key, (typeof rsvpApi)[Key]>
 
@@ -59,6 +60,8 @@ export async function undoAnswer(ctx: PublicCtx, scope: TeamScope<'rsvp.answer'>
   if (!(await restoreRsvp(ctx.db, scope, { gameId: game.id, savedAt, before }))) return
   const deed = before?.status ?? 'unanswered'
   await recordHistory(ctx, scope, { gameId: game.id, profileId: scope.actorId, deed })
+  // A Going that is undone may have replaced a drop-out that nobody was notified of.
+  if (before?.status !== 'going' && isLate(game.startsAt, ctx.now)) await announceDropOut(ctx, game)
 }
 
 /** A captain answers for a player, and the player is notified. */
@@ -85,7 +88,7 @@ async function answer(
     profileId,
     status,
     note,
-  }: { game: LockedGame; profileId: string; status: RsvpStatus; note?: string | undefined },
+  }: { game: GameToAnswer; profileId: string; status: RsvpStatus; note?: string | undefined },
 ) {
   refuseIfClosed(game)
   const { id: gameId, startsAt, startsOn } = game
@@ -98,14 +101,23 @@ async function answer(
     show: (answers) => attendeesOf(ctx.db, actorId, answersOf(ctx.db, gameId, answers)),
   })
   if (saved.isNew) ctx.changed({ id: deed.id, topicId: scope.teamId, resourceId: gameId })
+  const isDropOut = saved.wasGoing && status !== 'Going' && isOnRoster(game.playerRole)
+  if (isDropOut && isLate(startsAt, ctx.now)) {
+    await insertDropOut(ctx.db, scope, { id: ctx.newId(), gameId, profileId, now: ctx.now })
+    await announceDropOut(ctx, game)
+  }
   return saved
 }
+
+/** After five quiet minutes, or sooner shortly before the game. */
+const announceDropOut = (ctx: PublicCtx, { id, startsAt }: GameToAnswer) =>
+  ctx.announceAt({ at: notificationTime(ctx.now, startsAt), as: id, moves: true }, playersDroppedOut, { gameId: id })
 
 function refuseOutsiders(game: GameToAnswer, { role }: TeamScope<'rsvp.answer'>) {
   if (game.isRosterOnly && !isOnRoster(role) && !game.isSub) refuse('roster_only')
 }
 
-function refuseIfClosed({ status }: LockedGame) {
+function refuseIfClosed({ status }: GameToAnswer) {
   const closed = whyAnswersAreClosed(status)
   if (closed) refuse(closed)
 }

@@ -1,5 +1,9 @@
 import { Type } from 'typebox'
+import { event } from '#core/jobs/events.ts'
 import { notification } from '#core/notifications/notification.ts'
+
+/** Players dropped out of a game late. The event is delayed, so that several are one mail. */
+export const playersDroppedOut = event('rsvp.dropped-out', Type.Object({ gameId: Type.String() }))
 
 /** A captain answered for a player. */
 export const answeredForYou = notification(

@@ -51,13 +51,15 @@ export async function saveAndShowAnswer(
      select ${columns} from saved cross join standing)`
   const [saved] = await db<Saved[]>`
     with ${saving(db, scope, answer)}, recorded as (${record(db`saved where is_new`)})
-    select is_new, before, (select coalesce(json_agg(a), '[]') from (${show(answers)}) a) as attendees
+    select is_new, was_going, before, (select coalesce(json_agg(a), '[]') from (${show(answers)}) a) as attendees
       from saved`
-  return saved ?? { isNew: false, before: null, attendees: [] }
+  return saved ?? { isNew: false, wasGoing: false, before: null, attendees: [] }
 }
 
 interface Saved {
   isNew: boolean
+  /** The person was Going to the game at its current time. */
+  wasGoing: boolean
   before: StoredRsvp | null
   attendees: AttendeeRow[]
 }
@@ -111,11 +113,53 @@ const saving = (
     returning game_id, team_id, profile_id, status, answered_at, answered_by, false as is_for_old_time, note,
               (old.status, old.answered_for, old.answered_by, old.note)
               is distinct from (new.status, new.answered_for, new.answered_by, new.note) as is_new,
+              coalesce(old.status = 'going' and not is_for_old_time(old.status, old.answered_for, old.answered_on, ${startsAt}, ${startsOn}), false) as was_going,
               case when old.status is not null then jsonb_build_object(
                 'status', old.status, 'answeredAt', old.answered_at, 'answeredFor', old.answered_for,
                 'answeredOn', old.answered_on, 'answeredBy', old.answered_by, 'asGuest', old.as_guest,
                 'note', old.note) end as before
   )`
+
+interface DropOut {
+  id: string
+  gameId: string
+  profileId: string
+  now: Date
+}
+
+export async function insertDropOut(
+  db: Db,
+  { teamId }: TeamScope<'rsvp.answer' | 'rsvp.answer-for'>,
+  { id, gameId, profileId, now }: DropOut,
+) {
+  await db`
+    insert into drop_out (id, game_id, profile_id, dropped_at)
+    select ${id}, g.id, ${profileId}, ${now} from game g where g.id = ${gameId} and g.team_id = ${teamId}
+    on conflict on constraint drop_out_once_per_game do update set dropped_at = excluded.dropped_at, mailed_at = null`
+}
+
+/** Players who left the team were Going to games within 24 hours. */
+export async function insertLeavers(db: Db, leavers: { gameIds: string[]; profileId: string | null; now: Date }) {
+  await db`
+    insert into drop_out (id, game_id, profile_id, dropped_at)
+    select gen_random_uuid(), g.id, ${leavers.profileId}, ${leavers.now}
+      from game g
+     where g.id = any (${leavers.gameIds}::uuid[])
+    on conflict on constraint drop_out_once_per_game do update set dropped_at = excluded.dropped_at, mailed_at = null`
+}
+
+/** The drop-outs of a game that captains were not notified of, marked as notified. */
+export async function claimDropOuts(db: Db, gameId: string, now: Date): Promise<string[]> {
+  const claimed = await db<{ id: string }[]>`
+    update drop_out d
+       set mailed_at = ${now}
+      from open_drop_out o
+     where o.id = d.id
+       and o.game_id = ${gameId}
+       and d.mailed_at is null
+    returning d.id`
+  return claimed.map(({ id }) => id)
+}
 
 interface AnswerForMail {
   teamId: string

@@ -166,6 +166,16 @@ export async function deleteTeamRow(db: Db, scope: TeamScope<'team.delete'>) {
 }
 
 /** Records a change in the history of the team. */
+/** Records in each of their teams that a person who deletes their account left. */
+export async function insertLeavingOfAll(db: Db, { actorId }: Scope<'account.delete-own'>, now: Date) {
+  await db`
+    insert into team_history (id, team_id, actor_id, subject_id, deed, done_at)
+    select gen_random_uuid(), team_id, ${actorId}, ${actorId}, 'left', ${now}
+      from member
+     where profile_id = ${actorId}
+       and role <> 'spare'`
+}
+
 export async function insertTeamHistory(
   db: Db,
   scope: TeamScope<Permission>,

@@ -19,7 +19,10 @@ export const board: Reads = [
   'GET /api/v1/game/sub_requests/positions',
 ]
 
-const games: Reads = [...oneGame, ...gameLists]
+/** What waits for the user, on the dashboard. */
+export const needs: Reads = ['GET /api/v1/profile/:userId/needs']
+
+const games: Reads = [...oneGame, ...gameLists, ...needs]
 const requests: Reads = [
   ...board,
   'GET /api/v1/game/sub_requests/:id',
@@ -68,10 +71,12 @@ export const invalidations: Record<WriteKey, Reads> = {
   'DELETE /api/v1/team/:teamId/members/:memberId': membership,
   'POST /api/v1/team/:teamId/leave': membership,
   'PUT /api/v1/team/:teamId/asking': ['GET /api/v1/team/:teamId/asking'],
-  'POST /api/v1/game/:id/remind': [],
   'POST /api/v1/game/:id/notes': ['GET /api/v1/game/:id/notes', 'GET /api/v1/game/:id/history'],
   'POST /api/v1/game/:id/share-link': [],
   'DELETE /api/v1/game/:id/share-link': [],
+  'POST /api/v1/game/:id/remind': needs,
+  'POST /api/v1/game/:id/drop-outs/dismiss': [...oneGame, ...needs],
+  'POST /api/v1/team/:teamId/leavers/dismiss': needs,
   'PUT /api/v1/team/:teamId/game-day': [...gameDay, ...teams, ...gamesAndRequests],
 
   'POST /api/v1/team/:teamId/invite': invitations,

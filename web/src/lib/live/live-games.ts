@@ -1,13 +1,13 @@
 import type { SubRequestDetail } from '@app/contract'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { ReadKey } from '../api/api.ts'
-import { board, gameLists, oneGame } from '../api/invalidations.ts'
+import { board, gameLists, needs, oneGame } from '../api/invalidations.ts'
 
 /** Random delay, so that many open pages do not read at the same moment. */
 const SPREAD_MS = 150
 
 const aboutOne: ReadonlySet<unknown> = new Set(oneGame)
-const lists: ReadonlySet<unknown> = new Set([...gameLists, ...board])
+const lists: ReadonlySet<unknown> = new Set([...gameLists, ...board, ...needs])
 const SUB_REQUEST: ReadKey = 'GET /api/v1/game/sub_requests/:id'
 
 /** Invalidates queries that show changed games, one batch after the other. */

@@ -1,0 +1,75 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, Nothing } from './field.ts'
+import { DropOut } from './game.ts'
+import { HeadCount } from './game-day.ts'
+import { RsvpStatus } from './rsvp.ts'
+
+const ofTeam = { teamId: Id, teamName: Type.String(), teamLogo: Type.String() }
+
+/** The game that somebody is needed for. */
+const NeedGame = Type.Object({
+  ...ofTeam,
+  id: Id,
+  opponentTeamName: Type.String(),
+  startTime: Instant,
+  timeZone: Type.String(),
+})
+
+const Face = Type.Object({ userId: Id, name: Type.String(), avatar: Type.String() })
+
+/** What waits for a person, by kind. Of each kind the next game comes first. */
+export const Needs = Type.Object({
+  dropOuts: Type.Array(Type.Object({ game: NeedGame, headCount: HeadCount, dropOuts: Type.Array(DropOut) }), {
+    description: 'For captains: games that players dropped out of late.',
+  }),
+  volunteers: Type.Array(
+    Type.Object({
+      game: NeedGame,
+      requestId: Id,
+      count: Type.Integer(),
+      first: Type.Object({ ...Face.properties, id: Id, position: Type.String() }),
+      faces: Type.Array(Face),
+    }),
+    { description: 'For captains: requests with volunteers who wait for a decision.' },
+  ),
+  shortGames: Type.Array(
+    Type.Object({
+      game: NeedGame,
+      headCount: HeadCount,
+      faces: Type.Array(Face, { description: 'Some of the players who have not answered.' }),
+      canRemind: Type.Boolean({ description: 'Somebody else is silent, and no captain has reminded in twelve hours.' }),
+    }),
+    { description: 'For captains: games of the next five days that lack players or answers.' },
+  ),
+  unanswered: Type.Array(
+    Type.Object({
+      game: NeedGame,
+      answer: Type.Union([RsvpStatus, Type.Null()]),
+      answerIsForOldTime: Type.Boolean(),
+    }),
+    { description: 'Games of the next two weeks that the person has not answered.' },
+  ),
+  leavers: Type.Array(Type.Object({ ...ofTeam, names: Type.Array(Type.String()) }), {
+    description: 'For captains: players who left in the last two weeks. A name is empty if the account was deleted.',
+  }),
+})
+export type Needs = Static<typeof Needs>
+
+export const needApi = {
+  'GET /api/v1/profile/:userId/needs': endpoint({
+    does: 'Returns what waits for the signed-in person: games to answer and, for captains, decisions.',
+    reply: Needs,
+    errors: ['not_the_session_user'],
+  }),
+  'POST /api/v1/game/:id/drop-outs/dismiss': endpoint({
+    does: 'Hides the late drop-outs of a game from this captain.',
+    reply: Nothing,
+    errors: ['forbidden', 'not_found'],
+  }),
+  'POST /api/v1/team/:teamId/leavers/dismiss': endpoint({
+    does: 'Hides the players who left the team from this captain.',
+    reply: Nothing,
+    errors: ['forbidden', 'not_found'],
+  }),
+}

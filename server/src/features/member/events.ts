@@ -1,0 +1,13 @@
+import { Type } from 'typebox'
+import { event } from '#core/jobs/events.ts'
+
+/** A player or captain left the team. `profileId` is null if they deleted their account. */
+export const memberLeft = event(
+  'member.left',
+  Type.Object({
+    teamId: Type.String(),
+    profileId: Type.Union([Type.String(), Type.Null()]),
+    /** The games within 24 hours that they were Going to. */
+    gameIds: Type.Array(Type.String()),
+  }),
+)

@@ -1,0 +1,157 @@
+import type { Db } from '#core/database/db.ts'
+import type { TeamScope } from '#permissions'
+import type { Counted, DropOutRow, StoredAnswer } from '../attendance/rules.ts'
+
+/** A game as JSON has it. */
+export interface GameRow {
+  id: string
+  teamId: string
+  teamName: string
+  teamLogo: string | null
+  opponent: string
+  startsAt: string
+  timeZone: string
+}
+
+export interface FaceRow {
+  userId: string
+  name: string
+  avatar: string | null
+}
+
+interface NeedRows {
+  captained: (GameRow & {
+    counted: Counted
+    dropOuts: DropOutRow[]
+    faces: FaceRow[]
+    canRemind: boolean
+    hasOpenRequest: boolean
+  })[]
+  volunteers: (GameRow & {
+    requestId: string
+    count: number
+    faces: FaceRow[]
+    first: FaceRow & { id: string; position: string }
+  })[]
+  unanswered: (GameRow & { answer: StoredAnswer | null })[]
+  leavers: { teamId: string; teamName: string; teamLogo: string | null; names: string[] }[]
+}
+
+/** Everything that waits for a person, in one statement. */
+export async function needsOf(db: Db, viewerId: string, now: Date): Promise<NeedRows> {
+  const game = db`'id', g.id, 'teamId', g.team_id, 'teamName', g.team_name, 'teamLogo', g.team_logo, 'opponent', g.opponent,
+                  'startsAt', g.starts_at, 'timeZone', g.time_zone`
+  const [needs] = await db<[NeedRows]>`
+    with mine as materialized (
+      select m.team_id, m.role, t.name as team_name, t.logo as team_logo
+        from member m
+        join team t on t.id = m.team_id
+       where m.profile_id = ${viewerId}
+         and m.role <> 'spare'
+    ), upcoming as materialized (
+      select g.id, g.team_id, mine.role, mine.team_name, mine.team_logo, g.opponent, g.starts_at, g.starts_on, g.time_zone
+        from mine
+       cross join lateral (select *
+                             from game g
+                            where g.team_id = mine.team_id
+                              and g.cancelled_at is null
+                              and g.starts_at > ${now}
+                              and g.starts_at < ${now}::timestamptz + interval '14 days'
+                            order by g.starts_at
+                            limit ${MOST_ROWS}) g
+       order by g.starts_at, g.id
+    ), silent as (
+      select g.id as game_id, p.id, p.first_name, p.last_name, p.avatar
+        from upcoming g
+        join member m on m.team_id = g.team_id and m.role <> 'spare'
+        join profile p on p.id = m.profile_id
+       where g.role = 'captain'
+         and p.id <> ${viewerId}
+         and not exists (select from attendance a
+                          where a.game_id = g.id
+                            and a.profile_id = p.id
+                            and not a.is_for_old_time)
+    )
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object(${game}, 'counted', h.counted,
+                'dropOuts', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'firstName', d.first_name,
+                               'name', d.name, 'status', d.status, 'note', d.note, 'droppedAt', d.dropped_at,
+                               'subsSince', d.subs_since) order by d.dropped_at, d.id), '[]')
+                               from drop_outs_seen_by(${viewerId}, g.team_id, g.id) d),
+                'faces', (select coalesce(jsonb_agg(jsonb_build_object('userId', s.id,
+                            'name', shown_name(s.first_name, s.last_name, true), 'avatar', s.avatar)
+                            order by lower(s.first_name), s.id), '[]')
+                            from (select * from silent where silent.game_id = g.id
+                                   order by lower(first_name), id limit ${MOST_FACES}) s),
+                'canRemind', exists (select from silent s where s.game_id = g.id)
+                             and not exists (select from reminded_now r
+                                              where r.game_id = g.id
+                                                and r.reminded_at > ${now}::timestamptz - interval '12 hours'),
+                'hasOpenRequest', exists (select from open_sub_request q where q.game_id = g.id))
+                order by g.starts_at, g.id), '[]')
+         from upcoming g
+         join head_count h on h.game_id = g.id
+        where g.role = 'captain'
+          and g.starts_at < ${now}::timestamptz + interval '5 days') as captained,
+      (select coalesce(jsonb_agg(jsonb_build_object(${game}, 'requestId', q.id, 'count', waiting.count,
+                'first', waiting.faces -> 0, 'faces', jsonb_path_query_array(waiting.faces, '$[0 to 2]'))
+                order by g.starts_at, g.id), '[]')
+         from mine
+         join open_sub_request q on q.team_id = mine.team_id and q.starts_at > ${now}
+         join (select g.*, t.name as team_name, t.logo as team_logo from game g join team t on t.id = g.team_id) g
+              on g.id = q.game_id
+        cross join lateral (
+              select count(*)::int as count, jsonb_agg(jsonb_build_object('id', v.id, 'userId', p.id, 'avatar', p.avatar,
+                       'name', shown_name(p.first_name, p.last_name, know_each_other(${viewerId}, p.id)),
+                       'position', v.position) order by v.volunteered_at, v.id) as faces
+                from volunteer v
+                join profile p on p.id = v.profile_id
+               where v.request_id = q.id
+                 and v.status = 'waiting'
+                 and not is_blocked_from(v.profile_id, q.team_id)) waiting
+        where mine.role = 'captain'
+          and waiting.count > 0) as volunteers,
+      (select coalesce(jsonb_agg(jsonb_build_object(${game}, 'answer', r.status) order by g.starts_at, g.id), '[]')
+         from upcoming g
+         left join rsvp r on r.game_id = g.id and r.profile_id = ${viewerId}
+        where r.status is null
+           or is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on)) as unanswered,
+      (select coalesce(jsonb_agg(jsonb_build_object('teamId', mine.team_id, 'teamName', mine.team_name,
+                'teamLogo', mine.team_logo, 'names', gone.names) order by lower(mine.team_name), mine.team_id), '[]')
+         from mine
+        cross join lateral (
+              select array_agg(coalesce(shown_name(p.first_name, p.last_name, false), '') order by h.done_at) as names
+                from team_history h
+                left join profile p on p.id = h.subject_id
+               where h.team_id = mine.team_id
+                 and h.deed = 'left'
+                 and h.done_at > ${now}::timestamptz - interval '14 days'
+                 and not exists (select from member back
+                                  where back.team_id = h.team_id
+                                    and back.profile_id = h.subject_id)
+                 and not exists (select from dismissal s
+                                  where s.profile_id = ${viewerId}
+                                    and s.team_id = h.team_id
+                                    and s.game_id is null
+                                    and s.dismissed_at >= h.done_at)) gone
+        where mine.role = 'captain'
+          and gone.names is not null) as leavers`
+  return needs
+}
+
+const MOST_ROWS = 20
+const MOST_FACES = 3
+
+export async function upsertDismissal(
+  db: Db,
+  { actorId, teamId }: TeamScope<'need.dismiss'>,
+  { gameId, now }: { gameId: string | null; now: Date },
+) {
+  await db`
+    insert into dismissal (profile_id, team_id, game_id, dismissed_at)
+    select m.profile_id, m.team_id, ${gameId}::uuid, ${now}
+      from member m
+     where m.team_id = ${teamId}
+       and m.profile_id = ${actorId}
+    on conflict on constraint dismissal_once_per_subject do update set dismissed_at = excluded.dismissed_at`
+}

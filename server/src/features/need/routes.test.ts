@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newWorld, type Person, type World } from '#test/world.ts'
+
+const at = (local: string) => new Date(`${local}:00-05:00`)
+
+let world: World
+let now = at('2026-11-17T10:00')
+let maya: Person
+let dre: Person
+let kat: Person
+let team: { id: string; name: string }
+beforeAll(async () => {
+  world = await newWorld({ now: () => now })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  now = at('2026-11-17T10:00')
+  await world.pool`delete from team`
+  ;[maya, dre, kat] = (await Promise.all(['Maya', 'Dre', 'Kat'].map((name) => world.person(name)))) as [
+    Person,
+    Person,
+    Person,
+  ]
+  team = await world.team(maya)
+  for (const player of [dre, kat]) await world.joins(player, team)
+  await world.pool`insert into game_day (team_id, game_minutes, least) values (${team.id}, 90, 3)`
+})
+
+async function schedule(local: string) {
+  const startTime = at(local).toISOString()
+  const fields = { opponentTeamName: 'Rovers', location: 'Delta Park', startTime, timeZone: 'America/New_York' }
+  return (await world.call(maya, 'POST /api/v1/game', { body: { teamId: team.id, silent: true, ...fields } })).id
+}
+const answer = (person: Person, id: string, status: 'Going' | 'NotGoing' = 'Going') =>
+  world.call(person, 'POST /api/v1/game/:id/rsvp', { params: { id }, body: { status, userId: person.id } })
+const needs = (person: Person) =>
+  world.call(person, 'GET /api/v1/profile/:userId/needs', { params: { userId: person.id } })
+
+test('[REACH-5] Dre finds the games that he has not answered, and an answered one is gone', async () => {
+  const near = await schedule('2026-11-19T19:30')
+  const next = await schedule('2026-11-30T19:30')
+  await schedule('2026-12-02T19:30')
+  expect((await needs(dre)).unanswered.map(({ game }) => game.id)).toEqual([near, next])
+  await answer(dre, near, 'NotGoing')
+  const { unanswered, ...ofCaptains } = await needs(dre)
+  expect(unanswered.map(({ game }) => game.id)).toEqual([next])
+  expect(Object.values(ofCaptains).flat(), 'the rest is for captains').toEqual([])
+})
+
+test('[REACH-5] Maya finds a game that waits for answers until she reminds, or until it has enough players', async () => {
+  const id = await schedule('2026-11-19T19:30')
+  await schedule('2026-11-23T19:30')
+  await answer(maya, id)
+  const [short, ...others] = (await needs(maya)).shortGames
+  expect(others, 'more than five days away').toEqual([])
+  expect(short).toMatchObject({
+    game: { id, teamName: team.name },
+    headCount: { in: 1, waiting: 2, isEarly: true },
+    canRemind: true,
+    faces: [{ name: 'Dre Lee' }, { name: 'Kat Lee' }],
+  })
+  await world.call(maya, 'POST /api/v1/game/:id/remind', { params: { id } })
+  expect((await needs(maya)).shortGames).toEqual([])
+  now = at('2026-11-17T22:01')
+  expect((await needs(maya)).shortGames).toHaveLength(1)
+  for (const player of [dre, kat]) await answer(player, id)
+  expect((await needs(maya)).shortGames).toEqual([])
+})
+
+test('[REACH-5] Maya, whom everybody answered, finds a short game until she asks for substitutes', async () => {
+  const id = await schedule('2026-11-19T19:30')
+  await answer(maya, id)
+  await answer(dre, id)
+  await answer(kat, id, 'NotGoing')
+  expect((await needs(maya)).shortGames).toMatchObject([{ headCount: { in: 2, waiting: 0 }, canRemind: false }])
+  const asked = await world.call(maya, 'POST /api/v1/game/:id/subs', {
+    params: { id },
+    body: { numberOfSubs: 1, positions: ['Goalkeeper'] },
+  })
+  expect((await needs(maya)).shortGames).toEqual([])
+  const ines = await world.person('Ines')
+  await world.call(ines, 'POST /api/v1/game/sub_requests/:id/volunteers', { params: { id: asked.id }, body: {} })
+  const [waiting] = (await needs(maya)).volunteers
+  expect(waiting).toMatchObject({ requestId: asked.id, count: 1, first: { name: 'Ines L.' }, game: { id } })
+  expect((await needs(dre)).volunteers).toEqual([])
+  const params = { id: asked.id, volunteerId: waiting?.first.id ?? '' }
+  await world.call(maya, 'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept', { params })
+  expect((await needs(maya)).volunteers).toEqual([])
+})
+
+test('[REACH-5] Maya finds a late drop-out until she dismisses it', async () => {
+  const id = await schedule('2026-11-17T19:30')
+  for (const player of [maya, dre, kat]) await answer(player, id)
+  await answer(dre, id, 'NotGoing')
+  const { dropOuts, shortGames } = await needs(maya)
+  expect(dropOuts).toMatchObject([{ game: { id }, dropOuts: [{ firstName: 'Dre' }], headCount: { in: 2 } }])
+  expect(shortGames, 'one row for one game').toEqual([])
+  expect(await world.refusal(dre, 'POST /api/v1/game/:id/drop-outs/dismiss', { params: { id } })).toBe('forbidden')
+  await world.call(maya, 'POST /api/v1/game/:id/drop-outs/dismiss', { params: { id } })
+  expect((await needs(maya)).dropOuts).toEqual([])
+})
+
+test('[REACH-5] Maya finds the players who left, by name or without one, until she dismisses them', async () => {
+  await world.call(dre, 'POST /api/v1/team/:teamId/leave', { params: { teamId: team.id } })
+  now = at('2026-11-17T10:01')
+  await world.call(kat, 'DELETE /api/v1/account')
+  const { leavers } = await needs(maya)
+  expect(leavers).toEqual([{ teamId: team.id, teamName: team.name, teamLogo: '', names: ['Dre L.', ''] }])
+  await world.call(maya, 'POST /api/v1/team/:teamId/leavers/dismiss', { params: { teamId: team.id } })
+  expect((await needs(maya)).leavers).toEqual([])
+})

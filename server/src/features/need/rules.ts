@@ -1,0 +1,19 @@
+import type { HeadCount } from '@app/contract'
+
+interface CaptainedGame {
+  headCount: HeadCount
+  /** The target, a position or the composition is not met. */
+  isMissing: boolean
+  canRemind: boolean
+  hasOpenRequest: boolean
+}
+
+/**
+ * Whether a captain can do something about a game: remind the silent players while something is missing or no number is
+ * set, or ask for substitutes once everybody has answered.
+ */
+export function isToShow({ headCount, isMissing, canRemind, hasOpenRequest }: CaptainedGame): boolean {
+  const hasNumber = (headCount.target ?? headCount.least) !== null
+  if (headCount.waiting > 0) return canRemind && (isMissing || !hasNumber)
+  return isMissing && !hasOpenRequest
+}

@@ -1,0 +1,227 @@
+import type { Needs } from '@app/contract'
+import Bell from 'lucide-react/icons/bell'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import UserRoundMinus from 'lucide-react/icons/user-round-minus'
+import UserRoundSearch from 'lucide-react/icons/user-round-search'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { useWrite } from '../../lib/api/write.ts'
+import { useNow } from '../../lib/dates/clock.ts'
+import { dayAt, shortDayAt, timeAt } from '../../lib/dates/dates.ts'
+import { askSubsPath, gamePath, subRequestPath, teamPath } from '../../paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { MetaLine } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { toast } from '../../ui/feedback/toast-store.ts'
+import { AvatarStack } from '../../ui/identity/avatar.tsx'
+import { dropOutWords, leaverWords, noteWords, plural } from './words.ts'
+
+type NeedOf<Kind extends keyof Needs> = Needs[Kind][number]
+type NeedGame = NeedOf<'unanswered'>['game']
+
+/** A player dropped out late. */
+export function DropOutRow({ need, missing }: { need: NeedOf<'dropOuts'>; missing: string[] }) {
+  const { game, dropOuts } = need
+  const dismissing = useWrite('POST /api/v1/game/:id/drop-outs/dismiss')
+  const dismiss = () => dismissing.write({ params: { id: game.id } }, { onError: failed('dismiss') })
+  return (
+    <Row
+      face={<Mark tone="out" icon={<UserRoundMinus aria-hidden />} />}
+      title={<GameLink game={game}>{dropOutWords(dropOuts)}</GameLink>}
+      facts={[game.teamName, <When key="when" game={game} />, ...missing, noteWords(dropOuts)]}
+    >
+      <Button variant="ghost" size="sm" busy={dismissing.isPending} onClick={dismiss}>
+        Dismiss
+      </Button>
+      <Link to={askSubsPath(game.id)} className={buttonClass({ variant: 'destructive', size: 'sm' })}>
+        Request a Sub
+      </Link>
+    </Row>
+  )
+}
+
+/** Volunteers wait for a decision. The first one is decided here, several on the page of the request. */
+export function VolunteerRow({ need }: { need: NeedOf<'volunteers'> }) {
+  const { game, requestId, first, count, faces } = need
+  const accepting = useWrite('POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept')
+  const declining = useWrite('POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/decline')
+  const input = { params: { id: requestId, volunteerId: first.id } }
+  const accept = () =>
+    accepting.write(input, { onSuccess: () => toast(`${first.name} is in.`), onError: failed('accept the volunteer') })
+  const decline = () =>
+    declining.write(input, {
+      onSuccess: () => toast(`${first.name} is thanked.`),
+      onError: failed('decline the volunteer'),
+    })
+  const role = first.position && ` for ${first.position}`
+  return (
+    <Row
+      face={<Faces people={faces} total={count} />}
+      title={
+        <GameLink game={game}>
+          {count === 1 ? `${first.name} volunteers${role}` : `${plural(count, 'volunteer')}${role}`}
+        </GameLink>
+      }
+      facts={[game.teamName, <When key="when" game={game} />, count > 1 ? `first: ${first.name}` : '']}
+    >
+      {count > 1 ? (
+        <Link to={subRequestPath(requestId)} className={buttonClass({ size: 'sm' })}>
+          See All
+        </Link>
+      ) : (
+        <Button variant="ghost" size="sm" busy={declining.isPending} onClick={decline}>
+          Decline
+        </Button>
+      )}
+      <Button variant="primary" size="sm" busy={accepting.isPending} onClick={accept}>
+        Accept {first.name}
+      </Button>
+    </Row>
+  )
+}
+
+/** A game waits for answers, or everybody has answered and it is short. */
+export function ShortRow({ need, missing }: { need: NeedOf<'shortGames'>; missing: string[] }) {
+  const { game, headCount, faces, canRemind } = need
+  const reminding = useWrite('POST /api/v1/game/:id/remind')
+  const remind = () =>
+    reminding.write(
+      { params: { id: game.id } },
+      {
+        onSuccess: ({ reminded }) => toast(remindedWords(reminded)),
+        onError: failed('remind the players'),
+      },
+    )
+  const waits = `Waiting for ${plural(headCount.waiting, 'answer')}`
+  const [first = 'Short of players', ...rest] = missing
+  return (
+    <Row
+      face={
+        canRemind ? (
+          <Faces people={faces} total={headCount.waiting} />
+        ) : (
+          <Mark tone="maybe" icon={<UserRoundSearch aria-hidden />} />
+        )
+      }
+      title={<GameLink game={game}>{canRemind ? waits : first}</GameLink>}
+      facts={[
+        game.teamName,
+        <When key="when" game={game} />,
+        ...(canRemind ? missing.filter((words) => words !== waits) : rest),
+      ]}
+    >
+      {canRemind ? (
+        <Button size="sm" icon={<Bell aria-hidden />} busy={reminding.isPending} onClick={remind}>
+          Remind Now
+        </Button>
+      ) : (
+        <Link to={askSubsPath(game.id)} className={buttonClass({ variant: 'primary', size: 'sm' })}>
+          Request a Sub
+        </Link>
+      )}
+    </Row>
+  )
+}
+
+/** The user has not answered a game. */
+export function UnansweredRow({ need: { game }, children }: { need: NeedOf<'unanswered'>; children: ReactNode }) {
+  return (
+    <Row
+      face={<Mark icon={<CalendarCheck aria-hidden />} />}
+      title={
+        <GameLink game={game}>
+          Are you going? <span className="font-normal text-muted-foreground">vs {game.opponentTeamName}</span>
+        </GameLink>
+      }
+      facts={[game.teamName, <When key="when" game={game} />]}
+    >
+      <div className="w-full sm:w-[16.25rem]">{children}</div>
+    </Row>
+  )
+}
+
+/** Players left a team. */
+export function LeaverRow({ need: { teamId, teamName, names } }: { need: NeedOf<'leavers'> }) {
+  const dismissing = useWrite('POST /api/v1/team/:teamId/leavers/dismiss')
+  const dismiss = () => dismissing.write({ params: { teamId } }, { onError: failed('dismiss') })
+  return (
+    <Row face={<Mark icon={<UserRoundMinus aria-hidden />} />} title={leaverWords(names)} facts={[teamName]}>
+      <Button variant="ghost" size="sm" busy={dismissing.isPending} onClick={dismiss}>
+        Dismiss
+      </Button>
+      <Link to={teamPath(teamId)} className={buttonClass({ size: 'sm' })}>
+        See the Roster
+      </Link>
+    </Row>
+  )
+}
+
+type RowProps = { face: ReactNode; title: ReactNode; facts: ReactNode[]; children: ReactNode }
+
+/** The actions are named after the row, which their labels alone do not tell. */
+function Row({ face, title, facts, children }: RowProps) {
+  const id = useId()
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 px-5 py-3.5">
+      {face}
+      <div className="min-w-[min(9rem,60%)] flex-1">
+        <p id={id} className="leading-5 font-semibold wrap-anywhere">
+          {title}
+        </p>
+        <MetaLine className="tnum mt-0.5 text-sm wrap-anywhere text-muted-foreground">{facts}</MetaLine>
+      </div>
+      <div role="group" aria-labelledby={id} className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+        {children}
+      </div>
+    </li>
+  )
+}
+
+const GameLink = ({ game, children }: { game: NeedGame; children: ReactNode }) => (
+  <Link to={gamePath(game.id)} className="underline-offset-4 hover:underline">
+    {children}
+  </Link>
+)
+
+function When({ game }: { game: NeedGame }) {
+  const day = dayAt(game, useNow())
+  return (
+    <time dateTime={game.startTime}>
+      {day === 'Today' || day === 'Tomorrow' ? day : shortDayAt(game)}, {timeAt(game)}
+    </time>
+  )
+}
+
+const Faces = ({ people, total }: { people: { userId: string; name: string; avatar: string }[]; total: number }) => (
+  <AvatarStack
+    people={people.map(({ userId, name, avatar }) => ({ id: userId, name, picture: avatar }))}
+    total={total}
+    size="sm"
+  />
+)
+
+function Mark({ icon, tone }: { icon: ReactNode; tone?: 'out' | 'maybe' }) {
+  const colours = { out: 'bg-out-soft text-out', maybe: 'bg-maybe-soft text-maybe' }
+  return (
+    <span
+      className={classNames(
+        'grid size-9 shrink-0 place-items-center rounded-full *:size-[1.125rem]',
+        tone ? colours[tone] : 'bg-muted',
+      )}
+    >
+      {icon}
+    </span>
+  )
+}
+
+const remindedWords = (reminded: number): string =>
+  reminded === 0 ? 'Everybody was already asked today.' : `${plural(reminded, 'player')} reminded.`
+
+const failed = (what: string) => (error: Error) =>
+  toast(
+    error instanceof ApiError && error.code === 'reminded_recently'
+      ? 'They were reminded less than twelve hours ago.'
+      : `Failed to ${what}. Please try again.`,
+    'bad',
+  )

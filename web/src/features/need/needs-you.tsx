@@ -1,0 +1,91 @@
+import type { HeadCount, Needs } from '@app/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { requestIdOf } from '../../lib/api/api-error.ts'
+import { read } from '../../lib/api/read.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadFailure } from '../../ui/feedback/failure.tsx'
+import { useSignedInUser } from '../session/signed-in.tsx'
+import { DropOutRow, LeaverRow, ShortRow, UnansweredRow, VolunteerRow } from './need-rows.tsx'
+
+export type NeedsYouProps = {
+  /** Renders the RSVP control of a game. */
+  answer: (need: Needs['unanswered'][number]) => ReactNode
+  /** What a game lacks, in words. */
+  missing: (headCount: HeadCount) => string[]
+}
+
+/** What waits for the user, the most urgent first. Null if nothing does. */
+export function NeedsYou(props: NeedsYouProps) {
+  const { id: userId } = useSignedInUser()
+  const needs = useQuery({
+    ...read('GET /api/v1/profile/:userId/needs', { params: { userId } }),
+    enabled: userId !== '',
+  })
+  const [isAll, setIsAll] = useState(false)
+  if (!needs.data) {
+    if (!needs.error) return null
+    return (
+      <LoadFailure
+        message="Failed to load what needs you. Please try again later."
+        requestId={requestIdOf(needs.error)}
+        busy={needs.isFetching}
+        onRetry={() => void needs.refetch()}
+      />
+    )
+  }
+  const rows = rowsOf(needs.data, props)
+  if (rows.length === 0) return null
+  const shown = isAll ? rows : rows.slice(0, MOST)
+  return (
+    <section className="card" aria-labelledby="needs-you">
+      <div className="flex flex-wrap items-center gap-2.5 px-5 pt-5 pb-2">
+        <span aria-hidden className="size-2.5 rounded-full bg-primary ring-1 ring-primary-edge" />
+        <h2 id="needs-you" className="display text-lg">
+          Needs You
+        </h2>
+        <span className="tnum text-sm text-muted-foreground">{rows.length}</span>
+      </div>
+      <ul className="divide-y divide-border">{shown.map(({ row }) => row)}</ul>
+      {shown.length < rows.length && (
+        <div className="border-t border-border p-2">
+          <Button variant="ghost" size="sm" className="w-full text-muted-foreground" onClick={() => setIsAll(true)}>
+            Show {rows.length - shown.length} More
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const MOST = 4
+
+type Row = { at: number; row: ReactNode }
+
+/** Drop-outs first, then by the time of the game. Players who left are the least urgent. */
+function rowsOf(needs: Needs, { answer, missing }: NeedsYouProps): Row[] {
+  const start = ({ game }: { game: { startTime: string } }) => Date.parse(game.startTime)
+  const byGame: Row[] = [
+    ...needs.volunteers.map((need) => ({ at: start(need), row: <VolunteerRow key={need.requestId} need={need} /> })),
+    ...needs.shortGames.map((need) => ({
+      at: start(need),
+      row: <ShortRow key={`short ${need.game.id}`} need={need} missing={missing(need.headCount)} />,
+    })),
+    ...needs.unanswered.map((need) => ({
+      at: start(need),
+      row: (
+        <UnansweredRow key={`answer ${need.game.id}`} need={need}>
+          {answer(need)}
+        </UnansweredRow>
+      ),
+    })),
+  ]
+  return [
+    ...needs.dropOuts.map((need) => ({
+      at: 0,
+      row: <DropOutRow key={`dropped ${need.game.id}`} need={need} missing={missing(need.headCount)} />,
+    })),
+    ...byGame.toSorted((one, other) => one.at - other.at),
+    ...needs.leavers.map((need) => ({ at: 0, row: <LeaverRow key={`left ${need.teamId}`} need={need} /> })),
+  ]
+}
