@@ -11,6 +11,10 @@ export function formatDay(instant: Date, timeZone: string, locale = '') {
   }
 }
 
+/** "04:32 PM" */
+export const formatTime = (instant: Date, timeZone: string, locale = ''): string =>
+  format(instant, locale, { timeZone, hour: '2-digit', minute: '2-digit' })
+
 /** "Tuesday" */
 export const formatWeekday = (instant: Date, timeZone: string, locale = ''): string =>
   format(instant, locale, { timeZone, weekday: 'long' })

@@ -1,5 +1,5 @@
 import type { MailContent } from '#core/mail/layout.ts'
-import type { Message } from '#core/notifications/notification.ts'
+import type { Address, Message } from '#core/notifications/notification.ts'
 import {
   countInWords,
   type HeadCount,
@@ -54,18 +54,121 @@ export function shortEmail(facts: CaptainFacts): Message {
   }
 }
 
+interface DropOutFacts {
+  firstName: string
+  name: string
+  status: 'maybe' | 'not_going' | 'left'
+  note: string
+  /** "04:32 PM" */
+  time: string
+  address: Address | null
+}
+
+/** One or several players dropped out. Replies go to the player, if it is one. */
+export function dropOutEmail(
+  facts: CaptainFacts & { dropOuts: DropOutFacts[]; day: CaptainFacts['day']; left: string },
+): Message {
+  const { headCount, weekday, link, dropOuts, left, silent, maybe } = facts
+  const [first] = dropOuts
+  const only = dropOuts.length === 1 ? first : undefined
+  const names = namesInWords(dropOuts.map(({ firstName }) => firstName || 'A player'))
+  const { footnote, ...mail } = ofGame(facts)
+  const short = shortBy(headCount) > 0 || lacksInWords(headCount).length > 0
+  const next = [...(short ? [`${shortInWords(headCount)}.`] : []), `${left} before the game.`]
+  return {
+    ...mail,
+    ...(only?.address && { replyTo: only.address }),
+    subject: `${names} ${only ? dropped[only.status].did : 'dropped out of'} ${weekday}, ${countInWords(headCount)} left`,
+    preview: [...(only?.note ? [`“${only.note}”`] : []), ...next.toReversed()].join(' '),
+    heading: only ? `${names} ${dropped[only.status].is} ${weekday}` : `${names} are not in ${weekday}`,
+    paragraphs: [
+      ...dropOuts.flatMap((one) => [
+        ...(one.note ? [`“${one.note}”`] : []),
+        `${one.name || 'A player who deleted their account'}, ${one.time}, ${dropped[one.status].changed}.`,
+      ]),
+      [`${countInWords(headCount)} in.`, ...(short ? [`${shortInWords(headCount)}.`] : [])].join(' '),
+      ...(maybe.length > 0 ? [`${namesInWords(maybe)} said Maybe.`] : []),
+      ...(silent.length > 0 ? [`${namesInWords(silent)} ${silent.length === 1 ? 'has' : 'have'} not answered.`] : []),
+    ],
+    events: event(facts, [
+      { label: 'Ask for a Substitute', url: askUrl(link) },
+      { label: 'See the Game', url: link },
+    ]),
+    footnote: only?.address ? `${footnote} Replies go to ${only.firstName}.` : footnote,
+  }
+}
+
+const dropped = {
+  not_going: { did: 'dropped out of', is: 'is not going', changed: 'changed Going to Not Going' },
+  maybe: { did: 'is only a maybe for', is: 'is only a maybe', changed: 'changed Going to Maybe' },
+  left: { did: 'left the team before', is: 'is not going', changed: 'left the team' },
+}
+
+export function leaversEmail(facts: {
+  teamId: string
+  teamName: string
+  logoUrl: string
+  /** Empty for a player who deleted their account. */
+  names: string[]
+  players: number
+  link: string
+}): Message {
+  const { teamName, names, players } = facts
+  const who = namesInWords(names.map((name) => name || 'A player'))
+  return {
+    teamId: facts.teamId,
+    subject: `${who} left ${teamName}`,
+    preview: `${plural(players, 'player')} on the roster now.`,
+    letterhead: { name: teamName, logoUrl: facts.logoUrl },
+    heading: `${who} left the team`,
+    paragraphs: [`${teamName} has ${plural(players, 'player')} on the roster now, captains included.`],
+    action: { label: 'Invite Players', url: facts.link },
+    footnote: `You get this mail because you are a captain of ${teamName}.`,
+  }
+}
+
+/** Volunteers have waited for a day, or the game is near. */
+export function waitingEmail(
+  facts: Pick<
+    CaptainFacts,
+    'gameId' | 'teamId' | 'teamName' | 'logoUrl' | 'opponent' | 'weekday' | 'day' | 'where' | 'link'
+  > & {
+    names: string[]
+    openSpots: number
+  },
+): Message {
+  const { names, weekday, openSpots } = facts
+  const who = namesInWords(names)
+  const wait = names.length === 1 ? 'waits' : 'wait'
+  return {
+    ...ofGame(facts),
+    subject: `${who} ${wait} to hear from you about ${weekday}`,
+    preview: `${plural(openSpots, 'spot')} open against ${facts.opponent}.`,
+    heading: `${who} ${wait} to hear from you`,
+    paragraphs: [`${plural(openSpots, 'spot')} open. Say yes or no, so that nobody is left waiting.`],
+    events: event(facts, [{ label: 'Accept or Decline', url: facts.link }]),
+  }
+}
+
 /** Opens the form for a request, filled in with what is missing. */
 const askUrl = (link: string) => `${link}?subs=ask`
 
-const ofGame = ({ teamId, teamName, logoUrl, gameId }: CaptainFacts) => ({
+const ofGame = ({
+  teamId,
+  teamName,
+  logoUrl,
+  gameId,
+}: Pick<CaptainFacts, 'teamId' | 'teamName' | 'logoUrl' | 'gameId'>) => ({
   teamId,
   thread: gameId,
   letterhead: { name: teamName, logoUrl },
   footnote: `You get this mail because you are a captain of ${teamName}.`,
 })
 
-const event = ({ day, opponent, where }: CaptainFacts, actions: { label: string; url: string }[]) =>
-  [{ ...day, title: `vs ${opponent}`, lines: [day.time, where], actions }] satisfies MailContent['events']
+const event = (
+  { day, opponent, where }: Pick<CaptainFacts, 'day' | 'opponent' | 'where'>,
+  actions: { label: string; url: string }[],
+) => [{ ...day, title: `vs ${opponent}`, lines: [day.time, where], actions }] satisfies MailContent['events']
 
 /** "You are 1 short", or the first other thing that is missing. */
 function shortInWords(headCount: HeadCount): string {

@@ -1,7 +1,26 @@
 import { Type } from 'typebox'
 import { notification } from '#core/notifications/notification.ts'
 
+/** Players dropped out less than 24 hours before the game. */
+export const droppedOut = notification(
+  'captain-alert.dropped-out',
+  Type.Object({ gameId: Type.String(), dropOutIds: Type.Array(Type.String()) }),
+  { topic: 'captain' },
+)
+
 /** A game lacks players, two days or one day before it. */
 export const shortHanded = notification('captain-alert.short', Type.Object({ gameId: Type.String() }), {
+  topic: 'captain',
+})
+
+/** Players left the team. An empty id is that of a player who deleted their account. */
+export const playersLeft = notification(
+  'captain-alert.players-left',
+  Type.Object({ teamId: Type.String(), profileIds: Type.Array(Type.String()) }),
+  { topic: 'captain', isForDaytime: true },
+)
+
+/** Volunteers wait for a captain to accept or decline them. */
+export const volunteersWait = notification('captain-alert.volunteers-wait', Type.Object({ requestId: Type.String() }), {
   topic: 'captain',
 })

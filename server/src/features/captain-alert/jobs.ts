@@ -1,16 +1,49 @@
 import { clockJob, type Job, type JobCtx, job } from '#core/jobs/events.ts'
 import { gameChanged, gamesScheduled } from '../game/events.ts'
-import { planShortChecks, queueShortAlerts } from './queries.ts'
+import { memberLeft } from '../member/events.ts'
+import { playersDroppedOut } from '../rsvp/events.ts'
+import { claimDropOuts } from '../rsvp/queries.ts'
+import { droppedOut, playersLeft } from './events.ts'
+import {
+  captainsOfGame,
+  captainsOfTeam,
+  planShortChecks,
+  queueShortAlerts,
+  queueVolunteerReminders,
+} from './queries.ts'
 
 /** Checks of one transaction. */
 const CHECKS_AT_ONCE = 2_000
+
+/** Players who leave within this time of each other are one mail. */
+const LEAVING_MS = 10 * 60 * 1000
 
 export const captainAlertJobs: Job[] = [
   job('captain-alert.plan', gamesScheduled, (ctx, { gameIds }) => planShortChecks(ctx.db, gameIds, ctx.now)),
 
   job('captain-alert.plan-again', gameChanged, (ctx, { gameId }) => planShortChecks(ctx.db, [gameId], ctx.now)),
 
+  job('captain-alert.gather-drop-outs', playersDroppedOut, async (ctx, { gameId }) => {
+    const dropOutIds = await claimDropOuts(ctx.db, gameId, ctx.now)
+    if (dropOutIds.length > 0)
+      await ctx.notify(await captainsOfGame(ctx.db, gameId), droppedOut({ gameId, dropOutIds }))
+  }),
+
+  // The mail about a drop-out says that the player left the team.
+  job('captain-alert.gather-leavers', memberLeft, async (ctx, { teamId, profileId, gameIds }) => {
+    if (gameIds.length > 0) return
+    const captains = await captainsOfTeam(ctx.db, teamId)
+    const later = {
+      at: new Date(ctx.now.getTime() + LEAVING_MS),
+      bundle: teamId,
+      timeZone: captains[0]?.timeZone ?? '',
+    }
+    await ctx.notify(captains, playersLeft({ teamId, profileIds: [profileId ?? ''] }), later)
+  }),
+
   clockJob('captain-alert.check-due', '* * * * *', checkAll),
+
+  clockJob('captain-alert.remind-of-volunteers', '*/5 * * * *', (ctx) => queueVolunteerReminders(ctx.db, ctx.now)),
 ]
 
 async function checkAll(ctx: JobCtx) {

@@ -1,10 +1,24 @@
-import { formatDay, formatWeekday } from '#core/mail/date-time.ts'
-import { type ComposeCtx, type Composer, composerOfMany, type Reader } from '#core/notifications/notification.ts'
+import { formatDay, formatTime, formatWeekday } from '#core/mail/date-time.ts'
+import {
+  type ComposeCtx,
+  type Composer,
+  composer,
+  composerOfMany,
+  type Reader,
+} from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
 import { headCountOf } from '../attendance/rules.ts'
-import { type CaptainFacts, shortEmail } from './emails.ts'
-import { shortHanded } from './events.ts'
-import { type GameForCaptain, gamesForCaptains } from './queries.ts'
+import { type CaptainFacts, dropOutEmail, leaversEmail, shortEmail, waitingEmail } from './emails.ts'
+import { droppedOut, playersLeft, shortHanded, volunteersWait } from './events.ts'
+import {
+  type DropOutForMail,
+  dropOutsForMail,
+  type GameForCaptain,
+  gamesForCaptains,
+  leaversForMail,
+  waitingForMail,
+} from './queries.ts'
+import { nearDay, timeBetween } from './rules.ts'
 
 export const captainAlertNotifications = (origin: string): Composer[] => [
   // Checked again before sending: players may have answered. A message that is late waits for the morning at the venue.
@@ -14,6 +28,53 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
       const game = games.get(place)
       if (!game?.isShort) return undefined
       return game.sendableAt > ctx.now ? game.sendableAt : shortEmail(factsOf(game, { origin, to, now: ctx.now }))
+    })
+  }),
+
+  composerOfMany(droppedOut, async (ctx, deliveries) => {
+    const games = await gamesOf(ctx, deliveries)
+    const all = await dropOutsForMail(ctx.db, [...new Set(deliveries.flatMap(({ payload }) => payload.dropOutIds))])
+    return deliveries.map(({ to, payload }, place) => {
+      const game = games.get(place)
+      // A captain knows of their own drop-out, and of one that they entered.
+      const isNews = ({ id, profileId, answeredBy }: DropOutForMail) =>
+        payload.dropOutIds.includes(id) && ![profileId, answeredBy].includes(to.profileId)
+      const dropOuts = all.filter(isNews)
+      if (!game || dropOuts.length === 0) return undefined
+      return dropOutEmail({
+        ...factsOf(game, { origin, to, now: ctx.now }),
+        weekday:
+          nearDay(game.startsAt, ctx.now, game.timeZone) ?? formatWeekday(game.startsAt, game.timeZone, to.locale),
+        left: timeBetween(ctx.now, game.startsAt),
+        dropOuts: dropOuts.map(({ droppedAt, address, ...one }) => ({
+          ...one,
+          time: formatTime(droppedAt, game.timeZone, to.locale),
+          address: address === null ? null : { name: one.name, address },
+        })),
+      })
+    })
+  }),
+
+  composer(playersLeft, async ({ db }, { profileId }, { teamId, profileIds }) => {
+    const leavers = await leaversForMail(db, { teamId, captainId: profileId, profileIds })
+    const names = [...(leavers?.names ?? []), ...profileIds.filter((id) => id === '')]
+    if (!leavers || names.length === 0) return undefined
+    const { teamName, teamLogo, players } = leavers
+    const logoUrl = pictureAddress(origin, teamLogo)
+    return leaversEmail({ teamId, teamName, logoUrl, names, players, link: `${origin}/teams/${teamId}` })
+  }),
+
+  composer(volunteersWait, async ({ db, now }, { profileId, locale }, { requestId }) => {
+    const request = await waitingForMail(db, { requestId, captainId: profileId }, now)
+    if (!request) return undefined
+    const { startsAt, timeZone, location, teamLogo, ...facts } = request
+    return waitingEmail({
+      ...facts,
+      logoUrl: pictureAddress(origin, teamLogo),
+      weekday: nearDay(startsAt, now, timeZone) ?? formatWeekday(startsAt, timeZone, locale),
+      day: formatDay(startsAt, timeZone, locale),
+      where: location,
+      link: `${origin}/subs/${requestId}`,
     })
   }),
 ]

@@ -103,3 +103,136 @@ export function gamesForCaptains(db: Db, messages: { profileId: string; gameId: 
        and g.starts_at > ${now}
      order by wanted.number`
 }
+
+export const captainsOfGame = (db: Db, gameId: string) => db<{ profileId: string }[]>`
+  select m.profile_id
+    from game g
+    join member m on m.team_id = g.team_id and m.role = 'captain'
+   where g.id = ${gameId}`
+
+export interface DropOutForMail {
+  id: string
+  profileId: string | null
+  answeredBy: string | null
+  status: 'maybe' | 'not_going' | 'left'
+  firstName: string
+  name: string
+  note: string
+  address: string | null
+  droppedAt: Date
+}
+
+/** The drop-outs that are still open, the earliest first. */
+export const dropOutsForMail = (db: Db, ids: string[]) => db<DropOutForMail[]>`
+  select id, profile_id, answered_by, status, first_name, name, note, address, dropped_at
+    from open_drop_out
+   where id = any (${ids}::uuid[])
+   order by dropped_at, id`
+
+/** The captains of a team, and the time zone of its latest game. */
+export const captainsOfTeam = (db: Db, teamId: string) => db<{ profileId: string; timeZone: string }[]>`
+  select m.profile_id,
+         coalesce((select g.time_zone from game g where g.team_id = m.team_id order by g.starts_at desc limit 1), '') as time_zone
+    from member m
+   where m.team_id = ${teamId}
+     and m.role = 'captain'`
+
+export interface LeaversForMail {
+  teamName: string
+  teamLogo: string | null
+  players: number
+  names: string[]
+}
+
+/** The players who left and have not come back, if the reader is a captain of the team. */
+export async function leaversForMail(
+  db: Db,
+  { teamId, captainId, profileIds }: { teamId: string; captainId: string; profileIds: string[] },
+) {
+  const [leavers] = await db<LeaversForMail[]>`
+    select t.name as team_name, t.logo as team_logo,
+           (select count(*)::int from member m where m.team_id = t.id and m.role <> 'spare') as players,
+           array(select shown_name(p.first_name, p.last_name, false)
+                   from profile p
+                  where p.id::text = any (${profileIds})
+                    and not exists (select from member back where back.team_id = t.id and back.profile_id = p.id)
+                  order by lower(p.first_name), p.id) as names
+      from team t
+      join member m on m.team_id = t.id and m.profile_id = ${captainId} and m.role = 'captain'
+     where t.id = ${teamId}`
+  return leavers
+}
+
+/**
+ * Marks volunteers who have waited for 24 hours, or for an hour if the game is within 24 hours, and queues one delivery for
+ * each captain and request. Between 09:00 and 20:00 at the venue.
+ */
+export async function queueVolunteerReminders(db: Db, now: Date) {
+  await db`
+    with reminded as (
+      insert into waiting_reminder (volunteer_id, reminded_at)
+      select v.id, ${now}
+        from open_sub_request q
+        join volunteer v on v.request_id = q.id and v.status = 'waiting'
+        join game g on g.id = q.game_id
+       where q.starts_at > ${now}
+         and (v.volunteered_at <= ${now}::timestamptz - interval '24 hours'
+              or (q.starts_at <= ${now}::timestamptz + interval '24 hours'
+                  and v.volunteered_at <= ${now}::timestamptz - interval '1 hour'))
+         and is_asking_hour(${now}, g.time_zone)
+         and not is_blocked_from(v.profile_id, q.team_id)
+         and not exists (select from waiting_reminder w where w.volunteer_id = v.id)
+       order by v.id
+      on conflict do nothing
+      returning volunteer_id
+    ), request as (
+      select distinct q.id, q.team_id
+        from reminded
+        join volunteer v on v.id = reminded.volunteer_id
+        join sub_request q on q.id = v.request_id
+    )
+    insert into delivery (id, kind, channel, profile_id, payload, queued_at, due_at)
+    select gen_random_uuid(), 'captain-alert.volunteers-wait', 'mail', m.profile_id,
+           jsonb_build_object('requestId', request.id), ${now}, ${now}
+      from request
+      join member m on m.team_id = request.team_id and m.role = 'captain'`
+}
+
+export interface WaitingForMail {
+  gameId: string
+  teamId: string
+  teamName: string
+  teamLogo: string | null
+  opponent: string
+  startsAt: Date
+  timeZone: string
+  location: string
+  openSpots: number
+  names: string[]
+}
+
+/** A request with volunteers who still wait, if the reader is a captain of the team. */
+export async function waitingForMail(
+  db: Db,
+  { requestId, captainId }: { requestId: string; captainId: string },
+  now: Date,
+) {
+  const [request] = await db<WaitingForMail[]>`
+    select g.id as game_id, g.team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at, g.time_zone, g.location,
+           q.spots - q.taken as open_spots, waiting.names
+      from open_sub_request q
+      join game g on g.id = q.game_id
+      join team t on t.id = q.team_id
+      join member m on m.team_id = q.team_id and m.profile_id = ${captainId} and m.role = 'captain'
+     cross join lateral (
+           select array_agg(shown_name(p.first_name, p.last_name, false) order by v.volunteered_at, lower(p.first_name), v.id) as names
+             from volunteer v
+             join profile p on p.id = v.profile_id
+            where v.request_id = q.id
+              and v.status = 'waiting'
+              and not is_blocked_from(v.profile_id, q.team_id)) waiting
+     where q.id = ${requestId}
+       and q.starts_at > ${now}
+       and waiting.names is not null`
+  return request
+}

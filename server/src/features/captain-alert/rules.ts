@@ -1,4 +1,5 @@
 import type { HeadCount } from '@app/contract'
+import { localOf } from '@app/contract/local-time'
 
 export type { HeadCount }
 
@@ -49,3 +50,20 @@ export function namesInWords(names: readonly string[], most = 6): string {
   const shown = names.length > most ? [...names.slice(0, most - 1), `${names.length - most + 1} others`] : names
   return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}` : shown.join('')
 }
+
+/** "tonight", "today" or "tomorrow" at the venue; undefined on another day. */
+export function nearDay(startsAt: Date, now: Date, timeZone: string): string | undefined {
+  const there = localOf(startsAt, timeZone)
+  if (there.date === localOf(now, timeZone).date) return there.time >= '17:00' ? 'tonight' : 'today'
+  const tomorrow = new Date(Date.parse(localOf(now, timeZone).date) + DAY_MS).toISOString().slice(0, 10)
+  return there.date === tomorrow ? 'tomorrow' : undefined
+}
+
+/** "3 hours", or "40 minutes" in the last hour and a half. */
+export function timeBetween(from: Date, to: Date): string {
+  const minutes = Math.max(Math.round((to.getTime() - from.getTime()) / MINUTE_MS), 1)
+  return minutes < 90 ? plural(minutes, 'minute') : plural(Math.round(minutes / 60), 'hour')
+}
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
