@@ -170,19 +170,19 @@ function eventRow({ section, weekday, day, month, title, lines, response, action
     : ''
   const cell = `style="${section ? '' : rule}padding:16px 0 4px`
   const buttons = actions
-    .map((action, place) => eventButton(action, place, `${title}, ${weekday} ${day}`))
+    .map((action, place) => eventButton(action, place, { about: `${title}, ${weekday} ${day}`, of: actions.length }))
     .join('<td width="8" style="font-size:1px">&nbsp;</td>')
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${heading}<tr><td class="rule" width="52" valign="top" align="center" ${cell}">${leaf(weekday)}<div style="font-size:26px;line-height:28px;font-weight:800;letter-spacing:-.03em">${escapeHtml(day)}</div>${leaf(month)}</td><td class="rule" valign="top" ${cell} 16px">
 <div style="font-size:17px;line-height:22px;font-weight:700;letter-spacing:-.01em">${escapeHtml(title)}</div>${lines.map(quietLine).join('')}${own}</td></tr>
 <tr><td colspan="2" style="padding:12px 0 ${buttons ? 16 : 4}px">${buttons && `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${buttons}</tr></table>`}</td></tr></table>`
 }
 
-function eventButton({ label, url }: Link, place: number, about: string): string {
+function eventButton({ label, url }: Link, place: number, { about, of }: { about: string; of: number }): string {
   const colours =
     place === 0
       ? `background:${volt};border:1px solid ${voltEdge};color:${ink}`
       : `background:#ffffff;border:1px solid #b9c5bc;color:${ink}`
-  return `<td width="33%" align="center"><a${place === 0 ? '' : ' class="plain"'} href="${escapeHtml(url)}" aria-label="${escapeHtml(`${label}: ${about}`)}" style="display:block;padding:13px 4px;border-radius:10px;${colours};font-size:15px;font-weight:650;line-height:18px;text-decoration:none;white-space:nowrap">${escapeHtml(label)}</a></td>`
+  return `<td width="${Math.floor(97 / of)}%" align="center"><a${place === 0 ? '' : ' class="plain"'} href="${escapeHtml(url)}" aria-label="${escapeHtml(`${label}: ${about}`)}" style="display:block;padding:13px 4px;border-radius:10px;${colours};font-size:15px;font-weight:650;line-height:18px;text-decoration:none;white-space:nowrap">${escapeHtml(label)}</a></td>`
 }
 
 const button = ({ label, url }: Link): string =>

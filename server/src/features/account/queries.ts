@@ -119,6 +119,8 @@ export async function accountExportOf(db: Db, profileId: string) {
       'volunteer', (select coalesce(jsonb_agg(to_jsonb(v) || jsonb_build_object('team', t.name)), '[]')
                       from volunteer v join sub_request q on q.id = v.request_id join team t on t.id = q.team_id
                      where v.profile_id = ${profileId}),
+      'waiting_reminder', (select coalesce(jsonb_agg(to_jsonb(w)), '[]')
+                             from waiting_reminder w join volunteer v on v.id = w.volunteer_id where v.profile_id = ${profileId}),
       'sub_request', (select coalesce(jsonb_agg(to_jsonb(q)), '[]') from sub_request q where q.asker_id = ${profileId}),
       'sub_alert', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from sub_alert s where s.profile_id = ${profileId}),
       'sub_alert_due', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from sub_alert_due s where s.profile_id = ${profileId}),

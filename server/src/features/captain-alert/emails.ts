@@ -49,7 +49,7 @@ export function shortEmail(facts: CaptainFacts): Message {
     ],
     events: event(facts, [
       ...(silent.length > 0 ? [{ label: `Remind ${plural(silent.length, 'Player')}`, url: `${link}#waiting` }] : []),
-      { label: 'Ask for Substitutes', url: askUrl(link) },
+      { label: 'Ask for Subs', url: askUrl(link) },
     ]),
   }
 }
@@ -91,7 +91,7 @@ export function dropOutEmail(
       ...(silent.length > 0 ? [`${namesInWords(silent)} ${silent.length === 1 ? 'has' : 'have'} not answered.`] : []),
     ],
     events: event(facts, [
-      { label: 'Ask for a Substitute', url: askUrl(link) },
+      { label: 'Ask for a Sub', url: askUrl(link) },
       { label: 'See the Game', url: link },
     ]),
     footnote: only?.address ? `${footnote} Replies go to ${only.firstName}.` : footnote,

@@ -87,7 +87,7 @@ test('[REACH-5] Dre drops out on the day of the game, and after five minutes the
   expect(mail?.text).toContain('“Stuck at work, sorry.”')
   expect(mail?.text).toContain('Dre Lee, 04:32 PM, changed Going to Not Going.')
   expect(mail?.text).toContain('3 of 4 in. You are 1 short.')
-  expect(mail?.text).toContain(`Ask for a Substitute: http://localhost:5173/games/${gameId}?subs=ask`)
+  expect(mail?.text).toContain(`Ask for a Sub: http://localhost:5173/games/${gameId}?subs=ask`)
   expect(mail?.text).toContain('Replies go to Dre.')
   expect(await passTo('2026-11-17T16:50')).toEqual([])
 })

@@ -26,6 +26,8 @@ interface NeedRows {
     faces: FaceRow[]
     canRemind: boolean
     hasOpenRequest: boolean
+    /** The captain dismissed a drop-out of the game, and knows that it is short. */
+    isDismissed: boolean
   })[]
   volunteers: (GameRow & {
     requestId: string
@@ -87,6 +89,10 @@ export async function needsOf(db: Db, viewerId: string, now: Date): Promise<Need
                              and not exists (select from reminded_now r
                                               where r.game_id = g.id
                                                 and r.reminded_at > ${now}::timestamptz - interval '12 hours'),
+                'isDismissed', exists (select from dismissal s
+                                        where s.profile_id = ${viewerId}
+                                          and s.team_id = g.team_id
+                                          and s.game_id = g.id),
                 'hasOpenRequest', exists (select from open_sub_request q where q.game_id = g.id))
                 order by g.starts_at, g.id), '[]')
          from upcoming g
