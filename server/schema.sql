@@ -647,6 +647,46 @@ create table digest_week (
 );
 create index digest_week_by_week on digest_week using btree (week);
 
+-- When it is checked whether a game lacks players. If it does, its captains are alerted.
+create table short_check (
+  game_id     uuid not null,
+  days_before integer not null,
+  due_at      timestamptz not null, -- 19:00 at the venue, an hour after the reminders, so many days before the game
+  done_at     timestamptz, -- When it was checked, or skipped because the game was cancelled, moved or had started
+  constraint short_check_pkey primary key (game_id, days_before),
+  constraint short_check_game_id_fkey foreign key (game_id) references game(id) on delete cascade
+);
+create index short_check_pending_by_due on short_check using btree (due_at) where done_at is null;
+
+-- A captain's note to players of a game. It is deleted with its sender: the words are theirs.
+create table game_note (
+  id        uuid not null,
+  team_id   uuid not null,
+  game_id   uuid not null,
+  sender_id uuid not null,
+  groups    text[] not null, -- Whom it addressed, by their answers at that time
+  text      text not null,
+  sent_at   timestamptz not null,
+  constraint game_note_pkey primary key (id),
+  constraint game_note_of_a_game_of_the_team foreign key (team_id, game_id) references game(team_id, id) on delete cascade,
+  constraint game_note_sender_id_fkey foreign key (sender_id) references profile(id) on delete cascade,
+  constraint game_note_has_groups check (cardinality(groups) > 0 and groups <@ array['Going'::text, 'Maybe'::text, 'NotAnswered'::text, 'NotGoing'::text, 'Subs'::text]),
+  constraint game_note_has_text check (text <> ''::text)
+);
+create index game_note_by_game on game_note using btree (game_id, sent_at);
+create index game_note_by_sender on game_note using btree (sender_id);
+create index game_note_by_team_and_game on game_note using btree (team_id, game_id);
+
+-- A player to whom a note was sent, and who reads it on the game page.
+create table game_note_recipient (
+  note_id    uuid not null,
+  profile_id uuid not null,
+  constraint game_note_recipient_pkey primary key (note_id, profile_id),
+  constraint game_note_recipient_note_id_fkey foreign key (note_id) references game_note(id) on delete cascade,
+  constraint game_note_recipient_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
+);
+create index game_note_recipient_by_profile on game_note_recipient using btree (profile_id);
+
 -- A secret link by which anybody sees a game without signing in. Captains turn it off by deleting it.
 create table share_link (
   game_id    uuid not null,
@@ -659,6 +699,42 @@ create table share_link (
   constraint share_link_to_a_game_of_the_team foreign key (team_id, game_id) references game(team_id, id) on delete cascade
 );
 create index share_link_by_team_and_game on share_link using btree (team_id, game_id);
+
+-- A player who was Going stopped to be so within 24 hours before the game. It stays if they are Going again: the view
+-- open_drop_out leaves it out.
+create table drop_out (
+  id         uuid not null,
+  game_id    uuid not null,
+  profile_id uuid, -- Null for a player who deleted their account
+  dropped_at timestamptz not null,
+  mailed_at  timestamptz, -- When the mail to the captains was queued
+  constraint drop_out_pkey primary key (id),
+  constraint drop_out_once_per_game unique (game_id, profile_id),
+  constraint drop_out_game_id_fkey foreign key (game_id) references game(id) on delete cascade,
+  constraint drop_out_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
+);
+create index drop_out_by_profile on drop_out using btree (profile_id) where profile_id is not null;
+
+-- A captain has seen the drop-outs of a game, or without a game the players who left the team, up to that time.
+create table dismissal (
+  profile_id   uuid not null,
+  team_id      uuid not null,
+  game_id      uuid,
+  dismissed_at timestamptz not null,
+  constraint dismissal_once_per_subject unique nulls not distinct (profile_id, team_id, game_id),
+  constraint dismissal_of_a_game_of_the_team foreign key (team_id, game_id) references game(team_id, id) on delete cascade,
+  constraint dismissal_of_a_member foreign key (team_id, profile_id) references member(team_id, profile_id) on delete cascade,
+  constraint dismissal_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
+);
+create index dismissal_by_team_and_game on dismissal using btree (team_id, game_id);
+
+-- When captains were reminded of a volunteer who waits for them. Once for each offer.
+create table waiting_reminder (
+  volunteer_id uuid not null,
+  reminded_at  timestamptz not null,
+  constraint waiting_reminder_pkey primary key (volunteer_id),
+  constraint waiting_reminder_volunteer_id_fkey foreign key (volunteer_id) references volunteer(id) on delete cascade
+);
 
 -- The answers that count: of the roster, of accepted subs and of guests. Going or Maybe does not count for another day, or for
 -- a start two hours or more away.
@@ -674,16 +750,10 @@ create view attendance as
      left join volunteer v on v.game_id = r.game_id and v.profile_id = r.profile_id and v.status = 'accepted'::text
   where m.profile_id is not null or v.id is not null or r.as_guest;
 
--- The answers to a game in figures, for API processes of the version before: the queries of a game count what they read anyway.
+-- The answers to a game in figures. The queries of game pages and lists count what they read anyway.
 create view head_count as
  select g.id as game_id, figures.going,
-    jsonb_build_object('in', figures.in_all, 'least', d."least", 'target', d.target, 'most', d.most, 'positions', ( select coalesce(jsonb_agg(jsonb_build_object('position', wanted.name, 'least', wanted."least", 'in', cardinality(array_positions(figures.positions, lower(wanted.name)))) order by wanted.place), '[]'::jsonb) as "coalesce"
-           from game_day_position wanted
-          where wanted.team_id = g.team_id), 'composition',
-        case
-            when d.composition_gender is not null then jsonb_build_object('gender', d.composition_gender, 'least', d.composition_least, 'in', figures.in_gender)
-            else null::jsonb
-        end) as counted
+    counted(g.id, g.team_id, d.*, figures.in_all, figures.in_gender, figures.positions, silent.waiting, silent.in_gender, silent.positions) as counted
    from game g
      left join game_day d on d.team_id = g.team_id
      cross join lateral ( select count(*)::integer as going, count(*) filter (where a.on_roster or a.is_sub) as in_all,
@@ -693,7 +763,8 @@ create view head_count as
             coalesce(array_agg(lower(coalesce(plays."position", a.sub_position))), '{}'::text[]) as positions
            from attendance a
              left join player_position plays on plays.team_id = a.team_id and plays.profile_id = a.profile_id and a.on_roster
-          where a.game_id = g.id and a.is_going) figures;
+          where a.game_id = g.id and a.is_going) figures
+     cross join lateral silent_players(g.id, g.team_id, g.starts_at, g.starts_on, d.composition_gender) silent(waiting, in_gender, positions);
 
 -- Requests that still have a spot, whatever the time; they close when the game starts. The indexes of the board have the same
 -- condition.
@@ -733,6 +804,33 @@ create view team_out_of_sight as
 union all
  select hidden_team.profile_id, hidden_team.team_id
    from hidden_team;
+
+-- Late drop-outs of players who are not Going again. Of a player who has left the team, captains see the first name and an
+-- initial.
+create view open_drop_out as
+ select d.id, d.game_id, d.profile_id, d.dropped_at, d.mailed_at, r.answered_by, p.avatar,
+        case
+            when m.profile_id is null then 'left'::text
+            else coalesce(r.status, 'not_going'::text)
+        end as status,
+        case
+            when m.profile_id is null then ''::text
+            else coalesce(r.note, ''::text)
+        end as note,
+    coalesce(p.first_name, ''::text) as first_name,
+    coalesce(shown_name(p.first_name, p.last_name, m.profile_id is not null), ''::text) as name,
+        case
+            when m.profile_id is not null then address_of(p.*)
+            else null::text
+        end as address
+   from drop_out d
+     join game g on g.id = d.game_id
+     left join profile p on p.id = d.profile_id
+     left join member m on m.team_id = g.team_id and m.profile_id = d.profile_id and m.role <> 'spare'::text
+     left join rsvp r on r.game_id = d.game_id and r.profile_id = d.profile_id
+  where d.dropped_at > (g.starts_at - '24:00:00'::interval) and not (exists ( select
+           from attendance a
+          where a.game_id = d.game_id and a.profile_id = d.profile_id and a.is_going));
 
 -- Refuses changes to history. Foreign keys may change it, when a team or a person is deleted.
 create or replace function public.refuse_rewriting_history()
@@ -1078,3 +1176,87 @@ create or replace function public.quiet_until(moment timestamptz, zone text, fro
  language sql
  stable parallel safe
 return (select case when (finish.quiet_end > quiet_until.moment) then finish.quiet_end else null::timestamptz end as "case" from (select in_zone(quiet_until.moment, quiet_until.zone) as local) here, lateral (select (here.local)::date as day, extract(hour from here.local) as hour) clock, lateral (select case when ((quiet_until.from_hour < quiet_until.until_hour) and (clock.hour >= (quiet_until.from_hour)::numeric) and (clock.hour < (quiet_until.until_hour)::numeric)) then clock.day when ((quiet_until.from_hour > quiet_until.until_hour) and (clock.hour >= (quiet_until.from_hour)::numeric)) then (clock.day + 1) when ((quiet_until.from_hour > quiet_until.until_hour) and (clock.hour < (quiet_until.until_hour)::numeric)) then clock.day else null::date end as last_day) span, lateral (select from_zone((span.last_day + make_time(quiet_until.until_hour, 0, (0)::double precision)), quiet_until.zone) as quiet_end) finish);
+
+-- 19:00 at the venue, so many days before the game.
+create or replace function public.short_check_time(starts_at timestamptz, zone text, days_before integer)
+ returns timestamptz
+ language sql
+ stable parallel safe
+return from_zone((((in_zone(starts_at, zone))::date - days_before) + '19:00:00'::time without time zone), zone);
+
+-- Plans the checks of games that are scheduled, moved, cancelled or restored. A check whose time has passed is left out.
+create or replace function public.plan_short_checks(games uuid[], moment timestamptz)
+ returns void
+ language sql
+begin atomic
+ delete from short_check
+   where ((short_check.game_id = any (plan_short_checks.games)) and (short_check.done_at is null));
+ insert into short_check as c (game_id, days_before, due_at)  select g.id,
+             step.days,
+             due.at
+            from ((game g
+              cross join ( values (2), (1)) step(days))
+              cross join lateral ( select short_check_time(g.starts_at, g.time_zone, step.days) as at) due)
+           where ((g.id = any (plan_short_checks.games)) and (g.cancelled_at is null) and (due.at > plan_short_checks.moment)) on conflict(game_id, days_before) do update set due_at = excluded.due_at, done_at = null::timestamptz;
+end;
+
+-- The first reminder of the game has gone out. A reminder that was skipped is done before it is due.
+create or replace function public.is_reminded(game uuid)
+ returns boolean
+ language sql
+ stable parallel safe
+return ((exists (select from ask_step s where ((s.game_id = is_reminded.game) and s.is_reminder and (s.done_at >= s.due_at)))) or (exists (select from reminded_now r where (r.game_id = is_reminded.game))));
+
+-- Players on the roster without an answer for the current time of the game: how many, how many of a gender, and their
+-- positions.
+create or replace function public.silent_players(game uuid, team uuid, starts_at timestamptz, starts_on date, gender text)
+ returns table(waiting bigint, in_gender bigint, positions text[])
+ language sql
+ stable parallel safe
+begin atomic
+ select count(*) as count,
+     count(*) filter (where ((silent_players.gender is not null) and (lower(silent_players.gender) = ( select lower(p.gender) as lower
+            from profile p
+           where (p.id = m.profile_id))))) as count,
+     coalesce(array_agg(lower(plays."position")), '{}'::text[]) as "coalesce"
+    from (member m
+      left join player_position plays on (((plays.team_id = m.team_id) and (plays.profile_id = m.profile_id))))
+   where ((m.team_id = silent_players.team) and (m.role <> 'spare'::text) and (not (exists ( select
+            from rsvp r
+           where ((r.game_id = silent_players.game) and (r.profile_id = m.profile_id) and (not is_for_old_time(r.status, r.answered_for, r.answered_on, silent_players.starts_at, silent_players.starts_on)))))));
+end;
+
+-- The least number, a wanted position or the composition is not met. Takes head_count.counted.
+create or replace function public.is_short(counted jsonb)
+ returns boolean
+ language sql
+ immutable parallel safe
+return (coalesce((((counted -> 'in'::text))::integer < (nullif((counted -> 'least'::text), 'null'::jsonb))::integer), false) or jsonb_path_exists(counted, '$."positions"[*]?(@."in" < @."least")'::jsonpath) or jsonb_path_exists(counted, '$."composition"?(@."in" < @."least")'::jsonpath));
+
+-- The players who are in and those who have not answered, beside the needs of the team.
+create or replace function public.counted(game uuid, team uuid, day game_day, in_all bigint, in_gender bigint, positions text[], waiting bigint, waiting_gender bigint, waiting_positions text[])
+ returns jsonb
+ language sql
+ stable parallel safe
+return jsonb_build_object('in', in_all, 'least', (day)."least", 'target', (day).target, 'most', (day).most, 'waiting', waiting, 'isReminded', is_reminded(game), 'positions', (select coalesce(jsonb_agg(jsonb_build_object('position', wanted.name, 'least', wanted."least", 'in', cardinality(array_positions(counted.positions, lower(wanted.name))), 'waiting', cardinality(array_positions(counted.waiting_positions, lower(wanted.name)))) order by wanted.place), '[]'::jsonb) as "coalesce" from game_day_position wanted where (wanted.team_id = counted.team)), 'composition', case when ((day).composition_gender is not null) then jsonb_build_object('gender', (day).composition_gender, 'least', (day).composition_least, 'in', in_gender, 'waiting', waiting_gender) else null::jsonb end);
+
+-- The late drop-outs of a game that a captain has not dismissed, without their own and those that they entered.
+create or replace function public.drop_outs_seen_by(viewer uuid, team uuid, game uuid)
+ returns table(id uuid, name text, first_name text, status text, note text, dropped_at timestamptz, subs_since bigint)
+ language sql
+ stable
+begin atomic
+ select d.id,
+     d.name,
+     d.first_name,
+     d.status,
+     d.note,
+     d.dropped_at,
+     ( select count(*) as count
+            from volunteer v
+           where ((v.game_id = drop_outs_seen_by.game) and (v.status = 'accepted'::text) and (coalesce(v.answered_at, v.volunteered_at) >= d.dropped_at))) as count
+    from open_drop_out d
+   where ((d.game_id = drop_outs_seen_by.game) and (d.profile_id is distinct from drop_outs_seen_by.viewer) and (d.answered_by is distinct from drop_outs_seen_by.viewer) and (not (exists ( select
+            from dismissal s
+           where ((s.profile_id = drop_outs_seen_by.viewer) and (s.team_id = drop_outs_seen_by.team) and (s.game_id = drop_outs_seen_by.game) and (s.dismissed_at >= d.dropped_at))))));
+end;

@@ -8,8 +8,10 @@ import { mailChannel } from '../src/core/notifications/mail-channel.ts'
 import type { Notification } from '../src/core/notifications/notification.ts'
 import { notifyOn } from '../src/core/notifications/notify.ts'
 import { gamesAsked, silentReminded } from '../src/features/ask/events.ts'
+import { droppedOut, playersLeft, shortHanded, volunteersWait } from '../src/features/captain-alert/events.ts'
 import { weekAhead } from '../src/features/digest/events.ts'
 import { gameNews } from '../src/features/game-news/events.ts'
+import { noteSent } from '../src/features/game-note/events.ts'
 import { invited } from '../src/features/invitation/events.ts'
 import { welcome } from '../src/features/profile/events.ts'
 import { answeredForYou } from '../src/features/rsvp/events.ts'
@@ -30,6 +32,7 @@ interface Sample {
   what: (facts: Facts) => Notification
   /** One game: all its mails are one thread. */
   isOfGame?: true
+  isOfTeam?: true
   /** The person who reads the replies. */
   repliesTo?: (facts: Facts) => Person
   /** Why such a mail has no unsubscribe link. */
@@ -90,6 +93,29 @@ const samples: Record<string, Sample> = {
     to: ({ kofi }) => kofi,
     what: ({ requestId }) => spareAsked({ requestId }),
     isOfGame: true,
+  },
+  [noteSent.kind]: {
+    to: ({ lena }) => lena,
+    what: ({ noteId }) => noteSent({ noteId }),
+    isOfGame: true,
+    repliesTo: ({ maya }) => maya,
+  },
+  [shortHanded.kind]: { to: ({ maya }) => maya, what: ({ gameId }) => shortHanded({ gameId }), isOfGame: true },
+  [droppedOut.kind]: {
+    to: ({ maya }) => maya,
+    what: ({ gameId, dropOutId }) => droppedOut({ gameId, dropOutIds: [dropOutId] }),
+    isOfGame: true,
+    repliesTo: ({ theo }) => theo,
+  },
+  [volunteersWait.kind]: {
+    to: ({ maya }) => maya,
+    what: ({ requestId }) => volunteersWait({ requestId }),
+    isOfGame: true,
+  },
+  [playersLeft.kind]: {
+    to: ({ maya }) => maya,
+    what: ({ teamId }) => playersLeft({ teamId, profileIds: [''] }),
+    isOfTeam: true,
   },
   [requestsOpen.kind]: { to: ({ ines }) => ines, what: ({ requestId }) => requestsOpen({ requestIds: [requestId] }) },
   [weekAhead.kind]: { to: ({ maya }) => maya, what: () => weekAhead({ week: '2026-11-16', timeZone: 'UTC' }) },
@@ -174,7 +200,7 @@ test('[REACH-6] every mail has a stable id, says that a machine wrote it, can be
       }
       expect(await world.call(signedOut, 'GET /api/v1/message-stop', { query: { token } }), kind).toEqual({
         topic,
-        teamName: sample.isOfGame ? 'Night Shift FC' : '',
+        teamName: sample.isOfGame || sample.isOfTeam ? 'Night Shift FC' : '',
       })
     }
 
@@ -184,7 +210,7 @@ test('[REACH-6] every mail has a stable id, says that a machine wrote it, can be
     const loaded = [
       ...html.matchAll(/(?:src|background|srcset|poster)="([^"]*)"|url\(|@import|@font-face|<link|<script|<iframe/g),
     ]
-    const logos = loaded.filter(([, address]) => address === `http://localhost:5173/media/${LOGO}-256.webp`)
+    const logos = loaded.filter(([, address]) => address === `http://localhost:5173/media/mail/${LOGO}-128.png`)
     expect(loaded, kind).toEqual(logos)
     for (const [image] of html.matchAll(/<img[^>]*>/g))
       expect(image, kind).toMatch(/alt="[^"]+" width="56" height="56"/)
@@ -200,16 +226,16 @@ async function wantDigest(person: Person | null) {
     })
 }
 
-type Eight = [Person, Person, Person, Person, Person, Person, Person, Person]
+type Nine = [Person, Person, Person, Person, Person, Person, Person, Person, Person]
 
 /** A team with a logo, players, a spare, a game, and a request with volunteers: one waits, one is in, one withdrew. */
 async function teamWithEverything() {
-  const names = ['Maya', 'Ben', 'Lena', 'Kofi', 'Ines', 'Sam', 'Omar', 'Rosa']
-  const people = await Promise.all(names.map((name) => world.person(name)))
-  const [maya, ben, lena, kofi, ines, sam, omar, rosa] = people as Eight
+  const names = ['Maya', 'Ben', 'Lena', 'Kofi', 'Ines', 'Sam', 'Omar', 'Rosa', 'Theo']
+  const named = await Promise.all(names.map((name) => world.person(name)))
+  const [maya, ben, lena, kofi, ines, sam, omar, rosa, theo] = named as Nine
   const team = await world.team(maya)
   await world.pool`update team set logo = ${LOGO} where id = ${team.id}`
-  for (const player of [ben, lena]) await world.joins(player, team)
+  for (const player of [ben, lena, theo]) await world.joins(player, team)
   await world.joins(kofi, team, 'spare')
   const { id: gameId } = await world.call(maya, 'POST /api/v1/game', {
     body: {
@@ -254,6 +280,18 @@ async function teamWithEverything() {
     params: { teamId: team.id },
     body: { userEmails: ['pia@example.com'] },
   })
-  const [invitation] = await world.pool<{ id: string }[]>`select id from invitation`
-  return { maya, ben, lena, kofi, ines, sam, gameId, requestId, ...offers, invitationId: invitation?.id ?? '' }
+  await world.call(maya, 'POST /api/v1/game/:id/notes', {
+    params: { id: gameId },
+    body: { groups: ['NotAnswered'], text: 'Bring the bibs.' },
+  })
+  await world.call(theo, 'POST /api/v1/game/:id/rsvp', { params: { id: gameId }, body: { status: 'NotGoing' } })
+  await world.pool`insert into game_day (team_id, game_minutes, least) values (${team.id}, 90, 8)`
+  const dropOutId = newId()
+  await world.pool`
+    insert into drop_out (id, game_id, profile_id, dropped_at) values (${dropOutId}, ${gameId}, ${theo.id}, '2026-11-19T20:00:00Z')`
+  const [written] = await world.pool<{ invitationId: string; noteId: string }[]>`
+    select i.id as invitation_id, n.id as note_id from invitation i cross join game_note n`
+  if (!written) throw new Error('no invitation or note')
+  const people = { maya, ben, lena, kofi, ines, sam, theo }
+  return { ...people, teamId: team.id, gameId, requestId, ...offers, dropOutId, ...written }
 }

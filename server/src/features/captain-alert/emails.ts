@@ -37,7 +37,7 @@ export function shortEmail(facts: CaptainFacts): Message {
   const waits = `Waiting for ${plural(headCount.waiting, 'answer')}`
   const missing = shortInWords(headCount)
   return {
-    ...ofGame(facts),
+    ...toCaptains(facts),
     subject: isWaiting(headCount) ? `${waits} for ${weekday}: ${counted}` : `Short for ${weekday}: ${counted}`,
     preview: sentence(`${confirmed(headCount)}${lacks.map((lack) => `, ${lack}`).join('')}`, silence(headCount)),
     heading: isWaiting(headCount) ? `${waits} for ${weekday}` : `${missing} for ${weekday}`,
@@ -72,7 +72,7 @@ export function dropOutEmail(
   const [first] = dropOuts
   const only = dropOuts.length === 1 ? first : undefined
   const names = namesInWords(dropOuts.map(({ firstName }) => firstName || 'A player'))
-  const { footnote, ...mail } = ofGame(facts)
+  const { footnote, ...mail } = toCaptains(facts)
   const short = shortBy(headCount) > 0 || lacksInWords(headCount).length > 0
   const next = [...(short ? [`${shortInWords(headCount)}.`] : []), `${left} before the game.`]
   return {
@@ -141,7 +141,7 @@ export function waitingEmail(
   const who = namesInWords(names)
   const wait = names.length === 1 ? 'waits' : 'wait'
   return {
-    ...ofGame(facts),
+    ...toCaptains(facts),
     subject: `${who} ${wait} to hear from you about ${weekday}`,
     preview: `${plural(openSpots, 'spot')} open against ${facts.opponent}.`,
     heading: `${who} ${wait} to hear from you`,
@@ -153,14 +153,7 @@ export function waitingEmail(
 /** Opens the form for a request, filled in with what is missing. */
 const askUrl = (link: string) => `${link}?subs=ask`
 
-const ofGame = ({
-  teamId,
-  teamName,
-  logoUrl,
-  gameId,
-}: Pick<CaptainFacts, 'teamId' | 'teamName' | 'logoUrl' | 'gameId'>) => ({
-  teamId,
-  thread: gameId,
+const toCaptains = ({ teamName, logoUrl }: Pick<CaptainFacts, 'teamName' | 'logoUrl'>) => ({
   letterhead: { name: teamName, logoUrl },
   footnote: `You get this mail because you are a captain of ${teamName}.`,
 })

@@ -17,7 +17,7 @@ export const shortHanded = notification('captain-alert.short', Type.Object({ gam
 export const playersLeft = notification(
   'captain-alert.players-left',
   Type.Object({ teamId: Type.String(), profileIds: Type.Array(Type.String()) }),
-  { topic: 'captain', isForDaytime: true },
+  { topic: 'captain' },
 )
 
 /** Volunteers wait for a captain to accept or decline them. */

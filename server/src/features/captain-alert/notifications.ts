@@ -8,6 +8,7 @@ import {
 } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
 import { headCountOf } from '../attendance/rules.ts'
+import { ofGame } from '../game/rules.ts'
 import { type CaptainFacts, dropOutEmail, leaversEmail, shortEmail, waitingEmail } from './emails.ts'
 import { droppedOut, playersLeft, shortHanded, volunteersWait } from './events.ts'
 import {
@@ -27,7 +28,8 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
     return deliveries.map(({ to }, place) => {
       const game = games.get(place)
       if (!game?.isShort) return undefined
-      return game.sendableAt > ctx.now ? game.sendableAt : shortEmail(factsOf(game, { origin, to, now: ctx.now }))
+      if (game.sendableAt > ctx.now) return game.sendableAt
+      return { ...shortEmail(factsOf(game, { origin, to, now: ctx.now })), ...ofGame(game) }
     })
   }),
 
@@ -41,7 +43,7 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
         payload.dropOutIds.includes(id) && ![profileId, answeredBy].includes(to.profileId)
       const dropOuts = all.filter(isNews)
       if (!game || dropOuts.length === 0) return undefined
-      return dropOutEmail({
+      const message = dropOutEmail({
         ...factsOf(game, { origin, to, now: ctx.now }),
         weekday:
           nearDay(game.startsAt, ctx.now, game.timeZone) ?? formatWeekday(game.startsAt, game.timeZone, to.locale),
@@ -52,6 +54,7 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
           address: address === null ? null : { name: one.name, address },
         })),
       })
+      return { ...message, ...ofGame(game) }
     })
   }),
 
@@ -68,7 +71,7 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
     const request = await waitingForMail(db, { requestId, captainId: profileId }, now)
     if (!request) return undefined
     const { startsAt, timeZone, location, teamLogo, ...facts } = request
-    return waitingEmail({
+    const message = waitingEmail({
       ...facts,
       logoUrl: pictureAddress(origin, teamLogo),
       weekday: nearDay(startsAt, now, timeZone) ?? formatWeekday(startsAt, timeZone, locale),
@@ -76,6 +79,7 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
       where: location,
       link: `${origin}/subs/${requestId}`,
     })
+    return { ...message, ...ofGame(request) }
   }),
 ]
 

@@ -31,8 +31,6 @@ export function noteEmail(facts: NoteFacts): Message {
     preview: isWhole ? rest.join(' ') : first,
     fromName: `${sender}, ${teamName}`,
     ...(facts.senderAddress !== null && { replyTo: { name: facts.senderName, address: facts.senderAddress } }),
-    teamId: facts.teamId,
-    thread: facts.gameId,
     letterhead: { name: teamName, logoUrl: facts.logoUrl },
     heading,
     paragraphs: [

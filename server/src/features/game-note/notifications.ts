@@ -1,6 +1,7 @@
 import { formatDay } from '#core/mail/date-time.ts'
 import { type Composer, composerOfMany } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
+import { ofGame } from '../game/rules.ts'
 import { noteEmail } from './emails.ts'
 import { noteSent } from './events.ts'
 import { notesToMail } from './queries.ts'
@@ -13,13 +14,14 @@ export const gameNoteNotifications = (origin: string): Composer[] => [
     return deliveries.map(({ to }, place) => {
       const note = byPlace.get(place)
       if (!note) return undefined
-      return noteEmail({
+      const message = noteEmail({
         ...note,
         logoUrl: pictureAddress(origin, note.teamLogo),
         day: formatDay(note.startsAt, note.timeZone, to.locale),
         isCancelled: note.cancelledAt !== null,
         link: `${origin}/games/${note.gameId}`,
       })
+      return { ...message, ...ofGame(note) }
     })
   }),
 ]
