@@ -10,6 +10,9 @@ export const Instant = Type.String({
   pattern: '^[12]\\d{3}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d\\d:\\d\\d)$',
 })
 
+/** A day of the calendar from the year 2000 to 2099. */
+export const Day = Type.String({ format: 'date', pattern: '^20\\d{2}-\\d\\d-\\d\\d$' })
+
 /** Control characters are rejected: they can hide text or forge lines in mails, files and logs. */
 const control = '\\x00-\\x1f\\x7f-\\x9f'
 const controlButLines = '\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f'

@@ -3,7 +3,7 @@ import { endpoint, pagedEndpoint } from './endpoint.ts'
 import { Id, Instant, Line, page, search, Text, Words } from './field.ts'
 import { HeadCount } from './game-day.ts'
 import { limits } from './limits.ts'
-import { Attendee, Rsvp, RsvpStatus } from './rsvp.ts'
+import { AnswerSource, Attendee, Rsvp, RsvpStatus } from './rsvp.ts'
 import { MemberRole, Sport } from './team.ts'
 
 export const GameStatus = Type.Unsafe<'Upcoming' | 'Completed' | 'Cancelled'>(
@@ -37,6 +37,7 @@ export const GameCard = Type.Object({
   answerIsForOldTime: Type.Boolean({
     description: 'The game has moved since the answer was given, so it must be given again.',
   }),
+  answerSource: AnswerSource,
   headCount: orNull(HeadCount),
   can: Type.Object({ answer: Type.Boolean() }),
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Id, Line } from './field.ts'
+import { Day, Id, Line } from './field.ts'
 import { limits } from './limits.ts'
 
 export const RsvpStatus = Type.Unsafe<'Going' | 'NotGoing' | 'Maybe'>(
@@ -10,6 +10,15 @@ export type RsvpStatus = Static<typeof RsvpStatus>
 
 export const Rsvp = Type.Object({ userId: Id, status: RsvpStatus })
 export type Rsvp = Static<typeof Rsvp>
+
+/** Where an answer comes from. Away dates and usual answers count until the person answers. */
+export const AnswerSource = Type.Unsafe<'own' | 'away' | 'default'>(
+  Type.String({
+    enum: ['own', 'away', 'default'],
+    description: '`own`: the person, or a captain for them. `away`: their away dates. `default`: their usual answer.',
+  }),
+)
+export type AnswerSource = Static<typeof AnswerSource>
 
 /** An answer and the person it is for. People outside the team see a first name and an initial. */
 export const Attendee = Type.Object({
@@ -23,6 +32,8 @@ export const Attendee = Type.Object({
   }),
   answeredBy: Type.String({ description: 'The captain who answered for them, or empty.' }),
   note: Type.String({ description: 'A note to the team. Empty for people outside the team.' }),
+  source: Type.Unsafe<AnswerSource>({ ...AnswerSource, description: '`own` for people outside the team.' }),
+  awayUntil: Type.Union([Day, Type.Null()], { description: 'The last away day, for the team.' }),
 })
 export type Attendee = Static<typeof Attendee>
 

@@ -38,6 +38,8 @@ test('the permission table', () => {
     game.see-history         captain ·      ·     ·
     rsvp.answer              captain player spare guest
     rsvp.answer-for          captain ·      ·     ·
+    usual-answer.edit-own    captain player ·     ·
+    away.edit-own            captain player spare guest
     game-day.view            captain player spare ·
     game-day.edit            captain ·      ·     ·
     asking.view              captain player spare ·

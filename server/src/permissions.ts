@@ -35,6 +35,8 @@ export const permissions = {
   'game.see-history': ['captain'],
   'rsvp.answer': anyone,
   'rsvp.answer-for': ['captain'],
+  'usual-answer.edit-own': ['captain', 'player'],
+  'away.edit-own': anyone,
   'game-day.view': members,
   'game-day.edit': ['captain'],
   'asking.view': members,

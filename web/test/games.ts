@@ -22,6 +22,8 @@ export const attendee = (userId: string, status: Attendee['status'], more: Parti
   isForOldTime: false,
   answeredBy: '',
   note: '',
+  source: 'own',
+  awayUntil: null,
   ...more,
 })
 
@@ -44,6 +46,7 @@ export const game = (more: Partial<Game> = {}): Game => ({
   going: 1,
   answer: null,
   answerIsForOldTime: false,
+  answerSource: 'own',
   headCount: { in: 1, least: null, target: 9, most: null, waiting: 1, isEarly: false, lacks: [], composition: null },
   notes: '',
   version: 1,

@@ -110,6 +110,9 @@ export async function accountExportOf(db: Db, profileId: string) {
                  from rsvp r join team t on t.id = r.team_id where r.profile_id = ${profileId}),
       'drop_out', (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from drop_out d where d.profile_id = ${profileId}),
       'dismissal', (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from dismissal d where d.profile_id = ${profileId}),
+      'usual_answer', (select coalesce(jsonb_agg(to_jsonb(u) || jsonb_build_object('team', t.name)), '[]')
+                         from usual_answer u join team t on t.id = u.team_id where u.profile_id = ${profileId}),
+      'away', (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from away a where a.profile_id = ${profileId}),
       'answer_link', (select coalesce(jsonb_agg(to_jsonb(l) - 'token_hash'), '[]') from answer_link l where l.profile_id = ${profileId}),
       'game_history', (select coalesce(jsonb_agg(to_jsonb(h) - case when m.profile_id is null then 'detail' else '' end), '[]')
                          from game_history h

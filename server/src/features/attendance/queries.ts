@@ -1,3 +1,4 @@
+import type { AnswerSource } from '@app/contract'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { Sealed } from '#permissions'
 import type { StoredAnswer } from './rules.ts'
@@ -12,6 +13,8 @@ export interface AttendeeRow {
   isForOldTime: boolean
   answeredBy: string
   note: string
+  source: AnswerSource
+  awayUntil: string | null
 }
 
 export interface RosterRow {
@@ -27,11 +30,14 @@ interface ViewedGame {
   viewerId: string
 }
 
-/** The answers to a game with the names of the people. `answers` has the columns of `attendance`. */
+/**
+ * The answers to a game with the names of the people. `answers` has the columns of `attendance`. `offset 0` makes PostgreSQL
+ * look the people up one by one, however many answers it expects.
+ */
 export const answersOf = (db: Db, gameId: string, answers: Fragment = db`attendance`) => db`
   select a.*, p.first_name, p.last_name, p.avatar, p.gender
     from ${answers} a
-    join profile p on p.id = a.profile_id
+   cross join lateral (select first_name, last_name, avatar, gender from profile where id = a.profile_id offset 0) p
    where a.game_id = ${gameId}`
 
 /** The list of answers, the earliest first. `answers` has the columns of `answersOf`. */
@@ -44,7 +50,9 @@ export const attendeesOf = (db: Db, viewerId: string, answers: Fragment) => db<A
                      from profile c
                     where c.id = a.answered_by
                       and mine.role is not null), '') as "answeredBy",
-         case when mine.role is not null or a.profile_id = ${viewerId} then a.note else '' end as note
+         case when mine.role is not null or a.profile_id = ${viewerId} then a.note else '' end as note,
+         case when mine.role is not null or a.profile_id = ${viewerId} then a.source else 'own' end as source,
+         case when mine.role is not null or a.profile_id = ${viewerId} then a.away_until end as "awayUntil"
     from (${answers}) a
     left join member mine on mine.team_id = a.team_id and mine.profile_id = ${viewerId}
    order by a.answered_at, a.profile_id`

@@ -184,6 +184,7 @@ export async function showGame(ctx: Ctx, gameId: string): Promise<Game> {
     rsvps: attendees,
     answer: mine?.status ?? null,
     answerIsForOldTime: mine?.isForOldTime ?? false,
+    answerSource: mine?.source ?? 'own',
     roster: row.roster.map((member) => ({
       ...member,
       avatar: pictureUrl(member.avatar),
@@ -263,6 +264,7 @@ function showCard({ actor, now }: Ctx, row: GameCardRow): GameCard {
     rsvps: row.rsvps.map(({ userId, status }) => ({ userId, status: shownAnswer[status] })),
     answer: mine ? shownAnswer[mine.status] : null,
     answerIsForOldTime: mine?.isForOldTime ?? false,
+    answerSource: mine?.source ?? 'own',
     can: { answer: mayAnswer(row) },
   }
 }

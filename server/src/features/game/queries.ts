@@ -1,4 +1,4 @@
-import type { GameCard, GameStatus } from '@app/contract'
+import type { AnswerSource, GameCard, GameStatus } from '@app/contract'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
 import type { Sealed, TeamScope } from '#permissions'
@@ -23,7 +23,7 @@ export interface GameCardRow extends Shown {
   rosterOnly: boolean
   /** The viewer is an accepted substitute. */
   isSub: boolean
-  rsvps: { userId: string; status: StoredAnswer; isForOldTime: boolean }[]
+  rsvps: { userId: string; status: StoredAnswer; isForOldTime: boolean; source: AnswerSource }[]
   going: number
   headCount: Counted | null
 }
@@ -137,7 +137,7 @@ interface GamePage {
 
 /** A game with all data of its page, in one statement. */
 export async function gameView(db: Db, { gameId, viewerId, now, answers, attendees, roster }: GamePage) {
-  const figures = figuresOf(db, db`answer`, db`a.gender`)
+  const figures = figuresOf(db, db`answer`, { gender: db`a.gender`, more: db`` })
   const [game] = await db<Sealed<GameRow>[]>`
     with answer as materialized (${answers})
     select ${gameFacts(db, now)}, g.version, g.cancel_reason, g.result_note,
@@ -244,12 +244,7 @@ const dropOuts = (db: Db, viewerId: string) => db`
     where mine.role = 'captain')`
 
 const gameCard = (db: Db, { now }: { now: Date }) => db`
-  ${gameFacts(db, now)}, g.starts_at::text as sort_key,
-  (select coalesce(jsonb_agg(jsonb_build_object('userId', a.profile_id, 'status', a.status,
-                                                'isForOldTime', a.is_for_old_time)
-                             order by a.answered_at, a.profile_id), '[]')
-     from attendance a
-    where a.game_id = g.id) as rsvps`
+  ${gameFacts(db, now)}, g.starts_at::text as sort_key, figures.rsvps`
 
 /** Joins the team, the viewer's role and the head count. A game has at most one sub request, so rows stay unique. */
 const surroundings = (db: Db, viewerId: string, figures: Fragment = figuresOfCard(db)) => db`
@@ -261,19 +256,26 @@ const surroundings = (db: Db, viewerId: string, figures: Fragment = figuresOfCar
   left join volunteer own on own.game_id = g.id and own.profile_id = ${viewerId}`
 
 /** The figures of the answers. The page has the gender with its answers; for a card it is read where the team needs it. */
-const figuresOf = (db: Db, answers: Fragment, gender: Fragment) => db`
-  select count(*)::int as going, count(*) filter (where a.on_roster or a.is_sub) as in_all,
-         count(*) filter (where d.composition_gender is not null
+const figuresOf = (db: Db, answers: Fragment, { gender, more }: { gender: Fragment; more: Fragment }) => db`
+  select (count(*) filter (where a.is_going))::int as going,
+         count(*) filter (where a.is_going and (a.on_roster or a.is_sub)) as in_all,
+         count(*) filter (where a.is_going and d.composition_gender is not null
                             and (a.on_roster or a.is_sub)
                             and lower(d.composition_gender) = lower(${gender})) as in_gender,
-         coalesce(array_agg(lower(coalesce(plays.position, a.sub_position))), '{}') as positions
+         coalesce(array_agg(lower(coalesce(plays.position, a.sub_position))) filter (where a.is_going), '{}') as positions
+         ${more}
     from ${answers} a
     left join player_position plays on plays.team_id = a.team_id and plays.profile_id = a.profile_id and a.on_roster
-   where a.game_id = g.id
-     and a.is_going`
+   where a.game_id = g.id`
 
+/** A card reads the answers once, for the figures and for the list. */
 const figuresOfCard = (db: Db) =>
-  figuresOf(db, db`attendance`, db`(select p.gender from profile p where p.id = a.profile_id)`)
+  figuresOf(db, db`attendance`, {
+    gender: db`(select p.gender from profile p where p.id = a.profile_id)`,
+    more: db`, coalesce(jsonb_agg(jsonb_build_object('userId', a.profile_id, 'status', a.status,
+                                                     'isForOldTime', a.is_for_old_time, 'source', a.source)
+                                  order by a.answered_at, a.profile_id), '[]') as rsvps`,
+  })
 
 /** The figures beside the needs of the team. */
 const headCount = (db: Db) => db`

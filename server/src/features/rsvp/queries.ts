@@ -1,5 +1,5 @@
 import type { Db, Fragment } from '#core/database/db.ts'
-import type { TeamScope } from '#permissions'
+import type { Scope, TeamScope } from '#permissions'
 import type { AttendeeRow } from '../attendance/queries.ts'
 import type { StoredAnswer } from '../attendance/rules.ts'
 
@@ -25,6 +25,8 @@ export interface StoredRsvp {
   answeredBy: string | null
   asGuest: boolean
   note: string
+  /** Missing in an undo that the version before has made. */
+  yieldedAt?: string | null
 }
 
 type MayAnswer = TeamScope<'rsvp.answer' | 'rsvp.answer-for' | 'volunteer.choose' | 'volunteer.offer'>
@@ -44,7 +46,8 @@ export async function saveAndShowAnswer(
   answer: Answer,
   { record, show }: { record: (saved: Fragment) => Fragment; show: (answers: Fragment) => Fragment },
 ) {
-  const columns = db`game_id, team_id, profile_id, status, answered_at, answered_by, on_roster, is_sub, is_for_old_time, note`
+  const columns = db`game_id, team_id, profile_id, status, answered_at, answered_by, on_roster, is_sub, is_for_old_time, note,
+                     source, away_until`
   const answers = db`
     (select ${columns} from attendance where game_id = ${answer.gameId} and profile_id <> ${answer.profileId}
      union all
@@ -79,6 +82,7 @@ export async function restoreRsvp(
           update rsvp
              set status = ${before.status}, answered_at = ${before.answeredAt}, answered_for = ${before.answeredFor},
                  answered_on = ${before.answeredOn}, note = ${before.note}, as_guest = ${before.asGuest},
+                 yielded_at = ${before.yieldedAt ?? null},
                  answered_by = (select p.id from profile p where p.id = ${before.answeredBy})
            where ${isLast}
           returning game_id`
@@ -108,16 +112,17 @@ const saving = (
       from standing
     on conflict on constraint rsvp_one_answer_per_person do update
       set status = excluded.status, answered_at = excluded.answered_at, answered_for = excluded.answered_for,
-          answered_on = excluded.answered_on, answered_by = excluded.answered_by, as_guest = excluded.as_guest,
+          answered_on = excluded.answered_on, answered_by = excluded.answered_by, as_guest = excluded.as_guest, yielded_at = null,
           note = case when ${note === undefined} and rsvp.status = excluded.status then rsvp.note else excluded.note end
     returning game_id, team_id, profile_id, status, answered_at, answered_by, false as is_for_old_time, note,
+              'own' as source, null::date as away_until,
               (old.status, old.answered_for, old.answered_by, old.note)
               is distinct from (new.status, new.answered_for, new.answered_by, new.note) as is_new,
               coalesce(old.status = 'going' and not is_for_old_time(old.status, old.answered_for, old.answered_on, ${startsAt}, ${startsOn}), false) as was_going,
               case when old.status is not null then jsonb_build_object(
                 'status', old.status, 'answeredAt', old.answered_at, 'answeredFor', old.answered_for,
                 'answeredOn', old.answered_on, 'answeredBy', old.answered_by, 'asGuest', old.as_guest,
-                'note', old.note) end as before
+                'note', old.note, 'yieldedAt', old.yielded_at) end as before
   )`
 
 interface DropOut {
@@ -188,4 +193,29 @@ export async function answerToNotifyOf(
        and g.cancelled_at is null
        and g.ends_at > ${now}`
   return answer
+}
+
+/**
+ * Lets away dates replace the person's Going or Maybe to the games of `replace`, and none of the other `games`.
+ * In the order of the games, so that two requests of the person do not deadlock.
+ */
+export async function yieldToAwayDates(
+  db: Db,
+  scope: Scope<'away.edit-own'>,
+  { games, replace }: { games: string[]; replace: string[] },
+) {
+  await db`
+    with own as materialized (
+      select game_id, profile_id
+        from rsvp
+       where profile_id = ${scope.actorId}
+         and game_id = any (${games}::uuid[])
+       order by game_id
+         for no key update
+    )
+    update rsvp r
+       set yielded_at = case when r.game_id = any (${replace}::uuid[]) and r.status <> 'not_going' then r.answered_at end
+      from own
+     where r.game_id = own.game_id
+       and r.profile_id = own.profile_id`
 }

@@ -3,11 +3,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { failureWords, UNABLE, updatedTo } from '../words.ts'
-import { type Answer, cardWithAnswer, cardWithAttendees, gameWithAnswer, gameWithAttendees } from './answered-game.ts'
+import {
+  type Answer,
+  answerTo,
+  cardWithAnswer,
+  cardWithAttendees,
+  gameWithAnswer,
+  gameWithAttendees,
+} from './answered-game.ts'
 import { changeCachedGame, changeWhateverIsRead, type GameChange, isAboutGames } from './cached-games.ts'
 import { choiceFor, choose } from './choices.ts'
 
-type AnswerableGame = Pick<GameCard, 'id' | 'answer' | 'answerIsForOldTime'>
+type AnswerableGame = Pick<GameCard, 'id' | 'answer' | 'answerIsForOldTime' | 'answerSource'>
 
 /**
  * Updates optimistically, then sends. Per game one request is in flight; of the taps in the meantime only the last is
@@ -27,7 +34,7 @@ export function answerGame(client: QueryClient, me: SignedInUser, game: Answerab
 async function sendUntilSettled(client: QueryClient, game: AnswerableGame, me: SignedInUser) {
   const { id } = game
   const isRead = changeWhateverIsRead(client, id, chosen(id, me))
-  let before: Answer = { status: game.answer, isForOldTime: game.answerIsForOldTime }
+  let before = answerTo(game)
   let sent: RsvpStatus | undefined
   let failure: unknown = null
   while (sent !== choiceFor(id)) {
@@ -35,7 +42,7 @@ async function sendUntilSettled(client: QueryClient, game: AnswerableGame, me: S
     if (!sent) break
     try {
       await send(client, id, sent, me)
-      before = { status: sent, isForOldTime: false }
+      before = { status: sent, isForOldTime: false, source: 'own' }
       failure = null
     } catch (error) {
       failure = error
@@ -74,8 +81,10 @@ function paintChoice(client: QueryClient, id: string, me: SignedInUser) {
 }
 
 const chosen = (id: string, me: SignedInUser): GameChange => ({
-  card: (card) => cardWithAnswer(card, me, { status: choiceFor(id) ?? card.answer, isForOldTime: false }),
-  game: (game) => gameWithAnswer(game, me, { status: choiceFor(id) ?? game.answer, isForOldTime: false }),
+  card: (card) =>
+    cardWithAnswer(card, me, { status: choiceFor(id) ?? card.answer, isForOldTime: false, source: 'own' }),
+  game: (game) =>
+    gameWithAnswer(game, me, { status: choiceFor(id) ?? game.answer, isForOldTime: false, source: 'own' }),
 })
 
 const withAnswer = (me: SignedInUser, answer: Answer): GameChange => ({

@@ -1,11 +1,11 @@
-import type { Attendee, Game, GameCard, HeadCount, RsvpStatus, SignedInUser } from '@app/contract'
+import type { AnswerSource, Attendee, Game, GameCard, HeadCount, RsvpStatus, SignedInUser } from '@app/contract'
 
 /** An answer; `status` is null if none was given. */
-export type Answer = { status: RsvpStatus | null; isForOldTime: boolean }
+export type Answer = { status: RsvpStatus | null; isForOldTime: boolean; source: AnswerSource }
 
 /** A game card with the user's new answer: the counts change by one, the rest waits for the server. */
 export function cardWithAnswer(card: GameCard, me: SignedInUser, answer: Answer): GameCard {
-  const before = { status: card.answer, isForOldTime: card.answerIsForOldTime }
+  const before = answerTo(card)
   const step = Number(counts(answer)) - Number(counts(before))
   const others = card.rsvps.filter(({ userId }) => userId !== me.id)
   return {
@@ -29,6 +29,7 @@ export function gameWithAnswer(game: Game, me: SignedInUser, answer: Answer): Ga
     ...answer,
     status: answer.status,
     answeredBy: '',
+    awayUntil: answer.source === 'away' ? (before?.awayUntil ?? null) : null,
     note: before?.status === answer.status ? before.note : '',
   }
   const kept = before && mine ? game.rsvps.map((one) => (one === before ? mine : one)) : null
@@ -52,11 +53,24 @@ export function cardWithAttendees(card: GameCard, attendees: Attendee[], myId: s
   }
 }
 
-const isSilent = ({ status, isForOldTime }: Answer): boolean => status === null || isForOldTime
+/** The user's answer to a game. */
+export const answerTo = (game: Pick<GameCard, 'answer' | 'answerIsForOldTime' | 'answerSource'>): Answer => ({
+  status: game.answer,
+  isForOldTime: game.answerIsForOldTime,
+  source: game.answerSource,
+})
 
-const counts = ({ status, isForOldTime }: Answer): boolean => status === 'Going' && !isForOldTime
+const isSilent = ({ status, isForOldTime }: Pick<Answer, 'status' | 'isForOldTime'>): boolean =>
+  status === null || isForOldTime
 
-const ownAnswer = ({ status, isForOldTime }: Answer) => ({ answer: status, answerIsForOldTime: isForOldTime })
+const counts = ({ status, isForOldTime }: Pick<Answer, 'status' | 'isForOldTime'>): boolean =>
+  status === 'Going' && !isForOldTime
+
+const ownAnswer = ({ status, isForOldTime, source }: Answer) => ({
+  answer: status,
+  answerIsForOldTime: isForOldTime,
+  answerSource: source,
+})
 
 /** Guests are not part of the head count. A card does not know the roster, and waits for the server. */
 function countsOf(
@@ -82,5 +96,7 @@ function attendeeOf({ roster }: Game, { id, firstName, lastName, avatar }: Signe
     isForOldTime: false,
     answeredBy: '',
     note: '',
+    source: 'own',
+    awayUntil: null,
   }
 }
