@@ -18,6 +18,7 @@ export const budgetNames = [
   'game-note.send',
   'share-link.make',
   'answer-link.answer',
+  'away.save',
   'sub-request.ask',
   'volunteer.offer',
   'volunteer.offer-again',

@@ -72,6 +72,12 @@ export const budgets: BudgetTable = {
     day: 300,
     why: 'A season of thirty games, answered by the links in mails. Each answer makes a link to the next game.',
   },
+  'away.save': {
+    per: 'person',
+    minute: 20,
+    day: 100,
+    why: 'Ten changes of plans on the busiest day. Each can keep a row for the games that are over.',
+  },
   'sub-request.ask': {
     per: 'person',
     minute: 10,
@@ -162,6 +168,7 @@ const messageBudgets: Record<string, readonly BudgetName[]> = {
   'captain-alert.dropped-out': toTeam,
   'captain-alert.players-left': toTeam,
   'captain-alert.volunteers-wait': toTeam,
+  'ask.usual': toTeam,
   'volunteer.volunteered': toStranger,
   'volunteer.withdrew': toStranger,
   'volunteer.outcome': toStranger,

@@ -3,6 +3,8 @@ import type { Address, Message } from '#core/notifications/notification.ts'
 export interface AskFacts {
   firstName: string
   isReminder: boolean
+  /** The answer that counts until the reader gives another. */
+  usual: 'going' | 'not_going' | null
   /** The team of the first game. */
   teamName: string
   isOneTeam: boolean
@@ -24,18 +26,23 @@ type Game = AskFacts['games'][number]
 
 /** Going, Maybe and Not Going for each game. The links save nothing until the person taps on the page. */
 export function askEmail(facts: AskFacts): Message {
-  const { games, isReminder, firstName, teamName } = facts
+  const { games, isReminder, firstName, teamName, usual } = facts
   const [first] = games
   const one = games.length === 1 ? first : undefined
   const shown = games.slice(0, MOST_GAMES)
   const canAnswerAll = first !== undefined && !one && facts.isOneTeam
   return {
-    ...(one ? subjectOfOne(one, isReminder) : subjectOfMany(facts)),
+    ...(usual ? subjectOfUsual(facts, usual) : one ? subjectOfOne(one, isReminder) : subjectOfMany(facts)),
     fromName: facts.isOneTeam ? teamName : '',
     ...(facts.captain && facts.isOneTeam && { replyTo: facts.captain }),
     letterhead: { name: teamName, logoUrl: facts.logoUrl },
-    heading: one ? `Are you going${firstName && `, ${firstName}`}?` : 'Which games can you play?',
+    heading: usual
+      ? unlessYouAnswer[usual].heading
+      : one
+        ? `Are you going${firstName && `, ${firstName}`}?`
+        : 'Which games can you play?',
     paragraphs: [
+      ...(usual ? [unlessYouAnswer[usual].detail] : []),
       ...(isReminder ? ['The team has not heard from you yet. A no helps too.'] : []),
       ...(canAnswerAll ? ['Answer all at once, or one by one. You can review the list before you save.'] : []),
       ...(games.length > shown.length ? [`The next ${shown.length} of ${games.length} games:`] : []),
@@ -54,6 +61,11 @@ export function askEmail(facts: AskFacts): Message {
   }
 }
 
+const unlessYouAnswer = {
+  going: { heading: 'You are in', detail: 'You are in unless you say no. Say no if you can’t.' },
+  not_going: { heading: 'You are not in', detail: 'You are out unless you say yes. Say yes if you can.' },
+}
+
 /** More fit into no mail that anybody reads; the rest is asked about five days before. */
 const MOST_GAMES = 12
 
@@ -62,6 +74,19 @@ const answers = [
   { label: 'Maybe', value: 'maybe' },
   { label: 'Not Going', value: 'not-going' },
 ]
+
+const subjectOfUsual = ({ games, teamName }: AskFacts, usual: 'going' | 'not_going') => {
+  const [first] = games
+  const day = first ? `${first.day.weekday}, ${first.day.month} ${first.day.day}` : ''
+  const { heading, detail } = unlessYouAnswer[usual]
+  return {
+    subject:
+      games.length === 1
+        ? `${heading}: ${day} vs ${first?.opponent}`
+        : `${teamName}: ${games.length} games. ${heading}`,
+    preview: detail,
+  }
+}
 
 const subjectOfOne = (game: Game, isReminder: boolean) => {
   const day = `${game.day.weekday}, ${game.day.month} ${game.day.day}`

@@ -8,3 +8,6 @@ export const gamesAsked = notification('ask.games', OfGames, { topic: 'asks' })
 
 /** The same question again, to a person who is silent. */
 export const silentReminded = notification('ask.reminder', OfGames, { topic: 'asks' })
+
+/** New games have the reader's usual answer. The message lets them change it. */
+export const gamesAnswered = notification('ask.usual', OfGames, { topic: 'asks' })

@@ -1,6 +1,6 @@
 import { clockJob, type Job, type JobCtx, job } from '#core/jobs/events.ts'
 import { gameChanged, gamesScheduled } from '../game/events.ts'
-import { gamesAsked } from './events.ts'
+import { gamesAnswered, gamesAsked } from './events.ts'
 import { deleteAskedBefore, planAsks, playersToAsk, queueDueAsks, skipStepsOfToday } from './queries.ts'
 
 /** Steps of one transaction: some thirty thousand messages. */
@@ -14,7 +14,9 @@ export const askJobs = (delayMs: number): Job[] => [
     await skipStepsOfToday(ctx.db, gameIds, ctx.now)
     const players = await playersToAsk(ctx.db, { gameIds, actorId, now: ctx.now })
     const soon = { at: new Date(ctx.now.getTime() + delayMs), bundle: teamId }
-    await ctx.notify(players, (player) => gamesAsked({ gameIds: player.gameIds }), soon)
+    const [usual, asked] = [players.filter((player) => player.isUsual), players.filter((player) => !player.isUsual)]
+    await ctx.notify(asked, (player) => gamesAsked({ gameIds: player.gameIds }), soon)
+    await ctx.notify(usual, (player) => gamesAnswered({ gameIds: player.gameIds }), soon)
   }),
 
   job('ask.plan-again', gameChanged, (ctx, { gameId }) => planAsks(ctx.db, [gameId], ctx.now)),

@@ -9,12 +9,13 @@ import {
 import { pictureAddress } from '#core/pictures/pictures.ts'
 import { createAnswerLinks } from '../answer-link/queries.ts'
 import { type AskFacts, askEmail } from './emails.ts'
-import { gamesAsked, silentReminded } from './events.ts'
+import { gamesAnswered, gamesAsked, silentReminded } from './events.ts'
 import { type AskedGame, gamesToAskAbout } from './queries.ts'
 
 export const askNotifications = (origin: string): Composer[] => [
-  composerOfMany(gamesAsked, (ctx, deliveries) => askAll(ctx, origin, deliveries, false)),
-  composerOfMany(silentReminded, (ctx, deliveries) => askAll(ctx, origin, deliveries, true)),
+  composerOfMany(gamesAsked, (ctx, deliveries) => askAll(ctx, origin, deliveries, 'ask')),
+  composerOfMany(silentReminded, (ctx, deliveries) => askAll(ctx, origin, deliveries, 'reminder')),
+  composerOfMany(gamesAnswered, (ctx, deliveries) => askAll(ctx, origin, deliveries, 'usual')),
 ]
 
 /** Asks about the games that are still to be answered. A message that is late waits for the morning at the venue. */
@@ -22,10 +23,10 @@ async function askAll(
   { db, now }: ComposeCtx,
   origin: string,
   deliveries: Composable<{ gameIds: string[] }>[],
-  isReminder: boolean,
+  about: 'ask' | 'reminder' | 'usual',
 ): Promise<Composed[]> {
   const messages = deliveries.map(({ to, channel, payload }) => ({ profileId: to.profileId, channel, ...payload }))
-  const open = await gamesToAskAbout(db, messages, now)
+  const open = await gamesToAskAbout(db, messages, { isAboutUsual: about === 'usual', now })
   // Games of several teams share a message. The teams that the reader wants no asks from are left out.
   const games = open.filter(({ isWanted }) => isWanted)
   const isLate = new Set(games.filter(({ sendableAt }) => sendableAt > now).map(({ place }) => place))
@@ -46,7 +47,8 @@ async function askAll(
     const isOneTeam = own.every(({ teamId }) => teamId === first.teamId)
     const message = askEmail({
       firstName: to.firstName,
-      isReminder,
+      isReminder: about === 'reminder',
+      usual: first.usual,
       teamName: first.teamName,
       isOneTeam,
       logoUrl: pictureAddress(origin, first.teamLogo),

@@ -42,10 +42,11 @@ export async function skipStepsOfToday(db: Db, gameIds: string[], now: Date) {
 
 /** The players of the games that are still to come, apart from the person who scheduled them. */
 export function playersToAsk(db: Db, { gameIds, actorId, now }: { gameIds: string[]; actorId: string; now: Date }) {
-  return db<{ profileId: string; gameIds: string[] }[]>`
-    select m.profile_id, array_agg(g.id order by g.starts_at, g.id) as game_ids
+  return db<{ profileId: string; gameIds: string[]; isUsual: boolean }[]>`
+    select m.profile_id, array_agg(g.id order by g.starts_at, g.id) as game_ids, bool_or(u.answer is not null) as is_usual
       from game g
       join member m on m.team_id = g.team_id and m.role <> 'spare' and m.profile_id <> ${actorId}
+      left join usual_answer u on u.team_id = m.team_id and u.profile_id = m.profile_id and u.until is null
      where g.id = any (${gameIds}::uuid[])
        and g.cancelled_at is null
        and g.starts_at > ${now}
@@ -71,7 +72,7 @@ export function claimSilentPlayers(db: Db, gameId: string, now: Date) {
       from game g
       join member m on m.team_id = g.team_id and m.role <> 'spare'
      where g.id = ${gameId}
-       and not ${hasAnswered(db, db`m`, db`g`)}
+       and ${isSilent(db, db`m`, db`g`)}
      order by m.profile_id
     on conflict do nothing
     returning profile_id`
@@ -124,7 +125,7 @@ export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: n
       select m.profile_id, a.id as game_id, a.day, a.is_reminder
         from asked a
         join member m on m.team_id = a.team_id and m.role <> 'spare'
-       where not ${hasAnswered(db, db`m`, db`a`)}
+       where ${isSilent(db, db`m`, db`a`)}
     ), together as (
       select profile_id, day, array_agg(distinct game_id) as game_ids, bool_or(is_reminder) as is_reminder
         from (select profile_id, game_id, day, is_reminder from silent
@@ -133,7 +134,7 @@ export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: n
                 from (select distinct profile_id, day from silent) s
                 join member m on m.profile_id = s.profile_id and m.role <> 'spare'
                 join due_today d on d.team_id = m.team_id and d.day = s.day
-               where not ${hasAnswered(db, db`m`, db`d`)}) games
+               where ${isSilent(db, db`m`, db`d`)}) games
        group by profile_id, day
     ), first_today as (
       insert into asked_on (profile_id, day, game_ids)
@@ -154,6 +155,8 @@ export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: n
 
 export interface AskedGame {
   place: number
+  /** The reader's usual answer. */
+  usual: 'going' | 'not_going' | null
   gameId: string
   teamId: string
   /** Whether the reader wants to be asked about games of the team. */
@@ -172,18 +175,26 @@ export interface AskedGame {
   sendableAt: Date
 }
 
-/** The games of each message that its reader has not answered, the next one first. `place` is the message's index. */
+/**
+ * The games of each message that its reader has not answered, the next one first. `place` is the message's index.
+ * Readers with a usual answer get only messages about what it says.
+ */
 export function gamesToAskAbout(
   db: Db,
   messages: { profileId: string; channel: string; gameIds: string[] }[],
-  now: Date,
+  { isAboutUsual, now }: { isAboutUsual: boolean; now: Date },
 ) {
   const wanted = messages.flatMap(({ gameIds, ...message }, place) =>
     gameIds.map((gameId) => ({ ...message, place, gameId })),
   )
   return db<AskedGame[]>`
     with asked as materialized (
-      select wanted.place, g.*, wants_message(wanted.profile_id, wanted.channel, 'asks', g.team_id) as is_wanted
+      select wanted.place, g.*, wants_message(wanted.profile_id, wanted.channel, 'asks', g.team_id) as is_wanted,
+             (select u.answer
+                from usual_answer u
+               where u.team_id = m.team_id
+                 and u.profile_id = m.profile_id
+                 and u.until is null) as usual
         from unnest(${wanted.map(({ place }) => place)}::int[], ${wanted.map(({ profileId }) => profileId)}::uuid[],
                     ${wanted.map(({ gameId }) => gameId)}::uuid[], ${wanted.map(({ channel }) => channel)}::text[])
              as wanted (place, profile_id, game_id, channel)
@@ -191,7 +202,7 @@ export function gamesToAskAbout(
         join member m on m.team_id = g.team_id and m.profile_id = wanted.profile_id and m.role <> 'spare'
        where g.cancelled_at is null
          and g.starts_at > ${now}
-         and not ${hasAnswered(db, db`m`, db`g`)}
+         and ${(isAboutUsual ? isUsual : isSilent)(db, db`m`, db`g`)}
     ), facts as materialized (
       select g.id, t.name as team_name, t.logo as team_logo, coalesce(figures.going, 0) as going,
              coalesce(figures.names, '{}') as going_names, coalesce(captain.name, '') as captain_name,
@@ -214,7 +225,8 @@ export function gamesToAskAbout(
            order by c.joined_at, p.id
            limit 1) captain on true
     )
-    select a.place, a.id as game_id, a.team_id, a.is_wanted, f.team_name, f.team_logo, a.opponent, a.starts_at, a.time_zone, a.location, f.going,
+    select a.place, a.usual, a.id as game_id, a.team_id, a.is_wanted, f.team_name, f.team_logo, a.opponent, a.starts_at,
+           a.time_zone, a.location, f.going,
            f.going_names, f.captain_name, f.captain_address,
            case when a.starts_at < f.asking_at then ${now} else f.asking_at end as sendable_at
       from asked a
@@ -222,12 +234,32 @@ export function gamesToAskAbout(
      order by a.place, a.starts_at, a.id`
 }
 
-/** The member has answered, and the answer is for the current time of the game. */
-const hasAnswered = (db: Db, member: Fragment, game: Fragment) => db`
-  exists (select from rsvp r
-           where r.game_id = ${game}.id
-             and r.profile_id = ${member}.profile_id
-             and not is_for_old_time(r.status, r.answered_for, r.answered_on, ${game}.starts_at, ${game}.starts_on))`
+/** Nothing counts as the member's answer to the coming game. Three anti-joins, which a view would prevent. */
+const isSilent = (db: Db, member: Fragment, game: Fragment) => db`
+  ${hasNotAnswered(db, member, game)}
+  and not exists (select from usual_answer u
+                   where u.team_id = ${member}.team_id
+                     and u.profile_id = ${member}.profile_id
+                     and u.until is null)`
+
+/** The member's usual answer counts for the coming game. */
+const isUsual = (db: Db, member: Fragment, game: Fragment) => db`
+  ${hasNotAnswered(db, member, game)}
+  and exists (select from usual_answer u
+               where u.team_id = ${member}.team_id
+                 and u.profile_id = ${member}.profile_id
+                 and u.until is null)`
+
+/** The member has no answer for the current time of the game, and is not away. */
+const hasNotAnswered = (db: Db, member: Fragment, game: Fragment) => db`
+  not exists (select from rsvp r
+               where r.game_id = ${game}.id
+                 and r.profile_id = ${member}.profile_id
+                 and not is_for_old_time(r.status, r.answered_for, r.answered_on, ${game}.starts_at, ${game}.starts_on))
+  and not exists (select from away w
+                   where w.profile_id = ${member}.profile_id
+                     and w.ended_at is null
+                     and ${game}.starts_on between w.from_on and w.until_on)`
 
 export async function deleteOwnAsks(db: Db, scope: Scope<'account.delete-own'>) {
   await db`delete from asked_on where profile_id = ${scope.actorId}`

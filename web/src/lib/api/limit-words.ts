@@ -36,6 +36,7 @@ const sentences: Record<Exclude<BudgetName, `mail.${string}`>, string> = {
   'game-note.send': 'You have sent many notes, and each one is mailed to the players.',
   'share-link.make': 'You have shared many games.',
   'answer-link.answer': 'You have answered many times by the links in mails.',
+  'away.save': 'You have changed your away dates many times.',
   'sub-request.ask': 'You have asked for substitutes many times.',
   'volunteer.offer': 'You have volunteered for many games.',
   'volunteer.offer-again': 'You have volunteered for this game several times today.',
