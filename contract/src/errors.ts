@@ -21,6 +21,8 @@ export const problems = {
   game_changed: { status: 409, title: 'Somebody else changed the game in the meantime.' },
   game_cancelled: { status: 409, title: 'The game has been cancelled.' },
   game_over: { status: 409, title: 'The game is over.' },
+  away_dates_overlap: { status: 409, title: 'You have away dates in this time already.' },
+  too_many_away_dates: { status: 409, title: 'You have as many away dates as there can be. Delete some first.' },
   reminded_recently: { status: 409, title: 'The players were reminded less than twelve hours ago.' },
   no_recipients: { status: 409, title: 'Nobody is in these groups.' },
   game_started: { status: 409, title: 'The game would have started by now.' },

@@ -1,6 +1,7 @@
 import { accountApi } from './account.ts'
 import { answerLinkApi } from './answer-link.ts'
 import { askApi } from './ask.ts'
+import { awayApi } from './away.ts'
 import { blockApi } from './block.ts'
 import { crashApi } from './crash.ts'
 import { cancellationApi, gameApi, resultApi } from './game.ts'
@@ -22,10 +23,12 @@ import { spareApi } from './spare.ts'
 import { subAlertApi } from './sub-alert.ts'
 import { subRequestApi, volunteerApi } from './substitute.ts'
 import { teamApi } from './team.ts'
+import { usualAnswerApi } from './usual-answer.ts'
 
 export * from './account.ts'
 export * from './answer-link.ts'
 export * from './ask.ts'
+export * from './away.ts'
 export * from './block.ts'
 export * from './budget.ts'
 export * from './crash.ts'
@@ -54,6 +57,7 @@ export * from './sport.ts'
 export * from './sub-alert.ts'
 export * from './substitute.ts'
 export { Member, MemberRole, Team, TeamCard, TeamMember, teamApi } from './team.ts'
+export * from './usual-answer.ts'
 
 /** The whole API as one object. Keys are method and path, so that one search finds both client and server. */
 export const api = {
@@ -71,6 +75,8 @@ export const api = {
   ...resultApi,
   ...rsvpApi,
   ...answerLinkApi,
+  ...usualAnswerApi,
+  ...awayApi,
   ...askApi,
   ...gameNoteApi,
   ...shareLinkApi,

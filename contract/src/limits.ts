@@ -19,6 +19,12 @@ export const limits = {
   /** A season. */
   answersAtOnce: 40,
   gameNoteText: 500,
+  awayNote: 200,
+  /** A trip a week. */
+  awayDates: 50,
+  /** First to last day. */
+  awayDays: 366,
+  awayGames: 500,
   askDays: 30,
   reminderDays: 7,
   reminders: 3,

@@ -34,6 +34,7 @@ import { budgetsFrom } from './budgets.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { answerLinkRoutes } from './features/answer-link/routes.ts'
 import { askRoutes } from './features/ask/routes.ts'
+import { awayRoutes } from './features/away/routes.ts'
 import { blockRoutes } from './features/block/routes.ts'
 import { cancellationRoutes } from './features/game/cancellation/routes.ts'
 import { resultRoutes } from './features/game/result/routes.ts'
@@ -60,6 +61,7 @@ import { subAlertRoutes } from './features/sub-alert/routes.ts'
 import { subRequestRoutes } from './features/substitute/request/routes.ts'
 import { volunteerRoutes } from './features/substitute/volunteer/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
+import { usualAnswerRoutes } from './features/usual-answer/routes.ts'
 
 export interface AppOptions
   extends Omit<Deps, 'identify' | 'live' | 'budgets' | 'deferredBudgets' | 'replicas' | 'share'> {
@@ -176,6 +178,8 @@ const routes = ({ mailTokens, alertTokens, stopTokens, files, answerSeals, answe
   cancellationRoutes,
   resultRoutes,
   rsvpRoutes,
+  usualAnswerRoutes,
+  awayRoutes,
   answerLinkRoutes(answerSeals, answerShell),
   gameDayRoutes,
   scheduleRoutes(files),

@@ -6,6 +6,7 @@ import type { League } from './league.ts'
 import { messageCalls } from './message-calls.ts'
 import { safetyCalls } from './safety-calls.ts'
 import { subCalls } from './sub-calls.ts'
+import { usualAnswerCalls } from './usual-answer-calls.ts'
 
 /** Sample requests for every endpoint of the contract, for all sweeps. A new endpoint does not compile until it has some. */
 export const calls: { [Key in keyof Api]: Call<Key> } = {
@@ -158,6 +159,7 @@ export const calls: { [Key in keyof Api]: Call<Key> } = {
 
   ...gameCalls,
   ...answerLinkCalls,
+  ...usualAnswerCalls,
   ...subCalls,
   ...safetyCalls,
   ...messageCalls,

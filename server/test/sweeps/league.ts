@@ -25,6 +25,7 @@ export async function foundLeague(world: World) {
   await removalOf(world, people.removed, { teamId: teams.listed, gameId: games.listed, captainId: people.captain.id })
   const sessions = await allSessions(world, people)
   const reports = await allReports(world, people)
+  const away = await allAwayDates(world, people)
   const tokens = unsubscribeTokens([world.config.SESSION_SECRET])
   const answerLinks = await allAnswerLinks(world, { ...people, games }, NOW)
 
@@ -46,6 +47,7 @@ export async function foundLeague(world: World) {
     answerLinks,
     sessionOf: (person: Person) => sessions.get(person.id) ?? '',
     reportOf: (person: Person) => reports.get(person.id) ?? '',
+    awayOf: (person: Person) => away.get(person.id) ?? '',
     missing: randomUUID(),
     refusalToken: tokens.tokenFor(people.stranger.email),
     alertToken: unsubscribeTokens([world.config.SESSION_SECRET], 'sub alert').tokenFor(people.stranger.id),
@@ -218,4 +220,17 @@ async function allReports(world: World, people: People) {
     reports.set(reporterId, id)
   }
   return reports
+}
+
+/** Everybody is away in March, when there are no games. */
+async function allAwayDates(world: World, people: People) {
+  const away = new Map<string, string>()
+  for (const { id: profileId } of Object.values(people)) {
+    const id = newId()
+    await world.pool`
+      insert into away (id, profile_id, from_on, until_on, note, since)
+      values (${id}, ${profileId}, '2027-03-24', '2027-03-28', 'Lagos', ${NOW})`
+    away.set(profileId, id)
+  }
+  return away
 }

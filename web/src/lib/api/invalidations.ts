@@ -22,7 +22,9 @@ export const board: Reads = [
 /** What waits for the user, on the dashboard. */
 export const needs: Reads = ['GET /api/v1/profile/:userId/needs']
 
-const games: Reads = [...oneGame, ...gameLists, ...needs]
+/** With the games that they answer, and the answers to these. */
+const usualAnswers: Reads = ['GET /api/v1/usual-answer', 'GET /api/v1/away', 'GET /api/v1/away/games']
+const games: Reads = [...oneGame, ...gameLists, ...needs, ...usualAnswers]
 const requests: Reads = [
   ...board,
   'GET /api/v1/game/sub_requests/:id',
@@ -100,6 +102,10 @@ export const invalidations: Record<WriteKey, Reads> = {
   'PUT /api/v1/game/:id/result': games,
   'POST /api/v1/game/:id/rsvp': gamesAndRequests,
   'PUT /api/v1/game/:id/rsvps/:memberId': gamesAndRequests,
+  'PUT /api/v1/team/:teamId/usual-answer': gamesAndRequests,
+  'POST /api/v1/away': gamesAndRequests,
+  'PUT /api/v1/away/:id': gamesAndRequests,
+  'DELETE /api/v1/away/:id': gamesAndRequests,
 
   'POST /api/v1/game/:id/subs': gamesAndRequests,
   'PATCH /api/v1/game/sub_requests/:id': gamesAndRequests,
