@@ -55,8 +55,10 @@ export function savedAnswer(view: AnswerView, now: Date): Omit<SavedAnswer, 'und
   const shown = view.people.slice(0, mostFaces)
   return {
     status,
-    heading: status ? said[status].heading : 'You have not answered',
-    detail: status ? `Saved ${savedWhen(view, now)}. ${status === 'NotGoing' ? thanks : changeable}` : '',
+    heading: status
+      ? `${said[status].heading}${view.source === 'default' ? ' by default' : ''}`
+      : 'You have not answered',
+    detail: status ? detailOf(view, status, now) : '',
     note: view.note,
     count: target === null ? `${there} in` : `${there} of ${target} in`,
     names: namesOf(view),
@@ -69,6 +71,14 @@ const mostFaces = 16
 const mostNames = 9
 const thanks = 'Thanks for letting the team know.'
 const changeable = 'You can change it until the game ends.'
+
+function detailOf(view: AnswerView, status: RsvpStatus, now: Date): string {
+  if (view.source === 'default') return `It is your usual answer for ${view.teamName}. ${changeable}`
+  if (view.awayUntil !== null) return `You are away until ${dayOf(view.awayUntil, view.locale)}. ${changeable}`
+  return `Saved ${savedWhen(view, now)}. ${status === 'NotGoing' ? thanks : changeable}`
+}
+
+const dayOf = (day: string, locale: string) => formatMoment('shortDay', { at: new Date(day), timeZone: 'UTC', locale })
 
 /** ": Aiko, Ben and you" */
 function namesOf({ people, profileId }: AnswerView): string {
@@ -155,6 +165,7 @@ interface Panels {
 function openPanels(view: AnswerView, { state, chosen, saved, now }: Panels): Html {
   const [first = 'Going', ...others] = choicesOf(view, state === 'moved' ? null : chosen)
   const earlier = state === 'earlier' ? saved.status : null
+  const automatic = state === 'ask' ? saved.status : null
   const question = `Are you going, ${view.firstName}?`
   const heading = earlier
     ? `Change to ${said[first].word}?`
@@ -169,6 +180,7 @@ function openPanels(view: AnswerView, { state, chosen, saved, now }: Panels): Ht
 <div data-panel="ask" ${state === 'saved' && 'hidden'}>
 ${state === 'moved' && movedNote(view)}
 ${earlier && html`<p class="mb-1 flex items-center gap-1.5 px-1 text-sm font-medium ${said[earlier].colour}" data-once>${icon(said[earlier].icon, 'size-4')}You said ${said[earlier].word} ${savedWhen(view, now)}</p>`}
+${automatic && html`<p class="mb-1 flex items-center gap-1.5 px-1 text-sm font-medium ${said[automatic].colour}" data-once>${icon(said[automatic].icon, 'size-4')}${saved.heading}${view.awayUntil && `: away until ${dayOf(view.awayUntil, view.locale)}`}</p>`}
 <h1 class="display mb-3 px-1 text-xl" tabindex="-1" data-heading data-plain="${question}">${heading}</h1>
 <div class="needs-script grid gap-2"><button type="button" class="btn ${tone} btn-xl w-full" data-answer="${first}">${icon(said[first].icon)}<span data-label data-plain="${said[first].first}" data-word="${said[first].first}">${label}</span></button>
 ${others.length > 0 && html`<div class="grid grid-cols-2 gap-2">${others.map((status) => html`<button type="button" class="btn btn-secondary min-h-12" data-answer="${status}">${icon(said[status].icon)}<span data-label data-plain="${said[status].word}" data-word="${said[status].first}">${status === earlier ? `Still ${said[status].word}` : said[status].word}</span></button>`)}</div>`}</div>

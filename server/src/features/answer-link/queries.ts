@@ -1,4 +1,4 @@
-import type { GameStatus } from '@app/contract'
+import type { AnswerSource, GameStatus } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
 import type { AnswerLink, Scope } from '#permissions'
 import type { Counted, StoredAnswer } from '../attendance/rules.ts'
@@ -93,6 +93,9 @@ export interface AnswerView {
   /** The start of the game at the time of the answer, if it must be given again. */
   answeredFor: Date | null
   note: string
+  /** The answer above is not the person's own: it counts until they answer. */
+  source: AnswerSource
+  awayUntil: string | null
   counted: Counted
   people: PersonIn[]
   next: NextGameRow | null
@@ -132,10 +135,12 @@ export async function answerView(db: Db, { tokenHash, now }: { tokenHash: Buffer
              order by x.line desc
              limit 1) as cancelled_by,
            case when is_for_old_time('going', l.made_for, l.made_on, g.starts_at, g.starts_on) then l.made_for end as moved_from,
-           r.status as answer, r.answered_at,
-           case when is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on) then r.answered_for end
+           coalesce(auto.status, r.status) as answer, r.answered_at,
+           case when auto.status is null
+                 and is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on) then r.answered_for end
              as answered_for,
-           coalesce(r.note, '') as note, h.counted,
+           case when auto.status is null then coalesce(r.note, '') else '' end as note,
+           coalesce(auto.source, 'own') as source, auto.away_until::text, h.counted,
            (select coalesce(jsonb_agg(jsonb_build_object('userId', o.id, 'firstName', o.first_name,
                               'lastName', shown_last_name(o.last_name, false), 'avatar', o.avatar)
                               order by o.id = l.profile_id, lower(o.first_name), o.id), '[]')
@@ -158,14 +163,27 @@ export async function answerView(db: Db, { tokenHash, now }: { tokenHash: Buffer
       left join volunteer v on v.id = l.volunteer_id and v.status = 'accepted'
       left join rsvp r on r.game_id = l.game_id and r.profile_id = l.profile_id
       left join lateral (
+             select a.status, a.source, a.away_until
+               from attendance a
+              where a.game_id = l.game_id
+                and a.profile_id = l.profile_id
+                and a.source <> 'own'
+              limit 1) auto on true
+      left join lateral (
              select n.id, n.opponent, n.starts_at, n.time_zone, n.location, (count(*) over ())::int as unanswered_count
                from game n
                left join rsvp a on a.game_id = n.id and a.profile_id = l.profile_id
+               left join usual_answer u on u.team_id = n.team_id and u.profile_id = l.profile_id and u.until is null
               where m.role in ('captain', 'player')
                 and n.team_id = l.team_id
                 and n.id <> l.game_id
                 and n.cancelled_at is null
                 and n.starts_at > ${now}
+                and u.answer is null
+                and not exists (select from away w
+                                 where w.profile_id = l.profile_id
+                                   and w.ended_at is null
+                                   and n.starts_on between w.from_on and w.until_on)
                 and (a.status is null
                      or is_for_old_time(a.status, a.answered_for, a.answered_on, n.starts_at, n.starts_on))
               order by n.starts_at, n.id

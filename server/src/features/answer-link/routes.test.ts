@@ -92,6 +92,41 @@ test('[REACH-3] Priya undoes her answers one by one, back to no answer, and a se
   expect(entry).toMatchObject({ deed: 'unanswered', doneBy: 'Priya Nair' })
 })
 
+test('[REACH-8] Priya reads that she is going by default, says no, and undoes it', async () => {
+  const params = { teamId: team.id }
+  await world.call(priya, 'PUT /api/v1/team/:teamId/usual-answer', { params, body: { answer: 'Going' } })
+  const token = await linkOf(priya)
+  expect((await open(token)).body).toContain('You’re going by default</h1>')
+  expect((await open(token, '?answer=not-going')).body).toMatch(
+    /You’re going by default<\/p>\s*<h1[^>]*>Are you going, Priya/,
+  )
+  const saved = await tap(token, 'NotGoing')
+  expect(saved).toMatchObject({ status: 'NotGoing', heading: 'You’re not going' })
+  expect(await undo(token, saved)).toMatchObject({
+    status: 'Going',
+    heading: 'You’re going by default',
+    detail: 'It is your usual answer for Night Shift FC. You can change it until the game ends.',
+  })
+})
+
+test('[REACH-8] Priya reads that she is away, answers, undoes it, and is away again', async () => {
+  const token = await linkOf(priya)
+  await tap(token, 'Going')
+  now = new Date(now.getTime() + minute)
+  await world.call(priya, 'POST /api/v1/away', {
+    body: { from: '2026-11-20', until: '2027-01-06', note: 'Lagos', replace: [gameId] },
+  })
+  const page = (await open(token)).body
+  expect(page).toContain('You are away until Wed, Jan 6.')
+  expect(page).not.toContain('Lagos')
+  const saved = await tap(token, 'Going')
+  expect(saved).toMatchObject({ status: 'Going', heading: 'You’re going' })
+  expect(await undo(token, saved)).toMatchObject({
+    status: 'NotGoing',
+    detail: expect.stringContaining('You are away'),
+  })
+})
+
 test('Priya undoes an answer that she has changed in the app since, and keeps the one from the app', async () => {
   const token = await linkOf(priya)
   const saved = await tap(token, 'Going')

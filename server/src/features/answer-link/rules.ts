@@ -1,4 +1,4 @@
-import type { GameStatus, RsvpStatus } from '@app/contract'
+import type { AnswerSource, GameStatus, RsvpStatus } from '@app/contract'
 import { isOnRoster, type StoredAnswer, shownAnswer } from '../attendance/rules.ts'
 
 /** The choice that a link in a mail carries: `/a/{token}?answer=not-going`. */
@@ -15,6 +15,7 @@ interface Facts {
   movedFrom: Date | null
   answer: StoredAnswer | null
   answeredFor: Date | null
+  source: AnswerSource
 }
 
 /** What the page asks or says. A link with the answer that is saved already has nothing to ask. */
@@ -23,7 +24,8 @@ export function pageStateOf(facts: Facts, chosen: RsvpStatus | null): PageState 
   if (facts.status === 'Completed') return 'over'
   if (facts.isRosterOnly && !isOnRoster(facts.role) && !facts.isSub) return 'roster-only'
   if (facts.answeredFor !== null || (facts.answer === null && facts.movedFrom !== null)) return 'moved'
-  if (facts.answer === null) return 'ask'
+  // A usual answer or away dates are no answer of their own: a choice in the mail can become one.
+  if (facts.answer === null || (facts.source !== 'own' && chosen !== null)) return 'ask'
   return facts.isSub || chosen === null || shownAnswer[facts.answer] === chosen ? 'saved' : 'earlier'
 }
 
