@@ -1,9 +1,13 @@
 import type { RsvpStatus } from '@app/contract'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { limitWords } from '../../lib/api/limit-words.ts'
+import { calendarDay } from '../../lib/dates/dates.ts'
 
 /** Labels by the value of the API. */
 export const answerWords: Record<RsvpStatus, string> = { Going: 'Going', Maybe: 'Maybe', NotGoing: 'Not Going' }
+
+/** "Away until Jan 6." */
+export const awayWords = (until: string | null): string => (until ? `Away until ${calendarDay(until)}.` : 'Away.')
 
 export const updatedTo = (status: RsvpStatus): string => `RSVP updated to "${answerWords[status]}"`
 

@@ -54,6 +54,10 @@ export const dateAndYearAt = (moment: Moment, reader = thisReader()): string => 
 /** "November 2026" */
 export const monthAt = (moment: Moment, reader = thisReader()): string => formatted('month', moment, reader)
 
+/** "Nov 17", of a day such as 2026-11-17. */
+export const calendarDay = (day: string, reader = thisReader()): string =>
+  formatted('shortMonthDay', { startTime: `${day}T12:00:00Z`, timeZone: 'UTC' }, reader)
+
 /** "Tuesday, November 17" */
 export const day = (date: Date): string => formatted('day', inReaderZone(date), thisReader())
 
@@ -86,6 +90,7 @@ const styles = {
   shortDay: { weekday: 'short', month: 'short', day: 'numeric' },
   day: { weekday: 'long', month: 'long', day: 'numeric' },
   dayAndYear: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+  shortMonthDay: { month: 'short', day: 'numeric' },
   monthDay: { month: 'long', day: 'numeric' },
   monthDayAndYear: { month: 'long', day: 'numeric', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },

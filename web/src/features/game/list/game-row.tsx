@@ -83,7 +83,7 @@ const chevronLook =
   'col-start-4 row-span-2 row-start-1 hidden size-4 text-muted-foreground sm:block lg:col-start-5 lg:row-span-1'
 
 /** "You: Going", or that the answer is missing. */
-function OwnAnswer({ game: { answer, answerIsForOldTime } }: { game: Answered }) {
+function OwnAnswer({ game: { answer, answerIsForOldTime, answerSource } }: { game: Answered }) {
   const given = answer && !answerIsForOldTime ? answers[answer] : null
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1 text-sm text-muted-foreground">
@@ -91,7 +91,7 @@ function OwnAnswer({ game: { answer, answerIsForOldTime } }: { game: Answered })
       {given ? (
         <span className={classNames('inline-flex items-center gap-1 font-medium', given.look)}>
           <given.Icon aria-hidden className="size-4" strokeWidth={2.5} />
-          {given.words}
+          {answerSource === 'away' ? 'Away' : given.words}
         </span>
       ) : (
         <span className={answer ? 'text-maybe' : ''}>{answer ? 'asked again' : 'no reply'}</span>
@@ -100,7 +100,7 @@ function OwnAnswer({ game: { answer, answerIsForOldTime } }: { game: Answered })
   )
 }
 
-type Answered = Pick<GameCard, 'answer' | 'answerIsForOldTime'>
+type Answered = Pick<GameCard, 'answer' | 'answerIsForOldTime' | 'answerSource'>
 
 const answers = {
   Going: { words: 'Going', Icon: Check, look: 'text-going' },

@@ -8,18 +8,23 @@ import { classNames } from '../../../ui/class-names.ts'
 import { useLingering } from '../../../ui/feedback/skeleton.tsx'
 import { Segmented, type SegmentedOption } from '../../../ui/form/segmented.tsx'
 import { useSignedInUser } from '../../session/signed-in.tsx'
-import { answerWords } from '../words.ts'
+import { answerWords, awayWords } from '../words.ts'
 import { answerGame } from './answer-game.ts'
 import { useChoice } from './choices.ts'
 
 type RsvpControlProps = {
-  game: Pick<GameCard, 'id' | 'answer' | 'answerIsForOldTime' | 'can' | 'teamName' | 'opponentTeamName'>
+  game: Pick<
+    GameCard,
+    'id' | 'answer' | 'answerIsForOldTime' | 'answerSource' | 'can' | 'teamName' | 'opponentTeamName'
+  >
+  /** The last day that the user is away, if that is why they are not going. */
+  awayUntil?: string | null
   /** For rows: smaller, an icon only on the chosen option, and labelled with the game. */
   compact?: boolean
 }
 
 /** Going, Maybe or Not Going: updates optimistically. Null if the game takes no answer. */
-export function RsvpControl({ game, compact = false }: RsvpControlProps) {
+export function RsvpControl({ game, awayUntil = null, compact = false }: RsvpControlProps) {
   const client = useQueryClient()
   const user = useSignedInUser()
   const choice = useChoice(game.id)
@@ -27,8 +32,10 @@ export function RsvpControl({ game, compact = false }: RsvpControlProps) {
   if (!game.can.answer && !choice) return null
   const isForOldTime = game.answerIsForOldTime && !choice
   const value = choice ?? (isForOldTime ? null : game.answer)
+  const isAutomatic = !choice && game.answer !== null && game.answerSource !== 'own'
   const answer = (status: RsvpStatus) => {
-    if (status !== value) answerGame(client, user, game, status)
+    // The same answer again makes it their own.
+    if (status !== value || isAutomatic) answerGame(client, user, game, status)
   }
   return (
     <div className={classNames('no-print', compact && compactLook)}>
@@ -38,6 +45,12 @@ export function RsvpControl({ game, compact = false }: RsvpControlProps) {
         value={value}
         onChange={answer}
       />
+      {isAutomatic && game.answer && (
+        <p className={classNames('mt-2 px-1 text-sm', compact && 'text-muted-foreground')}>
+          {game.answerSource === 'away' ? awayWords(awayUntil) : `${answerWords[game.answer]} by default.`}
+          {!compact && ' One tap changes it for this game.'}
+        </p>
+      )}
       {isForOldTime && game.answer && (
         <p className="mt-2 px-1 text-sm">
           You said {answerWords[game.answer]} for the old time.{' '}

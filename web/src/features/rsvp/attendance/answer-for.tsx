@@ -20,7 +20,8 @@ export function AnswerFor({ gameId, person, children }: AnswerForProps) {
   const { id: myId } = useSignedInUser()
   const answering = useWrite('PUT /api/v1/game/:id/rsvps/:memberId')
   const name = nameOf(person)
-  const current = person.answer && !person.answer.isForOldTime ? person.answer.status : null
+  const isOwn = person.answer?.source === 'own' && !person.answer.isForOldTime
+  const current = isOwn ? person.answer?.status : null
   const answer = (status: RsvpStatus) => {
     if (answering.isPending) return
     answering.write(

@@ -4,6 +4,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import History from 'lucide-react/icons/history'
 import X from 'lucide-react/icons/x'
 import { memo, type ReactNode } from 'react'
+import { calendarDay } from '../../../lib/dates/dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
 import { answerWords } from '../words.ts'
@@ -68,6 +69,8 @@ function belowName({ answer }: Person, isYou: boolean): string {
   const facts = [
     isYou && YOU,
     answer?.isForOldTime && 'answered for the old time',
+    answer?.source === 'default' && 'by default',
+    answer?.awayUntil && `away until ${calendarDay(answer.awayUntil)}`,
     answer?.answeredBy && `answered by ${answer.answeredBy}`,
   ].filter((fact) => typeof fact === 'string' && fact !== '')
   const words = facts.join(', ')
