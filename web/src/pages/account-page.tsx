@@ -5,11 +5,13 @@ import { FindMe } from '../features/account/find-me.tsx'
 import { OwnAccount } from '../features/account/own-account.tsx'
 import { ProfileForm } from '../features/account/profile-form.tsx'
 import { NewLinksRow } from '../features/answer-link/new-links-row.tsx'
+import { AwayDates } from '../features/away/away-dates.tsx'
 import { BlockLists } from '../features/block/block-lists.tsx'
 import { MessageSections } from '../features/message-preference/message-sections.tsx'
 import { OwnReports } from '../features/report/own-reports.tsx'
 import { SessionList } from '../features/session/session-list.tsx'
 import { SubAlerts } from '../features/sub-alert/sub-alerts.tsx'
+import { UsualAnswers } from '../features/usual-answer/usual-answers.tsx'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { Card } from '../ui/card.tsx'
 import { Segmented } from '../ui/form/segmented.tsx'
@@ -37,6 +39,8 @@ export function AccountPage() {
           )}
         </OwnAccount>
         <MessageSections />
+        <UsualAnswers />
+        <AwayDates />
         <Section id="sub-alerts" title="Sub Alerts">
           <SubAlerts />
         </Section>
