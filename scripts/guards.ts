@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { answerGuards } from './guards-answers.ts'
 import { guardsOfGames } from './guards-games.ts'
 import { liveGuards } from './guards-live.ts'
 import { safetyGuards } from './guards-safety.ts'
@@ -12,7 +13,7 @@ import { subGuards } from './guards-subs.ts'
 import { type Guard, guards as otherGuards } from './guards-table.ts'
 import { copyTree } from './guards-tree.ts'
 
-const guards = [...otherGuards, ...liveGuards, ...guardsOfGames, ...subGuards, ...safetyGuards]
+const guards = [...otherGuards, ...liveGuards, ...guardsOfGames, ...answerGuards, ...subGuards, ...safetyGuards]
 const wanted = process.argv.slice(2).filter((word) => word !== '--slow')
 const isSlowWanted = process.argv.includes('--slow')
 const tried = guards.filter(({ name, isSlow }) => {

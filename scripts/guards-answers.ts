@@ -1,0 +1,127 @@
+/** The guards of usual answers and away dates, each with the test that fails without it. */
+import type { Guard } from './guards-table.ts'
+
+const migration = 'server/migrations/0031_usual_answers.sql'
+const actions = 'server/src/features/away/actions.ts'
+const awayQueries = 'server/src/features/away/queries.ts'
+const usualQueries = 'server/src/features/usual-answer/queries.ts'
+const askQueries = 'server/src/features/ask/queries.ts'
+const people = 'server/src/features/attendance/queries.ts'
+
+const away = (title: string) => ({ file: 'server/src/features/away/routes.test.ts', title })
+const usual = (title: string) => ({ file: 'server/src/features/usual-answer/routes.test.ts', title })
+
+export const answerGuards: Guard[] = [
+  {
+    name: 'usual: an own answer wins over the usual answer',
+    takeAway: [
+      {
+        file: migration,
+        text: "(x.source <> 'away' or r.yielded_at is distinct from r.answered_at)\n",
+        instead: "x.source = 'away'\n",
+      },
+    ],
+    test: usual('is in unless she says no'),
+  },
+  {
+    name: 'usual: games that are over keep their answers',
+    takeAway: [{ file: migration, text: 'g.ends_at > u.since and ', instead: '' }],
+    test: usual('games that are over keep'),
+  },
+  {
+    name: 'usual: two tabs take turns',
+    takeAway: [{ file: usualQueries, text: ' for no key update`', instead: '`' }],
+    test: usual('in two tabs at once'),
+  },
+  {
+    name: 'usual: nobody with a usual answer is asked',
+    takeAway: [
+      { file: askQueries, text: /\n {2}and not exists \(select from usual_answer u\n.*\n.*\n.*is null\)/, instead: '' },
+    ],
+    test: usual('reminds the silent players now'),
+  },
+  {
+    name: 'usual: strangers do not see where an answer comes from',
+    takeAway: [
+      {
+        file: people,
+        text: /case when mine\.role is not null or a\.profile_id = \$\{viewerId\} then a\.source else 'own' end/,
+        instead: 'a.source',
+      },
+    ],
+    test: usual('Ines, who is not on the team'),
+  },
+  {
+    name: 'away: strangers do not see until when somebody is away',
+    takeAway: [
+      {
+        file: people,
+        text: /case when mine\.role is not null or a\.profile_id = \$\{viewerId\} then a\.away_until end/,
+        instead: 'a.away_until',
+      },
+    ],
+    test: away('Ines, who is not on the team'),
+  },
+  {
+    name: 'away: nobody who is away is asked',
+    takeAway: [{ file: askQueries, text: 'and w.ended_at is null', instead: 'and w.ended_at is not null' }],
+    test: away('is neither asked'),
+  },
+  {
+    name: 'away: an answer yields only if it is ticked',
+    takeAway: [
+      {
+        file: migration,
+        text: 'or r.yielded_at is distinct from r.answered_at\n           and not',
+        instead: 'or r.yielded_at is distinct from r.answered_at and false\n           and not',
+      },
+    ],
+    test: away('stays unless she ticks it'),
+  },
+  {
+    name: 'away: a later answer does not yield',
+    takeAway: [{ file: 'server/src/features/rsvp/queries.ts', text: ', yielded_at = null,\n', instead: ',\n' }],
+    test: away('and that wins'),
+  },
+  {
+    name: 'away: dates win over the usual answer',
+    takeAway: [
+      {
+        file: migration,
+        text: /\n where not exists \(select from away a where a\.profile_id = u\.profile_id.*\);/,
+        instead: ';',
+      },
+    ],
+    test: away('win over the usual answer'),
+  },
+  {
+    name: 'away: games that are over keep their answers',
+    takeAway: [
+      {
+        file: awayQueries,
+        text: '     and exists (select from member m',
+        instead: '     and false and exists (select from member m',
+      },
+    ],
+    test: away('games that are over keep'),
+  },
+  {
+    name: 'away: dates do not overlap',
+    takeAway: [{ file: migration, text: /,\n {2}constraint away_dates_do_not_overlap .*\n.*is null\)/, instead: '' }],
+    test: away('in many tabs at once'),
+  },
+  {
+    name: 'away: the person is locked while their dates are counted',
+    takeAway: [
+      { file: awayQueries, text: 'where id = ${actorId} for no key update`', instead: 'where id = ${actorId}`' },
+    ],
+    test: away('in many tabs at once'),
+  },
+  {
+    name: 'away: the dates of others are not found',
+    takeAway: [
+      { file: actions, text: "(await ownAwayDates(ctx.db, scope, dates.id)) ?? refuse('not_found')", instead: 'dates' },
+    ],
+    test: away('or change the dates of others'),
+  },
+]
