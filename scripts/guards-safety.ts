@@ -1,4 +1,7 @@
-/** The guards of reports and blocks: three reporters hide, nobody is notified, a block works in both directions. */
+/**
+ * The guards of reports and blocks: three reporters hide, nobody is notified, a block works in both directions. And of what
+ * captains write, what strangers see of a game, and what a link answers.
+ */
 import type { Guard } from './guards-table.ts'
 
 const reports = 'server/src/features/report/queries.ts'
@@ -12,7 +15,62 @@ const races = (title: string) => ({ file: 'server/test/races/reporting.test.ts',
 const reported = (title: string) => ({ file: 'server/src/features/report/routes.test.ts', title })
 const blocked = (title: string) => ({ file: 'server/src/features/block/routes.test.ts', title })
 
+const notes = 'server/src/features/game-note/queries.ts'
+const noted = (title: string) => ({ file: 'server/src/features/game-note/routes.test.ts', title })
+const shared = (title: string) => ({ file: 'server/src/features/share-link/routes.test.ts', title })
+const season = (title: string) => ({ file: 'server/src/features/answer-link/season/routes.test.ts', title })
+
 export const safetyGuards: Guard[] = [
+  {
+    name: 'notes: nobody reads a note after leaving',
+    takeAway: [
+      { file: notes, text: '  reads_notes(${reader}, g, ${now})\n', instead: '  ${now}::timestamptz is not null\n' },
+    ],
+    test: noted('Ben leaves the team before the mail goes out'),
+  },
+  {
+    name: 'notes: a block stops notes',
+    takeAway: [
+      {
+        file: notes,
+        text: 'and not exists (select from block b where',
+        instead: 'and true or exists (select from block b where',
+      },
+    ],
+    test: noted('Ben blocks Maya'),
+  },
+  {
+    name: 'notes: subs are written to only when they are in touch',
+    takeAway: [{ file: notes, text: "         and a.reach <> 'not_in_touch'\n", instead: '' }],
+    test: noted('a sub is, once the captains are in touch'),
+  },
+  {
+    name: 'sharing: a hidden team has no shared page',
+    takeAway: [{ file: 'server/src/features/share-link/queries.ts', text: ' and t.hidden_at is null', instead: '' }],
+    test: shared('with a team that operators hide'),
+  },
+  {
+    name: 'sharing: the image library of the API decodes no uploads',
+    takeAway: [
+      {
+        file: 'server/src/core/pictures/drawings.ts',
+        text: "  sharp.block({ operation: ['VipsForeignLoad'] })\n",
+        instead: '',
+      },
+    ],
+    test: shared('decodes nothing that people upload'),
+  },
+  {
+    name: 'answering all: nobody answers a time that they have not seen',
+    takeAway: [
+      {
+        file: 'server/src/features/answer-link/season/actions.ts',
+        text: "      if (game.startsAt.getTime() !== shown.get(link.gameId)) refuse('game_changed')\n",
+        instead: '',
+      },
+    ],
+    test: season('a game that moved or was cancelled meanwhile'),
+  },
   {
     name: 'safety: reporters of one subject take turns',
     takeAway: [{ file: reports, text: ' for no key update`', instead: '`' }],

@@ -215,6 +215,7 @@ create table rsvp (
   answered_by  uuid, -- The captain who answered for the person
   as_guest     boolean not null, -- The person answered without being on the team
   note         text not null default ''::text, -- A word to the team, such as being late. It goes with the answer
+  yielded_at   timestamptz, -- Equals answered_at if the person let away dates replace this answer. A later answer does not yield, and deleted dates restore it
   constraint rsvp_one_answer_per_person primary key (game_id, profile_id),
   constraint rsvp_answered_by_fkey foreign key (answered_by) references profile(id) on delete set null,
   constraint rsvp_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
@@ -658,6 +659,39 @@ create table short_check (
 );
 create index short_check_pending_by_due on short_check using btree (due_at) where done_at is null;
 
+-- What counts for a player of a team until they answer. A player without a row is asked each time. It is deleted with the
+-- membership.
+create table usual_answer (
+  team_id    uuid not null,
+  profile_id uuid not null,
+  answer     text not null,
+  since      timestamptz not null, -- It counts for games that end later than this, so that games of before keep their attendance
+  until      timestamptz, -- When the player changed it. It still counts for games that had ended by then; null: it is in force
+  constraint usual_answer_pkey primary key (team_id, profile_id, since),
+  constraint usual_answer_of_a_member foreign key (team_id, profile_id) references member(team_id, profile_id) on delete cascade,
+  constraint usual_answer_begins_before_it_ends check (until > since),
+  constraint usual_answer_is_known check (answer = any (array['going'::text, 'not_going'::text]))
+);
+create index usual_answer_by_profile on usual_answer using btree (profile_id);
+create unique index usual_answer_one_at_a_time on usual_answer using btree (team_id, profile_id) where until is null;
+
+-- Days on which a person cannot play. They are Not Going to every game of their teams on these days.
+create table away (
+  id         uuid not null,
+  profile_id uuid not null,
+  from_on    date not null, -- The first day, at the venue of the game
+  until_on   date not null, -- The last day, which team-mates see as "Away until"
+  note       text not null default ''::text, -- Only the person sees it
+  since      timestamptz not null, -- They count for games that end later than this
+  ended_at   timestamptz, -- When the person changed or deleted the dates, and this copy was kept for the games that had ended by then. Null: in force
+  constraint away_pkey primary key (id),
+  constraint away_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
+  constraint away_begins_before_it_ends check (until_on >= from_on),
+  constraint away_lasts_a_year_at_most check ((until_on - from_on) <= 366),
+  constraint away_dates_do_not_overlap exclude using gist (profile_id with =, daterange(from_on, until_on, '[]'::text) with &&) where (ended_at is null)
+);
+create index away_by_profile on away using btree (profile_id, until_on);
+
 -- A captain's note to players of a game. It is deleted with its sender: the words are theirs.
 create table game_note (
   id        uuid not null,
@@ -737,18 +771,28 @@ create table waiting_reminder (
 );
 
 -- The answers that count: of the roster, of accepted subs and of guests. Going or Maybe does not count for another day, or for
--- a start two hours or more away.
+-- a start two hours or more away. The roster's away dates and usual answers count where the person has not answered.
 create view attendance as
  select r.game_id, r.team_id, r.profile_id, r.status, r.answered_at, r.answered_by, m.profile_id is not null as on_roster,
     v.id is not null as is_sub,
     is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on) as is_for_old_time,
     r.status = 'going'::text and not is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on) as is_going,
-    v."position" as sub_position, r.note
+    v."position" as sub_position, r.note, 'own'::text as source, null::date as away_until
    from rsvp r
      join game g on g.id = r.game_id
      left join member m on m.team_id = r.team_id and m.profile_id = r.profile_id and m.role <> 'spare'::text
      left join volunteer v on v.game_id = r.game_id and v.profile_id = r.profile_id and v.status = 'accepted'::text
-  where m.profile_id is not null or v.id is not null or r.as_guest;
+  where (m.profile_id is not null or v.id is not null or r.as_guest) and (v.id is not null or r.yielded_at is distinct from r.answered_at and not is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on) or not is_replaced(r.*))
+union all
+ select x.game_id, x.team_id, x.profile_id, x.status, null::timestamptz as answered_at, null::uuid as answered_by,
+    true as on_roster, false as is_sub, false as is_for_old_time, x.status = 'going'::text as is_going,
+    null::text as sub_position, ''::text as note, x.source, x.away_until
+   from automatic_answer x
+  where not (exists ( select
+           from rsvp r
+          where r.game_id = x.game_id and r.profile_id = x.profile_id and (x.source <> 'away'::text or r.yielded_at is distinct from r.answered_at) and not is_for_old_time(r.status, r.answered_for, r.answered_on, x.starts_at, x.starts_on))) and not (exists ( select
+           from volunteer v
+          where v.game_id = x.game_id and v.profile_id = x.profile_id and v.status = 'accepted'::text));
 
 -- The answers to a game in figures. The queries of game pages and lists count what they read anyway.
 create view head_count as
@@ -804,6 +848,26 @@ create view team_out_of_sight as
 union all
  select hidden_team.profile_id, hidden_team.team_id
    from hidden_team;
+
+-- The answers of the roster by away dates, or else by the usual answer, whether or not the person has answered the game.
+create view automatic_answer as
+ select g.id as game_id, g.team_id, m.profile_id, 'not_going'::text as status, 'away'::text as source, a.until_on as away_until,
+    g.starts_at, g.starts_on
+   from game g
+     join member m on m.team_id = g.team_id and m.role <> 'spare'::text
+     cross join lateral ( select a_1.until_on
+           from away a_1
+          where a_1.profile_id = m.profile_id and is_away_on(a_1.*, g.starts_on, g.ends_at)
+         offset 0) a
+union all
+ select g.id as game_id, g.team_id, m.profile_id, u.answer as status, 'default'::text as source, null::date as away_until,
+    g.starts_at, g.starts_on
+   from game g
+     join usual_answer u on u.team_id = g.team_id and g.ends_at > u.since and (u.until is null or g.ends_at <= u.until)
+     join member m on m.team_id = u.team_id and m.profile_id = u.profile_id and m.role <> 'spare'::text
+  where not (exists ( select
+           from away a
+          where a.profile_id = u.profile_id and is_away_on(a.*, g.starts_on, g.ends_at)));
 
 -- Late drop-outs of players who are not Going again. Of a player who has left the team, captains see the first name and an
 -- initial.
@@ -1223,7 +1287,9 @@ begin atomic
       left join player_position plays on (((plays.team_id = m.team_id) and (plays.profile_id = m.profile_id))))
    where ((m.team_id = silent_players.team) and (m.role <> 'spare'::text) and (not (exists ( select
             from rsvp r
-           where ((r.game_id = silent_players.game) and (r.profile_id = m.profile_id) and (not is_for_old_time(r.status, r.answered_for, r.answered_on, silent_players.starts_at, silent_players.starts_on)))))));
+           where ((r.game_id = silent_players.game) and (r.profile_id = m.profile_id) and (not is_for_old_time(r.status, r.answered_for, r.answered_on, silent_players.starts_at, silent_players.starts_on)))))) and (not (exists ( select
+            from automatic_answer x
+           where ((x.game_id = silent_players.game) and (x.profile_id = m.profile_id))))));
 end;
 
 -- The least number, a wanted position or the composition is not met. Takes head_count.counted.
@@ -1239,6 +1305,21 @@ create or replace function public.counted(game uuid, team uuid, day game_day, in
  language sql
  stable parallel safe
 return jsonb_build_object('in', in_all, 'least', (day)."least", 'target', (day).target, 'most', (day).most, 'waiting', waiting, 'isReminded', is_reminded(game), 'positions', (select coalesce(jsonb_agg(jsonb_build_object('position', wanted.name, 'least', wanted."least", 'in', cardinality(array_positions(counted.positions, lower(wanted.name))), 'waiting', cardinality(array_positions(counted.waiting_positions, lower(wanted.name)))) order by wanted.place), '[]'::jsonb) as "coalesce" from game_day_position wanted where (wanted.team_id = counted.team)), 'composition', case when ((day).composition_gender is not null) then jsonb_build_object('gender', (day).composition_gender, 'least', (day).composition_least, 'in', in_gender, 'waiting', waiting_gender) else null::jsonb end);
+
+-- The away dates include the day of a game, and were in force when it ended or still are.
+create or replace function public.is_away_on(a away, day date, ends_at timestamptz)
+ returns boolean
+ language sql
+ immutable parallel safe
+return ((day >= (a).from_on) and (day <= (a).until_on) and (ends_at > (a).since) and (((a).ended_at is null) or (ends_at <= (a).ended_at)));
+
+-- Away dates count instead of the answer, which yields or is for an old time, or the usual answer instead of one for an old
+-- time.
+create or replace function public.is_replaced(r rsvp)
+ returns boolean
+ language sql
+ stable parallel safe
+return (exists (select from automatic_answer x where ((x.game_id = (is_replaced.r).game_id) and (x.profile_id = (is_replaced.r).profile_id) and ((x.source = 'away'::text) or is_for_old_time((is_replaced.r).status, (is_replaced.r).answered_for, (is_replaced.r).answered_on, x.starts_at, x.starts_on)))));
 
 -- The late drop-outs of a game that a captain has not dismissed, without their own and those that they entered.
 create or replace function public.drop_outs_seen_by(viewer uuid, team uuid, game uuid)

@@ -118,3 +118,23 @@ select x.game_id, x.team_id, x.profile_id, x.status, null, null, true, false, fa
 comment on view attendance is
   'The answers that count: of the roster, of accepted subs and of guests. Going or Maybe does not count for another day, or for a start two hours or more away. The roster''s away dates and usual answers count where the person has not answered.';
 comment on column attendance.source is 'own: the person or a captain answered; away: their away dates; default: their usual answer to the team';
+
+create or replace function silent_players(game uuid, team uuid, starts_at timestamptz, starts_on date, gender text)
+returns table (waiting bigint, in_gender bigint, positions text[]) language sql stable parallel safe
+begin atomic
+  select count(*), count(*) filter (where gender is not null
+                                      and lower(gender) = (select lower(p.gender) from profile p where p.id = m.profile_id)),
+         coalesce(array_agg(lower(plays.position)), '{}')
+    from member m
+    left join player_position plays on plays.team_id = m.team_id and plays.profile_id = m.profile_id
+   where m.team_id = silent_players.team
+     and m.role <> 'spare'
+     and not exists (select from rsvp r
+                      where r.game_id = silent_players.game
+                        and r.profile_id = m.profile_id
+                        and not is_for_old_time(r.status, r.answered_for, r.answered_on,
+                                                silent_players.starts_at, silent_players.starts_on))
+     and not exists (select from automatic_answer x
+                      where x.game_id = silent_players.game
+                        and x.profile_id = m.profile_id);
+end;

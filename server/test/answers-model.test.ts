@@ -210,7 +210,7 @@ const expectedToAnswer = (story: Story) =>
     .toSorted()
 
 async function gamesToAnswer({ priya, games }: Story) {
-  const about = [{ profileId: priya.id, gameIds: games.map(({ id }) => id) }]
+  const about = [{ profileId: priya.id, channel: 'mail', gameIds: games.map(({ id }) => id) }]
   const asked = await gamesToAskAbout(world.pool, about, { isAboutUsual: false, now })
   return asked.map(({ gameId }) => gameId).toSorted()
 }

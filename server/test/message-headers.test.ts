@@ -7,7 +7,7 @@ import { deliverBatch } from '../src/core/notifications/deliver.ts'
 import { mailChannel } from '../src/core/notifications/mail-channel.ts'
 import type { Notification } from '../src/core/notifications/notification.ts'
 import { notifyOn } from '../src/core/notifications/notify.ts'
-import { gamesAsked, silentReminded } from '../src/features/ask/events.ts'
+import { gamesAnswered, gamesAsked, silentReminded } from '../src/features/ask/events.ts'
 import { droppedOut, playersLeft, shortHanded, volunteersWait } from '../src/features/captain-alert/events.ts'
 import { weekAhead } from '../src/features/digest/events.ts'
 import { gameNews } from '../src/features/game-news/events.ts'
@@ -71,6 +71,12 @@ const samples: Record<string, Sample> = {
   [silentReminded.kind]: {
     to: ({ lena }) => lena,
     what: ({ gameId }) => silentReminded({ gameIds: [gameId] }),
+    isOfGame: true,
+    repliesTo: ({ maya }) => maya,
+  },
+  [gamesAnswered.kind]: {
+    to: ({ tess }) => tess,
+    what: ({ gameId }) => gamesAnswered({ gameIds: [gameId] }),
     isOfGame: true,
     repliesTo: ({ maya }) => maya,
   },
@@ -226,16 +232,16 @@ async function wantDigest(person: Person | null) {
     })
 }
 
-type Nine = [Person, Person, Person, Person, Person, Person, Person, Person, Person]
+type Ten = [Person, Person, Person, Person, Person, Person, Person, Person, Person, Person]
 
 /** A team with a logo, players, a spare, a game, and a request with volunteers: one waits, one is in, one withdrew. */
 async function teamWithEverything() {
-  const names = ['Maya', 'Ben', 'Lena', 'Kofi', 'Ines', 'Sam', 'Omar', 'Rosa', 'Theo']
+  const names = ['Maya', 'Ben', 'Lena', 'Kofi', 'Ines', 'Sam', 'Omar', 'Rosa', 'Theo', 'Tess']
   const named = await Promise.all(names.map((name) => world.person(name)))
-  const [maya, ben, lena, kofi, ines, sam, omar, rosa, theo] = named as Nine
+  const [maya, ben, lena, kofi, ines, sam, omar, rosa, theo, tess] = named as Ten
   const team = await world.team(maya)
   await world.pool`update team set logo = ${LOGO} where id = ${team.id}`
-  for (const player of [ben, lena, theo]) await world.joins(player, team)
+  for (const player of [ben, lena, theo, tess]) await world.joins(player, team)
   await world.joins(kofi, team, 'spare')
   const { id: gameId } = await world.call(maya, 'POST /api/v1/game', {
     body: {
@@ -285,6 +291,8 @@ async function teamWithEverything() {
     body: { groups: ['NotAnswered'], text: 'Bring the bibs.' },
   })
   await world.call(theo, 'POST /api/v1/game/:id/rsvp', { params: { id: gameId }, body: { status: 'NotGoing' } })
+  await world.pool`
+    insert into usual_answer (team_id, profile_id, answer, since) values (${team.id}, ${tess.id}, 'going', ${NOW})`
   await world.pool`insert into game_day (team_id, game_minutes, least) values (${team.id}, 90, 8)`
   const dropOutId = newId()
   await world.pool`
@@ -292,6 +300,6 @@ async function teamWithEverything() {
   const [written] = await world.pool<{ invitationId: string; noteId: string }[]>`
     select i.id as invitation_id, n.id as note_id from invitation i cross join game_note n`
   if (!written) throw new Error('no invitation or note')
-  const people = { maya, ben, lena, kofi, ines, sam, theo }
+  const people = { maya, ben, lena, kofi, ines, sam, theo, tess }
   return { ...people, teamId: team.id, gameId, requestId, ...offers, dropOutId, ...written }
 }

@@ -28,7 +28,7 @@ const expected: { [Key in keyof Api]: number } = {
   'GET /api/v1/account': 2,
   'PATCH /api/v1/account': 7,
   'GET /api/v1/account/export': 4,
-  'DELETE /api/v1/account': 27,
+  'DELETE /api/v1/account': 28,
   'GET /api/v1/team': 2,
   'GET /api/v1/team/user/:userId': 2,
   'POST /api/v1/team': 8,

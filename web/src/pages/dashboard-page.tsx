@@ -75,7 +75,10 @@ const gridLook =
 const answer = (game: GameCard, isRow: boolean) => <RsvpControl game={game} compact={isRow} />
 
 const answerNeed = ({ game, answer: given, answerIsForOldTime }: Needs['unanswered'][number]) => (
-  <RsvpControl game={{ ...game, answer: given, answerIsForOldTime, answerSource: 'own', can: { answer: true } }} compact />
+  <RsvpControl
+    game={{ ...game, answer: given, answerIsForOldTime, answerSource: 'own', can: { answer: true } }}
+    compact
+  />
 )
 
 const missingWords = (headCount: HeadCount) => shortagesOf(headCount).map(({ words }) => words)

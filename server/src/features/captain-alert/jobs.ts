@@ -36,7 +36,6 @@ export const captainAlertJobs: Job[] = [
     const later = {
       at: new Date(ctx.now.getTime() + LEAVING_MS),
       bundle: teamId,
-      timeZone: captains[0]?.timeZone ?? '',
     }
     await ctx.notify(captains, playersLeft({ teamId, profileIds: [profileId ?? ''] }), later)
   }),

@@ -62,9 +62,10 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
     const leavers = await leaversForMail(db, { teamId, captainId: profileId, profileIds })
     const names = [...(leavers?.names ?? []), ...profileIds.filter((id) => id === '')]
     if (!leavers || names.length === 0) return undefined
-    const { teamName, teamLogo, players } = leavers
+    const { teamName, teamLogo, players, timeZone } = leavers
     const logoUrl = pictureAddress(origin, teamLogo)
-    return leaversEmail({ teamId, teamName, logoUrl, names, players, link: `${origin}/teams/${teamId}` })
+    const message = leaversEmail({ teamId, teamName, logoUrl, names, players, link: `${origin}/teams/${teamId}` })
+    return { ...message, timeZone }
   }),
 
   composer(volunteersWait, async ({ db, now }, { profileId, locale }, { requestId }) => {

@@ -129,10 +129,8 @@ export const dropOutsForMail = (db: Db, ids: string[]) => db<DropOutForMail[]>`
    where id = any (${ids}::uuid[])
    order by dropped_at, id`
 
-/** The captains of a team, and the time zone of its latest game. */
-export const captainsOfTeam = (db: Db, teamId: string) => db<{ profileId: string; timeZone: string }[]>`
-  select m.profile_id,
-         coalesce((select g.time_zone from game g where g.team_id = m.team_id order by g.starts_at desc limit 1), '') as time_zone
+export const captainsOfTeam = (db: Db, teamId: string) => db<{ profileId: string }[]>`
+  select m.profile_id
     from member m
    where m.team_id = ${teamId}
      and m.role = 'captain'`
@@ -142,6 +140,8 @@ export interface LeaversForMail {
   teamLogo: string | null
   players: number
   names: string[]
+  /** Of the team's latest game. */
+  timeZone: string
 }
 
 /** The players who left and have not come back, if the reader is a captain of the team. */
@@ -156,7 +156,8 @@ export async function leaversForMail(
                    from profile p
                   where p.id::text = any (${profileIds})
                     and not exists (select from member back where back.team_id = t.id and back.profile_id = p.id)
-                  order by lower(p.first_name), p.id) as names
+                  order by lower(p.first_name), p.id) as names,
+           coalesce((select g.time_zone from game g where g.team_id = t.id order by g.starts_at desc limit 1), '') as time_zone
       from team t
       join member m on m.team_id = t.id and m.profile_id = ${captainId} and m.role = 'captain'
      where t.id = ${teamId}`

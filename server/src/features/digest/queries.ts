@@ -71,10 +71,10 @@ export function gamesOfWeeks(
     select r.place, g.id as game_id, t.name as team_name, g.opponent, g.starts_at, g.time_zone, g.location,
            (select count(*)::int from attendance a where a.game_id = g.id and a.is_going) as going,
            (select own.status
-              from rsvp own
+              from attendance own
              where own.game_id = g.id
                and own.profile_id = r."profileId"
-               and not is_for_old_time(own.status, own.answered_for, own.answered_on, g.starts_at, g.starts_on)) as answer
+               and not own.is_for_old_time) as answer
       from jsonb_to_recordset(${db.json(wanted)}::jsonb) as r (place int, "profileId" uuid, week date, "timeZone" text)
      cross join lateral (${gamesOfWeek(db, db`r."profileId"`, db`r.week`, db`r."timeZone"`)}) own
       join game g on g.id = own.id and g.starts_at > ${now}

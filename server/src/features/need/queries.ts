@@ -120,8 +120,11 @@ export async function needsOf(db: Db, viewerId: string, now: Date): Promise<Need
       (select coalesce(jsonb_agg(jsonb_build_object(${game}, 'answer', r.status) order by g.starts_at, g.id), '[]')
          from upcoming g
          left join rsvp r on r.game_id = g.id and r.profile_id = ${viewerId}
-        where r.status is null
-           or is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on)) as unanswered,
+        where (r.status is null
+               or is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on))
+          and not exists (select from automatic_answer x
+                           where x.game_id = g.id
+                             and x.profile_id = ${viewerId})) as unanswered,
       (select coalesce(jsonb_agg(jsonb_build_object('teamId', mine.team_id, 'teamName', mine.team_name,
                 'teamLogo', mine.team_logo, 'names', gone.names) order by lower(mine.team_name), mine.team_id), '[]')
          from mine

@@ -122,6 +122,14 @@ test('[REACH-10] the database alone opens no link', async () => {
   expect(row?.text).not.toContain(path.slice('/g/'.length))
 })
 
+test('[REACH-10] an operator finds no token in the log', async () => {
+  const { path } = await share()
+  for (const url of [path, `${path}/game.png`, `${path}/game.ics`, `${path}/x`]) await get(url)
+  await world.app.inject({ method: 'POST', url: path })
+  expect(world.logged.join('')).toContain('/g/:token')
+  expect(world.logged.join('')).not.toContain(path)
+})
+
 test('[REACH-10] a link still works after the secret has changed, and a lost secret makes a new one', async () => {
   const shareWith = async (env: Record<string, string>) => {
     const database = { url: world.url, pool: world.pool }

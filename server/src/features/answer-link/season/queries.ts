@@ -37,6 +37,9 @@ export async function seasonView(db: Db, { tokenHash, now, most }: { tokenHash: 
                        and n.starts_at > ${now}
                        and (a.status is null
                             or is_for_old_time(a.status, a.answered_for, a.answered_on, n.starts_at, n.starts_on))
+                       and not exists (select from automatic_answer x
+                                        where x.game_id = n.id
+                                          and x.profile_id = l.profile_id)
                      order by n.starts_at, n.id
                      limit ${most}) n) as games
       from answer_link l

@@ -1,8 +1,10 @@
 import type { RsvpStatus } from '@app/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hashToken } from '#core/http/cookies.ts'
 import { statementsDuring } from '#test/statements.ts'
 import { newWorld, type Person, type World } from '#test/world.ts'
 import { createAnswerLinks } from '../queries.ts'
+import { linksToGames } from './queries.ts'
 
 let world: World
 let now = new Date('2026-11-16T17:00:00Z')
@@ -129,6 +131,8 @@ test('[REACH-3] Ben’s link answers no game that its page did not show, of his 
   const other = await world.call(maya, 'POST /api/v1/game', { body: { teamId: rovers.id, ...gameOn('2027-02-02') } })
   for (const id of [later.id, other.id])
     expect((await saveAll(goingTo([...games, id]), nonce)).json()).toMatchObject({ code: 'not_found' })
+  // Also if a page had shown it.
+  expect(await linksToGames(world.pool, hashToken(token), [other.id])).toEqual([])
   expect(await saved()).toEqual([])
 })
 
