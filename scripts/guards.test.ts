@@ -1,15 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { guardsOfGames } from './guards-games.ts'
-import { liveGuards } from './guards-live.ts'
-import { safetyGuards } from './guards-safety.ts'
-import { subGuards } from './guards-subs.ts'
-import { guards } from './guards-table.ts'
+import { allGuards } from './guards-all.ts'
 
-const places = [...guards, ...liveGuards, ...guardsOfGames, ...subGuards, ...safetyGuards].flatMap(
-  ({ name, takeAway }) => takeAway.map(({ file, text }) => ({ name, file, text })),
-)
+const places = allGuards.flatMap(({ name, takeAway }) => takeAway.map(({ file, text }) => ({ name, file, text })))
 
 test.each(places)(
   'a developer who moves the guard "$name" moves its text in scripts/guards-*.ts too',

@@ -5,18 +5,13 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { answerGuards } from './guards-answers.ts'
-import { guardsOfGames } from './guards-games.ts'
-import { liveGuards } from './guards-live.ts'
-import { safetyGuards } from './guards-safety.ts'
-import { subGuards } from './guards-subs.ts'
-import { type Guard, guards as otherGuards } from './guards-table.ts'
+import { allGuards } from './guards-all.ts'
+import type { Guard } from './guards-table.ts'
 import { copyTree } from './guards-tree.ts'
 
-const guards = [...otherGuards, ...liveGuards, ...guardsOfGames, ...answerGuards, ...subGuards, ...safetyGuards]
 const wanted = process.argv.slice(2).filter((word) => word !== '--slow')
 const isSlowWanted = process.argv.includes('--slow')
-const tried = guards.filter(({ name, isSlow }) => {
+const tried = allGuards.filter(({ name, isSlow }) => {
   return (isSlowWanted || !isSlow) && (wanted.length === 0 || wanted.some((word) => name.includes(word)))
 })
 
@@ -27,7 +22,7 @@ const faults: string[] = []
 const { passed, output } = await run(tried.map(({ test }) => test))
 if (!passed) faults.push(`With every guard in place a test fails:\n${output}`)
 if (faults.length === 0) for (const guard of tried) await tryWithout(guard)
-const skipped = guards.filter((guard) => !isSlowWanted && guard.isSlow)
+const skipped = allGuards.filter((guard) => !isSlowWanted && guard.isSlow)
 for (const { name } of skipped) console.log(`- ${name.padEnd(62)} not tried: slow, use --slow`)
 
 for (const fault of faults) console.error(`\n${fault}`)

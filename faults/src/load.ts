@@ -187,6 +187,8 @@ async function createWriters(databaseUrl: string, own: number, mailers: number):
       order by md5(g.id::text || m.profile_id::text)`,
   )
   await sql(databaseUrl, 'delete from rsvp')
+  // Mails come at any time of day.
+  await sql(databaseUrl, 'insert into quiet_hours select id, 0, 0, true from profile on conflict do nothing')
   const mailed = pairs.filter(({ isCaptain }) => !isCaptain).slice(0, mailers)
   const others = pairs.filter((pair) => !mailed.includes(pair)).slice(0, own)
   const sessions = new Map<string, Record<string, string>>()

@@ -57,8 +57,8 @@ function zoneWords({ fromHour, untilHour }: Hours, timeZone: string): string {
   if (fromHour === untilHour) return 'No quiet hours: mails come at any time.'
   const whose = timeZone
     ? `Your time (${placeOf(timeZone)}).`
-    : 'The time at the venue. Choose a time zone in your profile to use your own.'
-  return `${whose} Mails wait until then. Asks come between ${hourWords(9)} and ${hourWords(20)} at the venue anyway.`
+    : 'The time at the venue, unless you choose a time zone above.'
+  return `${whose} Asks also keep to ${hourWords(9)} to ${hourWords(20)} at the venue.`
 }
 
 const HourOptions = () =>

@@ -1,0 +1,17 @@
+import { answerGuards } from './guards-answers.ts'
+import { guardsOfGames } from './guards-games.ts'
+import { liveGuards } from './guards-live.ts'
+import { messageGuards } from './guards-messages.ts'
+import { safetyGuards } from './guards-safety.ts'
+import { subGuards } from './guards-subs.ts'
+import { type Guard, guards } from './guards-table.ts'
+
+export const allGuards: Guard[] = [
+  ...guards,
+  ...liveGuards,
+  ...guardsOfGames,
+  ...answerGuards,
+  ...messageGuards,
+  ...subGuards,
+  ...safetyGuards,
+]

@@ -1,0 +1,108 @@
+/** The guards of messages: people get what they want, when they want it, once, and can stop it. */
+import type { Guard } from './guards-table.ts'
+
+const preferences = 'server/src/features/message-preference/notifications.ts'
+const wishes = 'server/src/features/message-preference/queries.ts'
+const choosing = 'server/src/features/message-preference/actions.ts'
+const digests = 'server/src/features/digest/queries.ts'
+const delivering = 'server/src/core/notifications/deliver.ts'
+
+const chosen = (title: string) => ({ file: 'server/src/features/message-preference/routes.test.ts', title })
+const delivered = (title: string) => ({ file: 'server/src/core/notifications/deliver.test.ts', title })
+const digested = (title: string) => ({ file: 'server/test/digest.test.ts', title })
+const headers = { file: 'server/test/message-headers.test.ts', title: 'every mail has a stable id' }
+
+export const messageGuards: Guard[] = [
+  {
+    name: 'messages: what a person does not want is dropped',
+    takeAway: [
+      {
+        file: preferences,
+        text: "wanted ? (quietUntil ?? 'wanted') : 'not wanted'",
+        instead: "quietUntil ?? 'wanted'",
+      },
+    ],
+    test: chosen('Ben wants nothing about one team'),
+  },
+  {
+    name: 'messages: an ask leaves out the teams that are not wanted',
+    takeAway: [
+      {
+        file: 'server/src/features/ask/notifications.ts',
+        text: 'open.filter(({ isWanted }) => isWanted)',
+        instead: 'open',
+      },
+    ],
+    test: chosen('Ben wants no asks about one team'),
+  },
+  {
+    name: 'messages: quiet hours',
+    takeAway: [
+      { file: preferences, text: "(quietUntil ?? 'wanted')", instead: "(quietUntil && 'wanted') ?? 'wanted'" },
+    ],
+    test: chosen('a game is cancelled at night'),
+  },
+  {
+    name: 'messages: news of the game day waits if the person wants it to',
+    takeAway: [{ file: wishes, text: 'when coalesce(q.game_day_news, true)', instead: 'when true' }],
+    test: chosen('in his quiet hours Ben gets the news of a cancelled game'),
+  },
+  {
+    name: 'messages: a stop token is for its purpose',
+    takeAway: [{ file: 'server/src/app.ts', text: "'message stop'", instead: "'sub alert'" }],
+    test: chosen('a stop token for another purpose'),
+  },
+  {
+    name: 'messages: stopping a topic everywhere includes teams where it is on',
+    takeAway: [{ file: choosing, text: 'if (!isForTeam) await deleteTeamsThatWant(ctx.db, choice)', instead: '' }],
+    test: chosen('Ben stops a topic for all teams'),
+  },
+  {
+    name: 'messages: every message with a topic has its links',
+    takeAway: [{ file: delivering, text: ', ...preferences.optOutOf(candidate)', instead: '' }],
+    test: headers,
+  },
+  {
+    name: 'messages: the mails of a game are one thread',
+    takeAway: [{ file: 'server/src/features/game/rules.ts', text: '  thread: game.gameId,\n', instead: '' }],
+    test: headers,
+  },
+  {
+    name: 'messages: waiting uses no attempt',
+    takeAway: [{ file: delivering, text: '  isUntried: true,\n', instead: '' }],
+    test: delivered('a message that waits for the morning'),
+  },
+  {
+    name: 'messages: an unknown kind is given up',
+    takeAway: [{ file: delivering, text: 'all.filter((each) => isTooOld(each, now))', instead: 'all.slice(0, 0)' }],
+    test: delivered('a message of a kind that no release knows'),
+  },
+  {
+    name: 'messages: one digest a week',
+    takeAway: [
+      {
+        file: digests,
+        text: '         and not exists (select from digest_week d where d.profile_id = p.id and d.week = clock.week)\n',
+        instead: '',
+      },
+      { file: digests, text: '        join first_this_week using (profile_id)\n', instead: '' },
+    ],
+    test: digested('on Sunday at six Priya reads her week'),
+  },
+  {
+    name: 'messages: no digest without a game',
+    takeAway: [
+      {
+        file: digests,
+        text: '         and exists (${gamesOfWeek(db, db`p.id`, db`clock.week`, db`here.zone`)})\n',
+        instead: '',
+      },
+      {
+        file: 'server/src/features/digest/notifications.ts',
+        text: 'if (!own) return undefined',
+        instead: 'if (!own) return digestEmail({ firstName, week, games: [] })',
+      },
+    ],
+    test: digested('nobody gets a digest without a game'),
+  },
+]
