@@ -1,6 +1,7 @@
 import type { MessageTopic } from '@app/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { unsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
+import { statementsDuring } from '#test/statements.ts'
 import { newWorld, type Person, type World } from '#test/world.ts'
 import { stopText } from './rules.ts'
 
@@ -125,6 +126,17 @@ test('[REACH-6] Ben wants nothing about one team, then the same as about all: ea
   await chooseForTeam(null)
   await cancel(game.id)
   expect(await subjectsToBenAt('2026-11-16T12:30')).toEqual([])
+})
+
+test('one statement says what all recipients of a batch want', async () => {
+  const { id } = await schedule(team, '2026-12-01')
+  for (const name of ['Ines', 'Omar', 'Tom']) await world.joins(await world.person(name), team)
+  await cancel(id)
+  const statements = await statementsDuring(world.pool, async () => {
+    expect(await mailsToBenAt('2026-11-16T12:10')).toHaveLength(1)
+  })
+  expect(await world.pool`select from delivery where kind = 'game.changed' and outcome = 'sent'`).toHaveLength(4)
+  expect(statements.filter(({ text }) => text.includes('quiet_until'))).toHaveLength(1)
 })
 
 /** Sends what a mail program sends for RFC 8058: a form, from anywhere, without a cookie. */
