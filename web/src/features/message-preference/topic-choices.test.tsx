@@ -37,9 +37,11 @@ const box = (name: string) => screen.getByLabelText<HTMLInputElement>(`${name} b
 
 test('Ben ticks two topics at once: the replies come in the other order, and both stay as he chose', async () => {
   const replies = new Map<string, PromiseWithResolvers<Response>>()
-  const stored = new Set<MessageTopic>(['asks', 'changes'])
+  let reads = 0
   vi.stubGlobal('fetch', (_: string, init: { method: string; body?: string }) => {
-    if (!init.body) return Promise.resolve(Response.json(preferences([...stored])))
+    // Only the first read has a reply, so that the page shows what the writes left.
+    if (!init.body)
+      return reads++ === 0 ? Promise.resolve(Response.json(preferences(['asks', 'changes']))) : new Promise(() => {})
     const { topic } = JSON.parse(init.body) as { topic: MessageTopic }
     const reply = Promise.withResolvers<Response>()
     replies.set(topic, reply)
@@ -51,10 +53,15 @@ test('Ben ticks two topics at once: the replies come in the other order, and bot
   fireEvent.click(box('Game changes'))
   await waitFor(() => expect(replies.size).toBe(2), patient)
   expect([box('Asks and reminders').checked, box('Game changes').checked]).toEqual([false, false])
-  stored.clear()
-  replies.get('changes')?.resolve(Response.json(preferences([])))
-  replies.get('asks')?.resolve(Response.json(preferences(['changes'])))
-  await screen.findByText('Saved', {}, patient)
+  for (const [topic, mail] of [
+    ['changes', []],
+    ['asks', ['changes']],
+  ] as const) {
+    replies.get(topic)?.resolve(Response.json(preferences([...mail])))
+    const label = topic === 'asks' ? 'Asks and reminders' : 'Game changes'
+    await waitFor(() => expect(box(label).getAttribute('aria-busy')).toBeNull(), patient)
+  }
+  expect(screen.queryByText('Saved')).not.toBeNull()
   expect([box('Asks and reminders').checked, box('Game changes').checked]).toEqual([false, false])
 })
 
