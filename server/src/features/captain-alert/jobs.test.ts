@@ -119,6 +119,8 @@ test.each([
   await answer(players[0], id)
   await subjectsAt(at('2026-11-16T12:06'))
   expect(await subjectsAt(at('2026-11-29T19:00'))).toHaveLength(isAlerted ? 1 : 0)
+  const queued = await world.pool`select from delivery where kind = 'captain-alert.short'`
+  expect(queued, 'nothing is queued to be dropped').toHaveLength(isAlerted ? 1 : 0)
 })
 
 test.each([
@@ -171,6 +173,32 @@ test('[REACH-5] Maya is not alerted for a step before she scheduled, for a cance
   await queueShortAlerts(world.pool, { now, limit: 10 })
   for (const player of [maya, players[0]]) await answer(player, filled)
   expect(await subjectsAt(now), 'filled before the mail was written').toEqual([])
+})
+
+test('[REACH-5] Maya moves a game to the next week minutes before the check, and is not alerted', async () => {
+  await need({ least: 8 })
+  const { id } = await schedule(at('2026-12-01T19:30'))
+  await subjectsAt(at('2026-11-16T12:06'))
+  now = at('2026-11-29T18:58')
+  await world.pool`update session set last_seen_at = ${now}, authenticated_at = ${now}, started_at = ${now}`
+  const fields = { opponentTeamName: 'Harbour Rovers', location: 'Delta Park', timeZone: NEW_YORK }
+  const body = { version: 1, ...fields, startTime: at('2026-12-08T19:30').toISOString() }
+  await world.call(maya, 'PUT /api/v1/game/:id', { params: { id }, body })
+  // The change is announced five minutes later.
+  now = at('2026-11-29T19:00')
+  expect(await queueShortAlerts(world.pool, { now, limit: 10 })).toBe(1)
+  expect(await world.pool`select from delivery where kind = 'captain-alert.short'`).toEqual([])
+  await subjectsAt(at('2026-11-29T19:05'))
+  expect((await subjectsAt(at('2026-12-06T19:00'))).filter((subject) => subject.includes('of 8'))).toHaveLength(1)
+})
+
+test('[REACH-5] no worker ran for two days, and Maya is alerted once about both steps', async () => {
+  await need({ least: 8 })
+  await schedule(at('2026-12-01T19:30'))
+  await subjectsAt(at('2026-11-16T12:06'))
+  now = at('2026-12-01T09:00')
+  for (const _ of ['first', 'second']) expect(await queueShortAlerts(world.pool, { now, limit: 1 })).toBe(1)
+  expect((await subjectsAt(now)).filter((subject) => subject.includes('of 8'))).toHaveLength(1)
 })
 
 test('[REACH-5] two workers alert Maya once about each of thirty games', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newWorld, type Person, type World } from '#test/world.ts'
+import { claimDropOuts } from '../rsvp/queries.ts'
 
 const NEW_YORK = 'America/New_York'
 const at = (local: string) => new Date(`${local}:00-05:00`)
@@ -127,6 +128,28 @@ test('[REACH-5] Dre changes his mind a day before the game or earlier, and that 
   await answer(kat, 'NotGoing')
   expect(await dropOutsOf(maya)).toEqual([])
   expect(subjects(await passTo('2026-11-16T19:40')).filter((subject) => subject.includes('left'))).toEqual([])
+})
+
+test('[REACH-5] a guest, or a player who was Going for the old time, is no drop-out', async () => {
+  const gus = await world.person('Gus')
+  await answer(gus, 'Going')
+  await answer(gus, 'NotGoing')
+  const fields = { opponentTeamName: 'Harbour Rovers', location: 'Delta Park', timeZone: NEW_YORK }
+  await world.call(maya, 'PUT /api/v1/game/:id', {
+    params: { id: gameId },
+    body: { version: 1, ...fields, startTime: at('2026-11-17T22:30').toISOString() },
+  })
+  await answer(dre, 'NotGoing')
+  expect(await dropOutsOf(maya)).toEqual([])
+})
+
+test('[REACH-5] two workers claim a drop-out once, and one that was undone and given again is mailed', async () => {
+  await answer(dre, 'NotGoing')
+  const claimed = await Promise.all(Array.from({ length: 8 }, () => claimDropOuts(world.pool, gameId, now)))
+  expect(claimed.flat()).toHaveLength(1)
+  await answer(dre, 'Going')
+  await answer(dre, 'NotGoing')
+  expect(await claimDropOuts(world.pool, gameId, now)).toHaveLength(1)
 })
 
 test('[REACH-5] Maya dismisses the drop-out for herself, and sees the next one', async () => {

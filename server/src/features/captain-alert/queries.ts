@@ -37,6 +37,11 @@ export async function queueShortAlerts(db: Db, { now, limit }: { now: Date; limi
          and g.starts_at > ${now}
          -- The game may have been moved since the check was planned.
          and short_check_time(g.starts_at, g.time_zone, done.days_before) <= ${now}
+         -- The worker was down for a day: the later check alerts.
+         and not exists (select from short_check later
+                          where later.game_id = done.game_id
+                            and later.days_before < done.days_before
+                            and later.due_at <= ${now})
          and is_short(h.counted)
     ), queued as (
       insert into delivery (id, kind, channel, profile_id, payload, queued_at, due_at)
