@@ -148,6 +148,8 @@ test('[REACH-5] an alert that could not be sent in the evening waits for the mor
   await subjectsAt(at('2026-11-16T12:06'))
   expect(await subjectsAt(at('2026-11-29T20:00'))).toEqual([])
   expect(await subjectsAt(at('2026-11-30T08:59'))).toEqual([])
+  const queued = await world.pool`select from delivery where kind = 'captain-alert.short'`
+  expect(queued, 'the check itself waits, and counts the answers of the night').toEqual([])
   expect(await subjectsAt(at('2026-11-30T09:00'))).toHaveLength(1)
   now = at('2026-11-30T19:00')
   await world.pool`select graphile_worker.add_job('captain-alert.check-due')`

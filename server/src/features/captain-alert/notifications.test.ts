@@ -127,6 +127,7 @@ test('[REACH-5] Dre changes his mind a day before the game or earlier, and that 
   await answer(kat, 'Maybe')
   await answer(kat, 'NotGoing')
   expect(await dropOutsOf(maya)).toEqual([])
+  expect(await world.pool`select from drop_out`, 'also if the game moves nearer').toEqual([])
   expect(subjects(await passTo('2026-11-16T19:40')).filter((subject) => subject.includes('left'))).toEqual([])
 })
 
