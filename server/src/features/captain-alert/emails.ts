@@ -71,7 +71,7 @@ export function dropOutEmail(
   const { headCount, weekday, link, dropOuts, left, silent, maybe } = facts
   const [first] = dropOuts
   const only = dropOuts.length === 1 ? first : undefined
-  const names = namesInWords(dropOuts.map(({ firstName }) => firstName || 'A player'))
+  const names = namesInWords(named(dropOuts.map(({ firstName }) => firstName)))
   const { footnote, ...mail } = toCaptains(facts)
   const short = shortBy(headCount) > 0 || lacksInWords(headCount).length > 0
   const next = [...(short ? [`${shortInWords(headCount)}.`] : []), `${left} before the game.`]
@@ -114,7 +114,7 @@ export function leaversEmail(facts: {
   link: string
 }): Message {
   const { teamName, names, players } = facts
-  const who = namesInWords(names.map((name) => name || 'A player'))
+  const who = namesInWords(named(names))
   return {
     teamId: facts.teamId,
     subject: `${who} left ${teamName}`,
@@ -149,6 +149,9 @@ export function waitingEmail(
     events: event(facts, [{ label: 'Accept or Decline', url: facts.link }]),
   }
 }
+
+/** Players who deleted their account have no name. */
+const named = (names: string[]): string[] => names.map((name, place) => name || (place === 0 ? 'A player' : 'a player'))
 
 /** Opens the form for a request, filled in with what is missing. */
 const askUrl = (link: string) => `${link}?subs=ask`

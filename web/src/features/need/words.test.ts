@@ -37,6 +37,6 @@ test.each([
 })
 
 test('[REACH-5] Maya reads who left, also of a player who deleted their account', () => {
-  expect(leaverWords(['Dre L.', ''])).toBe('Dre L. and A player left the team')
+  expect(leaverWords(['Dre L.', ''])).toBe('Dre L. and a player left the team')
   expect(leaverWords(['Dre L.'])).toBe('Dre L. left the team')
 })

@@ -3,7 +3,7 @@ import type { DropOut } from '@app/contract'
 /** "Dre dropped out", "Dre and Kat dropped out" */
 export function dropOutWords(dropOuts: readonly DropOut[]): string {
   const [first] = dropOuts
-  const names = listed(dropOuts.map(({ firstName }) => firstName || 'A player'))
+  const names = listed(dropOuts.map(({ firstName }) => firstName))
   return `${names} ${first && dropOuts.length === 1 ? did[first.status] : 'dropped out'}`
 }
 
@@ -25,10 +25,12 @@ export function beforeGame(dropOuts: readonly DropOut[], startTime: string): str
 }
 
 /** "Dre L. left", "Dre L. and a player left" */
-export const leaverWords = (names: readonly string[]): string =>
-  `${listed(names.map((name) => name || 'A player'))} left the team`
+export const leaverWords = (names: readonly string[]): string => `${listed(names)} left the team`
 
 export const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
-const listed = (names: readonly string[]): string =>
-  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('')
+/** At the start of a sentence. Players who deleted their account have no name. */
+function listed(names: readonly string[]): string {
+  const shown = names.map((name, place) => name || (place === 0 ? 'A player' : 'a player'))
+  return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}` : shown.join('')
+}
