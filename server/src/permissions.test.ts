@@ -45,6 +45,10 @@ test('the permission table', () => {
     asking.view              captain player spare ·
     asking.edit              captain ·      ·     ·
     ask.remind               captain ·      ·     ·
+    game-note.view           captain player spare guest
+    game-note.send           captain ·      ·     ·
+    share-link.make          captain player ·     ·
+    share-link.revoke        captain ·      ·     ·
     schedule.import          captain ·      ·     ·
     schedule.export          captain player spare ·
     spare.make               captain ·      ·     ·
@@ -60,6 +64,7 @@ test('the permission table', () => {
     sub-alert.edit-own       captain player spare guest
     message.choose-own       captain player spare guest
     message.choose-for-team  captain player spare ·
+    need.dismiss             captain ·      ·     ·
     block.edit-own           captain player spare guest
     report.make              captain player spare guest
     report.withdraw-own      captain player spare guest

@@ -30,7 +30,9 @@ test('[SUBS-1] Ines reads the first page of a large board with the same plan and
   const [small, large] = [await explain(few), await explain(many)]
   expect(shapeOf(large.Plan)).toEqual(shapeOf(small.Plan))
   expect(indexesOf(large.Plan)).toContain('sub_request_on_the_board')
-  expect(shapeOf(large.Plan).filter((read) => read.startsWith('Seq Scan'))).toEqual([])
+  // Nobody has a usual answer or away dates here, and an empty table is scanned.
+  const empty = new Set(['Seq Scan usual_answer', 'Seq Scan away'])
+  expect(shapeOf(large.Plan).filter((read) => read.startsWith('Seq Scan') && !empty.has(read))).toEqual([])
 
   // A larger index may have one more level, which each lookup reads.
   expect(pagesOf(large.Plan)).toBeLessThanOrEqual(pagesOf(small.Plan) * 1.5)

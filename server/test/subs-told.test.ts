@@ -102,6 +102,7 @@ async function begin() {
   }
 
   async function take(step: Step) {
+    now += 1
     if (step.does === 'work') return work(step.picks)
     if (step.does === 'settle') return settle()
     if (step.does !== 'volunteer') undisturbed.clear()

@@ -113,6 +113,7 @@ test('[API-4] all calls with an id of the acting person are listed here', () => 
   expect(new Set(acting.map(({ key, name }) => `${key} ${name}`))).toEqual(
     new Set([
       'GET /api/v1/team/user/:userId userId',
+      'GET /api/v1/profile/:userId/needs userId',
       'POST /api/v1/team managerId',
       'PUT /api/v1/team/:id managerId',
       'POST /api/v1/team/:teamId/managers/add/:memberId managerId',
@@ -159,15 +160,20 @@ test('every route of the server is in the contract or listed here', () => {
   const unnamed = answeredAddresses().filter((route) => !route.startsWith('HEAD ') && !named.has(withoutNames(route)))
   expect(unnamed.sort()).toEqual([
     'GET /a/:token',
+    'GET /a/:token/all',
     'GET /api/v1/live',
     'GET /auth/callback',
     'GET /auth/login',
     'GET /docs',
     'GET /docs/openapi.json',
     'GET /docs/style.css',
+    'GET /g/:token',
+    'GET /g/:token/game.ics',
+    'GET /g/:token/game.png',
     'GET /health/live',
     'GET /health/ready',
     'GET /media/:file',
+    'GET /media/mail/:file',
     'POST /auth/backchannel-logout',
   ])
 })

@@ -23,12 +23,12 @@ import { recordHistory } from '../game-history/actions.ts'
 import { historyOf } from '../game-history/queries.ts'
 import { shownRole } from '../team/actions.ts'
 import { lockTeam } from '../team/queries.ts'
+import { calendarEntry } from './calendar/queries.ts'
 import { gameChanged, gamesScheduled } from './events.ts'
 import { lockGameAs } from './lock/actions.ts'
 import { reportReleases } from './move/actions.ts'
 import { moveSubs, updateGames } from './move/queries.ts'
 import {
-  calendarEntry,
   countGamesOf,
   type GameCardRow,
   type GameKey,

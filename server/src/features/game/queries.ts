@@ -154,29 +154,6 @@ export async function gameView(db: Db, { gameId, viewerId, now, answers, attende
   return game
 }
 
-/** A game as a calendar entry. */
-export async function calendarEntry(
-  db: Db,
-  standing: Fragment,
-  { gameId, viewerId, now }: { gameId: string; viewerId: string; now: Date },
-) {
-  const [game] = await db<Sealed<CalendarEntry>[]>`
-    select standing.*, g.id, t.name as team_name, g.opponent, g.version, g.starts_at, g.ends_at, g.location, g.cancelled_at,
-           case when reads_notes(${viewerId}, g, ${now}) then g.notes else '' end as notes
-      from (${standing}) standing
-      join team t on t.id = standing.team_id
-      join game g on g.team_id = t.id
-     where g.id = ${gameId}`
-  return game
-}
-
-type CalendarEntry = Omit<NewGame, 'told' | 'importUid' | 'startsOn' | 'timeZone'> & {
-  teamName: string
-  version: number
-  endsAt: Date
-  cancelledAt: Date | null
-}
-
 export interface NewGame {
   id: string
   opponent: string

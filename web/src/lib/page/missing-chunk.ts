@@ -9,7 +9,7 @@ export function trackChunkFailures(): void {
 const importFailed = /dynamically imported module|importing a module script failed/i
 
 export const isChunkFailure = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && (failures.has(error) || importFailed.test(String(error)))
+  error instanceof Error && (failures.has(error) || importFailed.test(error.message))
 
 const RELOADED = 'reloaded'
 

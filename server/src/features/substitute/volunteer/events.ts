@@ -9,8 +9,12 @@ export const personVolunteered = event('volunteer.volunteered', OfVolunteer)
 /** An accepted volunteer withdrew, and a spot is open again. */
 export const subWithdrew = event('volunteer.withdrew', OfVolunteer)
 
-/** To captains. */
-export const volunteered = notification('volunteer.volunteered', OfVolunteer, { topic: 'captain' })
+/** To captains. A person who volunteers again later is a new notification. */
+export const volunteered = notification(
+  'volunteer.volunteered',
+  Type.Object({ volunteerId: Type.String(), volunteeredAt: Type.Optional(Type.String()) }),
+  { topic: 'captain' },
+)
 
 /** To captains. */
 export const withdrew = notification('volunteer.withdrew', OfVolunteer, { topic: 'captain' })

@@ -7,8 +7,14 @@ import { offerOutcome, personVolunteered, subWithdrew, volunteered, withdrew } f
 import { captainsOf, offerForMail, offersToNotify } from './queries.ts'
 
 export const volunteerJobs: Job[] = [
-  job('volunteer.tell-captains', personVolunteered, async (ctx, offer) => {
-    await ctx.notify(await captainsFor(ctx, offer.volunteerId), volunteered(offer))
+  job('volunteer.tell-captains', personVolunteered, async (ctx, { volunteerId }) => {
+    const offer = await offerForMail(ctx.db, volunteerId, ctx.now)
+    if (!offer) return
+    const volunteeredAt = offer.volunteeredAt.toISOString()
+    const captains = await captainsOf(ctx.db, offer.teamId)
+    await ctx.notify(captains, volunteered({ volunteerId, volunteeredAt }), {
+      bundle: `${volunteerId} ${volunteeredAt}`,
+    })
   }),
 
   job('volunteer.tell-captains-of-withdrawal', subWithdrew, async (ctx, offer) => {

@@ -7,11 +7,13 @@ import { offerOutcome, volunteered, withdrew } from './events.ts'
 import { captainsOf, claimNotification, type OfferMailRow, offerForMail } from './queries.ts'
 
 export const volunteerNotifications = (origin: string): Composer[] => [
-  composer(volunteered, async (ctx, { locale }, { volunteerId }) => {
+  composer(volunteered, async (ctx, { locale }, { volunteerId, volunteeredAt }) => {
     const offer = await offerForMail(ctx.db, volunteerId, ctx.now)
     // The offer may have been declined, withdrawn or blocked meanwhile; captains have nothing to decide then.
     if (!offer || (offer.outcome !== 'waiting' && offer.outcome !== 'accepted')) return undefined
     if (offer.isBlocked) return undefined
+    // The person withdrew and volunteered again, which is a notification of its own.
+    if (volunteeredAt && offer.volunteeredAt > new Date(volunteeredAt)) return undefined
     const { volunteerName, position, note, openSpots } = offer
     const facts = { volunteerName, position, note, openSpots, isIn: offer.outcome === 'accepted' }
     return { ...volunteeredEmail({ ...factsOf(offer, origin, locale), ...facts }), ...ofGame(offer) }

@@ -241,6 +241,7 @@ export interface OfferMailRow {
   openSpots: number
   isInTouch: boolean
   isBlocked: boolean
+  volunteeredAt: Date
 }
 
 /** The facts for a mail about an offer. Captains read a first name and an initial until they are in touch. */
@@ -252,7 +253,7 @@ export async function offerForMail(db: Db, volunteerId: string, now: Date) {
            shown_name(p.first_name, p.last_name, c.since <= ${now}) as volunteer_name,
            coalesce(c.since <= ${now}, false) as is_in_touch,
            case when v.status = 'withdrawn' then 'withdrawn' else ${outcome(db, now)} end as outcome,
-           q.spots - q.taken as open_spots
+           q.spots - q.taken as open_spots, v.volunteered_at
       from volunteer v
       join sub_request q on q.id = v.request_id
       join game g on g.id = q.game_id
