@@ -2,6 +2,7 @@ import type { Api, ReplyOf } from '@app/contract'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { showTheme } from './look.ts'
+import { sendEveryMessage } from './messages.ts'
 import { maya } from './people.ts'
 import { accept, createShortTeam, offer } from './substitutes.ts'
 import { openMenu, signIn } from './verbs.ts'
@@ -114,6 +115,24 @@ test('the pages about substitutes', async ({ page, anotherBrowser }, { project }
   await takePicture(captain, `sub-request-${project.name}`)
   // The other project starts with the same board.
   for (const { team } of short) await send(captain, `/api/v1/team/${team.id}`, undefined, 'DELETE')
+})
+
+test('one mail of every kind', async ({ page, anotherBrowser }, { project }) => {
+  const surnames: Record<string, string> = { Aiko: 'Tanaka', Priya: 'Raman', Ben: 'Adler', Dre: 'Coleman' }
+  const { mails } = await sendEveryMessage(page, anotherBrowser, (firstName) => ({
+    firstName,
+    lastName: surnames[firstName] ?? 'Berg',
+    email: `${firstName}.${project.name}@example.com`.toLowerCase(),
+  }))
+  const reader = await (await anotherBrowser({ viewport: page.viewportSize() })).newPage()
+  for (const [kind, { html }] of mails) {
+    await reader.setContent(html)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await reader.emulateMedia({ colorScheme })
+      const name = `mail-${kind.replace('.', '-')}-${project.name}${colorScheme === 'dark' ? '-dark' : ''}.png`
+      await expect(reader).toHaveScreenshot(name, { fullPage: true })
+    }
+  }
 })
 
 type Theme = 'light' | 'dark'

@@ -36,6 +36,11 @@ export function buttonClass({ variant = 'secondary', size = 'md', iconOnly = fal
 
 type Look = { [Key in keyof ButtonLook]?: ButtonLook[Key] | undefined }
 
+/** Ignores clicks by scripts: programs that scan mails open links and click on what they find. */
+export const byHand = (act: () => void) => (event: MouseEvent) => {
+  if (event.nativeEvent.isTrusted) act()
+}
+
 function swallow(event: MouseEvent) {
   event.preventDefault()
 }

@@ -30,6 +30,12 @@ export interface MailEvent {
   /** The response of the reader, with a link to change it. */
   response?: { words: string; change: Link }
   actions: Link[]
+  /** Below the actions. */
+  hint?: string
+  /** How many of the wanted people are in, drawn as a row of marks. Without a wanted number it is only said. */
+  progress?: { in: number; of: number | null; names: string }
+  /** Words of a person about the event. */
+  quote?: string
 }
 
 export interface Link {
@@ -48,6 +54,8 @@ export function renderMail(content: MailContent): { text: string; html: string }
       ...event,
       title: oneLine(event.title),
       lines: event.lines.map(oneLine),
+      ...(event.quote !== undefined && { quote: oneLine(event.quote) }),
+      ...(event.progress && { progress: { ...event.progress, names: oneLine(event.progress.names) } }),
     })),
     footnote: oneLine(content.footnote),
   }
@@ -73,13 +81,16 @@ function asText({
 }: MailContent): string {
   const onTwoLines = ({ label, url }: Link) => `${label}:\n${url}`
   const onOneLine = ({ label, url }: Link) => `${label}: ${url}`
-  const dates = events.map(({ section, weekday, day, month, title, lines, response, actions }) =>
+  const dates = events.map(({ section, weekday, day, month, title, lines, response, actions, hint, progress, quote }) =>
     [
       ...(section ? [`${section}\n`] : []),
       `${weekday}, ${month} ${day} ${title}`,
       ...lines,
       ...(response ? [response.words, onOneLine(response.change)] : []),
       ...actions.map(onOneLine),
+      ...(hint ? [hint] : []),
+      ...(progress ? [inWords(progress)] : []),
+      ...(quote ? [`“${quote}”`] : []),
     ].join('\n'),
   )
   const body = [
@@ -111,6 +122,7 @@ function asHtml(content: MailContent): string {
     footnoteLinks = [],
   } = content
   const emblem = letterhead && emblemOf(letterhead.name)
+  const small = overline ?? letterhead?.name
   const more = footnoteLinks.map(quietLink).join(' &nbsp;·&nbsp; ')
   return `<!doctype html>
 <html lang="en">
@@ -129,6 +141,9 @@ function asHtml(content: MailContent): string {
   .quiet { color: #a9b5ad !important; }
   .rule { border-color: #26322b !important; }
   .plain { background: #1c2721 !important; border-color: #55645b !important; color: #f1f5ef !important; }
+  .quote { background: #1c2721 !important; }
+  .in { background: #3fbf74 !important; border-color: #3fbf74 !important; }
+  .open { border-color: #3fbf74 !important; }
 }
 </style>
 </head>
@@ -137,12 +152,14 @@ function asHtml(content: MailContent): string {
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:28px 16px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 <tr><td class="name" style="padding:0 4px 14px;color:${ink};font-size:18px;font-weight:800;letter-spacing:-.03em">${escapeHtml(productName.toLowerCase())}<span style="color:${pitchDot}">.</span></td></tr>
-<tr><td style="padding:${emblem ? 28 : 44}px 28px 26px;border-radius:20px 20px 0 0;background-color:${emblem?.surface ?? pitch};background-image:${field};color:#ffffff">
-${letterhead && emblem ? badge(letterhead, emblem) : ''}${overline ? `<div style="color:#ffffff;opacity:.82;font-size:15px;line-height:20px">${escapeHtml(overline)}</div>` : ''}<h1 style="margin:0;max-width:400px;color:#ffffff;font-size:${heading.length > LONG ? 22 : 28}px;line-height:1.14;font-weight:800;letter-spacing:-.025em;overflow-wrap:anywhere;text-wrap:balance">${escapeHtml(heading)}</h1>
+<tr><td style="padding:26px 28px;border-radius:20px 20px 0 0;background-color:${emblem?.surface ?? pitch};background-image:${field};color:#ffffff">
+<table role="presentation" cellpadding="0" cellspacing="0"><tr>${letterhead && emblem ? badge(letterhead, emblem) : ''}<td valign="middle">
+${small ? `<div style="color:#ffffff;opacity:.82;font-size:15px;line-height:20px;overflow-wrap:anywhere">${escapeHtml(small)}</div>` : ''}<h1 style="margin:0;max-width:400px;color:#ffffff;font-size:${heading.length > LONG ? 22 : 26}px;line-height:1.14;font-weight:800;letter-spacing:-.025em;overflow-wrap:anywhere;text-wrap:balance">${escapeHtml(heading)}</h1>
+</td></tr></table>
 </td></tr>
 <tr><td class="card" style="padding:26px 28px 30px;border:1px solid #e3e9e1;border-top:0;border-radius:0 0 20px 20px;background:#ffffff;color:${ink};font-size:16px;line-height:1.55;overflow-wrap:anywhere">
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 12px;text-wrap:pretty">${escapeHtml(paragraph)}</p>`).join('\n')}
-${firstAction ? `${button(firstAction)}<div style="height:18px"></div>` : ''}${events.map(eventRow).join('\n')}${action ? button(action) : ''}
+${firstAction ? `${wideButton(firstAction)}<div style="height:18px"></div>` : ''}${events.map((event, index) => eventRow(event, { index, isCalm: firstAction !== undefined || events.length > 1, isOnly: events.length === 1 })).join('\n')}${action ? button(action) : ''}
 </td></tr>
 <tr><td class="quiet" style="padding:18px 8px 0;color:${quiet};font-size:13px;line-height:1.5;overflow-wrap:anywhere">${escapeHtml(footnote)}${more && `<br>${more}`}</td></tr>
 </table>
@@ -155,8 +172,16 @@ ${firstAction ? `${button(firstAction)}<div style="height:18px"></div>` : ''}${e
 const quietLink = ({ label, url }: Link): string =>
   `<a class="quiet" href="${escapeHtml(url)}" style="color:${quiet};text-decoration:underline">${escapeHtml(label)}</a>`
 
-/** The first action is the prominent one, as on the page that it opens. */
-function eventRow({ section, weekday, day, month, title, lines, response, actions }: MailEvent, index: number): string {
+interface Placing {
+  index: number
+  /** No button stands out: another one does, or there are many. */
+  isCalm: boolean
+  isOnly: boolean
+}
+
+/** The first action of the only event is the prominent one, as on the page that it opens. */
+function eventRow(event: MailEvent, { index, isCalm, isOnly }: Placing): string {
+  const { section, weekday, day, month, title, lines, response, actions, hint, progress, quote } = event
   const rule = index > 0 ? 'border-top:1px solid #e3e9e1;' : ''
   const quietLine = (line: string) =>
     `<div class="quiet" style="color:${quiet};font-size:15px;line-height:21px">${escapeHtml(line)}</div>`
@@ -169,32 +194,82 @@ function eventRow({ section, weekday, day, month, title, lines, response, action
     ? `<div style="font-size:15px;line-height:22px"><span style="font-weight:650">${escapeHtml(response.words)}</span> &nbsp; ${quietLink(response.change)}</div>`
     : ''
   const cell = `style="${section ? '' : rule}padding:16px 0 4px`
-  const buttons = actions
-    .map((action, place) => eventButton(action, place, { about: `${title}, ${weekday} ${day}`, of: actions.length }))
-    .join('<td width="8" style="font-size:1px">&nbsp;</td>')
+  const about = `${title}, ${weekday} ${day}`
+  const [first, ...others] = actions
+  const isStacked = isOnly && others.length > 0 && first
+  const buttons = isStacked
+    ? `${eventButtons([first], { about, isCalm })}<div style="height:8px;font-size:1px">&nbsp;</div>${eventButtons(others, { about, isCalm: true })}`
+    : eventButtons(actions, { about, isCalm })
+  const below = [
+    ...(hint
+      ? [
+          `<div class="quiet" style="padding:8px 0 0;color:${quiet};font-size:14px;text-align:center">${escapeHtml(hint)}</div>`,
+        ]
+      : []),
+    ...(progress ? [progressRow(progress)] : []),
+    ...(quote
+      ? [
+          `<div class="quote" style="margin:14px 0 0;padding:12px 16px;border-radius:12px;background:#f1f4ef;font-size:15px">${escapeHtml(quote)}</div>`,
+        ]
+      : []),
+  ].join('')
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${heading}<tr><td class="rule" width="52" valign="top" align="center" ${cell}">${leaf(weekday)}<div style="font-size:26px;line-height:28px;font-weight:800;letter-spacing:-.03em">${escapeHtml(day)}</div>${leaf(month)}</td><td class="rule" valign="top" ${cell} 16px">
 <div style="font-size:17px;line-height:22px;font-weight:700;letter-spacing:-.01em">${escapeHtml(title)}</div>${lines.map(quietLine).join('')}${own}</td></tr>
-<tr><td colspan="2" style="padding:12px 0 ${buttons ? 16 : 4}px">${buttons && `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${buttons}</tr></table>`}</td></tr></table>`
+<tr><td colspan="2" style="padding:12px 0 ${buttons ? 16 : 4}px">${buttons}${below}</td></tr></table>`
 }
 
-function eventButton({ label, url }: Link, place: number, { about, of }: { about: string; of: number }): string {
-  const colours =
-    place === 0
-      ? `background:${volt};border:1px solid ${voltEdge};color:${ink}`
-      : `background:#ffffff;border:1px solid #b9c5bc;color:${ink}`
-  return `<td width="${Math.floor(97 / of)}%" align="center"><a${place === 0 ? '' : ' class="plain"'} href="${escapeHtml(url)}" aria-label="${escapeHtml(`${label}: ${about}`)}" style="display:block;padding:13px 4px;border-radius:10px;${colours};font-size:15px;font-weight:650;line-height:18px;text-decoration:none;white-space:nowrap">${escapeHtml(label)}</a></td>`
+/** "3 of 8 in: Aiko, Ben and Lena" */
+const inWords = ({ in: count, of, names }: NonNullable<MailEvent['progress']>): string =>
+  `${of === null ? count : `${count} of ${of}`} in${names && `: ${names}`}`
+
+/** More marks would be too thin to count. */
+const MOST_MARKS = 15
+
+function progressRow(progress: NonNullable<MailEvent['progress']>): string {
+  const { in: count, of } = progress
+  const mark = (place: number) =>
+    place < count
+      ? `<td class="in" style="height:6px;border:1px solid ${pitchDot};border-radius:4px;background:${pitchDot};font-size:1px;line-height:6px">&nbsp;</td>`
+      : `<td class="open" style="height:6px;border:1px dashed ${pitchDot};border-radius:4px;font-size:1px;line-height:6px">&nbsp;</td>`
+  const marks =
+    of !== null && of <= MOST_MARKS
+      ? `<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="4" style="table-layout:fixed;margin:6px 0 0"><tr>${Array.from({ length: of }, (_, place) => mark(place)).join('')}</tr></table>`
+      : ''
+  return `<div class="rule" style="margin:18px 0 0;padding:14px 0 0;border-top:1px solid #e3e9e1;font-size:15px;line-height:21px">${escapeHtml(inWords(progress))}</div>${marks}`
 }
+
+function eventButtons(actions: Link[], { about, isCalm }: { about: string; isCalm: boolean }): string {
+  if (actions.length === 0) return ''
+  const cells = actions.map((action, place) => {
+    return `<td width="${Math.floor(97 / actions.length)}%" align="center">${eventButton(action, { about, isProminent: place === 0 && !isCalm })}</td>`
+  })
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${cells.join('<td width="8" style="font-size:1px">&nbsp;</td>')}</tr></table>`
+}
+
+function eventButton({ label, url }: Link, { about, isProminent }: { about: string; isProminent: boolean }): string {
+  const colours = isProminent
+    ? `background:${volt};border:1px solid ${voltEdge};color:${ink}`
+    : `background:#ffffff;border:1px solid #b9c5bc;color:${ink}`
+  return `<a${isProminent ? '' : ' class="plain"'} href="${escapeHtml(url)}" aria-label="${escapeHtml(`${label}: ${about}`)}" style="display:block;padding:${isProminent ? 16 : 13}px 4px;border-radius:10px;${colours};font-size:${isProminent ? 16 : 15}px;font-weight:650;line-height:18px;text-decoration:none;white-space:nowrap">${escapeHtml(label)}</a>`
+}
+
+const wideButton = (action: Link): string =>
+  eventButton(action, { about: 'all games', isProminent: true }).replace(
+    'display:block',
+    'display:block;text-align:center',
+  )
 
 const button = ({ label, url }: Link): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:22px 0 0"><tr><td style="border-radius:10px;background:${volt}"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;border:1px solid ${voltEdge};border-radius:10px;background:${volt};color:${ink};font-size:16px;font-weight:650;line-height:1.25;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
 
 /** Mail programs that block pictures show the alternative text on the background, which looks like the emblem. */
 function badge({ logoUrl = '' }: { logoUrl?: string }, emblem: Emblem): string {
-  const box = `display:block;width:56px;height:56px;margin:0 0 18px;color:#ffffff;font-size:20px;font-weight:800;letter-spacing:-.02em;line-height:56px;text-align:center`
+  const box = `display:block;width:56px;height:56px;color:#ffffff;font-size:20px;font-weight:800;letter-spacing:-.02em;line-height:56px;text-align:center`
   const initials = escapeHtml(emblem.initials)
-  return logoUrl
-    ? `<img src="${escapeHtml(logoUrl)}" alt="${initials}" width="56" height="56" style="${box};border-radius:14px;background-color:${emblem.colour}">\n`
-    : `<div aria-hidden="true" style="${box};${emblemCss(emblem)}">${initials}</div>\n`
+  const picture = logoUrl
+    ? `<img src="${escapeHtml(logoUrl)}" alt="${initials}" width="56" height="56" style="${box};border-radius:14px;background-color:${emblem.colour}">`
+    : `<div aria-hidden="true" style="${box};${emblemCss(emblem)}">${initials}</div>`
+  return `<td width="56" valign="middle" style="padding:0 16px 0 0">${picture}</td>`
 }
 
 const font = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"

@@ -17,6 +17,9 @@ export interface AskFacts {
     where: string
     going: number
     goingNames: string[]
+    /** How many players the team wants. */
+    wanted: number | null
+    notes: string
     link: string
   }[]
   schedule: string
@@ -51,8 +54,15 @@ export function askEmail(facts: AskFacts): Message {
     events: shown.map((game) => ({
       ...game.day,
       title: facts.isOneTeam ? `vs ${game.opponent}` : `${game.teamName} vs ${game.opponent}`,
-      lines: [`${game.day.time}, ${game.where}`, ...(whoIsIn(game) ? [whoIsIn(game)] : [])],
+      lines: [game.day.time, game.where],
       actions: answers.map(({ label, value }) => ({ label, url: `${game.link}?answer=${value}` })),
+      ...(one && {
+        hint: 'One more tap to confirm. No sign-in needed.',
+        ...((game.going > 0 || game.wanted !== null) && {
+          progress: { in: game.going, of: game.wanted, names: namesIn(game) },
+        }),
+        ...(game.notes && { quote: game.notes }),
+      }),
     })),
     ...(games.length > 1 && { action: { label: 'See All Games', url: facts.schedule } }),
     footnote: facts.isOneTeam
@@ -110,10 +120,14 @@ const subjectOfMany = ({ games, isReminder, isOneTeam, teamName }: AskFacts) => 
   }
 }
 
-function whoIsIn({ going, goingNames }: Game): string {
-  if (going === 0) return ''
+/** "Aiko, Ben and Lena", or "Aiko, Ben, Lena and 4 more" */
+function namesIn({ going, goingNames }: Game): string {
   const others = going - goingNames.length
-  if (others > 0) return `${goingNames.join(', ')} and ${others} more are in.`
-  const last = goingNames.at(-1)
-  return goingNames.length === 1 ? `${last} is in.` : `${goingNames.slice(0, -1).join(', ')} and ${last} are in.`
+  const all = others > 0 ? [...goingNames, `${others} more`] : goingNames
+  return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : (all[0] ?? '')
+}
+
+function whoIsIn(game: Game): string {
+  if (game.going === 0) return ''
+  return `${namesIn(game)} ${game.going === 1 ? 'is' : 'are'} in.`
 }

@@ -72,5 +72,7 @@ const inWords = (game: AskedGame, locale: string, link: string): AskFacts['games
   where: game.location,
   going: game.going,
   goingNames: game.goingNames,
+  wanted: game.wanted,
+  notes: game.notes,
   link,
 })

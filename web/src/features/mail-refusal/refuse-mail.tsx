@@ -2,10 +2,9 @@ import MailX from 'lucide-react/icons/mail-x'
 import { useEffect, useRef } from 'react'
 import { ApiError, requestIdOf } from '../../lib/api/api-error.ts'
 import { useWrite } from '../../lib/api/write.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, byHand } from '../../ui/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 
-/** Mail clients prefetch links, so that only the button has an effect. */
 export function RefuseMail({ token }: { token: string }) {
   const refusing = useWrite('POST /api/v1/mail-refusal')
   const done = useRef<HTMLDivElement>(null)
@@ -38,7 +37,7 @@ export function RefuseMail({ token }: { token: string }) {
         className="mt-6"
         icon={<MailX aria-hidden />}
         busy={refusing.isPending}
-        onClick={() => refusing.write({ query: { token } })}
+        onClick={byHand(() => refusing.write({ query: { token } }))}
       >
         No More Invitations
       </Button>

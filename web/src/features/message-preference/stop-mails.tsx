@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useWrite } from '../../lib/api/write.ts'
 import { mailChoicesPath, paths } from '../../paths.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass, byHand } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { OptionCard } from '../../ui/form/option-card.tsx'
@@ -14,7 +14,6 @@ import { wordsOf } from './words.ts'
 
 type StopMailsProps = { token: string; facts: ReplyOf<Api['GET /api/v1/message-stop']> }
 
-/** Programs that scan mails open links, so that only the button has an effect. */
 export function StopMails({ token, facts: { topic, teamName } }: StopMailsProps) {
   const stopping = useWrite('POST /api/v1/message-stop')
   const starting = useWrite('POST /api/v1/message-stop/undo')
@@ -34,7 +33,7 @@ export function StopMails({ token, facts: { topic, teamName } }: StopMailsProps)
           <Button
             icon={<Undo2 aria-hidden />}
             busy={starting.isPending}
-            onClick={() => starting.write({ query }, { onSuccess: () => setState('on again') })}
+            onClick={byHand(() => starting.write({ query }, { onSuccess: () => setState('on again') }))}
           >
             Undo
           </Button>
@@ -78,7 +77,7 @@ export function StopMails({ token, facts: { topic, teamName } }: StopMailsProps)
           className="min-h-15 text-lg"
           icon={<MailX aria-hidden />}
           busy={stopping.isPending}
-          onClick={() => stopping.write({ query }, { onSuccess: () => setState('stopped') })}
+          onClick={byHand(() => stopping.write({ query }, { onSuccess: () => setState('stopped') }))}
         >
           Stop These Mails
         </Button>

@@ -2,10 +2,9 @@ import BellOff from 'lucide-react/icons/bell-off'
 import { useEffect, useRef } from 'react'
 import { ApiError, requestIdOf } from '../../lib/api/api-error.ts'
 import { useWrite } from '../../lib/api/write.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, byHand } from '../../ui/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 
-/** Mail clients prefetch links, so that only the button has an effect. */
 export function StopAlerts({ token }: { token: string }) {
   const stopping = useWrite('POST /api/v1/sub-alert/off')
   const done = useRef<HTMLDivElement>(null)
@@ -38,7 +37,7 @@ export function StopAlerts({ token }: { token: string }) {
         className="mt-6"
         icon={<BellOff aria-hidden />}
         busy={stopping.isPending}
-        onClick={() => stopping.write({ query: { token } })}
+        onClick={byHand(() => stopping.write({ query: { token } }))}
       >
         No More Alerts
       </Button>

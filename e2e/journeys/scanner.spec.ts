@@ -1,0 +1,53 @@
+import { rowsOf } from '@app/dev/messages'
+import { nightly } from '@app/dev/nightly'
+import { addresses } from '../addresses.ts'
+import { expect, test } from '../journey.ts'
+import { sendEveryMessage } from '../messages.ts'
+
+test('[REACH-3] [REACH-6] a mail scanner opens every link of every message, runs scripts, clicks on everything and submits every form, twice, and nothing changes @any-screen', async ({
+  page: captain,
+  browser,
+  anotherBrowser,
+  consoleErrors,
+}) => {
+  test.slow()
+  consoleErrors.expect(/./)
+  const { team, mails, emails } = await sendEveryMessage(captain, anotherBrowser)
+  const links = new Map<string, string>()
+  for (const [kind, { html, text, headers }] of mails) {
+    const found = [...`${html} ${text} ${headers['list-unsubscribe'] ?? ''}`.matchAll(/https?:\/\/[^\s"<>]+/g)]
+    for (const [url] of found) links.set(url.replaceAll('&amp;', '&').split('#')[0] ?? '', kind)
+  }
+  expect(links.size).toBeGreaterThan(30)
+  const oneOfEachPage = new Map([...links.keys()].map((url) => [new URL(url).pathname.split('/')[1], url])).values()
+  const before = await rowsOf(addresses.database(), team.id, emails)
+  const scanner = await browser.newContext({ baseURL: addresses.app() })
+  const page = await scanner.newPage()
+  for (const url of nightly(links.keys(), oneOfEachPage)) {
+    await scanner.request.head(url)
+    await scanner.request.get(url)
+    // What only a program opens has no page to click on.
+    if (/\/(api|media)\//.test(url)) continue
+    for (let visit = 0; visit < nightly(2, 1); visit++) {
+      await page.goto(url, { waitUntil: 'networkidle' })
+      // The landing page leads to the provider, which is not ours.
+      if (new URL(page.url()).pathname !== '/landing') await page.evaluate(actLikeAScanner)
+      await page.waitForLoadState('networkidle')
+    }
+    expect.soft(await rowsOf(addresses.database(), team.id, emails), `${links.get(url)}: ${url}`).toEqual(before)
+  }
+  await scanner.close()
+})
+
+/** Runs in the page: everything that a program can do without a person's hand. */
+function actLikeAScanner() {
+  for (const element of document.querySelectorAll('body *:not(a, a *)')) {
+    element.removeAttribute('hidden')
+    if (element instanceof HTMLElement) element.click()
+    for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'touchend']) {
+      element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
+    }
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  }
+  for (const form of document.forms) form.submit()
+}
