@@ -122,7 +122,7 @@ test('one mail of every kind', async ({ page, anotherBrowser }, { project }) => 
   const { mails } = await sendEveryMessage(page, anotherBrowser, (firstName) => ({
     firstName,
     lastName: surnames[firstName] ?? 'Berg',
-    email: `${firstName}.${project.name}@example.com`.toLowerCase(),
+    email: `${firstName}.mails.${project.name}@example.com`.toLowerCase(),
   }))
   const reader = await (await anotherBrowser({ viewport: page.viewportSize() })).newPage()
   for (const [kind, { html }] of mails) {
