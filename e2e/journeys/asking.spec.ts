@@ -2,15 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { checkAccessibility } from '../look.ts'
 import { mailsOf, nextMail } from '../mailbox.ts'
+import { daytimeZone } from '../messages.ts'
 import { newPerson } from '../people.ts'
 import { ownAnswer, tabTo } from '../verbs.ts'
 import { addPlayers, anotherPerson, createTeam, register } from '../worlds.ts'
-
-/** A zone in which it is early afternoon now: players are asked only between 09:00 and 20:00 at the venue. */
-function daytimeZone(): string {
-  const offset = 13 - new Date().getUTCHours()
-  return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
-}
 
 test.use({ timezoneId: daytimeZone() })
 
