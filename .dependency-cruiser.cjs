@@ -200,6 +200,7 @@ const server = [
   arrow('emails', 'emails.ts turns facts into messages: load the facts in notifications.ts.', feature('emails'), [
     CORE,
     `${OWN}rules\\.ts$`,
+    below('rules'),
   ]),
   arrow('page', 'page.ts turns facts into HTML: load the facts in the action.', feature('page'), [
     CONTRACT,

@@ -37,3 +37,15 @@ export function choicesOf({ isSub }: Pick<Facts, 'isSub'>, chosen: RsvpStatus | 
   const first = chosen ?? 'Going'
   return [first, ...order.filter((status) => status !== first)]
 }
+
+/** The answers that a mail offers. They save nothing until the person taps on the page that they open. */
+export const answersBy = (link: string) =>
+  answers.map(({ label, value }) => ({ label, url: `${link}?answer=${value}` }))
+
+export const ONE_MORE_TAP = 'One more tap to confirm. No sign-in needed.'
+
+const answers = [
+  { label: 'Going', value: 'going' },
+  { label: 'Maybe', value: 'maybe' },
+  { label: 'Not Going', value: 'not-going' },
+]

@@ -1,4 +1,5 @@
 import type { Address, Message } from '#core/notifications/notification.ts'
+import { answersBy, ONE_MORE_TAP } from '../answer-link/rules.ts'
 
 export interface AskFacts {
   firstName: string
@@ -55,9 +56,9 @@ export function askEmail(facts: AskFacts): Message {
       ...game.day,
       title: facts.isOneTeam ? `vs ${game.opponent}` : `${game.teamName} vs ${game.opponent}`,
       lines: [game.day.time, game.where],
-      actions: answers.map(({ label, value }) => ({ label, url: `${game.link}?answer=${value}` })),
+      actions: answersBy(game.link),
       ...(one && {
-        hint: 'One more tap to confirm. No sign-in needed.',
+        hint: ONE_MORE_TAP,
         ...((game.going > 0 || game.wanted !== null) && {
           progress: { in: game.going, of: game.wanted, names: namesIn(game) },
         }),
@@ -78,12 +79,6 @@ const unlessYouAnswer = {
 
 /** More fit into no mail that anybody reads; the rest is asked about five days before. */
 const MOST_GAMES = 12
-
-const answers = [
-  { label: 'Going', value: 'going' },
-  { label: 'Maybe', value: 'maybe' },
-  { label: 'Not Going', value: 'not-going' },
-]
 
 const subjectOfUsual = ({ games, teamName }: AskFacts, usual: 'going' | 'not_going') => {
   const [first] = games

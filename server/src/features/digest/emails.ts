@@ -1,4 +1,5 @@
 import type { Message } from '#core/notifications/notification.ts'
+import { answersBy } from '../answer-link/rules.ts'
 
 interface DigestGame {
   teamName: string
@@ -42,13 +43,7 @@ const asEvent = ({ teamName, opponent, day, where, going, answer, link }: Digest
   title: `${teamName} vs ${opponent}`,
   lines: [`${day.time}, ${where}`, ...(going > 0 ? [`${going} in`] : [])],
   ...(answer && { response: { words: `You: ${words[answer]}`, change: { label: 'Change', url: link } } }),
-  actions: answer ? [] : answers.map(({ label, value }) => ({ label, url: `${link}?answer=${value}` })),
+  actions: answer ? [] : answersBy(link),
 })
 
 const words = { going: 'Going', maybe: 'Maybe', not_going: 'Not Going' }
-
-const answers = [
-  { label: 'Going', value: 'going' },
-  { label: 'Maybe', value: 'maybe' },
-  { label: 'Not Going', value: 'not-going' },
-]

@@ -1,4 +1,5 @@
 import type { Message } from '#core/notifications/notification.ts'
+import { answersBy, ONE_MORE_TAP } from '../answer-link/rules.ts'
 
 /** The content of a mail about a changed game. */
 export interface GameNews {
@@ -6,7 +7,7 @@ export interface GameNews {
   logoUrl: string
   opponent: string
   /** The current time and place. */
-  when: string
+  day: { weekday: string; day: string; month: string; time: string }
   where: string
   /** One sentence for each change, such as "It was to be at Riverside Park." */
   changes: string[]
@@ -16,33 +17,45 @@ export interface GameNews {
   /** The person answered yes or maybe for the old time and has to answer again. */
   asksAgain: boolean
   link: string
+  /** Answers with one tap; null for a guest, who answers on the page. */
+  answerLink: string | null
 }
 
 export function gameNewsEmail(news: GameNews): Message {
-  const game = `${news.teamName} vs ${news.opponent}`
-  const { subject, heading, paragraphs } = news.cancelled ? cancelled(news, game) : changed(news, game)
+  const { day, answerLink } = news
+  const date = `${day.weekday}, ${day.month} ${day.day}`
+  const { subject, heading, paragraphs } = news.cancelled ? cancelled(news) : changed(news)
+  const answers = news.asksAgain && answerLink !== null ? answersBy(answerLink) : []
   return {
-    subject,
-    preview: paragraphs[0] ?? heading,
+    subject: `${subject}: ${news.teamName} vs ${news.opponent}`,
+    preview: [`${date}, ${day.time} at ${news.where}.`, ...paragraphs].join(' '),
     letterhead: { name: news.teamName, logoUrl: news.logoUrl },
     heading,
     paragraphs,
-    action: { label: news.asksAgain ? 'Say Whether You Come' : 'See the Game', url: news.link },
+    events: [
+      {
+        ...day,
+        title: `vs ${news.opponent}`,
+        lines: [day.time, news.where],
+        actions: answers,
+        ...(answers.length > 0 && { hint: ONE_MORE_TAP }),
+      },
+    ],
+    action: { label: news.asksAgain && answers.length === 0 ? 'Say Whether You Come' : 'See the Game', url: news.link },
     footnote: `You get this mail because you are on ${news.teamName} or said that you would come.`,
   }
 }
 
-const cancelled = ({ when, where, cancelReason }: GameNews, game: string) => ({
-  subject: `Cancelled: ${game}`,
+const cancelled = ({ cancelReason }: GameNews) => ({
+  subject: 'Cancelled',
   heading: 'The game is cancelled',
-  paragraphs: [`${game} on ${when} at ${where} has been cancelled.`, ...(cancelReason ? [cancelReason] : [])],
+  paragraphs: cancelReason ? [cancelReason] : [],
 })
 
-const changed = ({ when, where, changes, restored, asksAgain }: GameNews, game: string) => ({
-  subject: restored ? `Back on: ${game}` : `Changed: ${game}`,
+const changed = ({ changes, restored, asksAgain }: GameNews) => ({
+  subject: restored ? 'Back on' : 'Changed',
   heading: restored ? 'The game is back on' : 'The game has changed',
   paragraphs: [
-    `${game} is on ${when} at ${where}.`,
     ...changes,
     ...(asksAgain ? ['Your answer was for the old time. Please say again whether you come.'] : []),
   ],

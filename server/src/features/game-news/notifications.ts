@@ -1,6 +1,7 @@
-import { formatDateTime } from '#core/mail/date-time.ts'
+import { formatDateTime, formatDay } from '#core/mail/date-time.ts'
 import { type Composer, composer } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
+import { createAnswerLinks } from '../answer-link/queries.ts'
 import { ofGame } from '../game/rules.ts'
 import { gameNewsEmail } from './emails.ts'
 import { gameNews } from './events.ts'
@@ -16,18 +17,21 @@ export const gameNewsNotifications = (origin: string): Composer[] => [
     if (!isNews(known, after)) return undefined
     const inWords = (instant: string, timeZone: string) => formatDateTime(new Date(instant), timeZone, locale)
     const startsAt = new Date(Math.min(Date.parse(before.startsAt), Date.parse(after.startsAt)))
+    const asksAgain = !after.cancelled && game.isForOldTime
+    const [token] = asksAgain && game.hasLinks ? await createAnswerLinks(ctx.db, [{ gameId, profileId }], ctx.now) : []
     const message = gameNewsEmail({
       teamName: game.teamName,
       logoUrl: pictureAddress(origin, game.teamLogo),
       opponent: after.opponent,
-      when: inWords(after.startsAt, after.timeZone),
+      day: formatDay(new Date(after.startsAt), after.timeZone, locale),
       where: after.location,
       changes: changesInWords(known, after, inWords),
       cancelled: after.cancelled,
       restored: before.cancelled && !after.cancelled,
       cancelReason: after.cancelReason,
-      asksAgain: !after.cancelled && game.isForOldTime,
+      asksAgain,
       link: `${origin}/games/${gameId}`,
+      answerLink: token === undefined ? null : `${origin}/a/${token}`,
     })
     return { ...message, ...ofGame({ gameId, teamId: game.teamId, startsAt, timeZone: after.timeZone }) }
   }),

@@ -7,6 +7,8 @@ interface GameMailRow {
   teamLogo: string | null
   isForOldTime: boolean
   readsNotes: boolean
+  /** A member or a sub, who answers by a link. */
+  hasLinks: boolean
 }
 
 interface GameForMail extends Omit<GameFacts, 'startsAt' | 'cancelled'> {
@@ -33,7 +35,7 @@ export async function gameForMail(
 ) {
   const [game] = await db<GameMailRow[]>`
     select t.id as team_id, t.name as team_name, t.logo as team_logo, coalesce(a.is_for_old_time, false) as is_for_old_time,
-           reads_notes(p.id, g, ${now}) as reads_notes
+           reads_notes(p.id, g, ${now}) as reads_notes, m.profile_id is not null or coalesce(a.is_sub, false) as has_links
       from game g
       join team t on t.id = g.team_id
       join profile p on p.id = ${profileId}
