@@ -8,8 +8,8 @@ process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'callup-compile-cache')
 /** Server code is tested as Node runs it: native imports and type stripping, without Vite's module runner. */
 const asNodeRunsIt = { viteModuleRunner: false }
 
-/** Tests that mock modules need an isolated module graph. */
-const mocking = ['server/src/core/pictures/image-child.test.ts']
+/** Tests that mock modules, or need the image library as it starts, run in a process of their own. */
+const mocking = ['server/src/core/pictures/image-child.test.ts', 'server/src/core/pictures/image-squares.test.ts']
 
 export default defineConfig({
   test: {

@@ -42,11 +42,13 @@ export function openDrawings(): Drawings {
   }
 }
 
-/** Loads the image library with the first drawing. It gets no decoder but the one for our own drawings. */
+/** Loads the image library with the first drawing. It keeps the decoders of our own drawings and of stored pictures. */
 async function rasterise(svg: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
+  sharp.unblock({ operation: ownFormats })
   sharp.concurrency(1)
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, effort: 4 }).toBuffer()
 }
+
+const ownFormats = ['VipsForeignLoadSvgBuffer', 'VipsForeignLoadWebpBuffer']
