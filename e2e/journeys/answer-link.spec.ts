@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { addresses } from '../addresses.ts'
 import { expect, test } from '../journey.ts'
 import { checkAccessibility } from '../look.ts'
+import { actLikeAScanner } from '../scanner.ts'
 import { tabTo } from '../verbs.ts'
 import {
   addPlayers,
@@ -179,19 +180,6 @@ test('[REACH-3] a mail scanner runs scripts, follows links, clicks on everything
   }
   expect(await rowsAbout(addresses.database(), game.id)).toBe(before)
 })
-
-/** Runs in the page: everything that a program can do without a person's hand. */
-function actLikeAScanner() {
-  for (const element of document.querySelectorAll('body *:not(a, a *)')) {
-    element.removeAttribute('hidden')
-    if (element instanceof HTMLElement) element.click()
-    for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'touchend']) {
-      element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
-    }
-    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
-  }
-  for (const form of document.forms) form.submit()
-}
 
 test('[REACH-3] Priya reads on a dead link that it no longer works', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/ 404 /)

@@ -3,6 +3,7 @@ import { nightly } from '@app/dev/nightly'
 import { addresses } from '../addresses.ts'
 import { expect, test } from '../journey.ts'
 import { sendEveryMessage } from '../messages.ts'
+import { actLikeAScanner } from '../scanner.ts'
 
 test('[REACH-3] [REACH-6] a mail scanner opens every link of every message, runs scripts, clicks on everything and submits every form, twice, and nothing changes @any-screen', async ({
   page: captain,
@@ -38,16 +39,3 @@ test('[REACH-3] [REACH-6] a mail scanner opens every link of every message, runs
   }
   await scanner.close()
 })
-
-/** Runs in the page: everything that a program can do without a person's hand. */
-function actLikeAScanner() {
-  for (const element of document.querySelectorAll('body *:not(a, a *)')) {
-    element.removeAttribute('hidden')
-    if (element instanceof HTMLElement) element.click()
-    for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'touchend']) {
-      element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
-    }
-    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
-  }
-  for (const form of document.forms) form.submit()
-}
