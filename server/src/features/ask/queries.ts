@@ -126,14 +126,18 @@ export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: n
         from asked a
         join member m on m.team_id = a.team_id and m.role <> 'spare'
        where ${isSilent(db, db`m`, db`a`)}
+    ), teams_of_silent as materialized (
+      -- Materialized, because joining every silent player to every game of the day takes quadratic time.
+      select distinct s.profile_id, s.day, m.team_id
+        from silent s
+        join member m on m.profile_id = s.profile_id and m.role <> 'spare'
     ), together as (
       select profile_id, day, array_agg(distinct game_id) as game_ids, bool_or(is_reminder) as is_reminder
         from (select profile_id, game_id, day, is_reminder from silent
                union all
               select m.profile_id, d.id, d.day, d.is_reminder
-                from (select distinct profile_id, day from silent) s
-                join member m on m.profile_id = s.profile_id and m.role <> 'spare'
-                join due_today d on d.team_id = m.team_id and d.day = s.day
+                from teams_of_silent m
+                join due_today d on d.team_id = m.team_id and d.day = m.day
                where ${isSilent(db, db`m`, db`d`)}) games
        group by profile_id, day
     ), first_today as (
