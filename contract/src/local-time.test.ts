@@ -34,7 +34,7 @@ describe('a game at a local time', () => {
       fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: minutes - 1 }), (zone, at) => {
         expectDocumentedRule(Date.UTC(2000, 0, 1) + at * minute, zone)
       }),
-      { numRuns: 12_000 },
+      { numRuns: 3_000 },
     )
   })
 
@@ -51,9 +51,9 @@ describe('a game at a local time', () => {
         if (moments.length === 2) seen.twice += 1
       }
     }
-    expect(seen.nights).toBeGreaterThan(500)
-    expect(seen.skipped).toBeGreaterThan(500)
-    expect(seen.twice).toBeGreaterThan(500)
+    expect(seen.nights).toBeGreaterThan(200)
+    expect(seen.skipped).toBeGreaterThan(200)
+    expect(seen.twice).toBeGreaterThan(200)
   })
 
   test.each([
@@ -89,11 +89,11 @@ test.each([
   expect(isTimeZone(name)).toBe(expected)
 })
 
-/** The DST changes of all zones from 2025 to 2027, found by bisection. */
+/** The DST changes of all zones of 2026, found by bisection. */
 function* dstChanges() {
   for (const zone of zones) {
     const offsetAt = (at: number) => shownAt(at, zone) - at
-    for (let from = Date.UTC(2025, 0, 1); from < Date.UTC(2028, 0, 1); from += 14 * day) {
+    for (let from = Date.UTC(2026, 0, 1); from < Date.UTC(2027, 0, 1); from += 14 * day) {
       let [low, high] = [from, from + 14 * day]
       const before = offsetAt(low)
       if (before === offsetAt(high)) continue

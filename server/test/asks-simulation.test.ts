@@ -11,7 +11,7 @@ import { planAsks, queueDueAsks } from '../src/features/ask/queries.ts'
 import { allComposers, preferencesFrom } from '../src/notifications.ts'
 import { newWorld, type World } from './world.ts'
 
-const TEAMS = nightly(1_000, 48)
+const TEAMS = nightly(1_000, 14)
 /** The weeks of two seasons, with holidays in between. The clocks change in six of them. */
 const seasons = nightly(
   [

@@ -7,7 +7,7 @@ import { newWorld, type Person, type World } from './world.ts'
 const NOW = new Date('2026-11-17T17:00:00Z')
 
 const FEW = 1000
-const MANY = nightly(100_000, 10_000)
+const MANY = nightly(100_000, 5_000)
 
 interface Board {
   world: World

@@ -4,7 +4,7 @@ import { inTransaction } from '../src/core/database/db.ts'
 import { statementsDuring } from './statements.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
-const size = nightly(100_000, 20_000)
+const size = nightly(100_000, 6_000)
 const NOW = new Date('2026-11-17T17:00:00Z')
 const minute = 60_000
 

@@ -4,8 +4,8 @@ import { freePort, killLeftovers, type Started, start } from '../processes.ts'
 import { newWorld, type Person, type World } from '../world.ts'
 import { type OpenPage, openPage } from './page.ts'
 
-const PAGES = nightly(200, 40)
-const PEOPLE = nightly(40, 20)
+const PAGES = nightly(200, 20)
+const PEOPLE = nightly(40, 10)
 
 let world: World
 let roster: Person[]

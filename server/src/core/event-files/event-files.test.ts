@@ -1,6 +1,7 @@
 import { limits } from '@app/contract/limits'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { nightly } from '@app/dev/nightly'
 import { hostileFiles } from '#test/schedule-files/hostile.ts'
 import { Refusal } from '../errors.ts'
 import { type EventFiles, openEventFiles } from './event-files.ts'
@@ -42,7 +43,7 @@ test('Maya’s table and calendar are parsed in a thread', async () => {
 
 test('Mallory’s slowest files cost the main thread almost nothing', async () => {
   await files.read('maya', small)
-  for (const { text } of hostileFiles) {
+  for (const { text } of nightly(hostileFiles, hostileFiles.slice(0, 3))) {
     // Other files of this worker leave garbage to collect, so the least of three measurements is the cost.
     const costs: number[] = []
     while (costs.length < 3 && !costs.some((cost) => cost < 100)) costs.push(await mainThreadCost(fileOf(text)))
