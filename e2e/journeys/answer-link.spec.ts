@@ -3,7 +3,7 @@ import { makeAnswerLink, rowsAbout } from '@app/dev/answer-links'
 import type { BrowserContext, Page } from '@playwright/test'
 import { addresses } from '../addresses.ts'
 import { expect, test } from '../journey.ts'
-import { checkAccessibility } from '../look.ts'
+import { checkAccessibility, checkAccessibilityAtNight } from '../look.ts'
 import { actLikeAScanner } from '../scanner.ts'
 import { tabTo } from '../verbs.ts'
 import {
@@ -60,7 +60,7 @@ test('[REACH-3] Priya answers with one tap from her mail, undoes it, leaves a no
   await expect(page.getByText(/^Saved at \d\d:\d\d [AP]M\. You can change it until the game ends\.$/)).toBeVisible()
   await expect(page.getByText('2 of 8 in: Robin and you')).toBeVisible()
   expect(await attendance(captain, game)).toEqual(['Robin Going', 'Priya Going'])
-  await checkAccessibility(page, 'the saved answer')
+  await checkAccessibilityAtNight(page, 'the saved answer')
 
   await page.getByRole('button', { name: 'Undo' }).first().tap()
   await expect(page.getByRole('heading', { name: 'Are you going, Priya?' })).toBeFocused()
@@ -86,7 +86,7 @@ test('[REACH-3] Priya answers with one tap from her mail, undoes it, leaves a no
   await expect(next).toContainText('Rovers 2')
   await next.getByRole('button', { name: 'Not Going' }).tap()
   await expect(page.getByRole('heading', { name: 'All answered' })).toBeFocused()
-  await checkAccessibility(page, 'all games answered')
+  await checkAccessibilityAtNight(page, 'all games answered')
 
   await captain.goto(`/games/${game.id}`)
   await expect(captain.getByText('“Running late”')).toBeVisible()
@@ -118,7 +118,7 @@ test('[REACH-3] Priya answers one game, then all others with one tap on the list
   await page.getByRole('button', { name: 'I’m Going' }).tap()
   await page.getByRole('link', { name: 'Going to All 3' }).tap()
   await expect(page.getByRole('heading', { name: 'Going to all 3 games?', level: 1 })).toBeVisible()
-  await checkAccessibility(page, 'the list of all games')
+  await checkAccessibilityAtNight(page, 'the list of all games')
   const second = page.getByRole('radiogroup', { name: /vs Rovers 2$/ })
   await tabTo(page, second.getByRole('radio', { name: 'Going', exact: true }))
   await page.keyboard.press('ArrowLeft')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { checkAccessibility } from '../look.ts'
+import { checkAccessibilityAtNight } from '../look.ts'
 import { mailsOf, nextMail } from '../mailbox.ts'
 import { daytimeZone } from '../messages.ts'
 import { newPerson } from '../people.ts'
@@ -41,7 +41,7 @@ test('[REACH-2] [REACH-4] Maya schedules a game, Ben answers with one tap from h
     )
     await page.getByRole('button', { name: 'Schedule Game' }).click()
     await expect(waiting).toContainText('Waiting for 3 AnswersYou, Ben and Omar')
-    await checkAccessibility(page, 'a game that waits for answers')
+    await checkAccessibilityAtNight(page, 'a game that waits for answers')
     await ownAnswer(page, 'Going').click()
     await expect(waiting).toContainText('Waiting for 2 AnswersBen and Omar')
   })

@@ -1,5 +1,5 @@
 import { expect, test } from '../journey.ts'
-import { checkAccessibility } from '../look.ts'
+import { checkAccessibilityAtNight } from '../look.ts'
 import { mailsOf, nextMail } from '../mailbox.ts'
 import { newPerson } from '../people.ts'
 import { toast } from '../verbs.ts'
@@ -32,7 +32,7 @@ test('[REACH-9] Maya writes to the players who are Going, and Ben reads it in hi
     await expect(send).toBeDisabled()
     await dialog.getByLabel('Message').fill('We are on Field 1 tonight\nCome in by the north gate.')
     await expect(dialog.getByText('52/500')).toBeVisible()
-    await checkAccessibility(page, 'a message to players')
+    await checkAccessibilityAtNight(page, 'a message to players')
     await send.click()
     await expect(toast(page)).toHaveText('Sent to 1 player')
   })
@@ -40,7 +40,7 @@ test('[REACH-9] Maya writes to the players who are Going, and Ben reads it in hi
   await test.step('the game page lists it for Maya and Ben, and not for Omar', async () => {
     const messages = page.getByRole('region', { name: 'Messages' })
     await expect(messages.getByRole('listitem')).toContainText('to Going (1)')
-    await checkAccessibility(page, 'a game with a message')
+    await checkAccessibilityAtNight(page, 'a game with a message')
     await ben.page.goto(`/games/${game.id}`)
     await expect(ben.page.getByRole('region', { name: 'Messages' })).toContainText('We are on Field 1 tonight')
     await expect(ben.page.getByRole('button', { name: 'Message Players' })).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect, test } from '../journey.ts'
-import { checkAccessibility } from '../look.ts'
+import { checkAccessibility, checkAccessibilityAtNight } from '../look.ts'
 import { newPerson } from '../people.ts'
 import { choosePerson, toast } from '../verbs.ts'
 import { addPlayers, anotherPerson, createGame, createTeam, register } from '../worlds.ts'
@@ -24,7 +24,7 @@ test('[REACH-10] Maya shares a game, Ben opens the link signed out and answers, 
     await page.getByRole('button', { name: 'Share Game' }).click()
     const picture = dialog.getByRole('img', { name: /^Preview: \w{3}, .* vs / })
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
-    await checkAccessibility(page, 'the dialog to share a game')
+    await checkAccessibilityAtNight(page, 'the dialog to share a game')
     link = (await dialog.getByText(/\/g\/[\w-]{22}$/).textContent()) ?? ''
   })
 

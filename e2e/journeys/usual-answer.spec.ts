@@ -2,7 +2,7 @@ import { makeAnswerLink } from '@app/dev/answer-links'
 import type { Page } from '@playwright/test'
 import { addresses } from '../addresses.ts'
 import { expect, test } from '../journey.ts'
-import { checkAccessibility, checkAccessibilityAtNight } from '../look.ts'
+import { checkAccessibilityAtNight } from '../look.ts'
 import { tabTo } from '../verbs.ts'
 import { addPlayers, anotherPerson, answer, createGame, createTeam, inDays, register } from '../worlds.ts'
 
@@ -44,7 +44,7 @@ test('[REACH-8] Priya is in unless she says no, then away, undoes it, and her te
   await expect(dialog.getByText('Going by default')).toBeVisible()
   const change = dialog.getByRole('checkbox', { name: 'Change to Not Going: Night Shift FC vs Pique Performance' })
   await expect(change).toBeChecked()
-  await checkAccessibility(page, 'the dialog of away dates')
+  await checkAccessibilityAtNight(page, 'the dialog of away dates')
   await change.uncheck()
   await dialog.getByRole('button', { name: 'Save Away Dates' }).click()
   await expect(away.getByText('1 game you said Going to')).toBeVisible()
