@@ -5,7 +5,7 @@ import { startBalancer } from './balancer.ts'
 import { freePort, killLeftovers, type Started, start } from './processes.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
-const rounds = 20
+const rounds = 6
 
 let world: World
 beforeEach(async () => {

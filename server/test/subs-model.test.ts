@@ -19,7 +19,7 @@ import {
 } from './subs-model.ts'
 import { injection, newWorld, type Person, type World } from './world.ts'
 
-const RUNS = nightly(2000, 8)
+const RUNS = nightly(300, 8)
 const STEPS = 30
 
 let world: World

@@ -5,7 +5,7 @@ import { startSingle } from '../single.ts'
 import { until } from '../until.ts'
 import { untilMailsAreSent } from '../verdict.ts'
 
-const KILLS = 200
+const KILLS = 30
 const MAILS_PER_KILL = 50
 const WRITES_PER_KILL = 20
 /** The mail server's delay per mail, so that one is always in flight. */
