@@ -6,6 +6,8 @@ import type { Guard } from './guards-table.ts'
 const copied = ['contract', 'server', 'web', 'dev', 'scripts', 'package.json', 'vitest.config.ts', 'tsconfig.base.json']
 const generated = new Set(['node_modules', '.data', 'dist', 'coverage'])
 
+export type Tree = ReturnType<typeof copyTree>
+
 /** Copies the sources into a temporary folder, where guards can be removed safely. */
 export function copyTree() {
   const root = mkdtempSync(join(tmpdir(), 'guards-'))
