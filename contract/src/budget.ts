@@ -15,6 +15,7 @@ export const budgetNames = [
   'schedule.read',
   'schedule.change',
   'rsvp.answer-for',
+  'rsvp.answer-all',
   'game-note.send',
   'share-link.make',
   'answer-link.answer',

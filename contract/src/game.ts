@@ -29,6 +29,7 @@ export const GameCard = Type.Object({
   timeZone: Type.String({ description: "The venue's time zone, as an IANA name." }),
   location: Type.String(),
   status: GameStatus,
+  cancelReason: Type.String({ description: 'Why it was cancelled, or empty.' }),
   ourScore: Score,
   theirScore: Score,
   rsvps: Type.Array(Rsvp),
@@ -69,7 +70,6 @@ export const Game = Type.Object({
   ...GameCard.properties,
   notes: Type.String(),
   version: Type.Integer({ description: 'Increases with each change; an edit sends the version it started from.' }),
-  cancelReason: Type.String(),
   resultNote: Type.String(),
   rsvps: Type.Array(Attendee),
   roster: Type.Array(RosterMember),
@@ -141,13 +141,14 @@ const filters = {
   status: Type.Optional(GameStatus),
   teamId: Type.Optional(Id),
 }
+export type GamePeriod = 'upcoming' | 'past' | 'unanswered'
 const period = {
   when: Type.Optional(
-    Type.Unsafe<'upcoming' | 'past'>(
+    Type.Unsafe<GamePeriod>(
       Type.String({
-        enum: ['upcoming', 'past'],
+        enum: ['upcoming', 'past', 'unanswered'],
         description:
-          '`upcoming`: soonest first. `past`: completed and cancelled games, latest first. If not sent: all games, soonest first.',
+          '`upcoming`: soonest first, with cancelled games that have not started. `unanswered`: those that wait for the caller’s answer. `past`: completed and cancelled games, latest first. If not sent: all games, soonest first.',
       }),
     ),
   ),
@@ -168,7 +169,14 @@ export const gameApi = {
   'GET /api/v1/profile/:userId/games/count': endpoint({
     does: 'Counts the games that the list with the same filters returns.',
     query: Type.Object(filters),
-    reply: Type.Object({ upcoming: Type.Integer(), past: Type.Integer() }),
+    reply: Type.Object({
+      upcoming: Type.Integer({ description: 'Without cancelled games.' }),
+      past: Type.Integer(),
+      cancelledAhead: Type.Integer({
+        description: 'Cancelled games that have not started. They are listed as upcoming.',
+      }),
+      unanswered: Type.Integer({ description: 'Upcoming games of the person’s teams that wait for their answer.' }),
+    }),
     errors: ['not_the_session_user'],
   }),
   'GET /api/v1/team/:id/games': pagedEndpoint({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, Line } from './field.ts'
+import { Day, Id, Instant, Line, Nothing } from './field.ts'
 import { limits } from './limits.ts'
 
 export const RsvpStatus = Type.Unsafe<'Going' | 'NotGoing' | 'Maybe'>(
@@ -53,6 +53,17 @@ export const rsvpApi = {
     body: Type.Object({ status: RsvpStatus, note: Type.Optional(AnswerNote), userId: Type.Optional(Id) }),
     reply: Type.Array(Attendee),
     errors: [...closed, 'not_the_session_user', 'roster_only', 'withdraw_first'],
+  }),
+  'POST /api/v1/rsvp': endpoint({
+    does: 'Sets the caller’s answers to several games, all or none. A game that no longer starts at the given time is refused.',
+    body: Type.Object({
+      answers: Type.Array(Type.Object({ gameId: Id, startTime: Instant, status: RsvpStatus }), {
+        minItems: 1,
+        maxItems: limits.answersAtOnce,
+      }),
+    }),
+    reply: Nothing,
+    errors: [...closed, 'game_changed', 'roster_only', 'withdraw_first'],
   }),
   'PUT /api/v1/game/:id/rsvps/:memberId': endpoint({
     does: 'Sets a player’s answer on their behalf, as a captain, and notifies the player. Returns all answers.',

@@ -58,6 +58,12 @@ export const budgets: BudgetTable = {
     why: 'Four files of 500 games, all of them changed. The mail about it has limits of its own.',
   },
   'rsvp.answer-for': { per: 'pair', day: 10, why: 'Each change mails the player: ten for one game are plenty.' },
+  'rsvp.answer-all': {
+    per: 'person',
+    minute: 120,
+    day: 400,
+    why: 'A season of forty games, and two changes of mind within a minute. Each answer is a row and an update of open pages.',
+  },
   'game-note.send': {
     per: 'person',
     minute: 5,

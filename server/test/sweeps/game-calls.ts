@@ -13,7 +13,7 @@ import type {
 } from '@app/contract'
 import type { Person } from '../world.ts'
 import { type Call, onGames, onPeople, onTeams } from './asking.ts'
-import type { League } from './league.ts'
+import { type League, NOW } from './league.ts'
 
 type GameApi = typeof gameApi &
   typeof cancellationApi &
@@ -41,6 +41,9 @@ const file = {
   content: Buffer.from('Date,Time,Opponent,Location\n2026-12-01,19:30,Otters,Astoria Park\n').toString('base64'),
   timeZone: 'America/New_York',
 }
+
+/** When the games of the league start. */
+const inThreeDays = new Date(NOW.getTime() + 72 * 60 * 60 * 1000).toISOString()
 
 /** Every call about games, their answers and a team's schedule. */
 export const gameCalls: { [Key in keyof GameApi & keyof Api]: Call<Key> } = {
@@ -102,6 +105,10 @@ export const gameCalls: { [Key in keyof GameApi & keyof Api]: Call<Key> } = {
         body: { status: 'Going', userId: l.mate.id },
       }),
     },
+  },
+  'POST /api/v1/rsvp': {
+    words: 'Answer several games at once',
+    on: onGames((gameId) => ({ body: { answers: [{ gameId, startTime: inThreeDays, status: 'Going' as const }] } })),
   },
   'PUT /api/v1/game/:id/rsvps/:memberId': { words: 'Answer a game for somebody', on: onAnswers() },
 

@@ -28,18 +28,9 @@ import { gameChanged, gamesScheduled } from './events.ts'
 import { lockGameAs } from './lock/actions.ts'
 import { reportReleases } from './move/actions.ts'
 import { moveSubs, updateGames } from './move/queries.ts'
-import {
-  countGamesOf,
-  type GameCardRow,
-  type GameKey,
-  gameCards,
-  gamesOf,
-  gamesOfTeam,
-  gameView,
-  insertGames,
-  type NewGame,
-} from './queries.ts'
+import { countGamesOf, type GameCardRow, type GameKey, gameCards, gamesOf, gamesOfTeam, gameView } from './queries.ts'
 import { differences, factsOf, isRestorable, notificationTime } from './rules.ts'
+import { insertGames, type NewGame } from './scheduling/queries.ts'
 
 type Input<Key extends keyof typeof gameApi> = InputOf<Key, (typeof gameApi)[Key]>
 
@@ -176,7 +167,6 @@ export async function showGame(ctx: Ctx, gameId: string): Promise<Game> {
     dropOuts: row.status === 'Upcoming' ? openDropOuts(row.dropOuts, facts.headCount) : [],
     notes: row.notes,
     version: row.version,
-    cancelReason: row.cancelReason,
     resultNote: row.resultNote,
     subRequestId: row.subRequestId,
     rosterOnly: row.rosterOnly,
@@ -285,6 +275,7 @@ function showFacts(row: Omit<GameCardRow, 'rsvps' | 'sortKey'>, now: Date) {
     startTime: row.startsAt.toISOString(),
     endTime: row.endsAt.toISOString(),
     status: row.status,
+    cancelReason: row.cancelReason,
     headCount: row.headCount && headCountOf(row.headCount, { startsAt: row.startsAt, now }),
   }
 }

@@ -1,10 +1,9 @@
-import type { AnswerSource, GameCard, GameStatus } from '@app/contract'
+import type { AnswerSource, GameCard, GamePeriod, GameStatus } from '@app/contract'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
 import type { Sealed, TeamScope } from '#permissions'
 import type { AttendeeRow, RosterRow } from '../attendance/queries.ts'
 import type { Counted, DropOutRow, StoredAnswer } from '../attendance/rules.ts'
-import type { GameFacts } from './rules.ts'
 
 /** Sort key of a list of games. */
 export type GameKey = readonly [startsAt: string, id: string]
@@ -17,6 +16,7 @@ export interface GameCardRow extends Shown {
   endsAt: Date
   cancelledAt: Date | null
   status: GameStatus
+  cancelReason: string
   ourScore: number | null
   theirScore: number | null
   role: 'captain' | 'player' | 'spare' | null
@@ -31,7 +31,6 @@ export interface GameCardRow extends Shown {
 export interface GameRow extends Omit<GameCardRow, 'rsvps' | 'sortKey'> {
   notes: string
   version: number
-  cancelReason: string
   resultNote: string
   subRequestId: string | null
   attendees: AttendeeRow[]
@@ -44,12 +43,12 @@ export interface GameFilter {
   words?: string
   status?: GameStatus | undefined
   teamId?: string | undefined
-  when?: 'upcoming' | 'past' | undefined
+  when?: GamePeriod | undefined
+  viewerId: string
   now: Date
 }
 
 interface GameSearch extends GameFilter {
-  viewerId: string
   page: PageRequest<GameKey>
 }
 
@@ -81,23 +80,51 @@ export function gamesOf(db: Db, search: GameSearch) {
 }
 
 /** Counts per team with a lateral join, so that the plan never scans the games of other teams. */
-export async function countGamesOf(db: Db, { viewerId, ...filter }: GameFilter & { viewerId: string }) {
-  const upcoming = db`(count(*) filter (where ${statusOf(db, filter.now)} = 'Upcoming'))`
-  const [count] = await db<{ upcoming: number; past: number }[]>`
-    select sum(upcoming)::int as upcoming, sum(games - upcoming)::int as past
+export async function countGamesOf(db: Db, filter: GameFilter) {
+  const { viewerId } = filter
+  const ahead = isAhead(db, filter)
+  const counts = db`
+    count(*) filter (where ${ahead} and g.cancelled_at is null) as upcoming,
+    count(*) filter (where not ${ahead}) as past,
+    count(*) filter (where ${ahead} and g.cancelled_at is not null) as cancelled_ahead,
+    count(*) filter (where ${isUnanswered(db, filter)}) as unanswered`
+  const [count] = await db<GameCount[]>`
+    select sum(upcoming)::int as upcoming, sum(past)::int as past, sum(cancelled_ahead)::int as cancelled_ahead,
+           sum(unanswered)::int as unanswered
       from (select of_team.*
               from member m
-             cross join lateral (select count(*) as games, ${upcoming} as upcoming
+             cross join lateral (select ${counts}
                                    from game g
                                   where g.team_id = m.team_id
                                     ${matching(db, filter)}) of_team
              where m.profile_id = ${viewerId}
             union all
-            select count(*), ${upcoming}
+            select ${counts}
               from ${gamesElsewhere(db, viewerId)}
                ${matching(db, filter)}) part`
-  return count ?? { upcoming: 0, past: 0 }
+  return count ?? { upcoming: 0, past: 0, cancelledAhead: 0, unanswered: 0 }
 }
+
+interface GameCount {
+  upcoming: number
+  past: number
+  cancelledAhead: number
+  unanswered: number
+}
+
+/** Like Needs You, without games that only ask spares or guests. */
+const isUnanswered = (db: Db, { viewerId, now }: GameFilter) => db`
+  (g.cancelled_at is null
+  and g.starts_at > ${now}
+  and exists (select from member own
+               where own.team_id = g.team_id
+                 and own.profile_id = ${viewerId}
+                 and own.role <> 'spare')
+  and not exists (select from rsvp r
+                   where r.game_id = g.id
+                     and r.profile_id = ${viewerId}
+                     and not is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on))
+  and not exists (select from automatic_answer x where x.game_id = g.id and x.profile_id = ${viewerId}))`
 
 export function gamesOfTeam(db: Db, standing: Fragment, search: GameSearch & { teamId: string }) {
   return db<Sealed<GameCardRow>[]>`
@@ -140,7 +167,7 @@ export async function gameView(db: Db, { gameId, viewerId, now, answers, attende
   const figures = figuresOf(db, db`answer`, { gender: db`a.gender`, more: db`` })
   const [game] = await db<Sealed<GameRow>[]>`
     with answer as materialized (${answers})
-    select ${gameFacts(db, now)}, g.version, g.cancel_reason, g.result_note,
+    select ${gameFacts(db, now)}, g.version, g.result_note,
            case when mine.role is not null or reads_notes(${viewerId}, g, ${now}) then g.notes else '' end as notes,
            (select q.id from sub_request q where q.game_id = g.id and sees_request(${viewerId}, q.id)) as sub_request_id,
            is_listed(t),
@@ -154,41 +181,11 @@ export async function gameView(db: Db, { gameId, viewerId, now, answers, attende
   return game
 }
 
-export interface NewGame {
-  id: string
-  opponent: string
-  startsAt: Date
-  startsOn: string
-  timeZone: string
-  location: string
-  notes: string
-  importUid: string | null
-  told: GameFacts
-}
-
-/** Inserts the games, or none if the team would exceed its limit. Expects the team to be locked. */
-export async function insertGames(
-  db: Db,
-  scope: TeamScope<'game.schedule' | 'schedule.import'>,
-  games: NewGame[],
-  { now, most }: { now: Date; most: number },
-): Promise<boolean> {
-  const made = await db`
-    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, notes, import_uid, told, created_at)
-    select g.id, ${scope.teamId}, g.opponent, g."startsAt", g."startsOn", g."startsAt" + ${usualLength(db, scope.teamId)},
-           g."timeZone", g.location, g.notes, g."importUid", g.told, ${now}
-      from jsonb_to_recordset(${db.json(games)}::jsonb) as g
-           (id uuid, opponent text, "startsAt" timestamptz, "startsOn" date, "timeZone" text, location text, notes text,
-            "importUid" text, told jsonb)
-     where (select count(*) from game where team_id = ${scope.teamId}) + ${games.length} <= ${most}
-    returning id`
-  return made.length === games.length
-}
-
-const usualLength = (db: Db, teamId: string) =>
-  db`(coalesce((select game_minutes from game_day where team_id = ${teamId}), 120) * interval '1 minute')`
-
 const statusOf = (db: Db, now: Date) => db`game_status(g.cancelled_at, g.ends_at, ${now})`
+
+/** A cancelled game stays among the coming ones until it would have started. */
+const isAhead = (db: Db, { now }: GameFilter) =>
+  db`(case when g.cancelled_at is null then g.ends_at else g.starts_at end > ${now})`
 
 /** Games that the viewer plays as a guest or sub. The view `attendance` would scan the games of everybody. */
 const gamesElsewhere = (db: Db, viewerId: string) => db`
@@ -209,7 +206,7 @@ const gamesElsewhere = (db: Db, viewerId: string) => db`
 /** Columns that the list and the page share. */
 const gameFacts = (db: Db, now: Date) => db`
   g.id, g.team_id, t.name as team_name, t.logo as team_logo, t.sport, g.opponent as opponent_team_name, g.starts_at,
-  g.ends_at, g.time_zone, g.location, g.cancelled_at, ${statusOf(db, now)} as status, g.our_score, g.their_score, mine.role,
+  g.ends_at, g.time_zone, g.location, g.cancelled_at, ${statusOf(db, now)} as status, g.cancel_reason, g.our_score, g.their_score, mine.role,
   d.roster_only_at is not null as roster_only, figures.going,
   coalesce(own.status = 'accepted', false) as is_sub,
   case when mine.role is not null then ${headCount(db)} end as head_count`
@@ -259,13 +256,19 @@ const headCount = (db: Db) => db`
   counted(g.id, g.team_id, d, figures.in_all, figures.in_gender, figures.positions,
           silent.waiting, silent.in_gender, silent.positions)`
 
-function matching(db: Db, { words = '', status, teamId, when, now }: GameFilter) {
-  const isUpcoming = db`${statusOf(db, now)} = 'Upcoming'`
+function matching(db: Db, filter: GameFilter) {
+  const { words = '', status, teamId, when, now } = filter
   return db`
     ${words === '' ? db`` : db`and lower(g.opponent || E'\n' || g.location) like ${`%${words}%`}`}
     ${status === undefined ? db`` : db`and ${statusOf(db, now)} = ${status}`}
     ${teamId === undefined ? db`` : db`and g.team_id = ${teamId}`}
-    ${when === undefined ? db`` : when === 'upcoming' ? db`and ${isUpcoming}` : db`and not ${isUpcoming}`}`
+    ${when === undefined ? db`` : db`and ${periods[when](db, filter)}`}`
+}
+
+const periods: Record<GamePeriod, (db: Db, filter: GameFilter) => Fragment> = {
+  upcoming: (db, filter) => isAhead(db, filter),
+  unanswered: (db, filter) => isUnanswered(db, filter),
+  past: (db, filter) => db`not ${isAhead(db, filter)}`,
 }
 
 const after = (db: Db, { page: { after: key }, when }: Pick<GameSearch, 'page' | 'when'>) =>

@@ -3,15 +3,17 @@ import { nothingNeeded } from '../../../test/game-days.ts'
 import { newWorld, type Person, type World } from '../../../test/world.ts'
 
 let world: World
+let now = new Date('2026-11-17T17:00:00Z')
 let maya: Person
 let robin: Person
 let ines: Person
 let team: { id: string; name: string }
 beforeAll(async () => {
-  world = await newWorld()
+  world = await newWorld({ now: () => now })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
+  now = new Date('2026-11-17T17:00:00Z')
   await world.pool`delete from graphile_worker._private_jobs`
   maya = await world.person('Maya', 'Okafor')
   robin = await world.person('Robin', 'Berg')
@@ -187,6 +189,8 @@ test('Maya schedules a whole season at once, and Robin lists and counts its game
   expect(await world.call(robin, 'GET /api/v1/profile/:userId/games/count', { params })).toEqual({
     upcoming: 3,
     past: 1,
+    cancelledAhead: 0,
+    unanswered: 3,
   })
   expect(await world.call(robin, 'GET /api/v1/profile/:userId/games', { params, query: { q: 'OLD' } })).toHaveLength(1)
   const first = await world.send(robin, 'GET /api/v1/team/:id/games', { params: { id: team.id }, query: { limit: 2 } })
@@ -196,6 +200,27 @@ test('Maya schedules a whole season at once, and Robin lists and counts its game
     query: { limit: 2, cursor: decodeURIComponent(next ?? '') },
   })
   expect([...first.json(), ...rest]).toHaveLength(4)
+})
+
+test('[GLIST-2] Robin finds a cancelled game on its day with the reason until it would have started, and counts it nowhere', async () => {
+  const off = await schedule({ startTime: '2026-11-19T19:30:00Z' })
+  await schedule({ startTime: '2026-12-15T19:30:00Z' })
+  const reason = 'The pitch is under water'
+  await world.call(maya, 'POST /api/v1/game/:id/cancel', { params: { id: off.id }, body: { reason } })
+  const params = { userId: robin.id }
+  const list = (query: { when?: 'upcoming' | 'past'; status?: 'Upcoming' | 'Cancelled' }) =>
+    world.call(robin, 'GET /api/v1/profile/:userId/games', { params, query })
+  expect(await list({ when: 'upcoming' })).toMatchObject([
+    { status: 'Cancelled', cancelReason: reason, can: { answer: false } },
+    { status: 'Upcoming', cancelReason: '' },
+  ])
+  expect(await list({ when: 'past' })).toEqual([])
+  expect(await list({ when: 'upcoming', status: 'Upcoming' })).toHaveLength(1)
+  const count = () => world.call(robin, 'GET /api/v1/profile/:userId/games/count', { params })
+  expect(await count()).toEqual({ upcoming: 1, past: 0, cancelledAhead: 1, unanswered: 1 })
+  now = new Date('2026-11-19T19:31:00Z')
+  expect(await list({ when: 'past' })).toMatchObject([{ status: 'Cancelled' }])
+  expect(await count()).toEqual({ upcoming: 1, past: 1, cancelledAhead: 0, unanswered: 1 })
 })
 
 test('Robin sees how many players are in, how many the team needs and what is missing', async () => {

@@ -31,6 +31,19 @@ export async function answerGame(
   return showAttendees(attendees)
 }
 
+/** All or none. Games are locked in the order of their ids, as the links of a season lock them. */
+export async function answerSeason(ctx: Ctx, { answers }: Input<'POST /api/v1/rsvp'>) {
+  const chosen = new Map(answers.map((one) => [one.gameId, one]))
+  await ctx.spend('rsvp.answer-all', { amount: chosen.size })
+  for (const [id, { startTime, status }] of [...chosen].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const { scope, game } = await lockGameAs(ctx, 'rsvp.answer', id, { playerId: ctx.actor.id, isForVolunteers: true })
+    refuseIfClosed(game)
+    if (game.startsAt.getTime() !== Date.parse(startTime)) refuse('game_changed')
+    await answerLockedGame(ctx, scope, { game, status, note: undefined })
+  }
+  return {}
+}
+
 interface OwnAnswer {
   game: GameToAnswer
   status: RsvpStatus

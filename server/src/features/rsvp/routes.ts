@@ -1,9 +1,10 @@
 import { rsvpApi } from '@app/contract'
 import { implement } from '#core/http/implement.ts'
-import { answerForMember, answerGame, listRsvps } from './actions.ts'
+import { answerForMember, answerGame, answerSeason, listRsvps } from './actions.ts'
 
 export const rsvpRoutes = implement(rsvpApi, {
   'GET /api/v1/game/:id/rsvps': listRsvps,
   'POST /api/v1/game/:id/rsvp': answerGame,
+  'POST /api/v1/rsvp': answerSeason,
   'PUT /api/v1/game/:id/rsvps/:memberId': answerForMember,
 })

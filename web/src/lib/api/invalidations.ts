@@ -101,6 +101,7 @@ export const invalidations: Record<WriteKey, Reads> = {
   'POST /api/v1/game/:id/restore': gamesAndRequests,
   'PUT /api/v1/game/:id/result': games,
   'POST /api/v1/game/:id/rsvp': gamesAndRequests,
+  'POST /api/v1/rsvp': gamesAndRequests,
   'PUT /api/v1/game/:id/rsvps/:memberId': gamesAndRequests,
   'PUT /api/v1/team/:teamId/usual-answer': gamesAndRequests,
   'POST /api/v1/away': gamesAndRequests,

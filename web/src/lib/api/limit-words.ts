@@ -33,6 +33,7 @@ const sentences: Record<Exclude<BudgetName, `mail.${string}`>, string> = {
   'schedule.read': 'You have read many files.',
   'schedule.change': 'You have changed many games by importing schedules today.',
   'rsvp.answer-for': 'You have changed this answer many times today, and the player gets mail about each.',
+  'rsvp.answer-all': 'You have answered many games at once.',
   'game-note.send': 'You have sent many notes, and each one is mailed to the players.',
   'share-link.make': 'You have shared many games.',
   'answer-link.answer': 'You have answered many times by the links in mails.',

@@ -1,6 +1,6 @@
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { Sealed } from '#permissions'
-import type { NewGame } from '../queries.ts'
+import type { NewGame } from '../scheduling/queries.ts'
 
 /** A game as a calendar entry. */
 export async function calendarEntry(

@@ -1,6 +1,6 @@
 import type { Db } from '#core/database/db.ts'
 import type { TeamScope } from '#permissions'
-import type { NewGame } from '../queries.ts'
+import type { NewGame } from '../scheduling/queries.ts'
 
 type MayChange = TeamScope<'game.edit' | 'schedule.import'>
 type GameChange = Omit<NewGame, 'importUid' | 'told'>

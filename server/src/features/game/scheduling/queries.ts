@@ -1,0 +1,37 @@
+import type { Db } from '#core/database/db.ts'
+import type { TeamScope } from '#permissions'
+import type { GameFacts } from '../rules.ts'
+
+export interface NewGame {
+  id: string
+  opponent: string
+  startsAt: Date
+  startsOn: string
+  timeZone: string
+  location: string
+  notes: string
+  importUid: string | null
+  told: GameFacts
+}
+
+/** Inserts the games, or none if the team would exceed its limit. Expects the team to be locked. */
+export async function insertGames(
+  db: Db,
+  scope: TeamScope<'game.schedule' | 'schedule.import'>,
+  games: NewGame[],
+  { now, most }: { now: Date; most: number },
+): Promise<boolean> {
+  const made = await db`
+    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, notes, import_uid, told, created_at)
+    select g.id, ${scope.teamId}, g.opponent, g."startsAt", g."startsOn", g."startsAt" + ${usualLength(db, scope.teamId)},
+           g."timeZone", g.location, g.notes, g."importUid", g.told, ${now}
+      from jsonb_to_recordset(${db.json(games)}::jsonb) as g
+           (id uuid, opponent text, "startsAt" timestamptz, "startsOn" date, "timeZone" text, location text, notes text,
+            "importUid" text, told jsonb)
+     where (select count(*) from game where team_id = ${scope.teamId}) + ${games.length} <= ${most}
+    returning id`
+  return made.length === games.length
+}
+
+const usualLength = (db: Db, teamId: string) =>
+  db`(coalesce((select game_minutes from game_day where team_id = ${teamId}), 120) * interval '1 minute')`
