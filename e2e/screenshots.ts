@@ -148,7 +148,7 @@ async function takePicture(page: Page, name: string, themes: Theme[] = ['light',
 async function nextGames(page: Page) {
   const session = (await (await page.request.get('/auth/session')).json()) as { sub: string }
   const profile = (await (await page.request.get(`/api/v1/profile/auth/${session.sub}`)).json()) as { id: string }
-  const response = await page.request.get(`/api/v1/profile/${profile.id}/games?when=upcoming`)
+  const response = await page.request.get(`/api/v1/profile/${profile.id}/games?when=upcoming&status=Upcoming`)
   const games = (await response.json()) as ReplyOf<Api['GET /api/v1/profile/:userId/games']>
   const next = games[0]
   const ours = games.find(({ teamName }) => teamName === 'Night Shift FC')

@@ -9,6 +9,7 @@ import { NextGames } from '../features/game/next/next-games.tsx'
 import { shortagesOf } from '../features/game/shortage.ts'
 import { NeedsYou } from '../features/need/needs-you.tsx'
 import { RsvpControl } from '../features/rsvp/answer/rsvp-control.tsx'
+import { GoingToAll } from '../features/rsvp/season/going-to-all.tsx'
 import { useSignedInUser } from '../features/session/signed-in.tsx'
 import { FirstTeams } from '../features/team/first-teams.tsx'
 import { useNow } from '../lib/dates/clock.ts'
@@ -35,7 +36,7 @@ export function DashboardPage() {
       </div>
       <div className={gridLook}>
         <div className="grid min-w-0 grid-cols-1 gap-8 xl:row-span-2">
-          <NeedsYou answer={answerNeed} missing={missingWords} />
+          <NeedsYou answer={answerNeed} missing={missingWords} answerAll={<GoingToAll variant="primary" />} />
           <Section id="upcoming-games" title="Upcoming Games" more={<More to={paths.games}>All Games</More>}>
             <NextGames answer={answer} />
           </Section>

@@ -1,8 +1,11 @@
+import type { GameCard } from '@app/contract'
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
 import { GameFilters } from '../features/game/list/game-filters.tsx'
 import { GameList } from '../features/game/list/game-list.tsx'
 import { useGameFilter } from '../features/game/list/use-game-filter.ts'
+import { RsvpControl } from '../features/rsvp/answer/rsvp-control.tsx'
+import { GoingToAll } from '../features/rsvp/season/going-to-all.tsx'
 import { useFlash } from '../lib/page/flash.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { paths } from '../paths.ts'
@@ -23,10 +26,14 @@ export function GamesPage() {
         </Note>
       )}
       <GameFilters found={found} />
-      <GameList filter={found.filter} onClear={found.clear} />
+      <GameList filter={found.filter} onClear={found.clear} answer={answer} answerAll={answerAll} />
     </>
   )
 }
+
+const answer = (game: GameCard) => <RsvpControl game={game} compact />
+
+const answerAll = (teamId: string) => <GoingToAll size="sm" isAmongAnswered {...(teamId && { teamId })} />
 
 function ScheduleGame() {
   return (

@@ -1,4 +1,4 @@
-import type { Team } from '@app/contract'
+import type { GameCard, Team } from '@app/contract'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { TeamUpcomingGames } from '../features/game/team/team-games.tsx'
@@ -6,6 +6,8 @@ import { TeamResults } from '../features/game/team/team-results.tsx'
 import { InvitedList } from '../features/invitation/sent/invited-list.tsx'
 import { LeaveTeam } from '../features/member/leave-team.tsx'
 import { MemberList } from '../features/member/member-list.tsx'
+import { RsvpControl } from '../features/rsvp/answer/rsvp-control.tsx'
+import { GoingToAll } from '../features/rsvp/season/going-to-all.tsx'
 import { OneTeam } from '../features/team/detail/one-team.tsx'
 import { TeamActions } from '../features/team/detail/team-actions.tsx'
 import { TeamHeader } from '../features/team/detail/team-header.tsx'
@@ -34,6 +36,8 @@ const InviteDialog = onDemand(
   async () => (await import('../features/invitation/invite/invite-dialog.tsx')).InviteDialog,
 )
 const JoinLinkDialog = onDemand(async () => (await import('../features/join-link/join-link-dialog.tsx')).JoinLinkDialog)
+
+const answer = (game: GameCard) => <RsvpControl game={game} compact />
 
 function Overview({ team }: { team: Team }) {
   usePageTitle(team.name)
@@ -77,7 +81,11 @@ function Overview({ team }: { team: Team }) {
           {team.can.invite && <InvitedList teamId={team.id} />}
         </div>
         <div className="grid grid-cols-1 gap-5 lg:gap-6">
-          <TeamUpcomingGames team={team} />
+          <TeamUpcomingGames
+            team={team}
+            answer={answer}
+            answerAll={<GoingToAll teamId={team.id} size="sm" isAmongAnswered />}
+          />
           <TeamResults team={team} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { dateAt, type Moment, timeAt, weekdayAt } from '../lib/dates/dates.ts'
+import { dateAt, type Moment, shortMonthAt, timeAt, weekdayAt } from '../lib/dates/dates.ts'
 import { classNames } from './class-names.ts'
 
 /** "07:30 PM", with the reader's local time if it differs. */
@@ -10,12 +10,17 @@ export function MomentTime({ moment, className }: { moment: Moment; className?: 
   )
 }
 
-/** The day above the date, as on a tear-off calendar. */
-export function DateBlock({ moment }: { moment: Moment }) {
+type DateBlockProps = { moment: Moment; isToday?: boolean; className?: string }
+
+/** Weekday, date and month, as on a tear-off calendar. */
+export function DateBlock({ moment, isToday = false, className = '-ml-2' }: DateBlockProps) {
   return (
-    <span className="-ml-2 flex w-12 shrink-0 flex-col items-center justify-center">
-      <span className="text-2xs font-semibold text-muted-foreground">{weekdayAt(moment)}</span>{' '}
-      <span className="display tnum text-xl leading-7">{dateAt(moment)}</span>
+    <span className={classNames('flex w-12 shrink-0 flex-col items-center justify-center', className)}>
+      <span className={classNames('text-2xs font-semibold', isToday ? 'text-brand' : 'text-muted-foreground')}>
+        {isToday ? 'Today' : weekdayAt(moment)}
+      </span>{' '}
+      <span className="display tnum text-xl leading-6">{dateAt(moment)}</span>{' '}
+      <span className="text-2xs font-semibold text-muted-foreground">{shortMonthAt(moment)}</span>
     </span>
   )
 }

@@ -18,4 +18,13 @@ export const scoreWords = ({ ourScore, theirScore }: Scored): string | null =>
 export const gameTitle = ({ teamName, opponentTeamName }: Pick<GameCard, 'teamName' | 'opponentTeamName'>): string =>
   `${teamName} vs ${opponentTeamName}`
 
+/** "6 games, 2 to answer". Cancelled games do not count. Empty for past months. */
+export function monthWords(games: readonly GameCard[]): string {
+  const upcoming = games.filter(({ status }) => status === 'Upcoming')
+  if (upcoming.length === 0) return ''
+  const open = upcoming.filter(({ can, answer, answerIsForOldTime }) => can.answer && (!answer || answerIsForOldTime))
+  const count = upcoming.length === 1 ? '1 game' : `${upcoming.length} games`
+  return open.length > 0 ? `${count}, ${open.length} to answer` : count
+}
+
 export const GAMES_FAILED = 'Failed to load games. Please try again later.'

@@ -47,7 +47,11 @@ async function open(needs: Partial<Needs>) {
     <QueryClientProvider client={createQueryClient()}>
       <SignedInContext value={maya}>
         <MemoryRouter>
-          <NeedsYou answer={({ game: { id } }) => `answer ${id}`} missing={() => ['1 short']} />
+          <NeedsYou
+            answer={({ game: { id } }) => `answer ${id}`}
+            missing={() => ['1 short']}
+            answerAll="Going to All 9"
+          />
           <p>The rest of the page</p>
         </MemoryRouter>
       </SignedInContext>
@@ -76,6 +80,7 @@ test('[REACH-5] Maya sees drop-outs first, then games by their time, players who
     'Ines D. volunteers for Goalkeeper',
   ]
   expect(rows()).toEqual(first)
+  expect(screen.getByText('Going to All 9')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Show 2 More' }))
   expect(rows()).toEqual([...first, '1 short', 'Kat B. left the team'])
 })
@@ -86,6 +91,7 @@ test('[REACH-5] Maya accepts a volunteer, and dismisses who dropped out, on the 
     volunteers: [{ game: on('19'), requestId: 'r', count: 1, first: ines, faces: [ines] }],
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Accept Ines D.' }, patient))
+  expect(screen.queryByText('Going to All 9'), 'without games to answer').toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   await vi.waitFor(() => expect(sent).toHaveLength(2), patient)
   expect(sent.toSorted()).toEqual([

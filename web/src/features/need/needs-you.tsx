@@ -13,6 +13,8 @@ export type NeedsYouProps = {
   answer: (need: Needs['unanswered'][number]) => ReactNode
   /** What a game lacks, in words. */
   missing: (headCount: HeadCount) => string[]
+  /** Answers all games at once. */
+  answerAll: ReactNode
 }
 
 /** What waits for the user, the most urgent first. Null if nothing does. */
@@ -47,13 +49,14 @@ export function NeedsYou(props: NeedsYouProps) {
         <span className="tnum text-sm text-muted-foreground">{rows.length}</span>
       </div>
       <ul className="divide-y divide-border">{shown.map(({ row }) => row)}</ul>
-      {shown.length < rows.length && (
-        <div className="border-t border-border p-2">
-          <Button variant="ghost" size="sm" className="w-full text-muted-foreground" onClick={() => setIsAll(true)}>
+      <div className="flex flex-wrap items-center justify-end gap-2 border-t border-border px-3 py-2.5 empty:hidden">
+        {shown.length < rows.length && (
+          <Button variant="ghost" size="sm" className="mr-auto text-muted-foreground" onClick={() => setIsAll(true)}>
             Show {rows.length - shown.length} More
           </Button>
-        </div>
-      )}
+        )}
+        {needs.data.unanswered.length > 0 && props.answerAll}
+      </div>
     </section>
   )
 }

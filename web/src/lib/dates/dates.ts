@@ -49,6 +49,8 @@ export const shortDayAt = (moment: Moment, reader = thisReader()): string => for
 export const weekdayAt = (moment: Moment, reader = thisReader()): string => formatted('weekday', moment, reader)
 /** "17" */
 export const dateAt = (moment: Moment, reader = thisReader()): string => formatted('date', moment, reader)
+/** "Nov" */
+export const shortMonthAt = (moment: Moment, reader = thisReader()): string => formatted('shortMonth', moment, reader)
 /** "Nov 17, 2026" */
 export const dateAndYearAt = (moment: Moment, reader = thisReader()): string => formatted('dateAndYear', moment, reader)
 /** "November 2026" */
@@ -86,6 +88,7 @@ const styles = {
   zonedTime: { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
   weekday: { weekday: 'short' },
   date: { day: 'numeric' },
+  shortMonth: { month: 'short' },
   dateAndYear: { month: 'short', day: 'numeric', year: 'numeric' },
   shortDay: { weekday: 'short', month: 'short', day: 'numeric' },
   day: { weekday: 'long', month: 'long', day: 'numeric' },

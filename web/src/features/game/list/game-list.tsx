@@ -1,5 +1,5 @@
 import SearchX from 'lucide-react/icons/search-x'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { requestIdOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/dates/clock.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,18 +10,26 @@ import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
 import { NoProfile, useSignedInUser } from '../../session/signed-in.tsx'
 import { GAMES_FAILED } from '../words.ts'
+import type { AnswerOnRow } from './game-row.tsx'
 import { GameSection } from './game-section.tsx'
 import { useFoundGames } from './use-found-games.ts'
 import { type GameFilter, isFiltered } from './use-game-filter.ts'
 
-type GameListProps = { filter: GameFilter; onClear: () => void }
+type GameListProps = {
+  filter: GameFilter
+  onClear: () => void
+  /** Renders the RSVP control of a row. */
+  answer: AnswerOnRow
+  /** Renders the action beside the upcoming games, of one team or all. */
+  answerAll: (teamId: string) => ReactNode
+}
 
 export function GameList(props: GameListProps) {
   const { id } = useSignedInUser()
   return id === '' ? <NoProfile message={GAMES_FAILED} /> : <FoundGames {...props} userId={id} />
 }
 
-function FoundGames({ userId, filter, onClear }: GameListProps & { userId: string }) {
+function FoundGames({ userId, filter, onClear, answer, answerAll }: GameListProps & { userId: string }) {
   const { upcoming, past, isPending, isOld, failed, total } = useFoundGames(userId, filter)
   const isLoading = useLingering(isPending)
   const today = useToday()
@@ -43,7 +51,14 @@ function FoundGames({ userId, filter, onClear }: GameListProps & { userId: strin
       {total === 0 && parts.length > 0 && <NoGames onClear={filtered ? onClear : undefined} />}
       <div className={classNames('grid grid-cols-1 gap-6 transition-opacity', isOld && 'opacity-60')} aria-busy={isOld}>
         {parts.map((part) => (
-          <GameSection key={part.title} {...part} isNeeded={!filtered && total !== 0} today={today} />
+          <GameSection
+            key={part.title}
+            {...part}
+            isNeeded={!filtered && total !== 0}
+            today={today}
+            answer={answer}
+            more={part === upcoming && answerAll(filter.teamId)}
+          />
         ))}
       </div>
     </>

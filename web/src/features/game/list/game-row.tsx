@@ -1,123 +1,106 @@
 import type { GameCard, GameStatus } from '@app/contract'
 import Ban from 'lucide-react/icons/ban'
-import CalendarClock from 'lucide-react/icons/calendar-clock'
-import Check from 'lucide-react/icons/check'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
-import X from 'lucide-react/icons/x'
-import { memo } from 'react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dateAt, dayAt, weekdayAt } from '../../../lib/dates/dates.ts'
+import { dayAt } from '../../../lib/dates/dates.ts'
 import { gamePath } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { MetaLine } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { kitHueOf } from '../../../ui/identity/crest.tsx'
 import { hueClass } from '../../../ui/identity/hue.ts'
-import { MomentTime } from '../../../ui/moment.tsx'
+import { DateBlock, MomentTime } from '../../../ui/moment.tsx'
+import { Pips } from '../../../ui/pips.tsx'
 import { ResultMark } from '../result/result-mark.tsx'
+import { countWords, neededOf, shortagesOf } from '../shortage.ts'
+
+export type AnswerOnRow = (game: GameCard) => ReactNode
+
+type GameRowProps = { game: GameCard; today: Date; answer: AnswerOnRow }
 
 /** One of up to two thousand rows: each fact is rendered once, and the grid places it for phone and desktop. */
-export const GameRow = memo(function GameRow({ game, today }: { game: GameCard; today: Date }) {
+export const GameRow = memo(function GameRow({ game, today, answer }: GameRowProps) {
   const { teamName, opponentTeamName, location, status } = game
+  const isCancelled = status === 'Cancelled'
   return (
-    <li>
-      <Link to={gamePath(game.id)} className={rowLook}>
-        <DayCell game={game} isToday={status === 'Upcoming' && dayAt(game, today) === 'Today'} />
-        <span className={classNames(stripeLook, hueClass(kitHueOf(teamName)))} />
-        <div className="min-w-0">
-          <p className={classNames('leading-5 wrap-anywhere', status === 'Cancelled' && 'line-through decoration-1')}>
-            <span className="font-semibold">{teamName}</span>{' '}
-            <span className="text-muted-foreground">vs {opponentTeamName}</span>
-          </p>
-          <MetaLine className="mt-0.5 text-sm text-muted-foreground">
-            <MomentTime moment={game} />
-            <span className="wrap-anywhere">{location}</span>
-          </MetaLine>
-        </div>
-        <div className={factsLook}>
-          <span className="flex lg:w-[7.25rem] lg:justify-end">
-            <StatusBadge status={status} />
-          </span>
-          {status === 'Upcoming' && (
-            <>
-              <span className="tnum text-sm whitespace-nowrap lg:w-[4.5rem] lg:text-right">
-                <strong className="font-semibold">{game.going}</strong>{' '}
-                <span className="text-muted-foreground">going</span>
-              </span>
-              <span className="flex lg:w-32">
-                <OwnAnswer game={game} />
-              </span>
-            </>
+    <li className={rowLook}>
+      <DateBlock
+        moment={game}
+        isToday={status === 'Upcoming' && dayAt(game, today) === 'Today'}
+        className="self-start lg:self-center"
+      />
+      <span className={classNames(stripeLook, hueClass(kitHueOf(teamName)), isCancelled && 'opacity-50')} />
+      <Link to={gamePath(game.id)} className="row-link">
+        <span
+          className={classNames(
+            'line-clamp-2 leading-5 wrap-anywhere',
+            isCancelled && 'text-muted-foreground line-through decoration-1',
           )}
-          {status === 'Completed' && <ResultMark game={game} />}
-        </div>
-        <ChevronRight aria-hidden className={chevronLook} />
+        >
+          <span className="font-semibold">{teamName}</span>{' '}
+          <span className="text-muted-foreground">vs {opponentTeamName}</span>
+        </span>
+        <MetaLine className="mt-0.5 text-sm text-muted-foreground">
+          <MomentTime moment={game} />
+          <span className="line-clamp-1 wrap-anywhere">{location}</span>
+        </MetaLine>
       </Link>
+      <div className={factsLook}>
+        <StatusBadge status={status} />
+        {status === 'Upcoming' && <Count game={game} />}
+        {status === 'Completed' && <ResultMark game={game} />}
+        {isCancelled && game.cancelReason && (
+          <span className="line-clamp-2 text-sm wrap-anywhere text-muted-foreground">{game.cancelReason}</span>
+        )}
+      </div>
+      {game.can.answer && <div className={answerLook}>{answer(game)}</div>}
     </li>
   )
 })
 
-function DayCell({ game, isToday }: { game: GameCard; isToday: boolean }) {
+/** The count against the need, with the most important shortage. */
+function Count({ game }: { game: GameCard }) {
+  const { headCount } = game
+  const needed = headCount && neededOf(headCount)
+  const [shortage] = headCount ? shortagesOf(headCount) : []
   return (
-    <div className="row-span-2 flex flex-col items-center lg:row-span-1">
-      <span className={classNames('text-2xs font-semibold', isToday ? 'text-brand' : 'text-muted-foreground')}>
-        {isToday ? 'Today' : weekdayAt(game)}
-      </span>{' '}
-      <span className="display tnum text-xl leading-7">{dateAt(game)}</span>
-    </div>
-  )
-}
-
-const rowLook = classNames(
-  'grid grid-cols-[3rem_0.25rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 py-3.5 pr-3 pl-2 -outline-offset-2',
-  'hover:bg-muted/60 sm:grid-cols-[3rem_0.25rem_minmax(0,1fr)_1rem] sm:gap-x-4 sm:pr-5',
-  'lg:grid-cols-[3rem_0.25rem_minmax(0,1fr)_auto_1rem]',
-)
-const stripeLook = 'row-span-2 w-1 self-stretch rounded-full bg-[oklch(0.52_0.15_var(--h))] lg:row-span-1'
-const factsLook = classNames(
-  'col-start-3 row-start-2 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 max-sm:[&_svg]:hidden',
-  'lg:col-start-4 lg:row-start-1 lg:flex-row-reverse lg:flex-nowrap lg:gap-5',
-)
-const chevronLook =
-  'col-start-4 row-span-2 row-start-1 hidden size-4 text-muted-foreground sm:block lg:col-start-5 lg:row-span-1'
-
-/** "You: Going", or that the answer is missing. */
-function OwnAnswer({ game: { answer, answerIsForOldTime, answerSource } }: { game: Answered }) {
-  const given = answer && !answerIsForOldTime ? answers[answer] : null
-  return (
-    <span className="inline-flex flex-wrap items-center gap-x-1 text-sm text-muted-foreground">
-      You:{' '}
-      {given ? (
-        <span className={classNames('inline-flex items-center gap-1 font-medium', given.look)}>
-          <given.Icon aria-hidden className="size-4" strokeWidth={2.5} />
-          {answerSource === 'away' ? 'Away' : given.words}
+    <span className="grid w-full gap-1">
+      <span className="flex flex-wrap items-center justify-between gap-x-2 text-sm">
+        <span className="tnum font-medium whitespace-nowrap">{countWords(game)}</span>
+        {shortage && shortage.tone !== 'plain' && (
+          <span className={classNames('inline-flex min-w-0 items-center gap-1', tones[shortage.tone])}>
+            <CircleAlert aria-hidden className="size-3.5 shrink-0" />
+            <span className="line-clamp-1 wrap-anywhere">{shortage.words}</span>
+          </span>
+        )}
+      </span>
+      {headCount && needed !== null && (
+        <span className="*:*:h-1.5!">
+          <Pips filled={headCount.in} total={needed} />
         </span>
-      ) : (
-        <span className={answer ? 'text-maybe' : ''}>{answer ? 'asked again' : 'no reply'}</span>
       )}
     </span>
   )
 }
 
-type Answered = Pick<GameCard, 'answer' | 'answerIsForOldTime' | 'answerSource'>
+const tones = { out: 'text-out', maybe: 'text-maybe' }
 
-const answers = {
-  Going: { words: 'Going', Icon: Check, look: 'text-going' },
-  Maybe: { words: 'Maybe', Icon: CircleQuestionMark, look: 'text-maybe' },
-  NotGoing: { words: 'Not Going', Icon: X, look: 'text-out' },
-}
+const rowLook = classNames(
+  'relative grid grid-cols-[2.75rem_0.25rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2.5 px-3 py-3.5 hover:bg-muted/60',
+  'sm:gap-x-4 lg:grid-cols-[2.75rem_0.25rem_minmax(0,1fr)_10.5rem_16.25rem] lg:px-4',
+)
+const stripeLook = 'w-1 self-stretch rounded-full bg-[oklch(0.52_0.15_var(--h))]'
+const factsLook =
+  'col-start-3 flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 lg:col-start-4 lg:not-has-[+div]:col-span-2 lg:not-has-[+div]:justify-end'
+const answerLook = 'relative col-span-3 lg:col-span-1 lg:col-start-5'
 
-function StatusBadge({ status, className }: { status: GameStatus; className?: string }) {
+/** Visible only where the section does not say it. */
+function StatusBadge({ status }: { status: GameStatus }) {
+  if (status !== 'Cancelled') return <span className="sr-only">{status}</span>
   return (
-    <Badge {...looks[status]} {...(className && { className })}>
+    <Badge tone="out" icon={<Ban aria-hidden />}>
       {status}
     </Badge>
   )
 }
-
-const looks = {
-  Upcoming: { tone: 'brand', icon: <CalendarClock aria-hidden /> },
-  Completed: { tone: 'plain', icon: <Check aria-hidden /> },
-  Cancelled: { tone: 'out', icon: <Ban aria-hidden /> },
-} as const

@@ -35,7 +35,10 @@ export function NextGames({ answer }: NextGamesProps) {
 
 function NextGamesOf({ userId, answer }: NextGamesProps & { userId: string }) {
   const games = useQuery(
-    read('GET /api/v1/profile/:userId/games', { params: { userId }, query: { when: 'upcoming', limit: SHOWN } }),
+    read('GET /api/v1/profile/:userId/games', {
+      params: { userId },
+      query: { when: 'upcoming', status: 'Upcoming', limit: SHOWN },
+    }),
   )
   const isLoading = useLingering(games.isPending)
   if (isLoading) return <NextGamesLoading />
@@ -87,7 +90,7 @@ function NextGameRow({ game, children }: { game: GameCard; children: ReactNode }
         className={`${hueClass(kitHueOf(game.teamName))} w-1 shrink-0 self-stretch rounded-full bg-[oklch(0.54_0.16_var(--h))]`}
       />
       <Link to={gamePath(game.id)} className="group min-w-0 flex-1 pointer-coarse:min-h-11">
-        <span className="block leading-5 wrap-anywhere">
+        <span className="line-clamp-2 leading-5 wrap-anywhere">
           <span className="font-semibold underline-offset-4 group-hover:underline">{game.teamName}</span>{' '}
           <span className="text-muted-foreground">vs {game.opponentTeamName}</span>
         </span>
@@ -95,7 +98,7 @@ function NextGameRow({ game, children }: { game: GameCard; children: ReactNode }
           <time dateTime={game.startTime} className="tnum">
             {timeAt(game)}
           </time>
-          <span className="wrap-anywhere">{game.location}</span>
+          <span className="line-clamp-1 wrap-anywhere">{game.location}</span>
           <span className="tnum">{countWords(game)}</span>
         </MetaLine>
         {game.headCount && <Shortages headCount={game.headCount} isShort className="mt-1.5" />}

@@ -1,5 +1,6 @@
 import type { GameCard, Team } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
+import Ban from 'lucide-react/icons/ban'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import FileUp from 'lucide-react/icons/file-up'
 import type { ReactNode } from 'react'
@@ -7,21 +8,31 @@ import { Link } from 'react-router'
 import type { Input } from '../../../lib/api/api.ts'
 import { requestIdOf } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/read.ts'
-import { shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
+import { timeAt } from '../../../lib/dates/dates.ts'
 import { gamePath, gamesOfTeamPath, importSchedulePath } from '../../../paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { MetaLine } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
 import { DateBlock } from '../../../ui/moment.tsx'
-
+import { countWords } from '../shortage.ts'
 import { GAMES_FAILED } from '../words.ts'
 
 const SHOWN = 5
 
+type TeamUpcomingGamesProps = {
+  team: TeamOfGames
+  /** Renders the RSVP control of a row. */
+  answer: (game: GameCard) => ReactNode
+  /** Answers all games of the team at once. */
+  answerAll: ReactNode
+}
+
 /** A team's next games, with links to all of them and, for captains, to the schedule import. */
-export function TeamUpcomingGames({ team }: { team: TeamOfGames }) {
+export function TeamUpcomingGames({ team, answer, answerAll }: TeamUpcomingGamesProps) {
   return (
     <TeamGamesCard
       id="upcoming-games"
@@ -33,11 +44,16 @@ export function TeamUpcomingGames({ team }: { team: TeamOfGames }) {
     >
       {(games) =>
         games.length > 0 ? (
-          <ul className="divide-y divide-border pb-1">
-            {games.map((game) => (
-              <UpcomingGame key={game.id} game={game} />
-            ))}
-          </ul>
+          <>
+            {team.role && <div className="px-5 pt-1 pb-2 empty:hidden">{answerAll}</div>}
+            <ul className="divide-y divide-border pb-1">
+              {games.map((game) => (
+                <UpcomingGame key={game.id} game={game}>
+                  {answer(game)}
+                </UpcomingGame>
+              ))}
+            </ul>
+          </>
         ) : (
           <EmptyState title="No upcoming games scheduled" sport={team.sport} className="pt-5" />
         )
@@ -46,25 +62,39 @@ export function TeamUpcomingGames({ team }: { team: TeamOfGames }) {
   )
 }
 
-function UpcomingGame({ game }: { game: GameCard }) {
+type UpcomingGameProps = { game: GameCard; children: ReactNode }
+
+function UpcomingGame({ game, children }: UpcomingGameProps) {
+  const isCancelled = game.status === 'Cancelled'
   return (
-    <li>
-      <Link to={gamePath(game.id)} className="flex items-center gap-3 py-3 pr-4 pl-5 -outline-offset-2 hover:bg-accent">
-        <DateBlock moment={game} />
-        <span className="min-w-0 flex-1">
-          <span className="block leading-5 wrap-anywhere">
-            <span className="text-muted-foreground">vs</span>{' '}
-            <span className="font-semibold">{game.opponentTeamName}</span>
-          </span>
-          <MetaLine className="mt-0.5 text-sm text-muted-foreground">
-            <time dateTime={game.startTime} className="tnum">
-              {shortDayAt(game)}, {timeAt(game)}
-            </time>
-            <span className="wrap-anywhere">{game.location}</span>
-          </MetaLine>
+    <li className="relative grid grid-cols-[2.25rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2.5 py-3 pr-4 pl-5 hover:bg-accent">
+      <DateBlock moment={game} />
+      <Link to={gamePath(game.id)} className="row-link">
+        <span
+          className={classNames('line-clamp-2 leading-5 wrap-anywhere', isCancelled && 'line-through decoration-1')}
+        >
+          <span className="text-muted-foreground">vs</span>{' '}
+          <span className="font-semibold">{game.opponentTeamName}</span>
         </span>
-        <span className="tnum text-sm font-medium whitespace-nowrap">{game.going} going</span>
+        <MetaLine className="mt-0.5 text-sm text-muted-foreground">
+          <time dateTime={game.startTime} className="tnum">
+            {timeAt(game)}
+          </time>
+          <span className="line-clamp-1 wrap-anywhere">{game.location}</span>
+          {!isCancelled && (
+            <span className="tnum font-medium whitespace-nowrap text-foreground">{countWords(game)}</span>
+          )}
+        </MetaLine>
+        {isCancelled && (
+          <span className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted-foreground">
+            <Badge tone="out" icon={<Ban aria-hidden />}>
+              Cancelled
+            </Badge>
+            <span className="line-clamp-2 wrap-anywhere">{game.cancelReason}</span>
+          </span>
+        )}
       </Link>
+      {game.can.answer && <div className="relative col-span-2">{children}</div>}
     </li>
   )
 }

@@ -41,7 +41,7 @@ export function RsvpControl({ game, awayUntil = null, compact = false }: RsvpCon
     <div className={classNames('no-print', compact && compactLook)}>
       <Segmented
         label={compact ? `Your RSVP for ${game.teamName} vs ${game.opponentTeamName}` : 'Your RSVP'}
-        options={isSlow ? options.map((option) => (option.value === value ? waiting(option) : option)) : options}
+        options={isSlow ? answerOptions.map((one) => (one.value === value ? waiting(one) : one)) : answerOptions}
         value={value}
         onChange={answer}
       />
@@ -61,7 +61,7 @@ export function RsvpControl({ game, awayUntil = null, compact = false }: RsvpCon
   )
 }
 
-const options: readonly SegmentedOption<RsvpStatus>[] = [
+export const answerOptions: readonly SegmentedOption<RsvpStatus>[] = [
   { value: 'Going', label: answerWords.Going, icon: <Check aria-hidden />, tone: 'going' },
   { value: 'Maybe', label: answerWords.Maybe, icon: <CircleQuestionMark aria-hidden />, tone: 'maybe' },
   { value: 'NotGoing', label: answerWords.NotGoing, icon: <X aria-hidden />, tone: 'out' },
@@ -69,5 +69,5 @@ const options: readonly SegmentedOption<RsvpStatus>[] = [
 
 const waiting = (option: SegmentedOption<RsvpStatus>) => ({ ...option, icon: <Spinner /> })
 
-const compactLook =
+export const compactLook =
   '[&_.segmented]:rounded-[.875rem] [&_.segmented>*]:h-10 [&_.segmented>*]:rounded-[.6875rem] [&_.segmented>*]:text-sm pointer-coarse:[&_.segmented>*]:h-11 [&_[aria-checked=false]>svg]:hidden'
