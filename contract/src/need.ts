@@ -4,6 +4,7 @@ import { Id, Instant, Nothing } from './field.ts'
 import { DropOut } from './game.ts'
 import { HeadCount } from './game-day.ts'
 import { RsvpStatus } from './rsvp.ts'
+import { Sport } from './team.ts'
 
 const ofTeam = { teamId: Id, teamName: Type.String(), teamLogo: Type.String() }
 
@@ -17,6 +18,20 @@ const NeedGame = Type.Object({
 })
 
 const Face = Type.Object({ userId: Id, name: Type.String(), avatar: Type.String() })
+
+/** The first steps of a new team. */
+const SetUp = Type.Object({
+  team: Type.Union([Type.Object({ ...ofTeam, sport: Sport }), Type.Null()], {
+    description: 'Null: the person is on no team yet.',
+  }),
+  members: Type.Array(Face, { description: 'The first members.' }),
+  memberCount: Type.Integer(),
+  invited: Type.Integer({ description: 'Invitations that were not revoked.' }),
+  hasJoinLink: Type.Boolean(),
+  hasGame: Type.Boolean(),
+  hasNeed: Type.Boolean({ description: 'The team has set how many players it needs.' }),
+})
+export type SetUp = Static<typeof SetUp>
 
 /** What waits for a person, by kind. Of each kind the next game comes first. */
 export const Needs = Type.Object({
@@ -52,6 +67,10 @@ export const Needs = Type.Object({
   ),
   leavers: Type.Array(Type.Object({ ...ofTeam, names: Type.Array(Type.String()) }), {
     description: 'For captains: players who left in the last two weeks. A name is empty if the account was deleted.',
+  }),
+  setUp: Type.Union([SetUp, Type.Null()], {
+    description:
+      'For people without a team, and for captains: the newest team of the last thirty days with open steps.',
   }),
 })
 export type Needs = Static<typeof Needs>

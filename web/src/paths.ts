@@ -16,6 +16,9 @@ export const paths = {
 export const teamsPath = (view: 'mine' | 'browse', search: string): string =>
   withQuery(paths.teams, { ...(view === 'browse' && { view }), ...(search && { q: search }) })
 
+/** Leads back to the first steps on the dashboard. */
+export const createFirstTeamPath = withQuery(paths.createTeam, { then: 'set-up' })
+
 export const teamPath = (id: string): string => `${paths.teams}/${id}`
 export const editTeamPath = (id: string): string => `${teamPath(id)}/edit`
 export const editAskingPath = (id: string): string => `${editTeamPath(id)}/asking`

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { CreateTeamForm } from '../features/team/form/create-team-form.tsx'
 import { emptyDraft } from '../features/team/form/team-draft.ts'
 import { TeamPreview } from '../features/team/form/team-preview.tsx'
@@ -10,6 +10,7 @@ import { BackLink } from '../ui/navigation.tsx'
 
 export function CreateTeamPage() {
   const navigate = useNavigate()
+  const [params] = useSearchParams()
   const [draft, setDraft] = useState(emptyDraft)
   const [hasProblems, setHasProblems] = useState(false)
   usePageTitle('Create Team', hasProblems)
@@ -23,7 +24,9 @@ export function CreateTeamPage() {
           onChange={setDraft}
           onProblems={setHasProblems}
           onCreated={({ id, name }) =>
-            void navigate(teamPath(id), { state: flash(`Team ${name} created successfully!`) })
+            void navigate(params.get('then') === 'set-up' ? paths.dashboard : teamPath(id), {
+              state: flash(`Team ${name} created successfully!`),
+            })
           }
         />
         <TeamPreview draft={draft} />

@@ -1,31 +1,39 @@
 import type { GameCard, HeadCount, Needs } from '@app/contract'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { LoadWhenVisible } from '../features/dashboard/load-when-visible.tsx'
 import { QuickActions } from '../features/dashboard/quick-actions.tsx'
 import { Section } from '../features/dashboard/section.tsx'
 import { NextGames } from '../features/game/next/next-games.tsx'
 import { shortagesOf } from '../features/game/shortage.ts'
-import { NeedsYou } from '../features/need/needs-you.tsx'
+import { NeedsYou, useNeeds } from '../features/need/needs-you.tsx'
 import { RsvpControl } from '../features/rsvp/answer/rsvp-control.tsx'
 import { GoingToAll } from '../features/rsvp/season/going-to-all.tsx'
 import { useSignedInUser } from '../features/session/signed-in.tsx'
 import { FirstTeams } from '../features/team/first-teams.tsx'
 import { useNow } from '../lib/dates/clock.ts'
 import { day, greeting } from '../lib/dates/dates.ts'
+import { useFlash } from '../lib/page/flash.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { paths } from '../paths.ts'
+import { Note } from '../ui/feedback/note.tsx'
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx'
 
 const SoonestRequests = lazy(async () => ({
   default: (await import('../features/substitute/board/soonest-requests.tsx')).SoonestRequests,
 }))
 
+const FirstRun = lazy(async () => ({ default: (await import('./first-run.tsx')).FirstRun }))
+
 export function DashboardPage() {
   usePageTitle('Dashboard')
   const user = useSignedInUser()
   const now = useNow()
+  const note = useFlash()
+  const setUp = useNeeds().data?.setUp ?? null
+  const [isNew, setIsNew] = useState(false)
+  if (setUp && !isNew) setIsNew(true)
   return (
     <>
       <div className="pt-5 pb-5 lg:pt-10 lg:pb-7">
@@ -34,8 +42,18 @@ export function DashboardPage() {
           {[greeting(now), user.firstName].filter(Boolean).join(', ')}
         </h1>
       </div>
+      {note && (
+        <Note tone="going" className="mb-5">
+          {note}
+        </Note>
+      )}
       <div className={gridLook}>
         <div className="grid min-w-0 grid-cols-1 gap-8 xl:row-span-2">
+          {isNew && (
+            <Suspense>
+              <FirstRun setUp={setUp} />
+            </Suspense>
+          )}
           <NeedsYou answer={answerNeed} missing={missingWords} answerAll={<GoingToAll variant="primary" />} />
           <Section id="upcoming-games" title="Upcoming Games" more={<More to={paths.games}>All Games</More>}>
             <NextGames answer={answer} />

@@ -1,9 +1,9 @@
-import type { InputOf, Needs, needApi } from '@app/contract'
+import type { InputOf, Needs, needApi, SetUp } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize } from '#permissions'
 import { headCountOf, isMissingPlayers, openDropOuts, shownAnswer } from '../attendance/rules.ts'
-import { type FaceRow, type GameRow, needsOf, upsertDismissal } from './queries.ts'
+import { type FaceRow, type GameRow, type NeedRows, needsOf, upsertDismissal } from './queries.ts'
 import { isToShow } from './rules.ts'
 
 type Input<Key extends keyof typeof needApi> = InputOf<Key, (typeof needApi)[Key]>
@@ -48,6 +48,7 @@ export async function getNeeds({ db, actor, now }: Ctx): Promise<Needs> {
       answerIsForOldTime: answer !== null,
     })),
     leavers: needs.leavers.map(({ teamLogo, ...team }) => ({ ...team, teamLogo: pictureUrl(teamLogo) })),
+    setUp: needs.hasTeam ? showSetUp(needs.setUp) : noTeam,
   }
 }
 
@@ -62,6 +63,23 @@ export async function dismissLeavers(ctx: Ctx, { teamId }: Input<'POST /api/v1/t
   await upsertDismissal(ctx.db, scope, { gameId: null, now: ctx.now })
   return {}
 }
+
+const noTeam: SetUp = {
+  team: null,
+  members: [],
+  memberCount: 0,
+  invited: 0,
+  hasJoinLink: false,
+  hasGame: false,
+  hasNeed: false,
+}
+
+const showSetUp = (setUp: NeedRows['setUp']): SetUp | null =>
+  setUp && {
+    ...setUp,
+    team: { ...setUp.team, teamLogo: pictureUrl(setUp.team.teamLogo) },
+    members: setUp.members.map(showFace),
+  }
 
 const showGame = ({ id, teamId, teamName, teamLogo, opponent, startsAt, timeZone }: GameRow) => ({
   id,

@@ -1,3 +1,4 @@
+import type { SetUp, Sport } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
 import type { TeamScope } from '#permissions'
 import type { Counted, DropOutRow, StoredAnswer } from '../attendance/rules.ts'
@@ -19,7 +20,7 @@ export interface FaceRow {
   avatar: string | null
 }
 
-interface NeedRows {
+export interface NeedRows {
   captained: (GameRow & {
     counted: Counted
     dropOuts: DropOutRow[]
@@ -37,6 +38,13 @@ interface NeedRows {
   })[]
   unanswered: (GameRow & { answer: StoredAnswer | null })[]
   leavers: { teamId: string; teamName: string; teamLogo: string | null; names: string[] }[]
+  setUp: SetUpRow | null
+  hasTeam: boolean
+}
+
+interface SetUpRow extends Omit<SetUp, 'team' | 'members'> {
+  team: { teamId: string; teamName: string; teamLogo: string | null; sport: Sport }
+  members: FaceRow[]
 }
 
 /** Everything that waits for a person, in one statement. */
@@ -144,12 +152,36 @@ export async function needsOf(db: Db, viewerId: string, now: Date): Promise<Need
                                     and s.game_id is null
                                     and s.dismissed_at >= h.done_at)) gone
         where mine.role = 'captain'
-          and gone.names is not null) as leavers`
+          and gone.names is not null) as leavers,
+      exists (select from member m where m.profile_id = ${viewerId}) as has_team,
+      (select jsonb_build_object(
+                'team', jsonb_build_object('teamId', s.id, 'teamName', s.name, 'teamLogo', s.logo, 'sport', s.sport),
+                'members', (select jsonb_agg(jsonb_build_object('userId', p.id, 'avatar', p.avatar,
+                              'name', shown_name(p.first_name, p.last_name, true)) order by m.joined_at, p.id)
+                              from (select * from member where team_id = s.id order by joined_at, profile_id limit ${MOST_MEMBERS}) m
+                              join profile p on p.id = m.profile_id),
+                'memberCount', s.members, 'invited', s.invited, 'hasJoinLink', s.has_link, 'hasGame', s.has_game,
+                'hasNeed', s.has_need)
+         from (select t.*, (select count(*) from member m where m.team_id = t.id) as members,
+                      (select count(*) from invitation i where i.team_id = t.id and i.status <> 'revoked') as invited,
+                      exists (select from join_link l where l.team_id = t.id and l.closed_at is null) as has_link,
+                      exists (select from game g where g.team_id = t.id) as has_game,
+                      exists (select from game_day d
+                               where d.team_id = t.id
+                                 and coalesce(d.least, d.target, d.most) is not null) as has_need
+                 from mine
+                 join team t on t.id = mine.team_id
+                where mine.role = 'captain'
+                  and t.created_at > ${now}::timestamptz - interval '30 days') s
+        where not (s.has_game and s.has_need and (s.members > 1 or s.invited > 0 or s.has_link))
+        order by s.created_at desc, s.id
+        limit 1) as set_up`
   return needs
 }
 
 const MOST_ROWS = 20
 const MOST_FACES = 3
+const MOST_MEMBERS = 11
 
 export async function upsertDismissal(
   db: Db,

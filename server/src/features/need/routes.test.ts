@@ -42,7 +42,7 @@ test('[REACH-5] Dre finds the games that he has not answered, and an answered on
   await schedule('2026-12-02T19:30')
   expect((await needs(dre)).unanswered.map(({ game }) => game.id)).toEqual([near, next])
   await answer(dre, near, 'NotGoing')
-  const { unanswered, ...ofCaptains } = await needs(dre)
+  const { unanswered, setUp: _, ...ofCaptains } = await needs(dre)
   expect(unanswered.map(({ game }) => game.id)).toEqual([next])
   expect(Object.values(ofCaptains).flat(), 'the rest is for captains').toEqual([])
 })
@@ -109,4 +109,33 @@ test('[REACH-5] Maya finds the players who left, by name or without one, until s
   expect(leavers).toEqual([{ teamId: team.id, teamName: team.name, teamLogo: '', names: ['Dre L.', ''] }])
   await world.call(maya, 'POST /api/v1/team/:teamId/leavers/dismiss', { params: { teamId: team.id } })
   expect((await needs(maya)).leavers).toEqual([])
+})
+
+test('[DASH-7] Pat, who is on no team, starts with creating one, and each step of the new team is done once', async () => {
+  const pat = await world.person('Pat')
+  const setUp = async () => (await needs(pat)).setUp
+  expect(await setUp()).toMatchObject({ team: null, memberCount: 0 })
+  const mine = await world.team(pat)
+  expect(await setUp()).toEqual({
+    team: { teamId: mine.id, teamName: mine.name, teamLogo: '', sport: 'Soccer' },
+    members: [{ userId: pat.id, name: 'Pat Lee', avatar: '' }],
+    memberCount: 1,
+    invited: 0,
+    hasJoinLink: false,
+    hasGame: false,
+    hasNeed: false,
+  })
+  await world.joins(dre, mine)
+  await world.pool`insert into game_day (team_id, game_minutes, least) values (${mine.id}, 90, 7)`
+  expect(await setUp()).toMatchObject({ memberCount: 2, hasNeed: true, hasGame: false })
+  const fields = { opponentTeamName: 'Rovers', location: 'Delta Park', startTime: at('2026-11-30T19:30').toISOString() }
+  await world.call(pat, 'POST /api/v1/game', { body: { teamId: mine.id, silent: true, ...fields } })
+  expect(await setUp()).toBeNull()
+})
+
+test('[DASH-7] Kat, a player, and Maya, whose team is older than a month, see no first steps', async () => {
+  expect((await needs(kat)).setUp).toBeNull()
+  expect((await needs(maya)).setUp).toMatchObject({ hasNeed: true, hasGame: false })
+  await world.pool`update team set created_at = ${at('2026-10-01T10:00')} where id = ${team.id}`
+  expect((await needs(maya)).setUp).toBeNull()
 })

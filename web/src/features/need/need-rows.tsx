@@ -17,7 +17,7 @@ import { toast } from '../../ui/feedback/toast-store.ts'
 import { AvatarStack } from '../../ui/identity/avatar.tsx'
 import { dropOutWords, leaverWords, noteWords, plural } from './words.ts'
 
-type NeedOf<Kind extends keyof Needs> = Needs[Kind][number]
+type NeedOf<Kind extends Exclude<keyof Needs, 'setUp'>> = Needs[Kind][number]
 type NeedGame = NeedOf<'unanswered'>['game']
 
 /** A player dropped out late. */

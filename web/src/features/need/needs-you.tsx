@@ -19,11 +19,7 @@ export type NeedsYouProps = {
 
 /** What waits for the user, the most urgent first. Null if nothing does. */
 export function NeedsYou(props: NeedsYouProps) {
-  const { id: userId } = useSignedInUser()
-  const needs = useQuery({
-    ...read('GET /api/v1/profile/:userId/needs', { params: { userId } }),
-    enabled: userId !== '',
-  })
+  const needs = useNeeds()
   const [isAll, setIsAll] = useState(false)
   if (!needs.data) {
     if (!needs.error) return null
@@ -59,6 +55,12 @@ export function NeedsYou(props: NeedsYouProps) {
       </div>
     </section>
   )
+}
+
+/** Also has the first steps of a new team. */
+export function useNeeds() {
+  const { id: userId } = useSignedInUser()
+  return useQuery({ ...read('GET /api/v1/profile/:userId/needs', { params: { userId } }), enabled: userId !== '' })
 }
 
 const MOST = 4

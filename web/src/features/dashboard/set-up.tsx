@@ -1,0 +1,170 @@
+import type { SetUp } from '@app/contract'
+import Check from 'lucide-react/icons/check'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { createFirstTeamPath, importSchedulePath, paths, scheduleGamePath } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { SideSoFar } from './side-so-far.tsx'
+
+export type NewTeam = NonNullable<SetUp['team']>
+
+type SetUpStepsProps = {
+  setUp: SetUp
+  /** Renders the buttons that invite players. */
+  invite: (team: NewTeam) => ReactNode
+  /** Renders what a team of the sport usually needs, and the buttons that save it. */
+  need: (team: NewTeam) => ReactNode
+  /** Keeps the invitations open although there is one. */
+  isInviting: boolean
+}
+
+/** The first steps of a new team. Done steps take one line, and only the current one has buttons. */
+export function SetUpSteps({ setUp, invite, need, isInviting }: SetUpStepsProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { team } = setUp
+  const steps = team ? stepsOf(setUp, team, { invite, need }) : firstSteps
+  const open = steps.filter(({ isDone }) => !isDone)
+  const current = isInviting ? steps[1] : (open.find(({ title }) => title === chosen) ?? open[0])
+  return (
+    <div className="grid grid-cols-1 gap-7">
+      <section className="card overflow-hidden" aria-labelledby="set-up">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 px-5 pt-5 pb-3">
+          <h2 id="set-up" className="display text-lg wrap-anywhere">
+            Get {team?.teamName ?? 'Your Team'} Ready
+          </h2>
+          <span className="tnum text-sm text-muted-foreground">
+            {steps.length - open.length} of {steps.length} done
+          </span>
+        </div>
+        <ol className="divide-y divide-border border-t border-border">
+          {steps.map((step, place) => (
+            <StepRow
+              key={step.title}
+              step={step}
+              number={place + 1}
+              isCurrent={step === current}
+              onChoose={team && (() => setChosen(step.title))}
+            />
+          ))}
+        </ol>
+      </section>
+      {team && <SideSoFar setUp={setUp} sport={team.sport} />}
+    </div>
+  )
+}
+
+interface Step {
+  title: string
+  isDone: boolean
+  /** Beside the title once it is done. */
+  result?: string
+  hint: string
+  actions: ReactNode
+}
+
+function stepsOf(
+  { memberCount, invited, hasJoinLink, hasGame, hasNeed }: SetUp,
+  team: NewTeam,
+  { invite, need }: Pick<SetUpStepsProps, 'invite' | 'need'>,
+): Step[] {
+  const joined = memberCount - 1
+  return [
+    { title: 'Create your team', isDone: true, hint: '', actions: null },
+    {
+      title: 'Invite your players',
+      isDone: joined + invited > 0 || hasJoinLink,
+      result: `${joined} joined, ${invited} invited`,
+      hint: 'Paste email addresses, or send the join link to your group chat.',
+      actions: invite(team),
+    },
+    {
+      title: 'Schedule your first game',
+      isDone: hasGame,
+      hint: 'Or paste the whole season.',
+      actions: <ScheduleLinks teamId={team.teamId} />,
+    },
+    {
+      title: 'How many do you need?',
+      isDone: hasNeed,
+      hint: 'Then you see who is missing, and where.',
+      actions: need(team),
+    },
+  ]
+}
+
+const firstSteps: Step[] = [
+  {
+    title: 'Create your team',
+    isDone: false,
+    hint: 'A name and a sport are enough. Joining a team instead? Open the link from your captain.',
+    actions: (
+      <>
+        <Link to={createFirstTeamPath} className={buttonClass({ variant: 'primary' })}>
+          Create Your Team
+        </Link>
+        <Link to={paths.findSubs} className={buttonClass({ variant: 'secondary' })}>
+          Play as a Sub
+        </Link>
+      </>
+    ),
+  },
+  ...['Invite your players', 'Schedule your first game', 'How many do you need?'].map((title) => ({
+    title,
+    isDone: false,
+    hint: '',
+    actions: null,
+  })),
+]
+
+function ScheduleLinks({ teamId }: { teamId: string }) {
+  return (
+    <>
+      <Link to={scheduleGamePath(teamId)} className={buttonClass({ variant: 'primary' })}>
+        Schedule First Game
+      </Link>
+      <Link to={importSchedulePath(teamId)} className={buttonClass({ variant: 'secondary' })}>
+        Paste the Season
+      </Link>
+    </>
+  )
+}
+
+type StepRowProps = { step: Step; number: number; isCurrent: boolean; onChoose: (() => void) | null }
+
+function StepRow({ step: { title, isDone, result, hint, actions }, number, isCurrent, onChoose }: StepRowProps) {
+  return (
+    <li
+      className={classNames(
+        'flex gap-3.5 px-5',
+        isDone && !isCurrent ? 'py-2.5' : 'py-4',
+        isCurrent && 'bg-primary/10',
+      )}
+      aria-current={isCurrent ? 'step' : undefined}
+    >
+      <span aria-hidden className={classNames('tnum', dotLook, isDone ? doneDot : isCurrent ? currentDot : openDot)}>
+        {isDone ? <Check className="size-4" strokeWidth={2.5} /> : number}
+      </span>
+      <div className="min-w-0 flex-1 self-center">
+        <h3 className={isDone && !isCurrent ? 'text-sm leading-5' : 'leading-5 font-semibold'}>
+          {isDone || isCurrent || !onChoose ? (
+            title
+          ) : (
+            <button type="button" className="hit text-left underline-offset-4 hover:underline" onClick={onChoose}>
+              {title}
+            </button>
+          )}
+          {isDone && result && <span className="font-normal text-muted-foreground"> · {result}</span>}
+          {isDone && <span className="sr-only">, done</span>}
+        </h3>
+        {(!isDone || isCurrent) && hint && <p className="mt-1 text-sm text-muted-foreground">{hint}</p>}
+        {isCurrent && <div className="mt-3 flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </li>
+  )
+}
+
+const dotLook = 'grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold'
+const doneDot = 'bg-going-soft text-going'
+const currentDot = 'bg-primary text-primary-foreground ring-1 ring-primary-edge ring-inset'
+const openDot = 'ring-1 ring-input ring-inset'

@@ -1,0 +1,48 @@
+import type { Sport } from '@app/contract/sport'
+import Check from 'lucide-react/icons/check'
+import { Link } from 'react-router'
+import { limitWords } from '../../lib/api/limit-words.ts'
+import { useWrite } from '../../lib/api/write.ts'
+import { editTeamPath } from '../../paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { toast } from '../../ui/feedback/toast-store.ts'
+import { type Usual, usualFor, usualWords } from './usual.ts'
+
+/** What a team of the sport usually needs, saved with one tap. For a team that has set nothing yet. */
+export function UseUsual({ team: { teamId, sport } }: { team: { teamId: string; sport: Sport } }) {
+  const saving = useWrite('PUT /api/v1/team/:teamId/game-day')
+  const usual = usualFor(sport)
+  const change = (
+    <Link to={`${editTeamPath(teamId)}#game-day`} className={buttonClass({ variant: usual ? 'secondary' : 'primary' })}>
+      {usual ? 'Change' : 'Set the Numbers'}
+    </Link>
+  )
+  if (!usual) return change
+  const save = () =>
+    saving.write(
+      { params: { teamId }, body: gameDayOf(usual) },
+      { onError: (error) => toast(limitWords(error) ?? 'Failed to save the game day. Please try again.', 'bad') },
+    )
+  return (
+    <>
+      <p className="w-full text-sm text-muted-foreground">
+        Usual for {sport.toLowerCase()}: {usualWords(usual)}.
+      </p>
+      <Button variant="primary" icon={<Check aria-hidden />} busy={saving.isPending} onClick={save}>
+        Use These
+      </Button>
+      {change}
+    </>
+  )
+}
+
+const gameDayOf = ({ least, target, most, gameMinutes, positions }: Usual) => ({
+  least,
+  target,
+  most,
+  gameMinutes,
+  rosterOnly: false,
+  publicBoard: false,
+  composition: null,
+  positions: positions.map((name) => ({ name, least: 1, players: [] })),
+})

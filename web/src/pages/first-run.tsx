@@ -1,0 +1,53 @@
+import type { SetUp } from '@app/contract'
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
+import { type ReactNode, useState } from 'react'
+import { type NewTeam, SetUpSteps } from '../features/dashboard/set-up.tsx'
+import { UseUsual } from '../features/game-day/use-usual.tsx'
+import { InviteDialog } from '../features/invitation/invite/invite-dialog.tsx'
+import { ReadyLink } from '../features/join-link/ready-link.tsx'
+import { Button } from '../ui/button.tsx'
+
+/** The first steps on the dashboard. Load it lazily: most people are past them. */
+export function FirstRun({ setUp }: { setUp: SetUp | null }) {
+  const [isInviting, setIsInviting] = useState(false)
+  const [last, setLast] = useState(setUp)
+  if (setUp && setUp !== last) setLast(setUp)
+  // A link is shown until the captain goes on, also when inviting was the last step.
+  const shown = setUp ?? (isInviting ? last : null)
+  if (!shown) return null
+  return (
+    <SetUpSteps
+      setUp={shown}
+      isInviting={isInviting}
+      invite={(team) => (
+        <Invite key={team.teamId} team={team} isStarted={isInviting} onStart={() => setIsInviting(true)}>
+          <Button variant="ghost" onClick={() => setIsInviting(false)}>
+            Next Step
+          </Button>
+        </Invite>
+      )}
+      need={(team) => <UseUsual team={team} />}
+    />
+  )
+}
+
+type InviteProps = { team: NewTeam; isStarted: boolean; onStart: () => void; children: ReactNode }
+
+function Invite({ team, isStarted, onStart, children }: InviteProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const open = () => {
+    onStart()
+    setIsOpen(true)
+  }
+  return (
+    <>
+      <Button variant="primary" icon={<UserRoundPlus aria-hidden />} onClick={open}>
+        Invite Players
+      </Button>
+      <ReadyLink team={team} onUse={onStart}>
+        {isStarted && children}
+      </ReadyLink>
+      <InviteDialog teamId={team.teamId} teamName={team.teamName} open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}
