@@ -118,6 +118,7 @@ export type SubRequestDetail = Static<typeof SubRequestDetail>
 export const PublicSubRequest = Type.Object({
   id: Id,
   teamName: Type.String(),
+  teamLogo: Type.String({ description: 'URL of the picture, or empty.' }),
   sport: Sport,
   date: Instant,
   timeZone: Type.String(),

@@ -88,7 +88,17 @@ test('a visitor reads no personal data on the public board, and no team that is 
   const { teamName, ...rest } = { teamName: 'Night Shift FC', sport: 'Soccer', timeZone: 'UTC', location: 'Delta Park' }
   const id = league.requests.open.id
   const date = expect.any(String)
-  expect(board.json()).toEqual([{ id, teamName, ...rest, date, openSpots: 2, positions: ['Goalkeeper'] }])
+  expect(board.json()).toEqual([
+    {
+      id,
+      teamName,
+      teamLogo: expect.stringMatching(/^(\/media\/.+)?$/),
+      ...rest,
+      date,
+      openSpots: 2,
+      positions: ['Goalkeeper'],
+    },
+  ])
   expect(watch.leaks).toEqual([])
 })
 

@@ -9,6 +9,7 @@ import { NextGames } from '../features/game/next/next-games.tsx'
 import { shortagesOf } from '../features/game/shortage.ts'
 import { NeedsYou, useNeeds } from '../features/need/needs-you.tsx'
 import { RsvpControl } from '../features/rsvp/answer/rsvp-control.tsx'
+import { FacesOfGame } from '../features/rsvp/attendance/faces.tsx'
 import { GoingToAll } from '../features/rsvp/season/going-to-all.tsx'
 import { useSignedInUser } from '../features/session/signed-in.tsx'
 import { FirstTeams } from '../features/team/first-teams.tsx'
@@ -56,7 +57,7 @@ export function DashboardPage() {
           )}
           <NeedsYou answer={answerNeed} missing={missingWords} answerAll={<GoingToAll variant="primary" />} />
           <Section id="upcoming-games" title="Upcoming Games" more={<More to={paths.games}>All Games</More>}>
-            <NextGames answer={answer} />
+            <NextGames answer={answer} faces={faces} />
           </Section>
         </div>
         <QuickActions />
@@ -92,6 +93,8 @@ const gridLook =
   'grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20.5rem] xl:grid-rows-[auto_1fr_auto] xl:gap-y-0 xl:*:mb-8'
 
 const answer = (game: GameCard, isRow: boolean) => <RsvpControl game={game} compact={isRow} />
+
+const faces = (game: GameCard) => <FacesOfGame key={game.id} id={game.id} />
 
 const answerNeed = ({ game, answer: given, answerIsForOldTime }: Needs['unanswered'][number]) => (
   <RsvpControl

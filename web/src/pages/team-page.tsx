@@ -93,7 +93,7 @@ function Overview({ team }: { team: Team }) {
       {team.can.invite && (
         <>
           <InviteDialog {...dialog} open={openDialog === 'invite'} />
-          <JoinLinkDialog {...dialog} open={openDialog === 'join-link'} />
+          <JoinLinkDialog {...dialog} teamLogo={team.logo} open={openDialog === 'join-link'} />
         </>
       )}
     </>

@@ -10,10 +10,10 @@ import { Dialog } from '../../ui/overlay/on-demand.tsx'
 import { LinkForm } from './link-form.tsx'
 import { LinkRow } from './link-row.tsx'
 
-type JoinLinkDialogProps = { teamId: string; teamName: string; open: boolean; onClose: () => void }
+type JoinLinkDialogProps = { teamId: string; teamName: string; teamLogo: string; open: boolean; onClose: () => void }
 
 /** Links to join the team, to send to a group or to show as a QR code. */
-export function JoinLinkDialog({ teamId, teamName, open, onClose }: JoinLinkDialogProps) {
+export function JoinLinkDialog({ teamId, teamName, teamLogo, open, onClose }: JoinLinkDialogProps) {
   return (
     <Dialog
       open={open}
@@ -21,12 +21,12 @@ export function JoinLinkDialog({ teamId, teamName, open, onClose }: JoinLinkDial
       title="Join Link"
       description={`Whoever opens the link can join ${teamName} as a player, without an invitation.`}
     >
-      <JoinLinks teamId={teamId} teamName={teamName} />
+      <JoinLinks teamId={teamId} teamName={teamName} teamLogo={teamLogo} />
     </Dialog>
   )
 }
 
-function JoinLinks({ teamId, teamName }: { teamId: string; teamName: string }) {
+function JoinLinks({ teamId, teamName, teamLogo }: Pick<JoinLinkDialogProps, 'teamId' | 'teamName' | 'teamLogo'>) {
   const links = useQuery(read('GET /api/v1/team/:teamId/join-links', { params: { teamId } }))
   const isLoading = useLingering(links.isPending)
   const [announcement, setAnnouncement] = useState('')
@@ -47,7 +47,7 @@ function JoinLinks({ teamId, teamName }: { teamId: string; teamName: string }) {
         </p>
         {isLoading && <LinksLoading />}
         {!isLoading && links.data && (
-          <OpenLinks teamId={teamId} teamName={teamName} links={links.data} onDone={announce} />
+          <OpenLinks teamId={teamId} teamName={teamName} teamLogo={teamLogo} links={links.data} onDone={announce} />
         )}
         {!isLoading && !links.data && links.error && (
           <LoadFailure
@@ -63,9 +63,15 @@ function JoinLinks({ teamId, teamName }: { teamId: string; teamName: string }) {
   )
 }
 
-type OpenLinksProps = { teamId: string; teamName: string; links: JoinLink[]; onDone: (words: string) => void }
+type OpenLinksProps = {
+  teamId: string
+  teamName: string
+  teamLogo: string
+  links: JoinLink[]
+  onDone: (words: string) => void
+}
 
-function OpenLinks({ teamId, teamName, links, onDone }: OpenLinksProps) {
+function OpenLinks({ teamId, teamName, teamLogo, links, onDone }: OpenLinksProps) {
   if (links.length === 0) return <p className="mt-1 text-sm text-muted-foreground">No link is open.</p>
   return (
     <ul className="mt-3 grid grid-cols-1 gap-3">
@@ -74,6 +80,7 @@ function OpenLinks({ teamId, teamName, links, onDone }: OpenLinksProps) {
           key={link.id}
           teamId={teamId}
           teamName={teamName}
+          teamLogo={teamLogo}
           link={link}
           onClosed={() => onDone('The link is closed. Nobody can join by it any more.')}
         />

@@ -9,9 +9,9 @@ import { MetaLine } from '../../ui/card.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { QrSheet } from './qr-sheet.tsx'
 
-type LinkRowProps = { teamId: string; teamName: string; link: JoinLink; onClosed: () => void }
+type LinkRowProps = { teamId: string; teamName: string; teamLogo: string; link: JoinLink; onClosed: () => void }
 
-export function LinkRow({ teamId, teamName, link, onClosed }: LinkRowProps) {
+export function LinkRow({ teamId, teamName, teamLogo, link, onClosed }: LinkRowProps) {
   const { id, path, expiresAt } = link
   const address = new URL(path, window.location.origin).href
   const closing = useWrite('DELETE /api/v1/team/:teamId/join-links/:linkId')
@@ -40,7 +40,7 @@ export function LinkRow({ teamId, teamName, link, onClosed }: LinkRowProps) {
           Failed to close the link. Please try again.
         </Failure>
       )}
-      {isShown && <QrSheet teamName={teamName} address={address} onClose={() => setShown(false)} />}
+      {isShown && <QrSheet teamName={teamName} teamLogo={teamLogo} address={address} onClose={() => setShown(false)} />}
     </li>
   )
 }

@@ -6,13 +6,13 @@ import { product } from '../../lib/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { Crest } from '../../ui/identity/crest.tsx'
 
-type QrSheetProps = { teamName: string; address: string; onClose: () => void }
+type QrSheetProps = { teamName: string; teamLogo: string; address: string; onClose: () => void }
 
 /**
  * A full-screen QR code, to show or to print. A native dialog: it opens above the current one and restores the focus
  * to it.
  */
-export function QrSheet({ teamName, address, onClose }: QrSheetProps) {
+export function QrSheet({ teamName, teamLogo, address, onClose }: QrSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   useEffect(() => sheet.current?.showModal(), [])
   useNothingElsePrinted()
@@ -41,7 +41,7 @@ export function QrSheet({ teamName, address, onClose }: QrSheetProps) {
             Close QR Code
           </Button>
         </div>
-        <Crest name={teamName} size={56} />
+        <Crest name={teamName} picture={teamLogo} size={56} />
         <h2 id="qr-title" className="display max-w-[30ch] text-2xl wrap-anywhere sm:text-3xl">
           Join {teamName}
         </h2>

@@ -16,7 +16,7 @@ type ReadyLinkProps = {
 }
 
 /** The join link of a new team, copied or shown as a QR code with one tap. The first tap makes it. */
-export function ReadyLink({ team: { teamId, teamName }, onUse, children }: ReadyLinkProps) {
+export function ReadyLink({ team: { teamId, teamName, teamLogo }, onUse, children }: ReadyLinkProps) {
   const making = useWrite('POST /api/v1/team/:teamId/join-links')
   const [address, setAddress] = useState('')
   const [isShown, setIsShown] = useState(false)
@@ -50,7 +50,9 @@ export function ReadyLink({ team: { teamId, teamName }, onUse, children }: Ready
       </Button>
       {children}
       {address && <p className="w-full text-sm font-medium break-all select-all">{address}</p>}
-      {isShown && <QrSheet teamName={teamName} address={address} onClose={() => setIsShown(false)} />}
+      {isShown && (
+        <QrSheet teamName={teamName} teamLogo={teamLogo} address={address} onClose={() => setIsShown(false)} />
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Team, TeamMember } from '@app/contract'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { huesOf } from '../../ui/identity/hue.ts'
 import { useSignedInUser } from '../session/signed-in.tsx'
 import type { MemberDialogTarget } from './member-menu.tsx'
 import { MemberRow } from './member-row.tsx'
@@ -16,6 +17,7 @@ export function MemberList({ team: { id, members, memberCount }, onOpenDialog, c
   const { id: userId } = useSignedInUser()
   const [announcement, setAnnouncement] = useState('')
   const { heading, list, rememberAction } = useFocusAfterAction(members)
+  const hues = useMemo(() => huesOf(members.map((member) => member.id)), [members])
   const hasMenus = members.some((member) => member.id !== userId)
   return (
     <section className="card" aria-labelledby="members">
@@ -34,6 +36,7 @@ export function MemberList({ team: { id, members, memberCount }, onOpenDialog, c
                 key={member.id}
                 teamId={id}
                 member={member}
+                hue={hues.get(member.id)}
                 isYou={member.id === userId}
                 onDone={setAnnouncement}
                 onBeforeChange={rememberAction}

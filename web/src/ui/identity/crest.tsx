@@ -1,11 +1,11 @@
-import { type ReactNode, useId } from 'react'
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { initials } from './avatar.tsx'
 import { hash, roundHue } from './hue.ts'
 
 type CrestProps = {
   name: string
-  /** An uploaded picture replaces the crest. */
+  /** An uploaded picture replaces the crest, unless it fails to load. */
   picture?: string | null | undefined
   size?: number
   look?: Partial<CrestLook>
@@ -14,7 +14,10 @@ type CrestProps = {
 
 export function Crest({ name, picture, size = 44, look, className }: CrestProps) {
   const clip = useId()
-  if (picture) return <Picture src={picture} size={size} className={className} />
+  const [broken, setBroken] = useState<string | null>(null)
+  if (picture && picture !== broken) {
+    return <Picture src={picture} size={size} className={className} onError={() => setBroken(picture)} />
+  }
   const { hue, shape, pattern, letters } = { ...lookOf(name), ...look }
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" className={classNames('shrink-0', className)} aria-hidden>
@@ -79,14 +82,17 @@ export function EmptyCrest({
   )
 }
 
-function Picture({ src, size, className }: { src: string; size: number; className: string | undefined }) {
+type PictureProps = { src: string; size: number; className: string | undefined; onError: () => void }
+
+/** Its height is set: in a row that stretches its items it would be squashed. */
+function Picture({ src, size, className, onError }: PictureProps) {
   return (
     <img
       src={src}
       alt=""
-      width={size}
-      height={size}
-      className={classNames('shrink-0 rounded-[24%] object-cover', className)}
+      style={{ '--size': `${size / 16}rem` } as CSSProperties}
+      className={classNames('team-logo', className)}
+      onError={onError}
     />
   )
 }

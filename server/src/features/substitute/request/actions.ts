@@ -46,8 +46,9 @@ export async function browsePublicRequests(
   const rows = await publicRequests(ctx.db, filter)
   const { items, next } = pageOf(rows, filter.page, (row): BoardKey => [row.sortKey, row.id])
   return {
-    items: items.map(({ sortKey: _, startsAt, spots, taken, ...row }) => ({
+    items: items.map(({ sortKey: _, startsAt, spots, taken, teamLogo, ...row }) => ({
       ...row,
+      teamLogo: pictureUrl(teamLogo),
       date: startsAt.toISOString(),
       openSpots: spots - taken,
     })),

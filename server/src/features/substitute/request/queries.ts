@@ -68,6 +68,7 @@ export interface PublicRow {
   id: string
   sortKey: string
   teamName: string
+  teamLogo: string | null
   sport: Sport
   startsAt: Date
   timeZone: string
@@ -83,8 +84,8 @@ const mostPublicPerCaptain = 5
 /** Open requests of teams that show them to everybody. */
 export function publicRequests(db: Db, filter: BoardFilter) {
   return db<PublicRow[]>`
-    select q.id, q.starts_at::text as sort_key, t.name as team_name, t.sport, q.starts_at, g.time_zone, q.location, q.spots,
-           q.taken, q.positions
+    select q.id, q.starts_at::text as sort_key, t.name as team_name, t.logo as team_logo, t.sport, q.starts_at, g.time_zone,
+           q.location, q.spots, q.taken, q.positions
       from open_sub_request q
       join team t on t.id = q.team_id
       join game g on g.id = q.game_id

@@ -13,8 +13,16 @@ import { Crest } from '../../../ui/identity/crest.tsx'
 
 import { HeadCount, Shortages } from '../head-count.tsx'
 
+type NextGameCardProps = {
+  game: GameCard
+  /** Some of the people who are in. */
+  faces: ReactNode
+  /** The RSVP control. */
+  children: ReactNode
+}
+
 /** The next game: time, place, head count and the user's own answer. */
-export function NextGameCard({ game, children }: { game: GameCard; children: ReactNode }) {
+export function NextGameCard({ game, faces, children }: NextGameCardProps) {
   const now = useNow()
   const soon = countdown(game.startTime, now)
   return (
@@ -49,7 +57,7 @@ export function NextGameCard({ game, children }: { game: GameCard; children: Rea
           </Fact>
         </dl>
         <div className="mt-6 grid gap-x-7 gap-y-4 sm:grid-cols-[minmax(0,1fr)_20rem] sm:items-center">
-          <HeadCount game={game} hasShortages={false} />
+          <HeadCount game={game} faces={game.going > 0 && faces} hasShortages={false} />
           {game.headCount && (
             <Shortages headCount={game.headCount} saysEnough className="sm:order-last sm:col-span-2" />
           )}
@@ -62,12 +70,12 @@ export function NextGameCard({ game, children }: { game: GameCard; children: Rea
 
 export const COURT_PLACE = 'absolute -top-[22%] -right-[34%] -z-10 w-[130%] -rotate-8 sm:-right-[16%] sm:w-[88%]'
 
-/** The own crest in front of the opponent's. */
+/** Side by side: a logo that covers the opponent's crest would cut off its letters. */
 function Crests({ game: { teamName, teamLogo, opponentTeamName } }: { game: GameCard }) {
   return (
     <span className="flex shrink-0">
       <Crest name={teamName} picture={teamLogo} size={52} className="z-10" />
-      <Crest name={opponentTeamName} size={38} className="mt-4 -ml-3" />
+      <Crest name={opponentTeamName} size={38} className="mt-4 -ml-1" />
     </span>
   )
 }

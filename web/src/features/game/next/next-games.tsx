@@ -25,15 +25,17 @@ const SHOWN = 3
 type NextGamesProps = {
   /** Renders the RSVP control, in its small variant on a row. */
   answer: (game: GameCard, isRow: boolean) => ReactNode
+  /** Renders some of the people who are in. */
+  faces: (game: GameCard) => ReactNode
 }
 
 /** The next three games of the user's teams, the first one large. */
-export function NextGames({ answer }: NextGamesProps) {
+export function NextGames(props: NextGamesProps) {
   const { id } = useSignedInUser()
-  return id === '' ? <NoProfile message={GAMES_FAILED} /> : <NextGamesOf userId={id} answer={answer} />
+  return id === '' ? <NoProfile message={GAMES_FAILED} /> : <NextGamesOf userId={id} {...props} />
 }
 
-function NextGamesOf({ userId, answer }: NextGamesProps & { userId: string }) {
+function NextGamesOf({ userId, answer, faces }: NextGamesProps & { userId: string }) {
   const games = useQuery(
     read('GET /api/v1/profile/:userId/games', {
       params: { userId },
@@ -42,7 +44,7 @@ function NextGamesOf({ userId, answer }: NextGamesProps & { userId: string }) {
   )
   const isLoading = useLingering(games.isPending)
   if (isLoading) return <NextGamesLoading />
-  if (games.data) return <Games games={games.data} answer={answer} />
+  if (games.data) return <Games games={games.data} answer={answer} faces={faces} />
   if (!games.error) return null
   return (
     <LoadFailure
@@ -54,7 +56,7 @@ function NextGamesOf({ userId, answer }: NextGamesProps & { userId: string }) {
   )
 }
 
-function Games({ games: [next, ...rest], answer }: { games: GameCard[]; answer: NextGamesProps['answer'] }) {
+function Games({ games: [next, ...rest], answer, faces }: NextGamesProps & { games: GameCard[] }) {
   if (!next) {
     return (
       <Card>
@@ -66,7 +68,9 @@ function Games({ games: [next, ...rest], answer }: { games: GameCard[]; answer: 
   }
   return (
     <div className="grid gap-3">
-      <NextGameCard game={next}>{answer(next, false)}</NextGameCard>
+      <NextGameCard game={next} faces={faces(next)}>
+        {answer(next, false)}
+      </NextGameCard>
       {rest.length > 0 && (
         <ul className="card divide-y divide-border">
           {rest.map((game) => (

@@ -37,7 +37,7 @@ export const SubRequestCard = memo(function SubRequestCard({ request, menu: Menu
 const wide = { className: 'w-full' }
 
 type CardFaceProps = {
-  request: PublicSubRequest & { teamLogo?: string }
+  request: PublicSubRequest
   /** The team's name, or a link with it. */
   title: ReactNode
   /** Actions. */
