@@ -20,6 +20,7 @@ import { serveLive } from '#core/live/routes.ts'
 import { type UnsubscribeTokens, unsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import { readShell, type Shell } from '#core/pages/document.ts'
 import { linkTokens } from '#core/pages/link-tokens.ts'
+import { readOperatorPages, serveOperatorPages } from '#core/pages/operator-pages.ts'
 import { readSymbols } from '#core/pages/symbols.ts'
 import { openDrawings } from '#core/pictures/drawings.ts'
 import type { MediaStore } from '#core/pictures/media.ts'
@@ -86,8 +87,9 @@ export async function buildApp({
     overloadDelayMs: config.OVERLOAD_DELAY_MS,
     log,
   })
+  const operatorPages = await readOperatorPages(config)
   if (config.SERVE_WEB) {
-    await serveWebApp(app, { directory: builtWebApp, pool: parts.pool })
+    await serveWebApp(app, { directory: builtWebApp, pool: parts.pool, pages: operatorPages.map(({ name }) => name) })
     await publishAssets(parts.pool, `${builtWebApp}/assets`, parts.clock())
   } else handleNotFound(app)
   await describeApi(app)
@@ -129,6 +131,7 @@ export async function buildApp({
   const stopTokens = unsubscribeTokens(secretsOf(config), 'message stop')
   const answerSeals = timedSeal(secretsOf(config), 'answer page')
   const answerShell = await readShell(`${config.SERVE_WEB ? builtWebApp : webSource}/answer.html`)
+  serveOperatorPages(app, { pages: operatorPages, shell: answerShell, clock: parts.clock })
   const sharing = {
     tokens: linkTokens(secretsOf(config), 'share link'),
     origin: config.PUBLIC_ORIGIN,

@@ -49,7 +49,18 @@ export const linkedPaths = {
   noMoreAlerts: '/no-more-alerts',
   stopMails: '/stop',
   publicBoard: '/board',
+  help: '/help',
 } as const
+
+/** Pages of the operator. The style shows the links of those that the server names on the root element. */
+export const operatorPages = [
+  { page: 'privacy', text: 'Privacy', href: '/privacy' },
+  { page: 'terms', text: 'Terms', href: '/terms' },
+  { page: 'contact', text: 'Contact', href: '/contact' },
+] as const
+
+/** The section of the account page about alerts of open requests. */
+export const subAlertsPath = `${paths.account}#sub-alerts`
 
 /** The section of the account page about mails. */
 export const mailChoicesPath = `${paths.account}#messages`
@@ -60,6 +71,10 @@ export const landingFrom = (comingFrom: string): string =>
 
 /** Signs in directly, without the landing page. */
 export const signInFrom = (comingFrom: string): string => withQuery(documentPaths.login, { returnTo: comingFrom })
+
+/** Registers at the provider, without the landing page. */
+export const signUpFrom = (comingFrom: string): string =>
+  withQuery(documentPaths.login, { screen: 'signup', returnTo: comingFrom })
 
 /** Forces a fresh sign-in, then returns to the confirmation. */
 export const signInAgainToDelete = (): string =>

@@ -42,6 +42,10 @@ export const routes: RouteObject[] = [
         path: linkedPaths.publicBoard,
         Component: lazyPage(async () => (await import('./pages/public-board-page.tsx')).PublicBoardPage),
       },
+      {
+        path: linkedPaths.help,
+        Component: lazyPage(async () => (await import('./pages/help-page.tsx')).HelpPage),
+      },
       { Component: SignedInLayout, children: signedIn() },
     ],
   },

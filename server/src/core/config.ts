@@ -70,6 +70,18 @@ const Environment = Type.Object({
   S3_REGION: Type.String({ default: 'us-east-1' }),
   S3_ACCESS_KEY_ID: Type.String({ default: '' }),
   S3_SECRET_ACCESS_KEY: Type.String({ default: '' }),
+  PRIVACY_PAGE: Type.String({
+    default: '',
+    description: 'the privacy policy: an https:// address, or a text file that is shown at /privacy',
+  }),
+  TERMS_PAGE: Type.String({
+    default: '',
+    description: 'the terms of use: an https:// address, or a text file that is shown at /terms',
+  }),
+  CONTACT_PAGE: Type.String({
+    default: '',
+    description: 'how to reach the operator: a mailto: or https:// address, or a text file that is shown at /contact',
+  }),
   LOG_LEVEL: Type.String({ enum: ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], default: 'info' }),
   LIMITS: Type.String({
     default: '',

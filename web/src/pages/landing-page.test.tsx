@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { renderLandingPage } from './landing-page.tsx'
 
@@ -37,5 +37,24 @@ describe('the landing page as it is built', () => {
     const dead = targets.filter((href) => href.startsWith('#') && href !== '#top' && !document.querySelector(href))
     expect(dead).toEqual([])
     expect(targets.every((href) => href.length > 1)).toBe(true)
+  })
+
+  test('[LAND-4] leads a visitor to the open requests, from the text and the footer, and to the help', () => {
+    expect(screen.getByRole('link', { name: 'See who needs a sub' }).getAttribute('href')).toBe('/board')
+    const footer = within(screen.getByRole('contentinfo'))
+    expect(footer.getByRole('link', { name: 'Open Sub Requests' }).getAttribute('href')).toBe('/board')
+    expect(footer.getByRole('link', { name: 'How It Works' }).getAttribute('href')).toBe('/help')
+  })
+
+  test('[LAND-5] has a link for each page of the operator, which the style shows where there is such a page', () => {
+    const links = [...document.querySelectorAll('[data-page]')].map((item) => [
+      item.getAttribute('data-page'),
+      item.querySelector('a')?.getAttribute('href'),
+    ])
+    expect(links).toEqual([
+      ['privacy', '/privacy'],
+      ['terms', '/terms'],
+      ['contact', '/contact'],
+    ])
   })
 })

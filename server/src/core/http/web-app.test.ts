@@ -10,6 +10,13 @@ import { serveWebApp } from './web-app.ts'
 import { publishAssets } from './web-assets.ts'
 
 const script = `console.log('${'hello '.repeat(500)}')`
+const http = {
+  origin: 'https://play.example',
+  issuer: 'https://id.example',
+  trustProxy: 0,
+  overloadDelayMs: 0,
+  log: pino({ enabled: false }),
+}
 let directory: string
 let app: HttpServer
 let database: Awaited<ReturnType<typeof cloneDatabase>>
@@ -27,13 +34,7 @@ beforeAll(async () => {
     await writeFile(path.join(directory, `${file}.br`), brotliCompressSync(`${content} // packed`))
     await writeFile(path.join(directory, `${file}.gz`), gzipSync(content))
   }
-  app = await openHttp({
-    origin: 'https://play.example',
-    issuer: 'https://id.example',
-    trustProxy: 0,
-    overloadDelayMs: 0,
-    log: pino({ enabled: false }),
-  })
+  app = await openHttp(http)
   await serveWebApp(app, { directory, pool: database.pool })
 })
 afterAll(async () => {
@@ -68,6 +69,24 @@ test.each([
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(`${text} // packed`)
   for (const { headers } of [plain, packed])
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+})
+
+test('[LAND-5] Maya’s browser gets documents that name the pages of the operator, compressed or not', async () => {
+  const named = await mkdtemp(path.join(tmpdir(), 'named-'))
+  for (const file of ['index.html', 'landing.html']) await writeFile(path.join(named, file), '<html lang="en"></html>')
+  const other = await openHttp(http)
+  await serveWebApp(other, { directory: named, pool: database.pool, pages: ['privacy', 'contact'] })
+  const expected = '<html data-pages="privacy contact" lang="en"></html>'
+  for (const url of ['/', '/landing']) {
+    const plain = await other.inject({ url })
+    expect(plain.body).toBe(expected)
+    const packed = await other.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(expected)
+    const again = await other.inject({ url, headers: { 'if-none-match': String(plain.headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  }
+  await other.close()
+  await rm(named, { recursive: true })
 })
 
 test.each(['/api/v1/nothing', '/assets/none.js', '/auth/x', '/assets', '/assets/', '/assets/%2e%2e%2findex.html'])(

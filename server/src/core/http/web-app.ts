@@ -4,6 +4,7 @@ import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Pool } from '../database/db.ts'
 import { refuse } from '../errors.ts'
+import { documentNaming, type SendDocument } from './named-pages.ts'
 import { handleNotFound, sendProblem } from './problem.ts'
 import { publishedAsset } from './web-assets.ts'
 
@@ -12,11 +13,22 @@ const notPages = /^\/(api|auth|assets|media|health|docs)(\/|$)/
 
 const immutable = 'public, max-age=31536000, immutable'
 
+interface WebApp {
+  directory: string
+  pool: Pool
+  /** The pages that the operator has configured. */
+  pages?: readonly string[]
+}
+
 /** Serves the built web app, as compressed by the build. Assets are cached for ever, pages are revalidated. */
-export async function serveWebApp(app: FastifyInstance, { directory, pool }: { directory: string; pool: Pool }) {
+export async function serveWebApp(app: FastifyInstance, { directory, pool, pages = [] }: WebApp) {
+  const [sendApp, sendLanding] = await Promise.all([
+    sender('index.html', { directory, pages }),
+    sender('landing.html', { directory, pages }),
+  ])
   handleNotFound(app, (request, reply) => {
     const isPage = request.method === 'GET' && !notPages.test(request.url.split('?')[0] ?? '')
-    return isPage ? reply.sendFile('index.html') : sendProblem(request, reply, 'not_found')
+    return isPage ? sendApp(request, reply) : sendProblem(request, reply, 'not_found')
   })
   await app.register(serveStatic, {
     root: directory,
@@ -29,7 +41,7 @@ export async function serveWebApp(app: FastifyInstance, { directory, pool }: { d
       reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? immutable : 'no-cache')
     },
   })
-  app.get('/landing', { schema: { hide: true } }, (_request, reply) => reply.sendFile('landing.html'))
+  app.get('/landing', { schema: { hide: true } }, sendLanding)
   // Looked up per request: a build may have replaced the files since this process started.
   app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, async ({ params }, reply) => {
     const { name } = params
@@ -41,6 +53,10 @@ export async function serveWebApp(app: FastifyInstance, { directory, pool }: { d
     return isOfThisBuild ? reply.sendFile(`assets/${name}`) : sendPublished(reply, pool, name)
   })
 }
+
+/** Without pages of the operator, the document is sent as the build has compressed it. */
+const sender = async (file: string, { directory, pages = [] }: Omit<WebApp, 'pool'>): Promise<SendDocument> =>
+  pages.length > 0 ? documentNaming(pages, directory, file) : (_request, reply) => reply.sendFile(file)
 
 /** Sends a file of another build: the one being deployed, or an earlier one whose pages are still open. */
 async function sendPublished(reply: FastifyReply, pool: Pool, name: string) {

@@ -4,6 +4,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Star from 'lucide-react/icons/star'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { linkedPaths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -32,7 +33,10 @@ export function Features() {
           Put a game up once. Everyone answers with one tap: Going, Maybe or Not Going.
         </Feature>
         <Feature id="subs" title="Finding Substitutes" picture={<SubPicture />}>
-          One short? Ask for the position you need. Players nearby volunteer, you choose.
+          One short? Ask for the position you need. Players nearby volunteer, you choose.{' '}
+          <a href={linkedPaths.publicBoard} className="font-medium text-foreground underline underline-offset-4">
+            See who needs a sub
+          </a>
         </Feature>
         <Feature id="statistics" title="League Statistics" picture={<SeasonPicture />}>
           Results, record and turnout for the season, added up from the games you play.

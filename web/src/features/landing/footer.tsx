@@ -1,4 +1,5 @@
 import { copyright } from '../../lib/product.ts'
+import { linkedPaths, operatorPages } from '../../paths.ts'
 import { Logo } from '../../ui/identity/logo.tsx'
 
 const columns = [
@@ -6,6 +7,7 @@ const columns = [
     title: 'Product',
     links: [
       { text: 'Features', href: '#features' },
+      { text: 'Open Sub Requests', href: linkedPaths.publicBoard },
       { text: 'Find Subs', href: '#subs' },
       { text: 'Statistics', href: '#statistics' },
     ],
@@ -18,8 +20,8 @@ const columns = [
     ],
   },
   {
-    title: 'Developers',
-    links: [{ text: 'API', href: '/docs' }],
+    title: 'Help',
+    links: [{ text: 'How It Works', href: linkedPaths.help }, { text: 'API', href: '/docs' }, ...operatorPages],
   },
 ]
 
@@ -34,8 +36,8 @@ export function Footer({ year }: { year: number }) {
           <nav key={title} aria-label={title}>
             <p className="font-semibold text-foreground">{title}</p>
             <ul className="mt-1.5">
-              {links.map(({ text, href }) => (
-                <li key={href}>
+              {links.map(({ text, href, ...rest }) => (
+                <li key={href} {...('page' in rest && { 'data-page': rest.page })}>
                   <a href={href} className="inline-block py-2 hover:text-foreground hover:underline">
                     {text}
                   </a>
