@@ -166,7 +166,7 @@ function Row({ face, title, facts, children }: RowProps) {
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 px-5 py-3.5">
       {face}
       <div className="min-w-[min(9rem,60%)] flex-1">
-        <p id={id} className="leading-5 font-semibold wrap-anywhere">
+        <p id={id} className="line-clamp-2 leading-5 font-semibold wrap-anywhere">
           {title}
         </p>
         <MetaLine className="tnum mt-0.5 text-sm wrap-anywhere text-muted-foreground">{facts}</MetaLine>
