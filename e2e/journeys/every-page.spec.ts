@@ -33,6 +33,8 @@ test('the pages of a visitor are accessible to everybody', async ({ page }) => {
     '/invitation': 'Invalid invitation link.',
     '/no-more-invitations?token=x': 'No More Invitations',
     '/no-more-alerts?token=x': 'No More Alerts',
+    '/help': 'For Captains',
+    '/board': 'Turn On Alerts',
   })
 })
 

@@ -20,8 +20,8 @@ test('Robin sees Ines’s answer at once on every open page, and Ines sees his c
   const shown = [
     page.getByRole('region', { name: 'Attendance' }).getByText('0 of 9 in'),
     dashboard.getByText('0 of 9 in'),
-    list.getByRole('listitem').getByText('0 going'),
-    ofTeam.getByText('0 going'),
+    list.getByRole('listitem').getByText('0 of 9 in'),
+    ofTeam.getByText('0 of 9 in'),
   ]
   for (const count of shown) await expect(count).toBeVisible()
 
@@ -31,8 +31,8 @@ test('Robin sees Ines’s answer at once on every open page, and Ines sees his c
   const soon = { timeout: 5000 }
   await expect(page.getByRole('region', { name: 'Attendance' }).getByText('1 of 9 in')).toBeVisible(soon)
   await expect(dashboard.getByText('1 of 9 in')).toBeVisible(soon)
-  await expect(list.getByRole('listitem').getByText('1 going')).toBeVisible(soon)
-  await expect(ofTeam.getByText('1 going')).toBeVisible(soon)
+  await expect(list.getByRole('listitem').getByText('1 of 9 in')).toBeVisible(soon)
+  await expect(ofTeam.getByText('1 of 9 in')).toBeVisible(soon)
 
   await send(page, `/api/v1/game/${game.id}/cancel`, { reason: 'Snow.' })
   await expect(ines.page.getByRole('main')).toContainText('This game is cancelled. Snow.', soon)

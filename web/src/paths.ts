@@ -17,7 +17,7 @@ export const teamsPath = (view: 'mine' | 'browse', search: string): string =>
   withQuery(paths.teams, { ...(view === 'browse' && { view }), ...(search && { q: search }) })
 
 /** Leads back to the first steps on the dashboard. */
-export const createFirstTeamPath = withQuery(paths.createTeam, { then: 'set-up' })
+export const createFirstTeamPath = withQuery(paths.createTeam, { returnTo: 'set-up' })
 
 export const teamPath = (id: string): string => `${paths.teams}/${id}`
 export const editTeamPath = (id: string): string => `${teamPath(id)}/edit`

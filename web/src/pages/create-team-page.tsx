@@ -24,7 +24,7 @@ export function CreateTeamPage() {
           onChange={setDraft}
           onProblems={setHasProblems}
           onCreated={({ id, name }) =>
-            void navigate(params.get('then') === 'set-up' ? paths.dashboard : teamPath(id), {
+            void navigate(params.get('returnTo') === 'set-up' ? paths.dashboard : teamPath(id), {
               state: flash(`Team ${name} created successfully!`),
             })
           }

@@ -15,20 +15,15 @@ export function FirstRun({ setUp }: { setUp: SetUp | null }) {
   // A link is shown until the captain goes on, also when inviting was the last step.
   const shown = setUp ?? (isInviting ? last : null)
   if (!shown) return null
-  return (
-    <SetUpSteps
-      setUp={shown}
-      isInviting={isInviting}
-      invite={(team) => (
-        <Invite key={team.teamId} team={team} isStarted={isInviting} onStart={() => setIsInviting(true)}>
-          <Button variant="ghost" onClick={() => setIsInviting(false)}>
-            Next Step
-          </Button>
-        </Invite>
-      )}
-      need={(team) => <UseUsual team={team} />}
-    />
+  const { team } = shown
+  const invite = team && (
+    <Invite key={team.teamId} team={team} isStarted={isInviting} onStart={() => setIsInviting(true)}>
+      <Button variant="ghost" onClick={() => setIsInviting(false)}>
+        Next Step
+      </Button>
+    </Invite>
   )
+  return <SetUpSteps setUp={shown} isInviting={isInviting} invite={invite} need={team && <UseUsual team={team} />} />
 }
 
 type InviteProps = { team: NewTeam; isStarted: boolean; onStart: () => void; children: ReactNode }

@@ -22,7 +22,7 @@ export async function documentNaming(pages: readonly string[], directory: string
       .header('etag', etag)
       .header('vary', 'accept-encoding')
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-    const accepted = String(request.headers['accept-encoding'] ?? '')
+    const accepted = request.headers['accept-encoding'] ?? ''
     const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
     return encoding ? reply.header('content-encoding', encoding).send(encoded[encoding]) : reply.send(content)
   }

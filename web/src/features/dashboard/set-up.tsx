@@ -11,10 +11,10 @@ export type NewTeam = NonNullable<SetUp['team']>
 
 type SetUpStepsProps = {
   setUp: SetUp
-  /** Renders the buttons that invite players. */
-  invite: (team: NewTeam) => ReactNode
-  /** Renders what a team of the sport usually needs, and the buttons that save it. */
-  need: (team: NewTeam) => ReactNode
+  /** The buttons that invite players. */
+  invite: ReactNode
+  /** What a team of the sport usually needs, and the buttons that save it. */
+  need: ReactNode
   /** Keeps the invitations open although there is one. */
   isInviting: boolean
 }
@@ -76,7 +76,7 @@ function stepsOf(
       isDone: joined + invited > 0 || hasJoinLink,
       result: `${joined} joined, ${invited} invited`,
       hint: 'Paste email addresses, or send the join link to your group chat.',
-      actions: invite(team),
+      actions: invite,
     },
     {
       title: 'Schedule your first game',
@@ -88,7 +88,7 @@ function stepsOf(
       title: 'How many do you need?',
       isDone: hasNeed,
       hint: 'Then you see who is missing, and where.',
-      actions: need(team),
+      actions: need,
     },
   ]
 }
