@@ -1,4 +1,5 @@
 import { productName, productSince } from '../product.ts'
+import { courtOf } from './courts.ts'
 import type { PageDocument } from './document.ts'
 import { type Html, html } from './html.ts'
 import { icon } from './icons.ts'
@@ -14,10 +15,6 @@ ${corner}
 <div class="mx-auto w-full max-w-[60rem] px-4 sm:px-8"><footer class="border-t border-border"><p class="tnum py-4 text-xs text-muted-foreground">© ${productSince}–${now.getUTCFullYear()} ${productName}</p></footer></div>
 </div>`
 
-/** The lines of a court of this kind; courts.svg has the drawings. */
-export const court = (box: string, name: string, classes: string): Html =>
-  html`<svg class="lines ${classes}" viewBox="${box}" fill="none" stroke="currentColor" stroke-width="1.5" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use href="/courts.svg#${name}"/></svg>`
-
 /** The same page for every link that leads nowhere, so that a link cannot be tested. */
 export const deadLinkPage = (now: Date, words: string): PageDocument => ({
   status: 404,
@@ -25,6 +22,6 @@ export const deadLinkPage = (now: Date, words: string): PageDocument => ({
   body: frame(
     now,
     null,
-    html`<div class="mx-auto w-full max-w-[40rem] text-center"><div class="pitch grid h-52 place-items-center rounded-2xl sm:h-64">${court('0 0 96 60', 'court-Other', 'absolute w-[130%] opacity-70')}<span class="relative grid size-20 place-items-center rounded-full bg-pitch text-primary ring-[1.5px] ring-pitch-line">${icon('unlink', 'size-8')}</span></div><h1 class="display mt-7 text-2xl lg:text-3xl" tabindex="-1">This link no longer works</h1><div class="mx-auto mt-2 max-w-[46ch] text-md text-muted-foreground"><p>${words}</p></div><div class="mt-6 flex flex-wrap justify-center gap-2"><a class="btn btn-primary" href="/games">Log In</a><a class="btn btn-secondary" href="/landing">Go to Homepage</a></div></div>`,
+    html`<div class="mx-auto w-full max-w-[40rem] text-center"><div class="pitch grid h-52 place-items-center rounded-2xl sm:h-64">${courtOf('Other', 'absolute w-[130%] opacity-70')}<span class="relative grid size-20 place-items-center rounded-full bg-pitch text-primary ring-[1.5px] ring-pitch-line">${icon('unlink', 'size-8')}</span></div><h1 class="display mt-7 text-2xl lg:text-3xl" tabindex="-1">This link no longer works</h1><div class="mx-auto mt-2 max-w-[46ch] text-md text-muted-foreground"><p>${words}</p></div><div class="mt-6 flex flex-wrap justify-center gap-2"><a class="btn btn-primary" href="/games">Log In</a><a class="btn btn-secondary" href="/landing">Go to Homepage</a></div></div>`,
   ),
 })

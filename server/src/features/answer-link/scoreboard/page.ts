@@ -1,6 +1,6 @@
+import { courtOf, glyphOf } from '#core/pages/courts.ts'
 import { clockAt, daysUntil, formatMoment, type Moment } from '#core/pages/dates.ts'
 import { crest, face } from '#core/pages/emblems.ts'
-import { court } from '#core/pages/frame.ts'
 import { type Html, html } from '#core/pages/html.ts'
 import { icon } from '#core/pages/icons.ts'
 
@@ -21,10 +21,10 @@ export const scoreboard = (
   game: Scoreboard,
   now: Date,
 ): Html => html`<div class="pitch px-4 pt-4 pb-4 sm:px-8 sm:pt-6 sm:pb-6">
-<div class="flex flex-wrap items-center justify-between gap-2"><span class="chip chip-onpitch"><svg class="sg size-4" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true"><use href="/courts.svg#glyph-${drawingOf(game.sport)}"/></svg>${game.sport}</span><span class="chip chip-onpitch">${chip(game, now)}</span></div>
+<div class="flex flex-wrap items-center justify-between gap-2"><span class="chip chip-onpitch">${glyphOf(game.sport, 'size-4')}${game.sport}</span><span class="chip chip-onpitch">${chip(game, now)}</span></div>
 <div class="@container"><div class="mx-auto mt-3 grid grid-cols-1 items-start justify-items-center gap-2 sm:mt-1 sm:gap-4 @min-[17rem]:grid-cols-[1fr_auto_1fr]">
 ${side(game.teamName, game.teamLogoUrl)}
-<span class="relative flex size-28 flex-col items-center justify-center rounded-full bg-pitch text-center ring-[1.5px] ring-pitch-line sm:size-36">${court(boxes[game.sport] ?? '0 0 96 60', `court-${drawingOf(game.sport)}`, `absolute top-1/2 left-1/2 -z-10 max-w-none -translate-1/2 ${widths[game.sport] ?? 'w-[657%] sm:w-[733%]'}`)}${centre(game)}</span>
+<span class="relative flex size-28 flex-col items-center justify-center rounded-full bg-pitch text-center ring-[1.5px] ring-pitch-line sm:size-36">${courtOf(game.sport, `absolute top-1/2 left-1/2 -z-10 max-w-none -translate-1/2 ${widths[game.sport] ?? 'w-[657%] sm:w-[733%]'}`)}${centre(game)}</span>
 ${side(game.opponent, '', html`<span class="sr-only">vs </span>`)}
 </div></div></div>`
 
@@ -64,21 +64,5 @@ export const bench = ({ location, answers }: Bench): Html => html`<div class="be
 ${answers && html`<div class="mt-3 flex flex-col items-center gap-2.5"><span class="slotrow" data-people aria-hidden="true">${answers.people.map((person) => html`<span class="${person.isYou && 'is-you'}">${face(person, 'av-slot')}</span>`)}${Array.from({ length: answers.openSpots }, () => html`<span class="slot"></span>`)}</span><p class="text-center text-sm text-balance"><span class="tnum font-semibold" data-count>${answers.count}</span><span class="text-pitch-muted" data-names>${answers.names}</span></p></div>`}
 </div>`
 
-/** View boxes of the courts in courts.svg. */
-export const boxes: Record<string, string> = {
-  Soccer: '0 0 105 68',
-  Basketball: '0 0 94 50',
-  Volleyball: '0 0 72 36',
-  Hockey: '0 0 200 85',
-  Softball: '0 0 100 70',
-  Baseball: '0 0 100 76',
-  Kickball: '0 0 100 72',
-  Football: '0 0 120 53.3',
-  Tennis: '0 0 78 36',
-  Pickleball: '0 0 44 20',
-}
-
 /** The centre circle of the court has the width of the circle with the time. */
 const widths: Record<string, string> = { Soccer: 'w-[574%]', Basketball: 'w-[783%]', Hockey: 'w-[667%]' }
-
-export const drawingOf = (sport: string) => (sport in boxes ? sport : 'Other')

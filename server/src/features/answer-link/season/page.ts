@@ -1,13 +1,13 @@
 import type { RsvpStatus, SavedSeason } from '@app/contract'
 import { hueOf, initialsOf, kitHueOf } from '#core/mail/letterhead.ts'
+import { courtOf } from '#core/pages/courts.ts'
 import { formatMoment, type Moment } from '#core/pages/dates.ts'
 import type { PageDocument } from '#core/pages/document.ts'
 import { crest, face } from '#core/pages/emblems.ts'
-import { court, frame } from '#core/pages/frame.ts'
+import { frame } from '#core/pages/frame.ts'
 import { type Html, html } from '#core/pages/html.ts'
 import { type IconName, icon } from '#core/pages/icons.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
-import { boxes, drawingOf } from '../scoreboard/page.ts'
 import type { SeasonGame, SeasonView } from './queries.ts'
 
 const choices: { status: RsvpStatus; word: string; icon: IconName; look: string }[] = [
@@ -30,7 +30,7 @@ ${header(view, heading)}${count === 0 ? nothingToAnswer(view) : list(view)}</art
 }
 
 const header = (view: SeasonView, heading: string): Html =>
-  html`<div class="pitch kit hue-${kitHueOf(view.teamName)} rounded-t-xl px-4 pt-5 pb-5 sm:px-6">${court(boxes[view.sport] ?? '0 0 96 60', `court-${drawingOf(view.sport)}`, 'absolute -top-[40%] -right-[26%] -z-10 w-[110%] -rotate-6 sm:-right-[6%] sm:w-[70%]')}<div class="flex items-center gap-4">${crest(view.teamName, pictureUrl(view.teamLogo), 56)}<div class="min-w-0"><p class="text-sm wrap-anywhere text-pitch-muted">${view.teamName}${period(view)}</p><h1 class="display text-2xl" tabindex="-1" data-season-heading>${heading}</h1></div></div></div>`
+  html`<div class="pitch kit hue-${kitHueOf(view.teamName)} rounded-t-xl px-4 pt-5 pb-5 sm:px-6">${courtOf(view.sport, 'absolute -top-[40%] -right-[26%] -z-10 w-[110%] -rotate-6 sm:-right-[6%] sm:w-[70%]')}<div class="flex items-center gap-4">${crest(view.teamName, pictureUrl(view.teamLogo), 56)}<div class="min-w-0"><p class="text-sm wrap-anywhere text-pitch-muted">${view.teamName}${period(view)}</p><h1 class="display text-2xl" tabindex="-1" data-season-heading>${heading}</h1></div></div></div>`
 
 /** ", Nov 17 to Feb 2" */
 function period({ games, locale }: SeasonView): string {

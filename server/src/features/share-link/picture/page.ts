@@ -1,9 +1,9 @@
 import { emblemOf, initialsOf } from '#core/mail/letterhead.ts'
+import { boxOf, drawingOf } from '#core/pages/courts.ts'
 import { clockAt, formatMoment } from '#core/pages/dates.ts'
 import { patterns, outlines as shapes } from '#core/pages/emblems.ts'
 import type { Face, Outlines } from '#core/pictures/outlines.ts'
 import { productName } from '#core/product.ts'
-import { boxes, drawingOf } from '../../answer-link/scoreboard/page.ts'
 import type { SharedGame } from '../queries.ts'
 import { countWords } from '../rules.ts'
 
@@ -40,7 +40,7 @@ const stripes = [0, 2, 4, 6, 8]
 /** As large as the centre circle of the page of a game. */
 function courtLines(sport: string, courts: ReadonlyMap<string, string>): string {
   const name = drawingOf(sport)
-  const [, , width = 96, height = 60] = (boxes[sport] ?? '0 0 96 60').split(' ').map(Number)
+  const [, , width = 96, height = 60] = boxOf(sport).split(' ').map(Number)
   const scale = Math.max(1140 / width, 520 / height) * 1.04
   const markup = (courts.get(`court-${name}`) ?? '').replaceAll('vector-effect="non-scaling-stroke" ', '')
   return `<g color="${chalk}" fill="none" stroke="${chalk}" stroke-opacity=".75" stroke-linecap="round" stroke-width="${(2.5 / scale).toFixed(3)}" transform="translate(${CENTRE.x} ${CENTRE.y}) scale(${scale.toFixed(3)}) translate(${-width / 2} ${-height / 2})">${markup}</g>`
