@@ -56,14 +56,15 @@ create index session_by_started on session using btree (started_at);
 
 -- A team.
 create table team (
-  id          uuid not null,
-  name        text not null,
-  sport       text not null,
-  description text not null default ''::text,
-  logo        text, -- Key of a stored picture
-  unlisted_at timestamptz, -- Since when strangers cannot find the team
-  created_at  timestamptz not null,
-  hidden_at   timestamptz, -- Since when strangers do not see the team: reported, not yet reviewed
+  id                   uuid not null,
+  name                 text not null,
+  sport                text not null,
+  description          text not null default ''::text,
+  logo                 text, -- Key of a stored picture
+  unlisted_at          timestamptz, -- Since when strangers cannot find the team
+  created_at           timestamptz not null,
+  hidden_at            timestamptz, -- Since when strangers do not see the team: reported, not yet reviewed
+  first_names_shown_at timestamptz, -- When captains allowed first names on pages and pictures for people outside the team; null: they show plain discs
   constraint team_pkey primary key (id),
   constraint team_has_a_name check (name ~ '\S'::text)
 );

@@ -45,7 +45,7 @@ export default defineConfig({
   server: {
     // Keeps the page's origin, so that cookies and origin checks work as in production.
     proxy: Object.fromEntries(
-      ['/auth/', '/api', '/media', '/health', '/docs', '/a/', '/g/'].map((path) => [
+      ['/auth/', '/api', '/media', '/health', '/docs', '/a/', '/g/', '/join/', '^/invitation\\?'].map((path) => [
         path,
         { target: api, changeOrigin: false },
       ]),
@@ -65,7 +65,12 @@ export default defineConfig({
     // The content security policy allows no data: URLs for fonts and styles.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { index: page('index.html'), landing: page('landing.html'), answer: page('answer.html') },
+      input: {
+        index: page('index.html'),
+        landing: page('landing.html'),
+        answer: page('answer.html'),
+        open: page('open.html'),
+      },
       output: { codeSplitting: { groups: chunks } },
     },
   },

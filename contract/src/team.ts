@@ -58,6 +58,9 @@ export const Team = Type.Object({
   description: Type.String(),
   logo: Type.String({ description: 'URL of the picture, or empty.' }),
   listed: Type.Boolean({ description: 'Whether strangers can find the team.' }),
+  showsFirstNames: Type.Boolean({
+    description: 'Whether pages for people outside the team show first names.',
+  }),
   isHidden: Type.Boolean({ description: 'Reported and hidden from strangers until reviewed.' }),
   members: Type.Array(TeamMember),
   memberCount: Type.Integer(),
@@ -108,7 +111,12 @@ export const teamApi = {
   }),
   'PUT /api/v1/team/:id': endpoint({
     does: 'Updates a team. The logo is kept if not sent, and removed if empty.',
-    body: Type.Object({ teamId: Type.Optional(Id), ...teamFields, listed: Type.Optional(Type.Boolean()) }),
+    body: Type.Object({
+      teamId: Type.Optional(Id),
+      ...teamFields,
+      listed: Type.Optional(Type.Boolean()),
+      showsFirstNames: Type.Optional(Type.Boolean()),
+    }),
     reply: Team,
     errors: ['not_the_session_user', 'forbidden', 'not_found', ...logoErrors],
     pictures: { logo: limits.logoOnEdit },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { checkAccessibilityAtNight } from '../look.ts'
+import { checkAccessibility, checkAccessibilityAtNight } from '../look.ts'
 import { mailsOf, nextMail } from '../mailbox.ts'
 import { newPerson, type Person } from '../people.ts'
 import { choosePerson, logOut } from '../verbs.ts'
@@ -100,7 +100,7 @@ test('[INV-3] Robin is warned when the invitation went to another address, and s
   await expect(page).toHaveURL(`/teams/${team.id}`)
 })
 
-test('[INV-4] [ROUTE-1] Robin, not signed in, goes through sign-in back to the invitation, which the tab keeps meanwhile', async ({
+test('[INV-4] [FIRST-1] [ROUTE-1] Robin, not signed in, sees the team first, and goes through sign-in back to the invitation, which the tab keeps meanwhile', async ({
   page,
   anotherBrowser,
   isMobile,
@@ -112,6 +112,9 @@ test('[INV-4] [ROUTE-1] Robin, not signed in, goes through sign-in back to the i
   const door = '**/auth/login?**'
   await page.route(door, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>On the way</h1>' }))
   await page.goto(link)
+  await expect(page.getByText(/^Ines invited you/)).toBeVisible()
+  await checkAccessibility(page, 'an invitation before signing in')
+  await page.getByRole('link', { name: 'Log In' }).click()
   await expect(page.getByRole('heading', { name: 'On the way' })).toBeVisible()
   const kept = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
   const id = new URLSearchParams(link.split('?')[1]).get('id') ?? ''
@@ -120,7 +123,7 @@ test('[INV-4] [ROUTE-1] Robin, not signed in, goes through sign-in back to the i
   await page.reload()
   await choosePerson(page, robin)
   await expect(page).toHaveURL(link)
-  await expect(page.getByRole('heading', { name: 'Join Night Shift FC' })).toBeVisible()
+  await expect(accept(page)).toBeVisible()
   expect(await kept()).not.toContain(id)
   await accept(page).click()
   await expect(page).toHaveURL(`/teams/${team.id}`)

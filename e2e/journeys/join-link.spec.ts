@@ -1,11 +1,23 @@
 import type { Page } from '@playwright/test'
+import { addresses } from '../addresses.ts'
 import { expect, test } from '../journey.ts'
-import { checkAccessibilityAtNight } from '../look.ts'
+import { checkAccessibility, checkAccessibilityAtNight } from '../look.ts'
 import { newPerson } from '../people.ts'
 import { fillInAccount } from '../verbs.ts'
 import { createTeam, register } from '../worlds.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Join Link' })
+
+/** Counts the taps on pages of the app; those at the provider are not ours. */
+async function countTaps(page: Page): Promise<() => number> {
+  let taps = 0
+  await page.exposeFunction('countTap', (origin: string) => (taps += Number(origin === addresses.app())))
+  await page.addInitScript(() => {
+    const { countTap } = window as unknown as { countTap: (origin: string) => void }
+    addEventListener('click', () => countTap(location.origin), true)
+  })
+  return () => taps
+}
 
 async function openDialog(page: Page) {
   await register(page)
@@ -16,7 +28,7 @@ async function openDialog(page: Page) {
   return team
 }
 
-test('Robin creates a link for one player and shows its code, and the second player reads that it is used up', async ({
+test('[FIRST-1] Robin creates a link for one player and shows its code, Kit joins with one tap, and the second player reads that it is used up', async ({
   page,
   anotherBrowser,
   consoleErrors,
@@ -47,18 +59,20 @@ test('Robin creates a link for one player and shows its code, and the second pla
   await expect(dialog(page)).toBeVisible()
 
   const first = await (await anotherBrowser()).newPage()
+  const taps = await countTaps(first)
   await first.goto(link)
-  await fillInAccount(first, newPerson('Kit'))
-  await expect(first).toHaveURL(link)
   await expect(first.getByRole('heading', { name: 'Join Night Shift FC', level: 1 })).toBeVisible()
+  await checkAccessibility(first, 'a join link before signing in')
   const second = await (await anotherBrowser()).newPage()
   await register(second)
   await second.goto(link)
   await expect(second.getByRole('button', { name: 'Join Night Shift FC' })).toBeVisible()
   await checkAccessibilityAtNight(second, 'the page of a join link')
-  await first.getByRole('button', { name: 'Join Night Shift FC' }).click()
+  await first.getByRole('link', { name: 'Sign Up to Join' }).click()
+  await fillInAccount(first, newPerson('Kit'))
   await expect(first.getByText('Welcome to Night Shift FC!')).toBeVisible()
   await expect(first).toHaveURL(`/teams/${team.id}`)
+  expect(taps(), 'the tap on Sign Up to Join is the only one outside the provider').toBe(1)
 
   const closed = 'This link is no longer open. Ask the captain for a new one.'
   await second.getByRole('button', { name: 'Join Night Shift FC' }).click()

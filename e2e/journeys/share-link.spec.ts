@@ -28,12 +28,12 @@ test('[REACH-10] Maya shares a game, Ben opens the link signed out and answers, 
     link = (await dialog.getByText(/\/g\/[\w-]{22}$/).textContent()) ?? ''
   })
 
-  await test.step('Ben opens the link without signing in, and Answer leads to the game', async () => {
+  await test.step('Ben opens the link without signing in, and Log In leads to the game', async () => {
     await phone.goto(link)
     await expect(phone.getByRole('heading', { name: 'Are you going?' })).toBeVisible()
     await expect(phone.locator('meta[property="og:title"]')).toHaveAttribute('content', /^\w{3}, .* vs /)
     await checkAccessibility(phone, 'a shared game')
-    await phone.getByRole('link', { name: 'Answer' }).click()
+    await phone.getByRole('link', { name: 'Log In' }).click()
     await choosePerson(phone, ben.person)
     await expect(phone).toHaveURL(new RegExp(`/games/${game.id}$`))
   })

@@ -43,6 +43,7 @@ import { gameRoutes } from './features/game/routes.ts'
 import { gameDayRoutes } from './features/game-day/routes.ts'
 import { gameSubscriptions, recentGameChanges } from './features/game-history/queries.ts'
 import { gameNoteRoutes } from './features/game-note/routes.ts'
+import { invitationCardRoutes } from './features/invitation/card/routes.ts'
 import { invitationRoutes } from './features/invitation/routes.ts'
 import { joinLinkRoutes } from './features/join-link/routes.ts'
 import { mailRefusalRoutes } from './features/mail-refusal/routes.ts'
@@ -130,7 +131,8 @@ export async function buildApp({
   const alertTokens = unsubscribeTokens(secretsOf(config), 'sub alert')
   const stopTokens = unsubscribeTokens(secretsOf(config), 'message stop')
   const answerSeals = timedSeal(secretsOf(config), 'answer page')
-  const answerShell = await readShell(`${config.SERVE_WEB ? builtWebApp : webSource}/answer.html`)
+  const shellOf = (name: string) => readShell(`${config.SERVE_WEB ? builtWebApp : webSource}/${name}.html`)
+  const [answerShell, openShell] = await Promise.all([shellOf('answer'), shellOf('open')])
   serveOperatorPages(app, { pages: operatorPages, shell: answerShell, clock: parts.clock })
   const sharing = {
     tokens: linkTokens(secretsOf(config), 'share link'),
@@ -138,7 +140,7 @@ export async function buildApp({
     courts: await readSymbols(`${config.SERVE_WEB ? builtWebApp : `${webSource}/public`}/courts.svg`),
     drawings: openDrawings(),
   }
-  const features = routes({ mailTokens, alertTokens, stopTokens, files, answerSeals, answerShell, sharing })
+  const features = routes({ mailTokens, alertTokens, stopTokens, files, answerSeals, answerShell, openShell, sharing })
   for (const register of features) register(app, deps)
   await app.ready()
   return { app, health }
@@ -165,10 +167,20 @@ interface Parts {
   files: EventFiles
   answerSeals: TimedSeal
   answerShell: Shell
+  openShell: Shell
   sharing: Sharing
 }
 
-const routes = ({ mailTokens, alertTokens, stopTokens, files, answerSeals, answerShell, sharing }: Parts) => [
+const routes = ({
+  mailTokens,
+  alertTokens,
+  stopTokens,
+  files,
+  answerSeals,
+  answerShell,
+  openShell,
+  sharing,
+}: Parts) => [
   profileRoutes,
   sessionRoutes,
   teamRoutes,
@@ -176,7 +188,8 @@ const routes = ({ mailTokens, alertTokens, stopTokens, files, answerSeals, answe
   spareRoutes,
   mailRefusalRoutes(mailTokens),
   invitationRoutes,
-  joinLinkRoutes,
+  invitationCardRoutes(openShell),
+  joinLinkRoutes(openShell),
   gameRoutes,
   cancellationRoutes,
   resultRoutes,
@@ -188,7 +201,7 @@ const routes = ({ mailTokens, alertTokens, stopTokens, files, answerSeals, answe
   scheduleRoutes(files),
   askRoutes,
   gameNoteRoutes,
-  shareLinkRoutes(sharing, answerShell),
+  shareLinkRoutes(sharing, openShell),
   needRoutes,
   subRequestRoutes,
   volunteerRoutes,

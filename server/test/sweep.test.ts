@@ -172,6 +172,8 @@ test('every route of the server is in the contract or listed here', () => {
     'GET /g/:token/game.png',
     'GET /health/live',
     'GET /health/ready',
+    'GET /invitation',
+    'GET /join/:linkId',
     'GET /media/:file',
     'GET /media/mail/:file',
     'POST /auth/backchannel-logout',

@@ -61,6 +61,9 @@ export const operatorPages = [
 
 /** The section of the account page about alerts of open requests. */
 export const subAlertsPath = `${paths.account}#sub-alerts`
+export const joinPath = (linkId: string): string => `/join/${linkId}`
+export const invitationPath = (link: { id: string; teamId: string }): string =>
+  withQuery(linkedPaths.invitation, { id: link.id, teamId: link.teamId })
 
 /** The section of the account page about mails. */
 export const mailChoicesPath = `${paths.account}#messages`

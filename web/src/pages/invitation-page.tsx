@@ -8,7 +8,6 @@ import {
   forgetInvitation,
   type InvitationLink,
   storedInvitation,
-  storeInvitation,
 } from '../features/invitation/response/stored-invitation.ts'
 import { BAD_LINK, whyNoInvitation } from '../features/invitation/words.ts'
 import { BareLayout } from '../features/layout/bare-layout.tsx'
@@ -16,7 +15,8 @@ import { LoadingPage } from '../features/session/guard.tsx'
 import { isSignedOut } from '../lib/api/api-error.ts'
 import { read } from '../lib/api/read.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
-import { paths, teamPath } from '../paths.ts'
+import { useSignUpIntent } from '../lib/page/sign-up-intent.ts'
+import { invitationPath, paths, teamPath } from '../paths.ts'
 import { LostLink } from './lost-link.tsx'
 import { SignInDetour } from './sign-in-detour.tsx'
 
@@ -26,7 +26,7 @@ export function InvitationPage() {
   const link = useInvitationLink()
   if (!link) return <LostLink title="Invitation" words={BAD_LINK} Icon={MailX} />
   return (
-    <SignInDetour onLeave={() => storeInvitation(link)}>
+    <SignInDetour to={invitationPath(link)}>
       <Offer link={link} />
     </SignInDetour>
   )
@@ -50,6 +50,7 @@ function Offer({ link }: { link: InvitationLink }) {
     // Read once: after the response it is gone.
     enabled: ({ state }) => state.data === undefined,
   })
+  const atOnce = useSignUpIntent()
   useEffect(forgetInvitation, [])
   const invitation = query.data
   if (invitation) {
@@ -59,6 +60,7 @@ function Offer({ link }: { link: InvitationLink }) {
         <OfferCard teamName={teamName} sport={teamSport} logo={teamLogo}>
           <InvitationResponse
             invitation={invitation}
+            atOnce={atOnce}
             onWelcomed={() => void navigate(teamPath(teamId), { replace: true })}
             onDeclined={() => void navigate(paths.dashboard, { replace: true })}
           />

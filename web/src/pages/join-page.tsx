@@ -5,13 +5,13 @@ import { useNavigate, useParams } from 'react-router'
 import { OfferCard, Welcome } from '../features/invitation/response/offer-card.tsx'
 
 import { JoinTeam, whyNoOffer } from '../features/join-link/join-team.tsx'
-
 import { BareLayout } from '../features/layout/bare-layout.tsx'
 import { LoadingPage } from '../features/session/guard.tsx'
 import { isSignedOut } from '../lib/api/api-error.ts'
 import { read } from '../lib/api/read.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
-import { teamPath } from '../paths.ts'
+import { useSignUpIntent } from '../lib/page/sign-up-intent.ts'
+import { joinPath, teamPath } from '../paths.ts'
 import { LostLink } from './lost-link.tsx'
 import { SignInDetour } from './sign-in-detour.tsx'
 
@@ -20,7 +20,7 @@ export function JoinPage() {
   usePageTitle('Join')
   const { linkId = '' } = useParams()
   return (
-    <SignInDetour>
+    <SignInDetour to={joinPath(linkId)}>
       <Offer key={linkId} linkId={linkId} />
     </SignInDetour>
   )
@@ -33,6 +33,7 @@ function Offer({ linkId }: { linkId: string }) {
     // Read once: the last person to join closes the link.
     enabled: ({ state }) => state.data === undefined,
   })
+  const atOnce = useSignUpIntent()
   const [joined, setJoined] = useState(false)
   const offer = query.data
   if (offer) {
@@ -43,7 +44,7 @@ function Offer({ linkId }: { linkId: string }) {
           {joined ? (
             <Welcome teamName={teamName} onDone={() => void navigate(teamPath(teamId), { replace: true })} />
           ) : (
-            <JoinTeam linkId={linkId} offer={offer} onJoined={() => setJoined(true)} />
+            <JoinTeam linkId={linkId} offer={offer} atOnce={atOnce} onJoined={() => setJoined(true)} />
           )}
         </OfferCard>
       </BareLayout>

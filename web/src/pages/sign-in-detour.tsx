@@ -1,25 +1,23 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { LoadingPage, SessionGate } from '../features/session/guard.tsx'
 
 import { signInFrom } from '../paths.ts'
 
 type SignInDetourProps = {
-  /** Called before the redirect to the sign-in. */
-  onLeave?: () => void
+  /** The page of the server for people who are not signed in; without it, the sign-in. */
+  to?: string
   children: ReactNode
 }
 
-/** Redirects to the sign-in and back, without the landing page. */
-export function SignInDetour({ onLeave, children }: SignInDetourProps) {
-  return <SessionGate nobody={<GoToSignIn onLeave={onLeave} />}>{children}</SessionGate>
+/** Redirects people who are not signed in, without the landing page. They come back here. */
+export function SignInDetour({ to, children }: SignInDetourProps) {
+  return <SessionGate nobody={<Leave to={to} />}>{children}</SessionGate>
 }
 
-function GoToSignIn({ onLeave }: { onLeave: (() => void) | undefined }) {
-  const leave = useRef(onLeave)
+function Leave({ to }: { to: string | undefined }) {
   useEffect(() => {
-    leave.current?.()
     const { pathname, search } = window.location
-    window.location.replace(signInFrom(pathname + search))
-  }, [])
+    window.location.replace(to ?? signInFrom(pathname + search))
+  }, [to])
   return <LoadingPage />
 }

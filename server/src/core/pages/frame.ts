@@ -15,6 +15,10 @@ ${corner}
 <div class="mx-auto w-full max-w-[60rem] px-4 sm:px-8"><footer class="border-t border-border"><p class="tnum py-4 text-xs text-muted-foreground">© ${productSince}–${now.getUTCFullYear()} ${productName}</p></footer></div>
 </div>`
 
+/** The way to the provider and back to a path of this site. */
+export const signInPath = (returnTo: string, screen?: 'signup'): string =>
+  `/auth/login?${new URLSearchParams({ ...(screen && { screen }), returnTo })}`
+
 /** The same page for every link that leads nowhere, so that a link cannot be tested. */
 export const deadLinkPage = (now: Date, words: string): PageDocument => ({
   status: 404,

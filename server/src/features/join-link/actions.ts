@@ -1,11 +1,15 @@
 import type { InputOf, JoinLink, JoinOffer, joinLinkApi } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
+import type { PageCtx, PageDocument } from '#core/pages/document.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize, authorizeLinkHolder, authorizeRow, standingOf } from '#permissions'
+import { endedPage, offerPage, unknownLinkPage } from '../invitation/card/page.ts'
+import { teamOffer } from '../invitation/card/queries.ts'
+import { isId } from '../invitation/card/rules.ts'
 import { insertPlayer } from '../member/queries.ts'
 import { lockTeamForShare } from '../team/queries.ts'
-import { claimPlace, closeLinkRow, insertLink, type JoinLinkRow, offerOf, openLinks } from './queries.ts'
+import { claimPlace, closeLinkRow, insertLink, type JoinLinkRow, linkState, offerOf, openLinks } from './queries.ts'
 import { defaultExpiry } from './rules.ts'
 
 type Input<Key extends keyof typeof joinLinkApi> = InputOf<Key, (typeof joinLinkApi)[Key]>
@@ -45,6 +49,15 @@ export async function getJoinOffer(ctx: Ctx, { linkId }: { linkId: string }): Pr
   const { isOpen, teamLogo, ...offer } = await findOffer(ctx, linkId)
   if (!isOpen && !offer.isMember) refuse('join_link_closed')
   return { ...offer, teamLogo: pictureUrl(teamLogo) }
+}
+
+/** The team of a link for people who are not signed in. Opening it writes nothing. */
+export async function showJoinLink({ db, now }: PageCtx, { linkId }: Record<string, unknown>): Promise<PageDocument> {
+  const link = isId(linkId) ? await linkState(db, { id: linkId, now }) : undefined
+  const offer = link && (await teamOffer(db, { teamId: link.teamId, senderId: link.makerId, now }))
+  if (!offer || !(link.isOpen || offer.isListed)) return unknownLinkPage(now)
+  const at = { path: `/join/${String(linkId)}`, openUntil: '', now }
+  return link.isOpen ? offerPage(offer, { ...at, kind: 'join' }) : endedPage(offer, at)
 }
 
 export async function joinByLink(ctx: Ctx, { linkId }: { linkId: string }): Promise<{ teamId: string }> {

@@ -74,6 +74,15 @@ export async function offerOf(db: Db, at: { id: string; viewerId: string; now: D
   return offer
 }
 
+/** A link for anybody who has it. */
+export async function linkState(db: Db, { id, now }: { id: string; now: Date }) {
+  const [link] = await db<{ teamId: string; makerId: string | null; isOpen: boolean }[]>`
+    select l.team_id, l.maker_id, ${isOpen(db, now)} as is_open
+      from join_link l
+     where l.id = ${id}`
+  return link
+}
+
 /** Takes a place of the link if one is left: the conditional update lets one of several concurrent requests win. */
 export async function claimPlace(db: Db, scope: TeamScope<'join-link.use'>, { id, now }: { id: string; now: Date }) {
   const used = await db`

@@ -1,13 +1,13 @@
 import { formatMoment, type Moment } from '#core/pages/dates.ts'
 import type { PageDocument } from '#core/pages/document.ts'
-import { deadLinkPage, frame } from '#core/pages/frame.ts'
+import { deadLinkPage, frame, signInPath } from '#core/pages/frame.ts'
 import { type Html, html } from '#core/pages/html.ts'
 import { icon } from '#core/pages/icons.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { productName } from '#core/product.ts'
 import { bench, scoreboard } from '../answer-link/scoreboard/page.ts'
 import type { SharedGame } from './queries.ts'
-import { countWords } from './rules.ts'
+import { askWords, countWords, shortWords } from './rules.ts'
 
 /** "Tue, Nov 17, 07:30 PM: Night Shift FC vs Pique Performance" */
 export function titleOf(game: SharedGame): string {
@@ -41,9 +41,26 @@ ${scoreboard(board, now)}${bench({ location: game.location, answers })}
   return { status: 200, title: titleOf(game), head: preview(game, url, version), body: frame(now, null, body) }
 }
 
-const ask = (game: SharedGame, url: string): Html =>
-  html`<h1 class="display px-1 text-xl" tabindex="-1">Are you going?</h1><p class="mt-1 mb-4 px-1 text-muted-foreground">Sign in to answer for ${game.teamName}.</p>
-<div class="grid gap-2"><a class="btn btn-primary btn-xl w-full" href="/games/${game.gameId}/answer">${icon('check')}Answer</a><a class="btn btn-secondary min-h-12 w-full" href="${url}/game.ics">${icon('calendar')}Add to Calendar</a></div>`
+/** Signed-in people see one way on; the script shows it in place of the others. */
+function ask(game: SharedGame, url: string): Html {
+  const { gameId, teamName, request, isListed } = game
+  const answer = `/games/${gameId}/answer`
+  const day = formatMoment('weekday', momentOf(game))
+  const words = request
+    ? `${teamName} is ${shortWords(request.spots)} on ${day}.`
+    : `Log in to answer for ${teamName}${isListed ? ', or sign up to join' : ''}.`
+  const signUp = request
+    ? button(signInPath(`/subs/${request.id}`, 'signup'), 'Sign Up to Play', 'primary')
+    : isListed && button(signInPath(answer, 'signup'), 'Sign Up to Join', 'primary')
+  return html`<h1 class="display px-1 text-xl" tabindex="-1">${request ? askWords(request.positions) : 'Are you going?'}</h1><p class="mt-1 mb-4 px-1 text-muted-foreground wrap-anywhere">${words}</p>
+<div class="grid gap-2" data-signed="out">${signUp}${button(signInPath(answer), 'Log In', signUp ? 'secondary' : 'primary')}</div>
+<div class="grid gap-2" data-signed="in" hidden>${request && button(`/subs/${request.id}`, 'See the Request', 'secondary')}<a class="btn btn-primary btn-xl w-full" href="${answer}">${icon('check')}Answer</a></div>
+<a class="btn btn-ghost mt-2 min-h-12 w-full" href="${url}/game.ics">${icon('calendar')}Add to Calendar</a>
+${request && html`<p class="mt-2 text-center text-sm text-muted-foreground">Free. The captain sees your name and decides; your email stays private.</p>`}`
+}
+
+const button = (href: string, words: string, look: 'primary' | 'secondary'): Html =>
+  html`<a class="btn btn-${look} min-h-12 w-full" href="${href}">${words}</a>`
 
 const closed = ({ status, gameId }: SharedGame): Html =>
   html`<h1 class="display px-1 text-xl" tabindex="-1">${status === 'Cancelled' ? 'This game is cancelled' : 'This game is over'}</h1><p class="mt-1 mb-4 px-1 text-muted-foreground">It takes no more answers.</p><a class="btn btn-secondary min-h-12 w-full" href="/games/${gameId}">See the Game</a>`

@@ -60,7 +60,7 @@ export async function getTeam(ctx: Ctx, { id }: Input<'GET /api/v1/team/:id'>): 
 export const mayEditTeam = (ctx: Ctx, { id }: { id: string }) => authorize(ctx, 'team.edit', id)
 
 export async function editTeam(ctx: Ctx, input: Input<'PUT /api/v1/team/:id'>): Promise<Team> {
-  const { id, teamId = id, listed } = input
+  const { id, teamId = id, listed, showsFirstNames } = input
   if (teamId !== id) refuse('invalid_input', [{ field: 'teamId', message: 'is not the team of the address' }])
   const before = (await lockTeam(ctx.db, id)) ?? refuse('not_found')
   const scope = await authorize(ctx, 'team.edit', id)
@@ -70,11 +70,18 @@ export async function editTeam(ctx: Ctx, input: Input<'PUT /api/v1/team/:id'>): 
     sport: input.sport,
     description: input.description?.trim() ?? before.description,
     logo,
-    unlistedAt: listed === undefined ? before.unlistedAt : listed ? null : (before.unlistedAt ?? ctx.now),
+    unlistedAt: since(before.unlistedAt, listed === undefined ? undefined : !listed, ctx.now),
+    firstNamesShownAt: since(before.firstNamesShownAt, showsFirstNames, ctx.now),
   })
   if (logo !== before.logo) await releasePicture(ctx, before.logo)
   await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), deed: 'edited', subjectId: null, now: ctx.now })
   return showTeam(ctx, scope)
+}
+
+/** When a fact began: an unchanged one keeps its time. */
+function since(before: Date | null, is: boolean | undefined, now: Date): Date | null {
+  if (is === undefined) return before
+  return is ? (before ?? now) : null
 }
 
 /** Deletes the team with its data, and notifies everybody who played with it except the actor. */

@@ -24,6 +24,7 @@ export interface TeamRow extends Pick<TeamCard, 'id' | 'name' | 'sport'> {
   description: string
   logo: string | null
   listed: boolean
+  showsFirstNames: boolean
   isHidden: boolean
   role: 'captain' | 'player' | 'spare' | null
   members: MemberRow[]
@@ -80,7 +81,7 @@ export async function oneTeamCard(db: Db, { teamId, viewerId }: { teamId: string
 export async function teamView(db: Db, { teamId, viewerId }: { teamId: string; viewerId: string }) {
   const [team] = await db<Sealed<TeamRow>[]>`
     select t.id as team_id, is_listed(t), false as is_volunteer, t.id, t.name, t.sport, t.description, t.logo, t.unlisted_at is null as listed,
-           t.hidden_at is not null as is_hidden, mine.role,
+           t.first_names_shown_at is not null as shows_first_names, t.hidden_at is not null as is_hidden, mine.role,
            (select coalesce(jsonb_agg(everybody), '[]')
               from (select ${memberColumns(db, viewerId)}
                       from member m
@@ -95,8 +96,8 @@ export async function teamView(db: Db, { teamId, viewerId }: { teamId: string; v
 
 /** Locks the team, so that changes of its members and roles are serialized. Lock first, then authorize. */
 export async function lockTeam(db: Db, teamId: string) {
-  const [team] = await db<{ name: string; description: string; logo: string | null; unlistedAt: Date | null }[]>`
-    select name, description, logo, unlisted_at
+  const [team] = await db<Pick<TeamChange, 'name' | 'description' | 'logo' | 'unlistedAt' | 'firstNamesShownAt'>[]>`
+    select name, description, logo, unlisted_at, first_names_shown_at
       from team
      where id = ${teamId}
        for update`
@@ -148,13 +149,14 @@ interface TeamChange {
   description: string
   logo: string | null
   unlistedAt: Date | null
+  firstNamesShownAt: Date | null
 }
 
 export async function updateTeam(db: Db, scope: TeamScope<'team.edit'>, team: TeamChange) {
   await db`
     update team
        set name = ${team.name}, sport = ${team.sport}, description = ${team.description},
-           logo = ${team.logo}, unlisted_at = ${team.unlistedAt}
+           logo = ${team.logo}, unlisted_at = ${team.unlistedAt}, first_names_shown_at = ${team.firstNamesShownAt}
      where id = ${scope.teamId}`
 }
 

@@ -1,4 +1,5 @@
 import type { JoinOffer } from '@app/contract'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { ApiError, NetworkError } from '../../lib/api/api-error.ts'
 import { useWrite } from '../../lib/api/write.ts'
@@ -6,13 +7,24 @@ import { teamPath } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 
-type JoinTeamProps = { linkId: string; offer: JoinOffer; onJoined: () => void }
+type JoinTeamProps = {
+  linkId: string
+  offer: JoinOffer
+  /** The person has signed up to join, so there is nothing left to tap. */
+  atOnce: boolean
+  onJoined: () => void
+}
 
-/** Joins by a click. Opening the page changes nothing. */
-export function JoinTeam({ linkId, offer, onJoined }: JoinTeamProps) {
+/** Joins by a click, here or on Sign Up to Join. Opening the page changes nothing. */
+export function JoinTeam({ linkId, offer, atOnce, onJoined }: JoinTeamProps) {
   const { teamId, teamName, memberCount, isMember } = offer
   const joining = useWrite('POST /api/v1/join/:linkId')
   const join = () => joining.write({ params: { linkId } }, { onSuccess: onJoined })
+  const first = useRef(atOnce && !isMember ? join : null)
+  useEffect(() => {
+    first.current?.()
+    first.current = null
+  }, [])
   return (
     <>
       <p className="tnum mt-3 text-sm text-muted-foreground">

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { forgetInvitation, storedInvitation, storeInvitation } from './stored-invitation.ts'
+import { forgetInvitation, storedInvitation } from './stored-invitation.ts'
 
 afterEach(() => sessionStorage.clear())
 
 test('[INV-4] a person’s invitation survives the sign-in, and is forgotten once it is shown', () => {
-  storeInvitation({ id: 'i-1', teamId: 't-1' })
+  sessionStorage.setItem('invitation', JSON.stringify({ id: 'i-1', teamId: 't-1' }))
   expect(storedInvitation()).toEqual({ id: 'i-1', teamId: 't-1' })
   forgetInvitation()
   expect(storedInvitation()).toBeNull()

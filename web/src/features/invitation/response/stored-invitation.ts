@@ -1,18 +1,10 @@
-/** Keeps the invitation in sessionStorage during a sign-in that may lead elsewhere. */
+/** The invitation that features/session/open-page.ts keeps in sessionStorage during a sign-in that may lead elsewhere. */
 export interface InvitationLink {
   id: string
   teamId: string
 }
 
 const KEY = 'invitation'
-
-export function storeInvitation({ id, teamId }: InvitationLink): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ id, teamId }))
-  } catch {
-    // Without storage the return URL still has the invitation.
-  }
-}
 
 export function storedInvitation(): InvitationLink | null {
   try {

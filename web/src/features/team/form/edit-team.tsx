@@ -58,6 +58,7 @@ export function EditTeamForm({ team, onProblems, onSaved, children }: EditTeamFo
   const saving = useWrite('PUT /api/v1/team/:id')
   const [draft, setDraft] = useState(() => draftOf(team))
   const [listed, setListed] = useState(team.listed)
+  const [showsFirstNames, setShowsFirstNames] = useState(team.showsFirstNames)
 
   const save = (changed: TeamBody, fail: (error: Error) => void) => {
     const refused = (error: Error) => {
@@ -65,7 +66,7 @@ export function EditTeamForm({ team, onProblems, onSaved, children }: EditTeamFo
       // The user is no longer a captain, or the team is gone: reading again shows which.
       if (error instanceof ApiError) void client.invalidateQueries()
     }
-    const body = { teamId: team.id, managerId: user.id, ...changed, listed }
+    const body = { teamId: team.id, managerId: user.id, ...changed, listed, showsFirstNames }
     saving.write({ params: { id: team.id }, body }, { onSuccess: onSaved, onError: refused })
   }
 
@@ -80,17 +81,28 @@ export function EditTeamForm({ team, onProblems, onSaved, children }: EditTeamFo
       words={{ action: 'Save Changes', failure: () => 'Failed to update team. Please try again.' }}
       cancelTo={teamPath(team.id)}
     >
-      <ListedSwitch listed={listed} onChange={setListed} />
+      <OutsiderSwitches
+        listed={listed}
+        onListed={setListed}
+        showsFirstNames={showsFirstNames}
+        onShowsFirstNames={setShowsFirstNames}
+      />
       {children}
     </TeamForm>
   )
 }
 
-type ListedSwitchProps = { listed: boolean; onChange: (listed: boolean) => void }
+type OutsiderSwitchesProps = {
+  listed: boolean
+  onListed: (listed: boolean) => void
+  showsFirstNames: boolean
+  onShowsFirstNames: (showsFirstNames: boolean) => void
+}
 
-function ListedSwitch({ listed, onChange }: ListedSwitchProps) {
+/** What people outside the team see of it. */
+function OutsiderSwitches({ listed, onListed, showsFirstNames, onShowsFirstNames }: OutsiderSwitchesProps) {
   return (
-    <Card className="p-5 sm:p-7">
+    <Card className="grid gap-6 p-5 sm:p-7">
       <Switch
         id="listed"
         label="Listed"
@@ -101,7 +113,19 @@ function ListedSwitch({ listed, onChange }: ListedSwitchProps) {
             : 'Only members and people you invite see the team. To everybody else it looks as if it did not exist.'
         }
         checked={listed}
-        onChange={onChange}
+        onChange={onListed}
+      />
+      <Switch
+        id="shows-first-names"
+        label="Show first names outside the team"
+        labelLook="display text-lg"
+        hint={
+          showsFirstNames
+            ? 'Invitations and join links show the first names of some players to whoever opens them.'
+            : 'Invitations and join links show players as plain discs. A captain’s first name is always there.'
+        }
+        checked={showsFirstNames}
+        onChange={onShowsFirstNames}
       />
     </Card>
   )

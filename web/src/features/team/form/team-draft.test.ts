@@ -65,6 +65,7 @@ describe('a captain edits the team', () => {
     description: 'Tuesdays',
     logo: '/media/x-256.webp',
     listed: true,
+    showsFirstNames: false,
     isHidden: false,
     members: [],
     memberCount: 0,

@@ -1,0 +1,98 @@
+import { initialsOf, kitHueOf } from '#core/mail/letterhead.ts'
+import { courtOf, glyphOf } from '#core/pages/courts.ts'
+import { formatMoment } from '#core/pages/dates.ts'
+import type { PageDocument } from '#core/pages/document.ts'
+import { crest, face } from '#core/pages/emblems.ts'
+import { deadLinkPage, frame, signInPath } from '#core/pages/frame.ts'
+import { type Html, html } from '#core/pages/html.ts'
+import { pictureUrl } from '#core/pictures/pictures.ts'
+import type { TeamOffer } from './queries.ts'
+import { discs, playersWords } from './rules.ts'
+
+interface Link {
+  /** The path that leads back here after signing in. */
+  path: string
+  now: Date
+}
+
+interface OpenOffer extends Link {
+  kind: 'invitation' | 'join'
+  /** "Nov 29, 2026" */
+  openUntil: string
+}
+
+/** The team that a link leads to, for people who are not signed in. Signed-in people get the app in its place. */
+export function offerPage(offer: TeamOffer, { kind, path, openUntil, now }: OpenOffer): PageDocument {
+  const { captain, teamName } = offer
+  const sender =
+    captain && kind === 'invitation' && offer.isFromCaptain
+      ? html`<p class="mx-auto mt-4 inline-flex max-w-full items-center gap-3 rounded-full bg-muted py-1.5 pr-4 pl-1.5">${disc(captain, 250, 'av-xs')}<span class="wrap-anywhere"><span class="font-medium">${captain}</span> invited you</span></p>`
+      : captain && html`<p class="mt-4 wrap-anywhere">Captain: <span class="font-medium">${captain}</span></p>`
+  const fine =
+    kind === 'invitation'
+      ? html`Open until ${openUntil}. Not for you? Close this page; nothing is saved.`
+      : html`This link came from a captain.<br>Everyone who has it can join.`
+  const body = html`${sender}${players(offer, kind)}${nextGame(offer)}
+<div class="mt-6 grid gap-2"><a class="btn btn-primary btn-lg w-full" href="${signInPath(path, 'signup')}" data-join>Sign Up to Join</a><a class="btn btn-ghost w-full" href="${signInPath(path)}">Log In</a></div>
+<p class="mt-2 text-sm text-muted-foreground">Free. It takes a minute, no card needed.</p><p class="mt-4 text-xs text-balance text-muted-foreground">${fine}</p>`
+  return card(offer, { heading: `Join ${teamName}`, body, now })
+}
+
+/** The link let nobody in any more. Only a listed team says its name: everybody may know it. */
+export function endedPage(offer: TeamOffer, { path, openUntil, now }: Omit<OpenOffer, 'kind'>): PageDocument {
+  const whom = offer.captain || 'a captain'
+  const body = html`<p class="mx-auto mt-4 max-w-[24rem] text-muted-foreground wrap-anywhere">${openUntil && `It was open until ${openUntil}. `}Ask ${whom} to send a new one, or ask the team yourself.</p>
+<div class="mt-6 grid gap-2"><a class="btn btn-primary btn-lg w-full" href="${askPath(offer)}">Ask to Join</a><a class="btn btn-ghost w-full" href="${signInPath(path)}">Log In</a></div>`
+  return card(offer, { heading: 'This invitation has ended', body, now, isOver: true })
+}
+
+export function usedPage(offer: TeamOffer, { path, now }: Link): PageDocument {
+  const body = html`<p class="mx-auto mt-4 max-w-[24rem] text-muted-foreground wrap-anywhere">Someone joined ${offer.teamName} with this invitation. If that was you, log in and you are there.</p>
+<div class="mt-6 grid gap-2"><a class="btn btn-primary btn-lg w-full" href="${signInPath(path)}">Log In</a><a class="btn btn-ghost w-full" href="${askPath(offer)}">Ask to Join</a></div>`
+  return card(offer, { heading: 'Already used', body, now, isOver: true })
+}
+
+/** The same page for a link that never was and for one of a team that is not for everybody. */
+export function unknownLinkPage(now: Date): PageDocument {
+  const page = deadLinkPage(now, 'Ask your captain for a new one, or log in to see your teams.')
+  return { ...page, status: 200, body: html`<div data-app="signed-in">${page.body}</div>` }
+}
+
+/** Without its parameters the link is for the app, which says what is wrong with it. */
+export const appPage = (): PageDocument => ({
+  status: 200,
+  title: 'Invitation',
+  body: html`<div data-app="always"></div>`,
+})
+
+const askPath = ({ teamId }: TeamOffer): string => signInPath(`/teams/${teamId}?ask`, 'signup')
+
+interface Card {
+  heading: string
+  body: Html
+  now: Date
+  isOver?: boolean
+}
+
+function card({ teamName, teamLogo, sport }: TeamOffer, { heading, body, now, isOver = false }: Card): PageDocument {
+  const grey = isOver && 'grayscale'
+  const main = html`<article class="card mx-auto w-full max-w-[32rem] overflow-hidden" data-app="signed-in"><div class="pitch kit hue-${kitHueOf(teamName)} h-32 sm:h-40 ${grey}">${courtOf(sport, 'absolute top-1/2 left-1/2 w-[115%] max-w-none -translate-1/2')}</div><div class="relative -mt-11 flex justify-center ${grey}">${crest(teamName, pictureUrl(teamLogo), 88)}</div>
+<div class="px-5 pt-5 pb-6 text-center sm:px-8 sm:pb-8"><h1 class="display text-2xl wrap-anywhere sm:text-3xl" tabindex="-1">${heading}</h1><p class="mt-1.5 flex items-center justify-center gap-2 text-muted-foreground">${glyphOf(sport, 'size-5')}${sport}</p>${body}</div></article>`
+  return { status: 200, title: heading, body: frame(now, null, main) }
+}
+
+function players(offer: TeamOffer, kind: OpenOffer['kind']): Html {
+  const { shown, more } = discs(offer)
+  const others = more > 0 && html`<span class="av av-lg av-more" data-initials="+${more}"></span>`
+  return html`<div class="mt-5 flex flex-col items-center gap-2"><span class="av-stack" aria-hidden="true">${shown.map(({ name, hue }) => disc(name, hue, 'av-lg'))}${others}</span><p class="text-sm wrap-anywhere text-muted-foreground">${playersWords(offer, kind)}</p></div>`
+}
+
+/** Never a photo: the permission is about first names. */
+const disc = (name: string, hue: number, classes: string): Html =>
+  face({ initials: initialsOf(name), hue, avatar: '' }, classes)
+
+function nextGame({ nextGame: game, teamName }: TeamOffer): Html | null {
+  if (!game) return null
+  const moment = { at: new Date(game.startsAt), timeZone: game.timeZone, locale: '' }
+  return html`<div class="mt-5 flex items-center gap-4 rounded-lg bg-muted px-4 py-3 text-left"><span class="flex w-9 shrink-0 flex-col items-center" aria-hidden="true"><span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortWeekday', moment)}</span><span class="display tnum text-xl leading-7">${formatMoment('date', moment)}</span></span><span class="w-1 shrink-0 self-stretch rounded-full bg-[oklch(0.54_0.16_var(--h))] hue-${kitHueOf(teamName)}"></span><span class="min-w-0 flex-1"><span class="block text-sm text-muted-foreground">Next Game</span><span class="block leading-5 font-semibold wrap-anywhere">vs ${game.opponent}</span><span class="meta tnum mt-0.5 text-sm text-muted-foreground"><span><span class="sr-only">${formatMoment('shortWeekday', moment)}, </span>${formatMoment('monthDay', moment)}, ${formatMoment('time', moment)}</span><span class="wrap-anywhere">${game.location}</span></span></span></div>`
+}

@@ -1,0 +1,66 @@
+import type { Db } from '#core/database/db.ts'
+import type { StoredStatus } from '../rules.ts'
+
+/** What anybody with a link sees of a team before they sign in. */
+export interface TeamOffer {
+  teamId: string
+  teamName: string
+  teamLogo: string | null
+  sport: string
+  isListed: boolean
+  /** The first name of the captain who sent the link, or of another one. */
+  captain: string
+  isFromCaptain: boolean
+  playerCount: number
+  /** Some of the players; null if the team does not show first names. */
+  firstNames: string[] | null
+  /** Null without an upcoming game. */
+  nextGame: { opponent: string; startsAt: string; timeZone: string; location: string } | null
+}
+
+/** The team of a link. A hidden team has none. */
+export async function teamOffer(db: Db, at: { teamId: string; senderId: string | null; now: Date }) {
+  const [offer] = await db<TeamOffer[]>`
+    select t.id as team_id, t.name as team_name, t.logo as team_logo, t.sport, is_listed(t) as is_listed,
+           coalesce(captain.first_name, '') as captain, captain.id is not distinct from ${at.senderId}::uuid as is_from_captain,
+           (select count(*)::int from member m where m.team_id = t.id and m.role <> 'spare') as player_count,
+           case when t.first_names_shown_at is not null then
+             (select coalesce(jsonb_agg(first_name), '[]')
+                from (select p.first_name
+                        from member m
+                        join profile p on p.id = m.profile_id
+                       where m.team_id = t.id
+                         and m.role <> 'spare'
+                         and p.id is distinct from captain.id
+                       order by m.joined_at, p.id
+                       limit 5) others) end as first_names,
+           (select jsonb_build_object('opponent', g.opponent, 'startsAt', g.starts_at, 'timeZone', g.time_zone,
+                                      'location', g.location)
+              from game g
+             where g.team_id = t.id
+               and g.cancelled_at is null
+               and g.starts_at > ${at.now}::timestamptz
+             order by g.starts_at, g.id
+             limit 1) as next_game
+      from team t
+      left join lateral (select p.id, p.first_name
+                           from member m
+                           join profile p on p.id = m.profile_id
+                          where m.team_id = t.id
+                            and m.role = 'captain'
+                          order by p.id is not distinct from ${at.senderId}::uuid desc, m.joined_at, p.id
+                          limit 1) captain on true
+     where t.id = ${at.teamId}
+       and t.hidden_at is null`
+  return offer
+}
+
+/** An invitation for anybody who has its link. */
+export async function linkedInvitation(db: Db, { teamId, id }: { teamId: string; id: string }) {
+  const [invitation] = await db<{ inviterId: string | null; status: StoredStatus; expiresAt: Date }[]>`
+    select inviter_id, status, expires_at
+      from invitation
+     where id = ${id}
+       and team_id = ${teamId}`
+  return invitation
+}

@@ -1,0 +1,32 @@
+import type { TeamOffer } from './queries.ts'
+
+const mostDiscs = 5
+/** Colours by place: they tell nothing about the person. */
+const hues = [320, 60, 270, 0, 170]
+
+type Players = Pick<TeamOffer, 'playerCount' | 'firstNames'>
+
+/** The players as discs, with the first letter of their names if the team shows them, and how many more there are. */
+export function discs({ playerCount, firstNames }: Players): { shown: { name: string; hue: number }[]; more: number } {
+  const count = firstNames ? firstNames.length : Math.min(playerCount, mostDiscs)
+  const shown = hues.slice(0, count).map((hue, place) => ({ name: firstNames?.[place] ?? '', hue }))
+  return { shown, more: firstNames ? Math.max(0, playerCount - 1 - count) : playerCount - count }
+}
+
+/** "Aiko, Ben and 7 more. You would be number 13." */
+export function playersWords({ playerCount, firstNames }: Players, kind: 'invitation' | 'join'): string {
+  const count = playerCount === 1 ? '1 player' : `${playerCount} players`
+  const yours = kind === 'invitation' ? ` You would be number ${playerCount + 1}.` : ''
+  const names = firstNames?.length
+    ? `: ${firstNames.join(', ')}${playerCount - 1 > firstNames.length ? ' and more' : ''}`
+    : ''
+  return yours || names ? `${count}${names}.${yours}` : count
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Links are typed and truncated; anything but an id is an unknown link. */
+export const isId = (text: unknown): text is string => typeof text === 'string' && uuid.test(text)
+
+/** "Nov 29, 2026" */
+export const dayWords = (day: Date): string => day.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })

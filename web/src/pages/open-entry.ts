@@ -1,0 +1,33 @@
+import { openPage } from '../features/session/open-page.ts'
+
+/**
+ * The document of the app names its styles and scripts. The app renders into the root of this one, in place of the page.
+ * A regular expression reads it, because Trusted Types allow no parser.
+ */
+async function startApp() {
+  if (import.meta.env.DEV) await startReactRefresh()
+  const response = await fetch('/index.html')
+  const app = await response.text()
+  for (const [, rel = '', href = ''] of app.matchAll(/<link rel="(stylesheet|modulepreload)"[^>]* href="([^"]+)"/g))
+    await addLink(rel, href)
+  for (const [, src = ''] of app.matchAll(/<script type="module"[^>]* src="([^"]+)"/g))
+    await import(/* @vite-ignore */ src)
+}
+
+/** Resolves once a style is there, so that the app never shows without it. */
+function addLink(rel: string, href: string): Promise<unknown> | undefined {
+  const link = Object.assign(document.createElement('link'), { rel, href, crossOrigin: 'anonymous' })
+  document.head.append(link)
+  if (rel !== 'stylesheet') return undefined
+  return new Promise((resolve) => Object.assign(link, { onload: resolve, onerror: resolve }))
+}
+
+/** The development server does this by an inline script, which the policy of this page refuses. */
+async function startReactRefresh() {
+  const url = '/@react-refresh'
+  const { injectIntoGlobalHook } = await import(/* @vite-ignore */ url)
+  injectIntoGlobalHook(window)
+  Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type })
+}
+
+void openPage(startApp)
