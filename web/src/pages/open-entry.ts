@@ -25,8 +25,8 @@ function addLink(rel: string, href: string): Promise<unknown> | undefined {
 /** The development server does this by an inline script, which the policy of this page refuses. */
 async function startReactRefresh() {
   const url = '/@react-refresh'
-  const { injectIntoGlobalHook } = await import(/* @vite-ignore */ url)
-  injectIntoGlobalHook(window)
+  const refresh = (await import(/* @vite-ignore */ url)) as { injectIntoGlobalHook: (window: Window) => void }
+  refresh.injectIntoGlobalHook(window)
   Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type })
 }
 

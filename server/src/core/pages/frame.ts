@@ -17,7 +17,7 @@ ${corner}
 
 /** The way to the provider and back to a path of this site. */
 export const signInPath = (returnTo: string, screen?: 'signup'): string =>
-  `/auth/login?${new URLSearchParams({ ...(screen && { screen }), returnTo })}`
+  `/auth/login?${String(new URLSearchParams({ ...(screen && { screen }), returnTo }))}`
 
 /** The same page for every link that leads nowhere, so that a link cannot be tested. */
 export const deadLinkPage = (now: Date, words: string): PageDocument => ({

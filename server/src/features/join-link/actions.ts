@@ -4,8 +4,7 @@ import { refuse } from '#core/errors.ts'
 import type { PageCtx, PageDocument } from '#core/pages/document.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize, authorizeLinkHolder, authorizeRow, standingOf } from '#permissions'
-import { endedPage, offerPage, unknownLinkPage } from '../invitation/card/page.ts'
-import { teamOffer } from '../invitation/card/queries.ts'
+import { showOffer } from '../invitation/card/actions.ts'
 import { isId } from '../invitation/card/rules.ts'
 import { insertPlayer } from '../member/queries.ts'
 import { lockTeamForShare } from '../team/queries.ts'
@@ -52,12 +51,10 @@ export async function getJoinOffer(ctx: Ctx, { linkId }: { linkId: string }): Pr
 }
 
 /** The team of a link for people who are not signed in. Opening it writes nothing. */
-export async function showJoinLink({ db, now }: PageCtx, { linkId }: Record<string, unknown>): Promise<PageDocument> {
-  const link = isId(linkId) ? await linkState(db, { id: linkId, now }) : undefined
-  const offer = link && (await teamOffer(db, { teamId: link.teamId, senderId: link.makerId, now }))
-  if (!offer || !(link.isOpen || offer.isListed)) return unknownLinkPage(now)
-  const at = { path: `/join/${String(linkId)}`, openUntil: '', now }
-  return link.isOpen ? offerPage(offer, { ...at, kind: 'join' }) : endedPage(offer, at)
+export async function showJoinLink(ctx: PageCtx, { linkId }: Record<string, unknown>): Promise<PageDocument> {
+  const link = isId(linkId) ? await linkState(ctx.db, { id: linkId, now: ctx.now }) : undefined
+  const shown = { kind: 'join', path: `/join/${String(linkId)}`, openUntil: '' } as const
+  return showOffer(ctx, link && { ...shown, ...link, state: link.isOpen ? 'open' : 'ended' })
 }
 
 export async function joinByLink(ctx: Ctx, { linkId }: { linkId: string }): Promise<{ teamId: string }> {

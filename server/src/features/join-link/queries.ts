@@ -76,8 +76,8 @@ export async function offerOf(db: Db, at: { id: string; viewerId: string; now: D
 
 /** A link for anybody who has it. */
 export async function linkState(db: Db, { id, now }: { id: string; now: Date }) {
-  const [link] = await db<{ teamId: string; makerId: string | null; isOpen: boolean }[]>`
-    select l.team_id, l.maker_id, ${isOpen(db, now)} as is_open
+  const [link] = await db<{ teamId: string; senderId: string | null; isOpen: boolean }[]>`
+    select l.team_id, l.maker_id as sender_id, ${isOpen(db, now)} as is_open
       from join_link l
      where l.id = ${id}`
   return link

@@ -5,19 +5,36 @@ import { linkedInvitation, teamOffer } from './queries.ts'
 import { dayWords, isId } from './rules.ts'
 
 /** Opening an invitation writes nothing. */
-export async function showInvitation(
-  { db, now }: PageCtx,
-  { id, teamId }: Record<string, unknown>,
-): Promise<PageDocument> {
+export async function showInvitation(ctx: PageCtx, { id, teamId }: Record<string, unknown>): Promise<PageDocument> {
   if (!id || !teamId) return appPage()
-  if (!isId(id) || !isId(teamId)) return unknownLinkPage(now)
-  const invitation = await linkedInvitation(db, { teamId, id })
-  const offer = invitation && (await teamOffer(db, { teamId, senderId: invitation.inviterId, now }))
-  if (!offer) return unknownLinkPage(now)
-  const { status, expiresAt } = invitation
-  const link = { path: `/invitation?${new URLSearchParams({ id, teamId })}`, openUntil: dayWords(expiresAt), now }
-  if (status === 'pending' && !isExpired(invitation, now)) return offerPage(offer, { ...link, kind: 'invitation' })
-  if (!offer.isListed) return unknownLinkPage(now)
-  if (status === 'accepted') return usedPage(offer, link)
-  return endedPage(offer, status === 'pending' ? link : { ...link, openUntil: '' })
+  const invitation = isId(id) && isId(teamId) && (await linkedInvitation(ctx.db, { teamId, id }))
+  if (!invitation) return unknownLinkPage(ctx.now)
+  const { status, inviterId: senderId, expiresAt } = invitation
+  const isOpen = status === 'pending' && !isExpired(invitation, ctx.now)
+  return showOffer(ctx, {
+    kind: 'invitation',
+    teamId,
+    senderId,
+    state: isOpen ? 'open' : status === 'accepted' ? 'used' : 'ended',
+    path: `/invitation?${String(new URLSearchParams({ id, teamId }))}`,
+    openUntil: status === 'pending' ? dayWords(expiresAt) : '',
+  })
+}
+
+interface OfferLink {
+  kind: 'invitation' | 'join'
+  teamId: string
+  senderId: string | null
+  state: 'open' | 'used' | 'ended'
+  path: string
+  /** Empty if it did not end by its date. */
+  openUntil: string
+}
+
+/** Only an open link tells the name of an unlisted team. */
+export async function showOffer({ db, now }: PageCtx, link: OfferLink | undefined): Promise<PageDocument> {
+  const offer = link && (await teamOffer(db, { ...link, now }))
+  if (!offer || !(link.state === 'open' || offer.isListed)) return unknownLinkPage(now)
+  const show = { open: offerPage, used: usedPage, ended: endedPage }[link.state]
+  return show(offer, { ...link, now })
 }

@@ -10,19 +10,16 @@ import type { TeamOffer } from './queries.ts'
 import { discs, playersWords } from './rules.ts'
 
 interface Link {
+  kind: 'invitation' | 'join'
   /** The path that leads back here after signing in. */
   path: string
+  /** "Nov 29, 2026", or empty. */
+  openUntil: string
   now: Date
 }
 
-interface OpenOffer extends Link {
-  kind: 'invitation' | 'join'
-  /** "Nov 29, 2026" */
-  openUntil: string
-}
-
 /** The team that a link leads to, for people who are not signed in. Signed-in people get the app in its place. */
-export function offerPage(offer: TeamOffer, { kind, path, openUntil, now }: OpenOffer): PageDocument {
+export function offerPage(offer: TeamOffer, { kind, path, openUntil, now }: Link): PageDocument {
   const { captain, teamName } = offer
   const sender =
     captain && kind === 'invitation' && offer.isFromCaptain
@@ -38,8 +35,8 @@ export function offerPage(offer: TeamOffer, { kind, path, openUntil, now }: Open
   return card(offer, { heading: `Join ${teamName}`, body, now })
 }
 
-/** The link let nobody in any more. Only a listed team says its name: everybody may know it. */
-export function endedPage(offer: TeamOffer, { path, openUntil, now }: Omit<OpenOffer, 'kind'>): PageDocument {
+/** The link lets nobody in any more. */
+export function endedPage(offer: TeamOffer, { path, openUntil, now }: Link): PageDocument {
   const whom = offer.captain || 'a captain'
   const body = html`<p class="mx-auto mt-4 max-w-[24rem] text-muted-foreground wrap-anywhere">${openUntil && `It was open until ${openUntil}. `}Ask ${whom} to send a new one, or ask the team yourself.</p>
 <div class="mt-6 grid gap-2"><a class="btn btn-primary btn-lg w-full" href="${askPath(offer)}">Ask to Join</a><a class="btn btn-ghost w-full" href="${signInPath(path)}">Log In</a></div>`
@@ -81,7 +78,7 @@ function card({ teamName, teamLogo, sport }: TeamOffer, { heading, body, now, is
   return { status: 200, title: heading, body: frame(now, null, main) }
 }
 
-function players(offer: TeamOffer, kind: OpenOffer['kind']): Html {
+function players(offer: TeamOffer, kind: Link['kind']): Html {
   const { shown, more } = discs(offer)
   const others = more > 0 && html`<span class="av av-lg av-more" data-initials="+${more}"></span>`
   return html`<div class="mt-5 flex flex-col items-center gap-2"><span class="av-stack" aria-hidden="true">${shown.map(({ name, hue }) => disc(name, hue, 'av-lg'))}${others}</span><p class="text-sm wrap-anywhere text-muted-foreground">${playersWords(offer, kind)}</p></div>`

@@ -1,10 +1,12 @@
-import type { TeamOffer } from './queries.ts'
-
 const mostDiscs = 5
 /** Colours by place: they tell nothing about the person. */
 const hues = [320, 60, 270, 0, 170]
 
-type Players = Pick<TeamOffer, 'playerCount' | 'firstNames'>
+interface Players {
+  playerCount: number
+  /** Without the captain; null if the team does not show them. */
+  firstNames: string[] | null
+}
 
 /** The players as discs, with the first letter of their names if the team shows them, and how many more there are. */
 export function discs({ playerCount, firstNames }: Players): { shown: { name: string; hue: number }[]; more: number } {
