@@ -82,9 +82,9 @@ export const invitationApi = {
     errors: ['forbidden', 'not_found'],
   }),
   'GET /api/v1/team/:teamId/invitations/:invitationId': endpoint({
-    does: 'Returns a pending invitation to anybody who has its link.',
+    does: 'Returns a pending invitation to anybody who has its link. To a member of the team, one that is no longer pending is `invitation_used`.',
     reply: InvitationDetail,
-    errors: ['not_found', 'invitation_expired'],
+    errors: ['not_found', 'invitation_used', 'invitation_expired'],
   }),
   'POST /api/v1/team/:teamId/invitations/:invitationId/resend': endpoint({
     does: 'Sends the invitation mail again and extends the invitation by fourteen days.',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import MailX from 'lucide-react/icons/mail-x'
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { InvitationResponse } from '../features/invitation/response/invitation-response.tsx'
 import { OfferCard } from '../features/invitation/response/offer-card.tsx'
 import {
@@ -9,11 +9,12 @@ import {
   type InvitationLink,
   storedInvitation,
 } from '../features/invitation/response/stored-invitation.ts'
-import { BAD_LINK, whyNoInvitation } from '../features/invitation/words.ts'
+import { alreadyIn, BAD_LINK, whyNoInvitation } from '../features/invitation/words.ts'
 import { BareLayout } from '../features/layout/bare-layout.tsx'
 import { LoadingPage } from '../features/session/guard.tsx'
-import { isSignedOut } from '../lib/api/api-error.ts'
+import { ApiError, isSignedOut } from '../lib/api/api-error.ts'
 import { read } from '../lib/api/read.ts'
+import { flash } from '../lib/page/flash.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { useSignUpIntent } from '../lib/page/sign-up-intent.ts'
 import { invitationPath, paths, teamPath } from '../paths.ts'
@@ -68,6 +69,16 @@ function Offer({ link }: { link: InvitationLink }) {
       </BareLayout>
     )
   }
+  if (query.error instanceof ApiError && query.error.code === 'invitation_used')
+    return <AlreadyIn teamId={link.teamId} />
   if (!query.error || isSignedOut(query.error)) return <LoadingPage />
   return <LostLink title="Invitation" words={whyNoInvitation(query.error)} Icon={MailX} query={query} />
+}
+
+/** A used invitation leads its members to the team, which the page there reads as well. */
+function AlreadyIn({ teamId }: { teamId: string }) {
+  const team = useQuery(read('GET /api/v1/team/:id', { params: { id: teamId } }))
+  if (!team.data && !team.error) return <LoadingPage />
+  const state = team.data && flash(alreadyIn(team.data.name))
+  return <Navigate to={teamPath(teamId)} state={state} replace />
 }

@@ -98,7 +98,8 @@ export async function revokeInvitation(ctx: Ctx, { teamId, invitationId: id }: A
 }
 
 export async function getInvitation(ctx: Ctx, { teamId, invitationId: id }: At): Promise<InvitationDetail> {
-  const row = (await pendingInvitation(ctx.db, { teamId, id, viewerId: ctx.actor.id })) ?? refuse('not_found')
+  const at = { teamId, id, viewerId: ctx.actor.id }
+  const row = (await pendingInvitation(ctx.db, at)) ?? (await refuseUsed(ctx, at))
   if (isLongExpired(row, ctx.now)) refuse('invitation_expired')
   const { sport: teamSport, ...invitation } = show(row, ctx.now)
   return { ...invitation, teamSport, isForMe: row.isForViewer }
@@ -132,6 +133,12 @@ async function answer(ctx: Ctx, { teamId, invitationId: id }: At, status: 'accep
   const isOutside = status === 'accepted' ? await insertPlayer(ctx.db, scope, ctx.now) : scope.role === 'guest'
   if (!isOutside && !answered.isForHolder) refuse('already_member')
   return { teamId, status: shownStatus[status] }
+}
+
+/** Members learn that they are on the team; for everybody else a used invitation does not exist. */
+async function refuseUsed({ db }: Ctx, at: Parameters<typeof stateOfInvitation>[1]): Promise<never> {
+  const state = await stateOfInvitation(db, at)
+  return refuse(state?.isMember ? 'invitation_used' : 'not_found')
 }
 
 /** Refuses with the reason why the invitation is no longer open. */

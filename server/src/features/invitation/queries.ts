@@ -208,10 +208,11 @@ export async function stateOfInvitation(
   db: Db,
   { teamId, id, viewerId }: { teamId: string; id: string; viewerId: string },
 ) {
-  const [invitation] = await db<{ status: StoredStatus; expiresAt: Date }[]>`
-    select case when status = 'pending' and is_removed_since(team_id, ${viewerId}, invited_at) then 'revoked'
+  const [invitation] = await db<{ status: StoredStatus; expiresAt: Date; isMember: boolean }[]>`
+    select exists (select from member m where m.team_id = i.team_id and m.profile_id = ${viewerId}) as is_member,
+           case when status = 'pending' and is_removed_since(team_id, ${viewerId}, invited_at) then 'revoked'
                 else status end as status, expires_at
-      from invitation
+      from invitation i
      where id = ${id}
        and team_id = ${teamId}`
   return invitation

@@ -202,7 +202,18 @@ describe('accepting and declining', () => {
     ] as const) {
       expect(await world.refusal(ines, call, at)).toBe('invitation_answered')
     }
-    expect(await world.refusal(ines, 'GET /api/v1/team/:teamId/invitations/:invitationId', at)).toBe('not_found')
+  })
+
+  test('[FIRST-3] Ines opens her used invitation again and is told apart from strangers, who find nothing', async () => {
+    const at = await invited(ines.email)
+    await world.call(ines, 'POST /api/v1/team/:teamId/invitations/:invitationId/accept', at)
+    const read = 'GET /api/v1/team/:teamId/invitations/:invitationId'
+    const response = await world.send(ines, read, at)
+    expect([response.statusCode, response.json().code]).toEqual([404, 'invitation_used'])
+    const stranger = await world.person('Stella', 'Strangeway')
+    expect(await world.refusal(stranger, read, at)).toBe('not_found')
+    await world.pool`delete from member where team_id = ${team.id} and profile_id = ${ines.id}`
+    expect(await world.refusal(ines, read, at)).toBe('not_found')
   })
 
   test.each([

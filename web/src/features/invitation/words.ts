@@ -4,6 +4,9 @@ export const INVITATIONS_FAILED = 'Failed to load invitations. Please try again 
 
 export const BAD_LINK = 'Invalid invitation link. Please check your email or contact the team organizer.'
 
+export const alreadyIn = (teamName: string): string =>
+  `You’re already in ${teamName}. This invitation has done its job.`
+
 /** Why an invitation cannot be shown. */
 export function whyNoInvitation(error: Error): string {
   if (error instanceof NetworkError) return 'An error occurred while fetching the invitation.'
