@@ -771,6 +771,24 @@ create table waiting_reminder (
   constraint waiting_reminder_volunteer_id_fkey foreign key (volunteer_id) references volunteer(id) on delete cascade
 );
 
+-- A person who is not on a team asks to join it. The row is deleted when they take it back or a captain adds them.
+create table join_request (
+  id          uuid not null,
+  team_id     uuid not null,
+  profile_id  uuid not null,
+  position    text not null default ''::text, -- Empty: anywhere
+  frequency   text, -- How often they would play; null: they did not say
+  note        text not null default ''::text,
+  asked_at    timestamptz not null,
+  declined_at timestamptz, -- When a captain declined. For 30 days the person cannot ask again; then the row is deleted
+  constraint join_request_pkey primary key (id),
+  constraint join_request_one_per_person unique (team_id, profile_id),
+  constraint join_request_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
+  constraint join_request_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
+  constraint join_request_frequency_is_known check (frequency = any (array['weekly'::text, 'sometimes'::text, 'as_sub'::text]))
+);
+create index join_request_by_profile on join_request using btree (profile_id);
+
 -- The answers that count: of the roster, of accepted subs and of guests. Going or Maybe does not count for another day, or for
 -- a start two hours or more away. The roster's away dates and usual answers count where the person has not answered.
 create view attendance as
@@ -896,6 +914,14 @@ create view open_drop_out as
   where d.dropped_at > (g.starts_at - '24:00:00'::interval) and not (exists ( select
            from attendance a
           where a.game_id = d.game_id and a.profile_id = d.profile_id and a.is_going));
+
+-- Requests to join that wait for a captain: of people who are not on the team, and whom no block keeps from it.
+create view open_join_request as
+ select id, team_id, profile_id, "position", frequency, note, asked_at
+   from join_request r
+  where declined_at is null and not is_blocked_from(profile_id, team_id) and not is_removed_since(team_id, profile_id, asked_at) and not (exists ( select
+           from member m
+          where m.team_id = r.team_id and m.profile_id = r.profile_id));
 
 -- Refuses changes to history. Foreign keys may change it, when a team or a person is deleted.
 create or replace function public.refuse_rewriting_history()

@@ -10,6 +10,8 @@ export const budgetNames = [
   'invitation.send',
   'invitation.resend',
   'join-link.make',
+  'join-request.make',
+  'join-request.make-again',
   'game.schedule',
   'game.change',
   'schedule.read',

@@ -13,6 +13,7 @@ export const problems = {
   not_yourself: { status: 409, title: 'You cannot report or block yourself.' },
   already_reported: { status: 409, title: 'You have already reported this.' },
   only_captain: { status: 409, title: 'You are the only captain of a team. Hand it over or delete it first.' },
+  already_asked_to_join: { status: 409, title: 'You have asked to join this team already.' },
   invitation_used: { status: 404, title: 'You are on the team already. This invitation has done its job.' },
   already_member: { status: 409, title: 'You are on the team already. The invitation stays for whom it was sent to.' },
   invitation_answered: { status: 409, title: 'This invitation has already been used.' },

@@ -9,6 +9,7 @@ import { gameDayApi } from './game-day.ts'
 import { gameNoteApi } from './game-note.ts'
 import { invitationApi } from './invitation.ts'
 import { joinLinkApi } from './join-link.ts'
+import { joinRequestApi } from './join-request.ts'
 import { mailRefusalApi } from './mail-refusal.ts'
 import { memberApi } from './member.ts'
 import { messagePreferenceApi } from './message-preference.ts'
@@ -39,6 +40,7 @@ export * from './game-day.ts'
 export * from './game-note.ts'
 export * from './invitation.ts'
 export * from './join-link.ts'
+export * from './join-request.ts'
 export * from './limits.ts'
 export * from './local-time.ts'
 export * from './mail-refusal.ts'
@@ -70,6 +72,7 @@ export const api = {
   ...invitationApi,
   ...mailRefusalApi,
   ...joinLinkApi,
+  ...joinRequestApi,
   ...gameApi,
   ...cancellationApi,
   ...resultApi,

@@ -39,6 +39,7 @@ export const limits = {
   gender: 40,
   subs: 20,
   subNote: 300,
+  joinNote: 300,
   reportWords: 1000,
   area: 60,
   areas: 10,

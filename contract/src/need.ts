@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Instant, Nothing } from './field.ts'
 import { DropOut } from './game.ts'
 import { HeadCount } from './game-day.ts'
+import { JoinRequest } from './join-request.ts'
 import { RsvpStatus } from './rsvp.ts'
 import { Sport } from './team.ts'
 
@@ -64,6 +65,15 @@ export const Needs = Type.Object({
       answerIsForOldTime: Type.Boolean(),
     }),
     { description: 'Games of the next two weeks that the person has not answered.' },
+  ),
+  joinRequests: Type.Array(
+    Type.Object({
+      ...ofTeam,
+      count: Type.Integer(),
+      first: JoinRequest,
+      faces: Type.Array(Face),
+    }),
+    { description: 'For captains: people who ask to join.' },
   ),
   leavers: Type.Array(Type.Object({ ...ofTeam, names: Type.Array(Type.String()) }), {
     description: 'For captains: players who left in the last two weeks. A name is empty if the account was deleted.',

@@ -79,6 +79,8 @@ const everyMessage = (facts: Facts, gameId: string): Record<string, [Reader | nu
   'profile.welcome': ['captain', {}],
   'team.deleted': ['answered', { teamName: 'Old Boys', deletedBy: 'Maya Okafor' }],
   'invitation.invited': [null, { invitationId: facts.invitationId }],
+  'join-request.asked': ['captain', { requestId: facts.joinRequestId }],
+  'join-request.decided': ['answered', { teamId: facts.teamId, outcome: 'added' }],
   'game.changed': [
     'answered',
     { gameId, before: facts.news, after: { ...facts.news, location: 'Riverside, Field 1' } },
@@ -104,6 +106,7 @@ interface Found {
   teamId: string
   requestId: string
   invitationId: string
+  joinRequestId: string
   noteId: string
   waitingId: string
   acceptedId: string
@@ -127,11 +130,17 @@ async function factsOf(client: pg.Client, gameId: string, addresses: Record<Read
      select gen_random_uuid(), g.id, $2, g.starts_at - interval '1 hour' from game g where g.id = $1`,
     [gameId, people.dropper],
   )
+  await client.query(
+    `insert into join_request (id, team_id, profile_id, position, note, asked_at)
+     select gen_random_uuid(), g.team_id, $2, 'Defender', 'New in town.', now() from game g where g.id = $1`,
+    [gameId, people.volunteer],
+  )
   // The accepted volunteer has had the mail about it, and gets it again.
   await client.query(`update volunteer set told = 'waiting' where game_id = $1 and status = 'accepted'`, [gameId])
   const { rows } = await client.query<Found>(
     `select g.team_id as "teamId", q.id as "requestId",
             (select id from invitation i where i.team_id = g.team_id limit 1) as "invitationId",
+            (select id from join_request r where r.team_id = g.team_id limit 1) as "joinRequestId",
             (select id from game_note n where n.game_id = g.id limit 1) as "noteId",
             (select id from volunteer v where v.game_id = g.id and v.status = 'waiting') as "waitingId",
             (select id from volunteer v where v.game_id = g.id and v.status = 'accepted') as "acceptedId",

@@ -46,6 +46,7 @@ import { gameNoteRoutes } from './features/game-note/routes.ts'
 import { invitationCardRoutes } from './features/invitation/card/routes.ts'
 import { invitationRoutes } from './features/invitation/routes.ts'
 import { joinLinkRoutes } from './features/join-link/routes.ts'
+import { joinRequestRoutes } from './features/join-request/routes.ts'
 import { mailRefusalRoutes } from './features/mail-refusal/routes.ts'
 import { memberRoutes } from './features/member/routes.ts'
 import { messagePreferenceRoutes } from './features/message-preference/routes.ts'
@@ -190,6 +191,7 @@ const routes = ({
   invitationRoutes,
   invitationCardRoutes(openShell),
   joinLinkRoutes(openShell),
+  joinRequestRoutes,
   gameRoutes,
   cancellationRoutes,
   resultRoutes,

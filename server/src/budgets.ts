@@ -37,6 +37,14 @@ export const budgets: BudgetTable = {
   },
   'invitation.resend': { per: 'pair', day: 3, why: 'The same invitation three times in a day is enough.' },
   'join-link.make': { per: 'person', day: 40, why: 'Four links on the busiest day.' },
+  'join-request.make': {
+    per: 'person',
+    minute: 5,
+    day: 20,
+    newcomerDay: 10,
+    why: 'Two teams on the busiest day of a person who is new in town. Each one mails the captains.',
+  },
+  'join-request.make-again': { per: 'pair', day: 2, why: 'One change of mind in a day is enough.' },
   'game.schedule': {
     per: 'person',
     day: 1000,
@@ -165,6 +173,8 @@ const messageBudgets: Record<string, readonly BudgetName[]> = {
   'profile.welcome': ['mail.own'],
   'team.deleted': toTeam,
   'invitation.invited': toStranger,
+  'join-request.asked': toStranger,
+  'join-request.decided': toStranger,
   'game.changed': toTeam,
   'rsvp.answered-for-you': toTeam,
   'game-note.sent': [...toTeam, 'mail.note-recipient'],

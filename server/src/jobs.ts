@@ -7,6 +7,7 @@ import { captainAlertJobs } from './features/captain-alert/jobs.ts'
 import { digestJobs } from './features/digest/jobs.ts'
 import { gameNewsJobs } from './features/game-news/jobs.ts'
 import { invitationJobs } from './features/invitation/jobs.ts'
+import { joinRequestJobs } from './features/join-request/jobs.ts'
 import { pictureJobs } from './features/picture/jobs.ts'
 import { rsvpJobs } from './features/rsvp/jobs.ts'
 import { sessionJobs } from './features/session/jobs.ts'
@@ -19,6 +20,7 @@ export const allJobs = (config: Pick<Config, 'ASK_DELAY_SECONDS'>): readonly Job
   ...pictureJobs,
   ...sessionJobs,
   ...invitationJobs,
+  ...joinRequestJobs,
   ...gameNewsJobs,
   ...rsvpJobs,
   ...answerLinkJobs,

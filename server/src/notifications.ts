@@ -8,6 +8,7 @@ import { digestNotifications } from './features/digest/notifications.ts'
 import { gameNewsNotifications } from './features/game-news/notifications.ts'
 import { gameNoteNotifications } from './features/game-note/notifications.ts'
 import { invitationNotifications } from './features/invitation/notifications.ts'
+import { joinRequestNotifications } from './features/join-request/notifications.ts'
 import { messagePreferences } from './features/message-preference/notifications.ts'
 import { profileNotifications } from './features/profile/notifications.ts'
 import { rsvpNotifications } from './features/rsvp/notifications.ts'
@@ -30,6 +31,7 @@ export function allComposers(config: LinkConfig): Composer[] {
     ...profileNotifications(home),
     ...teamNotifications(home),
     ...invitationNotifications(origin, unsubscribeTokens(secrets)),
+    ...joinRequestNotifications(origin),
     ...gameNewsNotifications(origin),
     ...rsvpNotifications(origin),
     ...askNotifications(origin),

@@ -27,6 +27,8 @@ export const permissions = {
   'join-link.make': ['captain'],
   'join-link.close': ['captain'],
   'join-link.use': anyone,
+  'join-request.make': ['guest'],
+  'join-request.choose': ['captain'],
   'game.view': anyone,
   'game.schedule': ['captain'],
   'game.edit': ['captain'],

@@ -13,6 +13,7 @@ import { weekAhead } from '../src/features/digest/events.ts'
 import { gameNews } from '../src/features/game-news/events.ts'
 import { noteSent } from '../src/features/game-note/events.ts'
 import { invited } from '../src/features/invitation/events.ts'
+import { decided, joinAsked } from '../src/features/join-request/events.ts'
 import { welcome } from '../src/features/profile/events.ts'
 import { answeredForYou } from '../src/features/rsvp/events.ts'
 import { requestsOpen, spareAsked } from '../src/features/sub-alert/events.ts'
@@ -52,6 +53,16 @@ const samples: Record<string, Sample> = {
     isNotRefusable: 'the team is gone and never writes again',
   },
   [invited.kind]: { to: () => null, what: ({ invitationId }) => invited({ invitationId }) },
+  [joinAsked.kind]: {
+    to: ({ maya }) => maya,
+    what: ({ joinRequestId }) => joinAsked({ requestId: joinRequestId }),
+    isOfTeam: true,
+  },
+  [decided.kind]: {
+    to: ({ ben }) => ben,
+    what: ({ teamId }) => decided({ teamId, outcome: 'added' }),
+    isNotRefusable: 'it is sent once, in response to the person’s own request',
+  },
   [gameNews.kind]: {
     to: ({ ben }) => ben,
     what: ({ gameId }) => gameNews({ gameId, before: news('Delta Park'), after: news('Riverside') }),
@@ -294,6 +305,9 @@ async function teamWithEverything() {
   await world.pool`
     insert into usual_answer (team_id, profile_id, answer, since) values (${team.id}, ${tess.id}, 'going', ${NOW})`
   await world.pool`insert into game_day (team_id, game_minutes, least) values (${team.id}, 90, 8)`
+  const joinRequestId = newId()
+  await world.pool`
+    insert into join_request (id, team_id, profile_id, asked_at) values (${joinRequestId}, ${team.id}, ${ines.id}, ${NOW})`
   const dropOutId = newId()
   await world.pool`
     insert into drop_out (id, game_id, profile_id, dropped_at) values (${dropOutId}, ${gameId}, ${theo.id}, '2026-11-19T20:00:00Z')`
@@ -301,5 +315,5 @@ async function teamWithEverything() {
     select i.id as invitation_id, n.id as note_id from invitation i cross join game_note n`
   if (!written) throw new Error('no invitation or note')
   const people = { maya, ben, lena, kofi, ines, sam, theo, tess }
-  return { ...people, teamId: team.id, gameId, requestId, ...offers, dropOutId, ...written }
+  return { ...people, teamId: team.id, gameId, requestId, ...offers, dropOutId, joinRequestId, ...written }
 }

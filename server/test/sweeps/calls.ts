@@ -2,6 +2,7 @@ import type { Api } from '@app/contract'
 import { answerLinkCalls } from './answer-link-calls.ts'
 import { type Call, onMembers, onPeople, onTeams } from './asking.ts'
 import { gameCalls } from './game-calls.ts'
+import { joinRequestCalls } from './join-request-calls.ts'
 import type { League } from './league.ts'
 import { messageCalls } from './message-calls.ts'
 import { safetyCalls } from './safety-calls.ts'
@@ -157,6 +158,7 @@ export const calls: { [Key in keyof Api]: Call<Key> } = {
   'GET /api/v1/join/:linkId': { words: 'Open a join link', on: onLinks() },
   'POST /api/v1/join/:linkId': { words: 'Join by a join link', on: onLinks() },
 
+  ...joinRequestCalls,
   ...gameCalls,
   ...answerLinkCalls,
   ...usualAnswerCalls,

@@ -33,6 +33,7 @@ const rules: Record<string, Rule> = {
   member: { of: 'both', fill: () => ({ role: 'player' }) },
   invitation: { of: 'both', fill: (person) => ({ status: 'pending', email: person.email.toLowerCase() }) },
   join_link: { of: 'both', fill: () => ({ most_uses: 1_000_000_000 }) },
+  join_request: { of: 'both', fill: () => ({ frequency: 'weekly' }) },
   team_history: { of: 'both' },
   game: { of: 'team', fill: () => ({ starts_at: '2026-11-15T12:00:00Z' }) },
   rsvp: { of: 'both', fill: () => ({ status: 'going' }) },

@@ -20,6 +20,7 @@ export async function foundLeague(world: World) {
   const teams = await allTeams(world, people)
   const invitations = await allInvitations(world, people, teams)
   const links = await allJoinLinks(world, people, teams)
+  const joinRequests = await allJoinRequests(world, people, teams)
   const games = await allGames(world, { people, teams, now: NOW })
   const requests = await allRequests(world, { people, teams, scheduled: gamesIn(world, NOW), now: NOW })
   await removalOf(world, people.removed, { teamId: teams.listed, gameId: games.listed, captainId: people.captain.id })
@@ -42,6 +43,7 @@ export async function foundLeague(world: World) {
     teams,
     invitations,
     links,
+    joinRequests,
     games,
     requests,
     answerLinks,
@@ -176,6 +178,24 @@ async function allJoinLinks(world: World, people: People, teams: Teams) {
     full: await insert(teams.listed, { uses: 3 }),
     closed: await insert(teams.listed, { closedAt: NOW }),
     gone: await insert(teams.gone),
+  }
+}
+
+async function allJoinRequests(world: World, people: People, teams: Teams) {
+  const insert = async (teamId: string, person: Person, declinedAt: Date | null = null) => {
+    const id = newId()
+    await world.pool`
+      insert into join_request (id, team_id, profile_id, position, frequency, note, asked_at, declined_at)
+      values (${id}, ${teamId}, ${person.id}, 'Defender', 'weekly', 'Played for years', ${NOW}, ${declinedAt})`
+    return id
+  }
+  return {
+    open: await insert(teams.listed, people.sub),
+    unlisted: await insert(teams.unlisted, people.sub),
+    others: await insert(teams.others, people.sub),
+    declined: await insert(teams.listed, people.early, NOW),
+    gone: await insert(teams.gone, people.sub),
+    ofGoner: await insert(teams.others, people.goner),
   }
 }
 

@@ -74,6 +74,18 @@ export async function deleteMemberships(db: Db, scope: Scope<'account.delete-own
 }
 
 /** Adds a player. Existing members keep their role. Returns whether the person is new. */
+/** Adds a person who asked to join. */
+export async function insertAskedPlayer(
+  db: Db,
+  scope: TeamScope<'join-request.choose'>,
+  { profileId, now }: { profileId: string; now: Date },
+) {
+  await db`
+    insert into member (team_id, profile_id, role, joined_at)
+    values (${scope.teamId}, ${profileId}, 'player', ${now})
+    on conflict on constraint member_once_per_team do nothing`
+}
+
 export async function insertPlayer(
   db: Db,
   scope: TeamScope<'invitation.answer' | 'join-link.use'>,

@@ -3,6 +3,7 @@ import type { Ctx } from '#core/context.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize } from '#permissions'
 import { headCountOf, isMissingPlayers, openDropOuts, shownAnswer } from '../attendance/rules.ts'
+import { showJoinRequest } from '../join-request/actions.ts'
 import { type FaceRow, type GameRow, type NeedRows, needsOf, upsertDismissal } from './queries.ts'
 import { isToShow } from './rules.ts'
 
@@ -47,6 +48,11 @@ export async function getNeeds({ db, actor, now }: Ctx): Promise<Needs> {
       answer: answer && shownAnswer[answer],
       answerIsForOldTime: answer !== null,
     })),
+    joinRequests: needs.joinRequests.flatMap(({ requests, teamLogo, ...team }) => {
+      const shown = requests.map(showJoinRequest)
+      const [first] = shown
+      return first ? [{ ...team, teamLogo: pictureUrl(teamLogo), first, faces: shown }] : []
+    }),
     leavers: needs.leavers.map(({ teamLogo, ...team }) => ({ ...team, teamLogo: pictureUrl(teamLogo) })),
     setUp: needs.hasTeam ? showSetUp(needs.setUp) : noTeam,
   }

@@ -2,6 +2,7 @@ import type { SetUp, Sport } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
 import type { TeamScope } from '#permissions'
 import type { Counted, DropOutRow, StoredAnswer } from '../attendance/rules.ts'
+import type { RequestRow as JoinRequestRow } from '../join-request/queries.ts'
 
 /** A game as JSON has it. */
 export interface GameRow {
@@ -37,6 +38,13 @@ export interface NeedRows {
     first: FaceRow & { id: string; position: string }
   })[]
   unanswered: (GameRow & { answer: StoredAnswer | null })[]
+  joinRequests: {
+    teamId: string
+    teamName: string
+    teamLogo: string | null
+    count: number
+    requests: JoinRequestRow[]
+  }[]
   leavers: { teamId: string; teamName: string; teamLogo: string | null; names: string[] }[]
   setUp: SetUpRow | null
   hasTeam: boolean
@@ -125,6 +133,21 @@ export async function needsOf(db: Db, viewerId: string, now: Date): Promise<Need
                  and not is_blocked_from(v.profile_id, q.team_id)) waiting
         where mine.role = 'captain'
           and waiting.count > 0) as volunteers,
+      (select coalesce(jsonb_agg(jsonb_build_object('teamId', mine.team_id, 'teamName', mine.team_name,
+                'teamLogo', mine.team_logo, 'count', waiting.count, 'requests', waiting.requests)
+                order by waiting.first_at, mine.team_id), '[]')
+         from mine
+        cross join lateral (
+              select count(*)::int as count, min(r.asked_at) as first_at,
+                     jsonb_path_query_array(jsonb_agg(jsonb_build_object('id', r.id, 'userId', p.id, 'avatar', p.avatar,
+                       'name', shown_name(p.first_name, p.last_name, know_each_other(${viewerId}, p.id)),
+                       'position', r.position, 'frequency', r.frequency, 'note', r.note, 'askedAt', r.asked_at,
+                       'subbedAt', null) order by r.asked_at, r.id), '$[0 to 2]') as requests
+                from open_join_request r
+                join profile p on p.id = r.profile_id
+               where r.team_id = mine.team_id) waiting
+        where mine.role = 'captain'
+          and waiting.count > 0) as join_requests,
       (select coalesce(jsonb_agg(jsonb_build_object(${game}, 'answer', r.status) order by g.starts_at, g.id), '[]')
          from upcoming g
          left join rsvp r on r.game_id = g.id and r.profile_id = ${viewerId}

@@ -40,11 +40,31 @@ const invitations: Reads = [
   'GET /api/v1/profile/:userId/invitations',
 ]
 const joinLinks: Reads = ['GET /api/v1/team/:teamId/join-links', 'GET /api/v1/join/:linkId']
+const joinRequests: Reads = [
+  'GET /api/v1/team/:teamId/join-request',
+  'GET /api/v1/team/:teamId/join-requests',
+  ...needs,
+]
 const gameDay: Reads = ['GET /api/v1/team/:teamId/game-day']
 const messages: Reads = ['GET /api/v1/message-preference']
 /** Membership decides what people see of a team's games and requests, and what they may do. */
-const membership: Reads = [...teams, ...gamesAndRequests, ...invitations, ...joinLinks, ...gameDay, ...messages]
-const blocks: Reads = ['GET /api/v1/block', 'GET /api/v1/profile/search', ...requests, ...invitations, ...teams]
+const membership: Reads = [
+  ...teams,
+  ...gamesAndRequests,
+  ...invitations,
+  ...joinLinks,
+  ...joinRequests,
+  ...gameDay,
+  ...messages,
+]
+const blocks: Reads = [
+  'GET /api/v1/block',
+  'GET /api/v1/profile/search',
+  ...joinRequests,
+  ...requests,
+  ...invitations,
+  ...teams,
+]
 const reports: Reads = ['GET /api/v1/report', ...blocks]
 const account: Reads = ['GET /api/v1/account', 'GET /api/v1/profile/auth/:subject']
 const subAlert: Reads = ['GET /api/v1/sub-alert']
@@ -87,6 +107,10 @@ export const invalidations: Record<WriteKey, Reads> = {
   'POST /api/v1/team/:teamId/invitations/:invitationId/accept': membership,
   'POST /api/v1/team/:teamId/invitations/:invitationId/decline': invitations,
   'POST /api/v1/team/:teamId/invitation/:invitationId/decline': invitations,
+  'POST /api/v1/team/:teamId/join-request': joinRequests,
+  'DELETE /api/v1/team/:teamId/join-request': joinRequests,
+  'POST /api/v1/team/:teamId/join-requests/:requestId/accept': membership,
+  'POST /api/v1/team/:teamId/join-requests/:requestId/decline': joinRequests,
   'POST /api/v1/mail-refusal': invitations,
   'POST /api/v1/team/:teamId/join-links': [...joinLinks, ...needs],
   'DELETE /api/v1/team/:teamId/join-links/:linkId': [...joinLinks, ...needs],

@@ -28,6 +28,8 @@ const sentences: Record<Exclude<BudgetName, `mail.${string}`>, string> = {
   'invitation.send': 'You have sent many invitations.',
   'invitation.resend': 'You have sent this invitation several times today.',
   'join-link.make': 'You have made many links today.',
+  'join-request.make': 'You have asked many teams today.',
+  'join-request.make-again': 'You have asked this team several times today.',
   'game.schedule': 'You have scheduled many games today.',
   'game.change': 'You have changed many games, and everybody on the team gets mail about each.',
   'schedule.read': 'You have read many files.',

@@ -1,0 +1,25 @@
+import { type Composer, composer } from '#core/notifications/notification.ts'
+import { pictureAddress } from '#core/pictures/pictures.ts'
+import { addedEmail, declinedEmail, joinAskedEmail } from './emails.ts'
+import { decided, joinAsked } from './events.ts'
+import { outcomeToSend, requestToSend } from './queries.ts'
+
+export const joinRequestNotifications = (origin: string): Composer[] => [
+  composer(joinAsked, async (ctx, { profileId }, { requestId }) => {
+    // The request may have been taken back, decided or blocked meanwhile, and the recipient may be captain no longer.
+    const request = profileId && (await requestToSend(ctx.db, { id: requestId, captainId: profileId }))
+    if (!request) return undefined
+    const { teamId, teamLogo, ...facts } = request
+    const link = `${origin}/teams/${teamId}`
+    return { ...joinAskedEmail({ ...facts, logoUrl: pictureAddress(origin, teamLogo), link }), teamId }
+  }),
+
+  composer(decided, async (ctx, { profileId }, { teamId, outcome }) => {
+    const team = profileId && (await outcomeToSend(ctx.db, { teamId, profileId }))
+    if (!team || !(outcome === 'added' ? team.isMember : team.isDeclined)) return undefined
+    const facts = { teamName: team.teamName, logoUrl: pictureAddress(origin, team.teamLogo) }
+    return outcome === 'added'
+      ? { ...addedEmail({ ...facts, link: `${origin}/teams/${teamId}` }), teamId }
+      : { ...declinedEmail({ ...facts, link: `${origin}/teams?view=browse` }), teamId }
+  }),
+]

@@ -1,0 +1,23 @@
+import type { JoinFrequency } from '@app/contract'
+
+export type StoredFrequency = 'weekly' | 'sometimes' | 'as_sub'
+
+export const storedFrequency = {
+  Weekly: 'weekly',
+  Sometimes: 'sometimes',
+  AsSub: 'as_sub',
+} as const satisfies Record<JoinFrequency, StoredFrequency>
+
+export const shownFrequency = {
+  weekly: 'Weekly',
+  sometimes: 'Sometimes',
+  as_sub: 'AsSub',
+} as const satisfies Record<StoredFrequency, JoinFrequency>
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A person who was declined can ask again 30 days later. */
+export const askableAgainSince = (now: Date): Date => new Date(now.getTime() - 30 * dayMs)
+
+/** A request that no captain decides is deleted. */
+export const forgottenSince = (now: Date): Date => new Date(now.getTime() - 90 * dayMs)
