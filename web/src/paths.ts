@@ -20,6 +20,7 @@ export const teamsPath = (view: 'mine' | 'browse', search: string): string =>
 export const createFirstTeamPath = withQuery(paths.createTeam, { returnTo: 'set-up' })
 
 export const teamPath = (id: string): string => `${paths.teams}/${id}`
+export const askToJoinPath = (teamId: string): string => withQuery(teamPath(teamId), { ask: '' })
 export const editTeamPath = (id: string): string => `${teamPath(id)}/edit`
 export const editAskingPath = (id: string): string => `${editTeamPath(id)}/asking`
 export const scheduleGamePath = (teamId: string): string => withQuery(paths.createGame, { teamId })

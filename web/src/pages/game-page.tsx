@@ -13,6 +13,7 @@ import { HeadCount } from '../features/game/head-count.tsx'
 import { countWords, neededOf, shortagesOf } from '../features/game/shortage.ts'
 import { gameTitle } from '../features/game/words.ts'
 import { MessagesCard } from '../features/game-note/messages-card.tsx'
+import { GuestNote } from '../features/join-request/guest-note.tsx'
 import { DropOutBanner } from '../features/need/drop-out-banner.tsx'
 import { GoingFaces, RsvpCard } from '../features/rsvp/answer/rsvp-card.tsx'
 import { Attendance } from '../features/rsvp/attendance/attendance.tsx'
@@ -63,6 +64,7 @@ function Details({ game }: { game: Game }) {
       <DropOutBanner game={game} count={lackWords(game)} />
       <GameHero game={game} now={now} />
       {game.status === 'Cancelled' && <CancelledNote game={game} />}
+      <GuestNote game={game} />
       <div className={isUpcoming ? UPCOMING_GRID : PAST_GRID}>
         {isUpcoming && (
           <RsvpCard game={game} className={areas.rsvp}>

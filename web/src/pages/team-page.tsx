@@ -1,9 +1,11 @@
 import type { GameCard, Team } from '@app/contract'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { TeamUpcomingGames } from '../features/game/team/team-games.tsx'
 import { TeamResults } from '../features/game/team/team-results.tsx'
 import { InvitedList } from '../features/invitation/sent/invited-list.tsx'
+import { AskToJoin, AskToJoinForm } from '../features/join-request/ask-to-join.tsx'
+import { JoinRequests } from '../features/join-request/join-requests.tsx'
 import { LeaveTeam } from '../features/member/leave-team.tsx'
 import { MemberList } from '../features/member/member-list.tsx'
 import { RsvpControl } from '../features/rsvp/answer/rsvp-control.tsx'
@@ -43,6 +45,8 @@ function Overview({ team }: { team: Team }) {
   usePageTitle(team.name)
   const navigate = useNavigate()
   const note = useFlash()
+  const [params] = useSearchParams()
+  const [isAsking, setIsAsking] = useState(() => params.has('ask'))
   const [openDialog, setOpenDialog] = useState<'invite' | 'join-link' | null>(null)
   const [memberDialog, openMemberDialog] = useMemberDialog()
   const dialog = { teamId: team.id, teamName: team.name, onClose: () => setOpenDialog(null) }
@@ -66,15 +70,20 @@ function Overview({ team }: { team: Team }) {
         team={team}
         menu={!team.role && <TeamMenu team={team} />}
         actions={
-          <TeamActions
-            team={team}
-            onInvite={() => setOpenDialog('invite')}
-            onJoinLink={() => setOpenDialog('join-link')}
-          />
+          <div className="grid grid-cols-1 gap-3">
+            {!team.role && <AskToJoin teamId={team.id} isAsking={isAsking} onAsk={() => setIsAsking(true)} />}
+            <TeamActions
+              team={team}
+              onInvite={() => setOpenDialog('invite')}
+              onJoinLink={() => setOpenDialog('join-link')}
+            />
+          </div>
         }
       />
       <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:mt-6 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-5 lg:gap-6">
+          {!team.role && isAsking && <AskToJoinForm teamId={team.id} onDone={() => setIsAsking(false)} />}
+          {team.can.invite && <JoinRequests teamId={team.id} />}
           <MemberList team={team} onOpenDialog={openMemberDialog}>
             {team.role && <LeaveTeam team={team} onLeft={leave} />}
           </MemberList>

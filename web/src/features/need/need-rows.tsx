@@ -141,6 +141,51 @@ export function UnansweredRow({ need: { game }, children }: { need: NeedOf<'unan
   )
 }
 
+/** People ask to join a team. The first one is decided here, several on the page of the team. */
+export function JoinRequestRow({ need }: { need: NeedOf<'joinRequests'> }) {
+  const { teamId, teamName, count, first, faces } = need
+  const adding = useWrite('POST /api/v1/team/:teamId/join-requests/:requestId/accept')
+  const declining = useWrite('POST /api/v1/team/:teamId/join-requests/:requestId/decline')
+  const input = { params: { teamId, requestId: first.id } }
+  const add = () =>
+    adding.write(input, { onSuccess: () => toast(`${first.name} is on the team.`), onError: failed('add the player') })
+  const decline = () =>
+    declining.write(input, {
+      onSuccess: () => toast(`${first.name} was declined.`),
+      onError: failed('decline the request'),
+    })
+  return (
+    <Row
+      face={<Faces people={faces} total={count} />}
+      title={
+        <Link to={teamPath(teamId)} className="underline-offset-4 hover:underline">
+          {count === 1 ? `${first.name} asks to join` : `${count} people ask to join`}
+        </Link>
+      }
+      facts={[
+        teamName,
+        count === 1 ? first.position : `first: ${first.name}`,
+        count === 1 && first.note ? `“${first.note}”` : '',
+      ]}
+    >
+      {count > 1 ? (
+        <Link to={teamPath(teamId)} className={buttonClass({ size: 'sm' })}>
+          See All
+        </Link>
+      ) : (
+        <>
+          <Button variant="ghost" size="sm" busy={declining.isPending} onClick={decline}>
+            Decline
+          </Button>
+          <Button variant="primary" size="sm" busy={adding.isPending} onClick={add}>
+            Add to Team
+          </Button>
+        </>
+      )}
+    </Row>
+  )
+}
+
 /** Players left a team. */
 export function LeaverRow({ need: { teamId, teamName, names } }: { need: NeedOf<'leavers'> }) {
   const dismissing = useWrite('POST /api/v1/team/:teamId/leavers/dismiss')

@@ -37,6 +37,16 @@ const dre = {
   droppedAt: '2026-11-20T12:00:00.000Z',
 }
 
+const rob = {
+  ...ines,
+  userId: 'rob',
+  name: 'Rob T.',
+  frequency: null,
+  note: '',
+  askedAt: '2026-11-16T12:00:00.000Z',
+  subbedAt: null,
+}
+
 async function open(needs: Partial<Needs>) {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
@@ -61,7 +71,7 @@ async function open(needs: Partial<Needs>) {
 }
 const rows = () => screen.getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent)
 
-test('[REACH-5] Maya sees drop-outs first, then games by their time, players who left last, and four at once', async () => {
+test('[REACH-5] [FIRST-4] Maya sees drop-outs first, then games by their time, people who ask to join, players who left last, and four at once', async () => {
   await open({
     dropOuts: [{ game: on('21'), headCount, dropOuts: [dre] }],
     volunteers: [{ game: on('19'), requestId: 'r', count: 1, first: ines, faces: [ines] }],
@@ -70,6 +80,7 @@ test('[REACH-5] Maya sees drop-outs first, then games by their time, players who
       { game: on('20'), headCount: { ...headCount, waiting: 0 }, faces: [], canRemind: false },
     ],
     unanswered: [{ game: on('17'), answer: null, answerIsForOldTime: false }],
+    joinRequests: [{ teamId: 't', teamName: 'Night Shift FC', teamLogo: '', count: 1, first: rob, faces: [rob] }],
     leavers: [{ teamId: 't', teamName: 'Night Shift FC', teamLogo: '', names: ['Kat B.'] }],
   })
   await screen.findByRole('region', { name: 'Needs You' }, patient)
@@ -81,8 +92,8 @@ test('[REACH-5] Maya sees drop-outs first, then games by their time, players who
   ]
   expect(rows()).toEqual(first)
   expect(screen.getByText('Going to All 9')).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'Show 2 More' }))
-  expect(rows()).toEqual([...first, '1 short', 'Kat B. left the team'])
+  fireEvent.click(screen.getByRole('button', { name: 'Show 3 More' }))
+  expect(rows()).toEqual([...first, '1 short', 'Rob T. asks to join', 'Kat B. left the team'])
 })
 
 test('[REACH-5] Maya accepts a volunteer, and dismisses who dropped out, on the row', async () => {

@@ -6,7 +6,7 @@ import { read } from '../../lib/api/read.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/feedback/failure.tsx'
 import { useSignedInUser } from '../session/signed-in.tsx'
-import { DropOutRow, LeaverRow, ShortRow, UnansweredRow, VolunteerRow } from './need-rows.tsx'
+import { DropOutRow, JoinRequestRow, LeaverRow, ShortRow, UnansweredRow, VolunteerRow } from './need-rows.tsx'
 
 export type NeedsYouProps = {
   /** Renders the RSVP control of a game. */
@@ -67,7 +67,7 @@ const MOST = 4
 
 type Row = { at: number; row: ReactNode }
 
-/** Drop-outs first, then by the time of the game. Players who left are the least urgent. */
+/** Drop-outs first, then by the time of the game. Then people who ask to join; players who left are the least urgent. */
 function rowsOf(needs: Needs, { answer, missing }: NeedsYouProps): Row[] {
   const start = ({ game }: { game: { startTime: string } }) => Date.parse(game.startTime)
   const byGame: Row[] = [
@@ -91,6 +91,7 @@ function rowsOf(needs: Needs, { answer, missing }: NeedsYouProps): Row[] {
       row: <DropOutRow key={`dropped ${need.game.id}`} need={need} missing={missing(need.headCount)} />,
     })),
     ...byGame.toSorted((one, other) => one.at - other.at),
+    ...needs.joinRequests.map((need) => ({ at: 0, row: <JoinRequestRow key={`joins ${need.teamId}`} need={need} /> })),
     ...needs.leavers.map((need) => ({ at: 0, row: <LeaverRow key={`left ${need.teamId}`} need={need} /> })),
   ]
 }
