@@ -24,7 +24,7 @@ async function openDialog(page: Page) {
   const team = await createTeam(page)
   await page.goto(`/teams/${team.id}`)
   await page.getByRole('button', { name: 'Join Link' }).click()
-  await expect(dialog(page).getByText('No link is open.')).toBeVisible()
+  await expect(dialog(page).getByRole('heading', { name: 'Open Links (1)' })).toBeVisible()
   return team
 }
 
@@ -35,13 +35,14 @@ test('[FIRST-1] Robin creates a link for one player and shows its code, Kit join
 }) => {
   consoleErrors.expect(/ 410 .*\/api\/v1\/join\//)
   const team = await openDialog(page)
+  await dialog(page).getByText('More', { exact: true }).click()
   await dialog(page).getByLabel('Player limit').fill('none')
-  await dialog(page).getByRole('button', { name: 'Make Link' }).click()
+  await dialog(page).getByRole('button', { name: 'Make Another Link' }).click()
   await expect(dialog(page).getByLabel('Player limit')).toHaveAccessibleDescription(/Enter a number from 1/)
   await dialog(page).getByLabel('Player limit').fill('1')
-  await dialog(page).getByRole('button', { name: 'Make Link' }).click()
-  await expect(dialog(page).getByRole('heading', { name: 'Open Links (1)' })).toBeVisible()
-  const row = dialog(page).getByRole('listitem')
+  await dialog(page).getByRole('button', { name: 'Make Another Link' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'Open Links (2)' })).toBeVisible()
+  const row = dialog(page).getByRole('listitem').filter({ hasText: '0 of 1' })
   await expect(row).toContainText(/0 of 1 joined.*open until/)
   const link = await row.locator('p').first().innerText()
   await checkAccessibilityAtNight(page, 'the dialog of join links')
@@ -91,7 +92,6 @@ test('Robin copies a link and closes it, and then it no longer works', { tag: ['
   consoleErrors.expect(/Failed to load resource.*\/api\/v1\/join\//)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openDialog(page)
-  await dialog(page).getByRole('button', { name: 'Make Link' }).click()
   const row = dialog(page).getByRole('listitem')
   await row.getByRole('button', { name: 'Copy Link' }).click()
   await expect(row.getByRole('status')).toHaveText('Copied')
@@ -113,7 +113,6 @@ test('Robin, already on the team, goes from the link to the team', { tag: ['@any
   page,
 }) => {
   const team = await openDialog(page)
-  await dialog(page).getByRole('button', { name: 'Make Link' }).click()
   const link = await dialog(page).getByRole('listitem').locator('p').first().innerText()
   await page.goto(link)
   await expect(page.getByText('You are on this team already.')).toBeVisible()

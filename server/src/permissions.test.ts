@@ -30,6 +30,8 @@ test('the permission table', () => {
     join-link.make           captain ·      ·     ·
     join-link.close          captain ·      ·     ·
     join-link.use            captain player spare guest
+    join-request.make        ·       ·      ·     guest
+    join-request.choose      captain ·      ·     ·
     game.view                captain player spare guest
     game.schedule            captain ·      ·     ·
     game.edit                captain ·      ·     ·

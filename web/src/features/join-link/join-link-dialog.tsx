@@ -1,9 +1,13 @@
 import type { JoinLink } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Link from 'lucide-react/icons/link'
+import { useEffect, useRef, useState } from 'react'
 import { requestIdOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/read.ts'
-import { LoadFailure } from '../../ui/feedback/failure.tsx'
+import { useWrite } from '../../lib/api/write.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failure, LoadFailure } from '../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useLingering } from '../../ui/feedback/skeleton.tsx'
 
 import { Dialog } from '../../ui/overlay/on-demand.tsx'
@@ -28,7 +32,10 @@ export function JoinLinkDialog({ teamId, teamName, teamLogo, open, onClose }: Jo
 
 function JoinLinks({ teamId, teamName, teamLogo }: Pick<JoinLinkDialogProps, 'teamId' | 'teamName' | 'teamLogo'>) {
   const links = useQuery(read('GET /api/v1/team/:teamId/join-links', { params: { teamId } }))
-  const isLoading = useLingering(links.isPending)
+  const making = useWrite('POST /api/v1/team/:teamId/join-links')
+  const make = () => making.write({ params: { teamId }, body: {} })
+  useFirstLink(links.data, make)
+  const isLoading = useLingering(links.isPending || (making.isPending && links.data?.length === 0))
   const [announcement, setAnnouncement] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const announce = (words: string) => {
@@ -37,7 +44,6 @@ function JoinLinks({ teamId, teamName, teamLogo }: Pick<JoinLinkDialogProps, 'te
   }
   return (
     <div className="grid grid-cols-1 gap-6 pb-2">
-      <LinkForm teamId={teamId} onMade={() => announce('The link is open. Copy it or show its QR code.')} />
       <section aria-labelledby="open-links">
         <h3 id="open-links" ref={heading} tabIndex={-1} className="text-sm font-semibold">
           Open Links <span className="tnum font-normal text-muted-foreground">({links.data?.length ?? '...'})</span>
@@ -47,7 +53,19 @@ function JoinLinks({ teamId, teamName, teamLogo }: Pick<JoinLinkDialogProps, 'te
         </p>
         {isLoading && <LinksLoading />}
         {!isLoading && links.data && (
-          <OpenLinks teamId={teamId} teamName={teamName} teamLogo={teamLogo} links={links.data} onDone={announce} />
+          <OpenLinks
+            teamId={teamId}
+            teamName={teamName}
+            teamLogo={teamLogo}
+            links={links.data}
+            onMake={make}
+            onDone={announce}
+          />
+        )}
+        {making.error && (
+          <Failure error={making.error} className="mt-3">
+            Failed to make the link. Please try again.
+          </Failure>
         )}
         {!isLoading && !links.data && links.error && (
           <LoadFailure
@@ -59,8 +77,26 @@ function JoinLinks({ teamId, teamName, teamLogo }: Pick<JoinLinkDialogProps, 'te
           />
         )}
       </section>
+      <details className="group -mx-2 rounded-lg px-2 open:pb-1">
+        <summary className="-mx-2 flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-2 text-sm font-medium hover:bg-muted [&::-webkit-details-marker]:hidden">
+          More
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground group-open:rotate-180" />
+        </summary>
+        <p className="mb-4 text-sm text-muted-foreground">Another link, with a last day or a player limit.</p>
+        <LinkForm teamId={teamId} onMade={() => announce('The link is open. Copy it or show its QR code.')} />
+      </details>
     </div>
   )
+}
+
+/** A captain who opens the dialog wants a link: if none is open, there is one at once. A closed one is not replaced. */
+function useFirstLink(links: JoinLink[] | undefined, make: () => void) {
+  const isChecked = useRef(false)
+  useEffect(() => {
+    if (isChecked.current || !links) return
+    isChecked.current = true
+    if (links.length === 0) make()
+  }, [links, make])
 }
 
 type OpenLinksProps = {
@@ -68,11 +104,21 @@ type OpenLinksProps = {
   teamName: string
   teamLogo: string
   links: JoinLink[]
+  onMake: () => void
   onDone: (words: string) => void
 }
 
-function OpenLinks({ teamId, teamName, teamLogo, links, onDone }: OpenLinksProps) {
-  if (links.length === 0) return <p className="mt-1 text-sm text-muted-foreground">No link is open.</p>
+function OpenLinks({ teamId, teamName, teamLogo, links, onMake, onDone }: OpenLinksProps) {
+  if (links.length === 0) {
+    return (
+      <>
+        <p className="mt-1 text-sm text-muted-foreground">No link is open.</p>
+        <Button variant="primary" className="mt-3 w-full" icon={<Link aria-hidden />} onClick={onMake}>
+          Make Link
+        </Button>
+      </>
+    )
+  }
   return (
     <ul className="mt-3 grid grid-cols-1 gap-3">
       {links.map((link) => (

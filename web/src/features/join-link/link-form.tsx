@@ -58,8 +58,8 @@ export function LinkForm({ teamId, onMade }: { teamId: string; onMade: () => voi
         </Field>
       </div>
       {making.error && <Failure error={making.error}>Failed to make the link. Please try again.</Failure>}
-      <Button type="submit" variant="primary" icon={<Link aria-hidden />} busy={making.isPending}>
-        Make Link
+      <Button type="submit" icon={<Link aria-hidden />} busy={making.isPending}>
+        Make Another Link
       </Button>
     </form>
   )

@@ -2,6 +2,7 @@ import type { JoinLink } from '@app/contract'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
+import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
 import { useWrite } from '../../lib/api/write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +17,8 @@ export function LinkRow({ teamId, teamName, teamLogo, link, onClosed }: LinkRowP
   const address = new URL(path, window.location.origin).href
   const closing = useWrite('DELETE /api/v1/team/:teamId/join-links/:linkId')
   const [isShown, setShown] = useState(false)
+  // The person may close the sheet of the phone: that is no failure.
+  const share = () => void navigator.share({ title: `Join ${teamName}`, url: address }).catch(() => {})
   const close = () => closing.write({ params: { teamId, linkId: id } }, { onSuccess: onClosed })
   return (
     <li className="rounded-lg p-4 ring-1 ring-border ring-inset">
@@ -27,6 +30,11 @@ export function LinkRow({ teamId, teamName, teamLogo, link, onClosed }: LinkRowP
         </>
       </MetaLine>
       <div className="mt-3 flex flex-wrap gap-2 max-sm:*:flex-auto">
+        {'share' in navigator && (
+          <Button variant="primary" size="sm" icon={<Share2 aria-hidden />} onClick={share}>
+            Share
+          </Button>
+        )}
         <CopyButton text={address} />
         <Button size="sm" icon={<QrCodeIcon aria-hidden />} onClick={() => setShown(true)}>
           Show QR Code
