@@ -4,7 +4,8 @@ import { calendarFile } from '#core/event-files/icalendar.ts'
 import { hashToken } from '#core/http/cookies.ts'
 import type { PageCtx, PageDocument, PageFile } from '#core/pages/document.ts'
 import type { LinkTokens } from '#core/pages/link-tokens.ts'
-import { type Drawing, type Drawings, drawingOf } from '#core/pictures/drawings.ts'
+import type { Previews } from '#core/pages/preview.ts'
+import { type Drawing, drawingOf } from '#core/pictures/drawings.ts'
 import { loadOutlines } from '#core/pictures/outlines.ts'
 import { lockGameAs } from '../game/lock/actions.ts'
 import { sharedGamePage, titleOf, unknownShareLinkPage } from './page.ts'
@@ -13,12 +14,8 @@ import { deleteLink, ensureLink, replaceLink, type SharedGame, sharedGame } from
 
 type Input<Key extends keyof typeof shareLinkApi> = InputOf<Key, (typeof shareLinkApi)[Key]>
 
-export interface Sharing {
+export interface Sharing extends Previews {
   tokens: LinkTokens
-  origin: string
-  /** The lines of each court, from courts.svg. */
-  courts: ReadonlyMap<string, string>
-  drawings: Drawings
 }
 
 /** Everybody who presses Share gets the same link, until a captain turns it off. */

@@ -3,8 +3,8 @@ import type { PageDocument } from '#core/pages/document.ts'
 import { deadLinkPage, frame, signInPath } from '#core/pages/frame.ts'
 import { type Html, html } from '#core/pages/html.ts'
 import { icon } from '#core/pages/icons.ts'
+import { previewTags } from '#core/pages/preview.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
-import { productName } from '#core/product.ts'
 import { bench, scoreboard } from '../answer-link/scoreboard/page.ts'
 import type { SharedGame } from './queries.ts'
 import { askWords, countWords, shortWords } from './rules.ts'
@@ -65,24 +65,10 @@ const button = (href: string, words: string, look: 'primary' | 'secondary'): Htm
 const closed = ({ status, gameId }: SharedGame): Html =>
   html`<h1 class="display px-1 text-xl" tabindex="-1">${status === 'Cancelled' ? 'This game is cancelled' : 'This game is over'}</h1><p class="mt-1 mb-4 px-1 text-muted-foreground">It takes no more answers.</p><a class="btn btn-secondary min-h-12 w-full" href="/games/${gameId}">See the Game</a>`
 
-/** What a messenger shows of the link: https://ogp.me. */
 function preview(game: SharedGame, url: string, version: string): Html {
   const description =
     game.status === 'Upcoming' ? `${game.location}. ${countWords(game)}. Are you going?` : `${game.location}.`
-  const facts = {
-    'og:type': 'website',
-    'og:site_name': productName,
-    'og:title': titleOf(game),
-    'og:description': description,
-    'og:url': url,
-    'og:image': `${url}/game.png?v=${version}`,
-    'og:image:type': 'image/png',
-    'og:image:width': '1200',
-    'og:image:height': '630',
-    'og:image:alt': titleOf(game),
-    'twitter:card': 'summary_large_image',
-  }
-  return html`${Object.entries(facts).map(([name, content]) => html`<meta property="${name}" content="${content}">`)}<meta name="description" content="${description}">`
+  return previewTags({ title: titleOf(game), description, url, picture: `${url}/game.png?v=${version}` })
 }
 
 /** The same page for a link that never was and for one that was turned off. */

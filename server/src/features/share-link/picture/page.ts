@@ -1,9 +1,7 @@
-import { emblemOf, initialsOf } from '#core/mail/letterhead.ts'
 import { boxOf, drawingOf } from '#core/pages/courts.ts'
 import { clockAt, formatMoment } from '#core/pages/dates.ts'
-import { patterns, outlines as shapes } from '#core/pages/emblems.ts'
 import type { Face, Outlines } from '#core/pictures/outlines.ts'
-import { productName } from '#core/product.ts'
+import { drawEmblem, drawLogo, fitted, HEIGHT, shade, stripes, volt, WIDTH, white } from '#core/pictures/poster.ts'
 import type { SharedGame } from '../queries.ts'
 import { countWords } from '../rules.ts'
 
@@ -12,8 +10,6 @@ interface Parts {
   outlines: Record<Face, Outlines>
 }
 
-const WIDTH = 1200
-const HEIGHT = 630
 const CENTRE = { x: 600, y: 262, r: 142 }
 const SIDE = 390
 
@@ -21,7 +17,7 @@ const SIDE = 390
 export function gamePicture(game: SharedGame, { courts, outlines }: Parts): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${pitch}"/>${stripes}${courtLines(game.sport, courts)}
-${logo(outlines)}${chip(game, outlines)}
+${drawLogo(outlines.display)}${chip(game, outlines)}
 <circle cx="${CENTRE.x}" cy="${CENTRE.y}" r="${CENTRE.r}" fill="${pitch}" stroke="${chalk}" stroke-width="3"/>
 ${centre(game, outlines)}${side(game.teamName, 230, outlines)}${side(game.opponent, 970, outlines)}${bench(game, outlines)}
 </svg>`
@@ -30,12 +26,6 @@ ${centre(game, outlines)}${side(game.teamName, 230, outlines)}${side(game.oppone
 const pitch = '#11291e'
 const chalk = '#47594f'
 const quiet = '#b4c6b4'
-const white = '#f6f9f2'
-const volt = '#d1f738'
-
-const stripes = [0, 2, 4, 6, 8]
-  .map((n) => `<path d="M${n * 140 - 80} 0h140l-60 ${HEIGHT}h-140z" fill="#fff" fill-opacity=".03"/>`)
-  .join('')
 
 /** As large as the centre circle of the page of a game. */
 function courtLines(sport: string, courts: ReadonlyMap<string, string>): string {
@@ -46,14 +36,11 @@ function courtLines(sport: string, courts: ReadonlyMap<string, string>): string 
   return `<g color="${chalk}" fill="none" stroke="${chalk}" stroke-opacity=".75" stroke-linecap="round" stroke-width="${(2.5 / scale).toFixed(3)}" transform="translate(${CENTRE.x} ${CENTRE.y}) scale(${scale.toFixed(3)}) translate(${-width / 2} ${-height / 2})">${markup}</g>`
 }
 
-const logo = ({ display }: Parts['outlines']): string =>
-  `<g transform="translate(44 36)"><rect width="52" height="52" rx="14" fill="#0b1c14"/><g transform="translate(9 9) scale(1.06)"><path d="M23.3 24.4A11 11 0 1 1 18.9 5.4" fill="none" stroke="${white}" stroke-width="5" stroke-linecap="round"/><circle cx="25.4" cy="10.6" r="4.1" fill="${volt}"/></g></g><path fill="${white}" d="${display.draw(productName.toLowerCase(), { x: 112, y: 73, size: 34 })}"/>`
-
 /** The sport, or what happened to the game. */
 function chip({ sport, status }: SharedGame, { text }: Parts['outlines']): string {
   const words = status === 'Upcoming' ? sport : status
   const width = text.widthOf(words, 24) + 44
-  return `<rect x="${WIDTH - 44 - width}" y="38" width="${width}" height="48" rx="24" fill="#0b1c14"/><path fill="${white}" d="${text.draw(words, { x: WIDTH - 66, y: 70, size: 24, anchor: 'end' })}"/>`
+  return `<rect x="${WIDTH - 44 - width}" y="38" width="${width}" height="48" rx="24" fill="${shade}"/><path fill="${white}" d="${text.draw(words, { x: WIDTH - 66, y: 70, size: 24, anchor: 'end' })}"/>`
 }
 
 function centre(game: SharedGame, { display, text }: Parts['outlines']): string {
@@ -73,48 +60,13 @@ function centre(game: SharedGame, { display, text }: Parts['outlines']): string 
 
 /** The emblem and the name below it. The title beside the picture has a name that the fonts cannot draw. */
 function side(name: string, x: number, { display }: Parts['outlines']): string {
-  const { colour, shade, shape, pattern } = emblemOf(name)
-  const clip = `clip-${x}`
-  const initials = display.drawable(initialsOf(name))
-  const emblem = `<g transform="translate(${x - 75} 140) scale(3.125)"><clipPath id="${clip}"><path d="${shapes[shape]}"/></clipPath><g clip-path="url(#${clip})"><rect width="48" height="48" fill="${colour}"/><path d="${patterns[pattern]}" fill="${shade}"/></g><path d="${shapes[shape]}" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="1.5"/><path fill="#fff" d="${display.draw(initials, { x: 24, y: 30.2, size: 17, anchor: 'middle' })}"/></g>`
-  const { lines, size } = fitted(display.drawable(name), display)
+  const emblem = drawEmblem(name, { x: x - 75, y: 140, size: 150 }, display)
+  const { lines, size } = fitted(display.drawable(name), display, { room: SIDE, sizes: [44, 38, 33, 29] })
   const leading = size * 1.12
   const words = lines.map((line, n) =>
     display.draw(line, { x, y: 322 + size * 0.78 + n * leading, size, anchor: 'middle' }),
   )
   return `${emblem}<path fill="${white}" d="${words.join('')}"/>`
-}
-
-/** One line, or two, as large as they fit; then cut. */
-function fitted(name: string, font: Outlines): { lines: string[]; size: number } {
-  for (const size of [44, 38, 33, 29]) {
-    if (font.widthOf(name, size) <= SIDE) return { lines: [name], size }
-    const lines = halves(name, font, size)
-    if (lines) return { lines, size }
-  }
-  return { lines: cutInto(name, font, 29), size: 29 }
-}
-
-/** Breaks at the space that makes the lines most alike, if both fit. */
-function halves(name: string, font: Outlines, size: number): string[] | null {
-  const words = name.split(' ')
-  const breaks = words.slice(1).map((_, n) => [words.slice(0, n + 1).join(' '), words.slice(n + 1).join(' ')])
-  const widest = (lines: string[]) => Math.max(...lines.map((line) => font.widthOf(line, size)))
-  const [best] = breaks.toSorted((one, other) => widest(one) - widest(other))
-  return best && widest(best) <= SIDE ? best : null
-}
-
-/** Two lines at most, broken anywhere. */
-function cutInto(name: string, font: Outlines, size: number): string[] {
-  const lines = ['', '']
-  let line = 0
-  for (const character of name) {
-    const next = `${lines[line]}${character}`
-    if (font.widthOf(`${next}…`, size) <= SIDE) lines[line] = next
-    else if (line === 0) lines[(line = 1)] = character.trim()
-    else return [lines[0] ?? '', `${lines[1]?.trim()}…`]
-  }
-  return lines
 }
 
 /** Place on the left, head-count on the right. */
@@ -124,7 +76,7 @@ function bench(game: SharedGame, { text, display }: Parts['outlines']): string {
   const room = WIDTH - 88 - (count ? display.widthOf(count, 40) + 60 : 0) - 46
   const place = shortened(text.drawable(game.location), text, { size: 32, room })
   const pin = `<g transform="translate(44 ${top + 50}) scale(1.5)" fill="none" stroke="${quiet}" stroke-width="2" stroke-linejoin="round"><path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0"/><circle cx="12" cy="10" r="3"/></g>`
-  return `<rect y="${top}" width="${WIDTH}" height="${HEIGHT - top}" fill="#0b1c14"/>${place && pin}<path fill="${white}" d="${text.draw(place, { x: 92, y: top + 80, size: 32 })}"/><path fill="${volt}" d="${display.draw(count, { x: WIDTH - 44, y: top + 82, size: 40, anchor: 'end' })}"/>`
+  return `<rect y="${top}" width="${WIDTH}" height="${HEIGHT - top}" fill="${shade}"/>${place && pin}<path fill="${white}" d="${text.draw(place, { x: 92, y: top + 80, size: 32 })}"/><path fill="${volt}" d="${display.draw(count, { x: WIDTH - 44, y: top + 82, size: 40, anchor: 'end' })}"/>`
 }
 
 function shortened(words: string, font: Outlines, { size, room }: { size: number; room: number }): string {
