@@ -45,7 +45,7 @@ export default defineConfig({
   server: {
     // Keeps the page's origin, so that cookies and origin checks work as in production.
     proxy: Object.fromEntries(
-      ['/auth/', '/api', '/media', '/health', '/docs', '/a/', '/g/', '/join/', '^/invitation\\?'].map((path) => [
+      ['/auth/', '/api', '/media', '/health', '/docs', '/a/', '/g/', '/join/', '^/invitation[/?]'].map((path) => [
         path,
         { target: api, changeOrigin: false },
       ]),

@@ -2,9 +2,11 @@ import type { InputOf, JoinLink, JoinOffer, joinLinkApi } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import type { PageCtx, PageDocument } from '#core/pages/document.ts'
+import type { Previews } from '#core/pages/preview.ts'
+import type { Drawing } from '#core/pictures/drawings.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize, authorizeLinkHolder, authorizeRow, standingOf } from '#permissions'
-import { showOffer } from '../invitation/card/actions.ts'
+import { drawOffer, type OfferLink, showOffer } from '../invitation/card/actions.ts'
 import { isId } from '../invitation/card/rules.ts'
 import { insertPlayer } from '../member/queries.ts'
 import { lockTeamForShare } from '../team/queries.ts'
@@ -51,10 +53,21 @@ export async function getJoinOffer(ctx: Ctx, { linkId }: { linkId: string }): Pr
 }
 
 /** The team of a link for people who are not signed in. Opening it writes nothing. */
-export async function showJoinLink(ctx: PageCtx, { linkId }: Record<string, unknown>): Promise<PageDocument> {
-  const link = isId(linkId) ? await linkState(ctx.db, { id: linkId, now: ctx.now }) : undefined
-  const shown = { kind: 'join', path: `/join/${String(linkId)}`, openUntil: '' } as const
-  return showOffer(ctx, link && { ...shown, ...link, state: link.isOpen ? 'open' : 'ended' })
+export const showJoinLink =
+  (previews: Previews) =>
+  async (ctx: PageCtx, { linkId }: Record<string, unknown>): Promise<PageDocument> =>
+    showOffer(ctx, previews, await offerLink(ctx, linkId))
+
+export const drawJoinLink =
+  (previews: Previews) =>
+  async (ctx: PageCtx, { linkId }: Record<string, unknown>): Promise<Drawing | undefined> =>
+    drawOffer(ctx, previews, await offerLink(ctx, linkId))
+
+async function offerLink({ db, now }: PageCtx, linkId: unknown): Promise<OfferLink | undefined> {
+  const link = isId(linkId) ? await linkState(db, { id: linkId, now }) : undefined
+  const path = `/join/${String(linkId)}`
+  const shown = { kind: 'join', path, picturePath: `${path}/team.png`, openUntil: '' } as const
+  return link && { ...shown, ...link, state: link.isOpen ? 'open' : 'ended' }
 }
 
 export async function joinByLink(ctx: Ctx, { linkId }: { linkId: string }): Promise<{ teamId: string }> {

@@ -1,10 +1,19 @@
 import { joinLinkApi } from '@app/contract'
 import { implement, type Routes } from '#core/http/implement.ts'
-import { type Shell, servePage } from '#core/pages/document.ts'
-import { closeJoinLink, getJoinOffer, joinByLink, listJoinLinks, makeJoinLink, showJoinLink } from './actions.ts'
+import { type Shell, serveDrawing, servePage } from '#core/pages/document.ts'
+import type { Previews } from '#core/pages/preview.ts'
+import {
+  closeJoinLink,
+  drawJoinLink,
+  getJoinOffer,
+  joinByLink,
+  listJoinLinks,
+  makeJoinLink,
+  showJoinLink,
+} from './actions.ts'
 
 export const joinLinkRoutes =
-  (shell: Shell): Routes =>
+  (previews: Previews, shell: Shell): Routes =>
   (app, deps) => {
     implement(joinLinkApi, {
       'GET /api/v1/team/:teamId/join-links': listJoinLinks,
@@ -13,5 +22,6 @@ export const joinLinkRoutes =
       'GET /api/v1/join/:linkId': getJoinOffer,
       'POST /api/v1/join/:linkId': joinByLink,
     })(app, deps)
-    servePage('/join/:linkId', shell, showJoinLink)(app, deps)
+    servePage('/join/:linkId', shell, showJoinLink(previews))(app, deps)
+    serveDrawing('/join/:linkId/team.png', previews.drawings, drawJoinLink(previews))(app, deps)
   }

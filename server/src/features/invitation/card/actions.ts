@@ -1,40 +1,77 @@
 import type { PageCtx, PageDocument } from '#core/pages/document.ts'
+import type { Previews } from '#core/pages/preview.ts'
+import { type Drawing, drawingOf } from '#core/pictures/drawings.ts'
+import { loadOutlines } from '#core/pictures/outlines.ts'
+import { teamPicture } from '../picture/page.ts'
 import { isExpired } from '../rules.ts'
 import { appPage, endedPage, offerPage, unknownLinkPage, usedPage } from './page.ts'
-import { linkedInvitation, teamOffer } from './queries.ts'
+import { linkedInvitation, type TeamOffer, teamOffer } from './queries.ts'
 import { dayWords, isId } from './rules.ts'
 
-/** Opening an invitation writes nothing. */
-export async function showInvitation(ctx: PageCtx, { id, teamId }: Record<string, unknown>): Promise<PageDocument> {
-  if (!id || !teamId) return appPage()
-  const invitation = isId(id) && isId(teamId) && (await linkedInvitation(ctx.db, { teamId, id }))
-  if (!invitation) return unknownLinkPage(ctx.now)
-  const { status, inviterId: senderId, expiresAt } = invitation
-  const isOpen = status === 'pending' && !isExpired(invitation, ctx.now)
-  return showOffer(ctx, {
-    kind: 'invitation',
-    teamId,
-    senderId,
-    state: isOpen ? 'open' : status === 'accepted' ? 'used' : 'ended',
-    path: `/invitation?${String(new URLSearchParams({ id, teamId }))}`,
-    openUntil: status === 'pending' ? dayWords(expiresAt) : '',
-  })
-}
+type Input = Record<string, unknown>
 
-interface OfferLink {
+/** A link to a team, for people who are not signed in. */
+export interface OfferLink {
   kind: 'invitation' | 'join'
   teamId: string
   senderId: string | null
   state: 'open' | 'used' | 'ended'
   path: string
+  picturePath: string
   /** Empty if it did not end by its date. */
   openUntil: string
 }
 
+/** Opening an invitation writes nothing. */
+export const showInvitation =
+  (previews: Previews) =>
+  async (ctx: PageCtx, { id, teamId }: Input): Promise<PageDocument> =>
+    id && teamId ? showOffer(ctx, previews, await invitationLink(ctx, { id, teamId })) : appPage()
+
+export const drawInvitation = (previews: Previews) => async (ctx: PageCtx, at: Input) =>
+  drawOffer(ctx, previews, await invitationLink(ctx, at))
+
+async function invitationLink({ db, now }: PageCtx, { id, teamId }: Input): Promise<OfferLink | undefined> {
+  if (!isId(id) || !isId(teamId)) return undefined
+  const invitation = await linkedInvitation(db, { teamId, id })
+  if (!invitation) return undefined
+  const { status, inviterId: senderId, expiresAt } = invitation
+  const isOpen = status === 'pending' && !isExpired(invitation, now)
+  const query = String(new URLSearchParams({ id, teamId }))
+  return {
+    kind: 'invitation',
+    teamId,
+    senderId,
+    state: isOpen ? 'open' : status === 'accepted' ? 'used' : 'ended',
+    path: `/invitation?${query}`,
+    picturePath: `/invitation/team.png?${query}`,
+    openUntil: status === 'pending' ? dayWords(expiresAt) : '',
+  }
+}
+
 /** Only an open link tells the name of an unlisted team. */
-export async function showOffer({ db, now }: PageCtx, link: OfferLink | undefined): Promise<PageDocument> {
+export async function showOffer(
+  { db, now }: PageCtx,
+  { origin }: Pick<Previews, 'origin'>,
+  link: OfferLink | undefined,
+): Promise<PageDocument> {
   const offer = link && (await teamOffer(db, { ...link, now }))
   if (!offer || !(link.state === 'open' || offer.isListed)) return unknownLinkPage(now)
   const show = { open: offerPage, used: usedPage, ended: endedPage }[link.state]
-  return show(offer, { ...link, now })
+  const picture = `${origin}${link.picturePath}${link.picturePath.includes('?') ? '&' : '?'}v=${versionOf(offer)}`
+  return show(offer, { ...link, now, url: `${origin}${link.path}`, picture })
+}
+
+/** Changes with what the picture shows, so that messengers fetch it again. */
+const versionOf = ({ teamName, sport, playerCount }: TeamOffer): string =>
+  drawingOf(`${teamName} ${sport} ${playerCount}`).hash.slice(0, 8)
+
+/** Only an open link has a picture. */
+export async function drawOffer(
+  { db, now }: PageCtx,
+  { courts }: Pick<Previews, 'courts'>,
+  link: OfferLink | undefined,
+): Promise<Drawing | undefined> {
+  const offer = link?.state === 'open' ? await teamOffer(db, { ...link, now }) : undefined
+  return offer && drawingOf(teamPicture(offer, { courts, outlines: await loadOutlines() }))
 }

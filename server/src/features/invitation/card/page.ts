@@ -5,9 +5,10 @@ import type { PageDocument } from '#core/pages/document.ts'
 import { crest, face } from '#core/pages/emblems.ts'
 import { deadLinkPage, frame, signInPath } from '#core/pages/frame.ts'
 import { type Html, html } from '#core/pages/html.ts'
+import { previewTags } from '#core/pages/preview.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import type { TeamOffer } from './queries.ts'
-import { discs, playersWords } from './rules.ts'
+import { discs, placeWords, playersWords } from './rules.ts'
 
 interface Link {
   kind: 'invitation' | 'join'
@@ -16,10 +17,13 @@ interface Link {
   /** "Nov 29, 2026", or empty. */
   openUntil: string
   now: Date
+  /** The address of the link, and of its picture. */
+  url: string
+  picture: string
 }
 
 /** The team that a link leads to, for people who are not signed in. Signed-in people get the app in its place. */
-export function offerPage(offer: TeamOffer, { kind, path, openUntil, now }: Link): PageDocument {
+export function offerPage(offer: TeamOffer, { kind, path, openUntil, now, url, picture }: Link): PageDocument {
   const { captain, teamName } = offer
   const sender =
     captain && kind === 'invitation' && offer.isFromCaptain
@@ -32,18 +36,31 @@ export function offerPage(offer: TeamOffer, { kind, path, openUntil, now }: Link
   const body = html`${sender}${players(offer, kind)}${nextGame(offer)}
 <div class="mt-6 grid gap-2"><a class="btn btn-primary btn-lg w-full" href="${signInPath(path, 'signup')}" data-join>Sign Up to Join</a><a class="btn btn-ghost w-full" href="${signInPath(path)}">Log In</a></div>
 <p class="mt-2 text-sm text-muted-foreground">Free. It takes a minute, no card needed.</p><p class="mt-4 text-xs text-balance text-muted-foreground">${fine}</p>`
-  return card(offer, { heading: `Join ${teamName}`, body, now })
+  const title = `Join ${teamName}`
+  const head = previewTags({ title, description: descriptionOf(offer), url, picture })
+  return { ...card(offer, { heading: title, body, now }), head }
+}
+
+/** No names of people, because everybody in a group chat sees it. */
+function descriptionOf({ sport, nextGame: game, ...team }: TeamOffer): string {
+  const facts = `${sport}. ${placeWords(team)}.`
+  if (!game) return facts
+  const moment = { at: new Date(game.startsAt), timeZone: game.timeZone, locale: '' }
+  return `${facts} Next game: ${formatMoment('shortDay', moment)}, ${formatMoment('time', moment)}.`
 }
 
 /** The link lets nobody in any more. */
-export function endedPage(offer: TeamOffer, { path, openUntil, now }: Link): PageDocument {
+export function endedPage(
+  offer: TeamOffer,
+  { path, openUntil, now }: Pick<Link, 'path' | 'openUntil' | 'now'>,
+): PageDocument {
   const whom = offer.captain || 'a captain'
   const body = html`<p class="mx-auto mt-4 max-w-[24rem] text-muted-foreground wrap-anywhere">${openUntil && `It was open until ${openUntil}. `}Ask ${whom} to send a new one, or ask the team yourself.</p>
 <div class="mt-6 grid gap-2"><a class="btn btn-primary btn-lg w-full" href="${askPath(offer)}">Ask to Join</a><a class="btn btn-ghost w-full" href="${signInPath(path)}">Log In</a></div>`
   return card(offer, { heading: 'This invitation has ended', body, now, isOver: true })
 }
 
-export function usedPage(offer: TeamOffer, { path, now }: Link): PageDocument {
+export function usedPage(offer: TeamOffer, { path, now }: Pick<Link, 'path' | 'now'>): PageDocument {
   const body = html`<p class="mx-auto mt-4 max-w-[24rem] text-muted-foreground wrap-anywhere">Someone joined ${offer.teamName} with this invitation. If that was you, log in and you are there.</p>
 <div class="mt-6 grid gap-2"><a class="btn btn-primary btn-lg w-full" href="${signInPath(path)}">Log In</a><a class="btn btn-ghost w-full" href="${askPath(offer)}">Ask to Join</a></div>`
   return card(offer, { heading: 'Already used', body, now, isOver: true })

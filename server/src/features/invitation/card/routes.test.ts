@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newWorld, type Person, type World } from '#test/world.ts'
+import { newWorld, ORIGIN, type Person, type World } from '#test/world.ts'
 
 let now = new Date('2026-11-16T17:00:00Z')
 let world: World
@@ -123,6 +123,36 @@ test('[FIRST-1] a link of an unlisted team says nothing once it has ended, and o
   for (const path of [link.path, invitation]) expect(await get(path)).not.toContain('Night Shift')
   await world.pool`update team set unlisted_at = null where id = ${team.id}`
   for (const path of [link.path, invitation]) expect(headingOf(await get(path))).toBe('This invitation has ended')
+})
+
+test('[FIRST-7] a messenger shows both links with a title and a picture, which has no personal data', async () => {
+  const [join, invitation] = [(await joinLink()).path, at(await invite())]
+  await showNames(true)
+  const pictures = []
+  for (const path of [join, invitation]) {
+    const page = await get(path)
+    const meta = Object.fromEntries(
+      Array.from(page.matchAll(/<meta property="([^"]+)" content="([^"]*)">/g), ([, k = '', v = '']) => [
+        k,
+        v.replaceAll('&#38;', '&'),
+      ]),
+    )
+    expect(meta).toMatchObject({
+      'og:title': 'Join Night Shift FC',
+      'og:description': 'Soccer. 3 players and a place for you. Next game: Tue, Nov 17, 07:30 PM.',
+      'og:url': `${ORIGIN}${path}`,
+    })
+    const picture = await world.app.inject({ url: meta['og:image']?.slice(ORIGIN.length) ?? '' })
+    expect(picture.headers['content-type']).toBe('image/png')
+    pictures.push(picture)
+  }
+  expect(pictures[0]?.rawPayload.equals(pictures[1]?.rawPayload ?? Buffer.alloc(0))).toBe(true)
+  await showNames(false)
+  const plain = await world.app.inject({ url: `${join}/team.png` })
+  expect(plain.headers['etag'], 'the same with and without first names').toBe(pictures[0]?.headers['etag'])
+  now = new Date('2027-01-16T17:00:00Z')
+  expect(await get(join)).not.toContain('og:')
+  expect((await world.app.inject({ url: `${join}/team.png` })).statusCode).toBe(404)
 })
 
 test('[FIRST-1] a name that looks like markup is text on the card', async () => {

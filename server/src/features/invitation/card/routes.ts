@@ -1,5 +1,11 @@
 import type { Routes } from '#core/http/implement.ts'
-import { type Shell, servePage } from '#core/pages/document.ts'
-import { showInvitation } from './actions.ts'
+import { type Shell, serveDrawing, servePage } from '#core/pages/document.ts'
+import type { Previews } from '#core/pages/preview.ts'
+import { drawInvitation, showInvitation } from './actions.ts'
 
-export const invitationCardRoutes = (shell: Shell): Routes => servePage('/invitation', shell, showInvitation)
+export const invitationCardRoutes =
+  (previews: Previews, shell: Shell): Routes =>
+  (app, deps) => {
+    servePage('/invitation', shell, showInvitation(previews))(app, deps)
+    serveDrawing('/invitation/team.png', previews.drawings, drawInvitation(previews))(app, deps)
+  }

@@ -25,6 +25,10 @@ export function playersWords({ playerCount, firstNames }: Players, kind: 'invita
   return yours || names ? `${count}${names}.${yours}` : count
 }
 
+/** "12 players and a place for you" */
+export const placeWords = ({ playerCount }: Pick<Players, 'playerCount'>): string =>
+  `${playerCount === 1 ? '1 player' : `${playerCount} players`} and a place for you`
+
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Links are typed and truncated; anything but an id is an unknown link. */

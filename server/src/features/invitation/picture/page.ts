@@ -1,0 +1,68 @@
+import { emblemOf } from '#core/mail/letterhead.ts'
+import { boxOf, drawingOf } from '#core/pages/courts.ts'
+import type { Face, Outlines } from '#core/pictures/outlines.ts'
+import { drawEmblem, drawLogo, fitted, HEIGHT, stripes, volt, WIDTH, white } from '#core/pictures/poster.ts'
+import { placeWords } from '../card/rules.ts'
+
+interface Parts {
+  courts: ReadonlyMap<string, string>
+  outlines: Record<Face, Outlines>
+}
+
+/** Of the team only what everybody may know who has the link: no names of people. */
+interface Team {
+  teamName: string
+  sport: string
+  playerCount: number
+}
+
+const CENTRE = WIDTH / 2
+const mostDiscs = 12
+/** Colours by place: they tell nothing about the person. */
+const discs = [
+  '#f4a9c4',
+  '#a9d39b',
+  '#b1bfff',
+  '#f5b48d',
+  '#79d8cd',
+  '#e1aee2',
+  '#cfc67f',
+  '#8ccdf6',
+  '#f9aab0',
+  '#95d6a8',
+  '#c2b9fb',
+  '#eab87f',
+]
+
+/** The preview as SVG. Text is drawn as outlines, so no character of a name becomes markup. */
+export function teamPicture(team: Team, { courts, outlines: { display, text } }: Parts): string {
+  const { surface } = emblemOf(team.teamName)
+  const { lines, size } = fitted(display.drawable(`Join ${team.teamName}`), display, {
+    room: 1040,
+    sizes: [84, 68, 54, 44],
+  })
+  const top = lines.length > 1 ? 372 : 412
+  const title = lines.map((line, n) =>
+    display.draw(line, { x: CENTRE, y: top + size * 0.4 + n * size * 1.1, size, anchor: 'middle' }),
+  )
+  const facts = text.draw(`${team.sport} · ${placeWords(team)}`, { x: CENTRE, y: 508, size: 32, anchor: 'middle' })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
+<rect width="${WIDTH}" height="${HEIGHT}" fill="${surface}"/>${stripes}${courtLines(team.sport, courts)}${drawLogo(display)}
+${drawEmblem(team.teamName, { x: CENTRE - 85, y: 150, size: 170 }, display)}<path fill="${white}" d="${title.join('')}"/><path fill="#d7d2e0" d="${facts}"/>${players(team.playerCount)}
+</svg>`
+}
+
+/** A disc per player and a ring for the person who reads it. */
+function players(count: number): string {
+  const shown = discs.slice(0, Math.min(count, mostDiscs))
+  const left = CENTRE - (shown.length * 60) / 2
+  const ring = `<circle cx="${left + shown.length * 60}" cy="562" r="23" fill="${volt}" fill-opacity=".12" stroke="${volt}" stroke-width="3" stroke-dasharray="5 4"/>`
+  return shown.map((colour, n) => `<circle cx="${left + n * 60}" cy="562" r="24" fill="${colour}"/>`).join('') + ring
+}
+
+function courtLines(sport: string, courts: ReadonlyMap<string, string>): string {
+  const [, , width = 96, height = 60] = boxOf(sport).split(' ').map(Number)
+  const scale = 1100 / width
+  const markup = (courts.get(`court-${drawingOf(sport)}`) ?? '').replaceAll('vector-effect="non-scaling-stroke" ', '')
+  return `<g color="#fff" fill="none" stroke="#fff" stroke-opacity=".16" stroke-width="${(2.5 / scale).toFixed(3)}" transform="translate(900 180) rotate(-6) scale(${scale.toFixed(3)}) translate(${-width / 2} ${-height / 2})">${markup}</g>`
+}
