@@ -147,7 +147,9 @@ create table join_link (
   most_uses  integer,
   uses       integer not null default 0,
   closed_at  timestamptz,
+  code       text, -- What people type: 60 random bits in twelve letters and digits. Null for links of earlier releases, which have only their id
   constraint join_link_pkey primary key (id),
+  constraint join_link_one_per_code unique (code),
   constraint join_link_maker_id_fkey foreign key (maker_id) references profile(id) on delete set null,
   constraint join_link_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
   constraint join_link_within_its_uses check (uses <= most_uses)

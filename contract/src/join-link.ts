@@ -15,6 +15,9 @@ export const JoinLink = Type.Object({
 })
 export type JoinLink = Static<typeof JoinLink>
 
+/** The id of a link, or the code that people type. */
+const IdOrCode = Type.String({ minLength: 1, maxLength: 60 })
+
 /** The team behind a link, with only what a person needs to decide. */
 export const JoinOffer = Type.Object({
   teamId: Id,
@@ -48,11 +51,13 @@ export const joinLinkApi = {
     errors: ['forbidden', 'not_found'],
   }),
   'GET /api/v1/join/:linkId': endpoint({
-    does: 'Returns the team of a join link.',
+    does: 'Returns the team of a join link, by its id or its code.',
+    params: Type.Object({ linkId: IdOrCode }),
     reply: JoinOffer,
     errors: ['not_found', 'join_link_closed'],
   }),
   'POST /api/v1/join/:linkId': endpoint({
+    params: Type.Object({ linkId: IdOrCode }),
     does: 'Joins the team of a join link. Members keep their role; a removed member needs a link created after the removal.',
     reply: Type.Object({ teamId: Id }),
     errors: ['not_found', 'join_link_closed'],

@@ -32,3 +32,8 @@ select r.id, r.team_id, r.profile_id, r.position, r.frequency, r.note, r.asked_a
    and not exists (select from member m where m.team_id = r.team_id and m.profile_id = r.profile_id);
 comment on view open_join_request is
   'Requests to join that wait for a captain: of people who are not on the team, and whom no block keeps from it.';
+
+alter table join_link add column code text;
+alter table join_link add constraint join_link_one_per_code unique (code);
+comment on column join_link.code is
+  'What people type: 60 random bits in twelve letters and digits. Null for links of earlier releases, which have only their id';

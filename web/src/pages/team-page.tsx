@@ -15,7 +15,7 @@ import { TeamActions } from '../features/team/detail/team-actions.tsx'
 import { TeamHeader } from '../features/team/detail/team-header.tsx'
 import { TeamLoading } from '../features/team/detail/team-loading.tsx'
 import { flash, useFlash } from '../lib/page/flash.ts'
-import { usePageTitle } from '../lib/page/page-title.ts'
+import { focusHeading, usePageTitle } from '../lib/page/page-title.ts'
 import { paths } from '../paths.ts'
 import { Note } from '../ui/feedback/note.tsx'
 import { BackLink } from '../ui/navigation.tsx'
@@ -48,6 +48,10 @@ function Overview({ team }: { team: Team }) {
   const [params] = useSearchParams()
   const [isAsking, setIsAsking] = useState(() => params.has('ask'))
   const [openDialog, setOpenDialog] = useState<'invite' | 'join-link' | null>(null)
+  const endAsking = () => {
+    focusHeading()
+    setIsAsking(false)
+  }
   const [memberDialog, openMemberDialog] = useMemberDialog()
   const dialog = { teamId: team.id, teamName: team.name, onClose: () => setOpenDialog(null) }
   const leave = () => void navigate(paths.teams, { state: flash(`You left ${team.name}.`) })
@@ -82,7 +86,7 @@ function Overview({ team }: { team: Team }) {
       />
       <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:mt-6 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-5 lg:gap-6">
-          {!team.role && isAsking && <AskToJoinForm teamId={team.id} onDone={() => setIsAsking(false)} />}
+          {!team.role && isAsking && <AskToJoinForm teamId={team.id} onDone={endAsking} />}
           {team.can.invite && <JoinRequests teamId={team.id} />}
           <MemberList team={team} onOpenDialog={openMemberDialog}>
             {team.role && <LeaveTeam team={team} onLeft={leave} />}

@@ -10,8 +10,17 @@ import { drawOffer, type OfferLink, showOffer } from '../invitation/card/actions
 import { isId } from '../invitation/card/rules.ts'
 import { insertPlayer } from '../member/queries.ts'
 import { lockTeamForShare } from '../team/queries.ts'
-import { claimPlace, closeLinkRow, insertLink, type JoinLinkRow, linkState, offerOf, openLinks } from './queries.ts'
-import { defaultExpiry } from './rules.ts'
+import {
+  claimPlace,
+  closeLinkRow,
+  insertLink,
+  type JoinLinkRow,
+  type LinkKey,
+  linkState,
+  offerOf,
+  openLinks,
+} from './queries.ts'
+import { codeOf, defaultExpiry, readCode, shownCode } from './rules.ts'
 
 type Input<Key extends keyof typeof joinLinkApi> = InputOf<Key, (typeof joinLinkApi)[Key]>
 
@@ -26,7 +35,9 @@ export async function makeJoinLink(
   const scope = await authorize(ctx, 'join-link.make', teamId)
   const until = expiresAt === undefined ? defaultExpiry(ctx.now) : new Date(expiresAt)
   if (until <= ctx.now) refuse('invalid_input', [{ field: 'expiresAt', message: 'is over already' }])
-  const link = { id: ctx.newUnguessableId(), expiresAt: until, mostUses: mostUses ?? null, now: ctx.now }
+  const id = ctx.newUnguessableId()
+  const code = codeOf(ctx.newUnguessableId())
+  const link = { id, code, expiresAt: until, mostUses: mostUses ?? null, now: ctx.now }
   await ctx.spend('join-link.make')
   await insertLink(ctx.db, scope, link)
   return show({ ...link, expiresAt: until.toISOString(), madeAt: ctx.now.toISOString(), uses: 0 })
@@ -47,7 +58,7 @@ async function shownLinks(ctx: Ctx, teamId: string): Promise<JoinLink[]> {
 }
 
 export async function getJoinOffer(ctx: Ctx, { linkId }: { linkId: string }): Promise<JoinOffer> {
-  const { isOpen, teamLogo, ...offer } = await findOffer(ctx, linkId)
+  const { id: _, isOpen, teamLogo, ...offer } = await findOffer(ctx, linkId)
   if (!isOpen && !offer.isMember) refuse('join_link_closed')
   return { ...offer, teamLogo: pictureUrl(teamLogo) }
 }
@@ -64,27 +75,37 @@ export const drawJoinLink =
     drawOffer(ctx, previews, await offerLink(ctx, linkId))
 
 async function offerLink({ db, now }: PageCtx, linkId: unknown): Promise<OfferLink | undefined> {
-  const link = isId(linkId) ? await linkState(db, { id: linkId, now }) : undefined
+  const key = readKey(linkId)
+  const link = key && (await linkState(db, { key, now }))
   const path = `/join/${String(linkId)}`
   const shown = { kind: 'join', path, picturePath: `${path}/team.png`, openUntil: '' } as const
   return link && { ...shown, ...link, state: link.isOpen ? 'open' : 'ended' }
 }
 
 export async function joinByLink(ctx: Ctx, { linkId }: { linkId: string }): Promise<{ teamId: string }> {
-  const { teamId } = await findOffer(ctx, linkId)
+  const { id, teamId } = await findOffer(ctx, linkId)
   if (!(await lockTeamForShare(ctx.db, teamId))) refuse('not_found')
   const scope = await authorizeLinkHolder(ctx, 'join-link.use', teamId)
   const isNew = await insertPlayer(ctx.db, scope, ctx.now)
-  if (isNew && !(await claimPlace(ctx.db, scope, { id: linkId, now: ctx.now }))) refuse('join_link_closed')
+  if (isNew && !(await claimPlace(ctx.db, scope, { id, now: ctx.now }))) refuse('join_link_closed')
   return { teamId }
 }
 
-const findOffer = async ({ db, actor, now }: Ctx, id: string) =>
-  (await offerOf(db, { id, viewerId: actor.id, now })) ?? refuse('not_found')
+async function findOffer({ db, actor, now }: Ctx, linkId: string) {
+  const key = readKey(linkId) ?? refuse('not_found')
+  return (await offerOf(db, { key, viewerId: actor.id, now })) ?? refuse('not_found')
+}
 
-const show = ({ id, madeAt, expiresAt, mostUses, uses }: JoinLinkRow): JoinLink => ({
+/** An address has the id of a link, or its code. */
+function readKey(linkId: unknown): LinkKey | undefined {
+  if (isId(linkId)) return { id: linkId }
+  const code = readCode(String(linkId))
+  return code === undefined ? undefined : { code }
+}
+
+const show = ({ id, code, madeAt, expiresAt, mostUses, uses }: JoinLinkRow): JoinLink => ({
   id,
-  path: `/join/${id}`,
+  path: `/join/${code === null ? id : shownCode(code)}`,
   madeAt: new Date(madeAt).toISOString(),
   expiresAt: new Date(expiresAt).toISOString(),
   mostUses,

@@ -4,6 +4,7 @@ import type { Sealed, TeamScope } from '#permissions'
 
 export interface JoinLinkRow {
   id: string
+  code: string | null
   /** Timestamps come out of JSON as strings. */
   madeAt: string
   expiresAt: string
@@ -16,7 +17,7 @@ export async function openLinks(db: Db, standing: Fragment, now: Date) {
   const [team] = await db<Sealed<{ links: JoinLinkRow[] }>[]>`
     select standing.*,
            (select coalesce(jsonb_agg(link), '[]')
-              from (select l.id, l.made_at as "madeAt", ${end(db)} as "expiresAt", l.most_uses as "mostUses", l.uses
+              from (select l.id, l.code, l.made_at as "madeAt", ${end(db)} as "expiresAt", l.most_uses as "mostUses", l.uses
                       from join_link l
                      where l.team_id = standing.team_id
                        and ${isOpen(db, now)}
@@ -29,11 +30,11 @@ export async function openLinks(db: Db, standing: Fragment, now: Date) {
 export async function insertLink(
   db: Db,
   scope: TeamScope<'join-link.make'>,
-  link: { id: string; expiresAt: Date; mostUses: number | null; now: Date },
+  link: { id: string; code: string; expiresAt: Date; mostUses: number | null; now: Date },
 ) {
   await db`
-    insert into join_link (id, team_id, maker_id, made_at, expires_at, most_uses)
-    values (${link.id}, ${scope.teamId}, ${scope.actorId}, ${link.now}, ${link.expiresAt}, ${link.mostUses})`
+    insert into join_link (id, code, team_id, maker_id, made_at, expires_at, most_uses)
+    values (${link.id}, ${link.code}, ${scope.teamId}, ${scope.actorId}, ${link.now}, ${link.expiresAt}, ${link.mostUses})`
 }
 
 export async function closeLinkRow(
@@ -52,6 +53,7 @@ export async function closeLinkRow(
 }
 
 export interface OfferRow {
+  id: string
   teamId: string
   teamName: string
   sport: Sport
@@ -62,24 +64,24 @@ export interface OfferRow {
 }
 
 /** The team of a link, and whether the viewer may join it. */
-export async function offerOf(db: Db, at: { id: string; viewerId: string; now: Date }) {
+export async function offerOf(db: Db, at: { key: LinkKey; viewerId: string; now: Date }) {
   const [offer] = await db<OfferRow[]>`
-    select l.team_id, t.name as team_name, t.sport, t.logo as team_logo,
+    select l.id, l.team_id, t.name as team_name, t.sport, t.logo as team_logo,
            ${isOpen(db, at.now)} and not ${isShutOut(db, at.viewerId)} as is_open,
            (select count(*)::int from member m where m.team_id = t.id) as member_count,
            exists (select from member m where m.team_id = t.id and m.profile_id = ${at.viewerId}) as is_member
       from join_link l
       join team t on t.id = l.team_id
-     where l.id = ${at.id}`
+     where ${isKey(db, at.key)}`
   return offer
 }
 
 /** A link for anybody who has it. */
-export async function linkState(db: Db, { id, now }: { id: string; now: Date }) {
+export async function linkState(db: Db, { key, now }: { key: LinkKey; now: Date }) {
   const [link] = await db<{ teamId: string; senderId: string | null; isOpen: boolean }[]>`
     select l.team_id, l.maker_id as sender_id, ${isOpen(db, now)} as is_open
       from join_link l
-     where l.id = ${id}`
+     where ${isKey(db, key)}`
   return link
 }
 
@@ -98,6 +100,11 @@ export async function claimPlace(db: Db, scope: TeamScope<'join-link.use'>, { id
 
 /** People who were removed from the team cannot return through an older link. */
 const isShutOut = (db: Db, profileId: string) => db`is_removed_since(l.team_id, ${profileId}, l.made_at)`
+
+/** What the address of a link has. */
+export type LinkKey = { id: string } | { code: string }
+
+const isKey = (db: Db, key: LinkKey) => ('id' in key ? db`l.id = ${key.id}` : db`l.code = ${key.code}`)
 
 /** Older versions created links without an expiry date. */
 const end = (db: Db) => db`coalesce(l.expires_at, l.made_at + interval '30 days')`

@@ -22,7 +22,7 @@ const joining = (link: { id: string }) => ({ params: { linkId: link.id } })
 
 test('Jonas joins by a link, and joining again changes nothing', async () => {
   const link = await make()
-  expect(link).toMatchObject({ path: `/join/${link.id}`, uses: 0, mostUses: null })
+  expect(link).toMatchObject({ path: expect.stringMatching(/^\/join\/[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4}$/), uses: 0 })
   expect(await world.call(jonas, 'GET /api/v1/join/:linkId', joining(link))).toMatchObject({
     teamName: 'Night Shift FC',
     memberCount: 1,
@@ -32,6 +32,30 @@ test('Jonas joins by a link, and joining again changes nothing', async () => {
   expect(await world.call(jonas, 'POST /api/v1/join/:linkId', joining(link))).toEqual({ teamId: team.id })
   const [listed] = await world.call(maya, 'GET /api/v1/team/:teamId/join-links', { params: { teamId: team.id } })
   expect(listed?.uses).toBe(1)
+})
+
+test('[FIRST-8] Jonas joins by the code as he types it, and by the address of an earlier release', async () => {
+  const link = await make()
+  const typed = link.path.slice('/join/'.length).replaceAll('-', ' ').toUpperCase()
+  const at = { params: { linkId: typed } }
+  expect(await world.call(jonas, 'POST /api/v1/join/:linkId', at)).toEqual({ teamId: team.id })
+  const kit = await world.person('Kit', 'Moss')
+  await world.pool`update join_link set code = null where id = ${link.id}`
+  const [earlier] = await world.call(maya, 'GET /api/v1/team/:teamId/join-links', { params: { teamId: team.id } })
+  expect(earlier?.path).toBe(`/join/${link.id}`)
+  expect(await world.call(kit, 'POST /api/v1/join/:linkId', joining(link))).toEqual({ teamId: team.id })
+  const refusal = (linkId: string) => world.refusal(kit, 'GET /api/v1/join/:linkId', { params: { linkId } })
+  expect(await refusal('0000-0000-0000')).toBe('not_found')
+  expect(await refusal('nonsense')).toBe('not_found')
+})
+
+test('[FIRST-8] a program that guesses codes is refused after some hundred a minute', async () => {
+  const limited = await newWorld({ limited: true, database: { url: world.url, pool: world.pool } })
+  const guesses = Array.from({ length: 100 }, (_, n) => limited.app.inject({ url: `/join/0000-0000-${1000 + n}` }))
+  const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode)
+  await limited.close()
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(50)
 })
 
 test('Maya, a captain, opens the link and stays captain', async () => {

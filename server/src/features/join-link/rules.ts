@@ -4,3 +4,22 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** The default expiry of a link. */
 export const defaultExpiry = (now: Date): Date => new Date(now.getTime() + limits.joinLinkDays * dayMs)
+
+/** Crockford's base 32: no letters that look like digits. */
+const letters = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** 60 of the random bits of an id in twelve characters. The version and the variant of the id are not random. */
+export function codeOf(unguessableId: string): string {
+  const hex = unguessableId.replaceAll('-', '')
+  const bits = BigInt(`0x${hex.slice(0, 12)}${hex.slice(13, 16)}`)
+  return Array.from({ length: 12 }, (_, place) => letters[Number((bits >> BigInt(5 * place)) & 31n)]).join('')
+}
+
+/** "7kq2-m9xt-pa4w", as people read it to each other. */
+export const shownCode = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code
+
+/** The code that a person typed, however they write it; undefined if it is none. */
+export function readCode(typed: string): string | undefined {
+  const code = typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
+  return /^[0-9a-hjkmnp-tv-z]{12}$/.test(code) ? code : undefined
+}

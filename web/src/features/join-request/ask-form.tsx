@@ -33,7 +33,7 @@ export function AskForm({ teamId, captains, onDone }: AskFormProps) {
       </h2>
       <p className="mt-1 mb-4 text-sm wrap-anywhere text-muted-foreground">
         {captains.length > 0 ? `${listed(captains)} ${captains.length > 1 ? 'see' : 'sees'}` : 'The captains see'} your
-        first name and this note.
+        name and this note.
       </p>
       <form className="grid grid-cols-1 gap-4" noValidate onSubmit={send}>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">

@@ -37,7 +37,7 @@ test('[FIRST-4] Ines asks to join without filling in anything, reads who was tol
   show(<TeamPage />)
   fireEvent.click(await screen.findByRole('button', { name: 'Ask to Join' }))
   expect(document.activeElement?.textContent).toBe('Ask to Join')
-  expect(screen.getByText('Maya and Aiko see your first name and this note.')).toBeTruthy()
+  expect(screen.getByText('Maya and Aiko see your name and this note.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText('You asked today. Maya and Aiko were told.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()

@@ -48,7 +48,7 @@ export function teamPicture(team: Team, { courts, outlines: { display, text } }:
   const facts = text.draw(`${team.sport} · ${placeWords(team)}`, { x: CENTRE, y: 508, size: 32, anchor: 'middle' })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${surface}"/>${stripes}${courtLines(team.sport, courts)}${drawLogo(display)}
-${drawEmblem(team.teamName, { x: CENTRE - 85, y: 150, size: 170 }, display)}<path fill="${white}" d="${title.join('')}"/><path fill="#d7d2e0" d="${facts}"/>${players(team.playerCount)}
+${drawEmblem(team.teamName, { x: CENTRE - 85, y: 150, size: 170 }, display)}<path fill="${white}" d="${title.join('')}"/><path fill="#fff" fill-opacity=".82" d="${facts}"/>${players(team.playerCount)}
 </svg>`
 }
 
@@ -64,5 +64,5 @@ function courtLines(sport: string, courts: ReadonlyMap<string, string>): string 
   const [, , width = 96, height = 60] = boxOf(sport).split(' ').map(Number)
   const scale = 1100 / width
   const markup = (courts.get(`court-${drawingOf(sport)}`) ?? '').replaceAll('vector-effect="non-scaling-stroke" ', '')
-  return `<g color="#fff" fill="none" stroke="#fff" stroke-opacity=".16" stroke-width="${(2.5 / scale).toFixed(3)}" transform="translate(900 180) rotate(-6) scale(${scale.toFixed(3)}) translate(${-width / 2} ${-height / 2})">${markup}</g>`
+  return `<g color="#fff" fill="none" stroke="#fff" opacity=".16" stroke-width="${(2.5 / scale).toFixed(3)}" transform="translate(900 180) rotate(-6) scale(${scale.toFixed(3)}) translate(${-width / 2} ${-height / 2})">${markup}</g>`
 }
