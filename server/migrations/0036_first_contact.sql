@@ -34,6 +34,7 @@ comment on view open_join_request is
   'Requests to join that wait for a captain: of people who are not on the team, and whom no block keeps from it.';
 
 alter table join_link add column code text;
+-- locks: a team has a handful of links, and the new column is empty
 alter table join_link add constraint join_link_one_per_code unique (code);
 comment on column join_link.code is
   'What people type: 60 random bits in twelve letters and digits. Null for links of earlier releases, which have only their id';

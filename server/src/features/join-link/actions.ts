@@ -22,6 +22,8 @@ import {
 } from './queries.ts'
 import { codeOf, defaultExpiry, readCode, shownCode } from './rules.ts'
 
+export type { Previews }
+
 type Input<Key extends keyof typeof joinLinkApi> = InputOf<Key, (typeof joinLinkApi)[Key]>
 
 export function listJoinLinks(ctx: Ctx, { teamId }: { teamId: string }): Promise<JoinLink[]> {

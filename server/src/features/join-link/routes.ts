@@ -1,7 +1,6 @@
 import { joinLinkApi } from '@app/contract'
 import { implement, type Routes } from '#core/http/implement.ts'
 import { type Shell, serveDrawing, servePage } from '#core/pages/document.ts'
-import type { Previews } from '#core/pages/preview.ts'
 import {
   closeJoinLink,
   drawJoinLink,
@@ -9,6 +8,7 @@ import {
   joinByLink,
   listJoinLinks,
   makeJoinLink,
+  type Previews,
   showJoinLink,
 } from './actions.ts'
 

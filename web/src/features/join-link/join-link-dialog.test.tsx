@@ -25,7 +25,7 @@ function open(before: JoinLink[]) {
   const made: unknown[] = []
   vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'POST') {
-      made.push(JSON.parse(String(body)))
+      made.push(JSON.parse(body as string))
       links = [link(`made-${made.length}`), ...links]
       return Response.json(links[0], { status: 201 })
     }

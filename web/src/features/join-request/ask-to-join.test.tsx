@@ -31,7 +31,7 @@ test('[FIRST-4] Ines asks to join without filling in anything, reads who was tol
   vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'POST') own = { ...own, askedAt: new Date().toISOString() }
     if (method === 'DELETE') own = { ...own, askedAt: null }
-    if (method !== 'GET') sent.push([method, body ? JSON.parse(String(body)) : null])
+    if (method !== 'GET') sent.push([method, body ? JSON.parse(body as string) : null])
     return Response.json(own)
   })
   show(<TeamPage />)

@@ -8,6 +8,8 @@ import { appPage, endedPage, offerPage, unknownLinkPage, usedPage } from './page
 import { linkedInvitation, type TeamOffer, teamOffer } from './queries.ts'
 import { dayWords, isId } from './rules.ts'
 
+export type { Previews }
+
 type Input = Record<string, unknown>
 
 /** A link to a team, for people who are not signed in. */

@@ -1,7 +1,6 @@
 import type { Routes } from '#core/http/implement.ts'
 import { type Shell, serveDrawing, servePage } from '#core/pages/document.ts'
-import type { Previews } from '#core/pages/preview.ts'
-import { drawInvitation, showInvitation } from './actions.ts'
+import { drawInvitation, type Previews, showInvitation } from './actions.ts'
 
 export const invitationCardRoutes =
   (previews: Previews, shell: Shell): Routes =>
