@@ -7,6 +7,7 @@ import { read } from './lib/api/read.ts'
 import { preload, preloadLinks } from './lib/page/lazy-page.ts'
 import { trackChunkFailures } from './lib/page/missing-chunk.ts'
 import { routes } from './routes.tsx'
+import './lib/page/back-layers.ts'
 
 trackChunkFailures()
 const client = createQueryClient()

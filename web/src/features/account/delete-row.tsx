@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ApiError, requestIdOf } from '../../lib/api/api-error.ts'
 import { useWrite } from '../../lib/api/write.ts'
@@ -19,10 +19,10 @@ export function DeleteRow() {
     deletion.reset()
     setIsConfirming(true)
   }
-  const close = () => {
-    setIsConfirming(false)
-    setParams({}, { replace: true })
-  }
+  const isLinked = params.has('ask')
+  useEffect(() => {
+    if (isLinked) setParams({}, { replace: true })
+  }, [isLinked, setParams])
   const remove = () =>
     deletion.write(
       {},
@@ -50,7 +50,7 @@ export function DeleteRow() {
       {toSettle && !isConfirming && <TeamsToSettle names={toSettle} />}
       <AlertDialog
         open={isConfirming}
-        onClose={close}
+        onClose={() => setIsConfirming(false)}
         title="Delete your account?"
         cancel="Keep My Account"
         action={mustSignIn ? 'Sign In Again' : 'Delete Account'}

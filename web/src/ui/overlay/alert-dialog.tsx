@@ -1,5 +1,6 @@
 import { AlertDialog as Parts } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
+import { useBackLayer } from '../../lib/page/back-layers.ts'
 import { Button } from '../button.tsx'
 import { Note } from '../feedback/note.tsx'
 
@@ -22,6 +23,7 @@ type AlertDialogProps = {
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onClose, title, action, onConfirm, cancel = 'Cancel', busy = false, failure, field, children } = props
   const safe = useRef<HTMLButtonElement>(null)
+  useBackLayer(open, onClose)
   return (
     <Parts.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Parts.Portal>

@@ -1,7 +1,9 @@
 import { Dialog as Parts } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useBackLayer } from '../../lib/page/back-layers.ts'
 import { buttonClass } from '../button.tsx'
+import { UnsavedDialog } from './unsaved-dialog.tsx'
 
 type DialogProps = {
   open: boolean
@@ -10,17 +12,22 @@ type DialogProps = {
   description?: ReactNode
   /** Buttons below, the safe one first. */
   actions?: ReactNode
+  /** Asks before Escape, Back or the close button discards what was entered. */
+  isUnsaved?: boolean
   children: ReactNode
 }
 
 /** Import it from on-demand.tsx: this module contains the dialog library. */
-export function Dialog({ open, onClose, title, description, actions, children }: DialogProps) {
+export function Dialog({ open, onClose, title, description, actions, isUnsaved = false, children }: DialogProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => (isUnsaved ? setIsAsking(true) : onClose())
+  useBackLayer(open, close)
   const body = useRef<HTMLDivElement>(null)
   // Not after a tap: the on-screen keyboard would cover the dialog.
   const firstField = (how: string) =>
     how === 'touch' || (body.current?.querySelector<HTMLElement>('input, select, textarea') ?? true)
   return (
-    <Parts.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Parts.Root open={open} onOpenChange={(next) => !next && close()}>
       <Parts.Portal>
         <Parts.Backdrop className="scrim" />
         <Parts.Viewport className="dlg-viewport">
@@ -43,6 +50,14 @@ export function Dialog({ open, onClose, title, description, actions, children }:
               {children}
             </div>
             {actions && <div className="dlg-foot">{actions}</div>}
+            <UnsavedDialog
+              open={isAsking}
+              onClose={() => setIsAsking(false)}
+              onDiscard={() => {
+                setIsAsking(false)
+                onClose()
+              }}
+            />
           </Parts.Popup>
         </Parts.Viewport>
       </Parts.Portal>

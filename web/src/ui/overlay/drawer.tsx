@@ -1,12 +1,14 @@
 import { Dialog as Parts } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { useBackLayer } from '../../lib/page/back-layers.ts'
 import { buttonClass } from '../button.tsx'
 
 type DrawerProps = { open: boolean; onClose: () => void; label: string; children: ReactNode }
 
 /** A modal drawer. Import it from on-demand.tsx. */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
+  useBackLayer(open, onClose)
   return (
     <Parts.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Parts.Portal>

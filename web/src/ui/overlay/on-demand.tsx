@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 /** Overlays whose code loads when the first of them opens. */
 export const Dialog = onDemand(async () => (await import('./dialog.tsx')).Dialog)
 export const AlertDialog = onDemand(async () => (await import('./alert-dialog.tsx')).AlertDialog)
+export const UnsavedDialog = onDemand(async () => (await import('./unsaved-dialog.tsx')).UnsavedDialog)
 export const Drawer = onDemand(async () => (await import('./drawer.tsx')).Drawer)
 
 /** Loads a component when it first opens, and keeps it. */
