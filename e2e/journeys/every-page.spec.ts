@@ -68,7 +68,8 @@ test('the pages of Robin, a captain, are accessible to everybody', async ({ page
   const { team, game, request } = await createShortTeam(page)
   await checkPages(page, {
     [`/teams/${team.id}`]: 'No completed games yet',
-    [`/teams/${team.id}/edit`]: 'Fill in the usual for Soccer',
+    [`/teams/${team.id}/edit`]: 'Save Changes',
+    [`/teams/${team.id}/edit/game-day`]: 'Fill in the usual for Soccer',
     [`/teams/${team.id}/edit/asking`]: 'What goes out',
     [`/games/create?teamId=${team.id}`]: 'Repeat weekly',
     [`/games/import?teamId=${team.id}`]: 'Preview',

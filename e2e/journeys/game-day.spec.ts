@@ -24,7 +24,7 @@ test('Robin sets what the team needs on a game day, and the game says in words w
   await page.goto(`/games/${game.id}`)
   await expect(rsvp).toContainText('1 going')
 
-  await page.goto(`/teams/${team.id}/edit`)
+  await page.goto(`/teams/${team.id}/edit/game-day`)
   await settings.getByRole('button', { name: 'Fill in the usual for Soccer' }).click()
   await expect(settings.getByLabel('Target')).toHaveValue('11')
   await expect(settings.getByRole('textbox', { name: 'Position' })).toHaveValue('Goalkeeper')
@@ -53,7 +53,7 @@ test('Robin sets what the team needs on a game day, and the game says in words w
   await expect(rsvp.getByText('1 short', { exact: true })).toBeVisible()
   await expect(rsvp.getByText('No Goalkeeper')).toHaveCount(0)
 
-  await page.goto(`/teams/${team.id}/edit`)
+  await page.goto(`/teams/${team.id}/edit/game-day`)
   await settings.getByLabel('Target').fill('2')
   await settings.getByLabel('Who', { exact: true }).selectOption('No rule')
   await settle()
@@ -74,9 +74,8 @@ test('Gus may answer as a guest until Robin limits answers to the roster, and th
   await expect(gus.page.getByRole('region', { name: /^Guests/ }).getByRole('listitem')).toHaveCount(1)
   await expect(gus.page.getByText('Robin H.')).toBeVisible()
 
-  await page.goto(`/teams/${team.id}/edit`)
+  await page.goto(`/teams/${team.id}/edit/game-day`)
   await page.getByRole('switch', { name: 'Roster and subs only' }).check()
-  await page.getByRole('button', { name: 'Save Game Day' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await gus.page.reload()
   await expect(gus.page.getByText('Only the roster and substitutes answer games of this team.')).toBeVisible()

@@ -22,6 +22,7 @@ export const createFirstTeamPath = withQuery(paths.createTeam, { returnTo: 'set-
 export const teamPath = (id: string): string => `${paths.teams}/${id}`
 export const askToJoinPath = (teamId: string): string => withQuery(teamPath(teamId), { ask: '' })
 export const editTeamPath = (id: string): string => `${teamPath(id)}/edit`
+export const editGameDayPath = (id: string): string => `${editTeamPath(id)}/game-day`
 export const editAskingPath = (id: string): string => `${editTeamPath(id)}/asking`
 export const scheduleGamePath = (teamId: string): string => withQuery(paths.createGame, { teamId })
 export const importSchedulePath = (teamId: string): string => withQuery(paths.importSchedule, teamId ? { teamId } : {})

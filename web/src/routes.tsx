@@ -2,8 +2,16 @@ import { Navigate, type RouteObject } from 'react-router'
 import { lazyPage } from './lib/page/lazy-page.ts'
 import { DashboardPage } from './pages/dashboard-page.tsx'
 import { RootLayout, SignedInLayout } from './pages/layouts.tsx'
-
-import { editAskingPath, editTeamPath, gamePath, linkedPaths, paths, subRequestPath, teamPath } from './paths.ts'
+import {
+  editAskingPath,
+  editGameDayPath,
+  editTeamPath,
+  gamePath,
+  linkedPaths,
+  paths,
+  subRequestPath,
+  teamPath,
+} from './paths.ts'
 
 /** Every URL. The landing page is a separate document. */
 export const routes: RouteObject[] = [
@@ -64,6 +72,10 @@ function signedIn(): RouteObject[] {
     {
       path: editTeamPath(':id'),
       Component: lazyPage(async () => (await import('./pages/team-edit-page.tsx')).TeamEditPage),
+    },
+    {
+      path: editGameDayPath(':id'),
+      Component: lazyPage(async () => (await import('./pages/team-game-day-page.tsx')).TeamGameDayPage),
     },
     {
       path: editAskingPath(':id'),

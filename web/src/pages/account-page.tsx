@@ -41,7 +41,7 @@ export function AccountPage() {
         <MessageSections />
         <UsualAnswers />
         <AwayDates />
-        <Section id="sub-alerts" title="Sub Alerts">
+        <Section id="sub-alerts" title="Sub Alerts" hint="Changes save right away.">
           <SubAlerts />
         </Section>
         <Section id="links" title="Links in Mails">

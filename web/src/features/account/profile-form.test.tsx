@@ -2,6 +2,7 @@
 import type { Account } from '@app/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { ProfileForm } from './profile-form.tsx'
@@ -38,9 +39,11 @@ function openAccount() {
     return Response.json({ ...maya, firstName: 'Maja' })
   })
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ProfileForm account={maya} onProblems={() => {}} />
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={createQueryClient()}>
+        <ProfileForm account={maya} onProblems={() => {}} />
+      </QueryClientProvider>
+    </MemoryRouter>,
   )
   const choose = () =>
     fireEvent.change(screen.getByLabelText('Picture'), {

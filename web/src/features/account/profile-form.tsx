@@ -4,11 +4,12 @@ import { useWrite } from '../../lib/api/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { Saved } from '../../ui/feedback/note.tsx'
-import { ErrorSummary, type FieldProblem } from '../../ui/form/error-summary.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { useProblems } from '../../ui/form/use-problems.ts'
+import { LeaveGuard } from '../../ui/overlay/leave-guard.tsx'
 import {
   type AccountDraft,
   changesIn,
-  type DraftProblems,
   draftOf,
   pictureWords,
   problemsIn,
@@ -24,30 +25,23 @@ export function ProfileForm({ account, onProblems }: ProfileFormProps) {
   const saving = useWrite('PATCH /api/v1/account')
   const showAccount = useShowAccount()
   const [changes, setChanges] = useState<Partial<AccountDraft>>({})
-  const [problems, setProblems] = useState<DraftProblems>({})
-  const [summary, setSummary] = useState<FieldProblem[]>([])
   const [isReading, setIsReading] = useState(false)
   const [outcome, setOutcome] = useState<'saved' | Error | null>(null)
-  const draft = { ...draftOf(account), ...changes }
+  const before = draftOf(account)
+  const draft = { ...before, ...changes }
+  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(before)
+  const problems = useProblems(draft, problemsOf(draft), onProblems)
   const isBusy = isReading || saving.isPending
-
-  const show = (found: DraftProblems) => {
-    const list = Object.entries(found).map(([fieldId, message]) => ({ fieldId, message }))
-    setProblems(found)
-    setSummary(list)
-    onProblems(list.length > 0)
-    return list.length > 0
-  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
     setOutcome(null)
-    if (show(problemsOf(draft))) return
+    if (problems.check()) return
     setIsReading(true)
     const body = await changesIn(draft, account).catch(() => null)
     setIsReading(false)
-    if (!body) return void show({ avatar: pictureWords.image_not_readable })
+    if (!body) return void problems.refuse({ avatar: pictureWords.image_not_readable })
     const saved = () => {
       setChanges((now) => (now === changes ? {} : typedSince(changes, now)))
       setOutcome('saved')
@@ -61,7 +55,7 @@ export function ProfileForm({ account, onProblems }: ProfileFormProps) {
           saved()
         },
         onError: (error) => {
-          if (!show(problemsIn(error))) setOutcome(error)
+          if (!problems.refuse(problemsIn(error))) setOutcome(error)
         },
       },
     )
@@ -69,11 +63,12 @@ export function ProfileForm({ account, onProblems }: ProfileFormProps) {
 
   return (
     <form className="card grid gap-5 p-5" noValidate onSubmit={(event) => void submit(event)}>
-      <ErrorSummary problems={summary} />
+      <ErrorSummary {...problems.summary} />
+      <LeaveGuard when={isUnsaved} />
       <ProfileFields
         account={account}
         draft={draft}
-        problems={problems}
+        problems={problems.shown}
         onChange={(change) => {
           setChanges({ ...changes, ...change })
           setOutcome(null)

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { AskingForm } from './asking-form.tsx'
@@ -22,9 +23,11 @@ function openForm(asking = { askDays: 5, reminderDays: [2, 1] }) {
     return Response.json({})
   })
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AskingForm team={team} asking={asking} />
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={createQueryClient()}>
+        <AskingForm team={team} asking={asking} />
+      </QueryClientProvider>
+    </MemoryRouter>,
   )
   const timeline = () =>
     within(screen.getByRole('region', { name: 'What goes out' }))

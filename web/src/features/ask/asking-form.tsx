@@ -12,6 +12,7 @@ import { Failure } from '../../ui/feedback/failure.tsx'
 import { Saved } from '../../ui/feedback/note.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/inputs.tsx'
+import { LeaveGuard } from '../../ui/overlay/leave-guard.tsx'
 import { askDayChoices, daysBefore, effective, freeDays } from './asking-draft.ts'
 import { WhatGoesOut } from './what-goes-out.tsx'
 import { clockWords } from './words.ts'
@@ -23,6 +24,7 @@ export function AskingForm({ team, asking }: AskingFormProps) {
   const client = useQueryClient()
   const saving = useWrite('PUT /api/v1/team/:teamId/asking')
   const [draft, setDraft] = useState(asking)
+  const [kept, setKept] = useState(asking)
   const [isSaved, setIsSaved] = useState(false)
   const change = (next: Asking) => {
     setDraft(next)
@@ -35,7 +37,10 @@ export function AskingForm({ team, asking }: AskingFormProps) {
     saving.write(
       { params: { teamId: team.id }, body: effective(draft) },
       {
-        onSuccess: () => setIsSaved(true),
+        onSuccess: () => {
+          setKept(draft)
+          setIsSaved(true)
+        },
         // The user is no longer a captain, or the team is gone: reading again shows which.
         onError: (error) => error instanceof ApiError && void client.invalidateQueries(),
       },
@@ -44,6 +49,7 @@ export function AskingForm({ team, asking }: AskingFormProps) {
   return (
     <div className="grid max-w-[42rem] grid-cols-1 items-start gap-5 lg:gap-6 xl:max-w-none xl:grid-cols-[minmax(0,42rem)_minmax(0,20rem)]">
       <form className="card grid gap-6 p-5 sm:p-7" aria-labelledby="asking" onSubmit={save}>
+        <LeaveGuard when={JSON.stringify(draft) !== JSON.stringify(kept)} />
         <div>
           <h2 id="asking" className="display text-lg">
             Asking and Reminding

@@ -20,7 +20,8 @@ type AwayDialogProps = { open: boolean; away: Away | null; onClose: () => void; 
 /** The days, and every game on them before anything is saved. Imports the dialog's code: load it lazily. */
 export function AwayDialog({ open, away, onClose, onSaved }: AwayDialogProps) {
   const form = useId()
-  const [draft, setDraft] = useState(() => draftOf(away))
+  const [start] = useState(() => draftOf(away))
+  const [draft, setDraft] = useState(start)
   const [isSubmitted, setIsSubmitted] = useState(false)
   const problems = dayProblems(draft)
   const areDaysValid = Object.keys(problems).length === 0
@@ -49,6 +50,7 @@ export function AwayDialog({ open, away, onClose, onSaved }: AwayDialogProps) {
       open={open}
       onClose={onClose}
       title={away ? 'Edit Away Dates' : 'Add Away Dates'}
+      isUnsaved={JSON.stringify(draft) !== JSON.stringify(start)}
       description="First and last day you cannot play."
       actions={
         <>

@@ -5,8 +5,6 @@ import type { Usual } from './usual.ts'
 /** Game day settings while they are being edited. */
 export interface GameDayDraft {
   gameMinutes: number
-  rosterOnly: boolean
-  publicBoard: boolean
   least: string
   target: string
   most: string
@@ -26,8 +24,6 @@ export interface PositionDraft {
 
 export const draftOf = ({ composition, positions, ...day }: GameDay): GameDayDraft => ({
   gameMinutes: day.gameMinutes,
-  rosterOnly: day.rosterOnly,
-  publicBoard: day.publicBoard,
   least: typed(day.least),
   target: typed(day.target),
   most: typed(day.most),
@@ -38,12 +34,15 @@ export const draftOf = ({ composition, positions, ...day }: GameDay): GameDayDra
 
 const typed = (count: number | null): string => (count === null ? '' : String(count))
 
-/** The request body, from a draft without problems. */
-export function gameDayOf({ gender, genderLeast, positions, ...draft }: GameDayDraft): GameDay {
+/** What the form saves, from a draft without problems. The switches of a game day save themselves. */
+export function gameDayOf({
+  gender,
+  genderLeast,
+  positions,
+  ...draft
+}: GameDayDraft): Omit<GameDay, 'rosterOnly' | 'publicBoard'> {
   return {
     gameMinutes: draft.gameMinutes,
-    rosterOnly: draft.rosterOnly,
-    publicBoard: draft.publicBoard,
     least: countOf(draft.least),
     target: countOf(draft.target),
     most: countOf(draft.most),
@@ -75,7 +74,7 @@ export const withPosition = (positions: PositionDraft[], name: string): Position
 const isSameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** Error messages by the id of the field. */
-export type DraftProblems = Record<string, string>
+export type DraftProblems = Partial<Record<string, string>>
 
 export const positionFields = (key: number) => ({ name: `position-${key}`, least: `position-${key}-least` })
 

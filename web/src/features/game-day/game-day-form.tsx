@@ -1,15 +1,16 @@
 import type { GameDay, Team } from '@app/contract'
 import type { Sport } from '@app/contract/sport'
 import WandSparkles from 'lucide-react/icons/wand-sparkles'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useWrite } from '../../lib/api/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { Saved } from '../../ui/feedback/note.tsx'
-import { ErrorSummary, type FieldProblem } from '../../ui/form/error-summary.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select, TextInput } from '../../ui/form/inputs.tsx'
-import { Switch } from '../../ui/form/switch.tsx'
+import { useProblems } from '../../ui/form/use-problems.ts'
+import { LeaveGuard } from '../../ui/overlay/leave-guard.tsx'
 import { CompositionField } from './composition-field.tsx'
 import { type DraftProblems, draftOf, type GameDayDraft, gameDayOf, problemsOf, withUsual } from './game-day-draft.ts'
 import { PositionList } from './position-list.tsx'
@@ -18,23 +19,16 @@ import { lengthWords, usualFor, usualWords } from './usual.ts'
 type GameDayFormProps = {
   team: Pick<Team, 'id' | 'sport' | 'members'>
   gameDay: GameDay
-  /** Whether the form has unsaved changes. */
-  onUnsaved: (isUnsaved: boolean) => void
   onProblems: (hasProblems: boolean) => void
 }
 
-/** The form's id, for a submit button elsewhere on the page. */
-export const GAME_DAY_FORM = 'game-day-form'
-
-export function GameDayForm({ team, gameDay, onUnsaved, onProblems }: GameDayFormProps) {
+export function GameDayForm({ team, gameDay, onProblems }: GameDayFormProps) {
   const saving = useWrite('PUT /api/v1/team/:teamId/game-day')
   const [draft, setDraft] = useState(() => draftOf(gameDay))
   const [kept, setKept] = useState(draft)
-  const [summary, setSummary] = useState<FieldProblem[]>([])
+  const problems = useProblems<string>(draft, problemsOf(draft), onProblems)
   const [isSaved, setIsSaved] = useState(false)
   const isUnsaved = JSON.stringify(draft) !== JSON.stringify(kept)
-  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
-  const problems = Object.fromEntries(summary.map(({ fieldId, message }) => [fieldId, message]))
   const set = (change: Partial<GameDayDraft>) => {
     setDraft({ ...draft, ...change })
     setIsSaved(false)
@@ -43,26 +37,17 @@ export function GameDayForm({ team, gameDay, onUnsaved, onProblems }: GameDayFor
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (saving.isPending) return
-    const found = Object.entries(problemsOf(draft)).map(([fieldId, message]) => ({ fieldId, message }))
-    setSummary(found)
     setIsSaved(false)
-    onProblems(found.length > 0)
-    if (found.length > 0) return
+    if (problems.check()) return
     const done = () => {
       setKept(draft)
       setIsSaved(true)
     }
-    saving.write({ params: { teamId: team.id }, body: gameDayOf(draft) }, { onSuccess: done })
+    saving.write({ params: { teamId: team.id }, body: { ...gameDay, ...gameDayOf(draft) } }, { onSuccess: done })
   }
 
   return (
-    <form
-      id={GAME_DAY_FORM}
-      className="card grid gap-6 p-5 sm:p-7"
-      aria-labelledby="game-day"
-      noValidate
-      onSubmit={submit}
-    >
+    <form className="card grid gap-6 p-5 sm:p-7" aria-labelledby="game-day" noValidate onSubmit={submit}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-[min(14rem,100%)] flex-1">
           <h2 id="game-day" className="display text-lg">
@@ -74,38 +59,17 @@ export function GameDayForm({ team, gameDay, onUnsaved, onProblems }: GameDayFor
         </div>
         <UsualOffer sport={team.sport} draft={draft} onTake={set} />
       </div>
-      <ErrorSummary problems={summary} />
-      <SideFields draft={draft} problems={problems} onChange={set} />
+      <LeaveGuard when={isUnsaved} />
+      <ErrorSummary {...problems.summary} />
+      <SideFields draft={draft} problems={problems.shown} onChange={set} />
       <PositionList
         positions={draft.positions}
         members={team.members}
-        problems={problems}
+        problems={problems.shown}
         onChange={(positions) => set({ positions })}
       />
-      <CompositionField draft={draft} problem={problems.genderLeast} onChange={set} />
+      <CompositionField draft={draft} problem={problems.shown['genderLeast']} onChange={set} />
       <LengthField minutes={draft.gameMinutes} onChange={(gameMinutes) => set({ gameMinutes })} />
-      <Switch
-        id="rosterOnly"
-        label="Roster and subs only"
-        hint={
-          draft.rosterOnly
-            ? 'Nobody else can answer, and they see why.'
-            : 'Anybody who is signed in can answer. Others are shown as guests.'
-        }
-        checked={draft.rosterOnly}
-        onChange={(rosterOnly) => set({ rosterOnly })}
-      />
-      <Switch
-        id="publicBoard"
-        label="Show requests to everybody"
-        hint={
-          draft.publicBoard
-            ? 'When you ask for substitutes, anybody can read it, signed in or not: the team, the time, the place and the positions. Nobody is named.'
-            : 'Only people who are signed in find your requests for substitutes.'
-        }
-        checked={draft.publicBoard}
-        onChange={(publicBoard) => set({ publicBoard })}
-      />
       {saving.error && <Failure error={saving.error}>Failed to save the game day. Please try again.</Failure>}
       <div className="flex flex-wrap items-center justify-end gap-y-2">
         <Saved when={isSaved && !isUnsaved} />

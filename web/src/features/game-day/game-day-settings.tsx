@@ -4,17 +4,22 @@ import { requestIdOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/read.ts'
 import { LoadFailure } from '../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useLingering } from '../../ui/feedback/skeleton.tsx'
-
 import { GameDayForm } from './game-day-form.tsx'
+import { GameDaySwitches } from './game-day-switches.tsx'
 
 type GameDaySettingsProps = Omit<ComponentProps<typeof GameDayForm>, 'gameDay'>
 
-/** Game day settings. Saved separately from the team itself. */
 export function GameDaySettings(props: GameDaySettingsProps) {
   const { team } = props
   const gameDay = useQuery(read('GET /api/v1/team/:teamId/game-day', { params: { teamId: team.id } }))
   const isLoading = useLingering(gameDay.isPending)
-  if (!isLoading && gameDay.data) return <GameDayForm {...props} gameDay={gameDay.data} />
+  if (!isLoading && gameDay.data)
+    return (
+      <>
+        <GameDayForm {...props} gameDay={gameDay.data} />
+        <GameDaySwitches team={team} gameDay={gameDay.data} />
+      </>
+    )
   return (
     <section aria-labelledby="game-day">
       <h2 id="game-day" className="sr-only">

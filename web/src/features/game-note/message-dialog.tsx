@@ -43,6 +43,7 @@ export const MessageDialog = resetOnOpen(function Message({ game, audience, open
       open={open}
       onClose={onClose}
       title="Message Players"
+      isUnsaved={text.trim() !== ''}
       description={`${game.teamName} vs ${game.opponentTeamName}, ${shortDayAt(game)}`}
       actions={
         <>

@@ -9,7 +9,7 @@ export interface LinkDraft {
 
 export const emptyLinkDraft: LinkDraft = { until: '', people: '' }
 
-export type LinkProblems = Partial<Record<keyof LinkDraft, string>>
+type LinkProblems = Partial<Record<keyof LinkDraft, string>>
 
 export function problemsOf({ until, people }: LinkDraft, now: Date): LinkProblems {
   const end = endOf(until)

@@ -6,20 +6,21 @@ import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/inputs.tsx'
-import { emptyLinkDraft, type LinkDraft, type LinkProblems, linkOf, problemsOf } from './link-draft.ts'
+import { useProblems } from '../../ui/form/use-problems.ts'
+import { emptyLinkDraft, type LinkDraft, linkOf, problemsOf } from './link-draft.ts'
 
 export function LinkForm({ teamId, onMade }: { teamId: string; onMade: () => void }) {
   const making = useWrite('POST /api/v1/team/:teamId/join-links')
   const [draft, setDraft] = useState(emptyLinkDraft)
-  const [problems, setProblems] = useState<LinkProblems>({})
+  const found = problemsOf(draft, new Date())
+  const problems = useProblems(draft, found)
   const form = useRef<HTMLFormElement>(null)
   const set = (change: Partial<LinkDraft>) => setDraft({ ...draft, ...change })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (making.isPending) return
-    const found = problemsOf(draft, new Date())
-    setProblems(found)
+    problems.check()
     const [first] = Object.keys(found)
     if (first) return form.current?.querySelector<HTMLElement>(`#${first}`)?.focus()
     const made = () => {
@@ -37,7 +38,7 @@ export function LinkForm({ teamId, onMade }: { teamId: string; onMade: () => voi
           label="Open until"
           necessity="Optional"
           hint={`${limits.joinLinkDays} days if left empty.`}
-          error={problems.until}
+          error={problems.shown.until}
         >
           <TextInput type="date" value={draft.until} onChange={(event) => set({ until: event.target.value })} />
         </Field>
@@ -46,7 +47,7 @@ export function LinkForm({ teamId, onMade }: { teamId: string; onMade: () => voi
           label="Player limit"
           necessity="Optional"
           hint="No limit if left empty."
-          error={problems.people}
+          error={problems.shown.people}
         >
           <TextInput
             inputMode="numeric"

@@ -6,7 +6,8 @@ import { useWrite } from '../../lib/api/write.ts'
 import { browserTimeZone } from '../../lib/dates/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
-import { ErrorSummary, type FieldProblem } from '../../ui/form/error-summary.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { useProblems } from '../../ui/form/use-problems.ts'
 import { PreviewProblems, PreviewResult } from './preview-result.tsx'
 
 import { contentOf, noSource, problemIn, problemOf, unreadLinesIn } from './source.ts'
@@ -34,18 +35,17 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }:
   const client = useQueryClient()
   const previewing = useWrite('POST /api/v1/team/:teamId/schedule/preview')
   const [draft, setDraft] = useState<ScheduleDraft>(() => ({ ...noSource, timeZone: browserTimeZone() }))
-  const [summary, setSummary] = useState<FieldProblem[]>([])
+  const problem = problemOf(draft)
+  const problems = useProblems<string>(
+    { teamId, schedule: draft.file ?? draft.text },
+    { ...(!teamId && { teamId: 'Select a team' }), ...(problem && { schedule: problem }) },
+    onProblems,
+  )
   const [isReading, setIsReading] = useState(false)
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
   /** Incremented when the draft changes, to ignore a preview that is out of date. */
   const generation = useRef(0)
   const isBusy = isReading || previewing.isPending
-
-  const show = (found: FieldProblem[]) => {
-    setSummary(found)
-    onProblems(found.length > 0)
-    return found.length > 0
-  }
 
   const discardPreview = () => {
     generation.current += 1
@@ -57,27 +57,21 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }:
     event.preventDefault()
     if (isBusy) return
     discardPreview()
-    const problem = problemOf(draft)
-    const found = [
-      ...(teamId ? [] : [{ fieldId: 'teamId', message: 'Select a team' }]),
-      ...(problem ? [{ fieldId: 'schedule', message: problem }] : []),
-    ]
-    if (show(found)) return
+    if (problems.check()) return
     setIsReading(true)
     const started = generation.current
     const content = await contentOf(draft).catch(() => null)
     setIsReading(false)
     if (started !== generation.current) return
-    if (content === null)
-      return void show([{ fieldId: 'schedule', message: 'This file cannot be read. Choose it again' }])
+    if (content === null) return void problems.refuse({ schedule: 'This file cannot be read. Choose it again' })
     const { timeZone } = draft
     previewing.write(
       { params: { teamId }, body: { content, timeZone } },
       {
         onSuccess: (preview) => setPreviewed({ content, timeZone, preview }),
         onError: (error) => {
-          const problem = problemIn(error)
-          if (problem) show([{ fieldId: 'schedule', message: problem }])
+          const refusal = problemIn(error)
+          if (refusal) problems.refuse({ schedule: refusal })
           // The user is no longer a captain, or the team is gone: reading again shows which.
           if (error instanceof ApiError) void client.invalidateQueries()
         },
@@ -88,12 +82,12 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }:
   return (
     <>
       <form className="card grid gap-5 p-5 sm:p-7" noValidate onSubmit={(event) => void showPreview(event)}>
-        <ErrorSummary problems={summary} />
+        <ErrorSummary {...problems.summary} />
         <SourceFields
           teams={teams}
           teamId={teamId}
           draft={draft}
-          problems={Object.fromEntries(summary.map(({ fieldId, message }) => [fieldId, message]))}
+          problems={problems.shown}
           onTeam={(id) => {
             discardPreview()
             onTeam(id)

@@ -14,7 +14,7 @@ type SourceFieldsProps = {
   teams: Pick<TeamCard, 'id' | 'name'>[]
   teamId: string
   draft: ScheduleDraft
-  problems: Record<string, string>
+  problems: Partial<Record<string, string>>
   onTeam: (teamId: string) => void
   onChange: (change: Partial<ScheduleDraft>) => void
 }

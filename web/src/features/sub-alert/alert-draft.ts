@@ -9,6 +9,10 @@ export const draftOf = (alert: SubAlert): AlertDraft => ({ ...alert, areas: aler
 /** The request body, from a draft without problems. */
 export const alertOf = (draft: AlertDraft): SubAlert => ({ ...draft, areas: areasIn(draft.areas) })
 
+/** Whether areas were typed that are not saved yet. */
+export const hasUnsavedAreas = (draft: AlertDraft, { areas }: SubAlert): boolean =>
+  areasIn(draft.areas).join() !== areas.join()
+
 /** Without duplicates, ignoring case. */
 function areasIn(text: string): string[] {
   const areas = text.split(/[,\n]/).map((area) => area.trim().replaceAll(/\s+/g, ' '))

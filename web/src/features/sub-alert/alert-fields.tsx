@@ -9,11 +9,14 @@ import { hourWords, noticeWords, weekdayWords } from './words.ts'
 type AlertFieldsProps = {
   draft: AlertDraft
   problems: Record<string, string>
+  /** The areas are saved when their field is left. */
+  onType: (areas: string) => void
+  onTyped: () => void
   onChange: (change: Partial<AlertDraft>) => void
 }
 
 /** Filters for requests, and when to send mail about them. */
-export function AlertFields({ draft, problems, onChange }: AlertFieldsProps) {
+export function AlertFields({ draft, problems, onType, onTyped, onChange }: AlertFieldsProps) {
   return (
     <>
       <CheckChips
@@ -41,7 +44,8 @@ export function AlertFields({ draft, problems, onChange }: AlertFieldsProps) {
           autoComplete="off"
           placeholder="e.g. Delta Park, Eastbank"
           value={draft.areas}
-          onChange={(event) => onChange({ areas: event.target.value })}
+          onChange={(event) => onType(event.target.value)}
+          onBlur={onTyped}
         />
       </Field>
       <Field id="noticeHours" label="Notice" hint="How long before the game you need to know.">

@@ -3,6 +3,7 @@ import type { SubAlert } from '@app/contract'
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { read } from '../../lib/api/read.ts'
@@ -31,46 +32,70 @@ const KEY = read('GET /api/v1/sub-alert').queryKey
 
 function Surroundings({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient)
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  return (
+    <MemoryRouter>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </MemoryRouter>
+  )
 }
 
-test('Ines sees "Saved", unless she typed while her alerts were being saved', async () => {
-  const answered = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+function Settings() {
+  const [now, setNow] = useState(alert)
+  const client = useQueryClient()
+  useEffect(() => client.getQueryCache().subscribe(() => setNow(client.getQueryData(KEY) ?? alert)), [client])
+  return <AlertForm alert={now} />
+}
+
+/** Each response waits for `reply`. */
+function openAlerts() {
   const sent: SubAlert[] = []
+  let reply = () => {}
   vi.stubGlobal('fetch', (_: string, init: { body: string }) => {
     sent.push(JSON.parse(init.body))
-    return answered[sent.length - 1]?.promise
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    reply = () => resolve(Response.json(sent.at(-1)))
+    return promise
   })
-  render(<AlertForm alert={alert} />, { wrapper: Surroundings })
-  const areas = screen.getByLabelText('Areas')
-  const save = async (times: number, whileItIsSaved: () => void) => {
-    fireEvent.click(screen.getByText('Save Alerts'))
-    await waitFor(() => expect(sent).toHaveLength(times), patient)
-    whileItIsSaved()
-    answered[times - 1]?.resolve(Response.json(sent[times - 1]))
-    await waitFor(() => expect(screen.getByText('Save Alerts').closest('[aria-busy]')).toBeNull(), patient)
-  }
-  await save(1, () => fireEvent.change(areas, { target: { value: 'Eastbank' } }))
-  expect(areas).toHaveProperty('value', 'Eastbank')
+  render(<Settings />, { wrapper: Surroundings })
+  const isSent = (times: number) => waitFor(() => expect(sent).toHaveLength(times), patient)
+  return { sent, isSent, reply: () => reply() }
+}
+
+test('Ines switches her alerts off and on again, and each time it is saved at once and says so', async () => {
+  const { sent, isSent, reply } = openAlerts()
+  fireEvent.click(screen.getByLabelText('Mail me when teams look for a sub'))
+  await isSent(1)
   expect(screen.queryByText('Saved')).toBeNull()
-  await save(2, () => {})
-  expect(sent[1]?.areas).toEqual(['Eastbank'])
-  expect(screen.queryByText('Saved')).not.toBeNull()
+  reply()
+  await screen.findByText('Saved', {}, patient)
+  fireEvent.click(screen.getByLabelText('Mail me when teams look for a sub'))
+  await isSent(2)
+  expect(sent.map(({ on }) => on)).toEqual([false, true])
 })
 
-test('Ines switches her alerts off by keyboard, and the button keeps the focus after saving', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ ...alert, on: false }))
-  function Settings() {
-    const [now, setNow] = useState(alert)
-    const client = useQueryClient()
-    useEffect(() => client.getQueryCache().subscribe(() => setNow(client.getQueryData(KEY) ?? alert)), [client])
-    return <AlertForm alert={now} />
-  }
-  render(<Settings />, { wrapper: Surroundings })
-  fireEvent.click(screen.getByLabelText('Mail me when teams look for a sub'))
-  const button = screen.getByText('Save Alerts')
-  button.focus()
-  fireEvent.click(button)
+test('Ines chooses several sports faster than they are saved, and none is lost', async () => {
+  const { sent, isSent, reply } = openAlerts()
+  for (const sport of ['Soccer', 'Hockey', 'Tennis']) fireEvent.click(screen.getByLabelText(sport))
+  await isSent(1)
+  reply()
+  await isSent(2)
+  expect(sent.map(({ sports }) => sports)).toEqual([['Soccer'], ['Soccer', 'Hockey', 'Tennis']])
+})
+
+test('Ines types areas: they are saved when she leaves the field, and one that is too short is not', async () => {
+  const { sent, isSent, reply } = openAlerts()
+  const areas = screen.getByLabelText('Areas')
+  const type = (value: string) => fireEvent.change(areas, { target: { value } })
+  type('E')
+  fireEvent.blur(areas)
+  expect(areas.getAttribute('aria-invalid')).toBe('true')
+  type('Ea')
+  expect(areas.getAttribute('aria-invalid')).toBeNull()
+  type('Eastbank')
+  expect(sent).toEqual([])
+  fireEvent.blur(areas)
+  await isSent(1)
+  reply()
+  expect(sent[0]?.areas).toEqual(['Eastbank'])
   await screen.findByText('Saved', {}, patient)
-  expect(document.activeElement?.textContent).toBe('Save Alerts')
 })

@@ -29,7 +29,7 @@ export function Forms() {
           ])
         }}
       >
-        <ErrorSummary problems={problems} />
+        <ErrorSummary problems={problems} attempt={null} />
         <SearchInput label="Search teams" value={search} onChange={setSearch} />
         <Field id="opponent" label="Opponent" necessity="Required" error={errorOf('opponent')}>
           <TextInput />

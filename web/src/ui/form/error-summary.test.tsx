@@ -11,7 +11,7 @@ afterEach(cleanup)
 function Form({ wrong }: { wrong: boolean }) {
   return (
     <form noValidate>
-      <ErrorSummary problems={wrong ? [{ fieldId: 'name', message: 'Enter a team name' }] : []} />
+      <ErrorSummary problems={wrong ? [{ fieldId: 'name', message: 'Enter a team name' }] : []} attempt={wrong} />
       <Field id="name" label="Team Name" necessity="Required" error={wrong ? 'Enter a team name' : undefined}>
         <TextInput />
       </Field>

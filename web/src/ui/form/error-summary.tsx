@@ -1,13 +1,20 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 
-export type FieldProblem = { fieldId: string; message: string }
+type FieldProblem = { fieldId: string; message: string }
 
-/** The errors of a form, above it. Takes the focus whenever `problems` is a new array: pass a new one per submit. */
-export function ErrorSummary({ problems, title = 'There is a problem' }: { problems: FieldProblem[]; title?: string }) {
+type ErrorSummaryProps = {
+  problems: FieldProblem[]
+  /** A new value per submit. */
+  attempt: unknown
+  title?: string
+}
+
+/** The errors of a form, above it. Takes the focus after each submit, and not when one of them is corrected. */
+export function ErrorSummary({ problems, attempt, title = 'There is a problem' }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (problems.length > 0) box.current?.focus()
-  }, [problems])
+    if (attempt) box.current?.focus()
+  }, [attempt])
   if (problems.length === 0) return null
   return (
     <div ref={box} className="note note-out flex-col gap-1" role="alert" tabIndex={-1}>

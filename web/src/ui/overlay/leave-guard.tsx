@@ -3,6 +3,9 @@ import { useNavigate } from 'react-router'
 import { goBackWithoutLayers, useBackLayer } from '../../lib/page/back-layers.ts'
 import { UnsavedDialog } from './on-demand.tsx'
 
+/** For a Cancel link, which says itself that it discards the input. */
+export const discards = { 'data-discards': true }
+
 /** Asks before a link, Back or closing the tab discards unsaved input. A page that saves and navigates is not asked. */
 export function LeaveGuard({ when }: { when: boolean }) {
   const navigate = useNavigate()
@@ -41,6 +44,7 @@ function pathOfLink(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link?.href || link.target === '_blank' || link.hasAttribute('download')) return null
+  if (link.hasAttribute('data-discards')) return null
   const { origin, pathname, search, hash } = new URL(link.href)
   const isPage = origin === window.location.origin && !/^\/(api|auth)\//.test(pathname)
   const isHere = pathname === window.location.pathname && search === window.location.search

@@ -4,28 +4,27 @@ import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { useProblems } from '../../../ui/form/use-problems.ts'
 import { Dialog, type OverlayProps, resetOnOpen } from '../../../ui/overlay/on-demand.tsx'
-import { bodyOf, type DraftProblems, draftOf, type GameDraft, problemsIn, problemsOf } from '../form/game-draft.ts'
+import { bodyOf, draftOf, type GameDraft, problemsIn, problemsOf } from '../form/game-draft.ts'
 import { GameFields } from '../form/game-fields.tsx'
 import { moveWords } from './game-changes.ts'
 import { useGameEdit } from './use-game-edit.ts'
 
 export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose }: OverlayProps & { game: Game }) {
-  const [draft, setDraft] = useState(() => draftOf(game))
-  const [problems, setProblems] = useState<DraftProblems>({})
-  const [summary, setSummary] = useState<{ fieldId: string; message: string }[]>([])
+  const [start] = useState(() => draftOf(game))
+  const [draft, setDraft] = useState(start)
+  const problems = useProblems(draft, problemsOf(draft))
   const { started, changes, failure, isBusy, save } = useGameEdit(game)
 
-  const show = (found: DraftProblems) => {
-    const list = Object.entries(found).map(([fieldId, message]) => ({ fieldId, message }))
-    setProblems(found)
-    setSummary(list)
-    return list.length > 0
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy || show(problemsOf(draft))) return
-    save(draft, { onSaved: onClose, onChanged: setDraft, onRefused: (error) => void show(problemsIn(error)) })
+    if (isBusy || problems.check()) return
+    save(draft, {
+      onSaved: onClose,
+      onChanged: setDraft,
+      onRefused: (error) => void problems.refuse(problemsIn(error)),
+    })
   }
 
   return (
@@ -33,6 +32,7 @@ export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose
       open={open}
       onClose={onClose}
       title="Edit Game Details"
+      isUnsaved={JSON.stringify(draft) !== JSON.stringify(start)}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -45,12 +45,12 @@ export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose
       }
     >
       <form id={FORM} className="grid grid-cols-1 gap-5" noValidate onSubmit={submit}>
-        <ErrorSummary problems={summary} />
+        <ErrorSummary {...problems.summary} />
         {changes && <ConcurrentChanges changes={changes} />}
-        <GameFields draft={draft} problems={problems} onChange={setDraft}>
+        <GameFields draft={draft} problems={problems.shown} onChange={setDraft}>
           <AskedAgain game={started} draft={draft} />
         </GameFields>
-        {failure && summary.length === 0 && (
+        {failure && problems.summary.problems.length === 0 && (
           <Failure error={failure}>Failed to save the game. Please try again.</Failure>
         )}
       </form>

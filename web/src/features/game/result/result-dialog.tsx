@@ -11,6 +11,7 @@ import { toast } from '../../../ui/feedback/toast-store.ts'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { controlProps, Field, FieldError } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/inputs.tsx'
+import { useProblems } from '../../../ui/form/use-problems.ts'
 import { Dialog, type OverlayProps, resetOnOpen } from '../../../ui/overlay/on-demand.tsx'
 import { type Outcome, outcomeOf } from '../words.ts'
 import { type ScoreDraft, type ScoreProblems, scoreDraftOf, scoreOf, scoreProblems } from './score-draft.ts'
@@ -18,19 +19,17 @@ import { type ScoreDraft, type ScoreProblems, scoreDraftOf, scoreOf, scoreProble
 export const ResultDialog = resetOnOpen(function Recording({ game, open, onClose }: OverlayProps & { game: Game }) {
   const client = useQueryClient()
   const saving = useWrite('PUT /api/v1/game/:id/result')
-  const [draft, setDraft] = useState(() => scoreDraftOf(game))
-  const [problems, setProblems] = useState<ScoreProblems>({})
-  const [summary, setSummary] = useState<{ fieldId: string; message: string }[]>([])
+  const [start] = useState(() => scoreDraftOf(game))
+  const [draft, setDraft] = useState(start)
+  const problems = useProblems(draft, scoreProblems(draft))
   const params = { id: game.id }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (saving.isPending) return
-    const found = scoreProblems(draft)
-    setProblems(found)
-    setSummary(Object.entries(found).map(([fieldId, message]) => ({ fieldId, message })))
+    const isWrong = problems.check()
     const [ourScore, theirScore] = [scoreOf(draft.ourScore), scoreOf(draft.theirScore)]
-    if (ourScore === null || theirScore === null || found.note) return
+    if (isWrong || ourScore === null || theirScore === null) return
     saving.write(
       { params, body: { ourScore, theirScore, note: draft.note.trim() } },
       {
@@ -48,6 +47,7 @@ export const ResultDialog = resetOnOpen(function Recording({ game, open, onClose
       open={open}
       onClose={onClose}
       title="Update Game Results"
+      isUnsaved={JSON.stringify(draft) !== JSON.stringify(start)}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -60,8 +60,8 @@ export const ResultDialog = resetOnOpen(function Recording({ game, open, onClose
       }
     >
       <form id={FORM} className="grid grid-cols-1 gap-5" noValidate onSubmit={submit}>
-        <ErrorSummary problems={summary} />
-        <ResultFields game={game} draft={draft} problems={problems} onChange={setDraft} />
+        <ErrorSummary {...problems.summary} />
+        <ResultFields game={game} draft={draft} problems={problems.shown} onChange={setDraft} />
         {saving.error && <Failure error={saving.error}>{failureWords(saving.error)}</Failure>}
       </form>
     </Dialog>

@@ -10,6 +10,8 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/inputs.tsx'
+import { useProblems } from '../../../ui/form/use-problems.ts'
+import { discards, LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
 import { useSignedInUser } from '../../session/signed-in.tsx'
 import { problemsIn, problemsOf } from '../form/game-draft.ts'
 import { GameFields } from '../form/game-fields.tsx'
@@ -29,39 +31,33 @@ type ScheduleFormProps = {
 export function ScheduleForm({ schedule, onProblems, onScheduled, children }: ScheduleFormProps) {
   const { teams, captained, team, draft, season } = schedule
   const scheduling = useScheduleWrite(onScheduled)
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const [summary, setSummary] = useState<{ fieldId: string; message: string }[]>([])
+  const problems = useProblems<string>({ ...draft, teamId: team?.id }, problemsWith(schedule), onProblems)
   const [failure, setFailure] = useState<Error | null>(null)
-
-  const show = (found: Record<string, string>) => {
-    const list = Object.entries(found).map(([fieldId, message]) => ({ fieldId, message }))
-    setProblems(found)
-    setSummary(list)
-    onProblems(list.length > 0)
-    return list.length > 0
-  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (scheduling.isPending) return
     setFailure(null)
-    if (show(problemsWith(schedule)) || !team) return
-    scheduling.write(schedule, team.id, (error) => show(problemsIn(error)) || setFailure(error))
+    if (problems.check() || !team) return
+    scheduling.write(schedule, team.id, (error) => problems.refuse(problemsIn(error)) || setFailure(error))
   }
 
   const mayNot = captained?.length === 0
   return (
     <form className="card grid gap-5 p-5 sm:p-7" noValidate onSubmit={submit}>
-      <ErrorSummary problems={summary} />
+      <LeaveGuard when={schedule.isUnsaved} />
+      <ErrorSummary {...problems.summary} />
       <WhyNotSchedule teams={teams} />
       <ScheduleTeamField
         teams={teams.data}
         teamId={team?.id ?? ''}
-        problem={problems['teamId']}
+        problem={problems.shown['teamId']}
         onChange={schedule.setTeamId}
       />
-      <GameFields draft={draft} problems={problems} disabled={mayNot} onChange={schedule.setDraft} />
-      {!mayNot && <SeasonFields draft={draft} season={season} problems={problems} onChange={schedule.setSeason} />}
+      <GameFields draft={draft} problems={problems.shown} disabled={mayNot} onChange={schedule.setDraft} />
+      {!mayNot && (
+        <SeasonFields draft={draft} season={season} problems={problems.shown} onChange={schedule.setSeason} />
+      )}
       {!mayNot && children}
       {failure && <Failure error={failure}>{failureWords(season.isWeekly)}</Failure>}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3 pt-1">
@@ -74,7 +70,11 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
           </Link>
         )}
         <div className="flex flex-wrap-reverse justify-end gap-2 max-sm:w-full">
-          <Link to={paths.games} className={buttonClass({ variant: 'ghost', className: 'grow sm:grow-0' })}>
+          <Link
+            to={paths.games}
+            {...discards}
+            className={buttonClass({ variant: 'ghost', className: 'grow sm:grow-0' })}
+          >
             Cancel
           </Link>
           <Button

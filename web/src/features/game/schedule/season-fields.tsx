@@ -10,7 +10,7 @@ import { datesOf, opponentId, type SeasonDate, type SeasonDraft, skipId } from '
 type SeasonFieldsProps = {
   draft: GameDraft
   season: SeasonDraft
-  problems: Readonly<Record<string, string>>
+  problems: Readonly<Partial<Record<string, string>>>
   onChange: (season: SeasonDraft) => void
 }
 
@@ -82,7 +82,7 @@ type SeasonDatesProps = {
   draft: GameDraft
   season: SeasonDraft
   dates: readonly SeasonDate[]
-  problems: Readonly<Record<string, string>>
+  problems: Readonly<Partial<Record<string, string>>>
   onChange: (season: SeasonDraft) => void
 }
 

@@ -13,7 +13,8 @@ export function useSchedule(initialTeamId: string) {
   const [chosen, setTeamId] = useState(initialTeamId)
   const team = captained?.find(({ id }) => id === chosen)
 
-  const [typed, setTyped] = useState(() => emptyDraft(browserTimeZone()))
+  const [blank] = useState(() => emptyDraft(browserTimeZone()))
+  const [typed, setTyped] = useState(blank)
   const [hasLocation, setHasLocation] = useState(false)
   const lastLocation = useLastLocation(team?.id ?? '')
   // Prefilled with the last location until the user types another one.
@@ -25,7 +26,8 @@ export function useSchedule(initialTeamId: string) {
 
   const [season, setSeason] = useState(noSeason)
   const [asksNow, setAsksNow] = useState(true)
-  return { teams, captained, team, setTeamId, draft, setDraft, season, setSeason, asksNow, setAsksNow }
+  const isUnsaved = JSON.stringify([typed, season]) !== JSON.stringify([blank, noSeason])
+  return { teams, captained, team, setTeamId, draft, setDraft, season, setSeason, asksNow, setAsksNow, isUnsaved }
 }
 
 export type Schedule = ReturnType<typeof useSchedule>

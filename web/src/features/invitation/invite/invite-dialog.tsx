@@ -64,6 +64,7 @@ export const InviteDialog = resetOnOpen(function InviteDialog({ teamId, teamName
       open={open}
       onClose={onClose}
       title="Invite Player"
+      isUnsaved={selection.length > 0}
       description={teamName}
       actions={
         <>

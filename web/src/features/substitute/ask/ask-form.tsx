@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select, TextArea } from '../../../ui/form/inputs.tsx'
+import { useProblems } from '../../../ui/form/use-problems.ts'
 import { ApprovalField, NumberOfSubs, PositionRows, positionId } from '../request-fields.tsx'
 import { type AskDraft, draftFor, namesOf } from './ask-draft.ts'
 import { useAsk, type Wave, wavesBefore } from './use-ask.ts'
@@ -18,16 +19,17 @@ type AskFormProps = { game: Game; onAsked: (request: SubRequest) => void; onCanc
 export function AskForm({ game, onAsked, onCancel }: AskFormProps) {
   const [draft, setDraft] = useState(() => draftFor(game.headCount))
   const [waves] = useState(() => wavesBefore(new Date(game.startTime), new Date()))
-  const [problem, setProblem] = useState<string>()
+  const problems = useProblems<string>(
+    draft,
+    namesOf(draft.positions).length > 0 ? {} : { positions: 'Enter a position' },
+  )
   const form = useRef<HTMLFormElement>(null)
   const asking = useAsk(game.id)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (asking.isPending) return
-    const isNamed = namesOf(draft.positions).length > 0
-    setProblem(isNamed ? undefined : 'Enter a position')
-    if (isNamed) asking.ask(draft, waves, onAsked)
+    if (!problems.check()) asking.ask(draft, waves, onAsked)
     else form.current?.querySelector<HTMLElement>(`#${positionId(draft.positions[0]?.key ?? 0)}`)?.focus()
   }
 
@@ -45,11 +47,8 @@ export function AskForm({ game, onAsked, onCancel }: AskFormProps) {
       />
       <PositionRows
         rows={draft.positions}
-        error={problem}
-        onChange={(positions) => {
-          setDraft({ ...draft, positions })
-          setProblem(undefined)
-        }}
+        error={problems.shown['positions']}
+        onChange={(positions) => setDraft({ ...draft, positions })}
       />
       <AskOptions teamId={game.teamId} waves={waves} draft={draft} onChange={setDraft} />
       {asking.failure && <Failure error={asking.failure.error}>{asking.failure.words}</Failure>}

@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { useWrite } from '../../../lib/api/write.ts'
 import { paths } from '../../../paths.ts'
 import { useSignedInUser } from '../../session/signed-in.tsx'
-import type { TeamBody, TeamDraft } from './team-draft.ts'
+import { emptyDraft, isUnsaved, type TeamBody, type TeamDraft } from './team-draft.ts'
 import { TeamForm } from './team-form.tsx'
 
 type CreateTeamFormProps = {
@@ -25,6 +25,7 @@ export function CreateTeamForm({ draft, onChange, onProblems, onCreated }: Creat
   return (
     <TeamForm
       draft={draft}
+      isUnsaved={isUnsaved(draft, emptyDraft)}
       logo={{ maxBytes: limits.logoOnCreate }}
       onChange={onChange}
       onProblems={onProblems}

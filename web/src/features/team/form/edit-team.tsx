@@ -3,28 +3,30 @@ import { limits } from '@app/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { read } from '../../../lib/api/read.ts'
 import { useWrite } from '../../../lib/api/write.ts'
 import { usePageTitle } from '../../../lib/page/page-title.ts'
-import { editAskingPath, editTeamPath, paths, teamPath } from '../../../paths.ts'
+import { editAskingPath, editGameDayPath, editTeamPath, paths, teamPath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DeadEnd } from '../../../ui/feedback/dead-end.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Switch } from '../../../ui/form/switch.tsx'
+import { SavingSwitch } from '../../../ui/form/saving-switch.tsx'
 import { BackLink, Tabs, tabClass } from '../../../ui/navigation.tsx'
 import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
 import { useSignedInUser } from '../../session/signed-in.tsx'
-import { draftOf, type TeamBody } from './team-draft.ts'
+import { draftOf, isUnsaved, type TeamBody } from './team-draft.ts'
 import { TeamForm } from './team-form.tsx'
 
-type EditTeamHeadingProps = { team: Pick<Team, 'id' | 'name'>; current: 'team' | 'asking' }
+type EditTeamHeadingProps = { team: Pick<Team, 'id' | 'name'>; current: 'team' | 'game-day' | 'asking' }
 
 export function EditTeamHeading({ team, current }: EditTeamHeadingProps) {
   const tabs = [
     { view: 'team', label: 'Team', to: editTeamPath(team.id) },
+    { view: 'game-day', label: 'Game Day', to: editGameDayPath(team.id) },
     { view: 'asking', label: 'Asking', to: editAskingPath(team.id) },
   ] as const
   return (
@@ -48,17 +50,14 @@ type EditTeamFormProps = {
   team: Team
   onProblems: (hasProblems: boolean) => void
   onSaved: () => void
-  /** Rendered before the buttons. */
-  children?: ReactNode
 }
 
-export function EditTeamForm({ team, onProblems, onSaved, children }: EditTeamFormProps) {
+export function EditTeamForm({ team, onProblems, onSaved }: EditTeamFormProps) {
   const user = useSignedInUser()
   const client = useQueryClient()
   const saving = useWrite('PUT /api/v1/team/:id')
-  const [draft, setDraft] = useState(() => draftOf(team))
-  const [listed, setListed] = useState(team.listed)
-  const [showsFirstNames, setShowsFirstNames] = useState(team.showsFirstNames)
+  const [start] = useState(() => draftOf(team))
+  const [draft, setDraft] = useState(start)
 
   const save = (changed: TeamBody, fail: (error: Error) => void) => {
     const refused = (error: Error) => {
@@ -66,13 +65,14 @@ export function EditTeamForm({ team, onProblems, onSaved, children }: EditTeamFo
       // The user is no longer a captain, or the team is gone: reading again shows which.
       if (error instanceof ApiError) void client.invalidateQueries()
     }
-    const body = { teamId: team.id, managerId: user.id, ...changed, listed, showsFirstNames }
+    const body = { teamId: team.id, managerId: user.id, ...changed }
     saving.write({ params: { id: team.id }, body }, { onSuccess: onSaved, onError: refused })
   }
 
   return (
     <TeamForm
       draft={draft}
+      isUnsaved={isUnsaved(draft, start)}
       logo={{ maxBytes: limits.logoOnEdit, current: team.logo }}
       onChange={setDraft}
       onProblems={onProblems}
@@ -80,52 +80,47 @@ export function EditTeamForm({ team, onProblems, onSaved, children }: EditTeamFo
       busy={saving.isPending}
       words={{ action: 'Save Changes', failure: () => 'Failed to update team. Please try again.' }}
       cancelTo={teamPath(team.id)}
-    >
-      <OutsiderSwitches
-        listed={listed}
-        onListed={setListed}
-        showsFirstNames={showsFirstNames}
-        onShowsFirstNames={setShowsFirstNames}
-      />
-      {children}
-    </TeamForm>
+    />
   )
 }
 
-type OutsiderSwitchesProps = {
-  listed: boolean
-  onListed: (listed: boolean) => void
-  showsFirstNames: boolean
-  onShowsFirstNames: (showsFirstNames: boolean) => void
-}
-
-/** What people outside the team see of it. */
-function OutsiderSwitches({ listed, onListed, showsFirstNames, onShowsFirstNames }: OutsiderSwitchesProps) {
+/** What people outside the team see of it. Saves with the saved name and sport, and not with what is being typed. */
+export function OutsiderSwitches({ team: { id, name, sport, description, ...team } }: { team: Team }) {
+  const client = useQueryClient()
+  const listing = useWrite('PUT /api/v1/team/:id')
+  const naming = useWrite('PUT /api/v1/team/:id')
+  const params = { id }
+  const unchanged = { teamName: name, sport, description }
+  const onSuccess = (saved: Team) => void client.setQueryData(read('GET /api/v1/team/:id', { params }).queryKey, saved)
   return (
     <Card className="grid gap-6 p-5 sm:p-7">
-      <Switch
+      <SavingSwitch
         id="listed"
         label="Listed"
         labelLook="display text-lg"
         hint={
-          listed
+          team.listed
             ? 'Anybody who is signed in finds the team in Browse.'
             : 'Only members and people you invite see the team. To everybody else it looks as if it did not exist.'
         }
-        checked={listed}
-        onChange={onListed}
+        checked={team.listed}
+        saving={listing}
+        failure="Failed to update team. Please try again."
+        onChange={(listed) => listing.write({ params, body: { ...unchanged, listed } }, { onSuccess })}
       />
-      <Switch
+      <SavingSwitch
         id="shows-first-names"
         label="Show first names outside the team"
         labelLook="display text-lg"
         hint={
-          showsFirstNames
+          team.showsFirstNames
             ? 'Invitations and join links show the first names of some players to whoever opens them.'
             : 'Invitations and join links show players as plain discs. A captain’s first name is always there.'
         }
-        checked={showsFirstNames}
-        onChange={onShowsFirstNames}
+        checked={team.showsFirstNames}
+        saving={naming}
+        failure="Failed to update team. Please try again."
+        onChange={(showsFirstNames) => naming.write({ params, body: { ...unchanged, showsFirstNames } }, { onSuccess })}
       />
     </Card>
   )

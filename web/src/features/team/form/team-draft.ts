@@ -40,6 +40,10 @@ export async function bodyOf({ teamName, sport, description, logo }: TeamDraft) 
 
 export type TeamBody = NonNullable<Awaited<ReturnType<typeof bodyOf>>>
 
+/** A new file is serialised as an object, other logos as text. */
+export const isUnsaved = (draft: TeamDraft, start: TeamDraft): boolean =>
+  JSON.stringify(draft) !== JSON.stringify(start)
+
 /** Error messages by field. The fields have the names of the API. */
 export type DraftProblems = Partial<Record<keyof TeamDraft, string>>
 

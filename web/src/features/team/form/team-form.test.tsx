@@ -21,6 +21,7 @@ function fillInTeam() {
     return (
       <TeamForm
         draft={draft}
+        isUnsaved={false}
         logo={{ maxBytes: 1000 }}
         onChange={setDraft}
         onProblems={() => {}}
@@ -67,6 +68,24 @@ test('Robin goes on typing right after choosing a logo, and both stay', async ()
   expect(sent.mock.lastCall?.[0]).toMatchObject({ description: 'Tuesdays', logo: expect.stringMatching(/^data:/) })
 })
 
+test('Robin forgot the name: the error is gone as soon as there is one, at the field and in the summary', async () => {
+  const { sent, submit } = fillInTeam()
+  const type = (value: string) => fireEvent.change(screen.getByLabelText('Team Name'), { target: { value } })
+  type('')
+  expect(screen.queryByText('Enter a team name')).toBeNull()
+  submit()
+  expect(screen.getAllByText('Enter a team name')).toHaveLength(2)
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  const name = screen.getByLabelText('Team Name')
+  name.focus()
+  type('N')
+  expect(screen.queryByText('Enter a team name')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(name.getAttribute('aria-invalid')).toBeNull()
+  expect(document.activeElement).toBe(name)
+  expect(sent).not.toHaveBeenCalled()
+})
+
 test('Robin’s logo is gone from the disk: the field shows an error, and nothing is sent', async () => {
   vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader) {
     this.dispatchEvent(new Event('loadend'))
@@ -76,5 +95,9 @@ test('Robin’s logo is gone from the disk: the field shows an error, and nothin
   submit()
   const messages = await screen.findAllByText('This picture cannot be read. Choose another one', {}, patient)
   expect(messages).not.toHaveLength(0)
+  fireEvent.change(screen.getByLabelText('Description'), { target: { value: 'Tuesdays' } })
+  expect(screen.queryAllByText('This picture cannot be read. Choose another one')).not.toHaveLength(0)
+  choose()
+  expect(screen.queryByText('This picture cannot be read. Choose another one')).toBeNull()
   expect(sent).not.toHaveBeenCalled()
 })

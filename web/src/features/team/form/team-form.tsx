@@ -1,11 +1,13 @@
 import { sports } from '@app/contract/sport'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx'
+import { useProblems } from '../../../ui/form/use-problems.ts'
+import { discards, LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
 import { LogoField, type LogoTerms } from './logo-field.tsx'
 import {
   bodyOf,
@@ -19,6 +21,7 @@ import {
 
 type TeamFormProps = {
   draft: TeamDraft
+  isUnsaved: boolean
   logo: LogoTerms
   onChange: (draft: TeamDraft) => void
   onProblems: (hasProblems: boolean) => void
@@ -26,65 +29,49 @@ type TeamFormProps = {
   busy: boolean
   words: { action: string; failure: (error: Error) => string }
   cancelTo: string
-  /** More cards between the fields and the buttons. */
-  children?: ReactNode
 }
 
 /** The form to create and to edit a team. */
 export function TeamForm(props: TeamFormProps) {
-  const { draft, logo, onChange, onProblems, onSubmit, busy, words, cancelTo, children } = props
-  const [problems, setProblems] = useState<DraftProblems>({})
-  const [summary, setSummary] = useState<{ fieldId: string; message: string }[]>([])
+  const { draft, isUnsaved, logo, onChange, onProblems, onSubmit, busy, words, cancelTo } = props
+  const problems = useProblems(draft, problemsOf(draft), onProblems)
   const [isReading, setIsReading] = useState(false)
   const [failure, setFailure] = useState<Error | null>(null)
 
-  const show = (found: DraftProblems) => {
-    const list = Object.entries(found).map(([fieldId, message]) => ({ fieldId, message }))
-    setProblems(found)
-    setSummary(list)
-    onProblems(list.length > 0)
-    return list.length > 0
-  }
-
   const fail = (error: Error) => {
-    if (!show(problemsIn(error, logo.maxBytes))) setFailure(error)
+    if (!problems.refuse(problemsIn(error, logo.maxBytes))) setFailure(error)
   }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || isReading) return
     setFailure(null)
-    if (show(problemsOf(draft))) return
+    if (problems.check()) return
     setIsReading(true)
     const team = await bodyOf(draft).catch(() => null)
     setIsReading(false)
     if (team) onSubmit(team, fail)
-    else show({ logo: logoWords(logo.maxBytes).image_not_readable })
+    else problems.refuse({ logo: logoWords(logo.maxBytes).image_not_readable })
   }
 
-  const end = (
-    <>
+  return (
+    <form className="card grid gap-5 p-5 sm:p-7" noValidate onSubmit={(event) => void submit(event)}>
+      <LeaveGuard when={isUnsaved} />
+      <ErrorSummary {...problems.summary} />
+      <TeamFields draft={draft} logo={logo} problems={problems.shown} onChange={onChange} />
       {failure && <Failure error={failure}>{words.failure(failure)}</Failure>}
       <div className="flex flex-wrap-reverse justify-end gap-2 pt-1">
-        <Link to={cancelTo} className={buttonClass({ variant: 'ghost', className: 'flex-1 sm:flex-none' })}>
+        <Link
+          to={cancelTo}
+          {...discards}
+          className={buttonClass({ variant: 'ghost', className: 'flex-1 sm:flex-none' })}
+        >
           Cancel
         </Link>
         <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={busy || isReading}>
           {words.action}
         </Button>
       </div>
-    </>
-  )
-
-  return (
-    <form className="grid gap-5 lg:gap-6" noValidate onSubmit={(event) => void submit(event)}>
-      <div className="card grid gap-5 p-5 sm:p-7">
-        <ErrorSummary problems={summary} />
-        <TeamFields draft={draft} logo={logo} problems={problems} onChange={onChange} />
-        {!children && end}
-      </div>
-      {children}
-      {children && end}
     </form>
   )
 }

@@ -1,0 +1,61 @@
+import type { GameDay, Team } from '@app/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { read } from '../../lib/api/read.ts'
+import { useWrite } from '../../lib/api/write.ts'
+import { Card } from '../../ui/card.tsx'
+import { SavingSwitch } from '../../ui/form/saving-switch.tsx'
+
+type GameDaySwitchesProps = { team: Pick<Team, 'id'>; gameDay: GameDay }
+
+/** Who answers, and who reads requests. */
+export function GameDaySwitches({ team, gameDay }: GameDaySwitchesProps) {
+  const roster = useGameDaySwitch(team.id, gameDay)
+  const board = useGameDaySwitch(team.id, gameDay)
+  const failure = 'Failed to save the game day. Please try again.'
+  return (
+    <Card className="grid gap-6 p-5 sm:p-7">
+      <SavingSwitch
+        id="rosterOnly"
+        label="Roster and subs only"
+        hint={
+          gameDay.rosterOnly
+            ? 'Nobody else can answer, and they see why.'
+            : 'Anybody who is signed in can answer. Others are shown as guests.'
+        }
+        checked={gameDay.rosterOnly}
+        saving={roster.saving}
+        failure={failure}
+        onChange={(rosterOnly) => roster.save({ rosterOnly })}
+      />
+      <SavingSwitch
+        id="publicBoard"
+        label="Show requests to everybody"
+        hint={
+          gameDay.publicBoard
+            ? 'When you ask for substitutes, anybody can read it, signed in or not: the team, the time, the place and the positions. Nobody is named.'
+            : 'Only people who are signed in find your requests for substitutes.'
+        }
+        checked={gameDay.publicBoard}
+        saving={board.saving}
+        failure={failure}
+        onChange={(publicBoard) => board.save({ publicBoard })}
+      />
+    </Card>
+  )
+}
+
+/** Saves one switch with the saved settings, and not with what is being typed into the form. */
+function useGameDaySwitch(teamId: string, gameDay: GameDay) {
+  const client = useQueryClient()
+  const saving = useWrite('PUT /api/v1/team/:teamId/game-day')
+  const params = { teamId }
+  const save = (change: Partial<GameDay>) =>
+    saving.write(
+      { params, body: { ...gameDay, ...change } },
+      {
+        onSuccess: (saved) =>
+          void client.setQueryData(read('GET /api/v1/team/:teamId/game-day', { params }).queryKey, saved),
+      },
+    )
+  return { saving, save }
+}
