@@ -3,7 +3,7 @@ import FileText from 'lucide-react/icons/file-text'
 import FileUp from 'lucide-react/icons/file-up'
 import { type ChangeEvent, useCallback, useRef } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { controlProps, Field, FieldError } from '../../ui/form/field.tsx'
+import { controlProps, Field, FieldError, PlainField } from '../../ui/form/field.tsx'
 import { Select, TextArea } from '../../ui/form/inputs.tsx'
 import { TimeZoneSelect } from '../../ui/form/time-zone-select.tsx'
 import type { Source } from './source.ts'
@@ -29,18 +29,23 @@ export function SourceFields({ teams, teamId, draft, problems, onTeam, onChange 
   const focusIfBack = useCallback((box: HTMLTextAreaElement | null) => {
     if (isBack.current) box?.focus()
   }, [])
+  const onlyTeam = teams.length === 1 ? teams[0] : undefined
   return (
     <>
-      <Field id="teamId" label="Team" necessity="Required" error={problems['teamId']}>
-        <Select value={teamId} onChange={(event) => onTeam(event.target.value)}>
-          <option value="">Select a team</option>
-          {teams.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      {onlyTeam ? (
+        <PlainField label="Team">{onlyTeam.name}</PlainField>
+      ) : (
+        <Field id="teamId" label="Team" necessity="Required" error={problems['teamId']}>
+          <Select value={teamId} onChange={(event) => onTeam(event.target.value)}>
+            <option value="">Select a team</option>
+            {teams.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       {!draft.file && (
         <Field
           id="schedule"

@@ -20,14 +20,12 @@ export function AlertForm({ alert }: { alert: SubAlert }) {
   const change = (more: Partial<AlertDraft>) => {
     const next = { ...draft, ...more }
     setDraft(next)
+    setIsTyping(false)
     // Switching off keeps the saved settings and skips the validation.
     if (!next.on) save({ ...alert, on: false })
     else if (Object.keys(problemsOf(next)).length === 0) save(alertOf(next))
   }
-  const endTyping = () => {
-    setIsTyping(false)
-    if (isUnsaved) change({})
-  }
+  const endTyping = () => (isUnsaved ? change({}) : setIsTyping(false))
   return (
     <form
       className="grid gap-6 p-5"

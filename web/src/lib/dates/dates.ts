@@ -51,6 +51,8 @@ export const weekdayAt = (moment: Moment, reader = thisReader()): string => form
 export const dateAt = (moment: Moment, reader = thisReader()): string => formatted('date', moment, reader)
 /** "Nov" */
 export const shortMonthAt = (moment: Moment, reader = thisReader()): string => formatted('shortMonth', moment, reader)
+/** "Tuesday, November 17, 2026" */
+export const dayAndYearAt = (moment: Moment, reader = thisReader()): string => formatted('dayAndYear', moment, reader)
 /** "Nov 17, 2026" */
 export const dateAndYearAt = (moment: Moment, reader = thisReader()): string => formatted('dateAndYear', moment, reader)
 /** "November 2026" */

@@ -41,6 +41,16 @@ export function Field({ id, label, hint, error, necessity, className, children }
   )
 }
 
+/** A value that there is no choice about. */
+export function PlainField({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <dl className="min-w-0">
+      <dt className="text-sm font-semibold">{label}</dt>
+      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
+    </dl>
+  )
+}
+
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (

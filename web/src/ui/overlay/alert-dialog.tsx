@@ -10,6 +10,7 @@ type AlertDialogProps = {
   title: string
   /** Label of the confirming button. */
   action: string
+  look?: 'destructive' | 'primary'
   onConfirm: () => void
   cancel?: string
   busy?: boolean
@@ -21,7 +22,8 @@ type AlertDialogProps = {
 
 /** Asks for confirmation; the safe choice has the focus. Import it from on-demand.tsx. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, onClose, title, action, onConfirm, cancel = 'Cancel', busy = false, failure, field, children } = props
+  const { open, onClose, title, action, look = 'destructive', onConfirm, cancel = 'Cancel' } = props
+  const { busy = false, failure, field, children } = props
   const safe = useRef<HTMLButtonElement>(null)
   useBackLayer(open, onClose)
   return (
@@ -46,7 +48,7 @@ export function AlertDialog(props: AlertDialogProps) {
               <Parts.Close ref={safe} render={<Button />}>
                 {cancel}
               </Parts.Close>
-              <Button variant="destructive" busy={busy} onClick={onConfirm}>
+              <Button variant={look} busy={busy} onClick={onConfirm}>
                 {action}
               </Button>
             </div>

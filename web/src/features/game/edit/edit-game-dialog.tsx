@@ -6,6 +6,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { useProblems } from '../../../ui/form/use-problems.ts'
 import { Dialog, type OverlayProps, resetOnOpen } from '../../../ui/overlay/on-demand.tsx'
+import { DateQuestion, unusualDateWords } from '../form/date-question.tsx'
 import { bodyOf, draftOf, type GameDraft, problemsIn, problemsOf } from '../form/game-draft.ts'
 import { GameFields } from '../form/game-fields.tsx'
 import { moveWords } from './game-changes.ts'
@@ -14,12 +15,20 @@ import { useGameEdit } from './use-game-edit.ts'
 export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose }: OverlayProps & { game: Game }) {
   const [start] = useState(() => draftOf(game))
   const [draft, setDraft] = useState(start)
+  const [question, setQuestion] = useState<string | null>(null)
   const problems = useProblems(draft, problemsOf(draft))
   const { started, changes, failure, isBusy, save } = useGameEdit(game)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy || problems.check()) return
+    const isMoved = draft.date !== start.date
+    const words = isMoved ? unusualDateWords([bodyOf(draft)], new Date()) : null
+    if (words) setQuestion(words)
+    else saveDraft()
+  }
+  const saveDraft = () => {
+    setQuestion(null)
     save(draft, {
       onSaved: onClose,
       onChanged: setDraft,
@@ -54,6 +63,7 @@ export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose
           <Failure error={failure}>Failed to save the game. Please try again.</Failure>
         )}
       </form>
+      <DateQuestion words={question} action="Save Changes" onConfirm={saveDraft} onClose={() => setQuestion(null)} />
     </Dialog>
   )
 })

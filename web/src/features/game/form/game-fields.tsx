@@ -12,17 +12,30 @@ type GameFieldsProps = {
   problems: DraftProblems
   onChange: (draft: GameDraft) => void
   disabled?: boolean
+  /** A season may have open opponents. */
+  isSeason?: boolean
   /** Rendered below date and time. */
   children?: ReactNode
 }
 
 /** The fields of the schedule form and of the edit dialog. */
-export function GameFields({ draft, problems, onChange, disabled = false, children }: GameFieldsProps) {
+export function GameFields(props: GameFieldsProps) {
+  const { draft, problems, onChange, disabled = false, isSeason = false, children } = props
   const set = (change: Partial<GameDraft>) => onChange({ ...draft, ...change })
   const clockChange = clockChangeWords(draft)
   return (
     <>
-      <Field id="opponentTeamName" label="Opponent" necessity="Required" error={problems.opponentTeamName}>
+      <Field
+        id="opponentTeamName"
+        label="Opponent"
+        necessity={isSeason ? 'Optional' : 'Required'}
+        hint={
+          isSeason
+            ? 'Of every game. You can paste a list below, and leave open ones empty: they show as TBD.'
+            : 'TBD if it is open.'
+        }
+        error={problems.opponentTeamName}
+      >
         <TextInput
           autoComplete="off"
           disabled={disabled}

@@ -8,14 +8,15 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Failure, LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
-import { Field } from '../../../ui/form/field.tsx'
+import { Field, PlainField } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/inputs.tsx'
 import { useProblems } from '../../../ui/form/use-problems.ts'
 import { discards, LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
 import { useSignedInUser } from '../../session/signed-in.tsx'
-import { problemsIn, problemsOf } from '../form/game-draft.ts'
+import { DateQuestion, unusualDateWords } from '../form/date-question.tsx'
+import { bodyOf, problemsIn, problemsOf } from '../form/game-draft.ts'
 import { GameFields } from '../form/game-fields.tsx'
-import { datesOf, problemsOfSeason } from './season-draft.ts'
+import { datesOf, gamesOf, problemsOfSeason } from './season-draft.ts'
 import { SeasonFields } from './season-fields.tsx'
 import type { Schedule } from './use-schedule.ts'
 import { type OnScheduled, useScheduleWrite } from './use-schedule-write.ts'
@@ -32,14 +33,21 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
   const { teams, captained, team, draft, season } = schedule
   const scheduling = useScheduleWrite(onScheduled)
   const problems = useProblems<string>({ ...draft, teamId: team?.id }, problemsWith(schedule), onProblems)
+  const [question, setQuestion] = useState<string | null>(null)
   const [failure, setFailure] = useState<Error | null>(null)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (scheduling.isPending) return
     setFailure(null)
-    if (problems.check() || !team) return
-    scheduling.write(schedule, team.id, (error) => problems.refuse(problemsIn(error)) || setFailure(error))
+    if (problems.check()) return
+    const words = unusualDateWords(season.isWeekly ? gamesOf(draft, season) : [bodyOf(draft)], new Date())
+    if (words) setQuestion(words)
+    else write()
+  }
+  const write = () => {
+    setQuestion(null)
+    if (team) scheduling.write(schedule, team.id, (error) => problems.refuse(problemsIn(error)) || setFailure(error))
   }
 
   const mayNot = captained?.length === 0
@@ -48,13 +56,23 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
       <LeaveGuard when={schedule.isUnsaved} />
       <ErrorSummary {...problems.summary} />
       <WhyNotSchedule teams={teams} />
-      <ScheduleTeamField
-        teams={teams.data}
-        teamId={team?.id ?? ''}
-        problem={problems.shown['teamId']}
-        onChange={schedule.setTeamId}
+      {team && schedule.isOnlyTeam ? (
+        <PlainField label="Team">{team.name}</PlainField>
+      ) : (
+        <ScheduleTeamField
+          teams={teams.data}
+          teamId={team?.id ?? ''}
+          problem={problems.shown['teamId']}
+          onChange={schedule.setTeamId}
+        />
+      )}
+      <GameFields
+        draft={draft}
+        problems={problems.shown}
+        disabled={mayNot}
+        isSeason={season.isWeekly}
+        onChange={schedule.setDraft}
       />
-      <GameFields draft={draft} problems={problems.shown} disabled={mayNot} onChange={schedule.setDraft} />
       {!mayNot && (
         <SeasonFields draft={draft} season={season} problems={problems.shown} onChange={schedule.setSeason} />
       )}
@@ -88,15 +106,26 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
           </Button>
         </div>
       </div>
+      <DateQuestion
+        words={question}
+        action={actionWords(schedule)}
+        onConfirm={write}
+        onClose={() => setQuestion(null)}
+      />
     </form>
   )
 }
 
-const problemsWith = ({ team, draft, season }: Schedule): Record<string, string> => ({
-  ...(!team && { teamId: 'Select a team' }),
-  ...problemsOf(draft),
-  ...(season.isWeekly && problemsOfSeason(draft, season)),
-})
+function problemsWith({ team, draft, season }: Schedule): Record<string, string> {
+  const { opponentTeamName, ...others } = problemsOf(draft)
+  const mayBeOpen = season.isWeekly && draft.opponentTeamName.trim() === ''
+  return {
+    ...(!team && { teamId: 'Select a team' }),
+    ...(opponentTeamName && !mayBeOpen && { opponentTeamName }),
+    ...others,
+    ...(season.isWeekly && problemsOfSeason(draft, season)),
+  }
+}
 
 function actionWords({ draft, season }: Schedule): string {
   const games = season.isWeekly ? datesOf(draft, season).filter(({ isSkipped }) => !isSkipped).length : 1

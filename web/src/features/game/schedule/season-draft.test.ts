@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { GameDraft } from '../form/game-draft.ts'
-import { datesOf, gamesOf, noSeason, problemsOfSeason, type SeasonDraft } from './season-draft.ts'
+import {
+  datesOf,
+  gamesOf,
+  noSeason,
+  opponentsIn,
+  problemsOfSeason,
+  type SeasonDraft,
+  withList,
+} from './season-draft.ts'
 
 const first: GameDraft = {
   opponentTeamName: 'Lads Who Lunge',
@@ -40,6 +48,40 @@ describe('Maya schedules a season', () => {
   })
 })
 
+describe('Maya pastes a list of opponents', () => {
+  const names = (season: SeasonDraft, draft = first) =>
+    gamesOf(draft, season).map(({ opponentTeamName }) => opponentTeamName)
+
+  test.each([
+    [
+      'Real Sosobad\nHarbour Rovers, Reserves\n\nSons of Pitches\n',
+      ['Real Sosobad', 'Harbour Rovers, Reserves', 'Sons of Pitches'],
+    ],
+    ['Real Sosobad, Harbour Rovers; Sons of Pitches,', ['Real Sosobad', 'Harbour Rovers', 'Sons of Pitches']],
+    ['Real Sosobad\r\nHarbour Rovers\r\n', ['Real Sosobad', 'Harbour Rovers']],
+    [' ', []],
+  ])('%j is a list', (list, opponents) => {
+    expect(opponentsIn(list)).toEqual(opponents)
+  })
+
+  test('they get the dates in order, without the weeks she skips, and what she types at a date wins', () => {
+    const season = { ...threeWeeks, list: 'A, B, C', skipped: ['2026-10-27'], opponents: { '2026-11-03': 'Z' } }
+    expect(names({ ...season, weeks: '4' })).toEqual(['A', 'Z', 'C'])
+  })
+
+  test('the season becomes as long as the list, and never shorter', () => {
+    expect(withList(threeWeeks, 'A, B, C, D, E').weeks).toBe('5')
+    expect(withList(threeWeeks, 'A, B').weeks).toBe('3')
+    expect(withList({ ...threeWeeks, skipped: ['2026-10-27'] }, 'A, B, C').weeks).toBe('4')
+  })
+
+  test('a date without an opponent is open, and shows as TBD', () => {
+    const open = { ...first, opponentTeamName: '' }
+    expect(names({ ...threeWeeks, list: 'A' }, open)).toEqual(['A', 'TBD', 'TBD'])
+    expect(problemsOfSeason(open, threeWeeks)).toEqual({})
+  })
+})
+
 describe('problems of a season that Maya schedules', () => {
   test.each(['', '1', '101', '2.5', 'ten', '-3'])('"%s" is no number of weeks', (weeks) => {
     const season = { ...threeWeeks, weeks }
@@ -61,10 +103,15 @@ describe('problems of a season that Maya schedules', () => {
     expect(problemsOfSeason(undated, threeWeeks)).toEqual({})
   })
 
-  test('a date needs an opponent, unless it is skipped', () => {
-    const season = { ...threeWeeks, opponents: { '2026-10-27': ' ' } }
-    expect(problemsOfSeason(first, season)).toEqual({ 'opponent-2026-10-27': 'Enter an opponent' })
+  test('an opponent that is too long is wrong at its date, unless that is skipped', () => {
+    const season = { ...threeWeeks, opponents: { '2026-10-27': 'x'.repeat(500) } }
+    expect(Object.keys(problemsOfSeason(first, season))).toEqual(['opponent-2026-10-27'])
     expect(problemsOfSeason(first, { ...season, skipped: ['2026-10-27'] })).toEqual({})
+  })
+
+  test('more opponents than dates are wrong', () => {
+    const season: SeasonDraft = { ...threeWeeks, ends: 'until', until: '2026-10-27', list: 'A, B, C' }
+    expect(problemsOfSeason(first, season)).toEqual({ list: '3 opponents do not fit on 2 dates' })
   })
 
   test('a season of skipped weeks is none', () => {

@@ -10,7 +10,9 @@ export interface SeasonDraft {
   until: string
   /** Dates without a game. */
   skipped: readonly string[]
-  /** Opponents that differ from the one in the form, by date. */
+  /** A list of opponents as it was pasted. They get the dates in order. */
+  list: string
+  /** Opponents typed at a date. They win over the list and over the one in the form. */
   opponents: Readonly<Record<string, string>>
 }
 
@@ -20,11 +22,16 @@ export const noSeason: SeasonDraft = {
   weeks: '8',
   until: '',
   skipped: [],
+  list: '',
   opponents: {},
 }
 
+/** The name of an opponent that is still open. */
+const OPEN = 'TBD'
+
 export interface SeasonDate {
   date: string
+  /** Empty if it is open. */
   opponentTeamName: string
   isSkipped: boolean
 }
@@ -33,16 +40,32 @@ export interface SeasonDate {
 export function datesOf(draft: GameDraft, season: SeasonDraft): SeasonDate[] {
   const isClear = !Number.isNaN(Date.parse(draft.date)) && Object.keys(problemsOfSpan(draft, season)).length === 0
   if (!isClear) return []
-  return weekly(draft.date, weeksOf(draft, season)).map((date) => ({
-    date,
-    opponentTeamName: season.opponents[date] ?? draft.opponentTeamName,
-    isSkipped: season.skipped.includes(date),
-  }))
+  const names = opponentsIn(season.list).values()
+  return weekly(draft.date, weeksOf(draft, season)).map((date) => {
+    const isSkipped = season.skipped.includes(date)
+    const listed = isSkipped ? undefined : names.next().value
+    return { date, isSkipped, opponentTeamName: season.opponents[date] ?? listed ?? draft.opponentTeamName }
+  })
+}
+
+/** One name per line, or separated by commas, semicolons or tabs. */
+export function opponentsIn(list: string): string[] {
+  const names = list.split(/\n/.test(list.trim()) ? /\n/ : /[,;\t]/)
+  return names.map((name) => name.replace(/[,;\s]+$/, '').trim()).filter((name) => name !== '')
+}
+
+/** A list that is longer than the season makes it longer. */
+export function withList(season: SeasonDraft, list: string): SeasonDraft {
+  const needed = opponentsIn(list).length + season.skipped.length
+  const isLonger = needed > Number(season.weeks) && needed <= limits.gamesAtOnce
+  return { ...season, list, ...(isLonger && { weeks: String(needed) }) }
 }
 
 /** The request body. The local time is the same every week, across daylight saving time. */
 export const gamesOf = (draft: GameDraft, season: SeasonDraft): Required<GameFields>[] =>
-  playedOn(draft, season).map(({ date, opponentTeamName }) => bodyOf({ ...draft, date, opponentTeamName }))
+  playedOn(draft, season).map(({ date, opponentTeamName }) =>
+    bodyOf({ ...draft, date, opponentTeamName: opponentTeamName.trim() || OPEN }),
+  )
 
 /** Error messages by the id of the field. */
 export function problemsOfSeason(draft: GameDraft, season: SeasonDraft): Record<string, string> {
@@ -51,12 +74,18 @@ export function problemsOfSeason(draft: GameDraft, season: SeasonDraft): Record<
   if (!first) return span
   const played = playedOn(draft, season)
   if (played.length === 0) return { [skipId(first.date)]: 'Keep at least one date' }
-  return Object.fromEntries(
-    played.flatMap(({ date, opponentTeamName }) => {
-      const problem = season.opponents[date] === undefined ? {} : problemOfOpponent(opponentTeamName)
-      return problem.opponentTeamName ? [[opponentId(date), problem.opponentTeamName]] : []
-    }),
-  )
+  const listed = opponentsIn(season.list).length
+  return {
+    ...(listed > played.length && { list: `${listed} opponents do not fit on ${played.length} dates` }),
+    ...Object.fromEntries(played.flatMap((on) => opponentProblems(on, draft))),
+  }
+}
+
+/** An opponent may be open. The one in the form has its own field. */
+function opponentProblems({ date, opponentTeamName }: SeasonDate, draft: GameDraft): [field: string, words: string][] {
+  if (opponentTeamName.trim() === '' || opponentTeamName === draft.opponentTeamName) return []
+  const problem = problemOfOpponent(opponentTeamName).opponentTeamName
+  return problem ? [[opponentId(date), problem]] : []
 }
 
 export const opponentId = (date: string): string => `opponent-${date}`

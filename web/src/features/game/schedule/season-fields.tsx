@@ -1,11 +1,11 @@
 import { shortDayAt } from '../../../lib/dates/dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Field, FieldError } from '../../../ui/form/field.tsx'
-import { TextInput } from '../../../ui/form/inputs.tsx'
+import { TextArea, TextInput } from '../../../ui/form/inputs.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { clockChangeWords, type GameDraft } from '../form/game-draft.ts'
-import { datesOf, opponentId, type SeasonDate, type SeasonDraft, skipId } from './season-draft.ts'
+import { datesOf, opponentId, type SeasonDate, type SeasonDraft, skipId, withList } from './season-draft.ts'
 
 type SeasonFieldsProps = {
   draft: GameDraft
@@ -36,6 +36,20 @@ export function SeasonFields({ draft, season, problems, onChange }: SeasonFields
             </div>
             <SeasonEnd season={season} problems={problems} onChange={set} />
           </div>
+          <Field
+            id="list"
+            label="Opponents"
+            necessity="Optional"
+            hint="Paste a list, one per line or with commas. They get the dates in order."
+            error={problems['list']}
+          >
+            <TextArea
+              rows={3}
+              autoComplete="off"
+              value={season.list}
+              onChange={(event) => onChange(withList(season, event.target.value))}
+            />
+          </Field>
           <SeasonDates
             draft={draft}
             season={season}
@@ -145,7 +159,7 @@ function SeasonRow({ on, problem, skipProblem, clockChange, onSkip, onOpponent }
         <TextInput
           id={opponentField}
           aria-label={`Opponent on ${day}`}
-          placeholder="Opponent"
+          placeholder="TBD"
           autoComplete="off"
           disabled={isSkipped}
           aria-invalid={problem ? true : undefined}

@@ -11,7 +11,10 @@ export function useSchedule(initialTeamId: string) {
   const teams = useOwnTeams()
   const captained = teams.data?.filter(({ role }) => role === 'Captain')
   const [chosen, setTeamId] = useState(initialTeamId)
-  const team = captained?.find(({ id }) => id === chosen)
+  const [first, ...others] = captained ?? []
+  // A link may name a team that the user is no captain of: they choose then.
+  const isOnlyTeam = first !== undefined && others.length === 0 && (chosen === '' || chosen === first.id)
+  const team = isOnlyTeam ? first : captained?.find(({ id }) => id === chosen)
 
   const [blank] = useState(() => emptyDraft(browserTimeZone()))
   const [typed, setTyped] = useState(blank)
@@ -27,7 +30,20 @@ export function useSchedule(initialTeamId: string) {
   const [season, setSeason] = useState(noSeason)
   const [asksNow, setAsksNow] = useState(true)
   const isUnsaved = JSON.stringify([typed, season]) !== JSON.stringify([blank, noSeason])
-  return { teams, captained, team, setTeamId, draft, setDraft, season, setSeason, asksNow, setAsksNow, isUnsaved }
+  return {
+    teams,
+    captained,
+    team,
+    setTeamId,
+    draft,
+    setDraft,
+    season,
+    setSeason,
+    asksNow,
+    setAsksNow,
+    isUnsaved,
+    isOnlyTeam,
+  }
 }
 
 export type Schedule = ReturnType<typeof useSchedule>
