@@ -131,7 +131,8 @@ test('Robin leaves the team, but as the only captain cannot and reads why @any-s
     'A team always has a captain. Make somebody else captain first.',
   )
   await page.goto(`/teams/${team.id}`)
-  await page.getByRole('button', { name: 'Leave Team' }).click()
+  await page.getByRole('button', { name: 'More for Night Shift FC' }).click()
+  await page.getByRole('menuitem', { name: 'Leave Team' }).click()
   const question = page.getByRole('alertdialog', { name: 'Leave Night Shift FC?' })
   await checkAccessibilityAtNight(page, 'the question before leaving')
   await question.getByRole('button', { name: 'Leave Team' }).click()

@@ -101,7 +101,7 @@ test('[GCREATE-1] [GCREATE-4] Robin reads which fields are missing, and loses no
   await expect(page).toHaveTitle(/^Error: Schedule Game/)
   await checkAccessibilityAtNight(page, 'a game with problems')
 
-  await expect(page.getByText('Night Shift FC')).toBeVisible()
+  await expect(page.getByRole('definition')).toHaveText('Night Shift FC')
   await fillIn(page)
   await expect(summary).toHaveCount(0)
   await page.route('**/api/v1/game', (route) =>

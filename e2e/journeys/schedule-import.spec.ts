@@ -81,7 +81,7 @@ test('Robin reads why a schedule cannot be read, and Ines, a player, that she ma
   await register(page)
   const team = await createTeam(page)
   await page.goto('/games/import')
-  await expect(page.getByRole('main').getByText(team.name)).toBeVisible()
+  await expect(page.getByRole('definition')).toHaveText(team.name)
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('alert').getByRole('link')).toHaveText('Paste the schedule, or choose a file')
   await page.getByLabel('Schedule', { exact: true }).fill('See you on Tuesday!')

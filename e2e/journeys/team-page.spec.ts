@@ -117,25 +117,32 @@ test('[TDETAIL-8] Robin, a player, reads why each action is disabled, by mouse, 
   await register(page)
   await addPlayers(captain, team, page)
   await page.goto(`/teams/${team.id}`)
-  for (const [action, reason] of captainsOnly) {
-    const button = page.getByRole('button', { name: action })
-    const tip = page.getByText(reason, { exact: true })
-    await expect(button).toHaveAttribute('aria-disabled', 'true')
-    await expect(button).toHaveAccessibleDescription(reason)
-    await expect(tip).toBeHidden()
-    if (isMobile) await button.tap({ force: true })
-    else await button.hover()
-    await expect(tip).toBeVisible()
-    if (isMobile) await page.getByRole('heading', { level: 1 }).tap()
-    else await page.mouse.move(0, 0)
-    await expect(tip).toBeHidden()
-    await tabTo(page, button)
-    await expect(tip).toBeVisible()
+  const more = page.getByRole('button', { name: 'More for Night Shift FC' })
+  if (isMobile) await more.tap()
+  else {
+    await tabTo(page, more)
     await page.keyboard.press('Enter')
+  }
+  for (const [action, reason] of captainsOnly) {
+    const choice = page.getByRole('menuitem', { name: action })
+    await expect(choice).toHaveAttribute('aria-disabled', 'true')
+    await expect(choice).toHaveAccessibleDescription(reason)
+    await expect(page.getByText(reason, { exact: true })).toBeVisible()
+    if (isMobile) await choice.tap({ force: true })
+    else {
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+    }
     await expect(page).toHaveURL(`/teams/${team.id}`)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Calendar' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\.ics$/)
   await checkAccessibilityAtNight(page, 'the page of a player')
 })
 

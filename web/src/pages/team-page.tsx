@@ -1,17 +1,17 @@
 import type { GameCard, Team } from '@app/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { TeamUpcomingGames } from '../features/game/team/team-games.tsx'
 import { TeamResults } from '../features/game/team/team-results.tsx'
 import { InvitedList } from '../features/invitation/sent/invited-list.tsx'
 import { AskToJoin, AskToJoinForm } from '../features/join-request/ask-to-join.tsx'
 import { JoinRequests } from '../features/join-request/join-requests.tsx'
-import { LeaveTeam } from '../features/member/leave-team.tsx'
+import { LeaveTeam, LeaveTeamDialog } from '../features/member/leave-team.tsx'
 import { MemberList } from '../features/member/member-list.tsx'
 import { RsvpControl } from '../features/rsvp/answer/rsvp-control.tsx'
 import { GoingToAll } from '../features/rsvp/season/going-to-all.tsx'
 import { OneTeam } from '../features/team/detail/one-team.tsx'
-import { TeamActions } from '../features/team/detail/team-actions.tsx'
+import { PlayerActions, TeamActions } from '../features/team/detail/team-actions.tsx'
 import { TeamHeader } from '../features/team/detail/team-header.tsx'
 import { TeamLoading } from '../features/team/detail/team-loading.tsx'
 import { flash, useFlash } from '../lib/page/flash.ts'
@@ -47,14 +47,23 @@ function Overview({ team }: { team: Team }) {
   const note = useFlash()
   const [params] = useSearchParams()
   const [isAsking, setIsAsking] = useState(() => params.has('ask'))
-  const [openDialog, setOpenDialog] = useState<'invite' | 'join-link' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'invite' | 'join-link' | 'leave' | null>(null)
   const endAsking = () => {
     focusHeading()
     setIsAsking(false)
   }
   const [memberDialog, openMemberDialog] = useMemberDialog()
   const dialog = { teamId: team.id, teamName: team.name, onClose: () => setOpenDialog(null) }
-  const leave = () => void navigate(paths.teams, { state: flash(`You left ${team.name}.`) })
+  const returnFocus = useRef(() => {})
+  const leave = (thenFocus: () => void) => {
+    returnFocus.current = thenFocus
+    setOpenDialog('leave')
+  }
+  const stay = () => {
+    setOpenDialog(null)
+    returnFocus.current()
+  }
+  const showLeft = () => void navigate(paths.teams, { state: flash(`You left ${team.name}.`) })
   return (
     <>
       <BackLink to={paths.teams}>Teams</BackLink>
@@ -74,14 +83,18 @@ function Overview({ team }: { team: Team }) {
         team={team}
         menu={!team.role && <TeamMenu team={team} />}
         actions={
-          <div className="grid grid-cols-1 gap-3">
-            {!team.role && <AskToJoin teamId={team.id} isAsking={isAsking} onAsk={() => setIsAsking(true)} />}
-            <TeamActions
-              team={team}
-              onInvite={() => setOpenDialog('invite')}
-              onJoinLink={() => setOpenDialog('join-link')}
-            />
-          </div>
+          team.role && team.role !== 'Captain' ? (
+            <PlayerActions team={team} onLeave={leave} />
+          ) : (
+            <div className="grid grid-cols-1 gap-3">
+              {!team.role && <AskToJoin teamId={team.id} isAsking={isAsking} onAsk={() => setIsAsking(true)} />}
+              <TeamActions
+                team={team}
+                onInvite={() => setOpenDialog('invite')}
+                onJoinLink={() => setOpenDialog('join-link')}
+              />
+            </div>
+          )
         }
       />
       <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:mt-6 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -89,7 +102,7 @@ function Overview({ team }: { team: Team }) {
           {!team.role && isAsking && <AskToJoinForm teamId={team.id} onDone={endAsking} />}
           {team.can.invite && <JoinRequests teamId={team.id} />}
           <MemberList team={team} onOpenDialog={openMemberDialog}>
-            {team.role && <LeaveTeam team={team} onLeft={leave} />}
+            {team.role === 'Captain' && <LeaveTeam team={team} onLeave={() => leave(() => {})} />}
           </MemberList>
           {team.can.invite && <InvitedList teamId={team.id} />}
         </div>
@@ -103,6 +116,7 @@ function Overview({ team }: { team: Team }) {
         </div>
       </div>
       <MemberDialogs target={memberDialog} />
+      <LeaveTeamDialog team={team} open={openDialog === 'leave'} onClose={stay} onLeft={showLeft} />
       {team.can.invite && (
         <>
           <InviteDialog {...dialog} open={openDialog === 'invite'} />

@@ -1,48 +1,45 @@
 import type { Team } from '@app/contract'
 import LogOut from 'lucide-react/icons/log-out'
-import { useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { Button } from '../../ui/button.tsx'
-import { NotAllowed } from '../../ui/overlay/not-allowed.tsx'
-import { AlertDialog } from '../../ui/overlay/on-demand.tsx'
+import { NotAllowedLine } from '../../ui/overlay/not-allowed.tsx'
+import { AlertDialog, type OverlayProps } from '../../ui/overlay/on-demand.tsx'
 
-type LeaveTeamProps = { team: Pick<Team, 'id' | 'name' | 'can'>; onLeft: () => void }
+type LeaveTeamProps = { team: Pick<Team, 'can'>; onLeave: () => void }
 
-export function LeaveTeam({ team: { id, name, can }, onLeft }: LeaveTeamProps) {
-  const [isConfirming, setIsConfirming] = useState(false)
-  const leaving = useWrite('POST /api/v1/team/:teamId/leave')
-  const leave = () => leaving.write({ params: { teamId: id } }, { onSuccess: onLeft })
-  if (!can.leave) {
-    return (
-      <NotAllowed reason={LAST_CAPTAIN} variant="ghost" size="sm">
-        Leave Team
-      </NotAllowed>
-    )
-  }
+/** For captains. Players have it in the menu of the team. */
+export function LeaveTeam({ team: { can }, onLeave }: LeaveTeamProps) {
+  if (!can.leave) return <NotAllowedLine reason={LAST_CAPTAIN}>Leave Team</NotAllowedLine>
   return (
-    <>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="-ml-2 text-muted-foreground"
-        icon={<LogOut aria-hidden />}
-        onClick={() => setIsConfirming(true)}
-      >
-        Leave Team
-      </Button>
-      <AlertDialog
-        open={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        title={`Leave ${name}?`}
-        action="Leave Team"
-        busy={leaving.isPending}
-        failure={leaving.error ? failureWords(leaving.error) : undefined}
-        onConfirm={leave}
-      >
-        You will no longer be on its roster. A captain can invite you back.
-      </AlertDialog>
-    </>
+    <Button
+      variant="ghost"
+      size="sm"
+      className="-ml-2 text-muted-foreground"
+      icon={<LogOut aria-hidden />}
+      onClick={onLeave}
+    >
+      Leave Team
+    </Button>
+  )
+}
+
+type LeaveTeamDialogProps = OverlayProps & { team: Pick<Team, 'id' | 'name'>; onLeft: () => void }
+
+export function LeaveTeamDialog({ team: { id, name }, open, onClose, onLeft }: LeaveTeamDialogProps) {
+  const leaving = useWrite('POST /api/v1/team/:teamId/leave')
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      title={`Leave ${name}?`}
+      action="Leave Team"
+      busy={leaving.isPending}
+      failure={leaving.error ? failureWords(leaving.error) : undefined}
+      onConfirm={() => leaving.write({ params: { teamId: id } }, { onSuccess: onLeft })}
+    >
+      You will no longer be on its roster. A captain can invite you back.
+    </AlertDialog>
   )
 }
 

@@ -1,8 +1,16 @@
 import { Menu as Parts } from '@base-ui/react/menu'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 
-export type MenuChoice = { label: string; icon?: ReactNode; bad?: boolean; disabled?: boolean; onSelect: () => void }
+export type MenuChoice = {
+  label: string
+  icon?: ReactNode
+  bad?: boolean
+  disabled?: boolean
+  /** Why it is not allowed: disabled, and the reason is read with it. */
+  reason?: string
+  onSelect?: () => void
+}
 
 export type MenuProps = {
   /** The name of the button: "Actions for Priya Nair". */
@@ -23,19 +31,35 @@ export function Menu({ label, choices, className, children }: MenuProps) {
         <Parts.Positioner className="menu-positioner" align="end" sideOffset={6} collisionPadding={8}>
           <Parts.Popup className="menu">
             {choices.map((choice) => (
-              <Parts.Item
-                key={choice.label}
-                className={classNames('menu-item', choice.bad && 'is-bad')}
-                disabled={choice.disabled ?? false}
-                onClick={choice.onSelect}
-              >
-                {choice.icon}
-                {choice.label}
-              </Parts.Item>
+              <Choice key={choice.label} {...choice} />
             ))}
           </Parts.Popup>
         </Parts.Positioner>
       </Parts.Portal>
     </Parts.Root>
+  )
+}
+
+function Choice({ label, icon, bad = false, disabled = false, reason, onSelect }: MenuChoice) {
+  const id = useId()
+  return (
+    <Parts.Item
+      className={classNames('menu-item', bad && 'is-bad')}
+      disabled={disabled || reason !== undefined}
+      onClick={onSelect}
+      {...(reason && { label, 'aria-label': label, 'aria-describedby': id })}
+    >
+      {icon}
+      {reason ? (
+        <span className="min-w-0">
+          {label}
+          <span id={id} className="block text-sm font-normal text-muted-foreground">
+            {reason}
+          </span>
+        </span>
+      ) : (
+        label
+      )}
+    </Parts.Item>
   )
 }

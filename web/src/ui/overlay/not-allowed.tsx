@@ -4,6 +4,19 @@ import { type ButtonLook, buttonClass } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { placeTip } from './tooltip.tsx'
 
+/** An action that is not allowed, as one quiet line with its reason. */
+export function NotAllowedLine({ reason, children }: { reason: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted-foreground">
+      <button type="button" aria-disabled="true" aria-describedby={id} className="cursor-default font-medium">
+        {children}
+      </button>
+      <span id={id}>{reason}</span>
+    </p>
+  )
+}
+
 /**
  * An action that is not allowed: stays focusable and shows the reason on hover, focus and click (Safari does not focus
  * a tapped button).

@@ -6,7 +6,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import Trophy from 'lucide-react/icons/trophy'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { NotAllowed } from '../../../ui/overlay/not-allowed.tsx'
+import { NotAllowedLine } from '../../../ui/overlay/not-allowed.tsx'
 import { RestoreGame } from '../cancellation/cancelled-game.tsx'
 
 export type GameActionName = 'share' | 'edit' | 'cancel' | 'result' | 'history'
@@ -67,15 +67,13 @@ export function GameActions({ game, onOpenDialog, className }: GameActionsProps)
         ) : (
           <>
             {status === 'Completed' && (
-              <NotAllowedAction reason="Only team managers can update game results">
-                Update Game Results
-              </NotAllowedAction>
+              <NotAllowedLine reason="Only team managers can update game results">Update Game Results</NotAllowedLine>
             )}
             {status !== 'Cancelled' && (
-              <NotAllowedAction reason="Only team managers can edit game details">Edit Game Details</NotAllowedAction>
+              <NotAllowedLine reason="Only team managers can edit game details">Edit Game Details</NotAllowedLine>
             )}
             {status === 'Upcoming' && (
-              <NotAllowedAction reason="Only team managers can cancel the game">Cancel Game</NotAllowedAction>
+              <NotAllowedLine reason="Only team managers can cancel the game">Cancel Game</NotAllowedLine>
             )}
           </>
         )}
@@ -88,15 +86,4 @@ type ActionProps = { primary?: boolean; icon: ReactNode; onClick: () => void; ch
 
 function Action({ primary = false, ...button }: ActionProps) {
   return <Button variant={primary ? 'primary' : 'secondary'} className="w-full" {...button} />
-}
-
-/** Wrapped in a grid so that the tooltip is placed relative to the full-width button. */
-function NotAllowedAction({ reason, children }: { reason: string; children: string }) {
-  return (
-    <div className="grid">
-      <NotAllowed reason={reason} className="w-full">
-        {children}
-      </NotAllowed>
-    </div>
-  )
 }

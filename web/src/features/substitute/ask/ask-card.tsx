@@ -6,7 +6,7 @@ import { ASK_SUBS, subRequestPath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { NotAllowed } from '../../../ui/overlay/not-allowed.tsx'
+import { NotAllowedLine } from '../../../ui/overlay/not-allowed.tsx'
 import { shortWords } from './ask-draft.ts'
 
 type AskCardProps = {
@@ -82,13 +82,7 @@ const introOf = ({ can }: Game): string =>
 const loadForm = () => import('./ask-form.tsx')
 const AskForm = lazy(async () => ({ default: (await loadForm()).AskForm }))
 
-/** For people who are not captains. The grid places the tooltip relative to the full-width button. */
+/** For people who are not captains. */
 export function RequestOff({ reason = 'Only team managers can request substitutes' }: { reason?: string }) {
-  return (
-    <div className="grid">
-      <NotAllowed reason={reason} className="w-full">
-        Request Substitutes
-      </NotAllowed>
-    </div>
-  )
+  return <NotAllowedLine reason={reason}>Request Substitutes</NotAllowedLine>
 }

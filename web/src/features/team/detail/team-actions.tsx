@@ -1,12 +1,70 @@
 import type { Team } from '@app/contract'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import LogOut from 'lucide-react/icons/log-out'
 import Pencil from 'lucide-react/icons/pencil'
 import QrCode from 'lucide-react/icons/qr-code'
+import Share2 from 'lucide-react/icons/share-2'
 import UserPlus from 'lucide-react/icons/user-plus'
+import { useRef } from 'react'
 import { Link } from 'react-router'
-import { editTeamPath, scheduleGamePath } from '../../../paths.ts'
+import { editTeamPath, scheduleGamePath, teamPath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import { MenuButton } from '../../../ui/overlay/menu-button.tsx'
 import { NotAllowed } from '../../../ui/overlay/not-allowed.tsx'
+
+type PlayerActionsProps = { team: Team; onLeave: (returnFocus: () => void) => void }
+
+/** Actions of a member who is no captain. Those of captains are in the menu, disabled, with the reason. */
+export function PlayerActions({ team: { id, name, listed }, onLeave }: PlayerActionsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  // The menu that opened the dialog is gone, so that the dialog cannot restore the focus.
+  const returnFocus = () =>
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus())
+  return (
+    <div ref={place} className="flex flex-wrap gap-2">
+      {/* Strangers cannot open the page of an unlisted team. */}
+      {listed && (
+        <Button variant="onpitch" icon={<Share2 aria-hidden />} onClick={() => void shareTeam(id, name)}>
+          Share Team
+        </Button>
+      )}
+      <a href={`/api/v1/team/${id}/schedule.ics`} download className={buttonClass({ variant: 'onpitch' })}>
+        <CalendarPlus aria-hidden />
+        Calendar
+      </a>
+      <MenuButton
+        label={`More for ${name}`}
+        look={{ variant: 'onpitch', iconOnly: true }}
+        icon={<Ellipsis aria-hidden />}
+        choices={[
+          ...captainsOnly,
+          { label: 'Leave Team', icon: <LogOut aria-hidden />, bad: true, onSelect: () => onLeave(returnFocus) },
+        ]}
+      />
+    </div>
+  )
+}
+
+const captainsOnly = [
+  { label: 'Invite Player', reason: 'Only team captains can invite players' },
+  { label: 'Schedule Game', reason: 'Only team captains can schedule games' },
+  { label: 'Edit Team', reason: 'Only team captains can edit team details' },
+]
+
+async function shareTeam(id: string, name: string) {
+  const url = new URL(teamPath(id), window.location.origin).href
+  try {
+    if ('share' in navigator) await navigator.share({ title: name, url })
+    else {
+      await (navigator as Navigator).clipboard.writeText(url)
+      toast('Link copied')
+    }
+  } catch {
+    // The person closed the sheet of the phone, or the browser does not allow it.
+  }
+}
 
 type TeamActionsProps = { team: Team; onInvite: () => void; onJoinLink: () => void }
 
