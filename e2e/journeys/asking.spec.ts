@@ -5,17 +5,18 @@ import { mailsOf, nextMail } from '../mailbox.ts'
 import { daytimeZone } from '../messages.ts'
 import { newPerson } from '../people.ts'
 import { ownAnswer, tabTo } from '../verbs.ts'
-import { addPlayers, anotherPerson, createTeam, register } from '../worlds.ts'
+import { addPlayers, anotherPerson, createTeam, inDays, register } from '../worlds.ts'
 
 test.use({ timezoneId: daytimeZone() })
 
-const nextYear = new Date().getFullYear() + 1
+/** Two months ahead. */
+const soon = inDays(60).slice(0, 10)
 const askNow = (page: Page) => page.getByRole('switch', { name: 'Ask the players now' })
 
 async function fillInGame(page: Page, team: { id: string }) {
   await page.goto(`/games/create?teamId=${team.id}`)
   await page.getByLabel('Opponent').fill('Harbour Rovers')
-  await page.getByLabel('Date').fill(`${nextYear}-11-17`)
+  await page.getByLabel('Date').fill(soon)
   await page.getByLabel('Time', { exact: true }).fill('19:30')
   await page.getByLabel('Location').fill('Delta Park')
 }
@@ -47,10 +48,7 @@ test('[REACH-2] [REACH-4] Maya schedules a game, Ben answers with one tap from h
   })
 
   await test.step('Ben’s mail has three links, and one tap on the page answers', async () => {
-    const mail = await nextMail(
-      ben.person,
-      /^Wed, Nov 17 vs Harbour Rovers: are you going\?$|vs Harbour Rovers: are you going\?$/,
-    )
+    const mail = await nextMail(ben.person, /vs Harbour Rovers: are you going\?$/)
     const links = ['going', 'maybe', 'not-going'].map(
       (choice) => new RegExp(`http\\S+/a/[\\w-]{22}\\?answer=${choice}\\b`).exec(mail.text)?.[0],
     )
@@ -114,5 +112,5 @@ test('[REACH-2] [REACH-4] Maya sets the days with the keyboard, and schedules a 
   await page.getByRole('button', { name: 'Schedule Game' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ silent: true })
   await page.goto(`/teams/${team.id}/edit/asking`)
-  await expect(timeline.nth(1)).toContainText(/7 days before: \w+, Nov 10, 06:00 PM/)
+  await expect(timeline.nth(1)).toContainText(/7 days before: \w+, \w+ \d+, 06:00 PM/)
 })

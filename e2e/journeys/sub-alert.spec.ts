@@ -75,7 +75,7 @@ test('Robin requests subs from the spares first, then from everybody; Tom gets h
     await page.getByRole('button', { name: 'Open to Everybody Now' }).click()
     await expect(page.getByText(/^Only your spares are asked until/)).toHaveCount(0)
     const mail = await nextMail(tom.person, /^Short Circuit need somebody on /)
-    expect(mail.text).toContain(`${place}. Needed: Goalkeeper.`)
+    expect(mail.text).toContain(`${place}\nNeeded: Goalkeeper`)
     expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
     await tom.page.goto(/http\S+\/no-more-alerts\S+/.exec(mail.text)?.[0] ?? '')
     await checkAccessibilityAtNight(tom.page, 'the page that ends alerts')

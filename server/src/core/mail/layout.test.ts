@@ -35,7 +35,7 @@ async function mailOf(message: Message): Promise<Mail> {
 const messagesAbout = (name: string) => [
   invitationEmail({ ...facts, teamName: name, inviterName: name, firstName: name }),
   teamDeletedEmail({ teamName: name, deletedBy: name, home }),
-  welcomeEmail({ firstName: name, home }),
+  welcomeEmail({ firstName: name, teams: [name], home }),
 ]
 
 describe('a hostile name', () => {
@@ -79,7 +79,7 @@ See the Invitation:
 https://example.com/invitation?id=1&teamId=2
 
 -- 
-You get this mail because somebody gave us your address.
+You get this mail because Maya Okafor invites you.
 No more invitations:
 https://example.com/no-more-invitations?token=x
 ${productName}

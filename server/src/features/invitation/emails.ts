@@ -27,7 +27,7 @@ export function invitationEmail(facts: InvitationFacts): Message {
       `The invitation is open until ${expiresOn}. Saying yes or no takes a moment.`,
     ],
     action: { label: 'See the Invitation', url: facts.link },
-    footnote: 'You get this mail because somebody gave us your address.',
+    footnote: `You get this mail because ${facts.inviterName || 'a captain'} invites you.`,
     footnoteLinks: [{ label: 'No more invitations', url: facts.refusalPage }],
   }
 }

@@ -52,6 +52,16 @@ export async function fullName(db: Db, profileId: string): Promise<string> {
   return person?.name ?? ''
 }
 
+export async function teamNamesOf(db: Db, profileId: string): Promise<string[]> {
+  const teams = await db<{ name: string }[]>`
+    select t.name
+      from member m
+      join team t on t.id = m.team_id
+     where m.profile_id = ${profileId}
+     order by t.name`
+  return teams.map(({ name }) => name)
+}
+
 /** Keeps the profile from being deleted. Lock order: team, profile, then rows that account deletion removes. */
 export async function lockProfileForShare(db: Db, profileId: string): Promise<boolean> {
   const held = await db`select from profile where id = ${profileId} for key share`

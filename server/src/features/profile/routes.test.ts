@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '#core/ids.ts'
+import { notifyOn } from '#core/notifications/notify.ts'
 import { newWorld, type Person, type World } from '#test/world.ts'
+import { welcome } from './events.ts'
 
 let world: World
 let maya: Person
@@ -73,4 +76,16 @@ test('Maya does not find Ines, who is unfindable or has no verified address', as
 test('Maya searches for % and _, which are not wildcards', async () => {
   expect(await names(maya, '%%')).toEqual([])
   expect(await names(maya, 'i_es')).toEqual([])
+})
+
+test('Ines, who joined a team right after her first sign-in, reads in the welcome mail that she is on it', async () => {
+  await world.joins(ines, await world.team(maya))
+  await notifyOn(world.pool, { now: new Date(), newId, cause: undefined })(
+    [{ profileId: ines.id }, { profileId: maya.id }],
+    welcome({}),
+  )
+  await world.pool`delete from member where profile_id = ${maya.id}`
+  const texts = Object.fromEntries((await world.mailAfterJobs()).map(({ to, text }) => [to.address, text]))
+  expect(texts[ines.email]).toContain('You are on Night Shift FC.')
+  expect(texts[maya.email]).toContain('Make a team and invite your players')
 })

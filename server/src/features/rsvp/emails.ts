@@ -5,7 +5,8 @@ export interface AnswerFacts {
   teamName: string
   logoUrl: string
   opponent: string
-  when: string
+  day: { weekday: string; day: string; month: string; time: string }
+  location: string
   answer: 'going' | 'not_going' | 'maybe'
   link: string
 }
@@ -20,10 +21,8 @@ export function answeredForYouEmail(facts: AnswerFacts): Message {
     preview: `${words[facts.answer]} to ${game}.`,
     letterhead: { name: facts.teamName, logoUrl: facts.logoUrl },
     heading: `You are down as ${words[facts.answer]}`,
-    paragraphs: [
-      `${captain} answered ${game} on ${facts.when} for you: ${words[facts.answer]}.`,
-      'Not right? Change it with one tap.',
-    ],
+    paragraphs: [`${captain} answered for you: ${words[facts.answer]}.`, 'Not right? Change it with one tap.'],
+    events: [{ ...facts.day, title: game, lines: [facts.day.time, facts.location], actions: [] }],
     action: { label: 'See the Game', url: facts.link },
     footnote: `You get this mail because you are on ${facts.teamName}.`,
   }

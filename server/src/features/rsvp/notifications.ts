@@ -1,4 +1,4 @@
-import { formatDateTime } from '#core/mail/date-time.ts'
+import { formatDay } from '#core/mail/date-time.ts'
 import { type Composer, composer } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
 import { ofGame } from '../game/rules.ts'
@@ -17,7 +17,7 @@ export const rsvpNotifications = (origin: string): Composer[] => [
       ...facts,
       captainName: await fullName(ctx.db, captainId),
       logoUrl: pictureAddress(origin, teamLogo),
-      when: formatDateTime(startsAt, timeZone, locale),
+      day: formatDay(startsAt, timeZone, locale),
       link: `${origin}/games/${gameId}`,
     })
     return { ...message, ...ofGame({ gameId, teamId, startsAt, timeZone }) }

@@ -171,6 +171,7 @@ interface AnswerForMail {
   teamName: string
   teamLogo: string | null
   opponent: string
+  location: string
   startsAt: Date
   timeZone: string
   locale: string
@@ -183,7 +184,8 @@ export async function answerToNotifyOf(
   { gameId, profileId, captainId, now }: { gameId: string; profileId: string; captainId: string; now: Date },
 ) {
   const [answer] = await db<AnswerForMail[]>`
-    select t.id as team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at, g.time_zone, a.status as answer
+    select t.id as team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.location, g.starts_at, g.time_zone,
+           a.status as answer
       from attendance a
       join game g on g.id = a.game_id
       join team t on t.id = a.team_id

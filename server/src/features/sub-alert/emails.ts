@@ -1,13 +1,23 @@
+import type { MailEvent } from '#core/mail/layout.ts'
 import type { Message } from '#core/notifications/notification.ts'
 
 export interface GameInWords {
   teamName: string
   sport: string
   when: string
+  day: { weekday: string; day: string; month: string; time: string }
   location: string
   positions: string[]
   link: string
 }
+
+/** Date, place and positions. With several games each has its own link. */
+const eventOf = ({ day, teamName, sport, location, positions, link }: GameInWords, isOne: boolean): MailEvent => ({
+  ...day,
+  title: `${teamName} (${sport})`,
+  lines: [day.time, location, `Needed: ${positions.join(', ')}`],
+  actions: isOne ? [] : [{ label: 'See the Request', url: link }],
+})
 
 const wants = ({ teamName, sport, when, location, positions }: GameInWords) =>
   `${teamName} (${sport}), ${when}, ${location}. Needed: ${positions.join(', ')}.`
@@ -26,7 +36,8 @@ export function subAlertEmail(facts: {
     preview: first ? wants(first) : '',
     ...(one && { letterhead: { name: one.teamName } }),
     heading: one ? 'Would you play?' : 'Games that need somebody',
-    paragraphs: facts.games.map(wants),
+    paragraphs: [],
+    events: facts.games.map((game) => eventOf(game, Boolean(one))),
     action: { label: one ? 'See the Request' : 'See the Board', url: one ? one.link : facts.board },
     footnote: 'You get this mail because you asked to hear of games that need a substitute.',
     footnoteLinks: [{ label: 'No more alerts', url: facts.offPage }],
@@ -39,7 +50,8 @@ export function spareAskedEmail(game: GameInWords): Message {
     preview: wants(game),
     letterhead: { name: game.teamName },
     heading: 'Would you play?',
-    paragraphs: [`${wants(game)} You are one of their spares, so you are asked first.`],
+    paragraphs: ['You are one of their spares, so you are asked first.'],
+    events: [eventOf(game, true)],
     action: { label: 'Say Yes', url: game.link },
     footnote: `You get this mail because you are a spare of ${game.teamName}.`,
   }

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#core/mail/date-time.ts'
+import { formatDateTime, formatDay } from '#core/mail/date-time.ts'
 import type { UnsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import { type Composer, composer } from '#core/notifications/notification.ts'
 import { ofGame } from '../game/rules.ts'
@@ -36,5 +36,6 @@ const inWords = (
   location,
   positions,
   when: formatDateTime(startsAt, timeZone, locale),
+  day: formatDay(startsAt, timeZone, locale),
   link: `${origin}/subs/${id}`,
 })

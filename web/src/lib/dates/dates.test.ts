@@ -105,8 +105,8 @@ describe('on what day the game is', () => {
 const at = (hour: number, minute = 0) => new Date(2026, 10, 17, hour, minute)
 
 test.each([
-  [0, 'Evening'],
-  [4, 'Evening'],
+  [0, 'Hello'],
+  [4, 'Hello'],
   [5, 'Morning'],
   [11, 'Morning'],
   [12, 'Afternoon'],

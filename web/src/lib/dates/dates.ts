@@ -78,11 +78,12 @@ const isSameDay = (date: Date, now: Date) => date.toDateString() === now.toDateS
 const monthDay = (date: Date, now: Date) =>
   formatted(date.getFullYear() === now.getFullYear() ? 'monthDay' : 'monthDayAndYear', inReaderZone(date), thisReader())
 
-/** There is no "Night": it is no greeting. */
-export function greeting(date: Date): 'Morning' | 'Afternoon' | 'Evening' {
+/** At night "Hello": "Night" is no greeting. */
+export function greeting(date: Date): 'Hello' | 'Morning' | 'Afternoon' | 'Evening' {
   const hour = date.getHours()
-  if (hour >= 5 && hour < 12) return 'Morning'
-  return hour >= 12 && hour < 17 ? 'Afternoon' : 'Evening'
+  if (hour < 5) return 'Hello'
+  if (hour < 12) return 'Morning'
+  return hour < 17 ? 'Afternoon' : 'Evening'
 }
 
 const styles = {

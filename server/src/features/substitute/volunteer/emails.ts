@@ -1,3 +1,4 @@
+import type { MailEvent } from '#core/mail/layout.ts'
 import type { Message } from '#core/notifications/notification.ts'
 import type { Outcome } from './rules.ts'
 
@@ -7,9 +8,15 @@ export interface OfferFacts {
   logoUrl: string
   opponent: string
   when: string
+  day: { weekday: string; day: string; month: string; time: string }
   location: string
   link: string
 }
+
+/** Date and place, below the text. */
+const gameOf = ({ day, teamName, opponent, location }: OfferFacts): MailEvent[] => [
+  { ...day, title: `${teamName} vs ${opponent}`, lines: [day.time, location], actions: [] },
+]
 
 export function volunteeredEmail(
   facts: OfferFacts & { volunteerName: string; position: string; note: string; isIn: boolean; openSpots: number },
@@ -22,10 +29,11 @@ export function volunteeredEmail(
     letterhead: { name: facts.teamName, logoUrl: facts.logoUrl },
     heading: facts.isIn ? `${facts.volunteerName} is in` : `${facts.volunteerName} volunteers`,
     paragraphs: [
-      `${facts.volunteerName} ${would}${where} against ${facts.opponent} on ${facts.when}, ${facts.location}.`,
+      `${facts.volunteerName} ${would}${where}.`,
       ...(facts.note ? [`“${facts.note}”`] : []),
       facts.isIn ? spotsLeft(facts.openSpots) : 'Say yes or no, so that nobody is left waiting.',
     ],
+    events: gameOf(facts),
     action: { label: facts.isIn ? 'See the Request' : 'Accept or Decline', url: facts.link },
     footnote: `You get this mail because you are a captain of ${facts.teamName}.`,
   }
@@ -38,9 +46,10 @@ export function withdrewEmail(facts: OfferFacts & { volunteerName: string; openS
     letterhead: { name: facts.teamName, logoUrl: facts.logoUrl },
     heading: 'A spot is open again',
     paragraphs: [
-      `${facts.volunteerName} cannot play against ${facts.opponent} on ${facts.when} after all.`,
-      'The request is on the board again, and whoever still waits has been told.',
+      `${facts.volunteerName} cannot play after all.`,
+      'The request is on the board again, and everybody who still waits gets a mail.',
     ],
+    events: gameOf(facts),
     action: { label: 'See the Request', url: facts.link },
     footnote: `You get this mail because you are a captain of ${facts.teamName}.`,
   }
@@ -58,6 +67,7 @@ export function outcomeEmail(
     letterhead: { name: facts.teamName, logoUrl: facts.logoUrl },
     heading,
     paragraphs,
+    events: gameOf(facts),
     action: { label: outcome === 'accepted' ? 'See the Game' : 'See the Request', url: facts.link },
     footnote: `You get this mail because you volunteered to play for ${facts.teamName}.`,
   }
@@ -69,7 +79,7 @@ const thanks: (why: string) => Words = (why) => (facts) => ({
   subject: `Not needed this time: ${facts.teamName} on ${facts.when}`,
   heading: 'Thank you for offering',
   paragraphs: [
-    `${facts.firstName ? `${facts.firstName}, thank` : 'Thank'} you for volunteering to play for ${facts.teamName} against ${facts.opponent} on ${facts.when}. ${why}`,
+    `${facts.firstName ? `${facts.firstName}, thank` : 'Thank'} you for volunteering to play for ${facts.teamName}. ${why}`,
     'You are free that day. There are other games on the board.',
   ],
 })
@@ -79,7 +89,7 @@ const words: Record<Outcome, Words> = {
     subject: `You are in: ${facts.teamName} on ${facts.when}`,
     heading: 'You are in',
     paragraphs: [
-      `You play for ${facts.teamName} against ${facts.opponent} on ${facts.when}, ${facts.location}.`,
+      `You play for ${facts.teamName}.`,
       ...facts.captains.slice(0, 2).map(({ name, email }) => `Questions? ${name}, ${email}.`),
       ...(facts.isInTouch
         ? []
@@ -94,14 +104,14 @@ const words: Record<Outcome, Words> = {
   cancelled: (facts) => ({
     subject: `Cancelled: ${facts.teamName} vs ${facts.opponent}`,
     heading: 'The game is cancelled',
-    paragraphs: [`${facts.teamName} does not play on ${facts.when}. Thank you for offering to help.`],
+    paragraphs: [`${facts.teamName} does not play. Thank you for offering to help.`],
   }),
   over: thanks('The game has started, and nobody got back to you in time. We are sorry about that.'),
   waiting: (facts) => ({
     subject: `A spot is open again: ${facts.teamName} on ${facts.when}`,
     heading: 'A spot is open again',
     paragraphs: [
-      `${facts.teamName} need somebody against ${facts.opponent} on ${facts.when} after all, and you had volunteered.`,
+      `${facts.teamName} need somebody after all, and you had volunteered.`,
       'Your offer stands. If you cannot play any more, withdraw it with one tap.',
     ],
   }),

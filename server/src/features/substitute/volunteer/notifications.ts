@@ -1,4 +1,4 @@
-import { formatDateTime } from '#core/mail/date-time.ts'
+import { formatDateTime, formatDay } from '#core/mail/date-time.ts'
 import { type Composer, composer } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
 import { ofGame } from '../../game/rules.ts'
@@ -44,6 +44,7 @@ const factsOf = (offer: OfferMailRow, origin: string, locale: string): OfferFact
   logoUrl: pictureAddress(origin, offer.teamLogo),
   opponent: offer.opponent,
   when: formatDateTime(offer.startsAt, offer.timeZone, locale),
+  day: formatDay(offer.startsAt, offer.timeZone, locale),
   location: offer.location,
   link: requestUrl(offer, origin),
 })

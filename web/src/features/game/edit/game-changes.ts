@@ -53,11 +53,12 @@ const fields = [
 
 const TWO_HOURS_MS = 2 * 60 * 60 * 1000
 
-/** "Another day" or "Two hours or more away", if the move is so large that people have to answer again. */
+/** What moves, if it moves so far that people have to answer again. */
 export function moveWords(before: Moment, after: Moment): string | null {
-  if (dayOf(before) !== dayOf(after)) return 'Another day'
-  const away = Math.abs(Date.parse(before.startTime) - Date.parse(after.startTime))
-  return away >= TWO_HOURS_MS ? 'Two hours or more away' : null
+  if (dayOf(before) !== dayOf(after)) return 'The game is on another day'
+  const away = Date.parse(after.startTime) - Date.parse(before.startTime)
+  if (Math.abs(away) < TWO_HOURS_MS) return null
+  return `The game starts at least two hours ${away > 0 ? 'later' : 'earlier'}`
 }
 
 const dayOf = ({ startTime, timeZone }: Moment): string => localOf(new Date(startTime), timeZone).date

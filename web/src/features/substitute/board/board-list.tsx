@@ -82,7 +82,7 @@ function BoardCount({ count, hasMore, onClear }: BoardCountProps) {
   return (
     <div className={isEmpty ? 'sr-only' : look}>
       <p role="status" className="tnum">
-        {isEmpty && 'No requests match'}
+        {isEmpty && (onClear ? 'No requests match' : 'No open requests')}
         {count !== undefined && count > 0 && (
           <>
             <strong className="font-semibold text-foreground">{hasMore ? `${count}+` : count}</strong>{' '}
@@ -113,7 +113,9 @@ function BoardEmpty({ onClear }: { onClear: (() => void) | undefined }) {
         title="No substitute requests match your criteria."
         icon={<OpenSpots />}
         action={onClear && <Button onClick={onClear}>Clear Filters</Button>}
-      />
+      >
+        {!onClear && 'You have set none: no team is looking for a substitute right now.'}
+      </EmptyState>
     </Card>
   )
 }

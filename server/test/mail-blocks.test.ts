@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Message } from '#core/notifications/notification.ts'
+import { answeredForYouEmail } from '../src/features/rsvp/emails.ts'
+import { spareAskedEmail, subAlertEmail } from '../src/features/sub-alert/emails.ts'
+import { outcomeEmail, volunteeredEmail, withdrewEmail } from '../src/features/substitute/volunteer/emails.ts'
+import type { Outcome } from '../src/features/substitute/volunteer/rules.ts'
+
+const game = {
+  teamName: 'Night Shift FC',
+  sport: 'Soccer',
+  logoUrl: '',
+  opponent: 'Real Sosobad',
+  when: 'Tuesday, November 17, 07:30 PM PST',
+  day: { weekday: 'Tue', day: '17', month: 'Nov', time: '07:30 PM PST' },
+  location: 'Delta Park',
+  positions: ['Goalkeeper'],
+  link: 'https://example.com/',
+}
+const volunteer = { volunteerName: 'Ines D.', position: 'Goalkeeper', note: '', openSpots: 1 }
+const person = { firstName: 'Ines', captains: [], isInTouch: true }
+const alert = { board: '', offPage: '', offUrl: '' }
+const outcomes: Outcome[] = ['accepted', 'declined', 'released', 'filled', 'closed', 'cancelled', 'over', 'waiting']
+
+const mails: [name: string, mail: Message][] = [
+  ['a volunteer', volunteeredEmail({ ...game, ...volunteer, isIn: false })],
+  ['a volunteer who is in', volunteeredEmail({ ...game, ...volunteer, isIn: true })],
+  ['a volunteer who withdrew', withdrewEmail({ ...game, ...volunteer })],
+  ...outcomes.map((outcome): [string, Message] => [
+    `an offer: ${outcome}`,
+    outcomeEmail({ ...game, ...person }, outcome),
+  ]),
+  ['an alert', subAlertEmail({ ...alert, games: [game] })],
+  ['several alerts', subAlertEmail({ ...alert, games: [game, game] })],
+  ['a spare', spareAskedEmail(game)],
+  ['an answer by a captain', answeredForYouEmail({ ...game, captainName: 'Maya', answer: 'going' })],
+]
+
+test.each(mails)('Ines reads date and place of the game as a block, not in the text: %s', (_, mail) => {
+  for (const event of mail.events ?? []) {
+    expect(event).toMatchObject({ weekday: 'Tue', day: '17', month: 'Nov' })
+    expect(event.lines.slice(0, 2)).toEqual(['07:30 PM PST', 'Delta Park'])
+  }
+  expect(mail.events).not.toHaveLength(0)
+  expect(mail.paragraphs.join(' ')).not.toMatch(/07:30|November|Delta Park/)
+})
