@@ -33,7 +33,7 @@ export interface Endpoint {
   errors?: readonly ErrorCode[]
   /** The content type, when the response is a file instead of JSON. */
   file?: string
-  /** The file name in Content-Disposition: the browser saves the response instead of showing it. */
+  /** The file name in Content-Disposition: the browser saves the response instead of showing it. An action may name it. */
   fileName?: string
   /** Body limit in bytes, where it exceeds the default. */
   bodyBytes?: number

@@ -192,7 +192,7 @@ const routes = ({
   invitationCardRoutes(sharing, openShell),
   joinLinkRoutes(sharing, openShell),
   joinRequestRoutes,
-  gameRoutes,
+  gameRoutes(sharing.origin),
   cancellationRoutes,
   resultRoutes,
   rsvpRoutes,

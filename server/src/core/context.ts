@@ -39,6 +39,8 @@ export interface Ctx {
   spend: Spend
   /** Notifies open pages of a change after the commit. */
   changed: (change: Change) => void
+  /** Names the file that the response is saved as. The name must be safe in a header. */
+  nameFile: (name: string) => void
 }
 
 /** The context of a sign-in. */

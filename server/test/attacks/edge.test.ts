@@ -76,7 +76,7 @@ test('no cache may store a response to a person', async () => {
   expect(cached).toEqual([])
 })
 
-test('Maya downloads every file under a fixed name, and the browser never shows it as a page', async () => {
+test('Maya downloads every file under a fixed name or one that is safe in a header, and the browser never shows it as a page', async () => {
   const files = Object.entries<Endpoint>(api).filter(([, e]) => e.file || e.fileName)
   expect(files.map(([key, e]) => [key, e.fileName])).toEqual([
     ['GET /api/v1/game/:id/calendar.ics', 'game.ics'],

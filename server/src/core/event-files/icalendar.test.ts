@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarFile } from './icalendar.ts'
+import { calendarFile, calendarFileName } from './icalendar.ts'
 import { parseCalendar } from './icalendar-events.ts'
 
 const event = {
@@ -36,4 +36,13 @@ test('every line ends with CRLF and has at most 75 bytes', () => {
   const lines = file.split('\r\n')
   expect(lines.at(-1)).toBe('')
   expect(lines.filter((line) => /[\r\n]/.test(line) || Buffer.byteLength(line) > 75)).toEqual([])
+})
+
+test.each([
+  ['Night Shift FC vs Real Sosobad', 'night-shift-fc-vs-real-sosobad-2026-11-17.ics'],
+  ['Füchse vs "\r\nSet-Cookie: x', 'fuchse-vs-set-cookie-x-2026-11-17.ics'],
+  ['東京 vs ..', 'vs-2026-11-17.ics'],
+  ['x'.repeat(500), `${'x'.repeat(80)}-2026-11-17.ics`],
+])('Maya’s file is named after the game, in letters that every system accepts: %#', (summary, name) => {
+  expect(calendarFileName(summary, '2026-11-17')).toBe(name)
 })

@@ -10,8 +10,17 @@ export interface CalendarEvent {
   summary: string
   location: string
   description: string
+  /** The page about the event. */
+  url?: string
   cancelled: boolean
   stampedAt: Date
+}
+
+/** A file name of letters, digits and hyphens, such as "night-shift-fc-vs-real-sosobad-2026-11-17.ics". */
+export function calendarFileName(summary: string, date: string): string {
+  const letters = summary.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const words = letters.split(/[^a-z\d]+/).filter((word) => word !== '')
+  return `${[...words.join('-').slice(0, 80).split('-'), date].filter((word) => word !== '').join('-')}.ics`
 }
 
 export function calendarFile({ name, events }: { name: string; events: readonly CalendarEvent[] }): string {
@@ -39,6 +48,7 @@ const eventLines = (event: CalendarEvent) => [
   `SUMMARY:${escapeText(event.summary)}`,
   ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
   ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
+  ...(event.url ? [`URL:${event.url}`] : []),
   `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
   'END:VEVENT',
 ]

@@ -152,6 +152,7 @@ async function respond(deps: Deps, e: Endpoint, handle: Handle, request: Fastify
   const announcer = { jobs: deps.jobs, newId: nextId, cause, now }
 
   const changes: Change[] = []
+  let fileName = e.fileName
   const contextOn = (db: Db): AnyCtx => ({
     db,
     rights: isSafeMethod(request) ? deps.pool : db,
@@ -165,6 +166,9 @@ async function respond(deps: Deps, e: Endpoint, handle: Handle, request: Fastify
     notify: notifyOn(db, announcer),
     spend: isSafeMethod(request) ? deps.deferredBudgets.spendFor(now, cause) : spendOn(deps.budgets, db, now, cause),
     changed: (change: Change) => void changes.push(change),
+    nameFile: (name: string) => {
+      fileName = name
+    },
   })
 
   const { prepare, act } = 'act' in handle ? handle : { prepare: undefined, act: handle }
@@ -213,7 +217,7 @@ async function respond(deps: Deps, e: Endpoint, handle: Handle, request: Fastify
       ? await oneAtATime(deps.pool, { subject: cause.key, token: newUnguessableId(), now }, work)
       : await work()
   for (const change of changes) deps.live.publish(change)
-  if (e.fileName) reply.header('content-disposition', `attachment; filename="${e.fileName}"`)
+  if (fileName) reply.header('content-disposition', `attachment; filename="${fileName}"`)
   return reply
     .status(status)
     .type(e.file ?? 'application/json; charset=utf-8')

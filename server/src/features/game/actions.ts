@@ -12,7 +12,7 @@ import {
 import type { Ctx } from '#core/context.ts'
 import { type Fragment, likePattern } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
-import { calendarFile } from '#core/event-files/icalendar.ts'
+import { calendarFile, calendarFileName } from '#core/event-files/icalendar.ts'
 import { isMomentKey, isNumberKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize, authorizeRow, authorizeRows, can, confirmRight, standingOf, type TeamScope } from '#permissions'
@@ -109,29 +109,35 @@ export async function listGameHistory(
   return { items: items.map(({ line: _, ...deed }) => ({ ...deed, doneAt: deed.doneAt.toISOString() })), next }
 }
 
-export async function getGameCalendar(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id/calendar.ics'>): Promise<string> {
-  const viewed = { gameId: id, viewerId: ctx.actor.id, now: ctx.now }
-  const entry = await calendarEntry(ctx.db, standingOf(ctx, { ofGame: id }), viewed)
-  const { row: game } = authorizeRow(ctx, 'game.view', entry)
-  await confirmRight(ctx, 'game.view', { ofGame: id })
-  const summary = `${game.teamName} vs ${game.opponent}`
-  return calendarFile({
-    name: summary,
-    events: [
-      {
-        uid: game.id,
-        sequence: game.version,
-        startsAt: game.startsAt,
-        endsAt: game.endsAt,
-        summary,
-        location: game.location,
-        description: game.notes,
-        cancelled: game.cancelledAt !== null,
-        stampedAt: ctx.now,
-      },
-    ],
-  })
-}
+/** Named after the game, with a link back to its page. */
+export const getGameCalendar =
+  (origin: string) =>
+  async (ctx: Ctx, { id }: Input<'GET /api/v1/game/:id/calendar.ics'>): Promise<string> => {
+    const viewed = { gameId: id, viewerId: ctx.actor.id, now: ctx.now }
+    const entry = await calendarEntry(ctx.db, standingOf(ctx, { ofGame: id }), viewed)
+    const { row: game } = authorizeRow(ctx, 'game.view', entry)
+    await confirmRight(ctx, 'game.view', { ofGame: id })
+    const summary = `${game.teamName} vs ${game.opponent}`
+    const url = `${origin}/games/${id}`
+    ctx.nameFile(calendarFileName(summary, localOf(game.startsAt, game.timeZone).date))
+    return calendarFile({
+      name: summary,
+      events: [
+        {
+          uid: game.id,
+          sequence: game.version,
+          startsAt: game.startsAt,
+          endsAt: game.endsAt,
+          summary,
+          location: game.location,
+          description: [game.notes, url].filter(Boolean).join('\n\n'),
+          url,
+          cancelled: game.cancelledAt !== null,
+          stampedAt: ctx.now,
+        },
+      ],
+    })
+  }
 
 /** Schedules the mail about changed games. A change that is undone before the mail is sent causes none. */
 export async function notifyLater(ctx: Ctx, ...games: { id: string; startsAt: Date }[]) {

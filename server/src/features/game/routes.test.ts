@@ -260,9 +260,13 @@ test('Robin sees how many players are in, how many the team needs and what is mi
   expect(await world.refusal(ines, 'GET /api/v1/team/:teamId/game-day', { params })).toBe('forbidden')
 })
 
-test('Robin downloads a game as a calendar file', async () => {
+test('Robin downloads a game as a calendar file, which is named after it and links back', async () => {
   const { id } = await schedule()
   const file = await world.send(robin, 'GET /api/v1/game/:id/calendar.ics', { params: { id } })
   expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(file.headers['content-disposition']).toBe(
+    'attachment; filename="night-shift-fc-vs-harbour-rovers-2026-11-24.ics"',
+  )
   expect(file.body).toContain('DTSTART:20261124T193000Z')
+  expect(file.body.replaceAll('\r\n ', '')).toContain(`URL:http://localhost:5173/games/${id}`)
 })

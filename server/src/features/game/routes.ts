@@ -12,14 +12,15 @@ import {
   scheduleSeason,
 } from './actions.ts'
 
-export const gameRoutes = implement(gameApi, {
-  'GET /api/v1/profile/:userId/games': listOwnGames,
-  'GET /api/v1/profile/:userId/games/count': countOwnGames,
-  'GET /api/v1/team/:id/games': listTeamGames,
-  'POST /api/v1/team/:id/games': scheduleSeason,
-  'POST /api/v1/game': scheduleGame,
-  'GET /api/v1/game/:id': getGame,
-  'PUT /api/v1/game/:id': editGame,
-  'GET /api/v1/game/:id/history': listGameHistory,
-  'GET /api/v1/game/:id/calendar.ics': getGameCalendar,
-})
+export const gameRoutes = (origin: string) =>
+  implement(gameApi, {
+    'GET /api/v1/profile/:userId/games': listOwnGames,
+    'GET /api/v1/profile/:userId/games/count': countOwnGames,
+    'GET /api/v1/team/:id/games': listTeamGames,
+    'POST /api/v1/team/:id/games': scheduleSeason,
+    'POST /api/v1/game': scheduleGame,
+    'GET /api/v1/game/:id': getGame,
+    'PUT /api/v1/game/:id': editGame,
+    'GET /api/v1/game/:id/history': listGameHistory,
+    'GET /api/v1/game/:id/calendar.ics': getGameCalendar(origin),
+  })

@@ -1,6 +1,6 @@
-import type { InputOf, shareLinkApi } from '@app/contract'
+import { type InputOf, localOf, type shareLinkApi } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
-import { calendarFile } from '#core/event-files/icalendar.ts'
+import { calendarFile, calendarFileName } from '#core/event-files/icalendar.ts'
 import { hashToken } from '#core/http/cookies.ts'
 import type { PageCtx, PageDocument, PageFile } from '#core/pages/document.ts'
 import type { LinkTokens } from '#core/pages/link-tokens.ts'
@@ -64,24 +64,28 @@ export const drawSharedGame =
     return game && drawingOf(gamePicture(game, { courts, outlines: await loadOutlines() }))
   }
 
-export async function sharedCalendar(ctx: PageCtx, { token }: Record<string, unknown>): Promise<PageFile | undefined> {
-  const game = await find(ctx, token)
-  if (!game) return undefined
-  const summary = `${game.teamName} vs ${game.opponent}`
-  const event = {
-    uid: game.gameId,
-    sequence: game.version,
-    startsAt: game.startsAt,
-    endsAt: game.endsAt,
-    summary,
-    location: game.location,
-    description: '',
-    cancelled: game.status === 'Cancelled',
-    stampedAt: ctx.now,
+export const sharedCalendar =
+  ({ origin }: Pick<Sharing, 'origin'>) =>
+  async (ctx: PageCtx, { token }: Record<string, unknown>): Promise<PageFile | undefined> => {
+    const game = await find(ctx, token)
+    if (!game) return undefined
+    const summary = `${game.teamName} vs ${game.opponent}`
+    const url = `${origin}/g/${String(token)}`
+    const event = {
+      uid: game.gameId,
+      sequence: game.version,
+      startsAt: game.startsAt,
+      endsAt: game.endsAt,
+      summary,
+      location: game.location,
+      description: url,
+      url,
+      cancelled: game.status === 'Cancelled',
+      stampedAt: ctx.now,
+    }
+    return {
+      type: 'text/calendar; charset=utf-8',
+      fileName: calendarFileName(summary, localOf(game.startsAt, game.timeZone).date),
+      content: calendarFile({ name: summary, events: [event] }),
+    }
   }
-  return {
-    type: 'text/calendar; charset=utf-8',
-    fileName: 'game.ics',
-    content: calendarFile({ name: summary, events: [event] }),
-  }
-}

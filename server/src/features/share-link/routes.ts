@@ -12,5 +12,5 @@ export const shareLinkRoutes =
     })(app, deps)
     servePage('/g/:token', shell, showSharedGame(sharing))(app, deps)
     serveDrawing('/g/:token/game.png', sharing.drawings, drawSharedGame(sharing))(app, deps)
-    serveFile('/g/:token/game.ics', sharedCalendar)(app, deps)
+    serveFile('/g/:token/game.ics', sharedCalendar(sharing))(app, deps)
   }

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { calendarFile, googleAddress, mapAddress, outlookAddress } from './calendar.tsx'
 
@@ -11,12 +12,12 @@ const game = {
   notes: '',
 }
 
-test('[GDETAIL-1] Maya puts a game into whichever calendar she has, with its end and its place', () => {
+test('[GDETAIL-1] Maya puts a game into whichever calendar she has, with its end, its place and a link back', () => {
   const google = new URL(googleAddress(game)).searchParams
   expect(google.get('dates')).toBe('20261118T033000Z/20261118T050000Z')
   expect(google.get('text')).toBe('Night Shift FC vs Real Sosobad & Sons')
   expect(google.get('location')).toBe('Delta Park, Turf 3')
-  expect(google.has('details')).toBe(false)
+  expect(google.get('details')).toMatch(/^http.*\/games\/final$/)
   const outlook = outlookAddress(game)
   expect(new URL(outlook).searchParams.get('startdt')).toBe('2026-11-18T03:30:00.000Z')
   expect(outlook).not.toContain('+')

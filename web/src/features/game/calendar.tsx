@@ -1,5 +1,6 @@
 import type { Game } from '@app/contract'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { gamePath } from '../../paths.ts'
 import { MenuButton } from '../../ui/overlay/menu-button.tsx'
 import { gameTitle } from './words.ts'
 
@@ -29,7 +30,7 @@ export function googleAddress(game: Dated): string {
     text: gameTitle(game),
     dates: `${compact(game.startTime)}/${compact(game.endTime)}`,
     location: game.location,
-    details: game.notes,
+    details: detailsOf(game),
   })
 }
 
@@ -40,9 +41,13 @@ export function outlookAddress(game: Dated): string {
     startdt: new Date(game.startTime).toISOString(),
     enddt: new Date(game.endTime).toISOString(),
     location: game.location,
-    body: game.notes,
+    body: detailsOf(game),
   })
 }
+
+/** The notes, and the way back to the game. */
+const detailsOf = ({ id, notes }: Dated): string =>
+  [notes, new URL(gamePath(id), window.location.origin).href].filter(Boolean).join('\n\n')
 
 /** Download for every other calendar. */
 export const calendarFile = ({ id }: Dated): string => `/api/v1/game/${id}/calendar.ics`

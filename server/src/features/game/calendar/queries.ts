@@ -9,7 +9,8 @@ export async function calendarEntry(
   { gameId, viewerId, now }: { gameId: string; viewerId: string; now: Date },
 ) {
   const [game] = await db<Sealed<CalendarEntry>[]>`
-    select standing.*, g.id, t.name as team_name, g.opponent, g.version, g.starts_at, g.ends_at, g.location, g.cancelled_at,
+    select standing.*, g.id, t.name as team_name, g.opponent, g.version, g.starts_at, g.ends_at, g.time_zone,
+           g.location, g.cancelled_at,
            case when reads_notes(${viewerId}, g, ${now}) then g.notes else '' end as notes
       from (${standing}) standing
       join team t on t.id = standing.team_id
@@ -18,7 +19,7 @@ export async function calendarEntry(
   return game
 }
 
-type CalendarEntry = Omit<NewGame, 'told' | 'importUid' | 'startsOn' | 'timeZone'> & {
+type CalendarEntry = Omit<NewGame, 'told' | 'importUid' | 'startsOn'> & {
   teamName: string
   version: number
   endsAt: Date
