@@ -4,10 +4,10 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a toast for 3 s. Nothing may depend on it being read. */
+/** Shows a toast for 3 s. Nothing may depend on it being read. A failure replaces successes, and a success failures. */
 export function toast(text: string, tone: Toast['tone'] = 'good'): void {
   lastId += 1
-  publish([...toasts, { id: lastId, text, tone }])
+  publish([...toasts.filter((shown) => shown.tone === tone), { id: lastId, text, tone }])
 }
 
 export const dismissToast = (id: number): void => publish(toasts.filter((toast) => toast.id !== id))

@@ -31,6 +31,16 @@ test('a toast is gone after three seconds', () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
+test('Ines reads either that it worked or that it failed, never both: the later toast replaces the other', () => {
+  render(<Toaster />)
+  say('RSVP updated to "Going"')
+  say('RSVP updated to "Maybe"')
+  act(() => toast('Failed to update RSVP. Please try again.', 'bad'))
+  expect(screen.getByRole('status').textContent).toBe('Failed to update RSVP. Please try again.')
+  say('RSVP updated to "Going"')
+  expect(screen.getByRole('status').textContent).toBe('RSVP updated to "Going"')
+})
+
 test('a toast stays as long as somebody points at it', () => {
   render(<Toaster />)
   say('Saved')
