@@ -124,6 +124,43 @@ test('[REACH-3] Priya answers from her mail with one tap within 5 s, on a slow p
   expect(took).toBeLessThanOrEqual(5_000)
 })
 
+test('a person with bad reception has something to read after 1.5 s at 400 kbit/s', async ({
+  context,
+  page,
+  anotherBrowser,
+}) => {
+  test.skip(!isNightly, 'a measurement for the nightly run')
+  await signInAs(page, maya)
+  const paths = { '/': 'Loading...', '/teams': 'Loading...', '/landing': 'No credit card required' }
+  for (const [path, words] of Object.entries(paths)) {
+    const empty = await anotherBrowser(phone)
+    if (path !== '/landing') await empty.addCookies(await context.cookies())
+    const reader = await empty.newPage()
+    const device = await reader.context().newCDPSession(reader)
+    const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+    await device.send('Network.emulateNetworkConditions', slow)
+    const began = performance.now()
+    await reader.goto(path, { waitUntil: 'commit' })
+    await expect(reader.getByText(words).first()).toBeVisible()
+    const [paint] = await reader.evaluate(firstPaint)
+    console.log(
+      `${path} at 400 kbit/s: first text after ${Math.round(paint ?? 0)} ms, "${words}" after ${Math.round(performance.now() - began)} ms`,
+    )
+    expect.soft(paint, path).toBeLessThanOrEqual(1_500)
+    await empty.close()
+  }
+})
+
+/** Runs in the page. When the first text was painted. */
+function firstPaint(): Promise<number[]> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) =>
+      resolve(list.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime)),
+    )
+    observer.observe({ type: 'paint', buffered: true })
+  })
+}
+
 /** Lighthouse sometimes loses its recording and reports an error instead of a score; only then it runs again. */
 async function scoresOf(path: string, tries = 3): Promise<Record<string, number>> {
   const chrome = await launch({ chromePath: chromium.executablePath, chromeFlags: chromium.args })

@@ -9,7 +9,7 @@ const checks = {
   dark: (axe: AxeBuilder) => axe.withRules(['color-contrast', 'link-in-text-block']),
 }
 
-/** Checks the page with axe in both themes, and that it does not scroll sideways at 320 px. */
+/** Checks the page with axe in both themes, and that it does not scroll sideways at 320 px, or at 390 px with text at 200 %. */
 export async function checkAccessibility(page: Page, what: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await showTheme(page, colorScheme)
@@ -20,7 +20,8 @@ export async function checkAccessibility(page: Page, what: string) {
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
     expect.soft(found, `${what} in ${colorScheme}`).toEqual([])
   }
-  await expectToFit(page, 320, what)
+  await expectToFit(page, what, { width: 320, text: '100%' })
+  await expectToFit(page, what, { width: 390, text: '200%' })
 }
 
 /** Checks a state of a page, at night only: every-page.spec.ts checks each page on every change. */
@@ -47,13 +48,15 @@ function isSettled(dark: boolean) {
   return document.documentElement.classList.contains('dark') === dark && !moving
 }
 
-async function expectToFit(page: Page, width: number, what: string) {
+async function expectToFit(page: Page, what: string, { width, text }: { width: number; text: string }) {
   const before = page.viewportSize()
   await page.setViewportSize({ width, height: 640 })
+  await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text)
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   // The navigation moves a moment after the viewport changes.
-  const message = `${what} scrolls sideways at ${width} px`
+  const message = `${what} scrolls sideways at ${width} px with text at ${text}`
   await expect.configure({ soft: true }).poll(sideways, { message }).toBe(0)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   if (before) await page.setViewportSize(before)
 }

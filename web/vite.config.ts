@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { earlyShell } from './build/early-shell.ts'
 import { leanIcons } from './build/lean-icons.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
@@ -40,6 +41,7 @@ export default defineConfig({
     serveKit(),
     leanIcons(),
     preloadFont('geist-latin-wght-normal'),
+    earlyShell(),
     precompress(),
   ],
   server: {

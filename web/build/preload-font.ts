@@ -1,13 +1,17 @@
 import type { IndexHtmlTransformContext, Plugin } from 'vite'
 
-/** Preloads the one font that every first paint needs. */
+/**
+ * Preloads the font of the app, whose shell is painted before. On other pages it would compete with the styles that the
+ * first paint waits for.
+ */
 export function preloadFont(name: string): Plugin {
   return {
     name: 'preload-font',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, context) => {
+      handler: (html, context) => {
+        if (!html.includes('class="shell"')) return []
         const href = `/${emittedFont(name, context)}`
         return [
           {
