@@ -124,7 +124,7 @@ test('[REACH-3] Priya answers from her mail with one tap within 5 s, on a slow p
   expect(took).toBeLessThanOrEqual(5_000)
 })
 
-test('a person with bad reception has something to read after 1.5 s at 400 kbit/s', async ({
+test('[FORM-6] a person with bad reception has something to read after 1.5 s at 400 kbit/s', async ({
   context,
   page,
   anotherBrowser,

@@ -12,10 +12,9 @@ import {
 import type { Ctx } from '#core/context.ts'
 import { type Fragment, likePattern } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
-import { calendarFile, calendarFileName } from '#core/event-files/icalendar.ts'
 import { isMomentKey, isNumberKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
-import { authorize, authorizeRow, authorizeRows, can, confirmRight, standingOf, type TeamScope } from '#permissions'
+import { authorize, authorizeRow, authorizeRows, can, standingOf, type TeamScope } from '#permissions'
 import { showAttendees } from '../attendance/actions.ts'
 import { answersOf, attendeesOf, rosterOf } from '../attendance/queries.ts'
 import { headCountOf, isOnRoster, openDropOuts, shownAnswer } from '../attendance/rules.ts'
@@ -23,7 +22,6 @@ import { recordHistory } from '../game-history/actions.ts'
 import { historyOf } from '../game-history/queries.ts'
 import { shownRole } from '../team/actions.ts'
 import { lockTeam } from '../team/queries.ts'
-import { calendarEntry } from './calendar/queries.ts'
 import { gameChanged, gamesScheduled } from './events.ts'
 import { lockGameAs } from './lock/actions.ts'
 import { reportReleases } from './move/actions.ts'
@@ -108,36 +106,6 @@ export async function listGameHistory(
   const { items, next } = pageOf(rows, page, ({ line }): readonly [string] => [line])
   return { items: items.map(({ line: _, ...deed }) => ({ ...deed, doneAt: deed.doneAt.toISOString() })), next }
 }
-
-/** Named after the game, with a link back to its page. */
-export const getGameCalendar =
-  (origin: string) =>
-  async (ctx: Ctx, { id }: Input<'GET /api/v1/game/:id/calendar.ics'>): Promise<string> => {
-    const viewed = { gameId: id, viewerId: ctx.actor.id, now: ctx.now }
-    const entry = await calendarEntry(ctx.db, standingOf(ctx, { ofGame: id }), viewed)
-    const { row: game } = authorizeRow(ctx, 'game.view', entry)
-    await confirmRight(ctx, 'game.view', { ofGame: id })
-    const summary = `${game.teamName} vs ${game.opponent}`
-    const url = `${origin}/games/${id}`
-    ctx.nameFile(calendarFileName(summary, localOf(game.startsAt, game.timeZone).date))
-    return calendarFile({
-      name: summary,
-      events: [
-        {
-          uid: game.id,
-          sequence: game.version,
-          startsAt: game.startsAt,
-          endsAt: game.endsAt,
-          summary,
-          location: game.location,
-          description: [game.notes, url].filter(Boolean).join('\n\n'),
-          url,
-          cancelled: game.cancelledAt !== null,
-          stampedAt: ctx.now,
-        },
-      ],
-    })
-  }
 
 /** Schedules the mail about changed games. A change that is undone before the mail is sent causes none. */
 export async function notifyLater(ctx: Ctx, ...games: { id: string; startsAt: Date }[]) {

@@ -4,13 +4,13 @@ import {
   countOwnGames,
   editGame,
   getGame,
-  getGameCalendar,
   listGameHistory,
   listOwnGames,
   listTeamGames,
   scheduleGame,
   scheduleSeason,
 } from './actions.ts'
+import { getGameCalendar } from './calendar/actions.ts'
 
 export const gameRoutes = (origin: string) =>
   implement(gameApi, {

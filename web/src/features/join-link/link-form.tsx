@@ -12,7 +12,8 @@ import { emptyLinkDraft, type LinkDraft, linkOf, problemsOf } from './link-draft
 export function LinkForm({ teamId, onMade }: { teamId: string; onMade: () => void }) {
   const making = useWrite('POST /api/v1/team/:teamId/join-links')
   const [draft, setDraft] = useState(emptyLinkDraft)
-  const found = problemsOf(draft, new Date())
+  const [now] = useState(() => new Date())
+  const found = problemsOf(draft, now)
   const problems = useProblems(draft, found)
   const form = useRef<HTMLFormElement>(null)
   const set = (change: Partial<LinkDraft>) => setDraft({ ...draft, ...change })

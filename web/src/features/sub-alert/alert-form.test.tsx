@@ -61,7 +61,7 @@ function openAlerts() {
   return { sent, isSent, reply: () => reply() }
 }
 
-test('Ines switches her alerts off and on again, and each time it is saved at once and says so', async () => {
+test('[FORM-3] Ines switches her alerts off and on again, and each time it is saved at once and says so', async () => {
   const { sent, isSent, reply } = openAlerts()
   fireEvent.click(screen.getByLabelText('Mail me when teams look for a sub'))
   await isSent(1)

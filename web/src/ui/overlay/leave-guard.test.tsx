@@ -67,7 +67,7 @@ const forward = () => act(async () => window.history.forward())
 const isShown = (text: string) => waitFor(() => expect(screen.queryByText(text)).not.toBeNull())
 const isGone = (text: string) => waitFor(() => expect(screen.queryByText(text)).toBeNull())
 
-test('Maya closes one dialog after the other with Back, and the next Back leaves the page', async () => {
+test('[FORM-4] Maya closes one dialog after the other with Back, and the next Back leaves the page', async () => {
   show()
   press('Open')
   await isShown('First')
@@ -83,7 +83,7 @@ test('Maya closes one dialog after the other with Back, and the next Back leaves
   await isShown('Before')
 })
 
-test('Maya closes the dialog with its button: Back leaves the page at once, and Forward opens nothing', async () => {
+test('[FORM-4] Maya closes the dialog with its button: Back leaves the page at once, and Forward opens nothing', async () => {
   show()
   press('Open')
   await isShown('First')
@@ -97,7 +97,7 @@ test('Maya closes the dialog with its button: Back leaves the page at once, and 
   await isShown('Before')
 })
 
-test('Maya follows a link in the dialog, and two times Back are enough', async () => {
+test('[FORM-4] Maya follows a link in the dialog, and two times Back are enough', async () => {
   show()
   press('Open')
   await isShown('First')
@@ -111,7 +111,7 @@ test('Maya follows a link in the dialog, and two times Back are enough', async (
   await isShown('Before')
 })
 
-test('Maya reports something in the dialog, which replaces the entry of the page and adds none', async () => {
+test('[FORM-4] Maya reports something in the dialog, which replaces the entry of the page and adds none', async () => {
   show()
   press('Open')
   await isShown('First')
@@ -129,7 +129,7 @@ const typeName = async () => {
   await settle()
 }
 
-test('Maya typed something: a link asks first, keeps what she typed, and follows when she says so', async () => {
+test('[FORM-3] Maya typed something: a link asks first, keeps what she typed, and follows when she says so', async () => {
   show()
   await typeName()
   press('Elsewhere')
@@ -145,7 +145,7 @@ test('Maya typed something: a link asks first, keeps what she typed, and follows
   await isShown('The page')
 })
 
-test('Maya typed something: Back asks first, every time, and then goes to the page before', async () => {
+test('[FORM-3] Maya typed something: Back asks first, every time, and then goes to the page before', async () => {
   show()
   await typeName()
   await back()
@@ -159,7 +159,7 @@ test('Maya typed something: Back asks first, every time, and then goes to the pa
   await isShown('Before')
 })
 
-test('Maya typed something: the browser asks before the tab closes', async () => {
+test('[FORM-3] Maya typed something: the browser asks before the tab closes', async () => {
   show()
   const closing = () => {
     const event = new Event('beforeunload', { cancelable: true })

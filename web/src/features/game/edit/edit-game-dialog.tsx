@@ -23,7 +23,7 @@ export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose
     event.preventDefault()
     if (isBusy || problems.check()) return
     const isMoved = draft.date !== start.date
-    const words = isMoved ? unusualDateWords([bodyOf(draft)], new Date()) : null
+    const words = isMoved ? unusualDateWords([bodyOf(draft)]) : null
     if (words) setQuestion(words)
     else saveDraft()
   }

@@ -23,7 +23,7 @@ export function DateQuestion({ words, action, onConfirm, onClose }: DateQuestion
 const YEAR_MS = 365 * 86_400_000
 
 /** "Sunday, November 16, 2025 is in the past." Null if all dates are usual. */
-export function unusualDateWords(games: readonly Moment[], now: Date): string | null {
+export function unusualDateWords(games: readonly Moment[], now = new Date()): string | null {
   const away = ({ startTime }: Moment) => Date.parse(startTime) - now.getTime()
   const past = games.filter((game) => away(game) < 0)
   const far = games.filter((game) => away(game) >= YEAR_MS)

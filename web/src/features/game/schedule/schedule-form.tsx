@@ -41,7 +41,7 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
     if (scheduling.isPending) return
     setFailure(null)
     if (problems.check()) return
-    const words = unusualDateWords(season.isWeekly ? gamesOf(draft, season) : [bodyOf(draft)], new Date())
+    const words = unusualDateWords(season.isWeekly ? gamesOf(draft, season) : [bodyOf(draft)])
     if (words) setQuestion(words)
     else write()
   }

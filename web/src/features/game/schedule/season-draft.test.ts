@@ -48,7 +48,7 @@ describe('Maya schedules a season', () => {
   })
 })
 
-describe('Maya pastes a list of opponents', () => {
+describe('[FORM-5] Maya pastes a list of opponents', () => {
   const names = (season: SeasonDraft, draft = first) =>
     gamesOf(draft, season).map(({ opponentTeamName }) => opponentTeamName)
 

@@ -26,11 +26,20 @@ export function PlayerActions({ team: { id, name, listed }, onLeave }: PlayerAct
     <div ref={place} className="flex flex-wrap gap-2">
       {/* Strangers cannot open the page of an unlisted team. */}
       {listed && (
-        <Button variant="onpitch" icon={<Share2 aria-hidden />} onClick={() => void shareTeam(id, name)}>
+        <Button
+          variant="onpitch"
+          className={narrow}
+          icon={<Share2 aria-hidden />}
+          onClick={() => void shareTeam(id, name)}
+        >
           Share Team
         </Button>
       )}
-      <a href={`/api/v1/team/${id}/schedule.ics`} download className={buttonClass({ variant: 'onpitch' })}>
+      <a
+        href={`/api/v1/team/${id}/schedule.ics`}
+        download
+        className={buttonClass({ variant: 'onpitch', className: narrow })}
+      >
         <CalendarPlus aria-hidden />
         Calendar
       </a>
@@ -46,6 +55,9 @@ export function PlayerActions({ team: { id, name, listed }, onLeave }: PlayerAct
     </div>
   )
 }
+
+/** On one line with the menu on a phone. */
+const narrow = 'max-sm:flex-1 max-sm:px-2'
 
 const captainsOnly = [
   { label: 'Invite Player', reason: 'Only team captains can invite players' },

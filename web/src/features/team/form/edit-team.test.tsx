@@ -16,7 +16,7 @@ const patient = { timeout: 15_000 }
 
 const nightShift = { id: 'night-shift', name: 'Night Shift FC', sport: 'Soccer', description: '', listed: true } as Team
 
-test('Robin switches the team to unlisted: that is saved at once and says so, and a failure switches it back', async () => {
+test('[FORM-3] Robin switches the team to unlisted: that is saved at once and says so, and a failure switches it back', async () => {
   const sent: unknown[] = []
   const replies = [Response.json({ ...nightShift, listed: false }), Response.json({}, { status: 403 })]
   vi.stubGlobal('fetch', async (_: string, init: { body: string }) => {

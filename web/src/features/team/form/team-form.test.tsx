@@ -68,7 +68,7 @@ test('Robin goes on typing right after choosing a logo, and both stay', async ()
   expect(sent.mock.lastCall?.[0]).toMatchObject({ description: 'Tuesdays', logo: expect.stringMatching(/^data:/) })
 })
 
-test('Robin forgot the name: the error is gone as soon as there is one, at the field and in the summary', async () => {
+test('[FORM-1] Robin forgot the name: the error is gone as soon as there is one, at the field and in the summary', async () => {
   const { sent, submit } = fillInTeam()
   const type = (value: string) => fireEvent.change(screen.getByLabelText('Team Name'), { target: { value } })
   type('')
