@@ -54,7 +54,7 @@ test('[ROUTE-2] Robin opens every page behind the sign-in, and a stranger opens 
   const wanted = { teamId: team.id, numberOfSubs: 1, positions: ['Goalkeeper'] }
   const request = await send<{ id: string }>(page, `/api/v1/game/${game.id}/subs`, wanted)
   const paths = {
-    '/': /Morning|Afternoon|Evening/,
+    '/': /Hello|Morning|Afternoon|Evening/,
     '/teams': 'Teams',
     '/teams/create': 'Create Team',
     [`/teams/${team.id}`]: team.name,

@@ -73,7 +73,7 @@ function Details({ game }: { game: Game }) {
         )}
         <GameFacts game={game} now={now} className={areas.facts} />
         {isUpcoming && (
-          <div className={`grid gap-5 xl:gap-6 ${areas.subs}`}>
+          <div className={`grid grid-cols-1 gap-5 xl:gap-6 ${areas.subs}`}>
             <WaitingCard game={game} now={now} />
             <SubsOfGame game={game} className="" />
             <MessagesCard game={game} now={now} />
@@ -88,7 +88,7 @@ function Details({ game }: { game: Game }) {
         {isUpcoming ? (
           <GameActions game={game} onOpenDialog={setOpenDialog} className={areas.actions} />
         ) : (
-          <div className={`grid gap-5 empty:hidden xl:gap-6 ${areas.actions}`}>
+          <div className={`grid grid-cols-1 gap-5 empty:hidden xl:gap-6 ${areas.actions}`}>
             <SubsOfGame game={game} className="" />
             <MessagesCard game={game} now={now} />
             <GameActions game={game} onOpenDialog={setOpenDialog} className="" />

@@ -35,7 +35,7 @@ export function TeamPanel({ game, className }: { game: Game; className: string }
           {sport}
           <span className="tnum">{`${roster.length} ${roster.length === 1 ? 'member' : 'members'}`}</span>
         </MetaLine>
-        <div className="mt-3 flex items-center justify-between gap-3">
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <AvatarStack people={people} total={roster.length} />
           <Link
             to={teamPath(teamId)}
