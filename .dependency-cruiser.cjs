@@ -72,18 +72,18 @@ const packages = [
   ),
   never(
     'web-takes-types',
-    'No schema ships to the browser: use `import type`, or one of sport, limits and local-time.',
+    'No schema ships to the browser: use `import type`, or one of formation, sport, limits and local-time.',
     { path: '^web/', pathNot: TEST },
     {
       path: '^contract/src/',
-      pathNot: '^contract/src/(sport|limits|local-time)\\.ts$',
+      pathNot: '^contract/src/(formation|sport|limits|local-time)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   ),
   never(
     'free-of-schemas',
-    'sport, limits and local-time ship to the browser: they import nothing.',
-    { path: '^contract/src/(sport|limits|local-time)\\.ts$' },
+    'formation, sport, limits and local-time ship to the browser: they import nothing.',
+    { path: '^contract/src/(formation|sport|limits|local-time)\\.ts$' },
     {},
   ),
 ]
@@ -152,11 +152,11 @@ const server = [
   ]),
   never(
     'rules-take-types',
-    'Rules take types of the contract: use `import type`, or one of sport, limits and local-time.',
+    'Rules take types of the contract: use `import type`, or one of formation, sport, limits and local-time.',
     feature('rules'),
     {
       path: CONTRACT,
-      pathNot: '^contract/src/(limits|local-time|sport)\\.ts$',
+      pathNot: '^contract/src/(formation|limits|local-time|sport)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   ),

@@ -1,0 +1,274 @@
+/** Formations and who stands where, for the game page and for the picture of the line-up. No schemas here. */
+
+/** A place on the court. x and y are on a grid of 100 × 108, the own goal or home plate at the bottom. */
+export interface Place {
+  key: string
+  /** Empty in a sport without positions. */
+  position: string
+  x: number
+  y: number
+}
+
+/** Who plays where at once, from the back to the front. The name is unique in its sport. */
+export interface Formation {
+  name: string
+  places: readonly Place[]
+}
+
+/** The formations of a sport, the smallest first. Empty for a sport without positions. */
+export const formationsOf = (sport: string): readonly Formation[] => formations[sport] ?? []
+
+/** The chosen formation, or else the largest that the needed number of players fills. */
+export function formationFor(sport: string, { name, needed }: { name: string | null; needed: number | null }) {
+  const known = formationsOf(sport)
+  const filled = known.filter(({ places }) => needed !== null && places.length <= needed)
+  return known.find((one) => one.name === name) ?? filled.at(-1) ?? (needed === null ? usual(known) : known[0]) ?? null
+}
+
+const usual = (known: readonly Formation[]): Formation | undefined =>
+  known.find(({ name }) => name === '2-3-1') ?? known.at(-1)
+
+/** A person who may stand on the court: `in` counts, `maybe` and `silent` may still come. */
+export interface Candidate {
+  userId: string
+  state: 'in' | 'maybe' | 'silent'
+  /** The usual position, in the words of a captain. */
+  position: string
+}
+
+interface Sides<Person extends Candidate> {
+  formation: Formation
+  /** In the order of their answers: earlier ones keep their places. */
+  people: readonly Person[]
+  /** The places set for this game or, unless `isSet`, for the game before. An empty place is the bench. */
+  stored: readonly { playerId: string; place: string }[]
+  isSet: boolean
+  /** Positions that nobody who is in plays: their places are kept open. */
+  lacks: readonly { position: string; missing: number }[]
+}
+
+export interface Spot<Person> {
+  place: Place
+  person: Person | null
+}
+
+/**
+ * People stand where a captain put them or where they stood last, then by their usual position; who is in takes any other
+ * place that is not kept for a missing position. The others are on the bench, except silent ones.
+ */
+export function placed<Person extends Candidate>({ formation, people, stored, isSet, lacks }: Sides<Person>) {
+  const taken = new Map<string, Person>()
+  const standing = new Set<Person>()
+  const storedPlaces = new Map(stored.map(({ playerId, place }) => [playerId, place]))
+  const free = () => formation.places.filter(({ key }) => !taken.has(key))
+  const put = (person: Person, place: Place | undefined) => {
+    if (!place) return
+    taken.set(place.key, person)
+    standing.add(person)
+  }
+  const benched = (person: Person) => isSet && storedPlaces.get(person.userId) === ''
+  const unplaced = (state: Candidate['state']) =>
+    people.filter((person) => person.state === state && !standing.has(person) && !benched(person))
+
+  for (const state of ['in', 'maybe', 'silent'] as const) {
+    for (const person of unplaced(state))
+      put(
+        person,
+        free().find(({ key }) => key === storedPlaces.get(person.userId)),
+      )
+    for (const fit of [2, 1])
+      for (const person of unplaced(state))
+        put(
+          person,
+          free().find((place) => fitOf(place, person.position) >= fit),
+        )
+    if (state !== 'in') continue
+    const kept = keptFor(lacks, free())
+    for (const person of unplaced(state))
+      put(
+        person,
+        free().find((place) => !kept.has(place)),
+      )
+  }
+  return {
+    spots: formation.places.map((place): Spot<Person> => ({ place, person: taken.get(place.key) ?? null })),
+    bench: people.filter((person) => person.state !== 'silent' && !standing.has(person)),
+  }
+}
+
+/** The open places of missing positions, with the position each is kept for. */
+export function keptFor(lacks: Sides<Candidate>['lacks'], open: readonly Place[]): Map<Place, string> {
+  const kept = new Map<Place, string>()
+  for (const { position, missing } of lacks) {
+    const fitting = open.filter((place) => fitOf(place, position) > 0 && !kept.has(place))
+    for (const place of fitting
+      .toSorted((one, other) => fitOf(other, position) - fitOf(one, position))
+      .slice(0, missing))
+      kept.set(place, position)
+  }
+  return kept
+}
+
+const MOST_IN_A_ROW = 5
+
+/** Rows for a sport without positions. */
+export function rowFormation(players: number): Formation {
+  const rows = Math.ceil(players / MOST_IN_A_ROW)
+  const perRow = Math.ceil(players / Math.max(rows, 1))
+  const places = Array.from({ length: players }, (_, n) => {
+    const row = Math.floor(n / perRow)
+    const inRow = row === rows - 1 ? players - perRow * (rows - 1) : perRow
+    return { key: String(n + 1), position: '', x: across(n % perRow, inRow), y: 54 + (row - (rows - 1) / 2) * 21 }
+  })
+  return { name: '', places }
+}
+
+const across = (n: number, count: number): number => 50 + (n - (count - 1) / 2) * Math.min(20, 88 / count)
+
+/** How well a position, in the words of a captain, names a place: 2 exactly, 1 as its line, 0 not at all. */
+export function fitOf({ key, position }: Pick<Place, 'key' | 'position'>, words: string): 0 | 1 | 2 {
+  const wanted = words.trim().toLowerCase()
+  if (wanted === '' || position === '') return 0
+  if (wanted === position.toLowerCase() || wanted === key.toLowerCase()) return 2
+  return lines.some(([ofPlace, ofWords]) => ofPlace.test(position) && ofWords.test(wanted)) ? 1 : 0
+}
+
+/** Places of a line, and the words by which captains call it. */
+const lines: readonly (readonly [RegExp, RegExp])[] = [
+  [/^goal/i, /^(goal|keep|gk$|net)/],
+  [/ back$|defense$/i, /back|defen[cds]|sweeper|libero/],
+  [/midfield$/i, /mid/],
+  [/^striker$| wing$|^center$/i, /strik|forward|attack|wing|cent(er|re)/],
+  [/guard$/i, /guard/],
+  [/forward$/i, /forward|post/],
+  [/ front$/i, /front|hitter|block|setter|spik/],
+  [/ base$|^shortstop$/i, /infield|base/],
+  [/field$|center$|^rover$/i, /outfield|^(left|right|cent(er|re)) ?field/],
+  [/receiver$|^slot/i, /receiver|wide|slot|end$/],
+  [/^running back$/i, /run|half ?back/],
+]
+
+const names: Record<string, string> = {
+  GK: 'Goalkeeper',
+  LB: 'Left back',
+  CB: 'Centre back',
+  LCB: 'Centre back',
+  RCB: 'Centre back',
+  RB: 'Right back',
+  LM: 'Left midfield',
+  CM: 'Centre midfield',
+  LCM: 'Centre midfield',
+  RCM: 'Centre midfield',
+  RM: 'Right midfield',
+  ST: 'Striker',
+  LS: 'Striker',
+  RS: 'Striker',
+  LW: 'Left wing',
+  RW: 'Right wing',
+  G: 'Goalie',
+  D: 'Defense',
+  LD: 'Left defense',
+  RD: 'Right defense',
+  C: 'Center',
+  PG: 'Point guard',
+  SG: 'Shooting guard',
+  SF: 'Small forward',
+  PF: 'Power forward',
+  BR: 'Right back',
+  BM: 'Middle back',
+  BL: 'Left back',
+  FL: 'Left front',
+  FM: 'Middle front',
+  FR: 'Right front',
+  P: 'Pitcher',
+  CA: 'Catcher',
+  '1B': 'First base',
+  '2B': 'Second base',
+  '3B': 'Third base',
+  SS: 'Shortstop',
+  LF: 'Left field',
+  CF: 'Center field',
+  LCF: 'Left center',
+  RCF: 'Right center',
+  RF: 'Right field',
+  RO: 'Rover',
+  QB: 'Quarterback',
+  OC: 'Center',
+  HB: 'Running back',
+  WL: 'Left receiver',
+  WR: 'Right receiver',
+  SL: 'Slot left',
+  SR: 'Slot right',
+  L: 'Left side',
+  R: 'Right side',
+  L2: 'Second pair, left',
+  R2: 'Second pair, right',
+  S: 'Singles',
+  PL: 'Left',
+  PR: 'Right',
+}
+
+/** "GK 50 86": a place as key, x and y. */
+const formation = (name: string, drawn: string): Formation => ({
+  name,
+  places: drawn.split(', ').map((place) => {
+    const [key = '', x, y] = place.split(' ')
+    return { key, position: names[key] ?? key, x: Number(x), y: Number(y) }
+  }),
+})
+
+const INFIELD = 'CA 50 93, P 50 73, 3B 23 72, SS 36 54, 2B 64 54, 1B 77 72'
+const pairs = [formation('Doubles', 'L 32 60, R 68 60'), formation('Two pairs', 'L 32 52, R 68 52, L2 32 80, R2 68 80')]
+
+const formations: Partial<Record<string, readonly Formation[]>> = {
+  Soccer: [
+    formation('1-2-1', 'GK 50 87, CB 50 67, LM 22 45, RM 78 45, ST 50 23'),
+    formation('2-2-1', 'GK 50 87, LB 28 66, RB 72 66, LM 28 44, RM 72 44, ST 50 23'),
+    formation('3-2-1', 'GK 50 88, LB 18 66, CB 50 69, RB 82 66, LM 30 45, RM 70 45, ST 50 23'),
+    formation('2-3-1', 'GK 50 86, LB 27 66, RB 73 66, LM 17 43, CM 50 50, RM 83 43, ST 50 24'),
+    formation('3-3-1', 'GK 50 90, LB 18 68, CB 50 71, RB 82 68, LM 18 44, CM 50 48, RM 82 44, ST 50 23'),
+    formation('3-3-2', 'GK 50 91, LB 18 69, CB 50 72, RB 82 69, LM 18 45, CM 50 48, RM 82 45, LS 34 23, RS 66 23'),
+    formation(
+      '4-3-3',
+      'GK 50 93, LB 13 70, LCB 37 73, RCB 63 73, RB 87 70, LCM 24 47, CM 50 51, RCM 76 47, LW 17 24, ST 50 22, RW 83 24',
+    ),
+    formation(
+      '4-4-2',
+      'GK 50 93, LB 13 71, LCB 37 73, RCB 63 73, RB 87 71, LM 13 46, LCM 37 49, RCM 63 49, RM 87 46, LS 35 23, RS 65 23',
+    ),
+  ],
+  Hockey: [
+    formation('Three skaters', 'G 50 84, D 50 62, LW 24 32, RW 76 32'),
+    formation('One line', 'G 50 84, LD 27 62, RD 73 62, LW 18 32, C 50 27, RW 82 32'),
+  ],
+  Volleyball: [
+    formation('Pairs', 'PL 30 55, PR 70 55'),
+    formation('Fours', 'BM 50 80, FL 20 50, FM 50 27, FR 80 50'),
+    formation('4-2', 'BR 80 70, BM 50 78, BL 20 70, FL 20 27, FM 50 27, FR 80 27'),
+  ],
+  Basketball: [
+    formation('Three on three', 'PG 50 66, SF 24 40, C 66 30'),
+    formation('Starting five', 'PG 50 72, SG 17 54, SF 83 54, PF 30 27, C 66 33'),
+  ],
+  Softball: [
+    formation('Nine in the field', `${INFIELD}, LF 15 32, CF 50 21, RF 85 32`),
+    formation('Ten in the field', `${INFIELD}, LF 13 36, LCF 37 22, RCF 63 22, RF 87 36`),
+  ],
+  Baseball: [
+    formation(
+      'Nine in the field',
+      'CA 50 94, P 50 75, 3B 27 72, SS 37 56, 2B 63 56, 1B 73 72, LF 15 34, CF 50 22, RF 85 34',
+    ),
+  ],
+  Kickball: [
+    formation('Eight in the field', `${INFIELD}, LF 20 30, RF 80 30`),
+    formation('Ten in the field', `${INFIELD}, LF 13 36, LCF 37 22, RCF 63 22, RF 87 36`),
+    formation('Eleven in the field', `${INFIELD}, RO 50 40, LF 13 36, LCF 35 20, RCF 65 20, RF 87 36`),
+  ],
+  Football: [
+    formation('Five', 'QB 50 78, HB 24 82, OC 50 54, WL 13 50, WR 87 50'),
+    formation('Seven', 'QB 50 78, HB 26 84, OC 50 54, SL 31 48, SR 69 48, WL 12 54, WR 88 54'),
+  ],
+  Tennis: [formation('Singles', 'S 50 76'), ...pairs],
+  Pickleball: pairs,
+}
