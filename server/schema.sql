@@ -292,22 +292,23 @@ create table player_position (
 
 -- A request for substitutes: one per game.
 create table sub_request (
-  id            uuid not null,
-  team_id       uuid not null,
-  game_id       uuid not null,
-  spots         integer not null,
-  taken         integer not null default 0, -- Number of accepted volunteers, maintained by a trigger on volunteer
-  positions     text[] not null,
-  first_come_at timestamptz, -- Since when a volunteer is accepted at once
-  note          text not null default ''::text,
-  everybody_at  timestamptz not null, -- Until then only the spares of the team may volunteer
-  starts_at     timestamptz not null, -- Copied from the game by a trigger, so that an index sorts the board
-  location      text not null, -- Copied from the game by a trigger
-  called_off_at timestamptz, -- When the game was cancelled, copied by a trigger
-  asker_id      uuid,
-  asked_at      timestamptz not null,
-  closed_at     timestamptz,
-  hidden_at     timestamptz, -- Since when strangers do not see the request: reported, not yet reviewed
+  id             uuid not null,
+  team_id        uuid not null,
+  game_id        uuid not null,
+  spots          integer not null,
+  taken          integer not null default 0, -- Number of accepted volunteers, maintained by a trigger on volunteer
+  positions      text[] not null,
+  first_come_at  timestamptz, -- Since when a volunteer is accepted at once
+  note           text not null default ''::text,
+  everybody_at   timestamptz not null, -- Until then only the spares of the team may volunteer
+  starts_at      timestamptz not null, -- Copied from the game by a trigger, so that an index sorts the board
+  location       text not null, -- Copied from the game by a trigger
+  called_off_at  timestamptz, -- When the game was cancelled, copied by a trigger
+  asker_id       uuid,
+  asked_at       timestamptz not null,
+  closed_at      timestamptz,
+  hidden_at      timestamptz, -- Since when strangers do not see the request: reported, not yet reviewed
+  open_positions text[] not null default '{}'::text[], -- The positions without those that an accepted volunteer fills, maintained by a trigger. All of them if more spots are left than named
   constraint sub_request_pkey primary key (id),
   constraint sub_request_of_one_game unique (id, game_id),
   constraint sub_request_one_per_game unique (game_id),
@@ -320,6 +321,7 @@ create index sub_request_by_asker on sub_request using btree (asker_id) where as
 create index sub_request_by_place on sub_request using gin (lower(location) gin_trgm_ops) where closed_at is null and called_off_at is null and taken < spots;
 create index sub_request_by_team_and_game on sub_request using btree (team_id, game_id);
 create index sub_request_on_the_board on sub_request using btree (starts_at, id) where closed_at is null and called_off_at is null and taken < spots;
+create trigger sub_request_open_positions before insert or update of positions, taken on sub_request for each row execute function count_open_positions(); -- Counts open_positions
 
 -- An offer of a person to play as a substitute.
 create table volunteer (
@@ -835,7 +837,7 @@ create view head_count as
 -- condition.
 create view open_sub_request as
  select id, team_id, game_id, spots, taken, positions, first_come_at, note, everybody_at, starts_at, location, called_off_at,
-    asker_id, asked_at, closed_at, hidden_at
+    asker_id, asked_at, closed_at, hidden_at, open_positions
    from sub_request
   where closed_at is null and called_off_at is null and taken < spots;
 
@@ -1370,3 +1372,21 @@ begin atomic
             from dismissal s
            where ((s.profile_id = drop_outs_seen_by.viewer) and (s.team_id = drop_outs_seen_by.team) and (s.game_id = drop_outs_seen_by.game) and (s.dismissed_at >= d.dropped_at))))));
 end;
+
+-- Leaves out of the wanted positions those that an accepted volunteer fills.
+create or replace function public.count_open_positions()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  select coalesce(array_agg(wanted.name order by wanted.line) filter (where wanted.nth > coalesce(filled.times, 0)), new.positions)
+    into new.open_positions
+    from (select name, line, row_number() over (partition by lower(name) order by line) as nth
+            from unnest(new.positions) with ordinality as named (name, line)) wanted
+    left join (select lower(v.position) as name, count(*) as times
+                 from volunteer v
+                where v.request_id = new.id
+                  and v.status = 'accepted'
+                group by lower(v.position)) filled on filled.name = lower(wanted.name);
+  return new;
+end $function$;

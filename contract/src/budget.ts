@@ -18,6 +18,7 @@ export const budgetNames = [
   'schedule.change',
   'rsvp.answer-for',
   'rsvp.answer-all',
+  'line-up.set',
   'game-note.send',
   'share-link.make',
   'answer-link.answer',

@@ -51,6 +51,7 @@ export const RosterMember = Type.Object({
   lastName: Type.String(),
   avatar: Type.String(),
   role: MemberRole,
+  position: Type.String({ description: 'The usual position. Empty if none is set, and for people outside the team.' }),
 })
 export type RosterMember = Static<typeof RosterMember>
 
@@ -65,6 +66,24 @@ export const DropOut = Type.Object({
 })
 export type DropOut = Static<typeof DropOut>
 
+/** Who plays where. */
+export const LineUp = Type.Object({
+  formation: Line(limits.formation, { description: 'The name of a formation of the sport.' }),
+  players: Type.Array(
+    Type.Object({
+      playerId: Id,
+      place: Line(limits.place, { description: 'The key of a place of the formation. Empty: on the bench.' }),
+    }),
+    { maxItems: limits.lineUpPlayers },
+  ),
+})
+export type LineUp = Static<typeof LineUp>
+
+const StoredLineUp = Type.Object({
+  ...LineUp.properties,
+  isSet: Type.Boolean({ description: 'A captain has set it for this game. Otherwise it is of the game before.' }),
+})
+
 /** A game with its answers and roster, and what the caller may do. */
 export const Game = Type.Object({
   ...GameCard.properties,
@@ -76,6 +95,9 @@ export const Game = Type.Object({
   role: orNull(MemberRole),
   subRequestId: Type.Union([Id, Type.Null()], { description: 'The request for substitutes, if there is one.' }),
   rosterOnly: Type.Boolean({ description: 'Only the roster and subs may answer.' }),
+  lineUp: Type.Union([StoredLineUp, Type.Null()], {
+    description: 'Null if no captain has set one, for this game or an earlier one, and for people outside the team.',
+  }),
   dropOuts: Type.Array(DropOut, {
     description: 'For captains: late drop-outs, until the game has enough players or the captain dismisses them.',
   }),
@@ -88,6 +110,8 @@ export const Game = Type.Object({
     recordResult: Type.Boolean(),
     requestSubs: Type.Boolean(),
     seeHistory: Type.Boolean(),
+    setLineUp: Type.Boolean(),
+    seeLineUp: Type.Boolean({ description: 'The caller is on the team or plays as a sub.' }),
   }),
 })
 export type Game = Static<typeof Game>
@@ -127,6 +151,7 @@ export const HistoryEntry = Type.Object({
     | 'not_going'
     | 'unanswered'
     | 'note_sent'
+    | 'line_up'
     | SubDeed
   >(Type.String()),
   doneAt: Instant,
@@ -253,5 +278,14 @@ export const resultApi = {
     }),
     reply: Game,
     errors: ['forbidden', 'not_found', 'game_not_over', 'game_cancelled'],
+  }),
+}
+
+export const lineUpApi = {
+  'PUT /api/v1/game/:id/line-up': endpoint({
+    does: 'Replaces the line-up of a game. Answers stay as they are; people who do not play in the game are left out.',
+    body: LineUp,
+    reply: Game,
+    errors: ['forbidden', 'not_found', 'game_cancelled'],
   }),
 }

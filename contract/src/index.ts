@@ -4,7 +4,7 @@ import { askApi } from './ask.ts'
 import { awayApi } from './away.ts'
 import { blockApi } from './block.ts'
 import { crashApi } from './crash.ts'
-import { cancellationApi, gameApi, resultApi } from './game.ts'
+import { cancellationApi, gameApi, lineUpApi, resultApi } from './game.ts'
 import { gameDayApi } from './game-day.ts'
 import { gameNoteApi } from './game-note.ts'
 import { invitationApi } from './invitation.ts'
@@ -35,6 +35,7 @@ export * from './budget.ts'
 export * from './crash.ts'
 export * from './endpoint.ts'
 export * from './errors.ts'
+export * from './formation.ts'
 export * from './game.ts'
 export * from './game-day.ts'
 export * from './game-note.ts'
@@ -76,6 +77,7 @@ export const api = {
   ...gameApi,
   ...cancellationApi,
   ...resultApi,
+  ...lineUpApi,
   ...rsvpApi,
   ...answerLinkApi,
   ...usualAnswerApi,

@@ -37,6 +37,10 @@ export const limits = {
   positions: 20,
   position: 40,
   gender: 40,
+  formation: 40,
+  place: 8,
+  /** The roster and the subs of one game. */
+  lineUpPlayers: 200,
   subs: 20,
   subNote: 300,
   joinNote: 300,

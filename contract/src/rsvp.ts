@@ -33,6 +33,10 @@ export const Attendee = Type.Object({
   answeredBy: Type.String({ description: 'The captain who answered for them, or empty.' }),
   note: Type.String({ description: 'A note to the team. Empty for people outside the team.' }),
   source: Type.Unsafe<AnswerSource>({ ...AnswerSource, description: '`own` for people outside the team.' }),
+  position: Type.String({
+    description:
+      'Of a sub the position they play, otherwise the usual one. Empty if none, and for people outside the team.',
+  }),
   awayUntil: Type.Union([Day, Type.Null()], { description: 'The last away day, for the team.' }),
 })
 export type Attendee = Static<typeof Attendee>

@@ -68,6 +68,9 @@ export const SubRequest = Type.Object({
   gameId: Id,
   numberOfSubs: NumberOfSubs,
   positions: Type.Array(Type.String()),
+  openPositions: Type.Array(Type.String(), {
+    description: 'The positions without those that an accepted volunteer fills.',
+  }),
   openSpots: Type.Integer(),
   status: SubRequestStatus,
   waiting: Type.Integer({ description: 'How many offers a captain has not decided on.' }),

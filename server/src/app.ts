@@ -38,6 +38,7 @@ import { askRoutes } from './features/ask/routes.ts'
 import { awayRoutes } from './features/away/routes.ts'
 import { blockRoutes } from './features/block/routes.ts'
 import { cancellationRoutes } from './features/game/cancellation/routes.ts'
+import { lineUpRoutes } from './features/game/line-up/routes.ts'
 import { resultRoutes } from './features/game/result/routes.ts'
 import { gameRoutes } from './features/game/routes.ts'
 import { gameDayRoutes } from './features/game-day/routes.ts'
@@ -195,6 +196,7 @@ const routes = ({
   gameRoutes(sharing.origin),
   cancellationRoutes,
   resultRoutes,
+  lineUpRoutes,
   rsvpRoutes,
   usualAnswerRoutes,
   awayRoutes,

@@ -72,6 +72,12 @@ export const budgets: BudgetTable = {
     day: 400,
     why: 'A season of forty games, and two changes of mind within a minute. Each answer is a row and an update of open pages.',
   },
+  'line-up.set': {
+    per: 'person',
+    minute: 30,
+    day: 200,
+    why: 'Twenty line-ups on the busiest day, each changed a few times.',
+  },
   'game-note.send': {
     per: 'person',
     minute: 5,

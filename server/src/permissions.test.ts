@@ -38,6 +38,7 @@ test('the permission table', () => {
     game.cancel              captain ·      ·     ·
     game.record-result       captain ·      ·     ·
     game.see-history         captain ·      ·     ·
+    game.set-line-up         captain ·      ·     ·
     rsvp.answer              captain player spare guest
     rsvp.answer-for          captain ·      ·     ·
     usual-answer.edit-own    captain player ·     ·

@@ -35,6 +35,7 @@ export const permissions = {
   'game.cancel': ['captain'],
   'game.record-result': ['captain'],
   'game.see-history': ['captain'],
+  'game.set-line-up': ['captain'],
   'rsvp.answer': anyone,
   'rsvp.answer-for': ['captain'],
   'usual-answer.edit-own': ['captain', 'player'],

@@ -24,6 +24,7 @@ export const attendee = (userId: string, status: Attendee['status'], more: Parti
   note: '',
   source: 'own',
   awayUntil: null,
+  position: '',
   ...more,
 })
 
@@ -53,13 +54,14 @@ export const game = (more: Partial<Game> = {}): Game => ({
   cancelReason: '',
   resultNote: '',
   roster: [
-    { userId: 'maya', firstName: 'Maya', lastName: 'Okafor', avatar: '', role: 'Captain' },
-    { userId: 'priya', firstName: 'Priya', lastName: 'Nair', avatar: '', role: 'Player' },
+    { userId: 'maya', firstName: 'Maya', lastName: 'Okafor', avatar: '', role: 'Captain', position: '' },
+    { userId: 'priya', firstName: 'Priya', lastName: 'Nair', avatar: '', role: 'Player', position: '' },
   ],
   role: 'Captain',
   subRequestId: null,
   rosterOnly: false,
   dropOuts: [],
+  lineUp: null,
   can: {
     answer: true,
     answerForOthers: true,
@@ -69,6 +71,8 @@ export const game = (more: Partial<Game> = {}): Game => ({
     recordResult: false,
     requestSubs: false,
     seeHistory: true,
+    setLineUp: true,
+    seeLineUp: true,
   },
   ...more,
 })

@@ -39,6 +39,8 @@ const rules: Record<string, Rule> = {
   rsvp: { of: 'both', fill: () => ({ status: 'going' }) },
   drop_out: { of: 'both' },
   dismissal: { of: 'both' },
+  line_up: { of: 'team' },
+  line_up_place: { of: 'both' },
   usual_answer: { of: 'both', fill: () => ({ answer: 'going', until: '2099-01-01T00:00:00Z' }) },
   away: { of: 'person', fill: () => ({ from_on: '2026-11-15', until_on: '2026-11-16' }) },
   asking: { of: 'team', fill: () => ({ ask_days: 5, reminder_days: [1] }) },

@@ -5,6 +5,7 @@ import type {
   gameApi,
   gameDayApi,
   gameNoteApi,
+  lineUpApi,
   needApi,
   resultApi,
   rsvpApi,
@@ -18,6 +19,7 @@ import { type League, NOW } from './league.ts'
 type GameApi = typeof gameApi &
   typeof cancellationApi &
   typeof resultApi &
+  typeof lineUpApi &
   typeof rsvpApi &
   typeof gameDayApi &
   typeof askApi &
@@ -88,6 +90,13 @@ export const gameCalls: { [Key in keyof GameApi & keyof Api]: Call<Key> } = {
   'PUT /api/v1/game/:id/result': {
     words: 'Record a result',
     on: onGames((id) => ({ params: { id }, body: { ourScore: 3, theirScore: 1 } })),
+  },
+  'PUT /api/v1/game/:id/line-up': {
+    words: 'Set the line-up of a game',
+    on: onGames((id, l) => ({
+      params: { id },
+      body: { formation: '2-3-1', players: [{ playerId: l.mate.id, place: 'GK' }] },
+    })),
   },
   'GET /api/v1/game/:id/history': { words: 'See what was done to a game', on: onGames((id) => ({ params: { id } })) },
   'GET /api/v1/game/:id/calendar.ics': {

@@ -111,6 +111,7 @@ export async function accountExportOf(db: Db, profileId: string) {
       'rsvp', (select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object('team', t.name)), '[]')
                  from rsvp r join team t on t.id = r.team_id where r.profile_id = ${profileId}),
       'drop_out', (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from drop_out d where d.profile_id = ${profileId}),
+      'line_up_place', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from line_up_place l where l.profile_id = ${profileId}),
       'dismissal', (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from dismissal d where d.profile_id = ${profileId}),
       'usual_answer', (select coalesce(jsonb_agg(to_jsonb(u) || jsonb_build_object('team', t.name)), '[]')
                          from usual_answer u join team t on t.id = u.team_id where u.profile_id = ${profileId}),

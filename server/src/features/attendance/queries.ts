@@ -15,6 +15,7 @@ export interface AttendeeRow {
   note: string
   source: AnswerSource
   awayUntil: string | null
+  position: string
 }
 
 export interface RosterRow {
@@ -23,6 +24,7 @@ export interface RosterRow {
   lastName: string
   avatar: string | null
   role: 'captain' | 'player' | 'spare'
+  position: string
 }
 
 interface ViewedGame {
@@ -52,9 +54,12 @@ export const attendeesOf = (db: Db, viewerId: string, answers: Fragment) => db<A
                       and mine.role is not null), '') as "answeredBy",
          case when mine.role is not null or a.profile_id = ${viewerId} then a.note else '' end as note,
          case when mine.role is not null or a.profile_id = ${viewerId} then a.source else 'own' end as source,
-         case when mine.role is not null or a.profile_id = ${viewerId} then a.away_until end as "awayUntil"
+         case when mine.role is not null or a.profile_id = ${viewerId} then a.away_until end as "awayUntil",
+         case when mine.role is not null or own.id is not null then coalesce(a.sub_position, plays.position, '') else '' end as position
     from (${answers}) a
     left join member mine on mine.team_id = a.team_id and mine.profile_id = ${viewerId}
+    left join volunteer own on own.game_id = a.game_id and own.profile_id = ${viewerId} and own.status = 'accepted'
+    left join player_position plays on plays.team_id = a.team_id and plays.profile_id = a.profile_id and a.on_roster
    order by a.answered_at, a.profile_id`
 
 /** The answers to a game, read with the viewer's standing. */
@@ -71,11 +76,14 @@ export function rosterOf(db: Db, { gameId, viewerId }: ViewedGame) {
   return db<RosterRow[]>`
     select p.id as "userId", p.first_name as "firstName",
            shown_last_name(p.last_name, mine.role is not null or know_each_other(${viewerId}, p.id)) as "lastName",
-           p.avatar, m.role
+           p.avatar, m.role,
+           case when mine.role is not null or own.id is not null then coalesce(plays.position, '') else '' end as position
       from game g
       join member m on m.team_id = g.team_id and m.role <> 'spare'
       join profile p on p.id = m.profile_id
+      left join player_position plays on plays.team_id = m.team_id and plays.profile_id = m.profile_id
       left join member mine on mine.team_id = g.team_id and mine.profile_id = ${viewerId}
+      left join volunteer own on own.game_id = g.id and own.profile_id = ${viewerId} and own.status = 'accepted'
      where g.id = ${gameId}
      order by m.role, lower(p.first_name), lower(p.last_name), p.id`
 }

@@ -23,6 +23,7 @@ import { historyOf } from '../game-history/queries.ts'
 import { shownRole } from '../team/actions.ts'
 import { lockTeam } from '../team/queries.ts'
 import { gameChanged, gamesScheduled } from './events.ts'
+import { lineUpOfGame } from './line-up/queries.ts'
 import { lockGameAs } from './lock/actions.ts'
 import { reportReleases } from './move/actions.ts'
 import { moveSubs, updateGames } from './move/queries.ts'
@@ -130,6 +131,7 @@ export async function showGame(ctx: Ctx, gameId: string): Promise<Game> {
     answers: answersOf(ctx.rights, gameId),
     attendees: (answers: Fragment) => attendeesOf(ctx.rights, ctx.actor.id, answers),
     roster: rosterOf(ctx.rights, viewed),
+    lineUp: lineUpOfGame(ctx.rights),
   }
   const { row } = authorizeRow(ctx, 'game.view', await gameView(ctx.rights, { ...viewed, ...parts, now: ctx.now }))
   const attendees = showAttendees(row.attendees)
@@ -144,6 +146,7 @@ export async function showGame(ctx: Ctx, gameId: string): Promise<Game> {
     resultNote: row.resultNote,
     subRequestId: row.subRequestId,
     rosterOnly: row.rosterOnly,
+    lineUp: row.lineUp,
     role: row.role && shownRole[row.role],
     rsvps: attendees,
     answer: mine?.status ?? null,
@@ -163,6 +166,8 @@ export async function showGame(ctx: Ctx, gameId: string): Promise<Game> {
       recordResult: can(role, 'game.record-result') && row.status === 'Completed',
       requestSubs: can(role, 'sub-request.ask') && row.status === 'Upcoming' && row.startsAt > ctx.now,
       seeHistory: can(role, 'game.see-history'),
+      setLineUp: can(role, 'game.set-line-up') && row.cancelledAt === null,
+      seeLineUp: row.role !== null || row.isSub,
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { AnswerSource, GameCard, GamePeriod, GameStatus } from '@app/contract'
+import type { AnswerSource, Game, GameCard, GamePeriod, GameStatus } from '@app/contract'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
 import type { Sealed, TeamScope } from '#permissions'
@@ -36,6 +36,7 @@ export interface GameRow extends Omit<GameCardRow, 'rsvps' | 'sortKey'> {
   attendees: AttendeeRow[]
   roster: RosterRow[]
   dropOuts: DropOutRow[]
+  lineUp: Game['lineUp']
 }
 
 export interface GameFilter {
@@ -160,10 +161,12 @@ interface GamePage {
   answers: Fragment
   attendees: (answers: Fragment) => Fragment
   roster: Fragment
+  /** Uses `g` and `answer`. */
+  lineUp: Fragment
 }
 
 /** A game with all data of its page, in one statement. */
-export async function gameView(db: Db, { gameId, viewerId, now, answers, attendees, roster }: GamePage) {
+export async function gameView(db: Db, { gameId, viewerId, now, answers, attendees, roster, lineUp }: GamePage) {
   const figures = figuresOf(db, db`answer`, { gender: db`a.gender`, more: db`` })
   const [game] = await db<Sealed<GameRow>[]>`
     with answer as materialized (${answers})
@@ -174,7 +177,8 @@ export async function gameView(db: Db, { gameId, viewerId, now, answers, attende
            coalesce(own.status in ('waiting', 'accepted'), false) as is_volunteer,
            (select coalesce(json_agg(a), '[]') from (${attendees(db`table answer`)}) a) as attendees,
            (select coalesce(json_agg(m), '[]') from (${roster}) m) as roster,
-           ${dropOuts(db, viewerId)} as drop_outs
+           ${dropOuts(db, viewerId)} as drop_outs, 
+           case when mine.role is not null or own.status = 'accepted' then (${lineUp}) end as line_up
       from game g
       ${surroundings(db, viewerId, figures)}
      where g.id = ${gameId}`

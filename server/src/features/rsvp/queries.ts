@@ -47,7 +47,7 @@ export async function saveAndShowAnswer(
   { record, show }: { record: (saved: Fragment) => Fragment; show: (answers: Fragment) => Fragment },
 ) {
   const columns = db`game_id, team_id, profile_id, status, answered_at, answered_by, on_roster, is_sub, is_for_old_time, note,
-                     source, away_until`
+                     source, away_until, sub_position`
   const answers = db`
     (select ${columns} from attendance where game_id = ${answer.gameId} and profile_id <> ${answer.profileId}
      union all
@@ -100,10 +100,9 @@ const saving = (
                     where m.team_id = ${scope.teamId}
                       and m.profile_id = ${profileId}
                       and m.role <> 'spare') as on_roster,
-           exists (select from volunteer v
-                    where v.game_id = ${gameId}
-                      and v.profile_id = ${profileId}
-                      and v.status = 'accepted') as is_sub
+           v.id is not null as is_sub, v.position as sub_position
+      from (values (1)) one
+      left join volunteer v on v.game_id = ${gameId} and v.profile_id = ${profileId} and v.status = 'accepted'
   ), saved as (
     insert into rsvp (game_id, team_id, profile_id, status, answered_at, answered_for, answered_on, answered_by, as_guest,
                       note)

@@ -109,7 +109,7 @@ export async function claimDueAlerts(db: Db, profileId: string, now: Date): Prom
 /** The requests that are still open to the person. */
 export function requestsForAlert(db: Db, profileId: string, requestIds: string[], now: Date) {
   return db<DueRequest[]>`
-    select q.id, q.game_id, q.team_id, t.name as team_name, t.sport, q.starts_at, g.time_zone, q.location, q.positions, q.spots - q.taken as open_spots
+    select q.id, q.game_id, q.team_id, t.name as team_name, t.sport, q.starts_at, g.time_zone, q.location, q.open_positions as positions, q.spots - q.taken as open_spots
       from open_sub_request q
       join game g on g.id = q.game_id
       join team t on t.id = q.team_id
@@ -126,7 +126,7 @@ export function requestsForAlert(db: Db, profileId: string, requestIds: string[]
 /** The spares of the team who have not volunteered. */
 export function sparesToAsk(db: Db, requestId: string, now: Date) {
   return db<(DueRequest & { profileId: string })[]>`
-    select m.profile_id, q.id, q.game_id, q.team_id, t.name as team_name, t.sport, q.starts_at, g.time_zone, q.location, q.positions,
+    select m.profile_id, q.id, q.game_id, q.team_id, t.name as team_name, t.sport, q.starts_at, g.time_zone, q.location, q.open_positions as positions,
            q.spots - q.taken as open_spots
       from open_sub_request q
       join game g on g.id = q.game_id

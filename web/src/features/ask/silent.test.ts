@@ -8,6 +8,7 @@ const member = (userId: string, firstName: string) => ({
   lastName: '',
   avatar: '',
   role: 'Player' as const,
+  position: '',
 })
 const roster = [member('omar', 'Omar'), member('maya', 'Maya'), member('kat', 'Kat'), member('ben', 'Ben')]
 

@@ -20,7 +20,10 @@ const morning = new Date('2026-11-16T18:00:00.000Z')
 
 /** Maya and Omar have not answered. */
 const waiting = game({
-  roster: [...game().roster, { userId: 'omar', firstName: 'Omar', lastName: 'Haddad', avatar: '', role: 'Player' }],
+  roster: [
+    ...game().roster,
+    { userId: 'omar', firstName: 'Omar', lastName: 'Haddad', avatar: '', role: 'Player', position: '' },
+  ],
 })
 
 function openCard(shown: Game = waiting, now = morning) {

@@ -27,12 +27,16 @@ export function waitingWords(waiting: number, isCaptain: boolean): string {
   return `${who} ${wait} for ${isCaptain ? 'your answer' : "a captain's answer"}`
 }
 
+/** Of accepted subs who have not answered for the new time of a game that moved. */
+export const askedAgainWords = (subs: number): string =>
+  subs === 1 ? '1 sub is asked again' : `${subs} subs are asked again`
+
 /** What a request needs, in two lines: "1 open spot", "Defender, 1 of 2 filled". */
 export function needOf(request: SubRequest, now: Date): { title: string; detail: string } {
-  const { status, numberOfSubs, openSpots, positions, everybodyAt } = request
+  const { status, numberOfSubs, openSpots, positions, openPositions, everybodyAt } = request
   const taken = numberOfSubs - openSpots
   const filled = taken > 0 ? `${taken}\u00a0of\u00a0${numberOfSubs}\u00a0filled` : ''
-  const needed = joined(positionsWords(positions), filled)
+  const needed = joined(positionsWords(status === 'Open' ? openPositions : positions), filled)
   if (status === 'Open') {
     const wave = everybodyAt ? `spares only until ${dayAndTime(new Date(everybodyAt), now)}` : ''
     return { title: spotsWords(openSpots), detail: joined(needed, wave) }

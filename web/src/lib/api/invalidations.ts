@@ -124,6 +124,7 @@ export const invalidations: Record<WriteKey, Reads> = {
   'POST /api/v1/game/:id/cancel': gamesAndRequests,
   'POST /api/v1/game/:id/restore': gamesAndRequests,
   'PUT /api/v1/game/:id/result': games,
+  'PUT /api/v1/game/:id/line-up': oneGame,
   'POST /api/v1/game/:id/rsvp': gamesAndRequests,
   'POST /api/v1/rsvp': gamesAndRequests,
   'PUT /api/v1/game/:id/rsvps/:memberId': gamesAndRequests,

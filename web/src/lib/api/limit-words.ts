@@ -36,6 +36,7 @@ const sentences: Record<Exclude<BudgetName, `mail.${string}`>, string> = {
   'schedule.change': 'You have changed many games by importing schedules today.',
   'rsvp.answer-for': 'You have changed this answer many times today, and the player gets mail about each.',
   'rsvp.answer-all': 'You have answered many games at once.',
+  'line-up.set': 'You have changed many line-ups.',
   'game-note.send': 'You have sent many notes, and each one is mailed to the players.',
   'share-link.make': 'You have shared many games.',
   'answer-link.answer': 'You have answered many times by the links in mails.',

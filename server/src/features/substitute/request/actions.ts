@@ -163,12 +163,26 @@ async function shownRequestOf(ctx: Ctx, gameId: string): Promise<SubRequest> {
 }
 
 function showRequest(request: RequestRow, now: Date): SubRequest {
-  const { id, teamId, gameId, positions, waiting, isHidden, note, spots, taken, isFirstCome, everybodyAt } = request
+  const {
+    id,
+    teamId,
+    gameId,
+    positions,
+    openPositions,
+    waiting,
+    isHidden,
+    note,
+    spots,
+    taken,
+    isFirstCome,
+    everybodyAt,
+  } = request
   return {
     id,
     teamId,
     gameId,
     positions,
+    openPositions,
     waiting,
     isHidden,
     note,

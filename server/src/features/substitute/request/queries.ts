@@ -12,6 +12,7 @@ export interface RequestRow extends RequestState {
   teamId: string
   gameId: string
   positions: string[]
+  openPositions: string[]
   isFirstCome: boolean
   note: string
   everybodyAt: Date
@@ -85,7 +86,7 @@ const mostPublicPerCaptain = 5
 export function publicRequests(db: Db, filter: BoardFilter) {
   return db<PublicRow[]>`
     select q.id, q.starts_at::text as sort_key, t.name as team_name, t.logo as team_logo, t.sport, q.starts_at, g.time_zone,
-           q.location, q.spots, q.taken, q.positions
+           q.location, q.spots, q.taken, q.open_positions as positions
       from open_sub_request q
       join team t on t.id = q.team_id
       join game g on g.id = q.game_id
@@ -116,10 +117,10 @@ export async function positionsOnTheBoard(db: Db, viewer: Viewer): Promise<strin
   const rows = await db<{ position: string }[]>`
     select position
       from (select min(wanted.name) as position
-              from (select q.positions
+              from (select q.open_positions
                       from ${requestsSeenBy(db, viewer)}
                      order by q.starts_at, q.id
-                     limit 1000) q, unnest(q.positions) as wanted (name)
+                     limit 1000) q, unnest(q.open_positions) as wanted (name)
              group by lower(wanted.name)
              order by count(*) desc, lower(wanted.name)
              limit 100) most
@@ -248,7 +249,7 @@ const hasOffered = (db: Db, viewerId: string) => db`
                      where v.profile_id = ${viewerId} and v.status in ('waiting', 'accepted')))`
 
 const ownFacts = (db: Db) => db`
-  q.id, q.team_id, q.game_id, q.spots, q.taken, q.positions, q.first_come_at is not null as is_first_come, q.note,
+  q.id, q.team_id, q.game_id, q.spots, q.taken, q.positions, q.open_positions, q.first_come_at is not null as is_first_come, q.note,
   q.everybody_at, q.starts_at, q.closed_at, q.called_off_at`
 
 /** Blocked offers reach no captain, so only the person who made them has them counted. */
@@ -294,7 +295,7 @@ const surroundings = (db: Db, viewerId: string) => db`
 const matching = (db: Db, { words, sport, position, from, until, page }: BoardFilter) => db`
   ${words === '' ? db`` : db`and lower(q.location) like ${`%${words}%`}`}
   ${sport === undefined ? db`` : db`and t.sport = ${sport}`}
-  ${position === undefined ? db`` : db`and lower(${position}) = any (select lower(p) from unnest(q.positions) p)`}
+  ${position === undefined ? db`` : db`and lower(${position}) = any (select lower(p) from unnest(q.open_positions) p)`}
   ${from === undefined ? db`` : db`and q.starts_at >= ${from}`}
   ${until === undefined ? db`` : db`and q.starts_at < ${until}`}
   ${page.after === null ? db`` : db`and (q.starts_at, q.id) > (${page.after[0]}::timestamptz, ${page.after[1]})`}`

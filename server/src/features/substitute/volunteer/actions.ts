@@ -24,7 +24,7 @@ import {
   type VolunteerRow,
   volunteerOn,
 } from './queries.ts'
-import { whyNotAccepted } from './rules.ts'
+import { offeredPosition, whyNotAccepted } from './rules.ts'
 
 type Input<Key extends keyof typeof volunteerApi> = InputOf<Key, (typeof volunteerApi)[Key]>
 interface At {
@@ -61,7 +61,7 @@ export async function volunteer(
   const offer = {
     id: ctx.newId(),
     requestId: id,
-    position: position.trim(),
+    position: offeredPosition(position, request.openPositions),
     note: note.trim(),
     status,
     now: ctx.now,

@@ -5,6 +5,10 @@ export type StoredStatus = 'waiting' | 'accepted' | 'declined' | 'withdrawn' | '
 /** The outcome of an offer, as the volunteer is notified of it. */
 export type Outcome = 'waiting' | 'accepted' | 'declined' | 'released' | 'filled' | 'closed' | 'cancelled' | 'over'
 
+/** A person who volunteers for any position takes the only one that is open. */
+export const offeredPosition = (position: string, open: readonly string[]): string =>
+  position.trim() || (open.length === 1 && open[0] ? open[0] : '')
+
 /** The constraints that refuse to accept a volunteer, with their error codes. */
 export const whyNotAccepted: Record<string, ErrorCode> = {
   sub_request_never_oversold: 'request_filled',

@@ -131,6 +131,7 @@ const verbs: Record<HistoryEntry['deed'], string> = {
   not_going: 'answered Not Going',
   unanswered: 'took back their answer',
   note_sent: 'sent a note to players',
+  line_up: 'set the line-up',
   subs_asked: 'asked for substitutes',
   subs_changed: 'changed the request for substitutes',
   subs_closed: 'closed the request for substitutes',

@@ -86,13 +86,14 @@ function countsOf(
 }
 
 function attendeeOf({ roster }: Game, { id, firstName, lastName, avatar }: SignedInUser): Omit<Attendee, 'status'> {
-  const isOnRoster = roster.some(({ userId }) => userId === id)
+  const member = roster.find(({ userId }) => userId === id)
   return {
     userId: id,
     firstName,
     lastName,
     avatar,
-    as: isOnRoster ? 'roster' : 'guest',
+    as: member ? 'roster' : 'guest',
+    position: member?.position ?? '',
     isForOldTime: false,
     answeredBy: '',
     note: '',

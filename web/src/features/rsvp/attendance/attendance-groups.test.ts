@@ -8,6 +8,7 @@ const named = (userId: string, firstName: string) => ({
   lastName: '',
   avatar: '',
   role: 'Player' as const,
+  position: '',
 })
 
 const people = game({

@@ -2,7 +2,10 @@ import type { Attendee, Game, RosterMember, RsvpStatus } from '@app/contract'
 
 export type Person = Pick<Attendee, 'userId' | 'firstName' | 'lastName' | 'avatar'> & {
   /** Null: no reply. */
-  answer: Pick<Attendee, 'status' | 'isForOldTime' | 'answeredBy' | 'note' | 'source' | 'awayUntil'> | null
+  answer: Pick<
+    Attendee,
+    'as' | 'position' | 'status' | 'isForOldTime' | 'answeredBy' | 'note' | 'source' | 'awayUntil'
+  > | null
 }
 
 export type AttendanceGroup = { name: 'Roster' | 'Subs' | 'Guests' | 'No Reply'; people: Person[] }

@@ -68,6 +68,7 @@ const YOU = 'You'
 function belowName({ answer }: Person, isYou: boolean): string {
   const facts = [
     isYou && YOU,
+    answer?.as === 'sub' && answer.position,
     answer?.isForOldTime && 'answered for the old time',
     answer?.source === 'default' && 'by default',
     answer?.awayUntil && `away until ${calendarDay(answer.awayUntil)}`,

@@ -1,6 +1,7 @@
 import type { Game, SubRequest } from '@app/contract'
 import Check from 'lucide-react/icons/check'
 import Hand from 'lucide-react/icons/hand'
+import History from 'lucide-react/icons/history'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../../lib/dates/clock.ts'
@@ -10,7 +11,7 @@ import { Court, Pitch } from '../../../ui/identity/court.tsx'
 
 import { SpotRings, StatusChip } from '../request-status.tsx'
 
-import { needOf, waitingWords } from '../words.ts'
+import { askedAgainWords, needOf, waitingWords } from '../words.ts'
 import { RequestOff } from './ask-card.tsx'
 
 type GameRequestCardProps = {
@@ -31,7 +32,10 @@ export function GameRequestCard({ game, request, isNew, note, className }: GameR
   const isCaptain = game.role === 'Captain'
   const now = useNow()
   const subs = game.rsvps.filter(({ as }) => as === 'sub').map(personOf)
-  const need = needOf(request, now)
+  const subsIn = subs.filter(({ isAskedAgain }) => !isAskedAgain)
+  // The game has moved: their spots are theirs, but like the head count the card does not count them.
+  const askedAgain = subs.length - subsIn.length
+  const need = { ...needOf(request, now), ...(askedAgain > 0 && { title: askedAgainWords(askedAgain) }) }
   const isToReview = isCaptain && request.waiting > 0 && request.status === 'Open'
   const isToRecord = isCaptain && game.status === 'Completed' && subs.length > 0
   return (
@@ -46,17 +50,29 @@ export function GameRequestCard({ game, request, isNew, note, className }: GameR
         {note}
         <Pitch className="mt-3.5 flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-lg px-4 py-3.5">
           <Court sport={game.sport} className="absolute -top-6 -right-10 -z-10 w-56" />
-          <SpotRings people={subs} taken={request.numberOfSubs - request.openSpots} open={openOf(request)} />
+          <SpotRings
+            people={subsIn}
+            taken={request.numberOfSubs - request.openSpots - askedAgain}
+            open={openOf(request) + askedAgain}
+          />
           <p className="min-w-[min(7rem,100%)] flex-1 leading-5">
             <span className="block font-semibold text-primary">{need.title}</span>
             <span className="block text-sm wrap-anywhere text-pitch-muted">{need.detail}</span>
           </p>
         </Pitch>
         <ul className="mt-3 grid gap-1.5 text-sm">
-          {subs.map(({ id, name }) => (
+          {subs.map(({ id, name, position, isAskedAgain }) => (
             <li key={id} className="flex items-center gap-2">
-              <Check aria-hidden className="size-4 shrink-0 text-going" strokeWidth={2.5} />
-              <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
+              {isAskedAgain ? (
+                <History aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+              ) : (
+                <Check aria-hidden className="size-4 shrink-0 text-going" strokeWidth={2.5} />
+              )}
+              <span className="min-w-0 wrap-anywhere">
+                <span className="font-medium">{name}</span>
+                {position && `, ${position}`}
+                {isAskedAgain && ', asked again for the new time'}
+              </span>
             </li>
           ))}
           {request.status === 'Open' && (
@@ -82,8 +98,10 @@ export function GameRequestCard({ game, request, isNew, note, className }: GameR
 
 const openOf = ({ status, openSpots }: SubRequest): number => (status === 'Open' ? openSpots : 0)
 
-const personOf = ({ userId, firstName, lastName, avatar }: Game['rsvps'][number]) => ({
+const personOf = ({ userId, firstName, lastName, avatar, position, isForOldTime }: Game['rsvps'][number]) => ({
   id: userId,
+  position,
+  isAskedAgain: isForOldTime,
   name: `${firstName} ${lastName}`.trim(),
   picture: avatar,
 })

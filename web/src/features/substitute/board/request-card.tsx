@@ -18,7 +18,7 @@ export const SubRequestCard = memo(function SubRequestCard({ request, menu: Menu
   const link = useRef<HTMLAnchorElement>(null)
   return (
     <CardFace
-      request={request}
+      request={{ ...request, positions: request.openPositions }}
       title={
         <Link to={subRequestPath(request.id)} className="hit underline-offset-4 hover:underline">
           {request.teamName}

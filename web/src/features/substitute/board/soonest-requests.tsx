@@ -75,7 +75,7 @@ function BoardRow({ request }: { request: SubRequestCard }) {
         </MetaLine>
         <MetaLine className="mt-0.5 text-sm text-muted-foreground">
           <span className="tnum font-medium text-foreground">{spotsWords(request.openSpots)}</span>
-          <span className="wrap-anywhere">{positionsWords(request.positions)}</span>
+          <span className="wrap-anywhere">{positionsWords(request.openPositions)}</span>
         </MetaLine>
         {request.whyNot && (
           <div className="mt-1.5">

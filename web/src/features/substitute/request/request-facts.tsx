@@ -28,7 +28,10 @@ export function RequestFacts({ request, now, calendar }: RequestFactsProps) {
       <Fact icon={<MapPin aria-hidden />}>
         <p className="leading-5 font-medium wrap-anywhere">{request.location}</p>
       </Fact>
-      <Fact icon={<Shirt aria-hidden />} below={positionsWords(request.positions)}>
+      <Fact
+        icon={<Shirt aria-hidden />}
+        below={positionsWords(request.status === 'Open' ? request.openPositions : request.positions)}
+      >
         <p className="leading-5 font-medium">Positions needed</p>
       </Fact>
       {request.note && (

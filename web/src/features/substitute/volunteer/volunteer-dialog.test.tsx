@@ -33,7 +33,12 @@ function openDialog(positions: string[], answer: Response) {
   const onVolunteered = vi.fn<() => void>()
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <VolunteerDialog request={{ ...asked, positions }} open onClose={() => {}} onVolunteered={onVolunteered} />
+      <VolunteerDialog
+        request={{ ...asked, openPositions: positions }}
+        open
+        onClose={() => {}}
+        onVolunteered={onVolunteered}
+      />
     </QueryClientProvider>,
   )
   const volunteer = () => fireEvent.click(screen.getByRole('button', { name: 'Volunteer to Sub' }))

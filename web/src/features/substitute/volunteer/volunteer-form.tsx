@@ -1,4 +1,4 @@
-import type { PublicSubRequest } from '@app/contract'
+import type { SubRequestCard } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Field } from '../../../ui/form/field.tsx'
@@ -10,7 +10,7 @@ export type Offer = { position: string; note: string }
 type VolunteerFormProps = {
   /** For a submit button outside of the form. */
   id?: string
-  request: Pick<PublicSubRequest, 'positions'>
+  request: Pick<SubRequestCard, 'openPositions'>
   busy: boolean
   onVolunteer: (offer: Offer) => void
   /** Messages, and the submit button unless it is elsewhere. */
@@ -20,7 +20,7 @@ type VolunteerFormProps = {
 /** Every field has a default. */
 export function VolunteerForm({ id, request, busy, onVolunteer, children }: VolunteerFormProps) {
   // A captain who needs two of a position lists it twice.
-  const positions = [...new Set(request.positions)]
+  const positions = [...new Set(request.openPositions)]
   const [position, setPosition] = useState(positions.length === 1 ? (positions[0] ?? ANY) : ANY)
   const [note, setNote] = useState('')
   const submit = (event: FormEvent) => {

@@ -1,0 +1,17 @@
+import type { LineUp, Problem } from '@app/contract'
+import { formationsOf } from '@app/contract/formation'
+
+/** What is wrong with a line-up: an unknown formation or place, or a person or place twice. */
+export function faultsIn({ formation, players }: LineUp, sport: string): NonNullable<Problem['fields']> {
+  const known = formationsOf(sport).find(({ name }) => name === formation)
+  if (!known) return [{ field: 'formation', message: 'is no formation of the sport' }]
+  const keys = new Set(known.places.map(({ key }) => key))
+  const places = players.map(({ place }) => place).filter((place) => place !== '')
+  return [
+    ...(places.every((place) => keys.has(place)) ? [] : [{ field: 'players', message: 'has an unknown place' }]),
+    ...(hasTwice(places) ? [{ field: 'players', message: 'has a place twice' }] : []),
+    ...(hasTwice(players.map(({ playerId }) => playerId)) ? [{ field: 'players', message: 'has somebody twice' }] : []),
+  ]
+}
+
+const hasTwice = (values: string[]) => new Set(values).size < values.length
