@@ -29,8 +29,15 @@ export const importSchedulePath = (teamId: string): string => withQuery(paths.im
 
 export const gamePath = (id: string): string => `${paths.games}/${id}`
 /** The query of a game page that opens the form for substitutes. Mails to captains have it too. */
-export const ASK_SUBS = '?subs=ask'
-export const askSubsPath = (gameId: string): string => `${gamePath(gameId)}${ASK_SUBS}`
+const ASK_SUBS = '?subs=ask'
+/** With a position, the form asks for it. */
+export const askSubsPath = (gameId: string, position = ''): string =>
+  `${gamePath(gameId)}${ASK_SUBS}${position && `&position=${encodeURIComponent(position)}`}`
+/** The position that such a link asks for, or an empty one; null for other links. */
+export function askedPosition(search: string): string | null {
+  const query = new URLSearchParams(search)
+  return query.get('subs') === 'ask' ? (query.get('position') ?? '') : null
+}
 /** The games of one team. */
 export const gamesOfTeamPath = (teamId: string): string => withQuery(paths.games, { teamId })
 

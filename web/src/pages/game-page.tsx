@@ -1,6 +1,7 @@
 import type { Game } from '@app/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { WaitingCard } from '../features/ask/waiting-card.tsx'
 import { CancelledNote } from '../features/game/cancellation/cancelled-game.tsx'
 import { type GameActionName, GameActions } from '../features/game/detail/game-actions.tsx'
@@ -11,17 +12,21 @@ import { areas, GameLoading, PAST_GRID, UPCOMING_GRID } from '../features/game/d
 import { TeamPanel } from '../features/game/detail/team-panel.tsx'
 import { HeadCount } from '../features/game/head-count.tsx'
 import { countWords, neededOf, shortagesOf } from '../features/game/shortage.ts'
+import { Stage } from '../features/game/stage/stage.tsx'
 import { gameTitle } from '../features/game/words.ts'
 import { MessagesCard } from '../features/game-note/messages-card.tsx'
 import { GuestNote } from '../features/join-request/guest-note.tsx'
 import { DropOutBanner } from '../features/need/drop-out-banner.tsx'
-import { GoingFaces, RsvpCard } from '../features/rsvp/answer/rsvp-card.tsx'
+import { answerGame } from '../features/rsvp/answer/answer-game.ts'
+import { OwnAnswer } from '../features/rsvp/answer/own-answer.tsx'
 import { Attendance } from '../features/rsvp/attendance/attendance.tsx'
+import { useSignedInUser } from '../features/session/signed-in.tsx'
 import { SubsOfGame } from '../features/substitute/ask/subs-of-game.tsx'
+import { useWaitingVolunteers, VolunteersAtGap } from '../features/substitute/volunteer/volunteers-at-gap.tsx'
 import { useNow } from '../lib/dates/clock.ts'
 import { useFlash } from '../lib/page/flash.ts'
 import { useFragmentFocus, usePageTitle } from '../lib/page/page-title.ts'
-import { paths } from '../paths.ts'
+import { askSubsPath, paths, subRequestPath } from '../paths.ts'
 import { Note } from '../ui/feedback/note.tsx'
 import { BackLink } from '../ui/navigation.tsx'
 import { onDemand } from '../ui/overlay/on-demand.tsx'
@@ -62,15 +67,10 @@ function Details({ game }: { game: Game }) {
         </Note>
       )}
       <DropOutBanner game={game} count={lackWords(game)} />
-      <GameHero game={game} now={now} />
+      {hasLineUp(game) ? <GameStage game={game} now={now} /> : <GameHero game={game} now={now} />}
       {game.status === 'Cancelled' && <CancelledNote game={game} />}
       <GuestNote game={game} />
       <div className={isUpcoming ? UPCOMING_GRID : PAST_GRID}>
-        {isUpcoming && (
-          <RsvpCard game={game} className={areas.rsvp}>
-            <HeadCount game={game} faces={<GoingFaces rsvps={game.rsvps} />} />
-          </RsvpCard>
-        )}
         <GameFacts game={game} now={now} className={areas.facts} />
         {isUpcoming && (
           <div className={`grid grid-cols-1 gap-5 xl:gap-6 ${areas.subs}`}>
@@ -106,6 +106,43 @@ function Details({ game }: { game: Game }) {
         </>
       )}
     </>
+  )
+}
+
+/** Games to come, and past ones that somebody went to. */
+const hasLineUp = ({ status, going }: Game): boolean => status === 'Upcoming' || (status === 'Completed' && going > 0)
+
+/** The stage with what other features put on it: the own answer, and the volunteers who wait for a gap. */
+function GameStage({ game, now }: { game: Game; now: Date }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const user = useSignedInUser()
+  const { request, waiting } = useWaitingVolunteers(game)
+  const isAsked = request !== undefined && request.status !== 'Closed'
+  const ask = (position: string) => void navigate(isAsked ? subRequestPath(request.id) : askSubsPath(game.id, position))
+  const volunteers = waiting.map(({ userId, firstName, lastName, avatar, position }) => ({
+    id: userId,
+    name: `${firstName} ${lastName}`,
+    picture: avatar,
+    position,
+  }))
+  return (
+    <Stage
+      game={game}
+      now={now}
+      myId={user.id}
+      asking={{ ask: game.can.requestSubs ? ask : null, isAsked, volunteers }}
+      onGoing={game.can.answer ? () => answerGame(client, user, game, 'Going') : null}
+      waiting={request && <VolunteersAtGap request={request} waiting={waiting} />}
+    >
+      {game.status === 'Upcoming' ? (
+        <OwnAnswer game={game}>
+          <HeadCount game={game} />
+        </OwnAnswer>
+      ) : (
+        <p className="tnum font-semibold">{game.going} played</p>
+      )}
+    </Stage>
   )
 }
 

@@ -57,7 +57,7 @@ const boxes: Record<string, string> = {
   Pickleball: '0 0 44 20',
 }
 
-function drawingOf(kind: 'court' | 'glyph', sport: string): { box: string; address: string } {
+export function drawingOf(kind: 'court' | 'glyph' | 'half', sport: string): { box: string; address: string } {
   const box = boxes[sport]
   return { box: box ?? '0 0 96 60', address: `/courts.svg#${kind}-${box ? sport : 'Other'}` }
 }

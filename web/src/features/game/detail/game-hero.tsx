@@ -41,14 +41,33 @@ export function GameHero({ game, now }: { game: Game; now: Date }) {
   )
 }
 
+/** The teams and the time or the score on one line, beside the line-up. */
+export function Scoreboard({ game, now }: { game: Game; now: Date }) {
+  const { teamName, teamLogo, opponentTeamName } = game
+  return (
+    <div className="@container">
+      <h1 className="mt-3 grid grid-cols-1 items-start justify-items-center gap-2 text-center lg:mt-5 @min-[17rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+        <Side name={teamName} picture={teamLogo} isSmall />
+        <span className="flex flex-col items-center px-1">
+          <span className="sr-only">{game.sport}, </span>
+          <Centre game={game} now={now} />
+        </span>
+        <Side name={opponentTeamName} isSmall>
+          <span className="sr-only">vs </span>
+        </Side>
+      </h1>
+    </div>
+  )
+}
+
 /** Dark surfaces are not printed. */
 const ON_PAPER = 'print:bg-transparent print:text-foreground'
 
-export const CENTRE =
+const CENTRE =
   'relative flex size-28 flex-col items-center justify-center rounded-full bg-pitch text-center ring-[1.5px] ring-pitch-line sm:size-36 print:bg-transparent'
 
 /** The status badge in its variant for dark surfaces. */
-function StatusMark({ status }: { status: GameStatus }) {
+export function StatusMark({ status }: { status: GameStatus }) {
   return (
     <Badge tone="onpitch" className={ON_PAPER} icon={statusIcons[status]}>
       {status}
@@ -62,15 +81,23 @@ const statusIcons: Record<GameStatus, ReactNode> = {
   Cancelled: <Ban aria-hidden />,
 }
 
-function Side({ name, picture, children }: { name: string; picture?: string; children?: ReactNode }) {
+type SideProps = { name: string; picture?: string; isSmall?: boolean; children?: ReactNode }
+
+function Side({ name, picture, isSmall = false, children }: SideProps) {
   return (
-    <span className="flex min-w-0 flex-col items-center gap-2.5 text-center sm:pt-5">
+    <span className={classNames('flex min-w-0 flex-col items-center gap-2 text-center', !isSmall && 'sm:pt-5')}>
       {children}
-      <Crest name={name} picture={picture} size={68} className={picture ? 'bg-card ring-2 ring-white/85' : ''} />
+      <Crest
+        name={name}
+        picture={picture}
+        size={isSmall ? 44 : 68}
+        className={picture ? 'bg-card ring-2 ring-white/85' : ''}
+      />
       <span
         className={classNames(
-          'display leading-5 wrap-anywhere sm:text-xl sm:leading-6',
-          hasLongWord(name) ? 'text-sm' : 'text-lg',
+          'display leading-5 wrap-anywhere',
+          !isSmall && 'sm:text-xl sm:leading-6',
+          hasLongWord(name) ? 'text-sm' : isSmall ? 'text-base' : 'text-lg',
         )}
       >
         {name}

@@ -3,9 +3,8 @@ import { paths } from '../../../paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Pitch } from '../../../ui/identity/court.tsx'
+import { HalfCourt } from '../../../ui/identity/half-court.tsx'
 import { BackLink } from '../../../ui/navigation.tsx'
-import { CentreCourt } from '../centre-court.tsx'
-import { CENTRE } from './game-hero.tsx'
 
 export function GameLoading() {
   usePageTitle('Game')
@@ -14,25 +13,27 @@ export function GameLoading() {
       <BackLink to={paths.games}>Games</BackLink>
       <h1 className="sr-only">Game</h1>
       <Loading>
-        <Pitch className="-mx-1 grid min-h-[13.375rem] place-items-center rounded-2xl p-5 sm:mx-0 sm:min-h-[15.5rem]">
-          <div className="mt-8 flex w-full max-w-[34rem] items-center justify-between">
-            <Skeleton className="size-16 rounded-2xl" />
-            <span className={`${CENTRE} text-sm text-pitch-muted`} aria-hidden>
-              <CentreCourt sport="Other" />
-              Loading...
-            </span>
-            <Skeleton className="size-16 rounded-2xl" />
+        <Pitch className="stage -mx-1 sm:mx-0">
+          <div className="stage-score">
+            <div className="flex items-center justify-between pt-8">
+              <Skeleton className="size-11 rounded-xl" />
+              <span className="text-sm text-pitch-muted" aria-hidden>
+                Loading...
+              </span>
+              <Skeleton className="size-11 rounded-xl" />
+            </div>
+          </div>
+          <div className="stage-court">
+            <HalfCourt sport="Other">{null}</HalfCourt>
+          </div>
+          <div className="stage-side">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-13 rounded-2xl" />
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-2 rounded-full" />
           </div>
         </Pitch>
         <div className={UPCOMING_GRID}>
-          <Card className={`p-5 ${areas.rsvp}`}>
-            <Skeleton className="mb-4 h-5 w-28" />
-            <Skeleton className="h-13 rounded-2xl" />
-            <div className="mt-6 flex items-center justify-between">
-              <Skeleton className="h-7.5 w-32 rounded-full" />
-              <Skeleton className="h-4 w-16" />
-            </div>
-          </Card>
           <Card className={`grid content-start gap-7 p-5 pb-6 ${areas.facts}`}>
             <Skeleton className="h-9 w-52 max-w-full" />
             <Skeleton className="h-9 w-40" />
@@ -70,11 +71,10 @@ const rows = [1, 2, 3, 4, 5, 6, 7, 8]
 /** One column on a phone; from 80rem the answers are on the left and the rest on the right. */
 const COLUMNS = 'mt-5 grid grid-cols-1 items-start gap-5 lg:mt-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-6'
 
-export const UPCOMING_GRID = `${COLUMNS} xl:grid-rows-[auto_auto_auto_1fr] xl:[grid-template-areas:"rsvp_facts"_"people_subs"_"people_actions"_"people_team"]`
+export const UPCOMING_GRID = `${COLUMNS} xl:grid-rows-[auto_auto_auto_1fr] xl:[grid-template-areas:"people_facts"_"people_subs"_"people_actions"_"people_team"]`
 export const PAST_GRID = `${COLUMNS} xl:grid-rows-[auto_auto_1fr] xl:[grid-template-areas:"people_facts"_"people_actions"_"people_team"]`
 
 export const areas = {
-  rsvp: 'self-stretch xl:[grid-area:rsvp]',
   facts: 'self-stretch xl:[grid-area:facts]',
   subs: 'xl:[grid-area:subs]',
   attendance: 'xl:[grid-area:people]',

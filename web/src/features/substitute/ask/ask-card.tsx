@@ -2,7 +2,7 @@ import type { Game, SubRequest } from '@app/contract'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { ASK_SUBS, subRequestPath } from '../../../paths.ts'
+import { askedPosition, subRequestPath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -20,7 +20,8 @@ type AskCardProps = {
 /** Where a captain asks for substitutes. Others see it disabled, with the reason. */
 export function AskCard({ game, closed, onAsked, className }: AskCardProps) {
   const { search, key } = useLocation()
-  const isLinked = search === ASK_SUBS && game.can.requestSubs
+  const position = askedPosition(search)
+  const isLinked = position !== null && game.can.requestSubs
   const [toggled, setToggled] = useState<{ isOpen: boolean; at: string }>()
   const isOpen = toggled?.at === key ? toggled.isOpen : isLinked
   const heading = useRef<HTMLHeadingElement>(null)
@@ -44,7 +45,7 @@ export function AskCard({ game, closed, onAsked, className }: AskCardProps) {
       </p>
       {isOpen ? (
         <Suspense fallback={<Skeleton className="mt-4 h-64 rounded-lg" />}>
-          <AskForm game={game} onAsked={onAsked} onCancel={() => toggle(false)} />
+          <AskForm key={key} game={game} position={position ?? ''} onAsked={onAsked} onCancel={() => toggle(false)} />
         </Suspense>
       ) : (
         <div className="mt-4 grid gap-2">

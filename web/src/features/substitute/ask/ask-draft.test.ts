@@ -114,3 +114,18 @@ test('Maya asks her spares first only for as long as everybody else still has ti
   expect(labels('2026-11-16T00:00:00Z')).toEqual(['For 2 hours', 'For 6 hours', 'Until 6 hours before the game'])
   expect(labels('2026-11-25T12:00:00Z')).toContain('Until 3 days before the game')
 })
+
+test('[LINEUP-6] Maya taps the gap of the left back, and the form asks for it first', () => {
+  const headCount = {
+    in: 6,
+    least: null,
+    target: 8,
+    most: null,
+    waiting: 0,
+    isEarly: false,
+    lacks: [{ position: 'Goalkeeper', in: 0, missing: 1, waiting: 0 }],
+    composition: null,
+  }
+  expect(namesOf(draftFor(headCount, 'Left back').positions)).toEqual(['Left back', 'Goalkeeper'])
+  expect(namesOf(draftFor(headCount, 'goalkeeper').positions)).toEqual(['goalkeeper'])
+})

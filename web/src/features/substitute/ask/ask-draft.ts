@@ -19,10 +19,10 @@ export interface PositionDraft {
   name: string
 }
 
-/** Prefilled with what the team is short of, even if everybody who has not answered comes. */
-export const draftFor = (headCount: HeadCount | null): AskDraft => ({
+/** Prefilled with the position of a gap, and what the team is short of even if everybody who has not answered comes. */
+export const draftFor = (headCount: HeadCount | null, position = ''): AskDraft => ({
   numberOfSubs: String(Math.min(Math.max(missingOf(headCount && withSilent(headCount)), 1), limits.subs)),
-  positions: rowsOf(headCount ? withSilent(headCount).lacks.map(({ position }) => position) : []),
+  positions: rowsOf(withFirst(position, headCount ? withSilent(headCount).lacks.map((lack) => lack.position) : [])),
   firstCome: false,
   note: '',
   wave: '',
@@ -95,6 +95,9 @@ function lackingPeople(headCount: HeadCount): string[] {
   if (!headCount.composition || missing === 0) return []
   return [`${missing} more ${peopleOf(headCount.composition.gender, missing)} needed`]
 }
+
+const withFirst = (position: string, names: string[]): string[] =>
+  position === '' ? names : [position, ...names.filter((name) => name.toLowerCase() !== position.toLowerCase())]
 
 const rowsOf = (names: string[]): PositionDraft[] =>
   (names.length > 0 ? names : ['']).map((name, key) => ({ key, name }))

@@ -13,11 +13,17 @@ import { ApprovalField, NumberOfSubs, PositionRows, positionId } from '../reques
 import { type AskDraft, draftFor, namesOf } from './ask-draft.ts'
 import { useAsk, type Wave, wavesBefore } from './use-ask.ts'
 
-type AskFormProps = { game: Game; onAsked: (request: SubRequest) => void; onCancel: () => void }
+type AskFormProps = {
+  game: Game
+  /** The position of the gap that was tapped, or empty. */
+  position: string
+  onAsked: (request: SubRequest) => void
+  onCancel: () => void
+}
 
 /** Prefilled with what the team is short of. */
-export function AskForm({ game, onAsked, onCancel }: AskFormProps) {
-  const [draft, setDraft] = useState(() => draftFor(game.headCount))
+export function AskForm({ game, position, onAsked, onCancel }: AskFormProps) {
+  const [draft, setDraft] = useState(() => draftFor(game.headCount, position))
   const [waves] = useState(() => wavesBefore(new Date(game.startTime), new Date()))
   const problems = useProblems<string>(
     draft,

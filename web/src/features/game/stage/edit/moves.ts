@@ -1,0 +1,50 @@
+import { type Formation, placed } from '@app/contract/formation'
+import type { Player, Side } from '../side.ts'
+
+/** A line-up while a captain changes it. `places` has the person at each place; the others are on the bench. */
+export interface LineUpDraft {
+  formation: Formation
+  people: readonly Player[]
+  places: ReadonlyMap<string, string>
+}
+
+/** Where a person is put: the key of a place, or the bench. */
+export type Target = string | 'bench'
+
+/** People who are in or may come. Silent players are set once they answer. */
+export const draftOf = ({ formation, spots, bench }: Side): LineUpDraft => ({
+  formation,
+  people: [...spots.flatMap(({ person }) => (person && person.state !== 'silent' ? [person] : [])), ...bench],
+  places: new Map(
+    spots.flatMap(({ place, person }) => (person && person.state !== 'silent' ? [[place.key, person.userId]] : [])),
+  ),
+})
+
+export const placeOf = ({ places }: LineUpDraft, userId: string): string | null =>
+  [...places].find(([, person]) => person === userId)?.[0] ?? null
+
+export const benchOf = (draft: LineUpDraft): Player[] =>
+  draft.people.filter(({ userId }) => placeOf(draft, userId) === null)
+
+/** Puts a person at a place. Whoever is there takes the place that becomes free, or goes to the bench. */
+export function withMove(draft: LineUpDraft, userId: string, target: Target): LineUpDraft {
+  const from = placeOf(draft, userId)
+  const places = new Map(draft.places)
+  const other = target === 'bench' ? undefined : places.get(target)
+  if (from !== null) places.delete(from)
+  if (target !== 'bench') places.set(target, userId)
+  if (other !== undefined && other !== userId && from !== null) places.set(from, other)
+  return { ...draft, places }
+}
+
+/** Keeps people in places of the same name, and lets the others find one as in an automatic line-up. */
+export function withFormation(draft: LineUpDraft, formation: Formation): LineUpDraft {
+  const stored = [...draft.places].map(([place, playerId]) => ({ playerId, place }))
+  const { spots } = placed({ formation, people: draft.people, stored, isSet: false, lacks: [] })
+  const places = new Map(spots.flatMap(({ place, person }) => (person ? [[place.key, person.userId] as const] : [])))
+  return { ...draft, formation, places }
+}
+
+/** Everybody's place, as it is saved. */
+export const placesOf = (draft: LineUpDraft) =>
+  draft.people.map(({ userId }) => ({ playerId: userId, place: placeOf(draft, userId) ?? '' }))

@@ -1,0 +1,55 @@
+import { type PointerEvent, type RefObject, useRef } from 'react'
+import type { Target } from './moves.ts'
+
+const STARTS_AFTER_PX = 6
+
+type Drag = { id: string; pointer: number; x: number; y: number; element: HTMLElement; isMoving: boolean }
+
+type DragOptions = {
+  area: RefObject<HTMLElement | null>
+  onLift: (userId: string) => void
+  /** Null: outside of the court and the bench. */
+  onDrop: (userId: string, target: Target | null) => void
+}
+
+/** Drags a person with the pointer. Only `translate` changes while dragging, so nothing is laid out. */
+export function useDrag({ area, onLift, onDrop }: DragOptions) {
+  const drag = useRef<Drag | null>(null)
+  const suppressClick = useRef(false)
+
+  const start = (userId: string) => (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return
+    suppressClick.current = false
+    const { pointerId: pointer, clientX: x, clientY: y, currentTarget: element } = event
+    drag.current = { id: userId, pointer, x, y, element, isMoving: false }
+  }
+  const move = (event: PointerEvent) => {
+    const current = drag.current
+    if (!current || event.pointerId !== current.pointer) return
+    const [x, y] = [event.clientX - current.x, event.clientY - current.y]
+    if (!current.isMoving) {
+      if (Math.hypot(x, y) < STARTS_AFTER_PX) return
+      current.isMoving = true
+      current.element.setPointerCapture(current.pointer)
+      onLift(current.id)
+    }
+    current.element.style.cssText = `translate: ${x}px ${y}px; pointer-events: none; position: relative; z-index: 9`
+  }
+  const end = (event: PointerEvent) => {
+    const current = drag.current
+    drag.current = null
+    if (!current?.isMoving) return
+    suppressClick.current = true
+    const under = document.elementFromPoint(event.clientX, event.clientY)
+    current.element.style.cssText = ''
+    const target = area.current?.contains(under) ? under?.closest<HTMLElement>('[data-target]') : null
+    onDrop(current.id, event.type === 'pointerup' ? (target?.dataset['target'] ?? null) : null)
+  }
+  /** The click that the browser sends after a drag. */
+  const isDragClick = () => {
+    const was = suppressClick.current
+    suppressClick.current = false
+    return was
+  }
+  return { start, isDragClick, area: { onPointerMove: move, onPointerUp: end, onPointerCancel: end } }
+}

@@ -1,0 +1,161 @@
+import Plus from 'lucide-react/icons/plus'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { arrive } from '../../../ui/flight.ts'
+import { Avatar } from '../../../ui/identity/avatar.tsx'
+import { HalfCourt } from '../../../ui/identity/half-court.tsx'
+import type { Player, Side, StageSpot } from './side.ts'
+import { type Asking, askWords, gapName, mainGap } from './words.ts'
+
+type LineUpCourtProps = { sport: string; side: Side; asking: Asking; onGoing: (() => void) | null }
+
+/** The court with who plays where. Screen readers read it as a list, from the back to the front. */
+export function LineUpCourt({ sport, side, asking, onGoing }: LineUpCourtProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useArrivals(list, side)
+  const main = mainGap(side, asking.volunteers)
+  return (
+    <HalfCourt sport={sport} className={sizeOf(side.spots.length)}>
+      <ul ref={list} aria-label="Line-up">
+        {side.spots.map((spot) => (
+          <Spot key={spot.place.key} spot={spot}>
+            {spot.person?.isYou && spot.person.state === 'silent' && onGoing ? (
+              <OwnGap onGoing={onGoing} />
+            ) : spot.person ? (
+              <PersonOnCourt person={spot.person} position={spot.place.position} />
+            ) : (
+              <Gap spot={spot} side={side} asking={asking} isMain={spot === main} />
+            )}
+          </Spot>
+        ))}
+      </ul>
+    </HalfCourt>
+  )
+}
+
+const MANY = 8
+
+export const sizeOf = (places: number): string => (places > MANY ? 'court-many' : '')
+
+/** Where a place is on the court. */
+export const at = ({ x, y }: { x: number; y: number }): CSSProperties =>
+  ({ '--x': x, '--y': ((y / 108) * 100).toFixed(1) }) as CSSProperties
+
+function Spot({ spot: { place, person }, children }: { spot: StageSpot; children: ReactNode }) {
+  return (
+    <li className={classNames('spot', person && lookOf(person))} style={at(place)} data-person={person?.userId}>
+      {children}
+    </li>
+  )
+}
+
+const lookOf = ({ isYou, isSub, state }: Player): string =>
+  classNames(isYou && state !== 'silent' && 'is-you', isSub && 'is-sub', state !== 'in' && `is-${state}`)
+
+function PersonOnCourt({ person, position }: { person: Player; position: string }) {
+  return (
+    <span className="spot-in">
+      {position && <span className="sr-only">{position}: </span>}
+      <Face person={person} />
+      <span className="spot-name">{shownName(person)}</span>
+      {person.isSub && <span className="sr-only">, sub</span>}
+      {person.state === 'silent' && <span className="sr-only">, no reply</span>}
+      {person.isYou && position && <span className="spot-note">{position}</span>}
+    </span>
+  )
+}
+
+export function Face({ person: { userId, name, picture, state, isSub } }: { person: Player }) {
+  const badge = state === 'maybe' ? '?' : isSub ? 'S' : null
+  return (
+    <span className="spot-face" data-face>
+      <Avatar id={userId} name={name} picture={picture} />
+      {badge && (
+        <span className="spot-badge" aria-hidden>
+          {badge}
+        </span>
+      )}
+    </span>
+  )
+}
+
+export const shownName = ({ firstName, isYou, state }: Player): string =>
+  `${isYou ? 'You' : firstName}${state === 'maybe' ? ', maybe' : ''}`
+
+function OwnGap({ onGoing }: { onGoing: () => void }) {
+  return (
+    <button type="button" className="gap" onClick={onGoing}>
+      <span className="gap-ring">
+        <Plus aria-hidden />
+      </span>
+      <span className="gap-name">Your place</span>
+      <span className="gap-act">I’m Going</span>
+    </button>
+  )
+}
+
+type GapProps = { spot: StageSpot; side: Side; asking: Asking; isMain: boolean }
+
+/** An open place. For a captain it is the button to ask for a sub. */
+function Gap({ spot, side, asking: { ask, isAsked, volunteers }, isMain }: GapProps) {
+  const { place, isMissing } = spot
+  const name = place.position === '' ? (isMain ? `${side.missing} open` : '') : gapName(spot)
+  if (!isMissing) return <QuietGap position={place.position} />
+  const waiting = isMain ? volunteers : []
+  const action = isAsked ? 'See the Request' : askWords(side)
+  const face = (
+    <>
+      <span className="gap-ring">
+        <Plus aria-hidden />
+        <span className="gap-stack">
+          {waiting.slice(0, 3).map(({ id, name: volunteer, picture }) => (
+            <Avatar key={id} id={id} name={volunteer} picture={picture} />
+          ))}
+        </span>
+      </span>
+      {name && <span className="gap-name">{ask || spot.keptFor === null ? name : `${name} yet`}</span>}
+    </>
+  )
+  if (!ask) {
+    return (
+      <span className="gap">
+        {face}
+        {spot.keptFor === null && <span className="sr-only">: open</span>}
+      </span>
+    )
+  }
+  return (
+    <button type="button" className="gap" onClick={() => ask(spot.keptFor ?? place.position)}>
+      {face}
+      {isMain && waiting.length === 0 ? (
+        <span className="gap-act">{action}</span>
+      ) : (
+        <span className="sr-only">{waiting.length > 0 ? `, ${waiting.length} waiting` : `: ${action}`}</span>
+      )}
+    </button>
+  )
+}
+
+function QuietGap({ position }: { position: string }) {
+  return (
+    <span className="gap gap-quiet">
+      <span className="gap-ring" />
+      {position && <span className="spot-name">{position}</span>}
+      <span className="sr-only">: open</span>
+    </span>
+  )
+}
+
+/** Lets people who are new on the court arrive in their place. */
+function useArrivals(list: { current: HTMLElement | null }, { spots }: Side) {
+  const known = useRef<ReadonlySet<string> | null>(null)
+  useLayoutEffect(() => {
+    const before = known.current
+    known.current = new Set(spots.flatMap(({ person }) => (person?.state === 'in' ? [person.userId] : [])))
+    if (!before) return
+    for (const id of known.current) {
+      const face = before.has(id) ? null : list.current?.querySelector<HTMLElement>(`[data-person="${id}"] [data-face]`)
+      if (face) arrive(id, face)
+    }
+  })
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Avatar } from '../../../ui/identity/avatar.tsx'
+import type { Player, Side, StageSpot } from './side.ts'
+import { type Asking, askWords, mainGap } from './words.ts'
+
+type LineUpListProps = { side: Side; asking: Asking; onGoing: (() => void) | null }
+
+/** The line-up as a list: the same people, gaps and buttons as on the court. */
+export function LineUpList({ side, asking, onGoing }: LineUpListProps) {
+  const main = mainGap(side, asking.volunteers)
+  return (
+    <div className="line-up-list">
+      <ul aria-label="Line-up">
+        {side.spots.map((spot) => (
+          <Row key={spot.place.key} label={spot.place.position || 'Player'} person={spot.person}>
+            {spot.person?.isYou && spot.person.state === 'silent' && onGoing ? (
+              <Button variant="primary" size="sm" onClick={onGoing}>
+                I’m Going
+              </Button>
+            ) : (
+              <GapAction spot={spot} side={side} asking={asking} isMain={spot === main} />
+            )}
+          </Row>
+        ))}
+      </ul>
+      {side.bench.length > 0 && (
+        <>
+          <h2 className="pt-3.5 pb-2 text-sm font-semibold text-pitch-muted">Bench</h2>
+          <ul aria-label="Bench">
+            {side.bench.map((person) => (
+              <Row key={person.userId} label={person.state === 'in' ? 'Going' : 'Maybe'} person={person} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Row({ label, person, children }: { label: string; person: Player | null; children?: ReactNode }) {
+  return (
+    <li>
+      <span className="text-sm text-pitch-muted">{label}</span>
+      <span className="flex min-w-0 items-center gap-3">
+        {person ? (
+          <Avatar id={person.userId} name={person.name} picture={person.picture} size="xs" />
+        ) : (
+          <span className="slot" />
+        )}
+        <span className="min-w-0 font-medium wrap-anywhere">{person ? nameWords(person) : 'Open'}</span>
+      </span>
+      {children}
+    </li>
+  )
+}
+
+const nameWords = ({ name, isYou, isSub, state }: Player): string =>
+  [name + (isYou ? ' (you)' : ''), isSub && 'sub', state === 'maybe' && 'maybe', state === 'silent' && 'no reply']
+    .filter(Boolean)
+    .join(', ')
+
+type GapActionProps = { spot: StageSpot; side: Side; asking: Asking; isMain: boolean }
+
+function GapAction({ spot, side, asking: { ask, isAsked, volunteers }, isMain }: GapActionProps) {
+  if (!spot.isMissing || !ask) return null
+  const words = isAsked
+    ? volunteers.length > 0
+      ? `See ${volunteers.length} Waiting`
+      : 'See the Request'
+    : askWords(side)
+  return (
+    <Button variant={isMain ? 'primary' : 'onpitch'} size="sm" onClick={() => ask(spot.keptFor ?? spot.place.position)}>
+      {words}
+      <span className="sr-only">: {spot.place.position || 'player'}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Attendee, Game, HeadCount } from '@app/contract'
+import { expect, test } from 'vitest'
+import { attendee, game } from '../../../../test/games.ts'
+import { sideOf } from './side.ts'
+
+const member = (userId: string, position = '') => ({
+  userId,
+  firstName: userId,
+  lastName: '',
+  avatar: '',
+  role: 'Player' as const,
+  position,
+})
+const names = 'maya ben aiko dre priya sam lena'.split(' ')
+const count = { in: 7, least: null, target: 7, most: null, waiting: 0, isEarly: false, lacks: [], composition: null }
+const keeper = { position: 'Goalkeeper', in: 0, missing: 1, waiting: 0 }
+
+type Night = Omit<Partial<Game>, 'going'> & { going?: string[]; more?: Attendee[] }
+
+/** A team of seven in which everybody is going, except for `others`. */
+function night({ going = names, more = [], ...rest }: Night = {}, headCount: Partial<HeadCount> = {}) {
+  const rsvps = [...going.map((name) => attendee(name, 'Going')), ...more]
+  const roster = names.map((name) => member(name))
+  return game({ rsvps, roster, headCount: { ...count, in: going.length, ...headCount }, ...rest })
+}
+const standing = (side: ReturnType<typeof sideOf>) =>
+  side.spots.map(({ person, isMissing }) => person?.firstName ?? (isMissing ? 'MISSING' : 'open'))
+
+test('[LINEUP-2] Maya sees a full side, and nothing is missing', () => {
+  const side = sideOf(night(), 'maya')
+  expect(standing(side)).toEqual(names)
+  expect(side).toMatchObject({ missing: 0, missingOnBench: 0, bench: [], formation: { name: '2-3-1' } })
+  const lineUp = { formation: '2-3-1', isSet: false, players: [] }
+  expect(sideOf(night({ lineUp }, { target: 9 }), 'maya')).toMatchObject({ missing: 0, missingOnBench: 2 })
+})
+
+test('[LINEUP-6] the missing goalkeeper is the gap, though seven are in', () => {
+  const side = sideOf(night({}, { target: 8, lacks: [keeper] }), 'maya')
+  expect(standing(side)[0]).toBe('MISSING')
+  expect(side.spots[0]).toMatchObject({ keptFor: 'Goalkeeper', place: { key: 'GK' } })
+  expect(side).toMatchObject({ missing: 1, formation: { name: '3-3-1' } })
+})
+
+test('[LINEUP-6] a team that has enough players has no gap, also in a larger formation', () => {
+  const lineUp = { formation: '3-3-2', isSet: true, players: [] }
+  expect(standing(sideOf(night({ lineUp }), 'maya'))).toEqual([...names, 'open', 'open'])
+})
+
+test('[LINEUP-6] while it is early, silent players keep the places; a position that none of them plays is missing', () => {
+  const early = night({ going: ['ben'] }, { waiting: 6, isEarly: true })
+  expect(standing(sideOf(early, 'ben'))).toEqual(['ben', 'open', 'open', 'open', 'open', 'open', 'open'])
+  const side = sideOf(night({ going: ['ben'] }, { waiting: 6, isEarly: true, lacks: [keeper] }), 'ben')
+  expect(standing(side)[0]).toBe('MISSING')
+  expect(side.missing).toBe(1)
+})
+
+test('[LINEUP-6] Maya, who has not answered, finds her own place; with an answer of Not Going it is a gap', () => {
+  const others = names.filter((name) => name !== 'maya')
+  const silent = sideOf(night({ going: others }), 'maya')
+  expect(silent.spots.at(-1)?.person).toMatchObject({ isYou: true, state: 'silent' })
+  const out = sideOf(night({ going: others, more: [attendee('maya', 'NotGoing')] }), 'maya')
+  expect(standing(out).at(-1)).toBe('MISSING')
+})
+
+test('[LINEUP-6] a Maybe is on the bench or in their own place, guests and answers for the old time are neither', () => {
+  const more = [
+    attendee('omar', 'Maybe', { position: 'Striker' }),
+    attendee('gus', 'Going', { as: 'guest' }),
+    attendee('kat', 'Going', { isForOldTime: true }),
+    attendee('jonas', 'Going', { as: 'sub', position: 'Goalkeeper' }),
+  ]
+  const side = sideOf(night({ going: ['ben'], more }, { target: 5 }), 'ben')
+  expect(standing(side)).toEqual(['jonas', 'ben', 'MISSING', 'MISSING', 'omar'])
+  expect(side.spots[0]?.person).toMatchObject({ isSub: true })
+})
+
+test('[LINEUP-1] people outside the team, and teams without positions, see a row', () => {
+  const row = sideOf(night({ sport: 'Other', going: ['ben'] }, { target: 2 }), 'ben')
+  expect(standing(row)).toEqual(['ben', 'MISSING'])
+  const { can } = game()
+  const guest = sideOf({ ...night(), headCount: null, can: { ...can, seeLineUp: false } }, 'gus')
+  expect(guest.formation.name).toBe('')
+  expect(standing(guest)).toEqual(names)
+})

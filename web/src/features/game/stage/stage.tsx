@@ -1,0 +1,165 @@
+import type { Game } from '@app/contract'
+import MapPin from 'lucide-react/icons/map-pin'
+import Plus from 'lucide-react/icons/plus'
+import UsersRound from 'lucide-react/icons/users-round'
+import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useMediaQuery } from '../../../lib/media-query.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Avatar } from '../../../ui/identity/avatar.tsx'
+import { Pitch } from '../../../ui/identity/court.tsx'
+import { Scoreboard, StatusMark } from '../detail/game-hero.tsx'
+import { LineUpCourt, shownName } from './line-up-court.tsx'
+import { LineUpList } from './line-up-list.tsx'
+import { type Side, sideOf } from './side.ts'
+import { type Asking, askWords, mainGap, openWords } from './words.ts'
+
+const LineUpEditor = lazy(async () => ({ default: (await import('./edit/line-up-editor.tsx')).LineUpEditor }))
+
+type StageProps = {
+  game: Game
+  now: Date
+  myId: string
+  asking: Asking
+  /** Answers Going for the user. Null if the game takes no answer. */
+  onGoing: (() => void) | null
+  /** The volunteers who wait for a gap. */
+  waiting: ReactNode
+  /** The user's own answer, with the head count. */
+  children: ReactNode
+}
+
+/** The head of the game page: who plays, am I in, who is missing. */
+export function Stage({ game, now, myId, asking, onGoing, waiting, children }: StageProps) {
+  const [isEditing, setIsEditing] = useState(false)
+  const setButton = useRef<HTMLButtonElement>(null)
+  const side = sideOf(game, myId)
+  const stopEditing = () => {
+    setIsEditing(false)
+    requestAnimationFrame(() => setButton.current?.focus())
+  }
+  if (isEditing) {
+    return (
+      <Suspense fallback={<Skeleton className="h-[36rem] rounded-2xl" />}>
+        <LineUpEditor game={game} side={side} onClose={stopEditing} />
+      </Suspense>
+    )
+  }
+  return (
+    <header>
+      <Pitch className="stage -mx-1 sm:mx-0 print:bg-transparent print:text-foreground">
+        <div className="stage-score">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <Badge tone="onpitch" icon={<MapPin aria-hidden />} className="wrap-anywhere print:hidden">
+              {game.location}
+            </Badge>
+            <StatusMark status={game.status} />
+          </div>
+          <Scoreboard game={game} now={now} />
+        </div>
+        <LineUp game={game} side={side} asking={asking} onGoing={onGoing} waiting={waiting} />
+        <div className="stage-side no-print empty:hidden">
+          {children}
+          <Bench side={side} asking={asking} />
+          {game.can.setLineUp && side.formation.name !== '' && (
+            <Button
+              ref={setButton}
+              variant="onpitch"
+              className="w-full"
+              icon={<UsersRound aria-hidden />}
+              onClick={() => setIsEditing(true)}
+            >
+              {game.status === 'Completed' ? 'Fix Who Played' : 'Set the Line-up'}
+            </Button>
+          )}
+        </div>
+      </Pitch>
+    </header>
+  )
+}
+
+type LineUpProps = Pick<StageProps, 'game' | 'asking' | 'onGoing' | 'waiting'> & { side: Side }
+
+function LineUp({ game, side, asking, onGoing, waiting }: LineUpProps) {
+  const [view, setView] = useLineUpView()
+  const words = openWords(side)
+  const gap = mainGap(side, asking.volunteers)
+  const shown = { side, asking, onGoing }
+  return (
+    <section className="stage-court no-print" aria-label="Line-up">
+      <div className="court-bar">
+        {words ? <Badge tone="onpitch">{words}</Badge> : <span />}
+        <div className="toggle" role="group" aria-label="Show the line-up as">
+          {(['Pitch', 'List'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
+              {one}
+            </button>
+          ))}
+        </div>
+      </div>
+      {view === 'List' ? <LineUpList {...shown} /> : <LineUpCourt sport={game.sport} {...shown} />}
+      <div style={{ '--x': view === 'List' ? 50 : (gap?.place.x ?? 50) } as CSSProperties}>{waiting}</div>
+    </section>
+  )
+}
+
+const VIEW = 'line-up-view'
+
+/** The choice is remembered. Without one, a court too narrow for names starts as a list. */
+function useLineUpView() {
+  const isNarrow = useMediaQuery('(width < 19rem)')
+  const [chosen, setChosen] = useState(() => localStorage.getItem(VIEW))
+  const choose = (view: 'Pitch' | 'List') => {
+    localStorage.setItem(VIEW, view)
+    setChosen(view)
+  }
+  return [chosen === 'Pitch' || chosen === 'List' ? chosen : isNarrow ? 'List' : 'Pitch', choose] as const
+}
+
+/** People who are in without a place, and those who may come. A team that is short has a gap here too. */
+function Bench({ side, asking: { ask, isAsked } }: { side: Side; asking: Asking }) {
+  const { bench, missingOnBench } = side
+  if (bench.length === 0 && missingOnBench === 0) return null
+  const isMaybe = bench.length > 0 && bench.every(({ state }) => state === 'maybe') && missingOnBench === 0
+  return (
+    <section aria-labelledby="bench">
+      <h2 id="bench" className="mb-2.5 text-sm font-semibold">
+        {isMaybe ? 'Maybe' : 'On the Bench'}
+      </h2>
+      <ul className="bench-line">
+        {bench.map((person) => (
+          <li key={person.userId} className={person.state === 'maybe' ? 'bench-maybe' : ''}>
+            <Avatar id={person.userId} name={person.name} picture={person.picture} />
+            <span className="wrap-anywhere">{isMaybe ? person.firstName : shownName(person)}</span>
+          </li>
+        ))}
+        {missingOnBench > 0 && (
+          <li>
+            {ask && side.missing === 0 ? (
+              <button type="button" className="gap" onClick={() => ask('')}>
+                <BenchGap open={missingOnBench} />
+                <span className="gap-act">{isAsked ? 'See the Request' : askWords(side)}</span>
+              </button>
+            ) : (
+              <span className="gap">
+                <BenchGap open={missingOnBench} />
+              </span>
+            )}
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function BenchGap({ open }: { open: number }) {
+  return (
+    <>
+      <span className="gap-ring [--spot:2.5rem]">
+        <Plus aria-hidden />
+      </span>
+      <span className="font-semibold">{open} open</span>
+    </>
+  )
+}

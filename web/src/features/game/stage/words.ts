@@ -1,0 +1,44 @@
+import type { Side, StageSpot } from './side.ts'
+
+/** What a tap on an open place does for a captain, and the volunteers who wait for one. */
+export interface Asking {
+  /** Null if the user cannot ask: the gap is text. */
+  ask: ((position: string) => void) | null
+  /** A request is out already, and the tap leads to it. */
+  isAsked: boolean
+  volunteers: { id: string; name: string; picture: string; position: string }[]
+}
+
+/** "1 place open", "Everyone in place". Null while nothing can be said. */
+export function openWords({ missing, missingOnBench, spots }: Side): string | null {
+  const open = missing + missingOnBench
+  if (open > 0) return `${open} ${open === 1 ? 'place' : 'places'} open`
+  const isFull = spots.length > 0 && spots.every(({ person }) => person?.state === 'in')
+  return isFull ? 'Everyone in place' : null
+}
+
+/** "Ask for a Sub", "Ask for 3 Subs" */
+export const askWords = ({ missing, missingOnBench }: Pick<Side, 'missing' | 'missingOnBench'>): string =>
+  missing + missingOnBench === 1 ? 'Ask for a Sub' : `Ask for ${missing + missingOnBench} Subs`
+
+/** "No goalkeeper", "Left back" */
+export const gapName = ({ keptFor, place }: StageSpot): string =>
+  keptFor === null ? place.position : `No ${inSentence(keptFor)}`
+
+/** "Goalkeeper" → "goalkeeper", "QB" stays. */
+const inSentence = (position: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(position) ? position.charAt(0).toLowerCase() + position.slice(1) : position
+
+/** The gap that carries the words: the one the first volunteer would fill, or a missing position, or the first. */
+export function mainGap({ spots }: Side, volunteers: Asking['volunteers']): StageSpot | null {
+  const gaps = spots.filter(({ isMissing }) => isMissing)
+  const wanted = volunteers[0]?.position.toLowerCase()
+  return (
+    gaps.find(
+      ({ keptFor, place }) => wanted && [keptFor, place.position].some((one) => one?.toLowerCase() === wanted),
+    ) ??
+    gaps.find(({ keptFor }) => keptFor !== null) ??
+    gaps[0] ??
+    null
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { drawingOf } from './court.tsx'
+
+/** One half of a court on a grid of 100 × 108, with what stands on it. */
+export function HalfCourt({ sport, className, children }: { sport: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={classNames('court', className)}>
+      <svg
+        className="lines"
+        viewBox="0 0 100 108"
+        preserveAspectRatio="none"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        aria-hidden
+      >
+        <use href={drawingOf('half', sport).address} />
+      </svg>
+      {children}
+    </div>
+  )
+}
