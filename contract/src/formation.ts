@@ -263,7 +263,7 @@ const formations: Partial<Record<string, readonly Formation[]>> = {
   Kickball: [
     formation('Eight in the field', `${INFIELD}, LF 20 30, RF 80 30`),
     formation('Ten in the field', `${INFIELD}, LF 13 36, LCF 37 22, RCF 63 22, RF 87 36`),
-    formation('Eleven in the field', `${INFIELD}, RO 50 40, LF 13 36, LCF 35 20, RCF 65 20, RF 87 36`),
+    formation('Eleven in the field', `${INFIELD}, RO 50 34, LF 13 36, LCF 35 20, RCF 65 20, RF 87 36`),
   ],
   Football: [
     formation('Five', 'QB 50 78, HB 24 82, OC 50 54, WL 13 50, WR 87 50'),

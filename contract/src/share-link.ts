@@ -8,6 +8,9 @@ export const shareLinkApi = {
     reply: Type.Object({
       path: Type.String({ description: 'The path of the link on this site.' }),
       picture: Type.String({ description: 'The path of the preview picture.' }),
+      lineUp: Type.Union([Type.String(), Type.Null()], {
+        description: 'The path of the picture of the line-up, without names. Null in a sport without positions.',
+      }),
       title: Type.String({ description: 'Day, time and teams in words.' }),
     }),
     errors: ['forbidden', 'not_found'],

@@ -1,4 +1,5 @@
 import { type InputOf, localOf, type shareLinkApi } from '@app/contract'
+import { formationsOf } from '@app/contract/formation'
 import type { Ctx } from '#core/context.ts'
 import { calendarFile, calendarFileName } from '#core/event-files/icalendar.ts'
 import { hashToken } from '#core/http/cookies.ts'
@@ -32,7 +33,13 @@ export const shareGame =
     if (known === undefined) await replaceLink(ctx.db, scope, link)
     const path = `/g/${known ?? token}`
     const game = await sharedGame(ctx.db, { tokenHash: hashToken(known ?? token), now: ctx.now })
-    return { path, picture: `${path}/game.png`, title: game ? titleOf(game) : '' }
+    const hasLineUp = game !== undefined && formationsOf(game.sport).length > 0
+    return {
+      path,
+      picture: `${path}/game.png`,
+      lineUp: hasLineUp ? `${path}/line-up.png` : null,
+      title: game ? titleOf(game) : '',
+    }
   }
 
 export async function revokeShareLink(ctx: Ctx, { id }: Input<'DELETE /api/v1/game/:id/share-link'>): Promise<object> {
@@ -41,7 +48,7 @@ export async function revokeShareLink(ctx: Ctx, { id }: Input<'DELETE /api/v1/ga
   return {}
 }
 
-const find = ({ db, now }: PageCtx, token: unknown): Promise<SharedGame | undefined> =>
+export const find = ({ db, now }: PageCtx, token: unknown): Promise<SharedGame | undefined> =>
   sharedGame(db, { tokenHash: hashToken(String(token)), now })
 
 /** Opening a link writes nothing. */

@@ -1,10 +1,11 @@
 import type { Api, Game, ReplyOf } from '@app/contract'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
+import ImageDown from 'lucide-react/icons/image-down'
 import Share2 from 'lucide-react/icons/share-2'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useWrite } from '../../lib/api/write.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
@@ -85,12 +86,31 @@ function Link({ game, shared, onClose }: Pick<ShareDialogProps, 'game' | 'onClos
         >
           Copy Link
         </Button>
+        {shared.lineUp && <LineUpPicture address={shared.lineUp} title={shared.title} />}
         <p role="status" className="text-center text-sm text-muted-foreground empty:hidden">
           {copied}
         </p>
       </div>
       {game.role === 'Captain' && <TurnOff gameId={game.id} onDone={onClose} />}
     </div>
+  )
+}
+
+/** The picture of the line-up: shared as a file where the device can, otherwise saved. */
+function LineUpPicture({ address, title }: { address: string; title: string }) {
+  const share = async (event: MouseEvent) => {
+    if (typeof navigator.canShare !== 'function') return
+    event.preventDefault()
+    const picture = await (await fetch(address)).blob()
+    const files = [new File([picture], 'line-up.png', { type: picture.type })]
+    if (navigator.canShare({ files })) await navigator.share({ files, title }).catch(() => {})
+    else window.location.assign(address)
+  }
+  return (
+    <a href={address} download="line-up.png" className={buttonClass({})} onClick={(event) => void share(event)}>
+      <ImageDown aria-hidden />
+      Share Line-up
+    </a>
   )
 }
 

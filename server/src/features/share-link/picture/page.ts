@@ -5,7 +5,7 @@ import { drawEmblem, drawLogo, fitted, HEIGHT, shade, stripes, volt, WIDTH, whit
 import type { SharedGame } from '../queries.ts'
 import { countWords } from '../rules.ts'
 
-interface Parts {
+export interface Parts {
   courts: ReadonlyMap<string, string>
   outlines: Record<Face, Outlines>
 }
@@ -23,9 +23,9 @@ ${centre(game, outlines)}${side(game.teamName, 230, outlines)}${side(game.oppone
 </svg>`
 }
 
-const pitch = '#11291e'
-const chalk = '#47594f'
-const quiet = '#b4c6b4'
+export const pitch = '#11291e'
+export const chalk = '#47594f'
+export const quiet = '#b4c6b4'
 
 /** As large as the centre circle of the page of a game. */
 function courtLines(sport: string, courts: ReadonlyMap<string, string>): string {
@@ -79,7 +79,7 @@ function bench(game: SharedGame, { text, display }: Parts['outlines']): string {
   return `<rect y="${top}" width="${WIDTH}" height="${HEIGHT - top}" fill="${shade}"/>${place && pin}<path fill="${white}" d="${text.draw(place, { x: 92, y: top + 80, size: 32 })}"/><path fill="${volt}" d="${display.draw(count, { x: WIDTH - 44, y: top + 82, size: 40, anchor: 'end' })}"/>`
 }
 
-function shortened(words: string, font: Outlines, { size, room }: { size: number; room: number }): string {
+export function shortened(words: string, font: Outlines, { size, room }: { size: number; room: number }): string {
   if (font.widthOf(words, size) <= room) return words
   let kept = words
   while (kept !== '' && font.widthOf(`${kept}…`, size) > room) kept = kept.slice(0, -1)

@@ -29,7 +29,7 @@ export const gapName = ({ keptFor, place }: StageSpot): string =>
 const inSentence = (position: string): string =>
   /^\p{Lu}\p{Ll}/u.test(position) ? position.charAt(0).toLowerCase() + position.slice(1) : position
 
-/** The gap that carries the words: the one the first volunteer would fill, or a missing position, or the first. */
+/** The gap that carries the words: the one the first volunteer would fill, or a missing position, or the middle one. */
 export function mainGap({ spots }: Side, volunteers: Asking['volunteers']): StageSpot | null {
   const gaps = spots.filter(({ isMissing }) => isMissing)
   const wanted = volunteers[0]?.position.toLowerCase()
@@ -38,7 +38,10 @@ export function mainGap({ spots }: Side, volunteers: Asking['volunteers']): Stag
       ({ keptFor, place }) => wanted && [keptFor, place.position].some((one) => one?.toLowerCase() === wanted),
     ) ??
     gaps.find(({ keptFor }) => keptFor !== null) ??
-    gaps[0] ??
+    gaps.toSorted((one, other) => fromMiddle(one) - fromMiddle(other))[0] ??
     null
   )
 }
+
+/** Words have room in the middle of the court. */
+const fromMiddle = ({ place: { x } }: StageSpot): number => Math.abs(x - 50)

@@ -1,0 +1,45 @@
+import type { Spot } from '@app/contract/formation'
+import { drawingOf } from '#core/pages/courts.ts'
+import { formatMoment } from '#core/pages/dates.ts'
+import { drawEmblem, drawLogo, HEIGHT, stripes, volt, WIDTH, white } from '#core/pictures/poster.ts'
+import { chalk, type Parts, pitch, quiet, shortened } from '../picture/page.ts'
+import type { SharedGame } from '../queries.ts'
+import { countWords } from '../rules.ts'
+
+/** The grid of 100 × 108 on the right of the picture. */
+const LEFT = 592
+const UNIT = 5.83
+
+/** The line-up as SVG: discs without names, and the open places with their positions. */
+export function lineUpPicture(game: SharedGame, spots: readonly Spot<unknown>[], { courts, outlines }: Parts): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
+<rect width="${WIDTH}" height="${HEIGHT}" fill="${pitch}"/>${stripes}${half(game.sport, courts)}
+${drawLogo(outlines.display)}${words(game, outlines)}${spots.map((spot, n) => place(spot, n, outlines)).join('')}
+</svg>`
+}
+
+function half(sport: string, courts: ReadonlyMap<string, string>): string {
+  const markup = (courts.get(`half-${drawingOf(sport)}`) ?? '').replaceAll('vector-effect="non-scaling-stroke" ', '')
+  return `<g color="${chalk}" fill="none" stroke="${chalk}" stroke-width="${(2.5 / UNIT).toFixed(3)}" transform="translate(${LEFT} 0) scale(${UNIT})">${markup.replaceAll(/stroke-width="[\d.]+"/g, 'stroke-width="1"')}</g>`
+}
+
+/** Emblem, head count, teams and time on the left. */
+function words(game: SharedGame, { display, text }: Parts['outlines']): string {
+  const moment = { at: game.startsAt, timeZone: game.timeZone, locale: '' }
+  const count = game.status === 'Upcoming' ? countWords(game) : `${game.in} played`
+  const when = `${formatMoment('shortDay', moment)}, ${formatMoment('time', moment)}`
+  const lines = [game.teamName, `vs ${game.opponent}`, when].map((line, n) =>
+    text.draw(shortened(text.drawable(line), text, { size: 30, room: 500 }), { x: 64, y: 484 + n * 42, size: 30 }),
+  )
+  return `${drawEmblem(game.teamName, { x: 64, y: 226, size: 115 }, display)}<path fill="${white}" d="${display.draw(count, { x: 64, y: 420, size: 56 })}"/><path fill="${quiet}" d="${lines.join('')}"/>`
+}
+
+const discs = ['#d3defd', '#f0d4f7', '#c5e4fe', '#fdd0dd', '#bcefdb', '#fdd7ba', '#c0e6fd', '#f3e3b3']
+
+function place({ place: { position, x, y }, person }: Spot<unknown>, n: number, { text }: Parts['outlines']): string {
+  const [cx, cy] = [LEFT + x * UNIT, y * UNIT]
+  if (person !== null)
+    return `<circle cx="${cx}" cy="${cy}" r="35" fill="${discs[n % discs.length]}" stroke="${white}" stroke-width="3"/>`
+  const name = text.draw(position, { x: cx, y: cy + 62, size: 22, anchor: 'middle' })
+  return `<circle cx="${cx}" cy="${cy}" r="35" fill="${volt}" fill-opacity=".14" stroke="${volt}" stroke-width="4" stroke-dasharray="11 8"/><path stroke="${volt}" stroke-width="4" stroke-linecap="round" d="M${cx - 10} ${cy}h20M${cx} ${cy - 10}v20"/><path fill="${volt}" d="${name}"/>`
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nothingNeeded } from '#test/game-days.ts'
+import { newWorld, type Person, type World } from '#test/world.ts'
+
+let world: World
+let maya: Person
+beforeAll(async () => {
+  world = await newWorld({ now: () => new Date('2026-11-16T17:00:00Z') })
+  maya = await world.person('Maya', 'Okafor')
+})
+afterAll(() => world.close())
+
+async function sharedGame(sport: 'Soccer' | 'Other') {
+  const { id: teamId } = await world.call(maya, 'POST /api/v1/team', { body: { teamName: 'Night Shift FC', sport } })
+  await world.call(maya, 'PUT /api/v1/team/:teamId/game-day', {
+    params: { teamId },
+    body: { ...nothingNeeded, target: 7, positions: [{ name: 'Goalkeeper', least: 1, players: [] }] },
+  })
+  const { id } = await world.call(maya, 'POST /api/v1/game', {
+    body: { teamId, opponentTeamName: 'Pique Performance', startTime: '2026-11-18T03:30:00Z', location: 'Delta Park' },
+  })
+  return { id, ...(await world.call(maya, 'POST /api/v1/game/:id/share-link', { params: { id } })) }
+}
+/** In the header of a PNG. */
+const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
+const get = (url: string) => world.app.inject({ url })
+
+test('[LINEUP-8] Maya shares a picture of the line-up, which changes with the answers and ends with the link', async () => {
+  const { id, lineUp } = await sharedGame('Soccer')
+  const url = lineUp ?? expect.fail('no picture')
+  const before = await get(url)
+  expect(before.headers['content-type']).toBe('image/png')
+  expect(sizeOf(before.rawPayload)).toEqual([1200, 630])
+  await world.call(maya, 'POST /api/v1/game/:id/rsvp', { params: { id }, body: { status: 'Going' } })
+  const after = await get(url)
+  expect(after.headers['etag']).not.toBe(before.headers['etag'])
+  await world.call(maya, 'PUT /api/v1/game/:id/line-up', {
+    params: { id },
+    body: { formation: '3-2-1', players: [{ playerId: maya.id, place: 'ST' }] },
+  })
+  expect((await get(url)).headers['etag']).not.toBe(after.headers['etag'])
+  await world.call(maya, 'DELETE /api/v1/game/:id/share-link', { params: { id } })
+  expect((await get(url)).statusCode).toBe(404)
+})
+
+test('[LINEUP-8] a sport without positions has no such picture', async () => {
+  const { path, lineUp } = await sharedGame('Other')
+  expect(lineUp).toBeNull()
+  expect((await get(`${path}/line-up.png`)).statusCode).toBe(404)
+})
