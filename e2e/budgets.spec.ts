@@ -7,9 +7,10 @@ import lighthouse from 'lighthouse'
 import { addresses } from './addresses.ts'
 import { chromium, phone } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { maya } from './people.ts'
+import { maya, newPerson } from './people.ts'
+import { offer, requestSubs } from './substitutes.ts'
 import { ownAnswer, toast } from './verbs.ts'
-import { addPlayers, anotherPerson, answer, createGame, createTeam, register, signInAs } from './worlds.ts'
+import { addPlayers, anotherPerson, answer, createGame, createTeam, register, setGameDay, signInAs } from './worlds.ts'
 
 // The tests run one at a time: parallel load would distort the measurements.
 test.describe.configure({ mode: 'default' })
@@ -98,6 +99,46 @@ test('a player on a slow phone sees her answer 50 ms after the tap, with two sec
   expect(median(painted)).toBeLessThanOrEqual(Math.max(50, 3 * median(bare)))
 })
 
+test('[LINEUP-6] Jonas drops into the gap without a task above 50 ms or a lost frame, on a slow phone', async ({
+  page: somewhere,
+  anotherBrowser,
+}) => {
+  test.skip(!isNightly, 'a measurement for the nightly run')
+  const context = await anotherBrowser(phone)
+  const page = await context.newPage()
+  await register(page)
+  const team = await createTeam(page)
+  await setGameDay(page, team, { target: 9, positions: [{ name: 'Goalkeeper', least: 1, players: [] }] })
+  const game = await createGame(page, team)
+  for (const name of ['Ben', 'Aiko', 'Dre', 'Priya', 'Sam', 'Lena', 'Jules']) {
+    const { page: player } = await anotherPerson(anotherBrowser, name)
+    await addPlayers(page, team, player)
+    await answer(player, game, 'Going')
+    await player.context().close()
+  }
+  await answer(page, game, 'Going')
+  const request = await requestSubs(page, game)
+  await register(somewhere, newPerson('Jonas'))
+  await offer(somewhere, request)
+
+  await page.goto(`/games/${game.id}`)
+  const device = await context.newCDPSession(page)
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const accept = page.getByRole('button', { name: /^Accept Jonas/ })
+  await accept.scrollIntoViewIfNeeded()
+  await page.evaluate(watchFrames)
+  // The gap breathes.
+  await expect.poll(() => page.evaluate(() => globalThis.frameTimes.length)).toBeGreaterThan(120)
+  await accept.tap()
+  await expect(page.getByText('Everyone in place')).toBeVisible()
+  const { frames, tasks } = await page.evaluate(() => ({ frames: globalThis.frameTimes, tasks: globalThis.longTasks }))
+  console.log(
+    `formation at 4x CPU slowdown: median frame ${median(frames)} ms, tasks above 50 ms: ${tasks.join(', ') || 'none'}`,
+  )
+  expect(tasks).toEqual([])
+  expect(median(frames)).toBeLessThanOrEqual(17)
+})
+
 test('[REACH-3] Priya answers from her mail with one tap within 5 s, on a slow phone over slow 4G', async ({
   page: captain,
   anotherBrowser,
@@ -183,6 +224,8 @@ async function scoresOf(path: string, tries = 3): Promise<Record<string, number>
 const median = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 
 declare global {
+  var frameTimes: number[]
+  var longTasks: number[]
   var taps: { at: number; isAnswer: boolean; wasChosen: boolean; paintedAfter: number }[]
 }
 
@@ -216,6 +259,23 @@ function watchTaps() {
   })
   const everyTap: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16 }
   observer.observe(everyTap)
+}
+
+/** Runs in the page. Records the time between frames, and tasks of more than 50 ms. */
+function watchFrames() {
+  globalThis.frameTimes = []
+  globalThis.longTasks = []
+  let last = performance.now()
+  const next = (time: number) => {
+    globalThis.frameTimes.push(Math.round(time - last))
+    last = time
+    requestAnimationFrame(next)
+  }
+  requestAnimationFrame(next)
+  const tasks = new PerformanceObserver((list) => {
+    globalThis.longTasks.push(...list.getEntries().map(({ duration }) => Math.round(duration)))
+  })
+  tasks.observe({ type: 'longtask' })
 }
 
 /** Sums the gzip size of every script from now on, whatever encoding the server uses. */

@@ -69,7 +69,7 @@ export const SubRequest = Type.Object({
   numberOfSubs: NumberOfSubs,
   positions: Type.Array(Type.String()),
   openPositions: Type.Array(Type.String(), {
-    description: 'The positions without those that an accepted volunteer fills.',
+    description: 'The positions without those that an accepted volunteer fills. Empty: any.',
   }),
   openSpots: Type.Integer(),
   status: SubRequestStatus,

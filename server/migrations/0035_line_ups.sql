@@ -26,11 +26,11 @@ comment on column line_up_place.place is 'The key of a place of the formation; e
 
 alter table sub_request add column open_positions text[] not null default '{}';
 comment on column sub_request.open_positions is
-  'The positions without those that an accepted volunteer fills, maintained by a trigger. All of them if more spots are left than named';
+  'The positions without those that an accepted volunteer fills, maintained by a trigger. None: the spots that are left are for any';
 
 create function count_open_positions() returns trigger language plpgsql as $$
 begin
-  select coalesce(array_agg(wanted.name order by wanted.line) filter (where wanted.nth > coalesce(filled.times, 0)), new.positions)
+  select coalesce(array_agg(wanted.name order by wanted.line) filter (where wanted.nth > coalesce(filled.times, 0)), '{}')
     into new.open_positions
     from (select name, line, row_number() over (partition by lower(name) order by line) as nth
             from unnest(new.positions) with ordinality as named (name, line)) wanted

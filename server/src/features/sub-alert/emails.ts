@@ -20,7 +20,7 @@ const eventOf = ({ day, teamName, sport, location, positions, link }: GameInWord
 })
 
 const wants = ({ teamName, sport, when, location, positions }: GameInWords) =>
-  `${teamName} (${sport}), ${when}, ${location}. Needed: ${positions.join(', ')}.`
+  `${teamName} (${sport}), ${when}, ${location}. Needed: ${positions.join(', ') || 'any position'}.`
 
 export function subAlertEmail(facts: {
   games: GameInWords[]

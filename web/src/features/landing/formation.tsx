@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Avatar } from '../../ui/identity/avatar.tsx'
+import { HalfCourtLines } from '../../ui/identity/half-court.tsx'
 import { people } from './people.ts'
 
 const side = [
@@ -27,7 +28,7 @@ export function Formation() {
     >
       <div aria-hidden>
         <div className="pitch h-[23.5rem] rounded-2xl shadow-lg sm:h-[34rem]">
-          <HalfPitch />
+          <HalfCourtLines sport="Soccer" className="absolute inset-0 size-full" />
           {side.map(({ person, place }) => (
             <span key={person.id} className={classNames(spot, place)}>
               <Avatar
@@ -67,22 +68,5 @@ function Volunteer() {
       </span>
       <span className={buttonClass({ variant: 'primary', size: 'sm' })}>Accept</span>
     </div>
-  )
-}
-
-function HalfPitch() {
-  return (
-    <svg
-      className="lines absolute inset-0 size-full"
-      viewBox="0 0 68 74"
-      preserveAspectRatio="xMidYMid slice"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-    >
-      <path d="M3 -4V70H65V-4M3 20H65" />
-      <circle cx="34" cy="20" r="8.4" />
-      <path d="M15.5 70V54.5H52.5V70M25.5 70V64.5H42.5V70M27.2 54.5a8.4 8.4 0 0 1 13.6 0" />
-    </svg>
   )
 }

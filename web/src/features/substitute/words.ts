@@ -15,8 +15,8 @@ export const whyNotWords: Record<WhyNotVolunteer, string> = {
 /** "1 open spot", "3 open spots". */
 export const spotsWords = (open: number): string => `${open} open ${open === 1 ? 'spot' : 'spots'}`
 
-/** Positions as one line: "Goalkeeper, Defender". */
-export const positionsWords = (positions: string[]): string => positions.join(', ')
+/** Positions as one line: "Goalkeeper, Defender". The spots that are left when all are filled are for any. */
+export const positionsWords = (positions: string[]): string => positions.join(', ') || 'Any position'
 
 export const REQUESTS_FAILED = 'Failed to load substitute requests. Please try again later.'
 

@@ -6,18 +6,24 @@ import { drawingOf } from './court.tsx'
 export function HalfCourt({ sport, className, children }: { sport: string; className?: string; children: ReactNode }) {
   return (
     <div className={classNames('court', className)}>
-      <svg
-        className="lines"
-        viewBox="0 0 100 108"
-        preserveAspectRatio="none"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        aria-hidden
-      >
-        <use href={drawingOf('half', sport).address} />
-      </svg>
+      <HalfCourtLines sport={sport} className="absolute inset-0 size-full" />
       {children}
     </div>
+  )
+}
+
+export function HalfCourtLines({ sport, className }: { sport: string; className: string }) {
+  return (
+    <svg
+      className={classNames('lines', className)}
+      viewBox="0 0 100 108"
+      preserveAspectRatio="none"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden
+    >
+      <use href={drawingOf('half', sport).address} />
+    </svg>
   )
 }

@@ -115,6 +115,12 @@ test('[LINEUP-5] a position that is filled is no longer advertised, and is again
     ),
   })
   expect(await advertised()).toEqual({ public: ['Defender'], board: ['Defender'], found: false })
+  await world.call(maya, 'PATCH /api/v1/game/sub_requests/:id', { params: { id }, body: { positions: ['Goalkeeper'] } })
+  expect(await advertised()).toEqual({ public: [], board: [], found: false })
+  await world.call(maya, 'PATCH /api/v1/game/sub_requests/:id', {
+    params: { id },
+    body: { positions: ['Goalkeeper', 'Defender'] },
+  })
   await world.call(ines, 'DELETE /api/v1/game/sub_requests/:id/volunteers/me', { params: { id } })
   const both = ['Goalkeeper', 'Defender']
   expect(await advertised()).toEqual({ public: both, board: both, found: true })

@@ -22,7 +22,7 @@ export interface PositionDraft {
 /** Prefilled with the position of a gap, and what the team is short of even if everybody who has not answered comes. */
 export const draftFor = (headCount: HeadCount | null, position = ''): AskDraft => ({
   numberOfSubs: String(Math.min(Math.max(missingOf(headCount && withSilent(headCount)), 1), limits.subs)),
-  positions: rowsOf(withFirst(position, headCount ? withSilent(headCount).lacks.map((lack) => lack.position) : [])),
+  positions: rowsOf(withFirst(position, headCount ? withSilent(headCount).lacks.flatMap(eachMissing) : [])),
   firstCome: false,
   note: '',
   wave: '',
@@ -96,8 +96,15 @@ function lackingPeople(headCount: HeadCount): string[] {
   return [`${missing} more ${peopleOf(headCount.composition.gender, missing)} needed`]
 }
 
-const withFirst = (position: string, names: string[]): string[] =>
-  position === '' ? names : [position, ...names.filter((name) => name.toLowerCase() !== position.toLowerCase())]
+/** A position that lacks two players is named twice. */
+const eachMissing = ({ position, missing }: HeadCount['lacks'][number]): string[] =>
+  Array.from({ length: Math.min(missing, limits.positions) }, () => position)
+
+/** The position of the gap comes first. */
+function withFirst(position: string, names: string[]): string[] {
+  const at = names.findIndex((name) => name.toLowerCase() === position.toLowerCase())
+  return position === '' ? names : [position, ...names.filter((_, n) => n !== at)]
+}
 
 const rowsOf = (names: string[]): PositionDraft[] =>
   (names.length > 0 ? names : ['']).map((name, key) => ({ key, name }))

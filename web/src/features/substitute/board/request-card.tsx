@@ -71,7 +71,7 @@ export function CardFace({ request, title, children }: CardFaceProps) {
             <Shirt aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
             <dt className="sr-only">Positions needed</dt>
             <dd className="-mt-0.5 flex min-w-0 flex-wrap gap-1.5">
-              {positions.map((position) => (
+              {(positions.length > 0 ? positions : ['Any position']).map((position) => (
                 <Badge key={position} tone="plain" className="wrap-anywhere">
                   {position}
                 </Badge>

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import type { Game } from '@app/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { attendee, game } from '../../../../test/games.ts'
+import { createQueryClient } from '../../../lib/api/query-client.ts'
+import { Stage } from './stage.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+/** Long enough for a busy machine. */
+const patient = { timeout: 15_000 }
+
+const count = { in: 3, least: null, target: 5, most: null, waiting: 0, isEarly: false, composition: null }
+const night = game({
+  rsvps: ['maya', 'ben', 'dre'].map((name) => attendee(name, 'Going')),
+  headCount: { ...count, lacks: [{ position: 'Goalkeeper', in: 0, missing: 1, waiting: 0 }] },
+})
+
+function openStage(shown: Game, { myId = 'maya', asks = true, volunteers = [] as string[] } = {}) {
+  const ask = vi.fn<(position: string) => void>()
+  const onGoing = vi.fn<() => void>()
+  const waiting = volunteers.map((name) => ({ id: name, name, picture: '', position: 'Goalkeeper' }))
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Stage
+        game={shown}
+        now={new Date('2026-11-17T12:00:00Z')}
+        myId={myId}
+        asking={{ ask: asks ? ask : null, isAsked: volunteers.length > 0, volunteers: waiting }}
+        onGoing={onGoing}
+        waiting={null}
+      >
+        {null}
+      </Stage>
+    </QueryClientProvider>,
+  )
+  return { ask, onGoing }
+}
+const places = () =>
+  within(screen.getByRole('list', { name: 'Line-up' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+test('[LINEUP-6] Maya sees who plays where, and the gap is the button to ask for a sub', () => {
+  const { ask } = openStage(night)
+  expect(places()).toEqual([
+    'No goalkeeperAsk for 2 Subs',
+    'Centre back: YouCentre back',
+    'Left midfield: ben',
+    'Right midfield: dre',
+    'Striker: Ask for 2 Subs',
+  ])
+  expect(screen.getByText('2 places open')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /No goalkeeper/ }))
+  expect(ask).toHaveBeenCalledWith('Goalkeeper')
+})
+
+test('[LINEUP-6] Ben, a player, reads what is missing; volunteers wait at the gap', () => {
+  openStage(night, { myId: 'ben', asks: false })
+  expect(places()[0]).toBe('No goalkeeper yet')
+  expect(screen.queryByRole('button', { name: /goalkeeper/ })).toBeNull()
+  cleanup()
+  openStage(night, { volunteers: ['Jonas W.', 'Ines D.'] })
+  expect(screen.getByRole('button', { name: 'No goalkeeper , 2 waiting' })).toBeTruthy()
+})
+
+test('[LINEUP-6] Priya, who has not answered, is in with one tap on her own place', () => {
+  const { onGoing } = openStage(night, { myId: 'priya', asks: false })
+  fireEvent.click(screen.getByRole('button', { name: 'Your place I’m Going' }))
+  expect(onGoing).toHaveBeenCalledOnce()
+})
+
+test('[LINEUP-6] the list has the same people and buttons, and the choice is remembered', () => {
+  openStage(night)
+  fireEvent.click(screen.getByRole('button', { name: 'List' }))
+  expect(places()).toEqual([
+    'GoalkeeperOpenAsk for 2 Subs: Goalkeeper',
+    'Centre backmaya (you)',
+    'Left midfieldben',
+    'Right midfielddre',
+    'StrikerOpenAsk for 2 Subs: Striker',
+  ])
+  cleanup()
+  openStage(night)
+  expect(screen.getByRole('button', { name: 'List' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test(
+  '[LINEUP-7] Maya taps a person and a place, takes a move back, and Done sends everybody at once',
+  async () => {
+    const sent: unknown[] = []
+    vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+      sent.push(JSON.parse(body))
+      return Response.json(night)
+    })
+    openStage(night)
+    fireEvent.click(screen.getByRole('button', { name: 'Set the Line-up' }))
+    const button = (name: RegExp | string) => screen.findByRole('button', { name }, patient)
+    fireEvent.click(await button('Left midfield: ben'))
+    expect(screen.getByText('Where does ben play?', { selector: '.chip' })).toBeTruthy()
+    fireEvent.keyDown(await button('Left midfield: ben'), { key: 'Escape' })
+    expect(screen.getByText('ben stays.')).toBeTruthy()
+    fireEvent.click(await button('Left midfield: ben'))
+    fireEvent.click(await button(/^Goalkeeper/))
+    expect(screen.getByText('ben: goalkeeper.')).toBeTruthy()
+    fireEvent.click(await button('Right midfield: dre'))
+    fireEvent.click(await button(/^Goalkeeper: ben/))
+    expect(screen.getByText('dre: goalkeeper. ben: right midfield.')).toBeTruthy()
+    fireEvent.click(await button('Undo'))
+    fireEvent.click(await button('Done'))
+    await screen.findByRole('button', { name: 'Set the Line-up' }, patient)
+    const players = [
+      { playerId: 'maya', place: 'CB' },
+      { playerId: 'ben', place: 'GK' },
+      { playerId: 'dre', place: 'RM' },
+    ]
+    expect(sent).toEqual([{ formation: '1-2-1', players: expect.arrayContaining(players) }])
+  },
+  patient.timeout,
+)
