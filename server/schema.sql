@@ -308,7 +308,7 @@ create table sub_request (
   asked_at       timestamptz not null,
   closed_at      timestamptz,
   hidden_at      timestamptz, -- Since when strangers do not see the request: reported, not yet reviewed
-  open_positions text[] not null default '{}'::text[], -- The positions without those that an accepted volunteer fills, maintained by a trigger. All of them if more spots are left than named
+  open_positions text[] not null default '{}'::text[], -- The positions without those that an accepted volunteer fills, maintained by a trigger. None: the spots that are left are for any
   constraint sub_request_pkey primary key (id),
   constraint sub_request_of_one_game unique (id, game_id),
   constraint sub_request_one_per_game unique (game_id),
@@ -1379,7 +1379,7 @@ create or replace function public.count_open_positions()
  language plpgsql
 as $function$
 begin
-  select coalesce(array_agg(wanted.name order by wanted.line) filter (where wanted.nth > coalesce(filled.times, 0)), new.positions)
+  select coalesce(array_agg(wanted.name order by wanted.line) filter (where wanted.nth > coalesce(filled.times, 0)), '{}')
     into new.open_positions
     from (select name, line, row_number() over (partition by lower(name) order by line) as nth
             from unnest(new.positions) with ordinality as named (name, line)) wanted

@@ -80,7 +80,8 @@ export const LineUp = Type.Object({
 export type LineUp = Static<typeof LineUp>
 
 const StoredLineUp = Type.Object({
-  ...LineUp.properties,
+  formation: Type.String(),
+  players: Type.Array(Type.Object({ playerId: Id, place: Type.String() })),
   isSet: Type.Boolean({ description: 'A captain has set it for this game. Otherwise it is of the game before.' }),
 })
 

@@ -70,7 +70,7 @@ const expected: { [Key in keyof Api]: number } = {
   'POST /api/v1/game/:id/cancel': 11,
   'POST /api/v1/game/:id/restore': 7,
   'PUT /api/v1/game/:id/result': 9,
-  'PUT /api/v1/game/:id/line-up': 11,
+  'PUT /api/v1/game/:id/line-up': 13,
   'GET /api/v1/game/:id/history': 2,
   'GET /api/v1/game/:id/calendar.ics': 2,
   'GET /api/v1/game/:id/rsvps': 2,

@@ -19,7 +19,6 @@ export function useDrag({ area, onLift, onDrop }: DragOptions) {
 
   const start = (userId: string) => (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
-    suppressClick.current = false
     const { pointerId: pointer, clientX: x, clientY: y, currentTarget: element } = event
     drag.current = { id: userId, pointer, x, y, element, isMoving: false }
   }
@@ -40,16 +39,16 @@ export function useDrag({ area, onLift, onDrop }: DragOptions) {
     drag.current = null
     if (!current?.isMoving) return
     suppressClick.current = true
+    // The click follows in the same task, if at all.
+    setTimeout(() => {
+      suppressClick.current = false
+    })
     const under = document.elementFromPoint(event.clientX, event.clientY)
     current.element.style.cssText = ''
     const target = area.current?.contains(under) ? under?.closest<HTMLElement>('[data-target]') : null
     onDrop(current.id, event.type === 'pointerup' ? (target?.dataset['target'] ?? null) : null)
   }
   /** The click that the browser sends after a drag. */
-  const isDragClick = () => {
-    const was = suppressClick.current
-    suppressClick.current = false
-    return was
-  }
+  const isDragClick = () => suppressClick.current
   return { start, isDragClick, area: { onPointerMove: move, onPointerUp: end, onPointerCancel: end } }
 }
