@@ -55,7 +55,7 @@ const rules: Record<string, Rule> = {
   game_day: { of: 'team', fill: () => ({ game_minutes: 90, least: 5, target: 7, most: 9, composition_least: 2 }) },
   game_day_position: { of: 'team' },
   player_position: { of: 'both' },
-  sub_request: { of: 'both', fill: () => ({ taken: 1 }) },
+  sub_request: { of: 'both', fill: () => ({ taken: 1, open_positions: [] }) },
   volunteer: { of: 'both', fill: () => ({ status: 'accepted' }) },
   waiting_reminder: { of: 'both' },
   answer_link: { of: 'both' },

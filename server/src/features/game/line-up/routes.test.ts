@@ -107,7 +107,7 @@ test('[LINEUP-5] a position that is filled is no longer advertised, and is again
   const id = await subsFor(['Goalkeeper', 'Defender'], [ines, 'goalkeeper'])
   const kim = await world.person('Kim', 'Ito')
   const advertised = async () => ({
-    public: (await world.call(null, 'GET /api/v1/board', { query: {} })).find((one) => one.id === id)?.positions,
+    public: (await world.call(kim, 'GET /api/v1/board', { query: {} })).find((one) => one.id === id)?.positions,
     board: (await world.call(kim, 'GET /api/v1/game/sub_requests', { query: {} })).find((one) => one.id === id)
       ?.openPositions,
     found: (await world.call(kim, 'GET /api/v1/game/sub_requests', { query: { position: 'Goalkeeper' } })).some(

@@ -17,7 +17,17 @@ import { Pitch } from '../../../../ui/identity/court.tsx'
 import { HalfCourt } from '../../../../ui/identity/half-court.tsx'
 import { at, Face, sizeOf } from '../line-up-court.tsx'
 import type { Player, Side } from '../side.ts'
-import { benchOf, draftOf, type LineUpDraft, placeOf, placesOf, type Target, withFormation, withMove } from './moves.ts'
+import {
+  BENCH,
+  benchOf,
+  draftOf,
+  type LineUpDraft,
+  placeOf,
+  placesOf,
+  type Target,
+  withFormation,
+  withMove,
+} from './moves.ts'
 import { useDrag } from './use-drag.ts'
 
 type LineUpEditorProps = { game: Game; side: Side; onClose: () => void }
@@ -34,10 +44,10 @@ export function LineUpEditor({ game, side, onClose }: LineUpEditorProps) {
 
   const personOf = (userId: string | undefined) => draft.people.find((one) => one.userId === userId) ?? null
   const put = (person: Player, target: Target) => {
-    const other = target === 'bench' ? null : personOf(draft.places.get(target))
+    const other = target === BENCH ? null : personOf(draft.places.get(target))
     setLifted(null)
     setAnnouncement(moveWords(draft, person, target, other))
-    if (target !== (placeOf(draft, person.userId) ?? 'bench')) change(withMove(draft, person.userId, target))
+    if (target !== (placeOf(draft, person.userId) ?? BENCH)) change(withMove(draft, person.userId, target))
   }
   const drag = useDrag({
     area,
@@ -64,6 +74,7 @@ export function LineUpEditor({ game, side, onClose }: LineUpEditorProps) {
   const shared = { lifted, tap, startDrag: drag.start }
   return (
     <Pitch className="stage -mx-1 sm:mx-0">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the buttons in it: Esc and drags */}
       <div
         ref={area}
         className="contents"
@@ -132,7 +143,7 @@ export function LineUpEditor({ game, side, onClose }: LineUpEditorProps) {
   )
 }
 
-/** "Sam is in goal" would need every position's own words: "Sam: Goalkeeper. Kat: bench." */
+/** "Sam: goalkeeper. Kat: bench." */
 function moveWords(draft: LineUpDraft, person: Player, target: Target, other: Player | null): string {
   const nameOf = (key: string | null) =>
     draft.formation.places.find((place) => place.key === key)?.position.toLowerCase() ?? 'bench'
@@ -234,7 +245,7 @@ function EditBench({ draft, lifted, tap, startDrag }: Picking) {
   const bench = benchOf(draft)
   const isFromCourt = lifted !== null && placeOf(draft, lifted.userId) !== null
   return (
-    <section aria-labelledby="bench" data-target="bench" className="min-h-20">
+    <section aria-labelledby="bench" data-target={BENCH} className="min-h-20">
       <h2 id="bench" className="mb-3 text-sm font-semibold">
         On the Bench
       </h2>
@@ -246,7 +257,7 @@ function EditBench({ draft, lifted, tap, startDrag }: Picking) {
               className={classNames('bench-pick touch-none', person === lifted && 'is-lifted')}
               aria-pressed={person === lifted}
               onPointerDown={startDrag(person.userId)}
-              onClick={() => tap(person, 'bench')}
+              onClick={() => tap(person, BENCH)}
             >
               <Face person={person} />
               <span className="spot-name">{person.firstName}</span>
@@ -255,7 +266,7 @@ function EditBench({ draft, lifted, tap, startDrag }: Picking) {
         ))}
         {isFromCourt && (
           <li>
-            <button type="button" className="gap" onClick={() => tap(null, 'bench')}>
+            <button type="button" className="gap" onClick={() => tap(null, BENCH)}>
               <span className="gap-ring [--spot:2.5rem]">
                 <Plus aria-hidden />
               </span>

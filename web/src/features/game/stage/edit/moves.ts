@@ -8,8 +8,10 @@ export interface LineUpDraft {
   places: ReadonlyMap<string, string>
 }
 
-/** Where a person is put: the key of a place, or the bench. */
-export type Target = string | 'bench'
+/** Where a person is put: the key of a place, or `BENCH`. */
+export type Target = string
+
+export const BENCH: Target = 'bench'
 
 /** People who are in or may come. Silent players are set once they answer. */
 export const draftOf = ({ formation, spots, bench }: Side): LineUpDraft => ({
@@ -30,9 +32,9 @@ export const benchOf = (draft: LineUpDraft): Player[] =>
 export function withMove(draft: LineUpDraft, userId: string, target: Target): LineUpDraft {
   const from = placeOf(draft, userId)
   const places = new Map(draft.places)
-  const other = target === 'bench' ? undefined : places.get(target)
+  const other = target === BENCH ? undefined : places.get(target)
   if (from !== null) places.delete(from)
-  if (target !== 'bench') places.set(target, userId)
+  if (target !== BENCH) places.set(target, userId)
   if (other !== undefined && other !== userId && from !== null) places.set(from, other)
   return { ...draft, places }
 }
