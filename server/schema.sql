@@ -308,7 +308,7 @@ create table sub_request (
   asked_at       timestamptz not null,
   closed_at      timestamptz,
   hidden_at      timestamptz, -- Since when strangers do not see the request: reported, not yet reviewed
-  open_positions text[] not null default '{}'::text[], -- The positions without those that an accepted volunteer fills, maintained by a trigger. None: the spots that are left are for any
+  open_positions text[], -- The positions without those that an accepted volunteer fills, maintained by a trigger. None: the spots that are left are for any. Null: not counted since the column was added
   constraint sub_request_pkey primary key (id),
   constraint sub_request_of_one_game unique (id, game_id),
   constraint sub_request_one_per_game unique (game_id),
@@ -837,7 +837,7 @@ create view head_count as
 -- condition.
 create view open_sub_request as
  select id, team_id, game_id, spots, taken, positions, first_come_at, note, everybody_at, starts_at, location, called_off_at,
-    asker_id, asked_at, closed_at, hidden_at, open_positions
+    asker_id, asked_at, closed_at, hidden_at, coalesce(open_positions, positions) as open_positions
    from sub_request
   where closed_at is null and called_off_at is null and taken < spots;
 

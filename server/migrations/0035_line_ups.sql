@@ -24,9 +24,9 @@ create index line_up_place_by_profile on line_up_place (profile_id);
 comment on table line_up_place is 'The place of a person in the line-up of a game. It says nothing about whether they come: their answer does.';
 comment on column line_up_place.place is 'The key of a place of the formation; empty: on the bench';
 
-alter table sub_request add column open_positions text[] not null default '{}';
+alter table sub_request add column open_positions text[];
 comment on column sub_request.open_positions is
-  'The positions without those that an accepted volunteer fills, maintained by a trigger. None: the spots that are left are for any';
+  'The positions without those that an accepted volunteer fills, maintained by a trigger. None: the spots that are left are for any. Null: not counted since the column was added';
 
 create function count_open_positions() returns trigger language plpgsql as $$
 begin
@@ -45,11 +45,10 @@ comment on function count_open_positions is 'Leaves out of the wanted positions 
 create trigger sub_request_open_positions before insert or update of positions, taken on sub_request
   for each row execute function count_open_positions();
 comment on trigger sub_request_open_positions on sub_request is 'Counts open_positions';
-update sub_request set positions = positions;
 
 create or replace view open_sub_request as
 select id, team_id, game_id, spots, taken, positions, first_come_at, note, everybody_at, starts_at, location, called_off_at,
-       asker_id, asked_at, closed_at, hidden_at, open_positions
+       asker_id, asked_at, closed_at, hidden_at, coalesce(open_positions, positions) as open_positions
   from sub_request
  where closed_at is null
    and called_off_at is null

@@ -249,7 +249,7 @@ const hasOffered = (db: Db, viewerId: string) => db`
                      where v.profile_id = ${viewerId} and v.status in ('waiting', 'accepted')))`
 
 const ownFacts = (db: Db) => db`
-  q.id, q.team_id, q.game_id, q.spots, q.taken, q.positions, q.open_positions, q.first_come_at is not null as is_first_come, q.note,
+  q.id, q.team_id, q.game_id, q.spots, q.taken, q.positions, coalesce(q.open_positions, q.positions) as open_positions, q.first_come_at is not null as is_first_come, q.note,
   q.everybody_at, q.starts_at, q.closed_at, q.called_off_at`
 
 /** Blocked offers reach no captain, so only the person who made them has them counted. */
