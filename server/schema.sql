@@ -775,6 +775,30 @@ create table waiting_reminder (
   constraint waiting_reminder_volunteer_id_fkey foreign key (volunteer_id) references volunteer(id) on delete cascade
 );
 
+-- The line-up that a captain has set for a game. A game without one shows the line-up of the game before, or places people by
+-- their positions.
+create table line_up (
+  game_id   uuid not null,
+  team_id   uuid not null,
+  formation text not null, -- A name of contract/src/formation.ts
+  set_at    timestamptz not null,
+  constraint line_up_pkey primary key (game_id),
+  constraint line_up_of_a_game_of_the_team foreign key (team_id, game_id) references game(team_id, id) on delete cascade
+);
+create index line_up_by_team_and_game on line_up using btree (team_id, game_id);
+
+-- The place of a person in the line-up of a game. It says nothing about whether they come: their answer does.
+create table line_up_place (
+  game_id    uuid not null,
+  profile_id uuid not null,
+  place      text not null, -- The key of a place of the formation; empty: on the bench
+  constraint line_up_place_one_per_person primary key (game_id, profile_id),
+  constraint line_up_place_game_id_fkey foreign key (game_id) references line_up(game_id) on delete cascade,
+  constraint line_up_place_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
+);
+create index line_up_place_by_profile on line_up_place using btree (profile_id);
+create unique index line_up_place_taken_once on line_up_place using btree (game_id, place) where place <> ''::text;
+
 -- A person who is not on a team asks to join it. The row is deleted when they take it back or a captain adds them.
 create table join_request (
   id          uuid not null,
