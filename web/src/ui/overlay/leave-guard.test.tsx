@@ -59,13 +59,16 @@ const show = () =>
     </BrowserRouter>,
   )
 
+/** Long enough for a busy machine. */
+const patient = { timeout: 15_000 }
+
 const press = (name: string) => fireEvent.click(screen.getByText(name))
 /** Entries are added in a microtask. */
 const settle = () => act(async () => {})
 const back = () => act(async () => window.history.back())
 const forward = () => act(async () => window.history.forward())
-const isShown = (text: string) => waitFor(() => expect(screen.queryByText(text)).not.toBeNull())
-const isGone = (text: string) => waitFor(() => expect(screen.queryByText(text)).toBeNull())
+const isShown = (text: string) => waitFor(() => expect(screen.queryByText(text)).not.toBeNull(), patient)
+const isGone = (text: string) => waitFor(() => expect(screen.queryByText(text)).toBeNull(), patient)
 
 test('[FORM-4] Maya closes one dialog after the other with Back, and the next Back leaves the page', async () => {
   show()
@@ -90,9 +93,9 @@ test('[FORM-4] Maya closes the dialog with its button: Back leaves the page at o
   await settle()
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   await isGone('First')
-  await waitFor(() => expect(window.history.state).not.toHaveProperty('layer'))
+  await waitFor(() => expect(window.history.state).not.toHaveProperty('layer'), patient)
   await forward()
-  await waitFor(() => expect(window.history.state).not.toHaveProperty('layer'))
+  await waitFor(() => expect(window.history.state).not.toHaveProperty('layer'), patient)
   await back()
   await isShown('Before')
 })
@@ -106,7 +109,7 @@ test('[FORM-4] Maya follows a link in the dialog, and two times Back are enough'
   await isShown('After')
   await back()
   await isShown('The page')
-  await waitFor(() => expect(window.history.state).not.toHaveProperty('layer'))
+  await waitFor(() => expect(window.history.state).not.toHaveProperty('layer'), patient)
   await back()
   await isShown('Before')
 })
@@ -118,7 +121,7 @@ test('[FORM-4] Maya reports something in the dialog, which replaces the entry of
   await settle()
   press('Report')
   await isGone('First')
-  await waitFor(() => expect(window.history.state).not.toHaveProperty('layer'))
+  await waitFor(() => expect(window.history.state).not.toHaveProperty('layer'), patient)
   expect(window.location.search).toBe('?reported')
   await back()
   await isShown('Before')

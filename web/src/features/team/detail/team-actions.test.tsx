@@ -7,6 +7,9 @@ import { PlayerActions } from './team-actions.tsx'
 
 afterEach(cleanup)
 
+/** Long enough for a busy machine. */
+const patient = { timeout: 15_000 }
+
 const nightShift = { id: 'night-shift', name: 'Night Shift FC', listed: true } as Team
 
 test('[TDETAIL-8] Robin, a player, sees no locks: what captains do is in a menu, disabled, with the reason', async () => {
@@ -15,7 +18,7 @@ test('[TDETAIL-8] Robin, a player, sees no locks: what captains do is in a menu,
   expect(screen.queryByText('Invite Player')).toBeNull()
   expect(screen.getByText('Calendar').closest('a')?.getAttribute('href')).toBe('/api/v1/team/night-shift/schedule.ics')
   await userEvent.click(screen.getByRole('button', { name: 'More for Night Shift FC' }))
-  const choices = await screen.findAllByRole('menuitem')
+  const choices = await screen.findAllByRole('menuitem', {}, patient)
   const read = (choice: HTMLElement) => [
     choice.getAttribute('aria-label'),
     document.getElementById(choice.getAttribute('aria-describedby') ?? '')?.textContent,
