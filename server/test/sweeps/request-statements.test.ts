@@ -75,7 +75,7 @@ const expected: { [Key in keyof Api]: number } = {
   'GET /api/v1/game/:id/calendar.ics': 2,
   'GET /api/v1/game/:id/rsvps': 2,
   'POST /api/v1/game/:id/rsvp': 7,
-  'POST /api/v1/rsvp': 8,
+  'POST /api/v1/rsvp': 9,
   'POST /api/v1/answer/:token': 9,
   'POST /api/v1/answer/:token/undo': 9,
   'POST /api/v1/answer/:token/all': 7,

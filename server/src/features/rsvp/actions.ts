@@ -11,7 +11,7 @@ import { notificationTime, whyAnswersAreClosed } from '../game/rules.ts'
 import { recordHistory } from '../game-history/actions.ts'
 import { answerHistory } from '../game-history/queries.ts'
 import { answeredForYou, playersDroppedOut } from './events.ts'
-import { insertDropOut, restoreRsvp, type StoredRsvp, saveAndShowAnswer } from './queries.ts'
+import { insertDropOut, lockTeamsOf, restoreRsvp, type StoredRsvp, saveAndShowAnswer } from './queries.ts'
 import { isLate } from './rules.ts'
 
 type Input<Key extends keyof typeof rsvpApi> = InputOf<Key, (typeof rsvpApi)[Key]>
@@ -35,6 +35,7 @@ export async function answerGame(
 export async function answerSeason(ctx: Ctx, { answers }: Input<'POST /api/v1/rsvp'>) {
   const chosen = new Map(answers.map((one) => [one.gameId, one]))
   await ctx.spend('rsvp.answer-all', { amount: chosen.size })
+  await lockTeamsOf(ctx.db, [...chosen.keys()])
   for (const [id, { startTime, status }] of [...chosen].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const { scope, game } = await lockGameAs(ctx, 'rsvp.answer', id, { playerId: ctx.actor.id, isForVolunteers: true })
     refuseIfClosed(game)

@@ -220,3 +220,13 @@ export async function yieldToAwayDates(
      where r.game_id = own.game_id
        and r.profile_id = own.profile_id`
 }
+
+/** Every team before the player and the games: one team after the other could deadlock with a deletion. */
+export async function lockTeamsOf(db: Db, gameIds: string[]) {
+  await db`
+    select t.id
+      from team t
+     where t.id in (select g.team_id from game g where g.id = any (${gameIds}::uuid[]))
+     order by t.id
+       for key share`
+}
