@@ -16,40 +16,44 @@ afterEach(async () => {
   await world.close()
 })
 
-test.runIf(isNightly)('people read and write while both API processes are replaced and a migration runs, and no request fails', {
-  timeout: 60_000 + rounds * 90_000,
-}, async () => {
-  const ports = [await freePort(), await freePort()]
-  const env = Object.fromEntries(Object.entries(world.config).map(([name, value]) => [name, String(value)]))
-  const startOn = (port: number) =>
-    start('main.ts', { ...env, PORT: String(port), STOP_DELAY_SECONDS: '1' }, 'listening')
-  const processes = new Map<number, Started>()
-  for (const port of ports) processes.set(port, await startOn(port))
-  const balancer = await startBalancer(ports)
-  const crowd = visitors(
-    balancer.url,
-    await Promise.all(['Maya', 'Sam', 'Lena', 'Theo'].map((name) => world.person(name))),
-  )
+test.runIf(isNightly)(
+  'people read and write while both API processes are replaced and a migration runs, and no request fails',
+  {
+    timeout: 60_000 + rounds * 90_000,
+  },
+  async () => {
+    const ports = [await freePort(), await freePort()]
+    const env = Object.fromEntries(Object.entries(world.config).map(([name, value]) => [name, String(value)]))
+    const startOn = (port: number) =>
+      start('main.ts', { ...env, PORT: String(port), STOP_DELAY_SECONDS: '1' }, 'listening')
+    const processes = new Map<number, Started>()
+    for (const port of ports) processes.set(port, await startOn(port))
+    const balancer = await startBalancer(ports)
+    const crowd = visitors(
+      balancer.url,
+      await Promise.all(['Maya', 'Sam', 'Lena', 'Theo'].map((name) => world.person(name))),
+    )
 
-  for (let round = 0; round < rounds; round++) {
-    for (const port of ports) {
-      await expect.poll(() => balancer.ready.size, { timeout: 20_000 }).toBe(2)
-      const old = processes.get(port)
-      old?.child.kill('SIGTERM')
-      expect(await old?.ended).toBe(0)
-      if (port === ports[0]) await migrate(world, round)
-      processes.set(port, await startOn(port))
+    for (let round = 0; round < rounds; round++) {
+      for (const port of ports) {
+        await expect.poll(() => balancer.ready.size, { timeout: 20_000 }).toBe(2)
+        const old = processes.get(port)
+        old?.child.kill('SIGTERM')
+        expect(await old?.ended).toBe(0)
+        if (port === ports[0]) await migrate(world, round)
+        processes.set(port, await startOn(port))
+      }
     }
-  }
-  await expect.poll(() => balancer.ready.size, { timeout: 20_000 }).toBe(2)
-  const { statuses, made } = await crowd.leave()
-  await balancer.stop()
+    await expect.poll(() => balancer.ready.size, { timeout: 20_000 }).toBe(2)
+    const { statuses, made } = await crowd.leave()
+    await balancer.stop()
 
-  console.log(`${rounds * 2} processes replaced under load:`, JSON.stringify(Object.fromEntries(statuses)))
-  expect(new Set(statuses.keys())).toEqual(new Set([200, 201]))
-  const rows = await world.pool<{ name: string }[]>`select name from team`
-  expect(rows.map(({ name }) => name).sort()).toEqual(made.sort())
-})
+    console.log(`${rounds * 2} processes replaced under load:`, JSON.stringify(Object.fromEntries(statuses)))
+    expect(new Set(statuses.keys())).toEqual(new Set([200, 201]))
+    const rows = await world.pool<{ name: string }[]>`select name from team`
+    expect(rows.map(({ name }) => name).sort()).toEqual(made.sort())
+  },
+)
 
 /** Runs a migration that is compatible with the old version and invalidates its prepared statements. */
 async function migrate({ pool }: World, round: number) {

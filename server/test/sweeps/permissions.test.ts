@@ -52,7 +52,12 @@ beforeAll(async () => {
   const tried = Object.entries(calls) as [keyof Api, Call<keyof Api>][]
 
   /** Sends the call as one kind of person, and returns the verdict. */
-  const tryAs = async (column: keyof typeof people, [key, { words }]: (typeof tried)[number], object: string, ask: AskOf) => {
+  const tryAs = async (
+    column: keyof typeof people,
+    [key, { words }]: (typeof tried)[number],
+    object: string,
+    ask: AskOf,
+  ) => {
     const person = people[column]
     const what = `${words} (${object || key}) as ${column}`
     const asked = ask(league, person ?? league.captain)
@@ -67,7 +72,9 @@ beforeAll(async () => {
     for (const [object, ask] of Object.entries(on)) {
       const cells = {} as Row['cells']
       if (key.startsWith('GET')) {
-        const replies = await Promise.all([...columns, ...otherReaders].map((column) => tryAs(column, call, object, ask)))
+        const replies = await Promise.all(
+          [...columns, ...otherReaders].map((column) => tryAs(column, call, object, ask)),
+        )
         for (const [n, column] of columns.entries()) cells[column] = replies[n]?.verdict ?? ''
         readable += replies.filter(({ isRefused }) => !isRefused).length
         if (!(await pristine.isPristine())) {

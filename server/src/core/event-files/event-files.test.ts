@@ -1,7 +1,7 @@
 import { limits } from '@app/contract/limits'
+import { nightly } from '@app/dev/nightly'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { nightly } from '@app/dev/nightly'
 import { hostileFiles } from '#test/schedule-files/hostile.ts'
 import { Refusal } from '../errors.ts'
 import { type EventFiles, openEventFiles } from './event-files.ts'

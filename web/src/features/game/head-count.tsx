@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Hourglass from 'lucide-react/icons/hourglass'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Pips } from '../../ui/pips.tsx'
@@ -12,17 +13,20 @@ type Counted = Pick<GameCard, 'going' | 'headCount'>
 
 type HeadCountProps = {
   game: Counted
+  /** Rendered before the number. */
+  faces?: ReactNode
   /** False where they are shown elsewhere. */
   hasShortages?: boolean
   className?: string
 }
 
 /** The head count as text and pips, with what is missing below. */
-export function HeadCount({ game, hasShortages = true, className }: HeadCountProps) {
+export function HeadCount({ game, faces, hasShortages = true, className }: HeadCountProps) {
   const needed = game.headCount && neededOf(game.headCount)
   return (
     <div className={classNames('grid gap-2.5', className)}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        {faces}
         <span className="tnum text-sm font-medium whitespace-nowrap">{countWords(game)}</span>
       </div>
       {game.headCount && needed !== null && <Pips filled={game.headCount.in} total={needed} />}

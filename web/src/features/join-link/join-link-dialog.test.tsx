@@ -34,7 +34,7 @@ function open(before: JoinLink[]) {
   })
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <JoinLinkDialog teamId="t" teamName="Night Shift FC" open onClose={() => {}} />
+      <JoinLinkDialog teamLogo="" teamId="t" teamName="Night Shift FC" open onClose={() => {}} />
     </QueryClientProvider>,
   )
   return made

@@ -16,7 +16,15 @@ afterEach(() => {
 
 const patient = { timeout: 15_000 }
 const on = (day: string) => ({ ...game(), id: day, startTime: `2026-11-${day}T19:30:00.000Z` })
-const nothing: Needs = { dropOuts: [], volunteers: [], shortGames: [], unanswered: [], joinRequests: [], leavers: [], setUp: null }
+const nothing: Needs = {
+  dropOuts: [],
+  volunteers: [],
+  shortGames: [],
+  unanswered: [],
+  joinRequests: [],
+  leavers: [],
+  setUp: null,
+}
 const headCount = {
   in: 7,
   least: 8,

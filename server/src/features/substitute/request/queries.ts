@@ -65,19 +65,8 @@ export function openRequests(db: Db, { viewerId, ...filter }: BoardFilter & View
      order by q.starts_at, q.id`
 }
 
-export interface PublicRow {
-  id: string
-  sortKey: string
-  teamName: string
-  teamLogo: string | null
-  sport: Sport
-  startsAt: Date
-  timeZone: string
-  location: string
-  spots: number
-  taken: number
-  positions: string[]
-}
+export type PublicRow = Pick<RequestRow, 'id' | 'startsAt' | 'spots' | 'taken' | 'positions'> &
+  Pick<BoardRow, 'sortKey' | 'teamName' | 'teamLogo' | 'sport' | 'timeZone' | 'location'>
 
 /** The most requests of one captain on the public board, soonest first, so that nobody fills it alone. */
 const mostPublicPerCaptain = 5
@@ -249,8 +238,8 @@ const hasOffered = (db: Db, viewerId: string) => db`
                      where v.profile_id = ${viewerId} and v.status in ('waiting', 'accepted')))`
 
 const ownFacts = (db: Db) => db`
-  q.id, q.team_id, q.game_id, q.spots, q.taken, q.positions, coalesce(q.open_positions, q.positions) as open_positions, q.first_come_at is not null as is_first_come, q.note,
-  q.everybody_at, q.starts_at, q.closed_at, q.called_off_at`
+  q.id, q.team_id, q.game_id, q.spots, q.taken, q.positions, coalesce(q.open_positions, q.positions) as open_positions,
+  q.first_come_at is not null as is_first_come, q.note, q.everybody_at, q.starts_at, q.closed_at, q.called_off_at`
 
 /** Blocked offers reach no captain, so only the person who made them has them counted. */
 const requestFacts = (db: Db, viewerId: string) => db`
