@@ -38,7 +38,7 @@ export const limits = {
   position: 40,
   gender: 40,
   formation: 40,
-  place: 8,
+  place: 40,
   /** The roster and the subs of one game. */
   lineUpPlayers: 200,
   subs: 20,

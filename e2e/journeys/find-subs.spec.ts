@@ -261,7 +261,7 @@ test('a visitor reads the public board without any personal data, and signing in
 
   await page.goto(publicBoard)
   await expect(cards(page)).toHaveCount(1)
-  await expect(cards(page)).toContainText(/07:30 PM.*1 open spot.*Short Circuit.*Soccer.*Goalkeeper/)
+  await expect(cards(page)).toContainText(/07:30 PM.*1 open spot.*Short Circuit.*Soccer.*Any position/)
   await checkAccessibilityAtNight(page, 'the public board')
   const asked = await page.request.get(`/api/v1/board?${new URLSearchParams({ q: place })}`)
   const read = (await asked.text()) + (await page.getByRole('main').innerText())

@@ -28,7 +28,7 @@ test('[INV-1] [ROUTE-1] Robin accepts, reads a welcome, and is on the team page 
   await expect(page.getByRole('heading', { name: 'Join Night Shift FC', level: 1 })).toBeVisible()
   await expect(page.getByText(/^Ines Hale-.* invited you/)).toBeVisible()
   await expect(page.getByText('This invitation was sent to')).toHaveCount(0)
-  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   await checkAccessibilityAtNight(page, 'an invitation')
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
   const accepted = page.waitForResponse(/\/accept\b/)

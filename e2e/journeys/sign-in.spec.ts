@@ -81,7 +81,7 @@ test('[AUTH-3] Robin reads "Loading..." and nothing private until the session is
 
   await page.goto('/teams')
   await expect(page.getByRole('status')).toHaveText('Loading...')
-  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   release()
   await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)

@@ -170,6 +170,7 @@ test('every route of the server is in the contract or listed here', () => {
     'GET /g/:token',
     'GET /g/:token/game.ics',
     'GET /g/:token/game.png',
+    'GET /g/:token/line-up.png',
     'GET /health/live',
     'GET /health/ready',
     'GET /invitation',
