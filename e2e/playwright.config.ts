@@ -16,7 +16,8 @@ export default defineConfig({
   globalSetup: './start.ts',
   fullyParallel: true,
   forbidOnly: inCi,
-  workers: 2,
+  // Three on two cores: a browser test waits for the server and for the mail in between.
+  workers: 3,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },

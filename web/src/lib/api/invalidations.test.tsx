@@ -63,7 +63,8 @@ test('every write of the API has its line, and every line is a write', () => {
 test('a captain who changes a game or the team never keeps an old list of games', () => {
   const lists = ['GET /api/v1/profile/:userId/games', 'GET /api/v1/team/:id/games', 'GET /api/v1/game/:id']
   const changes = Object.entries(invalidations).filter(
-    ([key]) => /^\w+ \/api\/v1\/(game|team\/:id)\b/.test(key) && !/\/(remind|notes|share-link|dismiss|line-up)$/.test(key),
+    ([key]) =>
+      /^\w+ \/api\/v1\/(game|team\/:id)\b/.test(key) && !/\/(remind|notes|share-link|dismiss|line-up)$/.test(key),
   )
   expect(changes.length).toBeGreaterThan(10)
   for (const [key, reads] of changes) expect(reads, key).toEqual(expect.arrayContaining(lists))
