@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { store, stored } from '../lib/storage.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 
@@ -11,26 +12,13 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
 }
 
 function storedTheme(): Theme {
-  const stored = readStorage()
-  return stored === 'light' || stored === 'dark' ? stored : 'system'
+  const theme = stored(KEY)
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
 function storeTheme(theme: Theme) {
-  try {
-    if (theme === 'system') localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, theme)
-  } catch {
-    // A browser that stores nothing still follows the system.
-  }
+  store(KEY, theme === 'system' ? null : theme)
   window.dispatchEvent(new Event(CHANGED))
-}
-
-function readStorage(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
 }
 
 function onTheme(listener: () => void): () => void {

@@ -61,6 +61,16 @@ test('[LINEUP-6] Maya sees who plays where, and the gap is the button to ask for
   expect(ask).toHaveBeenCalledWith('Goalkeeper')
 })
 
+test('[LINEUP-6] Maya, whose browser stores nothing, sees the line-up and changes to the list', () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, clear: () => {} })
+  openStage(night)
+  fireEvent.click(screen.getByRole('button', { name: 'List' }))
+  expect(screen.getByRole('button', { name: 'List', pressed: true })).toBeTruthy()
+})
+
 test('[LINEUP-6] Ben, a player, reads what is missing; volunteers wait at the gap', () => {
   openStage(night, { myId: 'ben', asks: false })
   expect(places()[0]).toBe('No goalkeeper yet')

@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import UsersRound from 'lucide-react/icons/users-round'
 import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useMediaQuery } from '../../../lib/media-query.ts'
+import { store, stored } from '../../../lib/storage.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -109,9 +110,9 @@ const VIEW = 'line-up-view'
 /** The choice is remembered. Without one, a court too narrow for names starts as a list. */
 function useLineUpView() {
   const isNarrow = useMediaQuery('(width < 19rem)')
-  const [chosen, setChosen] = useState(() => localStorage.getItem(VIEW))
+  const [chosen, setChosen] = useState(() => stored(VIEW))
   const choose = (view: 'Pitch' | 'List') => {
-    localStorage.setItem(VIEW, view)
+    store(VIEW, view)
     setChosen(view)
   }
   return [chosen === 'Pitch' || chosen === 'List' ? chosen : isNarrow ? 'List' : 'Pitch', choose] as const

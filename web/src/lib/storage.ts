@@ -1,0 +1,18 @@
+/** Settings of this browser. One that stores nothing refuses both reading and writing. */
+export function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Null removes the setting. */
+export function store(key: string, value: string | null) {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // The setting lasts until the page is closed.
+  }
+}
