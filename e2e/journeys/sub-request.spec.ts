@@ -47,6 +47,7 @@ test('[GDETAIL-5] Robin needs a position with a long name, and the page fits a s
   const name = 'Goalkeeperwhoalsotakesallthepenaltykicks'
   await setGameDay(page, team, { positions: [{ name, least: 1, players: [] }] })
   const game = await createGame(page, team, { location: newPlace() })
+  await answer(page, game, 'Going')
   await page.goto(`/games/${game.id}`)
   await expect(subsCard(page)).toContainText(`No ${name}: ask for a sub.`)
   await checkAccessibilityAtNight(page, 'a game that needs a position with a long name')
