@@ -1,6 +1,6 @@
 import type { Game } from '@app/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { memo, useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { WaitingCard } from '../features/ask/waiting-card.tsx'
 import { CancelledNote } from '../features/game/cancellation/cancelled-game.tsx'
@@ -56,7 +56,7 @@ function Details({ game }: { game: Game }) {
   const now = useNow()
   const note = useFlash()
   const [openDialog, setOpenDialog] = useState<GameActionName | null>(null)
-  const laterGame = useDeferredValue(game)
+  const isUpcoming = game.status === 'Upcoming'
   const dialog = { game, onClose: () => setOpenDialog(null) }
   return (
     <>
@@ -70,7 +70,32 @@ function Details({ game }: { game: Game }) {
       {hasLineUp(game) ? <GameStage game={game} now={now} /> : <GameHero game={game} now={now} />}
       {game.status === 'Cancelled' && <CancelledNote game={game} />}
       <GuestNote game={game} />
-      <Cards game={laterGame} now={now} onOpenDialog={setOpenDialog} />
+      <div className={isUpcoming ? UPCOMING_GRID : PAST_GRID}>
+        <GameFacts game={game} now={now} className={areas.facts} />
+        {isUpcoming && (
+          <div className={`grid grid-cols-1 gap-5 xl:gap-6 ${areas.subs}`}>
+            <WaitingCard game={game} now={now} />
+            <SubsOfGame game={game} className="" />
+            <MessagesCard game={game} now={now} />
+          </div>
+        )}
+        <Attendance
+          game={game}
+          count={<CountWords game={game} />}
+          needed={game.headCount && neededOf(game.headCount)}
+          className={areas.attendance}
+        />
+        {isUpcoming ? (
+          <GameActions game={game} onOpenDialog={setOpenDialog} className={areas.actions} />
+        ) : (
+          <div className={`grid grid-cols-1 gap-5 empty:hidden xl:gap-6 ${areas.actions}`}>
+            <SubsOfGame game={game} className="" />
+            <MessagesCard game={game} now={now} />
+            <GameActions game={game} onOpenDialog={setOpenDialog} className="" />
+          </div>
+        )}
+        <TeamPanel game={game} className={areas.team} />
+      </div>
       <ShareDialog {...dialog} open={openDialog === 'share'} />
       {game.role === 'Captain' && (
         <>
@@ -83,41 +108,6 @@ function Details({ game }: { game: Game }) {
     </>
   )
 }
-
-type CardsProps = { game: Game; now: Date; onOpenDialog: (name: GameActionName) => void }
-
-/** Everything below the stage. It follows a change a moment later and in small steps, so that the stage stays smooth. */
-const Cards = memo(function Cards({ game, now, onOpenDialog }: CardsProps) {
-  const isUpcoming = game.status === 'Upcoming'
-  return (
-    <div className={isUpcoming ? UPCOMING_GRID : PAST_GRID}>
-      <GameFacts game={game} now={now} className={areas.facts} />
-      {isUpcoming && (
-        <div className={`grid grid-cols-1 gap-5 xl:gap-6 ${areas.subs}`}>
-          <WaitingCard game={game} now={now} />
-          <SubsOfGame game={game} className="" />
-          <MessagesCard game={game} now={now} />
-        </div>
-      )}
-      <Attendance
-        game={game}
-        count={<CountWords game={game} />}
-        needed={game.headCount && neededOf(game.headCount)}
-        className={areas.attendance}
-      />
-      {isUpcoming ? (
-        <GameActions game={game} onOpenDialog={onOpenDialog} className={areas.actions} />
-      ) : (
-        <div className={`grid grid-cols-1 gap-5 empty:hidden xl:gap-6 ${areas.actions}`}>
-          <SubsOfGame game={game} className="" />
-          <MessagesCard game={game} now={now} />
-          <GameActions game={game} onOpenDialog={onOpenDialog} className="" />
-        </div>
-      )}
-      <TeamPanel game={game} className={areas.team} />
-    </div>
-  )
-})
 
 /** Games to come, and past ones that somebody went to. */
 const hasLineUp = ({ status, going }: Game): boolean => status === 'Upcoming' || (status === 'Completed' && going > 0)
