@@ -7,7 +7,7 @@ import type { Call } from './asking.ts'
 import { calls } from './calls.ts'
 import { watchPrivacy } from './canaries.ts'
 import { jobsDone } from './jobs-done.ts'
-import { foundLeague, type League, NOW } from './league.ts'
+import { foundLeague, type League, NOW, readersIn } from './league.ts'
 import { keepPristine } from './pristine.ts'
 
 const columns = [
@@ -22,8 +22,7 @@ const columns = [
   'captain of another team',
 ] as const
 type Column = (typeof columns)[number]
-/** People without a column of their own, whose reads are watched for private data. */
-const otherReaders = ['guest', 'withdrawn', 'early', 'removed'] as const
+type Reader = [kind: string, person: Person | null]
 type AskOf = Call<keyof Api>['on'][string]
 
 interface Row {
@@ -45,21 +44,25 @@ beforeAll(async () => {
   const league = await foundLeague(world)
   const pristine = await keepPristine(world.pool)
   const people = peopleOf(league)
+  const inColumns = columns.map((column): Reader => [column, people[column]])
+  // Their reads are watched for private data too.
+  const others = Object.entries(readersIn(league)).filter(([, other]) =>
+    inColumns.every(([, person]) => person !== other),
+  )
   const watch = await watchPrivacy(
     world,
-    Object.values(people).filter((person) => person !== null),
+    [...inColumns, ...others].flatMap(([, person]) => person ?? []),
   )
   const tried = Object.entries(calls) as [keyof Api, Call<keyof Api>][]
 
   /** Sends the call as one kind of person, and returns the verdict. */
   const tryAs = async (
-    column: keyof typeof people,
+    [kind, person]: Reader,
     [key, { words }]: (typeof tried)[number],
     object: string,
     ask: AskOf,
   ) => {
-    const person = people[column]
-    const what = `${words} (${object || key}) as ${column}`
+    const what = `${words} (${object || key}) as ${kind}`
     const asked = ask(league, person ?? league.captain)
     const response = await world.send(person, key, asked)
     await watch.reply(what, person, response, asked)
@@ -72,9 +75,7 @@ beforeAll(async () => {
     for (const [object, ask] of Object.entries(on)) {
       const cells = {} as Row['cells']
       if (key.startsWith('GET')) {
-        const replies = await Promise.all(
-          [...columns, ...otherReaders].map((column) => tryAs(column, call, object, ask)),
-        )
+        const replies = await Promise.all([...inColumns, ...others].map((reader) => tryAs(reader, call, object, ask)))
         for (const [n, column] of columns.entries()) cells[column] = replies[n]?.verdict ?? ''
         readable += replies.filter(({ isRefused }) => !isRefused).length
         if (!(await pristine.isPristine())) {
@@ -85,7 +86,7 @@ beforeAll(async () => {
         // Whoever acts, the same people get the mails: on each change those of one person are read.
         let areMailsRead = false
         for (const column of columns) {
-          const { what, verdict, isRefused } = await tryAs(column, call, object, ask)
+          const { what, verdict, isRefused } = await tryAs([column, people[column]], call, object, ask)
           cells[column] = verdict
           if (await pristine.isPristine()) continue
           if (isRefused) traces.push(what)
@@ -158,7 +159,7 @@ test('[API-5] no call shows private data to a person without the right to it, in
   expect(readable).toBeGreaterThan(500)
 })
 
-const peopleOf = (league: League): Record<Column | (typeof otherReaders)[number], Person | null> => ({
+const peopleOf = (league: League): Record<Column, Person | null> => ({
   anonymous: null,
   stranger: league.stranger,
   invitee: league.invitee,
@@ -168,10 +169,6 @@ const peopleOf = (league: League): Record<Column | (typeof otherReaders)[number]
   player: league.player,
   captain: league.captain,
   'captain of another team': league.rival,
-  guest: league.guest,
-  withdrawn: league.withdrawn,
-  early: league.early,
-  removed: league.removed,
 })
 
 function verdict(response: LightMyRequestResponse): string {
