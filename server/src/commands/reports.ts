@@ -1,0 +1,81 @@
+import { userInfo } from 'node:os'
+import { ConfigError } from '#core/config.ts'
+import type { Db } from '#core/database/db.ts'
+import { newId } from '#core/ids.ts'
+import { decide } from '../features/report/actions.ts'
+import { decisionsAbout, reportedSubjects, reportsAbout } from '../features/report/queries.ts'
+import { subjectOf } from '../features/report/rules.ts'
+import { type Command, printable, readArguments, usageError, withDatabase } from './command.ts'
+
+const usage = `callup reports COMMAND
+  list [--all]                    what waits for a decision; with --all also what was decided
+  show ID                         the reports about a subject, and the decisions
+  dismiss ID --reason WHY         nothing is wrong: it shows again
+  hide ID --reason WHY            it stays hidden
+  --operator NAME                 with dismiss and hide: whose decision it is; your login name if not given`
+
+export const reports: Command = {
+  usage,
+  run(args) {
+    const { positionals, values } = readArguments(args, usage, {
+      all: { type: 'boolean', default: false },
+      reason: { type: 'string', default: '' },
+      operator: { type: 'string', default: '' },
+    })
+    const [command, id = '', ...rest] = positionals
+    if (rest.length > 0) throw usageError(usage)
+    if (command === 'list' && id === '') return withDatabase((db) => list(db, values.all))
+    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw usageError(usage)
+    if (command === 'show') return withDatabase((db) => show(db, id))
+    if (command !== 'dismiss' && command !== 'hide') throw usageError(usage)
+    if (values.reason.trim() === '') throw new ConfigError('Say why: --reason "…". The reason is kept for good.')
+    return withDatabase((db) => settle(db, command, { id, ...values }))
+  },
+}
+
+async function list(db: Db, all: boolean): Promise<string[]> {
+  const subjects = await reportedSubjects(db, { isOpenOnly: !all })
+  if (subjects.length === 0) return [all ? 'Nothing was ever reported.' : 'Nothing waits for a decision.']
+  return subjects.map((reported) => {
+    const { about, id } = subjectOf(reported)
+    const state = `${reported.open} open of ${reported.reports}${reported.hiddenAt ? ', hidden' : ''}`
+    const reasons = reported.reasons.join(', ')
+    const last = reported.lastReportedAt.toISOString()
+    return [id, about.padEnd(9), state, printable(reported.subjectName), reasons, last].join('  ')
+  })
+}
+
+async function show(db: Db, id: string): Promise<string[]> {
+  const reports = await reportsAbout(db, id)
+  const [first] = reports
+  if (!first) throw new ConfigError(`Nothing is reported about ${id}.`)
+  const decisions = await decisionsAbout(db, id)
+  return [
+    `${subjectOf(first).about} ${id}: ${printable(first.subjectName)}`,
+    first.hiddenAt ? `hidden since ${first.hiddenAt.toISOString()}` : 'not hidden',
+    ...reports.flatMap((report) => [
+      '',
+      `${report.reportedAt.toISOString()}  ${report.reason}  ${report.closedAt ? 'dealt with' : 'open'}`,
+      `  by    ${printable(report.reporterName)} (${report.reporterId})`,
+      ...(report.words ? [`  says  ${printable(report.words)}`] : []),
+      ...(report.subjectText ? [`  about ${printable(report.subjectText)}`] : []),
+    ]),
+    ...(decisions.length > 0 ? ['', 'Decisions'] : []),
+    ...decisions.map(
+      (made) =>
+        `${made.decidedAt.toISOString()}  ${made.decision}  ${printable(made.operator)}: ${printable(made.reason)}`,
+    ),
+  ]
+}
+
+async function settle(
+  db: Db,
+  decision: 'dismiss' | 'hide',
+  { id, reason, operator }: { id: string; reason: string; operator: string },
+): Promise<string[]> {
+  const now = new Date()
+  const made = { subjectId: id, decision, operator: operator.trim() || userInfo().username, reason: reason.trim() }
+  if (!(await decide({ db, now, newId: () => newId(now) }, made)))
+    throw new ConfigError(`Nothing is reported about ${id}.`)
+  return [decision === 'hide' ? 'Hidden. Its reports are closed.' : 'Dismissed: it shows. Its reports are closed.']
+}
