@@ -102,7 +102,7 @@ test('Robin, the only captain, reads which team needs another captain first @any
   await expect(page.getByRole('button', { name: 'Leave Team' })).toBeEnabled()
 })
 
-test('Robin deletes the account, is signed out, and gets a new account at the next sign-in', async ({
+test('Robin deletes the account, is signed out, and gets a new account at the next sign-in @nightly', async ({
   page,
   anotherBrowser,
   consoleErrors,

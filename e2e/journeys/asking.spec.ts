@@ -82,7 +82,7 @@ test('[REACH-2] [REACH-4] Maya schedules a game, Ben answers with one tap from h
   })
 })
 
-test('[REACH-2] [REACH-4] Maya sets the days with the keyboard, and schedules a game without asking at once @any-screen', async ({
+test('[REACH-2] [REACH-4] Maya sets the days with the keyboard, and schedules a game without asking at once @any-screen @nightly', async ({
   page,
 }) => {
   await register(page, newPerson('Maya'))

@@ -6,7 +6,7 @@ import { addPlayers, anotherPerson, answer, createGame, createTeam, register, se
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
-test('[REACH-5] Dre drops out late: Maya sees it above the game, and acts on it and the rest from her dashboard', async ({
+test('[REACH-5] Dre drops out late: Maya sees it above the game, and acts on it and the rest from her dashboard @nightly', async ({
   page,
   anotherBrowser,
 }) => {

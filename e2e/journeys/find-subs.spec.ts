@@ -191,7 +191,7 @@ test('[SUBS-1] Ines reads on the button why she cannot volunteer, on the board a
   await expect(cards(page)).toHaveCount(3)
 })
 
-test('[DASH-5] [DASH-6] Ines sees the soonest requests on the dashboard and volunteers there, or reads that there are none @any-screen', async ({
+test('[DASH-5] [DASH-6] Ines sees the soonest requests on the dashboard and volunteers there, or reads that there are none @any-screen @nightly', async ({
   page,
   anotherBrowser,
   consoleErrors,

@@ -5,7 +5,7 @@ import { ownAnswer, toast } from '../verbs.ts'
 import { addPlayers, anotherPerson, answer, createGame, createTeam, register } from '../worlds.ts'
 
 test('Robin sets what the team needs on a game day, and the game says in words what is missing', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser }) => {
   await register(page)
   const team = await createTeam(page)

@@ -5,7 +5,7 @@ import { newPerson } from '../people.ts'
 import { toast } from '../verbs.ts'
 import { addPlayers, anotherPerson, answer, createGame, createTeam, register } from '../worlds.ts'
 
-test('[REACH-9] Maya writes to the players who are Going, and Ben reads it in his mail and on the game page', async ({
+test('[REACH-9] Maya writes to the players who are Going, and Ben reads it in his mail and on the game page @nightly', async ({
   page,
   anotherBrowser,
 }) => {

@@ -152,7 +152,7 @@ test('[GDETAIL-7] Robin follows a link to a missing game, reads so and goes to t
 })
 
 test('[GDETAIL-8] Robin in Los Angeles and Ines in Berlin read the same time, each in their own format', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser }) => {
   await register(page)
   const team = await createTeam(page)

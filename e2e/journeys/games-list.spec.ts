@@ -65,7 +65,7 @@ test('[GLIST-2] [GLIST-3] Robin reads the upcoming and the past games month by m
 })
 
 test('[GLIST-1] Robin filters games by opponent, place, status and team, and the URL keeps the filters', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page }) => {
   await register(page)
   const { blockParty, sosobad } = await createSeason(page)
@@ -148,7 +148,7 @@ test('[GLIST-4] Robin reads that there are no games, or that the list failed, an
   await expect(failure).toHaveCount(0)
 })
 
-test('Robin scrolls through the games of many years', { tag: '@any-screen' }, async ({ page }) => {
+test('Robin scrolls through the games of many years', { tag: ['@any-screen', '@nightly'] }, async ({ page }) => {
   await register(page)
   const { id } = await createTeam(page)
   const opponents = Array.from({ length: 120 }, (_, week) => `Opponent ${String(week).padStart(3, '0')}`)

@@ -46,7 +46,7 @@ test('[LAYOUT-2] Robin reads the copyright years in the footer @any-screen', asy
 })
 
 test('[ROUTE-2] Robin opens every page behind the sign-in, and a stranger opens none of them', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser }) => {
   await register(page)
   const team = await createTeam(page)
@@ -80,7 +80,7 @@ test('[ROUTE-2] Robin opens every page behind the sign-in, and a stranger opens 
 })
 
 test('[ROUTE-3] every other path leads Robin home and a stranger to the landing page', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser }) => {
   await register(page)
   const stranger = await (await anotherBrowser()).newPage()
@@ -174,7 +174,7 @@ test('[ROUTE-4] a page that fails to load says so, and Robin opens it on retry @
   await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeVisible()
 })
 
-test('Robin starts a page at its top and returns to the last scroll position, also after a reload', async ({
+test('Robin starts a page at its top and returns to the last scroll position, also after a reload @nightly', async ({
   page,
 }) => {
   await registerAndOpen(page)

@@ -65,7 +65,7 @@ test('[INV-1] Robin declines, is on the dashboard without a team, and the link n
   await expect(page.getByText('This invitation is invalid or has already been used.')).toBeVisible()
 })
 
-test('[INV-2] Robin can read an expired invitation, but neither accept nor decline it @any-screen', async ({
+test('[INV-2] Robin can read an expired invitation, but neither accept nor decline it @any-screen @nightly', async ({
   page,
   anotherBrowser,
 }) => {
@@ -189,7 +189,7 @@ test('[INV-6] Robin reads that an unknown invitation is invalid, from the real r
   await expect(page.getByRole('alert')).toHaveText('This invitation is invalid or has already been used.')
 })
 
-test('[INV-7] Robin reads that accepting or declining failed, and can try again @any-screen', async ({
+test('[INV-7] Robin reads that accepting or declining failed, and can try again @any-screen @nightly', async ({
   page,
   anotherBrowser,
   consoleErrors,

@@ -44,7 +44,7 @@ test('[INVS-1] Robin accepts and declines pending invitations, sees them move to
   await expect(page.getByRole('link', { name: 'Team Invitations (1)' })).toBeVisible()
 })
 
-test('[INVS-2] Robin reads that loading, accepting or declining failed, and can retry each @any-screen', async ({
+test('[INVS-2] Robin reads that loading, accepting or declining failed, and can retry each @any-screen @nightly', async ({
   page,
   anotherBrowser,
   consoleErrors,

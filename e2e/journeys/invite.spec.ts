@@ -108,7 +108,7 @@ test('[INVITE-1] Robin pastes a column of addresses: the valid ones are selected
   await expect(addressBox(page)).toHaveAccessibleDescription(/"nobody-at-all" is not an email address/)
 })
 
-test('[INVITE-3] Robin reads that sending failed, keeps the selection, and reads the outcome of each on retry @any-screen', async ({
+test('[INVITE-3] Robin reads that sending failed, keeps the selection, and reads the outcome of each on retry @any-screen @nightly', async ({
   page,
   anotherBrowser,
   consoleErrors,

@@ -78,7 +78,7 @@ test('[TDETAIL-2] a captain cannot demote or remove herself, not even through th
   expect((await attempt(page, asMember, undefined, 'DELETE')).status()).toBe(409)
 })
 
-test('[TDETAIL-4] Robin reads beside the member what failed, and can retry @any-screen', async ({
+test('[TDETAIL-4] Robin reads beside the member what failed, and can retry @any-screen @nightly', async ({
   page,
   anotherBrowser,
   consoleErrors,
@@ -116,7 +116,7 @@ test('[TDETAIL-4] Robin reads beside the member what failed, and can retry @any-
   await expect(rowOf(page, ines).getByText('Captain', { exact: true })).toBeVisible()
 })
 
-test('Robin leaves the team, but as the only captain cannot and reads why @any-screen', async ({
+test('Robin leaves the team, but as the only captain cannot and reads why @any-screen @nightly', async ({
   page,
   anotherBrowser,
 }) => {

@@ -16,7 +16,7 @@ async function idOf(page: Page): Promise<string> {
   return id
 }
 
-test('[REACH-6] Ben chooses what he gets on the account page, and stops mails about changes from a mail @any-screen', async ({
+test('[REACH-6] Ben chooses what he gets on the account page, and stops mails about changes from a mail @any-screen @nightly', async ({
   page,
   anotherBrowser,
 }) => {

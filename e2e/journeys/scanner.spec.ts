@@ -5,7 +5,7 @@ import { expect, test } from '../journey.ts'
 import { sendEveryMessage } from '../messages.ts'
 import { actLikeAScanner } from '../scanner.ts'
 
-test('[REACH-3] [REACH-6] a mail scanner opens every link of every message, runs scripts, clicks on everything and submits every form, twice, and nothing changes @any-screen', async ({
+test('[REACH-3] [REACH-6] a mail scanner opens every link of every message, runs scripts, clicks on everything and submits every form, twice, and nothing changes @any-screen @nightly', async ({
   page: captain,
   browser,
   anotherBrowser,

@@ -83,7 +83,7 @@ test('[GCREATE-1] [GCREATE-4] Robin schedules a game with the keyboard alone on 
 })
 
 test('[GCREATE-1] [GCREATE-4] Robin reads which fields are missing, and loses nothing when scheduling fails', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, consoleErrors }) => {
   consoleErrors.expect(/Failed to load resource.*\/api\/v1\/game/)
   await register(page)
@@ -117,7 +117,7 @@ test('[GCREATE-1] [GCREATE-4] Robin reads which fields are missing, and loses no
 })
 
 test('[GCREATE-3] Robin cannot submit while the teams load, without a team, or as a player', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser }) => {
   await register(page)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()

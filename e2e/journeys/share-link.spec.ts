@@ -4,7 +4,7 @@ import { newPerson } from '../people.ts'
 import { choosePerson, toast } from '../verbs.ts'
 import { addPlayers, anotherPerson, createGame, createTeam, register } from '../worlds.ts'
 
-test('[REACH-10] Maya shares a game, Ben opens the link signed out and answers, and Maya turns it off', async ({
+test('[REACH-10] Maya shares a game, Ben opens the link signed out and answers, and Maya turns it off @nightly', async ({
   page,
   anotherBrowser,
   consoleErrors,

@@ -61,7 +61,9 @@ test('[AUTH-2] a visitor with a link and no account creates one and returns to t
   await expect(page).toHaveURL('/teams/create')
 })
 
-test('[AUTH-2] a link that would lead Robin to another site leads to the dashboard @any-screen', async ({ page }) => {
+test('[AUTH-2] a link that would lead Robin to another site leads to the dashboard @any-screen @nightly', async ({
+  page,
+}) => {
   await page.goto(`/landing?${new URLSearchParams({ returnTo: '//evil.example' })}`)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await fillInAccount(page, newPerson())

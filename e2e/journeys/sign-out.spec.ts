@@ -47,7 +47,7 @@ test('[AUTH-5] the back button shows none of Robin’s pages after the logout @a
   }
 })
 
-test('Robin sees every signed-in browser and ends the session of another one @any-screen', async ({
+test('Robin sees every signed-in browser and ends the session of another one @any-screen @nightly', async ({
   page,
   anotherBrowser,
   consoleErrors,

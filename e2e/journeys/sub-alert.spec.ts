@@ -23,7 +23,7 @@ async function setUpAlerts(page: Page, place: string) {
 }
 
 test('Robin requests subs from the spares first, then from everybody; Tom gets his alert and switches alerts off', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser }) => {
   test.slow()
   await register(page)

@@ -122,7 +122,7 @@ test('[TCREATE-3] Robin reads at the logo that the API refused a file that only 
   await expect(page).toHaveURL('/teams/create')
 })
 
-test('[TCREATE-4] Robin reads that it failed, keeps the input, and the retry creates one team @any-screen', async ({
+test('[TCREATE-4] Robin reads that it failed, keeps the input, and the retry creates one team @any-screen @nightly', async ({
   page,
   consoleErrors,
 }) => {

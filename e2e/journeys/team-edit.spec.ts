@@ -181,7 +181,7 @@ for (const who of ['a player', 'a stranger'] as const) {
   })
 }
 
-test('[TEDIT-4] Robin reads that the change failed, and that the deletion failed, and loses nothing @any-screen', async ({
+test('[TEDIT-4] Robin reads that the change failed, and that the deletion failed, and loses nothing @any-screen @nightly', async ({
   page,
   consoleErrors,
 }) => {

@@ -97,7 +97,7 @@ test('Robin fills a team by search, by address and by join link, and finally del
   expect((await mailsOf(kit)).filter(({ subject }) => subject.includes('deleted'))).toEqual([])
 })
 
-test('Robin invites and Ines accepts with the keyboard alone', { tag: '@any-screen' }, async ({
+test('Robin invites and Ines accepts with the keyboard alone', { tag: ['@any-screen', '@nightly'] }, async ({
   page,
   anotherBrowser,
 }) => {

@@ -79,7 +79,7 @@ test('[TLIST-2] Robin browses and searches the teams of other people', async ({ 
   await expect(page.getByText('No teams found matching your search.')).toBeVisible()
 })
 
-test('[TLIST-3] Robin without a team reads so and where to create one @any-screen', async ({ page }) => {
+test('[TLIST-3] Robin without a team reads so and where to create one @any-screen @nightly', async ({ page }) => {
   await registerAndOpen(page)
   await page.goto('/teams')
   const main = page.getByRole('main')

@@ -176,7 +176,7 @@ test('[SUBS-4] first come, first served: Ines is in at once and Tom too late, un
 })
 
 test('[SUBS-4] Robin declines Kit, accepts Ines, and records after the game that she came', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser }) => {
   await register(page)
   const { game, request } = await createShortTeam(page)
