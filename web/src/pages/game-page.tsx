@@ -1,6 +1,6 @@
 import type { Game } from '@app/contract'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { memo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { WaitingCard } from '../features/ask/waiting-card.tsx'
 import { CancelledNote } from '../features/game/cancellation/cancelled-game.tsx'
@@ -23,6 +23,7 @@ import { Attendance } from '../features/rsvp/attendance/attendance.tsx'
 import { useSignedInUser } from '../features/session/signed-in.tsx'
 import { SubsOfGame } from '../features/substitute/ask/subs-of-game.tsx'
 import { useWaitingVolunteers, VolunteersAtGap } from '../features/substitute/volunteer/volunteers-at-gap.tsx'
+import { read } from '../lib/api/read.ts'
 import { useNow } from '../lib/dates/clock.ts'
 import { useFlash } from '../lib/page/flash.ts'
 import { useFragmentFocus, usePageTitle } from '../lib/page/page-title.ts'
@@ -50,7 +51,7 @@ const HistoryDialog = onDemand(async () => (await import('../features/game/detai
 
 const ShareDialog = onDemand(async () => (await import('../features/share-link/share-dialog.tsx')).ShareDialog)
 
-function Details({ game }: { game: Game }) {
+const Details = memo(function Details({ game }: { game: Game }) {
   usePageTitle(gameTitle(game))
   useFragmentFocus()
   const now = useNow()
@@ -71,7 +72,7 @@ function Details({ game }: { game: Game }) {
       {game.status === 'Cancelled' && <CancelledNote game={game} />}
       <GuestNote game={game} />
       <div className={isUpcoming ? UPCOMING_GRID : PAST_GRID}>
-        <GameFacts game={game} now={now} className={areas.facts} />
+        <GameFacts game={game} now={now} className={`${areas.facts} ${SKIPPED}`} />
         {isUpcoming && (
           <div className={`grid grid-cols-1 gap-5 xl:gap-6 ${areas.subs}`}>
             <WaitingCard game={game} now={now} />
@@ -83,10 +84,10 @@ function Details({ game }: { game: Game }) {
           game={game}
           count={<CountWords game={game} />}
           needed={game.headCount && neededOf(game.headCount)}
-          className={areas.attendance}
+          className={`${areas.attendance} ${SKIPPED}`}
         />
         {isUpcoming ? (
-          <GameActions game={game} onOpenDialog={setOpenDialog} className={areas.actions} />
+          <GameActions game={game} onOpenDialog={setOpenDialog} className={`${areas.actions} ${SKIPPED}`} />
         ) : (
           <div className={`grid grid-cols-1 gap-5 empty:hidden xl:gap-6 ${areas.actions}`}>
             <SubsOfGame game={game} className="" />
@@ -94,7 +95,7 @@ function Details({ game }: { game: Game }) {
             <GameActions game={game} onOpenDialog={setOpenDialog} className="" />
           </div>
         )}
-        <TeamPanel game={game} className={areas.team} />
+        <TeamPanel game={game} className={`${areas.team} ${SKIPPED}`} />
       </div>
       <ShareDialog {...dialog} open={openDialog === 'share'} />
       {game.role === 'Captain' && (
@@ -107,7 +108,11 @@ function Details({ game }: { game: Game }) {
       )}
     </>
   )
-}
+})
+
+/** Skips cards out of view, which are most of them on a phone: a change of the line-up then lays out the stage alone. */
+const SKIPPED =
+  '[contain-intrinsic-block-size:auto_16rem] [content-visibility:auto] [overflow-clip-margin:1rem] print:[content-visibility:visible]'
 
 /** Games to come, and past ones that somebody went to. */
 const hasLineUp = ({ status, going }: Game): boolean => status === 'Upcoming' || (status === 'Completed' && going > 0)
@@ -136,13 +141,21 @@ function GameStage({ game, now }: { game: Game; now: Date }) {
       waiting={request && <VolunteersAtGap request={request} waiting={waiting} />}
     >
       {game.status === 'Upcoming' ? (
-        <OwnAnswer game={game}>
-          <HeadCount game={game} />
-        </OwnAnswer>
+        <LatestOwnAnswer game={game} />
       ) : (
         <p className="tnum font-semibold">{game.going} played</p>
       )}
     </Stage>
+  )
+}
+
+/** Not deferred with the rest of the page: the tap on an answer shows at once. */
+function LatestOwnAnswer({ game: shown }: { game: Game }) {
+  const { data: game = shown } = useQuery(read('GET /api/v1/game/:id', { params: { id: shown.id } }))
+  return (
+    <OwnAnswer game={game}>
+      <HeadCount game={game} />
+    </OwnAnswer>
   )
 }
 

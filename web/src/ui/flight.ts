@@ -24,8 +24,11 @@ export function arrive(id: string, face: HTMLElement): void {
       easing: SPRING,
     },
   )
-  for (const [pseudoElement, delay] of [['::before', 200] as const, ['::after', 290] as const])
-    face.animate([{ opacity: 0.8 }, { opacity: 0, transform: 'scale(1.7)' }], { pseudoElement, delay, duration: 200 })
+  // A frame later, because the first one has the most to do.
+  requestAnimationFrame(() => {
+    for (const [pseudoElement, delay] of [['::before', 185] as const, ['::after', 275] as const])
+      face.animate([{ opacity: 0.8 }, { opacity: 0, transform: 'scale(1.7)' }], { pseudoElement, delay, duration: 200 })
+  })
 }
 
 const FROM_ABOVE = 'translateY(-1.5rem) scale(1.25)'

@@ -1,6 +1,6 @@
 import type { Game } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { isNotFound, requestIdOf } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/read.ts'
 import { useHeadingFocus, usePageTitle } from '../../../lib/page/page-title.ts'
@@ -15,11 +15,13 @@ type OneGameProps = { id: string; loading: ReactNode; children: (game: Game) => 
 /** Loads one game and renders the loading, not-found and failure states. */
 export function OneGame({ id, loading, children }: OneGameProps) {
   const game = useQuery(read('GET /api/v1/game/:id', { params: { id } }))
+  // A change of the game is rendered in small steps, so that the page stays responsive on a slow phone.
+  const shown = useDeferredValue(game.data) ?? game.data
   const isLoading = useLingering(game.isPending)
   useHeadingFocus(game.data !== undefined)
   if (isLoading) return loading
   if (isNotFound(game.error)) return <GameNotFound />
-  if (game.data) return children(game.data)
+  if (shown) return children(shown)
   if (!game.error) return <NotYet />
   return <NotLoaded error={game.error} busy={game.isFetching} onRetry={() => void game.refetch()} />
 }

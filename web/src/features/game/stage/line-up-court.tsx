@@ -155,7 +155,8 @@ function useArrivals(list: { current: HTMLElement | null }, { spots }: Side) {
     if (!before) return
     for (const id of known.current) {
       const face = before.has(id) ? null : list.current?.querySelector<HTMLElement>(`[data-person="${id}"] [data-face]`)
-      if (face) arrive(id, face)
+      // In the next frame, before it is painted: measured here, the whole page would be laid out within the render.
+      if (face) requestAnimationFrame(() => arrive(id, face))
     }
   })
 }
