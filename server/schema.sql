@@ -817,6 +817,13 @@ create table join_request (
 );
 create index join_request_by_profile on join_request using btree (profile_id);
 
+-- While it has a row, no mail is sent: deliveries wait.
+create table mail_hold (
+  since  timestamptz not null,
+  reason text not null -- Why mail is held back, for the operator
+);
+create unique index mail_hold_at_most_one on mail_hold using btree ((true));
+
 -- The answers that count: of the roster, of accepted subs and of guests. Going or Maybe does not count for another day, or for
 -- a start two hours or more away. The roster's away dates and usual answers count where the person has not answered.
 create view attendance as

@@ -2,10 +2,11 @@ import { ConfigError } from '#core/config.ts'
 import { exitOnFailure } from '#core/process.ts'
 import type { Command } from './commands/command.ts'
 import { deliveries } from './commands/deliveries.ts'
+import { mail } from './commands/mail.ts'
 import { reports } from './commands/reports.ts'
 
 /** The operator's command line: `callup NOUN …`, one file per noun in commands/. */
-const commands: Record<string, Command> = { deliveries, reports }
+const commands: Record<string, Command> = { deliveries, mail, reports }
 
 await exitOnFailure(async () => {
   const [noun = '', ...args] = process.argv.slice(2)

@@ -90,3 +90,17 @@ test('[REACH-1] an operator counts messages by outcome, lists bounced addresses 
   expect(await callup('deliveries', 'unblock', 'Dead@example.com')).toMatchObject({ code: 0 })
   expect((await callup('deliveries', 'bounced')).out).toBe('No address bounces.\n')
 })
+
+test('[BACKUP-4] an operator holds mail back, reads what waits, and resumes without what became too old', async () => {
+  await world.pool`delete from delivery`
+  await world.pool`
+    insert into delivery (id, kind, channel, profile_id, payload, queued_at, due_at)
+    select gen_random_uuid(), 'game.changed', 'mail', ${maya.id}, '{}', now(), now() - hours * interval '1 hour'
+      from (values (30), (3), (3), (-3)) as waiting (hours)`
+  expect(await callup('mail', 'hold', '--reason', 'moving house')).toMatchObject({ code: 0 })
+  const held = (await callup('mail', 'status')).out
+  expect(held).toMatch(/^Mail is held back since .*: moving house\. To send it: callup mail resume\n/)
+  expect(held).toContain('3 messages wait, 1 more are due later.\n       3  game.changed  the oldest for 30 h\n')
+  const resumed = await callup('mail', 'resume', '--drop-older', '12')
+  expect(resumed.out).toBe('Mail is sent again: 2 messages leave now, 1 were dropped.\n')
+})

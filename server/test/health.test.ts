@@ -85,6 +85,14 @@ test('a worker is not ready while deliveries are late', async () => {
   expect(await anApi().ready()).toEqual({ status: 'ready' })
 })
 
+test('[BACKUP-4] an operator reads that mail is held back; messages that wait for that do not count as late', async () => {
+  await database.pool`
+    insert into delivery (id, kind, channel, payload, queued_at, due_at)
+    values (gen_random_uuid(), 'x', 'mail', '{}', now(), now() - interval '10 minutes')`
+  await database.pool`insert into mail_hold (since, reason) values (now(), 'restored')`
+  expect(await anApi().ready()).toEqual({ status: 'ready', warnings: ['mail_held'] })
+})
+
 test('an API process warns while it cannot listen for changes', async () => {
   const channel = openPostgresChannel({
     pool: database.pool,

@@ -26,6 +26,7 @@ const rules: Record<string, Rule> = {
   recent_write: { of: 'nobody' },
   replica_heartbeat: { of: 'nobody' },
   mail_delivery: { of: 'nobody' },
+  mail_hold: { of: 'nobody' },
   delivery: { of: 'person', fill: (person) => ({ outcome: 'sent', profile_id: person.id }) },
   bounced_address: { of: 'person', fill: (person) => ({ email: person.email.toLowerCase() }) },
   web_asset: { of: 'nobody' },

@@ -19,7 +19,7 @@ export interface HealthParts {
   queueLateSeconds: number
   /** Further checks by name. */
   checks: Record<string, () => boolean>
-  /** Checks that only add a warning: no request fails because of them, so the process stays ready. */
+  /** Checks that only add a warning: no request fails because of them, so the process stays ready. `mail_held` always is one. */
   warnOnly: readonly string[]
 }
 
@@ -63,7 +63,7 @@ function openReadiness({ pool, databaseUrl, queueLateSeconds, checks, warnOnly }
   let startedAt = 0
 
   const readState = async () => {
-    const [state] = await pool<{ isReadOnly: boolean; isQueueLate: boolean }[]>`
+    const [state] = await pool<{ isReadOnly: boolean; isQueueLate: boolean; isMailHeld: boolean }[]>`
       select current_setting('transaction_read_only')::boolean as is_read_only,
              coalesce((select run_at < now() - ${queueLateSeconds} * interval '1 second'
                          from graphile_worker._private_jobs
@@ -72,9 +72,10 @@ function openReadiness({ pool, databaseUrl, queueLateSeconds, checks, warnOnly }
                         limit 1), false)
              or coalesce((select due_at < now() - ${queueLateSeconds} * interval '1 second'
                             from delivery
-                           where ended_at is null
+                           where ended_at is null and not exists (select from mail_hold)
                            order by due_at
-                           limit 1), false) as is_queue_late`
+                           limit 1), false) as is_queue_late,
+             exists (select from mail_hold) as is_mail_held`
     return state
   }
 
@@ -98,6 +99,7 @@ function openReadiness({ pool, databaseUrl, queueLateSeconds, checks, warnOnly }
       return [
         ...(state?.isReadOnly ? ['read_only'] : []),
         ...(state?.isQueueLate ? ['queue'] : []),
+        ...(state?.isMailHeld ? ['mail_held'] : []),
         ...Object.keys(checks).filter((name) => !checks[name]?.()),
       ]
     } catch {
@@ -108,8 +110,9 @@ function openReadiness({ pool, databaseUrl, queueLateSeconds, checks, warnOnly }
   return {
     async check() {
       const failed = await failedChecks()
-      const warnings = failed.filter((name) => warnOnly.includes(name))
-      const reason = failed.find((name) => !warnOnly.includes(name))
+      const isWarning = (name: string) => name === 'mail_held' || warnOnly.includes(name)
+      const warnings = failed.filter(isWarning)
+      const reason = failed.find((name) => !isWarning(name))
       const withWarnings = warnings.length > 0 && { warnings }
       return reason
         ? { statusCode: 503, body: { status: 'not ready', reason, ...withWarnings } }

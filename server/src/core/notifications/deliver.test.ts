@@ -5,6 +5,7 @@ import { budgetsFrom } from '../../budgets.ts'
 import { newId } from '../ids.ts'
 import { type DeliveryOptions, deliverBatch, deliverDue } from './deliver.ts'
 import { mailChannel } from './mail-channel.ts'
+import { dropDueBefore, holdMail, resumeMail } from './mail-hold.ts'
 import { composer, composerOfMany, type NotifyOptions, notification } from './notification.ts'
 import { notifyOn } from './notify.ts'
 
@@ -250,4 +251,25 @@ test('the job of a killed worker runs again and takes over its mails at once', a
   expect(sent).toEqual([])
   await deliverDue({ ...alive, job: { ...job, attempts: 2 } })
   expect(sent.toSorted()).toEqual(people.map(({ email }) => email).toSorted())
+})
+
+test('[BACKUP-4] nobody gets mail while it is held back; afterwards everybody gets one, except what became too old', async () => {
+  const [maya, ben] = people as [Person, Person]
+  const sent: string[] = []
+  const options = optionsWith(async (address) => void sent.push(address))
+  await holdMail(world.pool, 'restored', now)
+  await notify([maya])
+  now = new Date(now.getTime() + 90 * MINUTE)
+  await notify([ben])
+  await deliverDue({ ...options, job: { id: '9', attempts: 1 } })
+  await deliverBatch(options)
+  expect(sent).toEqual([])
+
+  expect(await dropDueBefore(world.pool, new Date(now.getTime() - 60 * MINUTE), now)).toBe(1)
+  await resumeMail(world.pool)
+  await deliverAll(options)
+  expect(sent).toEqual([ben.email])
+  expect(await outcomes('dropped')).toMatchObject([
+    { email: maya.email, reason: 'held back for too long', attempts: 0 },
+  ])
 })

@@ -137,7 +137,7 @@ export async function deliverDue(options: DeliveryOptions): Promise<void> {
 const claimDue = (db: Db, { now, limit, jobId }: { now: Date; limit: number; jobId: string | null }) => db<Claimed[]>`
   with due as (
     select id from delivery
-     where ended_at is null and due_at <= ${now}
+     where ended_at is null and due_at <= ${now} and not exists (select from mail_hold)
      order by due_at
      limit ${limit}
        for update skip locked
