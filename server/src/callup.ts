@@ -1,12 +1,14 @@
 import { ConfigError } from '#core/config.ts'
 import { exitOnFailure } from '#core/process.ts'
+import { backup } from './commands/backup.ts'
 import type { Command } from './commands/command.ts'
 import { deliveries } from './commands/deliveries.ts'
 import { mail } from './commands/mail.ts'
 import { reports } from './commands/reports.ts'
+import { restore } from './commands/restore.ts'
 
 /** The operator's command line: `callup NOUN …`, one file per noun in commands/. */
-const commands: Record<string, Command> = { deliveries, mail, reports }
+const commands: Record<string, Command> = { backup, deliveries, mail, reports, restore }
 
 await exitOnFailure(async () => {
   const [noun = '', ...args] = process.argv.slice(2)

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { nightly } from '@app/dev/nightly'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compileCache } from './processes.ts'
+import { runCallup } from './processes.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 let world: World
@@ -24,13 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Runs the real command, with only DATABASE_URL of the product's variables. */
-async function callup(...args: string[]) {
-  const file = fileURLToPath(new URL('../src/callup.ts', import.meta.url))
-  const child = spawn(process.execPath, [file, ...args], { env: { ...compileCache, DATABASE_URL: world.url } })
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { code: child.exitCode ?? (await new Promise<number>((done) => child.on('exit', done))), out, err }
-}
+const callup = (...args: string[]) => runCallup(args, { DATABASE_URL: world.url })
 const isListed = async () =>
   (await world.pool`select from team where id = ${teamId} and hidden_at is null`).length === 1
 

@@ -70,6 +70,8 @@ const Environment = Type.Object({
   S3_REGION: Type.String({ default: 'us-east-1' }),
   S3_ACCESS_KEY_ID: Type.String({ default: '' }),
   S3_SECRET_ACCESS_KEY: Type.String({ default: '' }),
+  BACKUP_DIR: Type.String({ default: '', description: 'directory of backups, which nothing else writes to' }),
+  PG_BIN: Type.String({ default: '', description: 'directory of pg_dump and pg_restore; PATH if not set' }),
   PRIVACY_PAGE: Type.String({
     default: '',
     description: 'the privacy policy: an https:// address, or a text file that is shown at /privacy',
@@ -115,11 +117,44 @@ const Environment = Type.Object({
 
 export type Config = Static<typeof Environment>
 
+/** The settings of the store of pictures. */
+export type MediaConfig = Pick<
+  Config,
+  'MEDIA_DIR' | 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+>
+
 export class ConfigError extends Error {}
 
 /** Reads the whole environment, and reports all errors at once. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const names = Object.keys(Environment.properties) as (keyof Config)[]
+  const { config, errors } = parse(Object.keys(Environment.properties) as (keyof Config)[], env)
+  errors.push(...mediaErrors(config))
+  if (errors.length === 0) errors.push(...unsafeSettings(config))
+  refuseOn(errors)
+  return config
+}
+
+/** The settings of backups. */
+export function readBackupConfig() {
+  const database = readDatabaseUrl()
+  const { config, errors } = parse(
+    [
+      'BACKUP_DIR',
+      'PG_BIN',
+      'MEDIA_DIR',
+      'S3_ENDPOINT',
+      'S3_BUCKET',
+      'S3_REGION',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+    ],
+    process.env,
+  )
+  refuseOn([...errors, ...mediaErrors(config)])
+  return { ...config, databaseUrl: database }
+}
+
+function parse<Name extends keyof Config>(names: readonly Name[], env: Record<string, string | undefined>) {
   const errors: string[] = []
   const config: Record<string, unknown> = {}
   for (const name of names) {
@@ -130,11 +165,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     else if (!Value.Check(schema, value)) errors.push(`${name} is not valid: ${messageFor(schema, value)}`)
     config[name] = value
   }
-  errors.push(...mediaErrors(config as Config))
-  if (errors.length === 0) errors.push(...unsafeSettings(config as Config))
+  return { config: config as Pick<Config, Name>, errors }
+}
+
+function refuseOn(errors: string[]) {
   if (errors.length)
     throw new ConfigError(`The environment is not complete or not safe:\n${errors.map((e) => `  - ${e}`).join('\n')}`)
-  return config as Config
 }
 
 /** The only setting that migrations need. */
@@ -154,13 +190,19 @@ export const secretsOf = (config: Pick<Config, 'SESSION_SECRET' | 'FORMER_SESSIO
   ...config.FORMER_SESSION_SECRETS.split(/\s+/).filter(Boolean),
 ]
 
+/** Where to look for programs. */
+export const searchPath = (): string => process.env['PATH'] ?? ''
+
+/** The environment of a child process. */
+export const environmentWith = (more: Record<string, string>): NodeJS.ProcessEnv => ({ ...process.env, ...more })
+
 /** Whether npm started this process, through a shell. */
 export const isRunByNpm = (): boolean => process.env['npm_lifecycle_event'] !== undefined
 
 const messageFor = (schema: TSchema & { description?: string }, value: unknown) =>
   schema.description ?? Value.Errors(schema, value)[0]?.message ?? 'it has the wrong form'
 
-function mediaErrors(config: Config): string[] {
+function mediaErrors(config: MediaConfig): string[] {
   const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const missing = s3.filter((name) => !config[name])
   if (config.MEDIA_DIR || missing.length === 0) return []

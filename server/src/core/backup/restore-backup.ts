@@ -1,0 +1,161 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { ConfigError } from '../config.ts'
+import { connect, type Db } from '../database/db.ts'
+import { migrate, migrationNames, migrationText } from '../database/migrate.ts'
+import { holdMail } from '../notifications/mail-hold.ts'
+import { type MediaStore, parseMediaUrl } from '../pictures/media.ts'
+import { faultsOf, files, type Manifest, readManifest, readSums } from './backup-folder.ts'
+import { addressWithoutPassword, openTool, type Tool } from './postgres-tools.ts'
+import { sumTables, type TableSum, tables } from './table-sums.ts'
+
+export interface RestoreOptions {
+  databaseUrl: string
+  backup: string
+  media: Pick<MediaStore, 'put'>
+  pgBin: string
+  /** The name of the database whose contents are deleted first. Empty: the database must be empty. */
+  replace: string
+  now: Date
+}
+
+export interface Restored {
+  manifest: Manifest
+  /** Every table, as in the manifest and as restored. */
+  tables: { table: string; expected: TableSum | undefined; actual: TableSum | undefined }[]
+  isComplete: boolean
+  pictures: number
+  /** Migrations that this version added. */
+  applied: string[]
+}
+
+const PICTURES_AT_ONCE = 8
+/** Creates the table that holds mail back. */
+const HOLD_MIGRATION = '0039_mail_hold.sql'
+
+/**
+ * Restores a backup into an empty database. The list of applied migrations comes last, in one transaction with the hold on
+ * mail: no process of the product starts on a database that lacks migrations, so none can send before.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { databaseUrl, backup, pgBin, now } = options
+  const manifest = await readManifest(backup)
+  await refuseNewer(manifest)
+  const faults = await faultsOf(backup)
+  if (faults.length > 0) throw new ConfigError(`${backup} is damaged: ${faults.slice(0, 10).join(', ')}`)
+  const pool = connect(databaseUrl, { max: 1, prepare: false })
+  const db = await pool.reserve()
+  try {
+    const pgRestore = await openTool('pg_restore', { bin: pgBin, url: databaseUrl, db })
+    await makeEmpty(db, options.replace)
+    await restoreDatabase(pgRestore, join(backup, files.dump), databaseUrl)
+    const pictures = await restorePictures(backup, options.media)
+    await db`begin`
+    await insertMigrations(db, manifest)
+    const compared = compare(manifest.tables, await sumTables(db))
+    const isComplete = compared.every(({ expected, actual }) => isSame(expected, actual))
+    if (!isComplete) {
+      await db`rollback`
+      return { manifest, tables: compared, isComplete, pictures, applied: [] }
+    }
+    await ensureMailHold(db)
+    await holdMail(db, `restored from ${basename(backup)}`, now)
+    await db`commit`
+    const applied = await migrate(databaseUrl)
+    await db`analyze`
+    return { manifest, tables: compared, isComplete, pictures, applied }
+  } finally {
+    db.release()
+    await pool.end()
+  }
+}
+
+async function refuseNewer({ version, migrations }: Manifest) {
+  const known = new Set(await migrationNames())
+  const unknown = migrations.filter(({ name }) => !known.has(name))
+  if (unknown.length === 0) return
+  const names = unknown.map(({ name }) => name).join(', ')
+  throw new ConfigError(`The backup is of version ${version}, which is newer: this version does not know ${names}.`)
+}
+
+async function makeEmpty(db: Db, replace: string) {
+  const [database] = await db<{ name: string; sessions: number }[]>`
+    select current_database() as name,
+           (select count(*)::int from pg_stat_activity
+             where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend') as sessions`
+  const { name = '', sessions = 0 } = database ?? {}
+  const present = await tables(db)
+  if (present.length === 0) return
+  if (replace !== name)
+    throw new ConfigError(
+      `The database ${name} is not empty: it has ${present.length} tables. To delete everything in it: --replace ${name}`,
+    )
+  if (sessions > 0)
+    throw new ConfigError(`${sessions} other sessions use ${name}. Stop API processes, workers and poolers first.`)
+  const schemas = new Set(present.map(({ schema }) => schema))
+  const drops = [...schemas, 'public'].map(
+    (schema) => `drop schema if exists "${schema.replaceAll('"', '""')}" cascade;`,
+  )
+  await db.unsafe(`begin; ${drops.join(' ')} create schema public authorization pg_database_owner;
+                   grant usage on schema public to public; commit`)
+}
+
+/** All or nothing, without the rows of `migration`. */
+async function restoreDatabase(pgRestore: Tool, dump: string, databaseUrl: string) {
+  const scratch = await mkdtemp(join(tmpdir(), 'restore-'))
+  try {
+    const contents = await pgRestore(['--list', dump])
+    const list = contents.split('\n').filter((line) => !/ TABLE DATA public migration /.test(line))
+    await writeFile(join(scratch, 'list'), list.join('\n'))
+    await pgRestore([
+      `--use-list=${join(scratch, 'list')}`,
+      '--single-transaction',
+      '--exit-on-error',
+      '--no-owner',
+      '--no-acl',
+      `--dbname=${addressWithoutPassword(databaseUrl)}`,
+      dump,
+    ])
+  } finally {
+    await rm(scratch, { recursive: true })
+  }
+}
+
+async function restorePictures(backup: string, media: Pick<MediaStore, 'put'>): Promise<number> {
+  const listed = readSums(backup)
+  let count = 0
+  const putNext = async () => {
+    for await (const { path } of listed) {
+      const named = parseMediaUrl(`/media/${basename(path)}`)
+      if (!named || !path.startsWith(`${files.pictures}/`)) continue
+      await media.put(named.key, [{ size: named.size, bytes: await readFile(join(backup, path)) }])
+      count += 1
+    }
+  }
+  await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, putNext))
+  return count
+}
+
+async function insertMigrations(db: Db, { migrations }: Manifest) {
+  await db`
+    insert into migration (name, applied_at)
+    select m.name, m."appliedAt" from jsonb_to_recordset(${db.json(migrations)}::jsonb) as m (name text, "appliedAt" timestamptz)`
+}
+
+/** A backup of an older version has no such table yet: its migration depends on no other, so it can run first. */
+async function ensureMailHold(db: Db) {
+  const [found] = await db<{ exists: boolean }[]>`select to_regclass('public.mail_hold') is not null as exists`
+  if (found?.exists) return
+  await db.unsafe(await migrationText(HOLD_MIGRATION))
+  await db`insert into migration (name) values (${HOLD_MIGRATION})`
+}
+
+function compare(expected: TableSum[], actual: TableSum[]): Restored['tables'] {
+  const names = new Set([...expected, ...actual].map(({ table }) => table))
+  const find = (sums: TableSum[], name: string) => sums.find(({ table }) => table === name)
+  return [...names].sort().map((table) => ({ table, expected: find(expected, table), actual: find(actual, table) }))
+}
+
+export const isSame = (one: TableSum | undefined, other: TableSum | undefined): boolean =>
+  one?.rows === other?.rows && one?.checksum === other?.checksum

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { ConfigError } from '../config.ts'
+import { connect, type Db } from '../database/db.ts'
+import { type MediaStore, mediaSizes, mediaUrl, storedName } from '../pictures/media.ts'
+import { productVersion } from '../product.ts'
+import { backupName, backupNames, files, type Manifest, sumFile, sync } from './backup-folder.ts'
+import { addressWithoutPassword, openTool } from './postgres-tools.ts'
+import { sumTables } from './table-sums.ts'
+
+export interface BackupOptions {
+  databaseUrl: string
+  /** The folder of all backups. */
+  folder: string
+  media: Pick<MediaStore, 'read'>
+  /** Keys of the pictures that rows refer to, after a key, in order. */
+  picturesAfter: (db: Db, key: string, limit: number) => Promise<string[]>
+  pgBin: string
+  now: Date
+}
+
+const PARTIAL = '.partial'
+/** Pictures are small: this many are in memory at a time. */
+const PICTURES_AT_ONCE = 8
+const KEYS_AT_ONCE = 1_000
+
+/**
+ * Writes a backup and returns its path. The dump, the sums of tables and the list of pictures are of one snapshot. The
+ * folder gets its name when everything is on disk, so that an interrupted backup is never taken for one.
+ */
+export async function takeBackup(options: BackupOptions): Promise<{ path: string; manifest: Manifest }> {
+  const { databaseUrl, folder, now } = options
+  const pool = connect(databaseUrl, { max: 1, prepare: false })
+  const db = await pool.reserve()
+  try {
+    const pgDump = await openTool('pg_dump', { bin: options.pgBin, url: databaseUrl, db })
+    const [lock] = await db<{ isFree: boolean }[]>`
+      select pg_try_advisory_lock(hashtextextended('backup', 0)) as is_free`
+    if (!lock?.isFree) throw new ConfigError('Another backup of this database is running.')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await removePartial(folder)
+    const path = join(folder, backupName(now))
+    const draft = path + PARTIAL
+    await mkdir(draft, { mode: 0o700 })
+    try {
+      const manifest = await writeParts(draft, options, db, (snapshot) =>
+        pgDump([
+          '--format=custom',
+          `--snapshot=${snapshot}`,
+          `--file=${join(draft, files.dump)}`,
+          `--dbname=${addressWithoutPassword(databaseUrl)}`,
+        ]),
+      )
+      await sync(draft)
+      await rename(draft, path)
+      await sync(folder)
+      return { path, manifest }
+    } catch (error) {
+      await rm(draft, { recursive: true, force: true })
+      throw error
+    }
+  } finally {
+    db.release()
+    await pool.end()
+  }
+}
+
+/** A backup that was killed leaves its draft behind. The lock says that nobody writes it. */
+async function removePartial(folder: string) {
+  for (const name of await readdir(folder))
+    if (name.startsWith('backup-') && name.endsWith(PARTIAL)) await rm(join(folder, name), { recursive: true })
+}
+
+async function writeParts(draft: string, options: BackupOptions, db: Db, dump: (snapshot: string) => Promise<string>) {
+  await db.unsafe(`begin isolation level repeatable read read only; set local statement_timeout = 0;
+                   set local idle_in_transaction_session_timeout = 0; set local transaction_timeout = 0`)
+  const [snapshot] = await db<{ id: string; postgres: string }[]>`
+    select pg_export_snapshot() as id, current_setting('server_version') as postgres`
+  const dumped = dump(snapshot?.id ?? '')
+  // The rest runs while the dump is written. A failed dump is reported below.
+  dumped.catch(() => {})
+  const sums = createWriteStream(join(draft, files.sums), { mode: 0o600, flush: true })
+  const addSum = (sum: string, path: string) => void sums.write(`${sum}  ${path}\n`)
+  // First, because pictures that are replaced meanwhile disappear from the store.
+  const pictures = await copyPictures(draft, options, db, addSum)
+  const migrations = await db<Manifest['migrations']>`
+    select name, applied_at::text as applied_at from migration order by name`
+  const tables = await sumTables(db)
+  await dumped
+  await db`commit`
+  const manifest: Manifest = {
+    format: 1,
+    version: productVersion,
+    takenAt: options.now.toISOString(),
+    postgres: snapshot?.postgres ?? '',
+    migrations: [...migrations],
+    tables,
+    pictures,
+  }
+  await writeFile(join(draft, files.manifest), `${JSON.stringify(manifest, undefined, 1)}\n`, {
+    mode: 0o600,
+    flush: true,
+  })
+  for (const name of [files.dump, files.manifest]) {
+    addSum(await sumFile(join(draft, name)), name)
+    await sync(join(draft, name))
+  }
+  await finished(sums.end())
+  return manifest
+}
+
+type AddSum = (sum: string, path: string) => void
+
+async function copyPictures(draft: string, options: BackupOptions, db: Db, addSum: AddSum) {
+  const [previous] = await backupNames(options.folder)
+  const before = previous && join(options.folder, previous)
+  const keys = picturesOf(options, db)
+  const missing: string[] = []
+  let count = 0
+  const copyNext = async () => {
+    for await (const key of keys) {
+      count += 1
+      if (!(await copyPicture({ draft, before, media: options.media }, key, addSum))) missing.push(key)
+    }
+  }
+  await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, copyNext))
+  if (count > 0 && missing.length === count)
+    throw new ConfigError(`The store has none of the ${count} pictures: check MEDIA_DIR or the S3 variables.`)
+  return { count: count - missing.length, missing: missing.sort() }
+}
+
+async function* picturesOf({ picturesAfter }: BackupOptions, db: Db): AsyncGenerator<string> {
+  for (let last: string | undefined = ''; last !== undefined; ) {
+    const keys: string[] = await picturesAfter(db, last, KEYS_AT_ONCE)
+    yield* keys
+    last = keys.at(-1)
+  }
+}
+
+interface Copying {
+  draft: string
+  before: string | undefined
+  media: Pick<MediaStore, 'read'>
+}
+
+/** Copies all sizes of a picture. A picture never changes, so a file that the previous backup has is linked. */
+async function copyPicture({ draft, before, media }: Copying, key: string, addSum: AddSum): Promise<boolean> {
+  for (const size of mediaSizes) {
+    const stored = await media.read(mediaUrl(key, size))
+    if (!stored) return false
+    const name = `${files.pictures}/${storedName(key, size)}`
+    await mkdir(dirname(join(draft, name)), { recursive: true, mode: 0o700 })
+    const isLinked = before !== undefined && (await linkIfEqual(join(before, name), join(draft, name), stored.bytes))
+    if (!isLinked) await writeFile(join(draft, name), stored.bytes, { mode: 0o600, flush: true })
+    addSum(createHash('sha256').update(stored.bytes).digest('hex'), name)
+  }
+  return true
+}
+
+/** Some file systems have no hard links: then the file is written. */
+const linkIfEqual = async (from: string, to: string, bytes: Buffer): Promise<boolean> =>
+  readFile(from)
+    .then(async (present) => {
+      if (!present.equals(bytes)) return false
+      await link(from, to)
+      return true
+    })
+    .catch(() => false)
