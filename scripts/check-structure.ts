@@ -21,9 +21,6 @@ const writers: Record<string, string[]> = {
   profile: ['account'],
 }
 
-/** Earlier migrations are not checked: they ran when all tables were small. */
-const firstChecked = '0018'
-
 /** Files of the contract that belong to no noun. */
 const plumbing = new Set(['index', 'endpoint', 'errors', 'field', 'limits', 'problem'])
 
@@ -92,39 +89,11 @@ export function faultsOf({ path, text }: File): string[] {
       'holds SQL: move the statement to queries.ts, and pass it the scope from authorize',
     )
   }
-  if (path.startsWith('server/migrations/') && basename(path) >= firstChecked) {
-    for (const statement of locksIn(text)) {
-      expect(
-        /^-- locks: \w/m.test(text),
-        `locks or rewrites a table that may be big: ${statement}. Build indexes concurrently in a file that begins with "-- outside a transaction", add constraints as not valid, or say why it is short: "-- locks: …"`,
-      )
-    }
-  }
   for (const line of text.split('\n')) {
     const isBare = /\/[/*]\s*(oxlint-disable(?!.* -- \w)|eslint-disable|@ts-nocheck|@ts-ignore)/.test(line)
     expect(!isBare, `a suppression says why after --: ${line.trim()}`)
   }
   return faults
-}
-
-/** Statements that lock an existing table while they scan all its rows. */
-function locksIn(text: string): string[] {
-  // A function's body runs later, on a few rows.
-  const statements = text
-    .replaceAll(/--.*$/gm, '')
-    .replaceAll(/\$\$.*?\$\$/gs, '')
-    .replaceAll(/\s+/g, ' ')
-    .split(';')
-  const made = new Set(statements.flatMap((statement) => /^ ?create table (\w+)/i.exec(statement)?.[1] ?? []))
-  return statements.flatMap((statement) => {
-    const [, indexed] = /^ ?create (?:unique )?index (?!concurrently)(?:\w+ )?on (\w+)/i.exec(statement) ?? []
-    const [, altered, change = ''] = /^ ?alter table (\w+) (.*)/i.exec(statement) ?? []
-    const [, rewritten] = /^ ?(?:update|delete from) (\w+)/i.exec(statement) ?? []
-    const isHeavy =
-      /alter column \w+ (set data )?type|set not null|add constraint(?!.*not valid)|add (primary|unique|check|foreign)/i
-    const table = indexed ?? (isHeavy.test(change) ? altered : undefined) ?? rewritten
-    return table && !made.has(table) ? [statement.trim().slice(0, 60)] : []
-  })
 }
 
 /** A matched word that is not a table has no owner, as in `on conflict do update set`. */

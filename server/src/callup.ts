@@ -6,9 +6,11 @@ import { deliveries } from './commands/deliveries.ts'
 import { mail } from './commands/mail.ts'
 import { reports } from './commands/reports.ts'
 import { restore } from './commands/restore.ts'
+import { upgrade } from './commands/upgrade.ts'
+import { version } from './commands/version.ts'
 
 /** The operator's command line: `callup NOUN …`, one file per noun in commands/. */
-const commands: Record<string, Command> = { backup, deliveries, mail, reports, restore }
+const commands: Record<string, Command> = { backup, deliveries, mail, reports, restore, upgrade, version }
 
 await exitOnFailure(async () => {
   const [noun = '', ...args] = process.argv.slice(2)

@@ -7,6 +7,7 @@ import { openImageProcessor } from '#core/pictures/image-processor.ts'
 import { openMediaStore } from '#core/pictures/media-store.ts'
 import { openPictures } from '#core/pictures/pictures.ts'
 import { exitOnFailure, openLog, stopOnSignal } from '#core/process.ts'
+import { productVersion } from '#core/product.ts'
 import { buildApp } from './app.ts'
 import { allJobs } from './jobs.ts'
 
@@ -40,4 +41,4 @@ stopping.onStop(async () => {
   await pool.end()
 })
 const address = await exitOnFailure(() => app.listen({ host: config.HOST, port: config.PORT }))
-log.info({ address }, 'listening')
+log.info({ address, version: productVersion }, 'listening')

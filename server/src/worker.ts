@@ -7,6 +7,7 @@ import { workQueue } from '#core/jobs/queue.ts'
 import { openMailer } from '#core/mail/mailer.ts'
 import { openMediaStore } from '#core/pictures/media-store.ts'
 import { exitOnFailure, openLog, stopOnSignal } from '#core/process.ts'
+import { productVersion } from '#core/product.ts'
 import { budgetsFrom } from './budgets.ts'
 import { allJobs } from './jobs.ts'
 import { allComposers, preferencesFrom } from './notifications.ts'
@@ -58,4 +59,4 @@ void queue.ended.then((reason) => {
   process.exit(1)
 })
 if (config.WORKER_HEALTH_PORT) health.server.listen(config.WORKER_HEALTH_PORT, config.HOST)
-log.info('working')
+log.info({ version: productVersion }, 'working')

@@ -242,3 +242,22 @@ test('[BACKUP-1] an operator without a recent pg_dump reads what to install, and
   await expect(take(old)).rejects.toThrow('disk full')
   expect((await readdir(folder)).filter((name) => name.endsWith('.partial'))).toEqual([])
 })
+
+test('[BACKUP-5] an operator upgrades: the locks are listed, and nothing is migrated when the backup fails', async () => {
+  const old = await cloneDatabase()
+  const hasHold = async () => (await old.pool`select to_regclass('mail_hold')::text as name`)[0]?.['name'] !== null
+  await old.pool`drop table mail_hold`
+  await old.pool`delete from migration where name in ('0035_line_ups.sql', '0039_mail_hold.sql')`
+  const env = { DATABASE_URL: old.url, MEDIA_DIR: world.config.MEDIA_DIR, BACKUP_DIR: folder }
+  const failed = await runCallup(['upgrade'], { ...env, PG_BIN: folder })
+  expect(failed).toMatchObject({ code: 1, err: expect.stringContaining('nothing was migrated') })
+  expect(failed.out).toBe('0035_line_ups.sql\n  sub_request, 0 rows: takes a short lock\n0039_mail_hold.sql\n')
+  expect(await hasHold()).toBe(false)
+
+  await old.pool`insert into migration (name) values ('0035_line_ups.sql')`
+  const upgraded = await runCallup(['upgrade'], { ...env, PG_BIN: pgBin })
+  expect(upgraded).toMatchObject({ code: 0, err: '' })
+  expect(upgraded.out).toMatch(/Backed up to .*\nApplied 0039_mail_hold.sql\. The old version runs on\.\n/)
+  expect(await hasHold()).toBe(true)
+  await old.drop()
+})

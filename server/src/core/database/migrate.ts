@@ -63,18 +63,23 @@ const isCode = (error: unknown, code: string) => error instanceof Error && 'code
 
 /** Refuses to start on a database that lacks migrations of this version. */
 export async function refuseOldDatabase(databaseUrl: string): Promise<void> {
-  const missing = await missingMigrations(databaseUrl)
+  const { missing } = await compareMigrations(databaseUrl)
   if (missing.length) throw new ConfigError(`The database lacks ${missing.join(', ')}. Run: npm run migrate`)
 }
 
-async function missingMigrations(databaseUrl: string): Promise<string[]> {
+/** The migrations of this version that the database lacks, and those of a newer version that it has. */
+export async function compareMigrations(databaseUrl: string): Promise<{ missing: string[]; unknown: string[] }> {
   const pool = connect(databaseUrl, { max: 1, prepare: false })
   try {
     const [{ exists } = { exists: false }] = await pool<{ exists: boolean }[]>`
       select to_regclass('migration') is not null as exists`
-    const done = exists ? await pool<{ name: string }[]>`select name from migration` : []
+    const done = exists ? await pool<{ name: string }[]>`select name from migration order by name` : []
     const names = new Set(done.map((row) => row.name))
-    return (await migrationNames()).filter((name) => !names.has(name))
+    const known = await migrationNames()
+    return {
+      missing: known.filter((name) => !names.has(name)),
+      unknown: [...names].filter((name) => !known.includes(name)),
+    }
   } finally {
     await pool.end()
   }
