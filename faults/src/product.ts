@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -13,7 +14,8 @@ import { until } from './until.ts'
 const run = promisify(execFile)
 /** Only used for origin checks and redirects; the API processes listen elsewhere. */
 export const appOrigin = 'http://localhost:3000'
-const root = fileURLToPath(new URL('../..', import.meta.url))
+/** The folder of this version of the product. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface ProductOptions {
   folder: string
@@ -31,6 +33,8 @@ export interface ProductOptions {
   onMessage?: (envelope: Envelope, source: Buffer) => Promise<void> | void
   /** Restarts processes that exit, like a supervisor. */
   isSupervised?: boolean
+  /** The folder of another version of the product. */
+  source?: string
   /** A guard to remove from the source, for a control run. */
   without?: Removal
 }
@@ -50,6 +54,7 @@ export interface Part {
   program: Program
   /** The URL of an API process. */
   url: string
+  start: () => Program
 }
 
 /** Starts several API processes and workers as in production, with a real mail server and identity provider. */
@@ -58,7 +63,7 @@ export async function startProduct(options: ProductOptions) {
   const mailbox = await startMailbox(options.onMessage ? { onMessage: options.onMessage } : {})
   const provider = await startIdentityProvider({ appOrigin })
   await mkdir(path.join(folder, 'media'))
-  const source = options.without ? await copyWithout(options.without, folder) : root
+  let source = options.without ? await copyWithout(options.without, folder) : (options.source ?? root)
   const env: Record<string, string> = {
     DATABASE_URL: databaseUrl,
     DATABASE_DIRECT_URL: directUrl,
@@ -74,6 +79,7 @@ export async function startProduct(options: ProductOptions) {
     SERVE_WEB: 'false',
     LIMITS: noLimits,
     LOG_LEVEL: 'warn',
+    NODE_COMPILE_CACHE: path.join(tmpdir(), 'callup-compile-cache'),
     // Everything shares a few cores here, so load shedding would refuse requests without need.
     OVERLOAD_DELAY_MS: '0',
     ...options.env,
@@ -85,7 +91,7 @@ export async function startProduct(options: ProductOptions) {
   let isStopping = false
   const expected = new Set<Program>()
 
-  function begin(part: Omit<Part, 'program'>, file: string, more: Record<string, string>) {
+  function begin(part: Pick<Part, 'name' | 'url'>, file: string, more: Record<string, string>) {
     const start = () =>
       launch({
         name: part.name,
@@ -95,7 +101,7 @@ export async function startProduct(options: ProductOptions) {
         env: { ...env, ...more, ...options.envOf?.(part.name) },
         logFile: path.join(folder, `${part.name}.log`),
       })
-    const running: Part = { ...part, program: start() }
+    const running: Part = { ...part, program: start(), start }
     const watch = async () => {
       await running.program.ended
       if (!isStopping && !expected.has(running.program)) ended.push(part.name)
@@ -108,7 +114,7 @@ export async function startProduct(options: ProductOptions) {
     return running
   }
 
-  await migrate(directUrl)
+  await migrate(source, directUrl)
   await seed(directUrl, provider.issuer)
   const ports = await Promise.all(Array.from({ length: apiCount }, freePort))
   const apis = ports.map((port, index) =>
@@ -117,9 +123,9 @@ export async function startProduct(options: ProductOptions) {
   const workers = Array.from({ length: workerCount }, (_, index) =>
     begin({ name: `worker-${index + 1}`, url: '' }, 'worker.ts', workerEnv),
   )
-  await Promise.all(
-    apis.map((api) => until(`${api.name} is ready`, async () => (await fetch(`${api.url}/health/ready`)).ok)),
-  )
+  const untilReady = (api: Part) =>
+    until(`${api.name} is ready`, async () => (await fetch(`${api.url}/health/ready`)).ok, { timeoutMs: 120_000 })
+  await Promise.all(apis.map(untilReady))
 
   return {
     apis,
@@ -131,6 +137,17 @@ export async function startProduct(options: ProductOptions) {
     async kill(part: Part) {
       expected.add(part.program)
       await part.program.kill()
+    },
+    /** Replaces all processes, one after the other, by those of another version. */
+    async replaceBy(version: string) {
+      source = version
+      for (const part of parts) {
+        expected.add(part.program)
+        part.program.signal('SIGTERM')
+        await part.program.ended
+        part.program = part.start()
+        if (part.url) await untilReady(part)
+      }
     },
     async stop() {
       isStopping = true
@@ -148,9 +165,9 @@ export async function startProduct(options: ProductOptions) {
 const aborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 
-const migrate = (databaseUrl: string) =>
-  run(process.execPath, [path.join(root, 'server/src/migrate.ts')], {
-    cwd: root,
+const migrate = (source: string, databaseUrl: string) =>
+  run(process.execPath, [path.join(source, 'server/src/migrate.ts')], {
+    cwd: source,
     env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
   })
 

@@ -4,6 +4,8 @@ import { dependencyDrills } from './dependencies.ts'
 import { failoverDrills } from './failover.ts'
 import { networkDrills } from './network.ts'
 import { processDrills } from './processes.ts'
+import { restoreDrills } from './restore.ts'
+import { upgradeDrills } from './upgrade.ts'
 
 export const drills: Drill[] = [
   ...failoverDrills,
@@ -11,4 +13,6 @@ export const drills: Drill[] = [
   ...processDrills,
   ...networkDrills,
   ...dependencyDrills,
+  ...restoreDrills,
+  ...upgradeDrills,
 ]

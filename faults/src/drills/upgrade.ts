@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { postgresTools } from '@app/dev/postgres-tools'
+import { type Drill, type Outcome, type Setting, underLoad } from '../drill.ts'
+import { checkOutPrevious } from '../previous-version.ts'
+import { root } from '../product.ts'
+import { startSingle } from '../single.ts'
+import { sql } from '../sql.ts'
+
+const run = promisify(execFile)
+const ROUNDS = 20
+/** Writes of the old version after the migration, and of the new one. */
+const WRITES = 40
+
+/** Upgrades a new database of the previous version, several times. */
+async function upgradeRepeatedly(setting: Setting): Promise<Outcome> {
+  const { folder, rounds = ROUNDS, say } = setting
+  const server = await startSingle(setting)
+  const previous = await checkOutPrevious(folder)
+  const pgBin = await postgresTools()
+  const outcomes: Outcome[] = []
+  const total = { requests: 0, whileMigrating: 0, slowestMs: 0, migratingMs: 0 }
+  for (let round = 1; round <= rounds; round += 1) {
+    const name = `round_${round}`
+    await sql(server.url, `create database ${name}`)
+    const databaseUrl = Object.assign(new URL(server.url), { pathname: `/${name}` }).href
+    const roundFolder = path.join(folder, name)
+    await mkdir(roundFolder)
+    const outcome = await upgradeOnce(
+      { ...setting, folder: roundFolder },
+      { databaseUrl, pgBin, source: previous.source, total },
+    )
+    outcomes.push(outcome)
+    await sql(server.url, `drop database ${name} with (force)`)
+    say(`round ${round} of ${rounds}: ${outcome.saw}${outcome.faults.map((fault) => `; FAILED: ${fault}`).join('')}`)
+  }
+  const [last] = outcomes.slice(-1)
+  if (!last) throw new Error('No round was run.')
+  const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((all, outcome) => all + count(outcome), 0)
+  return {
+    saw: `of ${total.requests.toLocaleString('en')} requests ${sum(({ faults }) => faults.length) ? 'some failed' : 'none failed'}; slowest ${(total.slowestMs / 1000).toFixed(1)} s`,
+    wellAfterMs: 0,
+    verdict: {
+      ...last.verdict,
+      acknowledged: sum(({ verdict }) => verdict.acknowledged),
+      lost: sum(({ verdict }) => verdict.lost),
+      doubled: sum(({ verdict }) => verdict.doubled),
+      mails: {
+        expected: sum(({ verdict }) => verdict.mails.expected),
+        missing: sum(({ verdict }) => verdict.mails.missing),
+        repeated: sum(({ verdict }) => verdict.mails.repeated),
+        unexpected: sum(({ verdict }) => verdict.mails.unexpected),
+      },
+    },
+    measured: {
+      upgrades: rounds,
+      'from commit': previous.commit,
+      'responses of the old version while the new one migrated': total.whileMigrating,
+      'backup and migration, mean ms': Math.round(total.migratingMs / rounds),
+    },
+    faults: outcomes.flatMap(({ faults }, index) => faults.map((fault) => `round ${index + 1}: ${fault}`)),
+  }
+}
+
+interface Round {
+  databaseUrl: string
+  pgBin: string
+  source: string
+  total: { requests: number; whileMigrating: number; slowestMs: number; migratingMs: number }
+}
+
+function upgradeOnce(setting: Setting, { databaseUrl, pgBin, source, total }: Round): Promise<Outcome> {
+  return underLoad({
+    setting,
+    verdictUrl: () => databaseUrl,
+    product: { databaseUrl, source, workers: 1 },
+    load: { writers: 4, mailers: 1, readers: 2, pauseMs: 100 },
+    calmMs: 0,
+    async work({ product, load }) {
+      const from = Date.now()
+      await run(process.execPath, [path.join(root, 'server/src/callup.ts'), 'upgrade'], {
+        env: {
+          PATH: process.env['PATH'],
+          DATABASE_URL: databaseUrl,
+          MEDIA_DIR: path.join(setting.folder, 'media'),
+          BACKUP_DIR: path.join(setting.folder, 'backups'),
+          PG_BIN: pgBin,
+        },
+      })
+      const migrated = Date.now()
+      await load.more(WRITES)
+      await product.replaceBy(root)
+      await load.everyApiWrites(Date.now())
+      await load.more(WRITES)
+      const to = Date.now()
+
+      const failed = load.responses.filter(({ status }) => status !== 200)
+      const during = load.responses.filter(({ startedAt, endedAt }) => endedAt >= from && startedAt <= migrated)
+      total.requests += load.responses.length
+      total.whileMigrating += during.length
+      total.migratingMs += migrated - from
+      total.slowestMs = Math.max(
+        total.slowestMs,
+        ...load.responses.map(({ startedAt, endedAt }) => endedAt - startedAt),
+      )
+      return {
+        episodes: [{ from, to }],
+        faults: [
+          ...(failed.length > 0 ? [`${failed.length} requests failed: ${failed[0]?.status} ${failed[0]?.words}`] : []),
+          ...(during.length === 0 ? ['the old version did not respond while the new one migrated'] : []),
+        ],
+      }
+    },
+  })
+}
+
+export const upgradeDrills: Drill[] = [
+  {
+    name: 'upgrade',
+    fault:
+      'The previous version is upgraded under load: backup, migration, then one process after the other is replaced',
+    needs: ['git'],
+    run: upgradeRepeatedly,
+  },
+]
