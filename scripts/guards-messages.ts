@@ -105,4 +105,27 @@ export const messageGuards: Guard[] = [
     ],
     test: digested('nobody gets a digest without a game'),
   },
+  {
+    name: 'messages: none is sent while mail is held back',
+    takeAway: [{ file: delivering, text: ' and not exists (select from mail_hold)', instead: '' }],
+    test: delivered('nobody gets mail while it is held back'),
+  },
+  {
+    name: 'backups: mail is held back after a restore',
+    takeAway: [
+      {
+        file: 'server/src/core/backup/restore-backup.ts',
+        text: 'await holdMail(db, `restored from ${basename(backup)}`, now)',
+        instead: '',
+      },
+    ],
+    test: { file: 'server/test/backup.test.ts', title: 'an operator restores a backup of an older version' },
+  },
+  {
+    name: 'backups: the dump is of the snapshot that was counted',
+    takeAway: [
+      { file: 'server/src/core/backup/take-backup.ts', text: '          `--snapshot=${snapshot}`,\n', instead: '' },
+    ],
+    test: { file: 'server/test/backup.test.ts', title: 'Maya’s club is restored on another machine' },
+  },
 ]

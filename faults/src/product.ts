@@ -17,6 +17,9 @@ export const appOrigin = 'http://localhost:3000'
 /** The folder of this version of the product. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** Saves a third of the start of a process. */
+export const compileCache = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'callup-compile-cache') }
+
 export interface ProductOptions {
   folder: string
   databaseUrl: string
@@ -79,7 +82,7 @@ export async function startProduct(options: ProductOptions) {
     SERVE_WEB: 'false',
     LIMITS: noLimits,
     LOG_LEVEL: 'warn',
-    NODE_COMPILE_CACHE: path.join(tmpdir(), 'callup-compile-cache'),
+    ...compileCache,
     // Everything shares a few cores here, so load shedding would refuse requests without need.
     OVERLOAD_DELAY_MS: '0',
     ...options.env,
@@ -168,7 +171,7 @@ const aborted = (signal: AbortSignal) =>
 const migrate = (source: string, databaseUrl: string) =>
   run(process.execPath, [path.join(source, 'server/src/migrate.ts')], {
     cwd: source,
-    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
+    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, ...compileCache },
   })
 
 /** Drills exceed every limit that applies to real people. */

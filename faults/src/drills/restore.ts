@@ -7,7 +7,7 @@ import { postgresTools } from '@app/dev/postgres-tools'
 import { type Drill, type Setting, underLoad } from '../drill.ts'
 import type { Load } from '../load.ts'
 import { createServer, postgresAccount, type Server } from '../postgres.ts'
-import { root } from '../product.ts'
+import { compileCache, root } from '../product.ts'
 import { startSingle } from '../single.ts'
 import { sql } from '../sql.ts'
 import { until } from '../until.ts'
@@ -143,6 +143,7 @@ async function copyBack({ folder }: Setting, { from, to, bin }: { from: string; 
     run(process.execPath, [path.join(root, 'server/src/callup.ts'), ...args], {
       env: {
         PATH: process.env['PATH'],
+        ...compileCache,
         DATABASE_URL: databaseUrl,
         MEDIA_DIR: path.join(folder, 'media'),
         BACKUP_DIR: path.join(folder, 'backups'),

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { postgresTools } from '@app/dev/postgres-tools'
 import { type Drill, type Outcome, type Setting, underLoad } from '../drill.ts'
 import { checkOutPrevious } from '../previous-version.ts'
-import { root } from '../product.ts'
+import { compileCache, root } from '../product.ts'
 import { startSingle } from '../single.ts'
 import { sql } from '../sql.ts'
 
@@ -83,6 +83,7 @@ function upgradeOnce(setting: Setting, { databaseUrl, pgBin, source, total }: Ro
       await run(process.execPath, [path.join(root, 'server/src/callup.ts'), 'upgrade'], {
         env: {
           PATH: process.env['PATH'],
+          ...compileCache,
           DATABASE_URL: databaseUrl,
           MEDIA_DIR: path.join(setting.folder, 'media'),
           BACKUP_DIR: path.join(setting.folder, 'backups'),

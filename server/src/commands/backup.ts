@@ -9,7 +9,7 @@ import { type Command, readArguments, usageError } from './command.ts'
 
 const usage = `callup backup [COMMAND]
   [--to DIR]                      writes a backup into DIR (BACKUP_DIR if not given), then deletes old ones
-  --keep-daily 7 --keep-weekly 4 --keep-monthly 6
+  --keep-daily 7 --keep-weekly 4 --keep-monthly 0
                                   the newest of this many days, weeks and months stay
   --keep-all                      deletes none
   list [--to DIR]                 the backups in DIR
@@ -22,7 +22,7 @@ export const backup: Command = {
       to: { type: 'string' },
       'keep-daily': { type: 'string', default: '7' },
       'keep-weekly': { type: 'string', default: '4' },
-      'keep-monthly': { type: 'string', default: '6' },
+      'keep-monthly': { type: 'string', default: '0' },
       'keep-all': { type: 'boolean', default: false },
     })
     const [command, path, ...rest] = positionals
