@@ -141,16 +141,18 @@ export async function startProduct(options: ProductOptions) {
       expected.add(part.program)
       await part.program.kill()
     },
-    /** Replaces all processes, one after the other, by those of another version. */
-    async replaceBy(version: string) {
+    /** Replaces all processes by those of another version, one after the other or all at once. */
+    async replaceBy(version: string, { isAtOnce = false } = {}) {
       source = version
-      for (const part of parts) {
+      const replace = async (part: Part) => {
         expected.add(part.program)
         part.program.signal('SIGTERM')
         await part.program.ended
         part.program = part.start()
         if (part.url) await untilReady(part)
       }
+      if (isAtOnce) await Promise.all(parts.map(replace))
+      else for (const part of parts) await replace(part)
     },
     async stop() {
       isStopping = true

@@ -117,10 +117,10 @@ test('[BACKUP-1] [BACKUP-3] [BACKUP-4] Maya’s club is restored on another mach
   )
 
   // Maya goes on creating teams while the backup is taken.
-  let isOver = false
+  const over = new AbortController()
   const made: string[] = []
   const writing = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const teamName = `Late ${made.length}`
       await world.call(maya, 'POST /api/v1/team', { body: { teamName, sport: 'Soccer' } })
       made.push(teamName)
@@ -130,7 +130,7 @@ test('[BACKUP-1] [BACKUP-3] [BACKUP-4] Maya’s club is restored on another mach
   const before = [...made]
   const { path: backup, manifest } = await backUp()
   const during = made.length - before.length
-  isOver = true
+  over.abort()
   await writing
   expect(during, 'writes went on during the backup').toBeGreaterThan(0)
   expect(manifest.pictures).toEqual({ count: Math.ceil(TEAMS / 2), missing: [] })

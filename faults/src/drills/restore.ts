@@ -15,8 +15,8 @@ import { until } from '../until.ts'
 const run = promisify(execFile)
 const WRITES = 200
 
-/** The procedure of docs/restore.md: a base backup and the WAL archive, to the second before a team was deleted. */
-async function restoreToTheSecondBefore(setting: Setting) {
+/** The procedure of docs/restore.md: a base backup and the WAL archive, to a moment relative to the deletion of a team. */
+async function restoreDeletedTeam(setting: Setting, offsetMs: number) {
   const { folder, say } = setting
   const archive = path.join(folder, 'archive')
   await mkdir(archive)
@@ -41,9 +41,9 @@ async function restoreToTheSecondBefore(setting: Setting) {
       await delay(1_500)
       const deletedAt = Date.now()
       await sql(server.url, 'delete from team where id = $1', [team])
-      await load.more(WRITES)
+      await Promise.all([load.more(WRITES), delay(1_000)])
 
-      const target = deletedAt - 1_000
+      const target = deletedAt + offsetMs
       await archiveAll(server.url)
       const from = Date.now()
       const restored = await recover(setting, { base, archive, target })
@@ -159,6 +159,10 @@ export const restoreDrills: Drill[] = [
   {
     name: 'point-in-time',
     fault: 'A team is deleted; the state of the second before is restored from a base backup and the WAL archive',
-    run: restoreToTheSecondBefore,
+    run: (setting) => restoreDeletedTeam(setting, -1_000),
+    control: {
+      fault: 'a moment after the deletion is restored',
+      run: (setting) => restoreDeletedTeam(setting, 500),
+    },
   },
 ]

@@ -15,7 +15,7 @@ const ROUNDS = 20
 const WRITES = 40
 
 /** Upgrades a new database of the previous version, several times. */
-async function upgradeRepeatedly(setting: Setting): Promise<Outcome> {
+async function upgradeRepeatedly(setting: Setting, isAtOnce = false): Promise<Outcome> {
   const { folder, rounds = ROUNDS, say } = setting
   const server = await startSingle(setting)
   const previous = await checkOutPrevious(folder)
@@ -30,7 +30,7 @@ async function upgradeRepeatedly(setting: Setting): Promise<Outcome> {
     await mkdir(roundFolder)
     const outcome = await upgradeOnce(
       { ...setting, folder: roundFolder },
-      { databaseUrl, pgBin, source: previous.source, total },
+      { databaseUrl, pgBin, source: previous.source, isAtOnce, total },
     )
     outcomes.push(outcome)
     await sql(server.url, `drop database ${name} with (force)`)
@@ -68,10 +68,11 @@ interface Round {
   databaseUrl: string
   pgBin: string
   source: string
+  isAtOnce: boolean
   total: { requests: number; whileMigrating: number; slowestMs: number; migratingMs: number }
 }
 
-function upgradeOnce(setting: Setting, { databaseUrl, pgBin, source, total }: Round): Promise<Outcome> {
+function upgradeOnce(setting: Setting, { databaseUrl, pgBin, source, isAtOnce, total }: Round): Promise<Outcome> {
   return underLoad({
     setting,
     verdictUrl: () => databaseUrl,
@@ -92,7 +93,7 @@ function upgradeOnce(setting: Setting, { databaseUrl, pgBin, source, total }: Ro
       })
       const migrated = Date.now()
       await load.more(WRITES)
-      await product.replaceBy(root)
+      await product.replaceBy(root, { isAtOnce })
       await load.everyApiWrites(Date.now())
       await load.more(WRITES)
       const to = Date.now()
@@ -123,6 +124,10 @@ export const upgradeDrills: Drill[] = [
     fault:
       'The previous version is upgraded under load: backup, migration, then one process after the other is replaced',
     needs: ['git'],
-    run: upgradeRepeatedly,
+    run: (setting) => upgradeRepeatedly(setting),
+    control: {
+      fault: 'all processes are replaced at once',
+      run: (setting) => upgradeRepeatedly({ ...setting, rounds: 1 }, true),
+    },
   },
 ]
