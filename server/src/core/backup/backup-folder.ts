@@ -96,6 +96,13 @@ export async function sync(path: string) {
   }
 }
 
+/** The same for all folders in a folder, whose files are on disk already. */
+export async function syncFolders(folder: string) {
+  for (const entry of await readdir(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) await syncFolders(join(folder, entry.name))
+  await sync(folder)
+}
+
 export interface Keep {
   daily: number
   weekly: number

@@ -9,7 +9,7 @@ import type { Db } from '../database/db.ts'
 type ToolName = 'pg_dump' | 'pg_restore'
 
 /** Runs one of PostgreSQL's programs, and returns its standard output. */
-export type Tool = (args: string[]) => Promise<string>
+export type Tool = (args: string[], signal?: AbortSignal) => Promise<string>
 
 /** PostgreSQL's own program, at least as new as the server. `bin` is the folder to look in instead of PATH. */
 export async function openTool(name: ToolName, { bin, url, db }: { bin: string; url: string; db: Db }): Promise<Tool> {
@@ -20,7 +20,7 @@ export async function openTool(name: ToolName, { bin, url, db }: { bin: string; 
   for await (const file of candidates(name, bin)) {
     const version = await majorVersion(file)
     if (version === undefined) continue
-    if (version >= wanted) return (args) => runTool(file, args, url)
+    if (version >= wanted) return (args, signal) => runTool(file, args, { url, signal })
     found.push({ file, version })
   }
   const others = found.map(({ file, version }) => `${file} is version ${version}`).join(', ')
@@ -51,8 +51,12 @@ async function majorVersion(file: string): Promise<number | undefined> {
   return version === undefined ? undefined : Number(version)
 }
 
-async function runTool(file: string, args: string[], url: string): Promise<string> {
-  const child = spawn(file, args, { env: environmentWith(secretsOf(url)), stdio: ['ignore', 'pipe', 'pipe'] })
+async function runTool(
+  file: string,
+  args: string[],
+  { url, signal }: { url: string; signal?: AbortSignal | undefined },
+) {
+  const child = spawn(file, args, { env: environmentWith(secretsOf(url)), stdio: ['ignore', 'pipe', 'pipe'], signal })
   const ended = new Promise<number | string | null>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code, signal) => resolve(code ?? signal))

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { finished } from 'node:stream/promises'
 import { ConfigError } from '../config.ts'
 import { connect, type Db } from '../database/db.ts'
 import { type MediaStore, mediaSizes, mediaUrl, storedName } from '../pictures/media.ts'
 import { productVersion } from '../product.ts'
-import { backupName, backupNames, files, type Manifest, sumFile, sync } from './backup-folder.ts'
-import { addressWithoutPassword, openTool } from './postgres-tools.ts'
+import { backupName, backupNames, files, type Manifest, sumFile, sync, syncFolders } from './backup-folder.ts'
+import { addressWithoutPassword, openTool, type Tool } from './postgres-tools.ts'
 import { sumTables } from './table-sums.ts'
 
 export interface BackupOptions {
@@ -46,15 +44,8 @@ export async function takeBackup(options: BackupOptions): Promise<{ path: string
     const draft = path + PARTIAL
     await mkdir(draft, { mode: 0o700 })
     try {
-      const manifest = await writeParts(draft, options, db, (snapshot) =>
-        pgDump([
-          '--format=custom',
-          `--snapshot=${snapshot}`,
-          `--file=${join(draft, files.dump)}`,
-          `--dbname=${addressWithoutPassword(databaseUrl)}`,
-        ]),
-      )
-      await sync(draft)
+      const manifest = await writeParts(draft, options, db, pgDump)
+      await syncFolders(draft)
       await rename(draft, path)
       await sync(folder)
       return { path, manifest }
@@ -74,45 +65,61 @@ async function removePartial(folder: string) {
     if (name.startsWith('backup-') && name.endsWith(PARTIAL)) await rm(join(folder, name), { recursive: true })
 }
 
-async function writeParts(draft: string, options: BackupOptions, db: Db, dump: (snapshot: string) => Promise<string>) {
+async function writeParts(draft: string, options: BackupOptions, db: Db, pgDump: Tool): Promise<Manifest> {
   await db.unsafe(`begin isolation level repeatable read read only; set local statement_timeout = 0;
                    set local idle_in_transaction_session_timeout = 0; set local transaction_timeout = 0`)
   const [snapshot] = await db<{ id: string; postgres: string }[]>`
     select pg_export_snapshot() as id, current_setting('server_version') as postgres`
-  const dumped = dump(snapshot?.id ?? '')
-  // The rest runs while the dump is written. A failed dump is reported below.
-  dumped.catch(() => {})
-  const sums = createWriteStream(join(draft, files.sums), { mode: 0o600, flush: true })
-  const addSum = (sum: string, path: string) => void sums.write(`${sum}  ${path}\n`)
-  // First, because pictures that are replaced meanwhile disappear from the store.
+  const over = new AbortController()
+  const dump = pgDump(
+    [
+      '--format=custom',
+      `--snapshot=${snapshot?.id}`,
+      `--file=${join(draft, files.dump)}`,
+      `--dbname=${addressWithoutPassword(options.databaseUrl)}`,
+    ],
+    over.signal,
+  )
+  // Appends, because several pictures are copied at a time.
+  const sums = await open(join(draft, files.sums), 'a', 0o600)
+  const addSum = (sum: string, path: string) => sums.appendFile(`${sum}  ${path}\n`)
+  const rest = readRest(draft, options, db, addSum)
+  try {
+    const [, { pictures, migrations, tables }] = await Promise.all([dump, rest])
+    const manifest: Manifest = {
+      format: 1,
+      version: productVersion,
+      takenAt: options.now.toISOString(),
+      postgres: snapshot?.postgres ?? '',
+      migrations,
+      tables,
+      pictures,
+    }
+    const text = `${JSON.stringify(manifest, undefined, 1)}\n`
+    await writeFile(join(draft, files.manifest), text, { mode: 0o600, flush: true })
+    for (const name of [files.dump, files.manifest]) {
+      await addSum(await sumFile(join(draft, name)), name)
+      await sync(join(draft, name))
+    }
+    await sums.sync()
+    return manifest
+  } finally {
+    over.abort()
+    await Promise.allSettled([dump, rest])
+    await sums.close()
+  }
+}
+
+/** What is read while the dump is written. Pictures first, because those that are replaced disappear from the store. */
+async function readRest(draft: string, options: BackupOptions, db: Db, addSum: AddSum) {
   const pictures = await copyPictures(draft, options, db, addSum)
   const migrations = await db<Manifest['migrations']>`
     select name, applied_at::text as applied_at from migration order by name`
   const tables = await sumTables(db)
-  await dumped
-  await db`commit`
-  const manifest: Manifest = {
-    format: 1,
-    version: productVersion,
-    takenAt: options.now.toISOString(),
-    postgres: snapshot?.postgres ?? '',
-    migrations: [...migrations],
-    tables,
-    pictures,
-  }
-  await writeFile(join(draft, files.manifest), `${JSON.stringify(manifest, undefined, 1)}\n`, {
-    mode: 0o600,
-    flush: true,
-  })
-  for (const name of [files.dump, files.manifest]) {
-    addSum(await sumFile(join(draft, name)), name)
-    await sync(join(draft, name))
-  }
-  await finished(sums.end())
-  return manifest
+  return { pictures, migrations, tables }
 }
 
-type AddSum = (sum: string, path: string) => void
+type AddSum = (sum: string, path: string) => Promise<void>
 
 async function copyPictures(draft: string, options: BackupOptions, db: Db, addSum: AddSum) {
   const [previous] = await backupNames(options.folder)
@@ -155,7 +162,7 @@ async function copyPicture({ draft, before, media }: Copying, key: string, addSu
     await mkdir(dirname(join(draft, name)), { recursive: true, mode: 0o700 })
     const isLinked = before !== undefined && (await linkIfEqual(join(before, name), join(draft, name), stored.bytes))
     if (!isLinked) await writeFile(join(draft, name), stored.bytes, { mode: 0o600, flush: true })
-    addSum(createHash('sha256').update(stored.bytes).digest('hex'), name)
+    await addSum(createHash('sha256').update(stored.bytes).digest('hex'), name)
   }
   return true
 }
