@@ -539,6 +539,7 @@ create table delivery (
   ended_at          timestamptz,
   outcome           text, -- sent; refused by the recipient's server for good; given_up after days of failures; withheld by a budget; dropped as outdated
   reason            text not null default ''::text, -- Status code or error of the last attempt, name of the budget, or why it was dropped
+  trace             text, -- W3C traceparent of the request or job that queued it, so that sending it is a part of the same trace; null without traces
   constraint delivery_pkey primary key (id),
   constraint delivery_has_outcome_when_ended check ((ended_at is null) = (outcome is null)),
   constraint delivery_outcome_is_known check (outcome = any (array['sent'::text, 'refused'::text, 'given_up'::text, 'withheld'::text, 'dropped'::text]))

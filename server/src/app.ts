@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { type Config, directUrlOf, secretsOf } from '#core/config.ts'
-import { openReplicas } from '#core/database/replica.ts'
+import { openReplicas, type Replicas } from '#core/database/replica.ts'
 import { type EventFiles, openEventFiles } from '#core/event-files/event-files.ts'
 import { serveCrashReports } from '#core/http/crash.ts'
 import { type Health, serveHealth } from '#core/http/health.ts'
@@ -14,7 +14,7 @@ import { publishAssets } from '#core/http/web-assets.ts'
 import { openDeferredBudgets } from '#core/limits/deferred-budgets.ts'
 import { openFairShare } from '#core/limits/fair-share.ts'
 import { openLive } from '#core/live/hub.ts'
-import type { LiveQueries, LiveResource, LiveTiming } from '#core/live/live.ts'
+import type { Live, LiveQueries, LiveResource, LiveTiming } from '#core/live/live.ts'
 import { openPostgresChannel } from '#core/live/postgres-channel.ts'
 import { serveLive } from '#core/live/routes.ts'
 import { type UnsubscribeTokens, unsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
@@ -82,7 +82,7 @@ export async function buildApp({
   media,
   liveTiming,
   ...parts
-}: AppOptions): Promise<{ app: HttpServer; health: Health }> {
+}: AppOptions): Promise<{ app: HttpServer; health: Health } & Pick<Live, 'openStreams'> & { replicas: Replicas }> {
   const app = await openHttp({
     origin: config.PUBLIC_ORIGIN,
     issuer: config.OIDC_ISSUER,
@@ -145,7 +145,7 @@ export async function buildApp({
   const features = routes({ mailTokens, alertTokens, stopTokens, files, answerSeals, answerShell, openShell, sharing })
   for (const register of features) register(app, deps)
   await app.ready()
-  return { app, health }
+  return { app, health, openStreams: live.openStreams, replicas }
 }
 
 const liveQueries: LiveQueries = {

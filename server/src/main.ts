@@ -8,6 +8,7 @@ import { openMediaStore } from '#core/pictures/media-store.ts'
 import { openPictures } from '#core/pictures/pictures.ts'
 import { exitOnFailure, openLog, stopOnSignal } from '#core/process.ts'
 import { productVersion } from '#core/product.ts'
+import { openTelemetry } from '#core/telemetry/telemetry.ts'
 import { buildApp } from './app.ts'
 import { allJobs } from './jobs.ts'
 
@@ -20,10 +21,11 @@ await exitOnFailure(() => refusePooler(directUrlOf(config), 'an API process'))
 if (config.DATABASE_PREPARE) await exitOnFailure(() => refuseLostStatements(config.DATABASE_URL))
 await exitOnFailure(() => refuseOldDatabase(config.DATABASE_URL))
 
+const telemetry = await openTelemetry(config, { process: 'api', port: config.METRICS_PORT, log })
 const pool = connect(config.DATABASE_URL, { max: config.DATABASE_POOL, prepare: config.DATABASE_PREPARE })
 const images = openImageProcessor()
 const media = openMediaStore(config)
-const { app, health } = await buildApp({
+const { app, health, openStreams, replicas } = await buildApp({
   config,
   log,
   pool,
@@ -39,6 +41,10 @@ stopping.onStop(async () => {
   await app.close()
   images.close()
   await pool.end()
+  await telemetry.close()
 })
+await exitOnFailure(() =>
+  telemetry.serve({ pool: pool.usage, openStreams, images: images.size, replicas: replicas.counts }),
+)
 const address = await exitOnFailure(() => app.listen({ host: config.HOST, port: config.PORT }))
 log.info({ address, version: productVersion }, 'listening')

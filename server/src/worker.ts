@@ -5,9 +5,12 @@ import { refusePooler } from '#core/database/refuse-pooler.ts'
 import { healthServer } from '#core/http/health.ts'
 import { workQueue } from '#core/jobs/queue.ts'
 import { openMailer } from '#core/mail/mailer.ts'
+import { DELIVER } from '#core/notifications/notify.ts'
 import { openMediaStore } from '#core/pictures/media-store.ts'
 import { exitOnFailure, openLog, stopOnSignal } from '#core/process.ts'
 import { productVersion } from '#core/product.ts'
+import { openQueueFigures } from '#core/telemetry/queue-figures.ts'
+import { openTelemetry } from '#core/telemetry/telemetry.ts'
 import { budgetsFrom } from './budgets.ts'
 import { allJobs } from './jobs.ts'
 import { allComposers, preferencesFrom } from './notifications.ts'
@@ -20,6 +23,7 @@ const databaseUrl = directUrlOf(config)
 await exitOnFailure(() => refusePooler(databaseUrl, 'a worker'))
 await exitOnFailure(() => refuseOldDatabase(databaseUrl))
 
+const telemetry = await openTelemetry(config, { process: 'worker', port: config.WORKER_METRICS_PORT, log })
 const pool = connect(databaseUrl, { max: config.DATABASE_POOL })
 const mailer = openMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM })
 const queue = await exitOnFailure(() =>
@@ -38,6 +42,7 @@ const queue = await exitOnFailure(() =>
     log,
   }),
 )
+const figures = openQueueFigures(databaseUrl, [...allJobs(config).map(({ name }) => name), DELIVER])
 const health = healthServer({
   pool,
   databaseUrl,
@@ -50,7 +55,8 @@ stopping.onStop(async () => {
   health.drain()
   await queue.stop()
   mailer.close()
-  await pool.end()
+  await Promise.all([pool.end(), figures.end()])
+  await telemetry.close()
 })
 // Exits so that the supervisor restarts it: a worker without a queue would only look alive.
 void queue.ended.then((reason) => {
@@ -58,5 +64,6 @@ void queue.ended.then((reason) => {
   log.fatal({ err: reason }, 'the queue has ended')
   process.exit(1)
 })
+await exitOnFailure(() => telemetry.serve({ pool: pool.usage, queue: figures.read }))
 if (config.WORKER_HEALTH_PORT) health.server.listen(config.WORKER_HEALTH_PORT, config.HOST)
 log.info({ version: productVersion }, 'working')

@@ -113,6 +113,34 @@ const Environment = Type.Object({
     default: 300,
     description: 'how long a job may be overdue before the health check reports the queue as late',
   }),
+  METRICS_HOST: Type.String({ default: '127.0.0.1', description: 'address of the metrics ports' }),
+  METRICS_PORT: Type.Integer({
+    minimum: 0,
+    maximum: 65535,
+    default: 0,
+    description: 'port where an API process serves /metrics; 0: none',
+  }),
+  WORKER_METRICS_PORT: Type.Integer({
+    minimum: 0,
+    maximum: 65535,
+    default: 0,
+    description: 'port where a worker serves /metrics; 0: none',
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.String({
+    default: '',
+    pattern: '^(https?://.+)?$',
+    description: 'the OpenTelemetry collector that traces are sent to by OTLP over HTTP; empty: no traces',
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: Type.String({
+    default: '',
+    description: 'headers for the collector: name=value,name=value',
+  }),
+  OTEL_TRACES_SAMPLER_ARG: Type.Number({
+    minimum: 0,
+    maximum: 1,
+    default: 1,
+    description: 'the share of requests that are traced',
+  }),
 })
 
 export type Config = Static<typeof Environment>

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { observeStatement } from '../telemetry/statements.ts'
 
 /** The database cannot be reached or took too long. The same request may succeed later. */
 export class DatabaseUnavailable extends Error {
@@ -54,7 +55,16 @@ export interface Connections {
   use<T>(work: (connection: Connection) => Promise<T>): Promise<T>
   /** Reserves a connection without a time limit until it is released. */
   reserve(): Promise<{ connection: Connection; release: () => void }>
+  usage(): PoolUsage
   end(): Promise<void>
+}
+
+export interface PoolUsage {
+  inUse: number
+  idle: number
+  max: number
+  /** Callers without a connection yet. */
+  waiting: number
 }
 
 export interface ConnectionsOptions {
@@ -144,7 +154,11 @@ export class Connection extends pg.Client {
   }
 
   /** Runs one statement. Fails with PostgreSQL's own error, or with ConnectionLost. */
-  async run(text: string, values: readonly unknown[] = [], name?: string): Promise<Result> {
+  run(text: string, values: readonly unknown[] = [], name?: string): Promise<Result> {
+    return observeStatement(text, () => this.#run(text, values, name))
+  }
+
+  async #run(text: string, values: readonly unknown[], name: string | undefined): Promise<Result> {
     try {
       // A text without values may be several statements, whose results only the driver's own query tells apart.
       if (values.length === 0 && !name) return await this.query<unknown[]>({ text, rowMode: 'array', types })
@@ -179,6 +193,7 @@ export function openConnections({ url, max, waitMs, limitMs }: ConnectionsOption
     Client: Connection as unknown as new () => pg.ClientBase,
   })
   let generation = 0
+  let waiting = 0
   let search: Promise<void> | undefined
   const ended = new AbortController()
 
@@ -208,6 +223,15 @@ export function openConnections({ url, max, waitMs, limitMs }: ConnectionsOption
   }
 
   async function acquire(): Promise<Connection> {
+    waiting += 1
+    try {
+      return await connection()
+    } finally {
+      waiting -= 1
+    }
+  }
+
+  async function connection(): Promise<Connection> {
     const deadline = performance.now() + waitMs
     for (;;) {
       if (search && pool.idleCount === 0) {
@@ -256,6 +280,7 @@ export function openConnections({ url, max, waitMs, limitMs }: ConnectionsOption
       const connection = await acquire()
       return { connection, release: () => release(connection, connection.isOver) }
     },
+    usage: () => ({ inUse: pool.totalCount - pool.idleCount, idle: pool.idleCount, max, waiting }),
     async end() {
       ended.abort()
       await pool.end()

@@ -1,5 +1,12 @@
 import pg from 'pg'
-import { type Connection, ConnectionLost, DatabaseUnavailable, openConnections, retryOnLoss } from './connections.ts'
+import {
+  type Connection,
+  ConnectionLost,
+  DatabaseUnavailable,
+  openConnections,
+  type PoolUsage,
+  retryOnLoss,
+} from './connections.ts'
 
 /** A connection pool or a transaction: the first parameter of every query. */
 export interface Db {
@@ -23,6 +30,7 @@ export interface Pool extends Db {
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Reserves a connection until it is released. */
   reserve(): Promise<Db & { release: () => void }>
+  usage(): PoolUsage
   /** Waits for running statements, then closes every connection. */
   end(): Promise<void>
   /** Called with every statement, for tests that count them. */
@@ -70,6 +78,7 @@ export function connect(
         const { connection, release } = await connections.reserve()
         return Object.assign(dbOf(runOn(connection)), { release })
       },
+      usage: connections.usage,
       end: () => connections.end(),
     },
   )

@@ -10,6 +10,8 @@ export interface Replicas {
   read<T>(reader: string | null, read: (db: Db) => Promise<T>): Promise<T>
   /** Called between commit and reply: for some seconds the author reads from the primary, in every process. */
   noteWrite(author: string): Promise<void>
+  /** How many replicas are used, and how many are left out. */
+  counts(): { used: number; lagging: number }
   end(): Promise<void>
 }
 
@@ -33,7 +35,7 @@ export function openReplicas({
   log,
   ...options
 }: { urls: string[]; pool: Pool; log: Logger } & PoolOptions): Replicas {
-  if (urls.length === 0) return { read: (_reader, read) => read(pool), noteWrite: async () => {}, end: async () => {} }
+  if (urls.length === 0) return withoutReplicas(pool)
 
   // Short limits: a reader falls back to the primary soon when a replica does not respond.
   const replicas = urls.map(
@@ -69,12 +71,23 @@ export function openReplicas({
         await delay(MAX_LAG_MS)
       }
     },
+    counts() {
+      const used = replicas.filter(keepsUp).length
+      return { used, lagging: replicas.length - used }
+    },
     async end() {
       await heartbeat.stop()
       await Promise.all(replicas.map((replica) => replica.pool.end()))
     },
   }
 }
+
+const withoutReplicas = (pool: Pool): Replicas => ({
+  read: (_reader, read) => read(pool),
+  noteWrite: async () => {},
+  counts: () => ({ used: 0, lagging: 0 }),
+  end: async () => {},
+})
 
 async function upsertRecentWrite(pool: Pool, subject: string) {
   await pool`

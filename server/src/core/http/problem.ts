@@ -2,15 +2,22 @@ import { type ErrorCode, type Problem, problems } from '@app/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../database/connections.ts'
 import { Refusal } from '../errors.ts'
+import { meter } from '../telemetry/meter.ts'
 
 /** Turns errors into RFC 9457 documents. Refusals give the reason; faults give only the request id. */
 export function sendProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const code = codeOf(error)
+    countRefusal(code, error)
     if (code === 'internal') request.log.error({ err: error }, 'request failed')
     else if (code === 'unavailable' && hasCause(error)) request.log.warn({ err: error }, 'a dependency failed')
     return sendProblem(request, reply, code, error instanceof Refusal ? error : undefined)
   })
+}
+
+function countRefusal(code: ErrorCode, error: FastifyError | Refusal) {
+  if (code === 'unavailable' && !hasCause(error)) meter?.shed()
+  if (error instanceof Refusal && error.overdraft) meter?.budgetExceeded(error.overdraft.budget)
 }
 
 /** The database or the provider failed. Refusals under load have no cause and are not logged. */

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { refuse } from '../errors.ts'
 import { newId } from '../ids.ts'
+import { observeRequests, traceIdOf } from '../telemetry/requests.ts'
 import { refuseCrossSite } from './origin.ts'
 import { problemDocument, sendProblems } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -63,6 +64,7 @@ export async function openHttp({
   app.setValidatorCompiler(compileValidation)
   app.setSerializerCompiler(compileSerialization)
   sendProblems(app)
+  observeRequests(app)
   logRequests(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
@@ -131,6 +133,7 @@ function logRequests(app: FastifyInstance) {
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      traceId: traceIdOf(request),
     })
   })
 }

@@ -3,6 +3,7 @@ import { Value } from 'typebox/value'
 import type { Db } from '../database/db.ts'
 import type { Cause } from '../limits/budgets.ts'
 import type { Notify } from '../notifications/notification.ts'
+import { currentTrace } from '../telemetry/trace.ts'
 
 /** A fact, named in the past tense, announced inside the transaction that makes it true. */
 export interface Event<P extends TObject = TObject> {
@@ -64,12 +65,14 @@ export const clockJob = (name: string, cron: string, run: (ctx: JobCtx) => Promi
   run,
 })
 
-/** A row of the queue. The cause is a hash of the person. */
+/** A row of the queue. The cause is a hash of the person, the trace a `traceparent`. */
 export const QueuedEvent = Type.Object({
   eventId: Type.String(),
   payload: Type.Unknown(),
   cause: Type.Optional(Type.Object({ key: Type.String(), isNewcomer: Type.Boolean() })),
+  trace: Type.Optional(Type.String()),
 })
+export type QueuedEvent = Static<typeof QueuedEvent>
 
 interface Announcer {
   jobs: readonly Job[]
@@ -82,7 +85,8 @@ interface Announcer {
 export const announceOn =
   (db: Db, { jobs, newId, cause }: Announcer): Announce =>
   async (e, ...payloads) => {
-    const queued = payloads.map((payload) => ({ eventId: newId(), payload, cause }))
+    const trace = currentTrace()
+    const queued = payloads.map((payload) => ({ eventId: newId(), payload, cause, trace }))
     if (queued.length === 0) return
     for (const { name } of jobs.filter((job) => job.on === e.name)) {
       await db`
@@ -95,9 +99,10 @@ export const announceAtOn =
   (db: Db, { jobs, newId, cause }: Announcer): AnnounceAt =>
   async (when, e, ...payloads) => {
     const names = jobs.filter((job) => job.on === e.name).map(({ name }) => name)
+    const trace = currentTrace()
     const queued = payloads.flatMap((payload) => {
       const { at, as } = typeof when === 'function' ? when(payload) : when
-      const event = { eventId: newId(), payload, cause }
+      const event = { eventId: newId(), payload, cause, trace }
       return names.map((name) => ({ name, at, key: `${name}:${as}`, event }))
     })
     if (queued.length === 0) return

@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
-import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { type Db, inTransaction, type Pool } from '../database/db.ts'
 import { newId } from '../ids.ts'
@@ -13,6 +12,7 @@ import type { Composer } from '../notifications/notification.ts'
 import { DELIVER, notifyOn } from '../notifications/notify.ts'
 import type { Preferences } from '../notifications/preferences.ts'
 import type { MediaStore } from '../pictures/media.ts'
+import { continueTrace } from '../telemetry/trace.ts'
 import { announceAtOn, announceOn, type Job, QueuedEvent } from './events.ts'
 import {
   defaultQueueTiming,
@@ -117,11 +117,14 @@ export const taskList = (
     options.jobs.map((job) => [
       job.name,
       async (raw: unknown, taken?: { job: TakenJob }) => {
-        const queued = job.on ? Value.Parse(QueuedEvent, raw) : { payload: {} }
-        await inTransaction(options.pool, async (db) => {
-          if (taken) await lockJob(db, taken.job)
-          await runJob(options, job, queued, db)
-        })
+        const queued: Omit<QueuedEvent, 'eventId'> = job.on ? Value.Parse(QueuedEvent, raw) : { payload: {} }
+        const span = { name: `job ${job.name}`, kind: 'consumer' as const, attributes: { 'callup.job': job.name } }
+        await continueTrace(queued.trace, span, () =>
+          inTransaction(options.pool, async (db) => {
+            if (taken) await lockJob(db, taken.job)
+            await runJob(options, job, queued, db)
+          }),
+        )
       },
     ]),
   ),
@@ -134,7 +137,7 @@ type TaskOptions = Omit<QueueOptions, 'databaseUrl' | 'concurrency' | 'log' | 't
 async function runJob(
   { jobs, clock, media }: TaskOptions,
   job: Job,
-  { payload, cause }: Omit<Static<typeof QueuedEvent>, 'eventId'>,
+  { payload, cause }: Omit<QueuedEvent, 'eventId'>,
   db: Db,
 ) {
   const now = clock()

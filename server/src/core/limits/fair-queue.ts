@@ -3,6 +3,8 @@ import { refuse } from '../errors.ts'
 /** Runs a few jobs at a time, round-robin by person, so that many jobs of one person do not delay another person. */
 export interface FairQueue {
   run<T>(personId: string, work: () => Promise<T>): Promise<T>
+  /** The current numbers of jobs. */
+  size(): { running: number; waiting: number }
 }
 
 interface Bounds {
@@ -59,5 +61,6 @@ export function openFairQueue(bounds: Bounds): FairQueue {
         startNext(personId)
       }
     },
+    size: () => ({ running, waiting: waitingJobs }),
   }
 }

@@ -127,6 +127,8 @@ export function openLive({ channel, queries, field, pool, clock, log, ...parts }
   return {
     publish: (change) => channel.send(change),
 
+    openStreams: () => streams.size,
+
     async open(viewer, outlet) {
       const [subscription = { topicIds: [], seesResource: false }] = await queries.subscriptions(pool, [viewer])
       if (isDraining) refuse('unavailable')

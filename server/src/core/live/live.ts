@@ -23,6 +23,7 @@ export interface LiveResource {
 export interface Live {
   /** Must be called after the commit: a page would otherwise load the state before it. */
   publish: (change: Change) => void
+  openStreams: () => number
   /** Opens a stream that ends with the viewer's session. Refuses more streams than a browser needs. */
   open: (viewer: Viewer, outlet: Outlet) => Promise<OpenStream>
   /** Ends all streams and refuses new ones. */

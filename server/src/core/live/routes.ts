@@ -24,7 +24,7 @@ export function serveLive(app: FastifyInstance, { live, resource, identify }: Se
   }
   app.get<{ Querystring: Partial<Record<string, string>> }>(
     '/api/v1/live',
-    { exposeHeadRoute: false, schema },
+    { exposeHeadRoute: false, schema, config: { isStream: true } },
     async (request, reply) => {
       const { sessionId, profileId } = (await identify(request)) ?? refuse('signed_out')
       const viewer = {

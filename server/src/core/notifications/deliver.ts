@@ -2,11 +2,13 @@ import type { Logger } from 'pino'
 import { isDatabaseUnavailable } from '../database/connections.ts'
 import { type Db, inTransaction, type Pool } from '../database/db.ts'
 import type { Budgets } from '../limits/budgets.ts'
+import { meter } from '../telemetry/meter.ts'
+import { continueTrace } from '../telemetry/trace.ts'
 import type { Address, ComposeCtx, Composer, Message, Reader, Topic } from './notification.ts'
 import { DELIVER } from './notify.ts'
 import type { Candidate, Preferences } from './preferences.ts'
 import { bouncedAmong } from './records.ts'
-import { openRecord, type Result, saveResults } from './results.ts'
+import { openRecord, outcomeOf, type Result, saveResults } from './results.ts'
 
 /** A way to reach people. */
 export interface Channel {
@@ -56,6 +58,7 @@ interface Claimed {
   causeKey: string | null
   causeIsNewcomer: boolean
   profileId: string | null
+  trace: string | null
   to: Reader
 }
 
@@ -99,6 +102,7 @@ async function sendAll(options: DeliveryOptions, outgoing: Outgoing[], deadline:
       if (performance.now() > deadline) return
       const result = await attempt(options, delivery)
       if (result.outcome === 'sent') sent += 1
+      meter?.delivery(delivery.channel, outcomeOf(result))
       recorded.push(record(result, delivery.to.address))
     }
   }
@@ -149,6 +153,7 @@ const claimDue = (db: Db, { now, limit, jobId }: { now: Date; limit: number; job
     returning d.*
   )
   select d.id, d.kind, d.channel, d.payload, d.attempts, d.queued_at, d.cause_key, d.cause_is_newcomer, d.profile_id,
+         d.trace,
          jsonb_build_object('profileId', coalesce(p.id::text, ''), 'firstName', coalesce(p.first_name, ''),
                             'name', coalesce(trim(p.first_name || ' ' || p.last_name), ''),
                             'locale', coalesce(p.locale, ''), 'address', coalesce(address_of(p), '')) as "to"
@@ -194,10 +199,15 @@ async function compose(db: Db, options: DeliveryOptions, claimed: Claimed[]): Pr
       continue
     }
     const overdraft = await spend(db, options.budgets, delivery, now)
-    if (overdraft) ended.push({ id, outcome: 'withheld', reason: overdraft.budget })
-    else released.push(delivery)
+    if (overdraft) {
+      meter?.budgetExceeded(overdraft.budget)
+      ended.push({ id, outcome: 'withheld', reason: overdraft.budget })
+    } else released.push(delivery)
   }
   if (ended.length > 0) await saveResults(db, ended, now)
+  for (const result of ended) {
+    meter?.delivery(claimed.find(({ id }) => id === result.id)?.channel ?? '', outcomeOf(result))
+  }
   return released
 }
 
@@ -256,11 +266,12 @@ async function spend(db: Db, budgets: Budgets, { kind, causeKey, causeIsNewcomer
 }
 
 async function attempt({ channels, clock }: DeliveryOptions, delivery: Outgoing): Promise<Result & { bounced?: true }> {
-  const { id, to, message, attempts } = delivery
+  const { id, kind, to, message, attempts, trace } = delivery
   const channel = channels.find(({ name }) => name === delivery.channel)
   if (!channel) throw new Error(`There is no channel ${delivery.channel}.`)
   try {
-    await channel.send(to, message, id)
+    const span = { name: `deliver ${kind}`, kind: 'client' as const, attributes: { 'callup.channel': channel.name } }
+    await continueTrace(trace, span, () => channel.send(to, message, id))
     return { id, outcome: 'sent', reason: '' }
   } catch (error) {
     const { kind, reason } = channel.failureOf(error)

@@ -1,5 +1,6 @@
 import type { Db } from '../database/db.ts'
 import type { Cause } from '../limits/budgets.ts'
+import { currentTrace } from '../telemetry/trace.ts'
 import type { Notify } from './notification.ts'
 
 export const DELIVER = 'delivery.send'
@@ -24,9 +25,9 @@ export const notifyOn =
     await db`
       with queued as (
         insert into delivery as d (id, kind, channel, profile_id, payload, bundle, cause_key, cause_is_newcomer,
-                                   queued_at, due_at)
+                                   trace, queued_at, due_at)
         select q.id, q.kind, 'mail', q."profileId", q.payload, ${bundle ?? null}, ${cause?.key ?? null},
-               ${cause?.isNewcomer ?? false}, ${now}, ${at}
+               ${cause?.isNewcomer ?? false}, ${currentTrace() ?? null}, ${now}, ${at}
           from jsonb_to_recordset(${db.json(queued)}::jsonb) as q (id uuid, kind text, "profileId" uuid, payload jsonb)
           left join profile p on p.id = q."profileId"
          where p.id is not null or q."profileId" is null

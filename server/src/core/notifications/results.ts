@@ -1,5 +1,6 @@
 import { retryUntilAvailable } from '../database/connections.ts'
 import type { Db, Pool } from '../database/db.ts'
+import type { DeliveryOutcome } from '../telemetry/meter.ts'
 import { insertBounces } from './records.ts'
 
 /** What became of a delivery. Without an outcome it is tried again. */
@@ -11,6 +12,9 @@ export interface Result {
   /** Nothing was attempted: the first attempt, which budgets are counted at, is still to come. */
   isUntried?: true
 }
+
+export const outcomeOf = ({ outcome, bounced, isUntried }: Result & { bounced?: true }): DeliveryOutcome =>
+  bounced ? 'bounced' : (outcome ?? (isUntried ? 'postponed' : 'deferred'))
 
 /**
  * Records each result as soon as possible: while one statement runs, further results collect for the next. A result that

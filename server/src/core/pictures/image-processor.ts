@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { refuse } from '../errors.ts'
-import { openFairQueue } from '../limits/fair-queue.ts'
+import { type FairQueue, openFairQueue } from '../limits/fair-queue.ts'
 import { imageChild } from './image-child.ts'
 import type { ImageBounds, ImageCost } from './image-process.ts'
 import { readUpload } from './image-upload.ts'
@@ -12,6 +12,7 @@ export type ProcessedImage = { key: string; files: MediaFile[] }
 /** Re-encodes uploads as pictures that are safe to show, one at a time, in turns between people. */
 export interface ImageProcessor {
   process(dataUrl: string, upload: { maxBytes: number; personId: string }): Promise<ProcessedImage>
+  size: FairQueue['size']
   close(): void
 }
 
@@ -33,6 +34,7 @@ export function openImageProcessor({ onCost = () => {}, bounds = {} }: Options =
         const files = await child.process(readUpload(dataUrl, maxBytes))
         return { key: keyOf(files), files }
       }),
+    size: queue.size,
     close() {
       isOpen = false
       child.close()

@@ -7,6 +7,7 @@ import { newId, newUnguessableId } from '../ids.ts'
 import type { Budgets } from '../limits/budgets.ts'
 import { addressAsCaller, admitCaller, type FairShare, personAsCaller } from '../limits/fair-share.ts'
 import { notifyOn } from '../notifications/notify.ts'
+import { meter } from '../telemetry/meter.ts'
 import { describeFailure, reasonOf, SignInFailure } from './failure.ts'
 import { type IdentityParts, sessionOf } from './identity.ts'
 import { type PendingSignIn, pendingSignIns } from './pending-sign-in.ts'
@@ -112,6 +113,7 @@ async function redirectOrErrorPage(
 ) {
   const target = await work().catch((error: unknown) => {
     const reason = reasonOf(error)
+    meter?.signIn(reason)
     security.note(request, 'sign_in_failed', { reason, error: describeFailure(error) })
     return `/auth-error?reason=${reason}&ref=${encodeURIComponent(request.id)}`
   })
@@ -153,6 +155,7 @@ async function startSession(
   if (!profileId) throw new SignInFailure('expired', 'this sign-in has already started a session')
   request.personId = profileId
   parts.security.note(request, 'signed_in')
+  meter?.signIn('signed_in')
   return token
 }
 

@@ -21,6 +21,15 @@ test('special characters in a subject are encoded', async () => {
   expect(requests[0]?.address).toBe('/api/v1/profile/auth/auth0%7Cmaya%2F1')
 })
 
+test('each request begins a trace of its own, by which a developer follows it through the server', async () => {
+  const requests = respondWith(() => Response.json({}))
+  await call('GET /api/v1/session')
+  await call('GET /api/v1/session')
+  const traces = requests.map(({ init }) => new Headers(init.headers).get('traceparent'))
+  for (const trace of traces) expect(trace).toMatch(/^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-01$/)
+  expect(new Set(traces).size).toBe(2)
+})
+
 test('a page of a list has the cursor of the next page, and null on the last', async () => {
   const link = '</api/v1/team?q=fc&cursor=abc%3D>; rel="next"'
   respondWith(() => Response.json([], { headers: { link } }))

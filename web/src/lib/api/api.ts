@@ -61,6 +61,7 @@ async function send(key: Key, given: object | undefined, { signal, idempotencyKe
       method,
       headers: {
         accept: 'application/json',
+        traceparent: newTrace(),
         ...(input.body !== undefined && { 'content-type': 'application/json' }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
@@ -74,6 +75,12 @@ async function send(key: Key, given: object | undefined, { signal, idempotencyKe
   // The server serialises by the contract, so that the type is right.
   const reply: unknown = await orNetworkError(response.json(), signal)
   return { reply, link: response.headers.get('link') }
+}
+
+/** W3C Trace Context: the server's trace of this request, its jobs and its mails begins here. */
+function newTrace(): string {
+  const id = crypto.randomUUID().replaceAll('-', '')
+  return `00-${id}-${id.slice(16)}-01`
 }
 
 async function orNetworkError<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {

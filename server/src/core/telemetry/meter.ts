@@ -1,0 +1,32 @@
+import type { BudgetName } from '@app/contract'
+import type { FailureReason } from '../sign-in/failure.ts'
+
+/** What became of an attempt to deliver a message. A deferred one is retried, a postponed one was not attempted yet. */
+export type DeliveryOutcome =
+  | 'sent'
+  | 'deferred'
+  | 'refused'
+  | 'bounced'
+  | 'given_up'
+  | 'withheld'
+  | 'dropped'
+  | 'postponed'
+
+/** Counts what happens in this process. Every value belongs to a small fixed set: no id, no address, no text. */
+export interface Meter {
+  request(request: { method: string; route: string | undefined; status: number; seconds: number | undefined }): void
+  statement(seconds: number): void
+  delivery(channel: string, outcome: DeliveryOutcome): void
+  budgetExceeded(budget: BudgetName): void
+  /** A request that was refused because the process has too much to do. */
+  shed(): void
+  signIn(outcome: 'signed_in' | FailureReason): void
+  spansDropped(count: number): void
+}
+
+/** Undefined unless the process has a metrics port, so that nothing is spent on figures that nobody reads. */
+export let meter: Meter | undefined
+
+export function useMeter(used: Meter | undefined) {
+  meter = used
+}

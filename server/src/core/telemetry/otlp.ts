@@ -1,0 +1,169 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomFillSync } from 'node:crypto'
+import type { Logger } from 'pino'
+import { meter } from './meter.ts'
+import { type Span, type SpanKind, spanKinds, type Tracer, useTracer } from './trace.ts'
+
+export interface OtlpOptions {
+  /** The collector's base URL, as in OTEL_EXPORTER_OTLP_ENDPOINT. */
+  endpoint: string
+  /** As in OTEL_EXPORTER_OTLP_HEADERS: `name=value,name=value`. */
+  headers: string
+  /** The share of requests that are traced. */
+  ratio: number
+  /** `api` or `worker`. */
+  process: string
+  log: Logger
+}
+
+/** Above it spans are dropped: nobody is trusted with the volume, neither callers nor the collector. */
+const MAX_WAITING = 4_096
+const MAX_BATCH = 512
+const SEND_EVERY_MS = 2_000
+const TIMEOUT_MS = 5_000
+
+/** Records spans and sends them to a collector by OTLP over HTTP as JSON. Loaded only by a process with a collector. */
+export function openTracer({ endpoint, headers, ratio, process, log }: OtlpOptions): Tracer {
+  const spans = new AsyncLocalStorage<Span>()
+  const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
+  const sentHeaders = { 'content-type': 'application/json', ...headersFrom(headers) }
+  let waiting: Span[] = []
+  let isFailing = false
+  let sending: Promise<void> | undefined
+  const timer = setInterval(() => void flush(), SEND_EVERY_MS).unref()
+
+  function start(name: string, kind: SpanKind, traceId: string, parentId: string | undefined): Span {
+    const startedAt = performance.timeOrigin + performance.now()
+    return { traceId, id: newId(8), parentId, name, kind, startedAt, endedAt: 0, attributes: {}, failed: false }
+  }
+
+  /** Sends one batch after the other, so that a slow collector does not get more of them at once. */
+  function flush(): Promise<void> {
+    sending ??= sendAll().finally(() => {
+      sending = undefined
+    })
+    return sending
+  }
+
+  async function sendAll() {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, MAX_BATCH)
+      waiting = waiting.slice(MAX_BATCH)
+      // Requests of the tracer itself belong to no trace.
+      await spans.exit(() => send(batch)).catch((error: unknown) => failed(batch, error))
+    }
+  }
+
+  async function send(batch: Span[]) {
+    const body = JSON.stringify(documentOf(batch, process))
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: sentHeaders,
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`the collector responded with ${response.status}`)
+    isFailing = false
+  }
+
+  function failed({ length }: Span[], error: unknown) {
+    meter?.spansDropped(length)
+    if (!isFailing) log.warn({ err: error }, 'could not send traces')
+    isFailing = true
+  }
+
+  const tracer: Tracer = {
+    startRequest(name, parent) {
+      if (Math.random() >= ratio) return undefined
+      const { traceId = newId(16), id } = parentOf(parent) ?? {}
+      return start(name, 'server', traceId, id)
+    },
+    enter: (span, work) => spans.run(span, work),
+    end(span, { failed = false } = {}) {
+      span.endedAt = performance.timeOrigin + performance.now()
+      span.failed = failed
+      if (waiting.length < MAX_WAITING) waiting.push(span)
+      else meter?.spansDropped(1)
+    },
+    startPart(name, kind) {
+      const parent = spans.getStore()
+      // A timer that a request has started outlives it, and is no part of it.
+      return parent && parent.endedAt === 0 ? start(name, kind, parent.traceId, parent.id) : undefined
+    },
+    startAfter(trace, name, kind) {
+      const parent = parentOf(trace)
+      return parent && start(name, kind, parent.traceId, parent.id)
+    },
+    current() {
+      const span = spans.getStore()
+      return span && span.endedAt === 0 ? `00-${span.traceId}-${span.id}-01` : undefined
+    },
+    flush,
+    async close() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+  useTracer(tracer)
+  return tracer
+}
+
+/** Reads a `traceparent`. Anything else than W3C Trace Context describes is ignored. */
+function parentOf(traceparent: string | undefined): { traceId: string; id: string } | undefined {
+  const [, version, traceId, id] =
+    /^([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}$/.exec(traceparent ?? '') ?? []
+  return version === 'ff' || !traceId || !id ? undefined : { traceId, id }
+}
+
+const random = Buffer.alloc(4096)
+let used = random.length
+
+/** Fills many random ids at once: a call per id costs more than the rest of a span. */
+function newId(bytes: number): string {
+  if (used + bytes > random.length) {
+    randomFillSync(random)
+    used = 0
+  }
+  used += bytes
+  return random.toString('hex', used - bytes, used)
+}
+
+const headersFrom = (text: string) =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .map((pair) => pair.split('='))
+      .map(([name = '', ...value]) => [name.trim(), decodeURIComponent(value.join('=').trim())])
+      .filter(([name]) => name),
+  ) as Record<string, string>
+
+const documentOf = (batch: Span[], process: string) => ({
+  resourceSpans: [
+    {
+      resource: { attributes: attributesOf({ 'service.name': `callup-${process}` }) },
+      scopeSpans: [{ scope: { name: 'callup' }, spans: batch.map(spanOf) }],
+    },
+  ],
+})
+
+const spanOf = ({ traceId, id, parentId, name, kind, startedAt, endedAt, attributes, failed }: Span) => ({
+  traceId,
+  spanId: id,
+  ...(parentId && { parentSpanId: parentId }),
+  name,
+  kind: spanKinds[kind],
+  startTimeUnixNano: nanos(startedAt),
+  endTimeUnixNano: nanos(endedAt),
+  attributes: attributesOf(attributes),
+  status: failed ? { code: 2 } : {},
+})
+
+/** A number cannot hold nanoseconds since 1970, so they are text. */
+const nanos = (ms: number) => `${Math.round(ms * 1000)}000`
+
+const attributesOf = (attributes: Span['attributes']) =>
+  Object.entries(attributes).map(([key, value]) => ({
+    key,
+    value: typeof value === 'number' ? { intValue: String(value) } : { stringValue: value },
+  }))

@@ -1,0 +1,193 @@
+import { type EventLoopUtilization, monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { budgetNames } from '@app/contract'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { PoolUsage } from '../database/connections.ts'
+import { type Meter, useMeter } from './meter.ts'
+import type { QueueFigures } from './queue-figures.ts'
+
+/** What is read at each scrape. A process gives what it has. */
+export interface Sources {
+  pool: () => PoolUsage
+  openStreams?: () => number
+  images?: () => { running: number; waiting: number }
+  replicas?: () => { used: number; lagging: number }
+  queue?: () => Promise<QueueFigures | undefined>
+}
+
+export interface Metrics {
+  /** Adds what is read at each scrape, once the parts of the process are there. */
+  observe(sources: Sources): void
+  /** All metrics in the text format of Prometheus. */
+  text(): Promise<string>
+}
+
+/** Counts from now on. Loaded only by a process with a metrics port. */
+export function openMetrics(): Metrics {
+  const registry = new Registry()
+  useMeter(meterOn(registry))
+  observeProcess(registry)
+  let readQueue = async () => {}
+  return {
+    observe(sources) {
+      observePool(registry, sources.pool)
+      const { openStreams, images, replicas, queue } = sources
+      if (openStreams) gauge(registry, 'callup_live_streams', 'Open event streams.', openStreams)
+      if (images) {
+        states(registry, 'callup_image_jobs', 'Pictures in the image processor.', images)
+      }
+      if (replicas) {
+        states(registry, 'callup_replicas', 'Read replicas: in use, or left out because they lag.', replicas)
+      }
+      if (queue) readQueue = observeQueue(registry, queue)
+    },
+    async text() {
+      await readQueue()
+      return registry.metrics()
+    },
+  }
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const statementBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5]
+
+function meterOn(registry: Registry): Meter {
+  const registers = [registry]
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Counter<Label>({ name, help, labelNames, registers })
+  const requests = counter('callup_http_requests_total', 'Requests by route pattern.', ['method', 'route', 'status'])
+  const durations = new Histogram({
+    name: 'callup_http_request_duration_seconds',
+    help: 'Time from the request to the end of its response, without event streams.',
+    labelNames: ['method', 'route'],
+    buckets: requestBuckets,
+    registers,
+  })
+  const statements = new Histogram({
+    name: 'callup_database_statement_duration_seconds',
+    help: 'Time of a statement from sending it to its last row.',
+    buckets: statementBuckets,
+    registers,
+  })
+  const deliveries = counter('callup_deliveries_total', 'Attempts to deliver messages.', ['channel', 'outcome'])
+  const budgets = counter('callup_budgets_exceeded_total', 'Refusals because a budget is used up.', ['budget'])
+  const shed = counter('callup_requests_shed_total', 'Requests refused with 503 because the process is overloaded.')
+  const signIns = counter('callup_sign_ins_total', 'Sign-ins, and failed ones by reason.', ['outcome'])
+  const dropped = counter('callup_spans_dropped_total', 'Spans that the collector did not take or that were too many.')
+  // A series that starts at 1 would hide the first increase from rate().
+  for (const budget of budgetNames) budgets.inc({ budget }, 0)
+  for (const outcome of ['sent', 'deferred', 'refused', 'bounced', 'given_up', 'withheld']) {
+    deliveries.inc({ channel: 'mail', outcome }, 0)
+  }
+  return {
+    request({ method: given, route = 'unknown', status, seconds }) {
+      const method = methods.has(given) ? given : 'other'
+      requests.inc({ method, route, status: String(status) })
+      if (seconds !== undefined) durations.observe({ method, route }, seconds)
+    },
+    statement: (seconds) => statements.observe(seconds),
+    delivery: (channel, outcome) => deliveries.inc({ channel, outcome }),
+    budgetExceeded: (budget) => budgets.inc({ budget }),
+    shed: () => shed.inc(),
+    signIn: (outcome) => signIns.inc({ outcome }),
+    spansDropped: (count) => dropped.inc(count),
+  }
+}
+
+function gauge(registry: Registry, name: string, help: string, read: () => number) {
+  return new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read())
+    },
+  })
+}
+
+/** A gauge with one series per state. */
+function states(registry: Registry, name: string, help: string, read: () => Record<string, number>) {
+  return new Gauge({
+    name,
+    help,
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(read())) this.set({ state }, count)
+    },
+  })
+}
+
+function observePool(registry: Registry, usage: () => PoolUsage) {
+  states(registry, 'callup_database_connections', 'Connections of the pool.', () => {
+    const { inUse, idle } = usage()
+    return { in_use: inUse, idle }
+  })
+  gauge(registry, 'callup_database_connections_max', 'The most connections of the pool.', () => usage().max)
+  gauge(registry, 'callup_database_waiting', 'Work that waits for a connection.', () => usage().waiting)
+}
+
+/** Uses the names of Prometheus' own client libraries, which ready-made dashboards expect. */
+function observeProcess(registry: Registry) {
+  const registers = [registry]
+  let counted = 0
+  new Counter({
+    name: 'process_cpu_seconds_total',
+    help: 'CPU time of the process.',
+    registers,
+    collect() {
+      const { user, system } = process.cpuUsage()
+      this.inc((user + system) / 1e6 - counted)
+      counted = (user + system) / 1e6
+    },
+  })
+  gauge(registry, 'process_start_time_seconds', 'Start of the process.', () => performance.timeOrigin / 1000)
+  gauge(registry, 'process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss())
+  gauge(registry, 'nodejs_heap_size_used_bytes', 'Heap in use.', () => process.memoryUsage().heapUsed)
+  let before: EventLoopUtilization | undefined
+  gauge(
+    registry,
+    'nodejs_eventloop_utilization',
+    'Share of time that the event loop was busy since the last scrape.',
+    () => {
+      const now = performance.eventLoopUtilization()
+      const { utilization } = before ? performance.eventLoopUtilization(now, before) : now
+      before = now
+      return utilization
+    },
+  )
+  const delay = monitorEventLoopDelay({ resolution: 50 })
+  delay.enable()
+  gauge(registry, 'nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop since the last scrape.', () => {
+    const seconds = delay.percentile(99) / 1e9
+    delay.reset()
+    return seconds
+  })
+}
+
+/** Returns a function that reads the queue into its gauges: one reading for all of them. */
+function observeQueue(registry: Registry, read: () => Promise<QueueFigures | undefined>) {
+  const named = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge<Label>({ name, help, labelNames, registers: [registry] })
+  const jobs = named('callup_queue_jobs', 'Jobs that are due or scheduled, up to 10,000.', ['task'])
+  const oldest = named('callup_queue_oldest_job_seconds', 'How long the oldest job is overdue.', ['task'])
+  const failed = named('callup_queue_failed_jobs', 'Jobs that were given up, up to 10,000.', ['task'])
+  const due = named('callup_deliveries_due', 'Messages that are due and not sent, up to 10,000.')
+  const oldestDelivery = named('callup_delivery_oldest_seconds', 'How long the oldest message is overdue.')
+  const isUp = named('callup_database_up', '1 if the worker could read the queue within a second.')
+  return async () => {
+    const figures = await read()
+    isUp.set(figures ? 1 : 0)
+    // Old figures are removed, so that nobody takes them for current ones.
+    for (const each of [jobs, oldest, failed]) each.reset()
+    for (const each of [due, oldestDelivery]) each.remove()
+    if (!figures) return
+    for (const { task, ...of } of figures.tasks) {
+      jobs.set({ task }, of.jobs)
+      oldest.set({ task }, of.oldestSeconds)
+      failed.set({ task }, of.failed)
+    }
+    due.set(figures.deliveries.due)
+    oldestDelivery.set(figures.deliveries.oldestSeconds)
+  }
+}

@@ -1,0 +1,66 @@
+import { connect, type Db } from '../database/db.ts'
+
+/** The state of the queue, by names of tasks that this release knows. */
+export interface QueueFigures {
+  tasks: { task: string; jobs: number; oldestSeconds: number; failed: number }[]
+  deliveries: { due: number; oldestSeconds: number }
+}
+
+/** Scrapes within this time share one reading, however many there are. */
+const FRESH_MS = 5_000
+const LIMIT_MS = 1_000
+
+/**
+ * Reads the queue on a connection of its own, so that the reading neither waits for busy connections nor takes one away.
+ * Undefined if the database does not respond within a second.
+ */
+export function openQueueFigures(databaseUrl: string, taskNames: readonly string[]) {
+  const pool = connect(databaseUrl, { max: 1, waitMs: LIMIT_MS, limitMs: LIMIT_MS })
+  let latest: Promise<QueueFigures | undefined> | undefined
+  let readAt = Number.NEGATIVE_INFINITY
+
+  return {
+    read(): Promise<QueueFigures | undefined> {
+      if (latest && performance.now() - readAt < FRESH_MS) return latest
+      readAt = performance.now()
+      latest = pool.transaction((db) => figuresIn(db, taskNames)).catch(() => undefined)
+      return latest
+    },
+    end: () => pool.end(),
+  }
+}
+
+/** Another release may have queued a task that is unknown here. */
+const OTHER = 'other'
+
+async function figuresIn(db: Db, taskNames: readonly string[]): Promise<QueueFigures> {
+  const rows = await queuedByTask(db, taskNames)
+  const byTask = new Map(rows.map((row) => [row.task, row]))
+  const none = { jobs: 0, oldestSeconds: 0, failed: 0 }
+  const [deliveries = { due: 0, oldestSeconds: 0 }] = await dueDeliveries(db)
+  return {
+    tasks: [...taskNames, OTHER].map((task) => ({ ...none, ...byTask.get(task), task })),
+    deliveries,
+  }
+}
+
+/** Reads at most 10,000 rows of each kind, the oldest first. */
+const queuedByTask = (db: Db, taskNames: readonly string[]) => db<QueueFigures['tasks']>`
+  with waiting as (
+    select task_id, run_at from graphile_worker._private_jobs
+     where is_available order by priority, run_at limit 10000
+  ), given_up as (
+    select task_id from graphile_worker._private_jobs where attempts >= max_attempts limit 10000
+  )
+  select case when t.identifier = any (${taskNames}) then t.identifier else ${OTHER} end as task,
+         coalesce(sum(w.jobs), 0)::int as jobs, coalesce(max(w.oldest), 0)::float8 as oldest_seconds,
+         coalesce(sum(g.failed), 0)::int as failed
+    from graphile_worker._private_tasks t
+    left join (select task_id, count(*) as jobs, greatest(0, extract(epoch from now() - min(run_at))) as oldest
+                 from waiting group by task_id) w on w.task_id = t.id
+    left join (select task_id, count(*) as failed from given_up group by task_id) g on g.task_id = t.id
+   group by 1`
+
+const dueDeliveries = (db: Db) => db<QueueFigures['deliveries'][]>`
+  select count(*)::int as due, coalesce(extract(epoch from now() - min(due_at)), 0)::float8 as oldest_seconds
+    from (select due_at from delivery where ended_at is null and due_at <= now() order by due_at limit 10000) as due`

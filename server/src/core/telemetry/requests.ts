@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Meter, meter } from './meter.ts'
+import { type Span, type Tracer, tracer } from './trace.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Open until the viewer leaves, so that its duration says nothing. */
+    isStream?: boolean
+  }
+}
+
+const spans = new WeakMap<FastifyRequest, Span>()
+
+/** Connects the log with the trace. */
+export const traceIdOf = (request: FastifyRequest): string | undefined => spans.get(request)?.traceId
+
+/** Counts and traces requests by route pattern. Adds nothing to a process without metrics and traces. */
+export function observeRequests(app: FastifyInstance) {
+  if (meter) measure(app, meter)
+  if (tracer) traceRequests(app, tracer)
+}
+
+function measure(app: FastifyInstance, { request: count }: Meter) {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { url: route, config } = request.routeOptions
+    const seconds = config.isStream ? undefined : reply.elapsedTime / 1000
+    count({ method: request.method, route, status: reply.statusCode, seconds })
+    done()
+  })
+}
+
+/** The browser's click is the parent, if it sent one. Its own sampling flag is ignored: callers do not decide on volume. */
+function traceRequests(app: FastifyInstance, { startRequest, enter, end }: Tracer) {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { url: route = 'unknown', config } = request.routeOptions
+    const span = config.isStream ? undefined : startRequest(`${request.method} ${route}`, parentIn(request))
+    if (!span) return done()
+    spans.set(request, span)
+    span.attributes = { 'http.request.method': request.method, 'http.route': route, 'callup.request_id': request.id }
+    enter(span, done)
+  })
+  // Reading the body loses the context: its events belong to the connection.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const span = spans.get(request)
+    if (span) enter(span, done)
+    else done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const span = spans.get(request)
+    if (span) {
+      span.attributes['http.response.status_code'] = reply.statusCode
+      end(span, { failed: reply.statusCode >= 500 })
+    }
+    done()
+  })
+}
+
+function parentIn({ headers: { traceparent } }: FastifyRequest): string | undefined {
+  return typeof traceparent === 'string' ? traceparent : undefined
+}
