@@ -1,24 +1,26 @@
 /**
  * Compares the CPU time of a request between this checkout and another commit: `npm run bench -- --against main`.
  * Both serve the same data from one PostgreSQL, in alternating rounds, so that a busy machine slows both down alike.
+ * `npm run bench -- --telemetry metrics,traces` compares this checkout without and with them instead.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
+import { Agent, createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { benchLeague } from './bench-league.ts'
 import { startDatabase } from './database.ts'
-import { freePort } from './ports.ts'
+import { freePort, listen } from './ports.ts'
 
 const { values } = parseArgs({
   options: {
     against: { type: 'string', default: 'HEAD~1' },
     rounds: { type: 'string', default: '6' },
     requests: { type: 'string', default: '1000' },
+    telemetry: { type: 'string' },
   },
 })
 const [rounds, requests] = [Number(values.rounds), Number(values.requests)]
@@ -26,16 +28,23 @@ const here = path.resolve(import.meta.dirname, '../..')
 const scratch = await mkdtemp(path.join(tmpdir(), 'bench-'))
 const database = await startDatabase({ durable: true })
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+/** Accepts spans and forgets them. */
+const collector = createServer((spans, response) => void spans.resume().on('end', () => response.end('{}')))
 const watcher = new pg.Client(database.url)
 await watcher.connect()
 const { rows: own } = await watcher.query<{ pid: number }>('select pg_backend_pid() as pid')
 const postmaster = (await statOf(own[0]?.pid ?? 0)).parent
 
 interface Side {
-  name: string
+  name: 'before' | 'after'
   url: string
   port: number
   server: ReturnType<typeof spawn>
+}
+/** Milliseconds. */
+interface Cpu {
+  node: number
+  postgres: number
 }
 interface Visit {
   token: string
@@ -56,24 +65,19 @@ const asks: Record<string, Ask> = {
 
 const sides: Side[] = []
 try {
-  execFileSync('git', ['worktree', 'add', '--quiet', '--detach', path.join(scratch, 'before'), values.against], {
-    cwd: here,
-  })
-  await linkPackages(path.join(scratch, 'before'))
-  sides.push(await start('before', path.join(scratch, 'before')))
-  sides.push(await start('after', here))
+  const telemetry = await telemetryOf(values.telemetry?.split(',') ?? [])
+  sides.push(await start('before', values.telemetry ? here : await checkOut(values.against)))
+  sides.push(await start('after', here, telemetry))
   const visits = await visitsIn(sides[0]?.url ?? '')
   for (const [name, ask] of Object.entries(asks)) {
     for (const side of sides) await send(side, ask, visits, 300, 0)
-    const spent = { before: { node: 0, postgres: 0 }, after: { node: 0, postgres: 0 } }
+    const spent: Record<Side['name'], Cpu[]> = { before: [], after: [] }
     for (let round = 0; round < rounds; round += 1) {
       for (const side of round % 2 ? sides.toReversed() : sides) {
         const start = await cpuOf(side)
         await send(side, ask, visits, requests, round + 1)
         const end = await cpuOf(side)
-        const total = spent[side.name as keyof typeof spent]
-        total.node += end.node - start.node
-        total.postgres += end.postgres - start.postgres
+        spent[side.name].push({ node: end.node - start.node, postgres: end.postgres - start.postgres })
       }
     }
     report(name, spent)
@@ -81,10 +85,28 @@ try {
 } finally {
   for (const { server } of sides) server.kill()
   agent.destroy()
+  collector.close()
   await watcher.end()
   await database.stop()
-  execFileSync('git', ['worktree', 'remove', '--force', path.join(scratch, 'before')], { cwd: here })
+  if (!values.telemetry) {
+    execFileSync('git', ['worktree', 'remove', '--force', path.join(scratch, 'before')], { cwd: here })
+  }
   await rm(scratch, { recursive: true, force: true })
+}
+
+async function checkOut(commit: string): Promise<string> {
+  const tree = path.join(scratch, 'before')
+  execFileSync('git', ['worktree', 'add', '--quiet', '--detach', tree, commit], { cwd: here })
+  await linkPackages(tree)
+  return tree
+}
+
+async function telemetryOf(wanted: string[]): Promise<Record<string, string>> {
+  const sink = `http://127.0.0.1:${await listen(collector, 0, 'The collector')}`
+  return {
+    ...(wanted.includes('metrics') && { METRICS_PORT: String(await freePort()) }),
+    ...(wanted.includes('traces') && { OTEL_EXPORTER_OTLP_ENDPOINT: sink }),
+  }
 }
 
 /** The packages of this checkout, but the workspaces of the other one. */
@@ -99,7 +121,7 @@ async function linkPackages(tree: string) {
   }
 }
 
-async function start(name: string, tree: string): Promise<Side> {
+async function start(name: Side['name'], tree: string, more: Record<string, string> = {}): Promise<Side> {
   const url = Object.assign(new URL(database.url), { pathname: `/${name}` }).href
   await run(database.url, `create database ${name} template ${name === 'before' ? 'template1' : 'bench_league'}`)
   const port = await freePort()
@@ -116,6 +138,7 @@ async function start(name: string, tree: string): Promise<Side> {
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'hello@example.com',
     MEDIA_DIR: path.join(scratch, `media-${name}`),
+    ...more,
   }
   execFileSync(process.execPath, [path.join(tree, 'server/src/migrate.ts')], { env })
   if (name === 'before') {
@@ -197,11 +220,22 @@ async function statOf(pid: number) {
   return { parent: fields[1] ?? 0, own: ms(11), ended: ms(13) }
 }
 
-function report(name: string, spent: Record<'before' | 'after', { node: number; postgres: number }>) {
-  const each = (ms: number) => (ms / rounds / requests).toFixed(2)
-  const line = ({ node, postgres }: { node: number; postgres: number }) =>
-    `Node ${each(node)} + PostgreSQL ${each(postgres)} = ${each(node + postgres)} ms`
-  const total = ({ node, postgres }: { node: number; postgres: number }) => node + postgres
+function report(name: string, spent: Record<Side['name'], Cpu[]>) {
+  const perRequest = (all: Cpu[], of: (cpu: Cpu) => number) => median(all.map(of)) / requests
+  const line = (all: Cpu[]) => {
+    const [node, postgres] = [perRequest(all, (cpu) => cpu.node), perRequest(all, (cpu) => cpu.postgres)]
+    return `Node ${node.toFixed(3)} + PostgreSQL ${postgres.toFixed(3)} = ${(node + postgres).toFixed(3)} ms`
+  }
+  const ratio = (of: (cpu: Cpu) => number) =>
+    median(spent.after.map((cpu, round) => of(cpu) / of(spent.before[round] ?? cpu))).toFixed(3)
   console.log(`${name}: before ${line(spent.before)}, after ${line(spent.after)}`)
-  console.log(`${name}: ratio ${(total(spent.after) / total(spent.before)).toFixed(2)}`)
+  console.log(
+    `${name}: ratio ${ratio(({ node, postgres }) => node + postgres)}, of Node alone ${ratio(({ node }) => node)}`,
+  )
+}
+
+function median(figures: number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
 }

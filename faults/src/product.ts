@@ -57,7 +57,7 @@ export interface Part {
   program: Program
   /** The URL of an API process. */
   url: string
-  start: () => Program
+  start: () => void
 }
 
 /** Starts several API processes and workers as in production, with a real mail server and identity provider. */
@@ -104,13 +104,18 @@ export async function startProduct(options: ProductOptions) {
         env: { ...env, ...more, ...options.envOf?.(part.name) },
         logFile: path.join(folder, `${part.name}.log`),
       })
-    const running: Part = { ...part, program: start(), start }
+    const running: Part = {
+      ...part,
+      program: start(),
+      start() {
+        running.program = start()
+        void watch()
+      },
+    }
     const watch = async () => {
       await running.program.ended
       if (!isStopping && !expected.has(running.program)) ended.push(part.name)
-      if (isStopping || !options.isSupervised) return
-      running.program = start()
-      void watch()
+      if (!isStopping && options.isSupervised) running.start()
     }
     void watch()
     parts.push(running)
@@ -148,12 +153,14 @@ export async function startProduct(options: ProductOptions) {
         expected.add(part.program)
         part.program.signal('SIGTERM')
         await part.program.ended
-        part.program = part.start()
+        part.start()
         if (part.url) await untilReady(part)
       }
       if (isAtOnce) await Promise.all(parts.map(replace))
       else for (const part of parts) await replace(part)
     },
+    /** Starts a killed process again, without a supervisor. */
+    startAgain: (part: Part) => part.start(),
     async stop() {
       isStopping = true
       for (const { program } of parts) program.signal('SIGTERM')

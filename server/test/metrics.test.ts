@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type Api, budgetNames } from '@app/contract'
 import fc from 'fast-check'
 import Fastify from 'fastify'
@@ -194,9 +195,11 @@ test('an operator reads how long the oldest job of each task waits, and at most 
   const fresh = openQueueFigures(world.url, ['game-news.gather'])
   await world.pool`select graphile_worker.add_job('game-news.gather', run_at => now() - interval '10 minutes')`
   await world.pool`select graphile_worker.add_job('game-news.gather', run_at => now() + interval '1 hour')`
+  await world.pool`select graphile_worker.add_job('task.of-another-release')`
   const first = await fresh.read()
   const { jobs, oldestSeconds } = first?.tasks.find(({ task }) => task === 'game-news.gather') ?? {}
   expect(jobs).toBe(2)
+  expect(first?.tasks.find(({ task }) => task === 'other')?.jobs).toBeGreaterThan(0)
   expect(oldestSeconds).toBeGreaterThan(590)
   expect(oldestSeconds).toBeLessThan(700)
   await world.pool`select graphile_worker.add_job('game-news.gather')`
@@ -212,6 +215,22 @@ test('an operator reads that the database is away, and no old figures of the que
   expect(text).toMatch(/^callup_database_up 0$/m)
   expect(text).not.toMatch(/^callup_queue_oldest_job_seconds/m)
   await away.end()
+})
+
+test('every metric of the dashboard and the alerts exists, and every alert has its paragraph for the person on call', async () => {
+  const load = (file: string) => readFile(new URL(`../../${file}`, import.meta.url), 'utf8')
+  const [dashboard = '', rules = '', runbook = ''] = await Promise.all(
+    ['deploy/grafana/callup.json', 'deploy/prometheus/alerts.yml', 'docs/monitoring.md'].map(load),
+  )
+  const text = await metrics.text()
+  const existing = [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name)
+  const named = (dashboard + rules).match(/\b(?:callup|nodejs|process)_[a-z0-9_]+/g) ?? []
+  const missing = named.filter((name) => !existing.includes(name.replace(/_(bucket|count|sum)$/, '')))
+  expect(missing).toEqual([])
+  expect(new Set(named).size).toBeGreaterThan(20)
+  const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, name]) => name)
+  expect(alerts).toHaveLength(6)
+  for (const alert of alerts) expect(runbook).toContain(`### ${alert}\n`)
 })
 
 test('Prometheus reads the metrics on their own port, and nobody reads them on the port of the API', async () => {

@@ -1,4 +1,5 @@
 import type { Drill } from '../drill.ts'
+import { alertDrills } from './alerts.ts'
 import { databaseDrills } from './database.ts'
 import { dependencyDrills } from './dependencies.ts'
 import { failoverDrills } from './failover.ts'
@@ -15,4 +16,5 @@ export const drills: Drill[] = [
   ...dependencyDrills,
   ...restoreDrills,
   ...upgradeDrills,
+  ...alertDrills,
 ]

@@ -39,12 +39,6 @@ function traceRequests(app: FastifyInstance, { startRequest, enter, end }: Trace
     span.attributes = { 'http.request.method': request.method, 'http.route': route, 'callup.request_id': request.id }
     enter(span, done)
   })
-  // Reading the body loses the context: its events belong to the connection.
-  app.addHook('preValidation', (request, _reply, done) => {
-    const span = spans.get(request)
-    if (span) enter(span, done)
-    else done()
-  })
   app.addHook('onResponse', (request, reply, done) => {
     const span = spans.get(request)
     if (span) {
