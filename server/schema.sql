@@ -549,12 +549,14 @@ create index delivery_by_profile on delivery using btree (profile_id);
 create unique index delivery_one_per_bundle on delivery using btree (profile_id, kind, bundle) where ended_at is null and attempts = 0 and bundle is not null;
 create index delivery_pending_by_due on delivery using btree (due_at) where ended_at is null;
 
--- Addresses that a mail server refused for good. They get no further mail.
+-- Suppressed addresses: they get no further mail.
 create table bounced_address (
   email      text not null, -- In lower case
   bounced_at timestamptz not null,
-  reason     text not null,
-  constraint bounced_address_pkey primary key (email)
+  reason     text not null, -- Status code of the mail server, or the name of a provider's event
+  kind       text not null default 'refused'::text, -- refused while a mail was handed over; bounced afterwards, for good or several times; complained: the recipient marked a mail as spam
+  constraint bounced_address_pkey primary key (email),
+  constraint bounced_address_kind_is_known check (kind = any (array['refused'::text, 'bounced'::text, 'complained'::text]))
 );
 
 -- A secret link by which one person answers one game without signing in. It is deleted with the membership.

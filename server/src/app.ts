@@ -18,6 +18,8 @@ import type { Live, LiveQueries, LiveResource, LiveTiming } from '#core/live/liv
 import { openPostgresChannel } from '#core/live/postgres-channel.ts'
 import { serveLive } from '#core/live/routes.ts'
 import { type UnsubscribeTokens, unsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
+import { serveMailWebhook } from '#core/mail/webhook.ts'
+import { recordFailure } from '#core/notifications/records.ts'
 import { readShell, type Shell } from '#core/pages/document.ts'
 import { linkTokens } from '#core/pages/link-tokens.ts'
 import { readOperatorPages, serveOperatorPages } from '#core/pages/operator-pages.ts'
@@ -99,6 +101,7 @@ export async function buildApp({
   const budgets = budgetsFrom(config)
   const share = openFairShare({ perMinute: budgets.table.request.minute ?? 0 })
   serveCrashReports(app, { ...parts, share })
+  await serveMailWebhook(app, { ...parts, config, share, record: recordFailure })
   serveMedia(app, media)
   const scopes = { read: config.OIDC_SCOPE_READ, write: config.OIDC_SCOPE_WRITE }
   const security = openSecurityLog(app, config.SESSION_SECRET)

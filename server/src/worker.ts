@@ -1,11 +1,13 @@
-import { directUrlOf, readConfig } from '#core/config.ts'
+import { directUrlOf, readConfig, secretsOf } from '#core/config.ts'
 import { connect } from '#core/database/db.ts'
 import { refuseOldDatabase } from '#core/database/migrate.ts'
 import { refusePooler } from '#core/database/refuse-pooler.ts'
 import { healthServer } from '#core/http/health.ts'
 import { workQueue } from '#core/jobs/queue.ts'
 import { openMailer } from '#core/mail/mailer.ts'
+import { returnPaths } from '#core/mail/return-path.ts'
 import { DELIVER } from '#core/notifications/notify.ts'
+import { paceLimitsOf } from '#core/notifications/pace.ts'
 import { openMediaStore } from '#core/pictures/media-store.ts'
 import { exitOnFailure, openLog, stopOnSignal } from '#core/process.ts'
 import { productVersion } from '#core/product.ts'
@@ -36,6 +38,8 @@ const queue = await exitOnFailure(() =>
     mailer,
     media: openMediaStore(config),
     budgets: budgetsFrom(config),
+    returnPaths: config.BOUNCE_ADDRESS ? returnPaths(secretsOf(config), config.BOUNCE_ADDRESS) : undefined,
+    pace: paceLimitsOf(config),
     mailDomain: config.MAIL_FROM.split('@')[1] ?? 'localhost',
     clock: () => new Date(),
     concurrency: config.WORKER_CONCURRENCY,

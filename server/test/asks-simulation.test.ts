@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { budgetsFrom } from '../src/budgets.ts'
 import { inTransaction } from '../src/core/database/db.ts'
 import { newId } from '../src/core/ids.ts'
-import { type Channel, deliverBatch } from '../src/core/notifications/deliver.ts'
+import type { Channel } from '../src/core/notifications/attempt.ts'
+import { deliverBatch } from '../src/core/notifications/deliver.ts'
 import { notifyOn } from '../src/core/notifications/notify.ts'
 import { askJobs } from '../src/features/ask/jobs.ts'
 import { planAsks, queueDueAsks } from '../src/features/ask/queries.ts'
@@ -138,7 +139,7 @@ test('[REACH-4] a year of a league: the silent are reminded, nobody else, nobody
   const profileOf = new Map<string, string>()
   const channel = (dies: () => boolean): Channel => ({
     name: 'mail',
-    async send(to, message, id) {
+    async send(to, message, { id }) {
       if (isDown()) {
         tally.outages += 1
         throw new Error('the mail server is down')

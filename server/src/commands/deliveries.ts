@@ -1,10 +1,12 @@
+import { readSettings } from '#core/config.ts'
 import type { Db } from '#core/database/db.ts'
+import { paceLimitsOf, paceOf } from '#core/notifications/pace.ts'
 import { bouncedAddresses, deleteBounce, deliveriesOfDay } from '#core/notifications/records.ts'
 import { type Command, printable, readArguments, usageError, withDatabase } from './command.ts'
 
 const usage = `callup deliveries COMMAND
-  list                            the messages of the last day, counted by kind and outcome
-  bounced                         the addresses that get no mail, because their server refused them
+  list                            the messages of the last day and those that wait, counted by kind and outcome
+  bounced                         the addresses that get no mail: refused, bounced or complained
   unblock ADDRESS                 the address gets mail again`
 
 export const deliveries: Command = {
@@ -23,15 +25,27 @@ export const deliveries: Command = {
 }
 
 async function listDeliveries(db: Db): Promise<string[]> {
-  const counts = await deliveriesOfDay(db, new Date())
-  if (counts.length === 0) return ['No message in the last day.']
-  return counts.map(({ kind, outcome, count, reason }) =>
+  const now = new Date()
+  const counts = await deliveriesOfDay(db, now)
+  const lines = counts.map(({ kind, outcome, count, reason }) =>
     [String(count).padStart(8), outcome.padEnd(9), kind, printable(reason)].join('  ').trimEnd(),
   )
+  const limits = paceLimitsOf(readSettings('MAIL_PER_DAY', 'MAIL_WARM_UP_FROM', 'MAIL_PER_DOMAIN_MINUTE'))
+  const pace = await paceOf(db, limits, now)
+  return [
+    ...(lines.length > 0 ? lines : ['No message in the last day.']),
+    ...(pace.limit === Number.POSITIVE_INFINITY ? [] : [`Today ${pace.used} of ${pace.limit} mails.`]),
+    ...(pace.waiting > 0 ? [`${pace.waiting} wait for a limit.`] : []),
+    ...(pace.paused.length > 0
+      ? [`Paused, because they want less mail: ${pace.paused.map(printable).join(', ')}.`]
+      : []),
+  ]
 }
 
 async function listBounced(db: Db): Promise<string[]> {
   const bounced = await bouncedAddresses(db)
   if (bounced.length === 0) return ['No address bounces.']
-  return bounced.map(({ email, bouncedAt, reason }) => [bouncedAt.toISOString(), reason, printable(email)].join('  '))
+  return bounced.map(({ email, bouncedAt, reason, kind }) =>
+    [bouncedAt.toISOString(), kind.padEnd(10), printable(reason), printable(email)].join('  '),
+  )
 }

@@ -64,6 +64,28 @@ const Environment = Type.Object({
   }),
   SMTP_URL: Type.String({ pattern: '^smtps?://', description: 'smtp://user:password@host:587' }),
   MAIL_FROM: Type.String({ format: 'email', description: 'address that mails come from' }),
+  BOUNCE_ADDRESS: Type.String({
+    default: '',
+    pattern: '^([a-zA-Z0-9._-]{1,11}@[^\\s@]+)?$',
+    description: 'address of at most 11 characters before the @ to which mail that cannot be delivered comes back',
+  }),
+  MAIL_WEBHOOK: Type.String({
+    enum: ['', 'standard', 'postmark', 'mailgun'],
+    default: '',
+    description: 'the provider that reports bounces to /webhooks/mail: standard, postmark or mailgun',
+  }),
+  MAIL_WEBHOOK_SECRET: Type.String({ default: '', description: 'the secret that the provider proves to know' }),
+  MAIL_PER_DAY: Type.Integer({ minimum: 0, default: 0, description: 'most mails in a day (UTC); 0: no limit' }),
+  MAIL_WARM_UP_FROM: Type.String({
+    default: '',
+    pattern: '^(\\d{4}-\\d\\d-\\d\\d)?$',
+    description: 'the first day of a new sending domain, as 2026-11-16: the daily limit grows from 50',
+  }),
+  MAIL_PER_DOMAIN_MINUTE: Type.Integer({
+    minimum: 0,
+    default: 0,
+    description: 'most mails in a minute to one domain, such as gmail.com; 0: no limit',
+  }),
   MEDIA_DIR: Type.String({ default: '', description: 'directory for pictures; or set the S3 variables' }),
   S3_ENDPOINT: Type.String({ default: '' }),
   S3_BUCKET: Type.String({ default: '' }),
@@ -162,23 +184,27 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return config
 }
 
+/** The settings of a command that needs only some of them. */
+export function readSettings<Name extends keyof Config>(...names: Name[]): Pick<Config, Name> {
+  const { config, errors } = parse(names, process.env)
+  refuseOn(errors)
+  return config
+}
+
 /** The settings of backups. */
 export function readBackupConfig() {
   const database = readDatabaseUrl()
-  const { config, errors } = parse(
-    [
-      'BACKUP_DIR',
-      'PG_BIN',
-      'MEDIA_DIR',
-      'S3_ENDPOINT',
-      'S3_BUCKET',
-      'S3_REGION',
-      'S3_ACCESS_KEY_ID',
-      'S3_SECRET_ACCESS_KEY',
-    ],
-    process.env,
+  const config = readSettings(
+    'BACKUP_DIR',
+    'PG_BIN',
+    'MEDIA_DIR',
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_REGION',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
   )
-  refuseOn([...errors, ...mediaErrors(config)])
+  refuseOn(mediaErrors(config))
   return { ...config, databaseUrl: database }
 }
 
@@ -240,7 +266,7 @@ function mediaErrors(config: MediaConfig): string[] {
 }
 
 /** Settings that would silently put people at risk. Loopback addresses are exempt: nothing leaves the machine. */
-function unsafeSettings({ PUBLIC_ORIGIN, SESSION_SECRET, SMTP_URL }: Config): string[] {
+function unsafeSettings({ PUBLIC_ORIGIN, SESSION_SECRET, SMTP_URL, ...mail }: Config): string[] {
   const unsafe: string[] = []
   if (PUBLIC_ORIGIN.startsWith('http:') && !isLoopback(PUBLIC_ORIGIN))
     unsafe.push('PUBLIC_ORIGIN is not safe: use https, with a proxy in front that terminates TLS')
@@ -248,6 +274,8 @@ function unsafeSettings({ PUBLIC_ORIGIN, SESSION_SECRET, SMTP_URL }: Config): st
     unsafe.push('SESSION_SECRET is not safe: it is easy to guess; make one with: openssl rand -base64 48')
   if (/[?&][^=]*tls/i.test(SMTP_URL) && !isLoopback(SMTP_URL))
     unsafe.push('SMTP_URL is not safe: mail leaves only over verified TLS; remove the parameters that weaken it')
+  if (mail.MAIL_WEBHOOK && mail.MAIL_WEBHOOK_SECRET.length < 20)
+    unsafe.push('MAIL_WEBHOOK_SECRET is not safe: anybody could stop the mail of anybody; use 20 characters or more')
   return unsafe
 }
 

@@ -6,10 +6,12 @@ import { type Db, inTransaction, type Pool } from '../database/db.ts'
 import { newId } from '../ids.ts'
 import type { Budgets } from '../limits/budgets.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { ReturnPaths } from '../mail/return-path.ts'
 import { deliverDue } from '../notifications/deliver.ts'
 import { mailChannel } from '../notifications/mail-channel.ts'
 import type { Composer } from '../notifications/notification.ts'
 import { DELIVER, notifyOn } from '../notifications/notify.ts'
+import type { PaceLimits } from '../notifications/pace.ts'
 import type { Preferences } from '../notifications/preferences.ts'
 import type { MediaStore } from '../pictures/media.ts'
 import { continueTrace } from '../telemetry/trace.ts'
@@ -34,6 +36,8 @@ export interface QueueOptions {
   mailer: Pick<Mailer, 'send'>
   media: Pick<MediaStore, 'remove'>
   mailDomain: string
+  returnPaths?: ReturnPaths | undefined
+  pace?: PaceLimits
   budgets: Budgets
   clock: () => Date
   concurrency: number
@@ -129,7 +133,11 @@ export const taskList = (
     ]),
   ),
   [DELIVER]: (_payload, taken) =>
-    deliverDue({ ...options, job: taken?.job, channels: [mailChannel(options.mailer, options.mailDomain)] }),
+    deliverDue({
+      ...options,
+      job: taken?.job,
+      channels: [mailChannel(options.mailer, options.mailDomain, options.returnPaths)],
+    }),
 })
 
 type TaskOptions = Omit<QueueOptions, 'databaseUrl' | 'concurrency' | 'log' | 'timing'> & { log?: Log }

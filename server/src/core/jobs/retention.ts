@@ -17,5 +17,9 @@ export const retentionJobs = [
   // Operators look back a month.
   clockJob('delivery.forget-old', '23 3 * * *', async ({ db, now }) => {
     await db`delete from delivery where queued_at < ${now}::timestamptz - interval '30 days' and ended_at is not null`
+    await db`delete from soft_bounce where bounced_on < ${now}::date - 14`
+    await db`
+      delete from mail_pace
+       where period_at < ${now}::timestamptz - interval '1 day' and coalesce(paused_until, '-infinity') < ${now}::timestamptz - interval '1 day'`
   }),
 ]

@@ -29,7 +29,7 @@ const hostile = 'Wolves\r\nBcc: everybody@example.com\r\n\r\n<b>Pay here</b>\n\u
 async function mailOf(message: Message): Promise<Mail> {
   const mails: Mail[] = []
   const channel = mailChannel({ send: async (mail) => void mails.push(mail) }, 'example.com')
-  await channel.send(priya, message, 'id')
+  await channel.send(priya, message, { id: 'id', kind: 'x', isBulk: false })
   return mails[0] ?? expect.unreachable()
 }
 const messagesAbout = (name: string) => [

@@ -14,6 +14,12 @@ export interface Mail {
   references?: string
   /** RFC 8058 one-click unsubscribe, for mails that people may unsubscribe from. */
   unsubscribeUrl?: string
+  /** Envelope sender: where mail servers report that they could not deliver the mail. The sender's address if not set. */
+  returnPath?: string
+  /** The kind of the message, by which Gmail groups complaints (Feedback-ID). It identifies no person. */
+  kind?: string
+  /** Nobody waits for it: automatic replies to it are discouraged once more. */
+  isBulk?: boolean
 }
 
 export interface Mailer {
@@ -34,13 +40,20 @@ export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
     socketTimeout: 30_000,
   })
   return {
-    async send({ unsubscribeUrl, fromName, ...mail }, messageId) {
+    async send({ unsubscribeUrl, fromName, returnPath, kind, isBulk, ...mail }, messageId) {
       await transport.sendMail({
         ...mail,
+        ...(returnPath && { envelope: { from: returnPath, to: mail.to.address } }),
         from: { name: fromName ? `${fromName} via ${productName}` : productName, address: from },
         messageId,
         headers: {
           'Auto-Submitted': 'auto-generated',
+          // Exchange ignores Auto-Submitted.
+          'X-Auto-Response-Suppress': 'OOF, AutoReply',
+          ...(kind && { 'Feedback-ID': `${kind}:${productName.toLowerCase()}` }),
+          ...(isBulk && { Precedence: 'bulk' }),
+          // Complaints return the message without its envelope.
+          ...(returnPath && { 'X-Return-Path': `<${returnPath}>` }),
           ...(unsubscribeUrl && {
             'List-Unsubscribe': `<${unsubscribeUrl}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

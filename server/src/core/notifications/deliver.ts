@@ -1,38 +1,21 @@
 import type { Logger } from 'pino'
 import { isDatabaseUnavailable } from '../database/connections.ts'
-import { type Db, inTransaction, type Pool } from '../database/db.ts'
+import { type Db, inTransaction } from '../database/db.ts'
 import type { Budgets } from '../limits/budgets.ts'
 import { meter } from '../telemetry/meter.ts'
-import { continueTrace } from '../telemetry/trace.ts'
-import type { Address, ComposeCtx, Composer, Message, Reader, Topic } from './notification.ts'
+import { type Attempt, dropped, givenUp, isTooOld, retryOfComposing, type Sending, sendAll, waits } from './attempt.ts'
+import type { ComposeCtx, Composer, Message, Reader, Topic } from './notification.ts'
 import { DELIVER } from './notify.ts'
+import { domainOf, limitOfDay, type PaceLimits, paced, saveUsed, suppressedAndUsed, type Urgency } from './pace.ts'
 import type { Candidate, Preferences } from './preferences.ts'
-import { bouncedAmong } from './records.ts'
-import { openRecord, outcomeOf, type Result, saveResults } from './results.ts'
+import { outcomeOf, type Result, saveResults } from './results.ts'
 
-/** A way to reach people. */
-export interface Channel {
-  name: string
-  /** Resolves when the message is handed over. The id is the same in every attempt. */
-  send: (to: Address, message: Message, id: string) => Promise<void>
-  /** What a failure says about the recipient. */
-  failureOf: (error: unknown) => Failure
-}
-
-export type Failure =
-  | { kind: 'transient'; reason: string }
-  /** This message will not be accepted. */
-  | { kind: 'refused'; reason: string }
-  /** No message to this address will be accepted. */
-  | { kind: 'bounced'; reason: string }
-
-export interface DeliveryOptions {
-  pool: Pool
+export interface DeliveryOptions extends Sending {
   composers: readonly Composer[]
-  channels: readonly Channel[]
   preferences: Preferences
   budgets: Budgets
-  clock: () => Date
+  /** Without limits everything due is sent at once. */
+  pace?: PaceLimits
   log?: Logger
   /** The job of the queue that does the work. */
   job?: { id: string; attempts: number } | undefined
@@ -42,11 +25,8 @@ export interface DeliveryOptions {
 const ATTEMPT_MS = 60_000
 /** A worker that was frozen must not send a message that another worker has taken meanwhile. */
 const LATEST_START_MS = 25_000
-/** As many as the mailer has connections. */
-const AT_ONCE = 5
-const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1000
-const FIRST_PAUSE_MS = 30_000
-const LONGEST_PAUSE_MS = 4 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+const NO_LIMITS: PaceLimits = { perDay: 0, warmUpFrom: '', perDomainMinute: 0 }
 
 interface Claimed {
   id: string
@@ -54,7 +34,7 @@ interface Claimed {
   channel: string
   payload: unknown
   attempts: number
-  queuedAt: Date
+  triedSince: Date
   causeKey: string | null
   causeIsNewcomer: boolean
   profileId: string | null
@@ -62,10 +42,8 @@ interface Claimed {
   to: Reader
 }
 
-interface Outgoing extends Omit<Claimed, 'to'> {
+interface Outgoing extends Attempt, Pick<Claimed, 'causeKey' | 'causeIsNewcomer' | 'profileId'> {
   topic: Topic | null
-  to: Address
-  message: Message
 }
 
 /**
@@ -73,13 +51,13 @@ interface Outgoing extends Omit<Claimed, 'to'> {
  * claim, the text and the budgets are one transaction; messages are sent after it.
  */
 export async function deliverBatch(options: DeliveryOptions, limit = 100): Promise<boolean> {
-  const { pool, clock } = options
+  const { pool } = options
   const began = performance.now()
   let claimed: Claimed[] = []
   let outgoing: Outgoing[]
   try {
     outgoing = await inTransaction(pool, async (db) => {
-      claimed = await claimDue(db, { now: clock(), limit, jobId: options.job?.id ?? null })
+      claimed = await claimDue(db, options, limit)
       return claimed.length > 0 ? compose(db, options, claimed) : []
     })
   } catch (error) {
@@ -89,26 +67,6 @@ export async function deliverBatch(options: DeliveryOptions, limit = 100): Promi
   // Nothing leaves while the mail server is down, so the rest waits for the next minute.
   const isStuck = outgoing.length > 0 && sent === 0
   return claimed.length === limit && !isStuck
-}
-
-/** Sends a few messages at a time, none after the deadline, and returns how many were sent. */
-async function sendAll(options: DeliveryOptions, outgoing: Outgoing[], deadline: number): Promise<number> {
-  const record = openRecord(options.pool, options.clock)
-  const waiting = outgoing.values()
-  const recorded: Promise<void>[] = []
-  let sent = 0
-  const sendNext = async () => {
-    for (const delivery of waiting) {
-      if (performance.now() > deadline) return
-      const result = await attempt(options, delivery)
-      if (result.outcome === 'sent') sent += 1
-      meter?.delivery(delivery.channel, outcomeOf(result))
-      recorded.push(record(result, delivery.to.address))
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, sendNext))
-  await Promise.all(recorded)
-  return sent
 }
 
 /** A message that cannot be composed is retried later. It must not hold up the others, so the batch is repeated in singles. */
@@ -121,8 +79,7 @@ async function afterFailedCompose(options: DeliveryOptions, claimed: Claimed[], 
   }
   options.log?.error({ err: error, kind: first.kind, delivery: first.id }, 'could not compose a message')
   const now = options.clock()
-  const age = now.getTime() - first.queuedAt.getTime()
-  const retryAt = new Date(now.getTime() + Math.min(Math.max(age, FIRST_PAUSE_MS), LONGEST_PAUSE_MS))
+  const retryAt = retryOfComposing(first, now)
   const reason = 'could not be composed'
   const result = isTooOld(first, now) ? givenUp(first.id, reason) : { id: first.id, outcome: null, reason, retryAt }
   await saveResults(options.pool, [result], now)
@@ -138,27 +95,34 @@ export async function deliverDue(options: DeliveryOptions): Promise<void> {
   if (await deliverBatch(options)) await pool`select graphile_worker.add_job(${DELIVER})`
 }
 
-const claimDue = (db: Db, { now, limit, jobId }: { now: Date; limit: number; jobId: string | null }) => db<Claimed[]>`
+function claimDue(db: Db, { clock, job, composers, pace = NO_LIMITS }: DeliveryOptions, limit: number) {
+  const now = clock()
+  const kinds = (urgency: Urgency) => composers.filter((each) => each.urgency === urgency).map(({ kind }) => kind)
+  // Sorts everything that is due: with a limit of the day that is little.
+  const urgentFirst = db`(case when kind = any (${kinds('urgent')}) then 0 when kind = any (${kinds('low')}) then 2 else 1 end),`
+  return db<Claimed[]>`
   with due as (
     select id from delivery
      where ended_at is null and due_at <= ${now} and not exists (select from mail_hold)
-     order by due_at
+     order by ${limitOfDay(pace, now) === Number.POSITIVE_INFINITY ? db`` : urgentFirst} due_at, queued_at
      limit ${limit}
        for update skip locked
   ), claimed as (
     update delivery d
-       set attempts = d.attempts + 1, due_at = ${now}::timestamptz + ${ATTEMPT_MS} * interval '1 ms', claimed_by = ${jobId}
+       set attempts = d.attempts + 1, due_at = ${now}::timestamptz + ${ATTEMPT_MS} * interval '1 ms',
+           claimed_by = ${job?.id ?? null}, tried_since = coalesce(d.tried_since, ${now})
       from due
      where d.id = due.id
     returning d.*
   )
-  select d.id, d.kind, d.channel, d.payload, d.attempts, d.queued_at, d.cause_key, d.cause_is_newcomer, d.profile_id,
+  select d.id, d.kind, d.channel, d.payload, d.attempts, d.tried_since, d.cause_key, d.cause_is_newcomer, d.profile_id,
          d.trace,
          jsonb_build_object('profileId', coalesce(p.id::text, ''), 'firstName', coalesce(p.first_name, ''),
                             'name', coalesce(trim(p.first_name || ' ' || p.last_name), ''),
                             'locale', coalesce(p.locale, ''), 'address', coalesce(address_of(p), '')) as "to"
     from claimed d
     left join profile p on p.id = d.profile_id`
+}
 
 /** Returns the messages to send. The others end or wait here: outdated, not wanted, at night, or withheld by a budget. */
 async function compose(db: Db, options: DeliveryOptions, claimed: Claimed[]): Promise<Outgoing[]> {
@@ -178,38 +142,61 @@ async function compose(db: Db, options: DeliveryOptions, claimed: Claimed[]): Pr
     const messages = reachable.length > 0 ? await composer.compose({ db, now }, reachable) : []
     for (const [index, delivery] of reachable.entries()) {
       const message = messages[index]
-      if (message instanceof Date) ended.push(waiting(delivery.id, message))
+      if (message instanceof Date) ended.push(waits(delivery.id, message))
       else if (message === 'not wanted') ended.push(dropped(delivery.id, message))
-      else if (message) composed.push({ ...delivery, topic: composer.topic, to: message.to ?? delivery.to, message })
+      else if (message)
+        composed.push({
+          ...delivery,
+          topic: composer.topic,
+          urgency: isSoon(message, now) ? 'urgent' : composer.urgency,
+          to: message.to ?? delivery.to,
+          message,
+        })
       else ended.push(dropped(delivery.id, 'outdated'))
     }
   }
   const { wanted, others } = await preferred({ db, now }, options.preferences, composed)
   ended.push(...others)
-  const bounced = await bouncedAmong(
-    db,
-    wanted.map(({ to }) => to.address),
-  )
-  const released: Outgoing[] = []
-  // Locks budgets in the order of addresses, so that batches with common recipients do not deadlock.
-  for (const delivery of wanted.toSorted((a, b) => (a.to.address < b.to.address ? -1 : 1))) {
-    const { id, to } = delivery
-    if (bounced.has(to.address.toLowerCase())) {
-      ended.push({ id, outcome: 'refused', reason: 'address bounced before' })
-      continue
-    }
-    const overdraft = await spend(db, options.budgets, delivery, now)
-    if (overdraft) {
-      meter?.budgetExceeded(overdraft.budget)
-      ended.push({ id, outcome: 'withheld', reason: overdraft.budget })
-    } else released.push(delivery)
-  }
+  const { released, ended: held } = await release(db, options, wanted, now)
+  ended.push(...held)
   if (ended.length > 0) await saveResults(db, ended, now)
   for (const result of ended) {
     meter?.delivery(claimed.find(({ id }) => id === result.id)?.channel ?? '', outcomeOf(result))
   }
   return released
 }
+
+/** Returns what may be sent now: the address is not suppressed, no limit of the day or the domain is reached, no budget used up. */
+async function release(db: Db, { budgets, pace = NO_LIMITS }: DeliveryOptions, wanted: Outgoing[], now: Date) {
+  const released: Outgoing[] = []
+  const ended: Result[] = []
+  if (wanted.length === 0) return { released, ended }
+  const addresses = wanted.map(({ to }) => to.address)
+  const { suppressed, used, isCounted } = await suppressedAndUsed(db, addresses, pace, now)
+  const [unreachable, reachable] = partition(wanted, ({ to }) => suppressed.has(to.address.toLowerCase()))
+  ended.push(...unreachable.map(({ id }): Result => ({ id, outcome: 'refused', reason: 'address suppressed' })))
+  const candidates = reachable.map((delivery) => ({ domain: domainOf(delivery.to.address), ...delivery }))
+  const decisions = paced(candidates, used, pace, now)
+  if (isCounted) await saveUsed(db, used, now)
+  // Locks budgets in the order of addresses, so that batches with common recipients do not deadlock.
+  for (const delivery of candidates.toSorted((a, b) => (a.to.address < b.to.address ? -1 : 1))) {
+    const decision = decisions.get(delivery)
+    const overdraft = decision === 'now' ? await spend(db, budgets, delivery, now) : undefined
+    if (decision !== 'now') ended.push(waits(delivery.id, decision?.until ?? now, decision?.reason))
+    else if (overdraft) {
+      meter?.budgetExceeded(overdraft.budget)
+      ended.push({ id: delivery.id, outcome: 'withheld', reason: overdraft.budget })
+    } else released.push(delivery)
+  }
+  // The urgent ones leave first: a worker that is killed, or too slow, sends no digest in their place.
+  return { released: released.toSorted((a, b) => orderOf(a) - orderOf(b)), ended }
+}
+
+const orderOf = ({ urgency }: Outgoing) => ['urgent', 'normal', 'low'].indexOf(urgency)
+
+/** News of a game that begins within a day. */
+const isSoon = ({ urgentOnDayOf }: Message, now: Date) =>
+  urgentOnDayOf !== undefined && urgentOnDayOf > now && urgentOnDayOf.getTime() - now.getTime() < DAY_MS
 
 /** Asks once for all messages what their recipients want. Messages to people without a profile have a refusal of their own. */
 async function preferred(ctx: ComposeCtx, preferences: Preferences, composed: Outgoing[]) {
@@ -222,7 +209,7 @@ async function preferred(ctx: ComposeCtx, preferences: Preferences, composed: Ou
   for (const [index, delivery] of composed.entries()) {
     const candidate = candidates[index]
     const decision = candidate && decisionOn.get(candidate)
-    if (decision instanceof Date) others.push(waiting(delivery.id, decision))
+    if (decision instanceof Date) others.push(waits(delivery.id, decision))
     else if (decision === 'not wanted') others.push(dropped(delivery.id, decision))
     else if (!candidate) wanted.push(delivery)
     else wanted.push({ ...delivery, message: { ...delivery.message, ...preferences.optOutOf(candidate) } })
@@ -242,18 +229,6 @@ const candidateOf = ({ profileId, channel, topic, message }: Outgoing): Candidat
         urgentOnDayOf: message.urgentOnDayOf ?? null,
       }
 
-const waiting = (id: string, until: Date): Result => ({
-  id,
-  outcome: null,
-  reason: 'waits',
-  retryAt: until,
-  isUntried: true,
-})
-
-const givenUp = (id: string, reason: string): Result => ({ id, outcome: 'given_up', reason })
-
-const dropped = (id: string, reason: string): Result => ({ id, outcome: 'dropped', reason })
-
 const partition = <T>(all: T[], belongs: (each: T) => boolean) =>
   [all.filter(belongs), all.filter((each) => !belongs(each))] as const
 
@@ -264,26 +239,3 @@ async function spend(db: Db, budgets: Budgets, { kind, causeKey, causeIsNewcomer
   const spendings = budgets.ofMessage(kind).map((budget) => ({ budget, to: to.address.toLowerCase() }))
   return budgets.trySpend(db, now, cause, spendings)
 }
-
-async function attempt({ channels, clock }: DeliveryOptions, delivery: Outgoing): Promise<Result & { bounced?: true }> {
-  const { id, kind, to, message, attempts, trace } = delivery
-  const channel = channels.find(({ name }) => name === delivery.channel)
-  if (!channel) throw new Error(`There is no channel ${delivery.channel}.`)
-  try {
-    const span = { name: `deliver ${kind}`, kind: 'client' as const, attributes: { 'callup.channel': channel.name } }
-    await continueTrace(trace, span, () => channel.send(to, message, id))
-    return { id, outcome: 'sent', reason: '' }
-  } catch (error) {
-    const { kind, reason } = channel.failureOf(error)
-    if (kind === 'bounced') return { id, outcome: 'refused', reason, bounced: true }
-    if (kind === 'refused') return { id, outcome: 'refused', reason }
-    const now = clock()
-    if (isTooOld(delivery, now)) return givenUp(id, reason)
-    return { id, outcome: null, reason, retryAt: new Date(now.getTime() + backoffMs(attempts)) }
-  }
-}
-
-const isTooOld = ({ queuedAt }: { queuedAt: Date }, now: Date) => now.getTime() - queuedAt.getTime() > GIVE_UP_MS
-
-/** Half a minute, doubled with each attempt up to four hours. */
-const backoffMs = (attempts: number) => Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)

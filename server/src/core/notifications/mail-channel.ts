@@ -1,10 +1,16 @@
 import { oneLine, renderMail } from '../mail/layout.ts'
 import { type Mailer, messageIdFor } from '../mail/mailer.ts'
-import type { Channel, Failure } from './deliver.ts'
+import type { ReturnPaths } from '../mail/return-path.ts'
+import type { Channel, Failure } from './attempt.ts'
 
-export const mailChannel = (mailer: Pick<Mailer, 'send'>, domain: string): Channel => ({
+/** Without return paths, mail that cannot be delivered comes back to the sender's address, where nothing reads it. */
+export const mailChannel = (mailer: Pick<Mailer, 'send'>, domain: string, paths?: ReturnPaths): Channel => ({
   name: 'mail',
-  async send({ name, address }, { subject, unsubscribeUrl, replyTo, fromName, thread, ...content }, id) {
+  async send(
+    { name, address },
+    { subject, unsubscribeUrl, replyTo, fromName, thread, ...content },
+    { id, kind, isBulk },
+  ) {
     await mailer.send(
       {
         to: { name, address },
@@ -13,6 +19,9 @@ export const mailChannel = (mailer: Pick<Mailer, 'send'>, domain: string): Chann
         ...(fromName && { fromName: oneLine(fromName) }),
         ...(unsubscribeUrl && { unsubscribeUrl }),
         ...(thread && { references: messageIdFor(thread, domain) }),
+        ...(paths && { returnPath: paths.of(id, address) }),
+        kind,
+        isBulk,
         ...renderMail(content),
       },
       messageIdFor(id, domain),
@@ -23,21 +32,28 @@ export const mailChannel = (mailer: Pick<Mailer, 'send'>, domain: string): Chann
 
 /** A 5xx reply to RCPT TO is about the address, one to the message about the message, any other about our own server. */
 function failureOf(error: unknown): Failure {
-  const { code, command, responseCode = 0, message } = error as SmtpError
+  const { code, command, responseCode = 0, response = '', message } = error as SmtpError
   const isPermanent = responseCode >= 500
   if (code === 'EENVELOPE' && command === 'API') return { kind: 'refused', reason: 'invalid address' }
   if (isPermanent && code === 'EMESSAGE') return { kind: 'refused', reason: String(responseCode) }
   if (isPermanent && code === 'EENVELOPE' && command === 'RCPT TO')
     return { kind: deadAddress.has(responseCode) ? 'bounced' : 'refused', reason: String(responseCode) }
+  if ((code === 'EENVELOPE' || code === 'EMESSAGE') && isRateLimit(responseCode, response))
+    return { kind: 'slow', reason: String(responseCode) }
   return { kind: 'transient', reason: responseCode ? String(responseCode) : (code ?? message ?? 'unknown error') }
 }
 
 /** No such mailbox. Other codes say that the mailbox is full or that the message is unwelcome. */
 const deadAddress = new Set([550, 551, 553])
 
+/** 421, 450 and 4.7.x ask for less mail at a time; 4.2.x is about one mailbox, which is busy or full. */
+const isRateLimit = (code: number, response: string) =>
+  (code === 421 || code === 450 || (code < 500 && /\b4\.7\.\d/.test(response))) && !/\b4\.2\.\d/.test(response)
+
 interface SmtpError {
   code?: string
   command?: string
   responseCode?: number
+  response?: string
   message?: string
 }

@@ -2,6 +2,7 @@ import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db } from '../database/db.ts'
 import type { MailContent } from '../mail/layout.ts'
+import type { Urgency } from './pace.ts'
 
 /** A message that people should get: its kind, and what its composer needs to write it. */
 export interface Notification {
@@ -14,19 +15,30 @@ export interface NotificationKind<P extends TObject = TObject> {
   (payload: Static<P>): Notification
   kind: string
   topic: Topic | null
+  urgency: Urgency
   payload: P
 }
 
 /** What a recipient can choose to receive or not. */
 export type Topic = 'asks' | 'changes' | 'notes' | 'subs' | 'captain' | 'digest'
 
+/** How urgent a topic is, unless a kind says otherwise. News of a game within a day is urgent in any case. */
+const urgencies: Record<Topic, Urgency> = {
+  changes: 'urgent',
+  subs: 'urgent',
+  captain: 'urgent',
+  asks: 'normal',
+  notes: 'normal',
+  digest: 'low',
+}
+
 /** `topic`: null for a message that everybody gets, or that has a refusal of its own. */
 export function notification<P extends TObject>(
   kind: string,
   payload: P,
-  { topic }: { topic: Topic | null },
+  { topic, urgency = topic ? urgencies[topic] : 'normal' }: { topic: Topic | null; urgency?: Urgency },
 ): NotificationKind<P> {
-  return Object.assign((facts: Static<P>) => ({ kind, payload: facts }), { kind, topic, payload })
+  return Object.assign((facts: Static<P>) => ({ kind, payload: facts }), { kind, topic, urgency, payload })
 }
 
 /** A person; null for one without a profile, whose address the composer knows. */
@@ -89,6 +101,7 @@ export interface ComposeCtx {
 export interface Composer {
   kind: string
   topic: Topic | null
+  urgency: Urgency
   compose: (ctx: ComposeCtx, deliveries: Composable<unknown>[]) => Promise<Composed[]>
 }
 
@@ -103,11 +116,12 @@ export type Composed = Message | Date | 'not wanted' | undefined
 
 /** Composes many messages with a few statements. */
 export const composerOfMany = <P extends TObject>(
-  { kind, topic, payload: schema }: NotificationKind<P>,
+  { kind, topic, urgency, payload: schema }: NotificationKind<P>,
   compose: (ctx: ComposeCtx, deliveries: Composable<Static<P>>[]) => Promise<Composed[]>,
 ): Composer => ({
   kind,
   topic,
+  urgency,
   compose: (ctx, deliveries) =>
     compose(
       ctx,

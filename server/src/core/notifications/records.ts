@@ -1,12 +1,8 @@
 import type { Db } from '../database/db.ts'
+import type { MailFailure } from '../mail/bounce-message.ts'
 
-/** The addresses, in lower case, that a mail server refused for good. */
-export async function bouncedAmong(db: Db, addresses: string[]): Promise<Set<string>> {
-  if (addresses.length === 0) return new Set()
-  const bounced = await db<{ email: string }[]>`
-    select email from bounced_address where email = any (${addresses.map((address) => address.toLowerCase())})`
-  return new Set(bounced.map(({ email }) => email))
-}
+/** Why an address gets no mail. `refused` while a mail was handed over, `bounced` after that. */
+export type SuppressionKind = 'refused' | 'bounced' | 'complained'
 
 export async function insertBounces(db: Db, bounces: { address: string; reason: string }[], now: Date) {
   await db`
@@ -16,20 +12,81 @@ export async function insertBounces(db: Db, bounces: { address: string; reason: 
     on conflict do nothing`
 }
 
-export async function deleteBounce(db: Db, address: string) {
-  await db`delete from bounced_address where email = lower(${address})`
+/** Temporary failures on this many days of the last weeks count as one that is for good: the mailbox is abandoned. */
+const SOFT_BOUNCE_DAYS = 3
+const SOFT_BOUNCE_WEEKS = 2
+
+/** Records what a provider reports. The provider is authenticated, so its word about an address is enough. */
+export async function recordFailure(db: Db, failure: MailFailure & { at: Date }) {
+  await suppress(db, failure, db`select`)
 }
 
-export const bouncedAddresses = (db: Db) => db<{ email: string; bouncedAt: Date; reason: string }[]>`
-  select email, bounced_at, reason from bounced_address order by bounced_at desc`
+/**
+ * Records what the mail of a delivery reports, once. The delivery must still be known: its address was deleted with the
+ * account otherwise. One that is not marked as sent yet is reported on before its own worker has recorded it.
+ */
+export async function recordBounceOf(
+  db: Db,
+  { deliveryId, ...failure }: MailFailure & { deliveryId: string; at: Date },
+) {
+  const outcome = failure.kind === 'complained' ? 'sent' : 'refused'
+  const [reported] = await suppress(
+    db,
+    failure,
+    db`
+      update delivery d
+         set outcome = case when d.ended_at is null then d.outcome else ${outcome} end,
+             reason = case when d.ended_at is null then d.reason else ${`${failure.kind} ${failure.reason}`} end
+       where d.id = ${deliveryId}
+         and (d.ended_at is null or d.outcome = 'sent' and d.reason = '')
+      returning d.id`,
+  )
+  return reported !== undefined
+}
 
-/** How many messages of each kind were queued in the last day, by outcome and reason. */
+/** One statement: `first` returns a row if the failure has not been recorded before. */
+const suppress = (db: Db, { address, kind, reason, at }: MailFailure & { at: Date }, first: ReturnType<Db>) => db<
+  { email: string }[]
+>`
+  with first as (${first}), soft as (
+    insert into soft_bounce (email, bounced_on)
+    select lower(${address}), (${at}::timestamptz at time zone 'UTC')::date from first where ${kind} = 'soft'
+    on conflict do nothing
+    returning email, bounced_on
+  ), failed as (
+    select lower(${address}) as email, ${kind} as kind from first where ${kind} <> 'soft'
+    union all
+    select email, 'bounced'
+      from soft
+     where (select count(*) from soft_bounce b
+             where b.email = soft.email and b.bounced_on > soft.bounced_on - ${SOFT_BOUNCE_WEEKS * 7}::int) >= ${SOFT_BOUNCE_DAYS - 1}
+  ), suppressed as (
+    insert into bounced_address as b (email, bounced_at, reason, kind)
+    select email, ${at}, left(${reason}, 200), kind from failed
+    on conflict (email) do update set kind = excluded.kind, reason = excluded.reason, bounced_at = excluded.bounced_at
+     where excluded.kind = 'complained' and b.kind <> 'complained'
+  )
+  select lower(${address}) as email from first`
+
+/** Mail is sent to the address again. */
+export async function deleteBounce(db: Db, address: string) {
+  await db`
+    with counted as (delete from soft_bounce where email = lower(${address}))
+    delete from bounced_address where email = lower(${address})`
+}
+
+export const bouncedAddresses = (db: Db) => db<
+  { email: string; bouncedAt: Date; reason: string; kind: SuppressionKind }[]
+>`
+  select email, bounced_at, reason, kind from bounced_address order by bounced_at desc`
+
+/** How many messages of each kind were queued in the last day or wait, by outcome and reason. */
 export const deliveriesOfDay = (db: Db, now: Date) => db<
   { kind: string; outcome: string; reason: string; count: number }[]
 >`
   select kind, coalesce(outcome, 'pending') as outcome, reason, count(*)::int as count
     from delivery
-   where queued_at > ${now}::timestamptz - interval '1 day'
+   where queued_at > ${now}::timestamptz - interval '1 day' or ended_at is null
    group by kind, outcome, reason
    order by kind, count desc, outcome`
 

@@ -62,6 +62,7 @@ export async function saveResults(db: Db, results: Result[], now: Date) {
        set outcome = r.outcome, reason = left(r.reason, 200), due_at = coalesce(r."retryAt", d.due_at),
            ended_at = case when r.outcome is not null then ${now}::timestamptz end,
            attempts = d.attempts - case when r."isUntried" then 1 else 0 end,
+           tried_since = case when d.attempts > 1 or r."isUntried" is not true then coalesce(d.tried_since, ${now}) end,
            payload = case when r.outcome is null then d.payload else '{}' end
       from jsonb_to_recordset(${db.json(results)}::jsonb) as r
            (id uuid, outcome text, reason text, "retryAt" timestamptz, "isUntried" boolean)

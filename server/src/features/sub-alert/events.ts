@@ -11,6 +11,7 @@ export const alertDue = event('sub-alert.due', Type.Object({ profileId: Type.Str
  */
 export const requestsOpen = notification('sub-alert.requests', Type.Object({ requestIds: Type.Array(Type.String()) }), {
   topic: null,
+  urgency: 'low',
 })
 
 /** A spare is asked before everybody else. */

@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream'
+import { readSettings, secretsOf } from '#core/config.ts'
+import { MOST_MESSAGE_BYTES, readBounceMessage } from '#core/mail/bounce-message.ts'
+import { returnPaths } from '#core/mail/return-path.ts'
+import { recordBounceOf } from '#core/notifications/records.ts'
+import { type Command, readArguments, usageError, withDatabase } from './command.ts'
+
+const usage = `callup bounces COMMAND
+  read                            reads one mail to BOUNCE_ADDRESS from standard input, for the alias of a mail server`
+
+export const bounces: Command = {
+  usage,
+  async run(args) {
+    const [command, ...rest] = readArguments(args, usage, {}).positionals
+    if (command !== 'read' || rest.length > 0) throw usageError(usage)
+    try {
+      return [await readBounce(process.stdin)]
+    } catch (error) {
+      // EX_TEMPFAIL: the mail server keeps the message and tries again.
+      console.error(error instanceof Error ? error.message : error)
+      process.exit(75)
+    }
+  },
+}
+
+/** Sends nothing, whatever the message says: a reply to a report could come back as another one. */
+async function readBounce(input: Readable): Promise<string> {
+  const settings = readSettings('SESSION_SECRET', 'FORMER_SESSION_SECRETS', 'BOUNCE_ADDRESS')
+  const message = await firstBytes(input, MOST_MESSAGE_BYTES)
+  const failure = readBounceMessage(message, returnPaths(secretsOf(settings), settings.BOUNCE_ADDRESS))
+  if (!failure) return 'Ignored: not a report about a mail of ours.'
+  const isNew = await withDatabase((db) => recordBounceOf(db, { ...failure, at: new Date() }))
+  return isNew ? `Recorded: ${failure.kind} ${failure.reason}.` : 'Ignored: recorded before, or too old.'
+}
+
+/** Reads to the end, because a mail server takes a closed pipe for a failure, and keeps only the beginning. */
+async function firstBytes(input: Readable, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of input as AsyncIterable<Buffer>) {
+    if (length < most) chunks.push(chunk)
+    length += chunk.length
+  }
+  return Buffer.concat(chunks).subarray(0, most)
+}

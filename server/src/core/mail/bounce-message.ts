@@ -1,0 +1,115 @@
+import { fieldsOf, type Part, partsOf, splitHeaders } from './mime.ts'
+import { type ReturnPaths, returnPathTokens } from './return-path.ts'
+
+/** What a mail server or a provider reports about a mail that it had accepted. */
+export interface MailFailure {
+  /** `soft`: for now. Several of them count as one that is for good. */
+  kind: 'bounced' | 'soft' | 'complained'
+  address: string
+  /** A status code, or the name of a provider's event. */
+  reason: string
+}
+
+/** A report has some kilobytes, and the message that it returns some more. The rest of a larger one is not read. */
+export const MOST_MESSAGE_BYTES = 1024 * 1024
+
+const MOST_CANDIDATES = 50
+
+/**
+ * Reads a mail to the bounce address: a delivery status notification (RFC 3464), a complaint (RFC 5965), or the notice of an
+ * old mail server. Undefined for anything else, such as an automatic reply, and when no return path in it is authentic.
+ */
+export function readBounceMessage(
+  message: Buffer,
+  paths: ReturnPaths,
+): (MailFailure & { deliveryId: string }) | undefined {
+  const text = message.subarray(0, MOST_MESSAGE_BYTES).toString('latin1')
+  const { headers } = splitHeaders(text)
+  const parts = partsOf(text)
+  const found = feedbackIn(parts) ?? statusIn(parts) ?? noticeIn(headers, parts)
+  if (!found) return undefined
+  const returned = parts.find(({ type }) => returnedTypes.has(type))
+  const ofReturned = fieldsOf(headOf(returned?.body ?? ''))
+  const inNotice = returned ? [] : parts.flatMap(({ body }) => addressesIn(body.slice(0, NOTICE_CHARACTERS)))
+  const candidates = [...found.addresses, ...addressesIn(ofReturned.get('to') ?? ''), ...inNotice]
+  const tokens = [
+    ...pathFields.map((name) => headers.get(name) ?? ''),
+    ...returnedPathFields.map((name) => ofReturned.get(name) ?? ''),
+  ]
+  for (const token of new Set(tokens.flatMap(returnPathTokens).slice(0, MOST_CANDIDATES))) {
+    const owner = paths.verify(token, candidates.slice(0, MOST_CANDIDATES))
+    if (owner) return { ...owner, kind: found.kind, reason: found.reason }
+  }
+  return undefined
+}
+
+type Found = Pick<MailFailure, 'kind' | 'reason'> & { addresses: string[] }
+
+/** Where mail servers write the envelope recipient, which is our return path. */
+const pathFields = ['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-rcpt-to']
+/** Complaints go to an address of their own: the return path is in the message that they return. */
+const returnedPathFields = ['return-path', 'x-return-path']
+const returnedTypes = new Set(['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers'])
+const statusTypes = new Set(['message/delivery-status', 'message/global-delivery-status'])
+
+function statusIn(parts: Part[]): Found | undefined {
+  const part = parts.find(({ type }) => statusTypes.has(type))
+  if (!part) return undefined
+  for (const group of part.body.split(/\r?\n[ \t]*\r?\n/, MOST_CANDIDATES)) {
+    const fields = fieldsOf(group.replace(/^\s+/, ''))
+    const status = /\b([245])\.\d{1,3}\.\d{1,3}\b/.exec(fields.get('status') ?? '')?.[0]
+    // "delayed" means that the server goes on trying, "relayed" and "expanded" that it has no say.
+    if (!status || !/^failed\b/i.test(fields.get('action') ?? '')) continue
+    const addresses = ['original-recipient', 'final-recipient', 'x-actual-recipient'].flatMap((name) =>
+      addressesIn(fields.get(name) ?? ''),
+    )
+    return { kind: kindOf(status), reason: status, addresses }
+  }
+  return undefined
+}
+
+function feedbackIn(parts: Part[]): Found | undefined {
+  const part = parts.find(({ type }) => type === 'message/feedback-report')
+  if (!part) return undefined
+  const fields = fieldsOf(part.body.replace(/^\s+/, ''))
+  const type = (fields.get('feedback-type') ?? '').toLowerCase()
+  // "not-spam" takes a complaint back, "auth-failure" is a DMARC report.
+  if (type !== 'abuse' && type !== 'fraud') return undefined
+  const addresses = ['original-rcpt-to', 'removal-recipient'].flatMap((name) => addressesIn(fields.get(name) ?? ''))
+  return { kind: 'complained', reason: type, addresses }
+}
+
+const NOTICE_CHARACTERS = 8 * 1024
+
+/** A notice without a machine-readable part, as of qmail. Automatic replies come from a person's address and are no notices. */
+function noticeIn(headers: Map<string, string>, parts: Part[]): Found | undefined {
+  if (parts.some(({ type }) => statusTypes.has(type))) return undefined
+  if (/^auto-replied/i.test(headers.get('auto-submitted') ?? '')) return undefined
+  if (!/\b(mailer-daemon|postmaster)@/i.test(headers.get('from') ?? '')) return undefined
+  const text = parts
+    .filter(({ type }) => type === 'text/plain')
+    .map(({ body }) => body.slice(0, NOTICE_CHARACTERS))
+    .join('\n')
+  const status = /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(text)?.[0]
+  if (!status) return undefined
+  return { kind: kindOf(status), reason: status, addresses: addressesIn(headers.get('x-failed-recipients') ?? '') }
+}
+
+/**
+ * 5.x.x is for good if it is about the address. A full mailbox (5.2.2) can be emptied; 5.3, 5.6 and 5.7 are about the system,
+ * the message or the sender's reputation, and would suppress a whole domain after a mistake in DNS.
+ */
+export const kindOf = (status: string): 'bounced' | 'soft' =>
+  status.startsWith('5.') && !/^5\.(2\.[2-9]|[367]\.)/.test(status) ? 'bounced' : 'soft'
+
+const headOf = (message: string) => {
+  const text = message.replace(/^\s+/, '')
+  const end = text.search(/\r?\n\r?\n/)
+  return end < 0 ? text : text.slice(0, end)
+}
+
+const addressesIn = (text: string): string[] =>
+  Array.from(
+    text.slice(0, NOTICE_CHARACTERS).matchAll(/[^\s<>;,:"()@]{1,64}@[^\s<>;,:"()@]{1,255}/g),
+    ([address]) => address,
+  )

@@ -1,0 +1,151 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type Static, type TSchema, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { kindOf, type MailFailure } from './bounce-message.ts'
+
+export interface WebhookRequest {
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  /** As it was signed. */
+  body: string
+}
+
+/** Without a time it is about now. */
+export type MailEvent = MailFailure & { at: Date | undefined }
+
+/** How one provider reports what became of a mail. */
+export interface WebhookFormat {
+  isAuthentic(request: WebhookRequest, secret: string, now: Date): boolean
+  /** Undefined for events that say nothing about the address, such as a mail that was delivered or opened. */
+  eventOf(body: unknown): MailEvent | undefined
+}
+
+/** Providers repeat a failed call for some hours. What is older is a recording of an earlier call. */
+const FRESH_MS = 24 * 60 * 60 * 1000
+
+const isFresh = (unixSeconds: string, now: Date) =>
+  /^\d{1,12}$/.test(unixSeconds) && Math.abs(now.getTime() - Number(unixSeconds) * 1000) < FRESH_MS
+
+const isSame = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)
+
+const hmac = (secret: string | Buffer, text: string) => createHmac('sha256', secret).update(text).digest()
+
+const headerOf = ({ headers }: WebhookRequest, name: string) => [headers[name]].flat()[0] ?? ''
+
+function parsed<S extends TSchema>(schema: S, body: unknown): Static<S> | undefined {
+  return Value.Check(schema, body) ? (body as Static<S>) : undefined
+}
+
+const Address = Type.String({ minLength: 3, maxLength: 320, pattern: '^[^\\s@]+@[^\\s@]+$' })
+const Word = Type.String({ maxLength: 100 })
+
+const StandardEvent = Type.Object({
+  type: Type.Unsafe<MailFailure['kind']>(Type.String({ enum: ['bounced', 'soft', 'complained'] })),
+  address: Address,
+  at: Type.Optional(Type.String({ maxLength: 40 })),
+  reason: Type.Optional(Word),
+})
+
+/** Standard Webhooks (standardwebhooks.com): an HMAC of id, time and body. For relays and scripts of one's own. */
+const standard: WebhookFormat = {
+  isAuthentic(request, secret, now) {
+    const [id, time] = [headerOf(request, 'webhook-id'), headerOf(request, 'webhook-timestamp')]
+    const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : secret
+    const expected = hmac(key, `${id}.${time}.${request.body}`)
+    const signatures = headerOf(request, 'webhook-signature').split(' ').slice(0, 10)
+    return (
+      isFresh(time, now) &&
+      signatures.some((each) => each.startsWith('v1,') && isSame(Buffer.from(each.slice(3), 'base64'), expected))
+    )
+  },
+  eventOf(body) {
+    const event = parsed(StandardEvent, body)
+    return (
+      event && { kind: event.type, address: event.address, reason: event.reason ?? event.type, at: momentOf(event.at) }
+    )
+  },
+}
+
+const PostmarkEvent = Type.Object({
+  RecordType: Word,
+  Type: Type.Optional(Word),
+  Email: Address,
+  BouncedAt: Type.Optional(Type.String({ maxLength: 40 })),
+})
+
+const postmarkKinds: Record<string, MailFailure['kind']> = {
+  HardBounce: 'bounced',
+  BadEmailAddress: 'bounced',
+  SpamComplaint: 'complained',
+  SoftBounce: 'soft',
+  DnsError: 'soft',
+}
+
+/** Postmark signs nothing: the secret is the password in the address of the webhook (HTTP Basic). */
+const postmark: WebhookFormat = {
+  isAuthentic(request, secret) {
+    const credentials = Buffer.from(headerOf(request, 'authorization').replace(/^Basic /i, ''), 'base64').toString()
+    const password = credentials.slice(credentials.indexOf(':') + 1)
+    // Hashes have one length, so that the comparison reveals none.
+    return isSame(hmac('password', password), hmac('password', secret))
+  },
+  eventOf(body) {
+    const event = parsed(PostmarkEvent, body)
+    const type = event?.RecordType === 'SpamComplaint' ? 'SpamComplaint' : (event?.Type ?? '')
+    const kind = Object.hasOwn(postmarkKinds, type) ? postmarkKinds[type] : undefined
+    if (!event || !kind || !['Bounce', 'SpamComplaint'].includes(event.RecordType)) return undefined
+    return { kind, address: event.Email, reason: type, at: momentOf(event.BouncedAt) }
+  },
+}
+
+const MailgunSignature = Type.Object({
+  signature: Type.Object({ timestamp: Word, token: Word, signature: Word }),
+})
+const MailgunEvent = Type.Object({
+  'event-data': Type.Object({
+    event: Word,
+    severity: Type.Optional(Word),
+    recipient: Address,
+    timestamp: Type.Number({ minimum: 0, maximum: 1e11 }),
+    'delivery-status': Type.Optional(
+      Type.Object({ code: Type.Optional(Type.Number()), 'enhanced-code': Type.Optional(Word) }),
+    ),
+  }),
+})
+
+/** Mailgun signs a time and a random token, not the event: TLS has to protect the rest. */
+const mailgun: WebhookFormat = {
+  isAuthentic({ body }, secret, now) {
+    const given = parsed(MailgunSignature, jsonOf(body))?.signature
+    if (!given) return false
+    const expected = hmac(secret, given.timestamp + given.token)
+    return isFresh(given.timestamp, now) && isSame(Buffer.from(given.signature, 'hex'), expected)
+  },
+  eventOf(body) {
+    const event = parsed(MailgunEvent, body)?.['event-data']
+    if (!event) return undefined
+    const facts = { address: event.recipient, at: new Date(event.timestamp * 1000) }
+    if (event.event === 'complained') return { ...facts, kind: 'complained', reason: 'complained' }
+    if (event.event !== 'failed') return undefined
+    const status = event['delivery-status']
+    const reason = status?.['enhanced-code'] || String(status?.code ?? event.severity ?? 'failed')
+    // Mailgun repeats a temporary failure itself: several events may be about one mail, and count once a day.
+    if (event.severity !== 'permanent') return { ...facts, kind: 'soft', reason }
+    return { ...facts, kind: /^5\.\d/.test(reason) ? kindOf(reason) : 'bounced', reason }
+  },
+}
+
+export const webhookFormats: Readonly<Record<string, WebhookFormat>> = { standard, postmark, mailgun }
+
+/** Undefined if the text is no JSON. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const momentOf = (text: string | undefined): Date | undefined => {
+  const moment = new Date(text ?? Number.NaN)
+  return Number.isNaN(moment.getTime()) ? undefined : moment
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/db.ts'
+import { refuse } from '../errors.ts'
+import { refuseHarmfulJson } from '../http/validation.ts'
+import { addressAsCaller, admitCaller, type FairShare } from '../limits/fair-share.ts'
+import type { MailFailure } from './bounce-message.ts'
+import { jsonOf, webhookFormats } from './webhook-formats.ts'
+
+interface WebhookOptions {
+  config: Pick<Config, 'MAIL_WEBHOOK' | 'MAIL_WEBHOOK_SECRET'>
+  pool: Db
+  clock: () => Date
+  share: FairShare
+  record: (db: Db, failure: MailFailure & { at: Date }) => Promise<void>
+}
+
+/** Postmark may send the beginning of the message along. */
+const MOST_BYTES = 256 * 1024
+
+/** Where a mail provider reports bounces and complaints. Without a configured provider the address does not exist. */
+export async function serveMailWebhook(app: FastifyInstance, { config, pool, clock, share, record }: WebhookOptions) {
+  const format = webhookFormats[config.MAIL_WEBHOOK]
+  if (!format) return
+  await app.register(async (scope) => {
+    // The signature covers the bytes of the body.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    scope.post<{ Body: string }>(
+      '/webhooks/mail',
+      {
+        schema: { hide: true },
+        config: { anySite: true },
+        bodyLimit: MOST_BYTES,
+        onRequest: (request, reply) => admitCaller(share, reply, addressAsCaller(request)),
+      },
+      async ({ headers, body }) => {
+        const now = clock()
+        if (!format.isAuthentic({ headers, body }, config.MAIL_WEBHOOK_SECRET, now)) refuse('forbidden')
+        const event = jsonOf(body)
+        refuseHarmfulJson(event)
+        const failure = format.eventOf(event)
+        // Providers repeat a call that fails, so what is not understood is accepted as well.
+        if (failure) await record(pool, { ...failure, at: failure.at && failure.at < now ? failure.at : now })
+        return {}
+      },
+    )
+  })
+}
