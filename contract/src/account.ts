@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Line, Nothing, Picture, Words } from './field.ts'
+import { Instant, Line, Nothing, Picture, Words } from './field.ts'
 import { limits } from './limits.ts'
 import { SignedInUser } from './profile.ts'
 
@@ -8,6 +8,21 @@ import { SignedInUser } from './profile.ts'
 export const Account = Type.Object({
   ...SignedInUser.properties,
   emailVerified: Type.Boolean(),
+  noMail: Type.Union(
+    [
+      Type.Object({
+        why: Type.Unsafe<'refused' | 'bounced' | 'complained'>(
+          Type.String({
+            enum: ['refused', 'bounced', 'complained'],
+            description: '`complained`: a mail was marked as spam. The others: mail to the address came back.',
+          }),
+        ),
+        since: Instant,
+      }),
+      Type.Null(),
+    ],
+    { description: 'Why mail to the verified address has stopped.' },
+  ),
   findable: Type.Boolean({ description: 'Whether captains can find this person by name.' }),
 })
 export type Account = Static<typeof Account>
@@ -31,6 +46,10 @@ export const accountApi = {
     reply: Account,
     errors: ['image_type_not_allowed', 'image_too_large', 'image_not_readable'],
     pictures: { avatar: limits.logoOnEdit },
+  }),
+  'POST /api/v1/account/mail-again': endpoint({
+    does: 'Lets mail be sent to the verified address again, after it came back or was marked as spam.',
+    reply: Account,
   }),
   'GET /api/v1/account/export': endpoint({
     does: 'Returns all data stored about the signed-in person, by table.',

@@ -4,6 +4,7 @@ export const budgetNames = [
   'write',
   'heavy-work',
   'account.export',
+  'account.mail-again',
   'profile.search',
   'picture.store',
   'team.create',

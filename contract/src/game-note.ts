@@ -27,11 +27,11 @@ export const NoteRecipient = Type.Object({
   userId: Id,
   name: Type.String(),
   group: NoteGroup,
-  reach: Type.Unsafe<'mail' | 'no_address' | 'bounced' | 'not_in_touch'>(
+  reach: Type.Unsafe<'mail' | 'no_address' | 'bounced' | 'mail_off' | 'not_in_touch'>(
     Type.String({
-      enum: ['mail', 'no_address', 'bounced', 'not_in_touch'],
+      enum: ['mail', 'no_address', 'bounced', 'mail_off', 'not_in_touch'],
       description:
-        '`no_address` and `bounced`: only on the game page. `not_in_touch`: not at all, as a sub who came first and is in touch from 24 hours before the game.',
+        '`no_address`, `bounced` and `mail_off`: only on the game page. `not_in_touch`: not at all, as a sub who came first and is in touch from 24 hours before the game.',
     }),
   ),
 })

@@ -18,8 +18,9 @@ export const Member = Type.Object({
   lastName: Type.String(),
   email: Type.Optional(Type.String()),
   mailBounces: Type.Optional(
-    Type.Boolean({ description: 'For captains: the address was refused by its mail server and gets no mail.' }),
+    Type.Boolean({ description: 'For captains: mail to the address comes back, so none is sent.' }),
   ),
+  mailOff: Type.Optional(Type.Boolean({ description: 'For captains: the person gets no mail, for another reason.' })),
   avatar: Type.String(),
   role: MemberRole,
 })

@@ -14,6 +14,11 @@ export const budgets: BudgetTable = {
     why: 'One import, picture or export at a time: each takes the time of a thousand pages.',
   },
   'account.export': { per: 'person', minute: 2, day: 10, why: 'An export reads every table. Once a day is often.' },
+  'account.mail-again': {
+    per: 'person',
+    day: 3,
+    why: 'Each mail to an address that is gone costs the reputation of the sender.',
+  },
   'profile.search': {
     per: 'person',
     minute: 60,

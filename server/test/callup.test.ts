@@ -77,7 +77,7 @@ test('[REACH-1] an operator counts messages by outcome, lists bounced addresses 
   await world.pool`insert into bounced_address (email, bounced_at, reason) values ('dead@example.com', now(), '550')`
   const listed = await callup('deliveries', 'list')
   expect(listed.out).toBe('       2  sent       game.changed\n       1  refused    game.changed  550\n')
-  expect((await callup('deliveries', 'bounced')).out).toMatch(/Z {2}550 {2}dead@example.com\n$/)
+  expect((await callup('deliveries', 'bounced')).out).toMatch(/Z {2}refused {5}550 {2}dead@example.com\n$/)
   expect(await callup('deliveries', 'unblock', 'Dead@example.com')).toMatchObject({ code: 0 })
   expect((await callup('deliveries', 'bounced')).out).toBe('No address bounces.\n')
 })

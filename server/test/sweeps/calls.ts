@@ -55,6 +55,7 @@ export const calls: { [Key in keyof Api]: Call<Key> } = {
     words: 'Change their own account',
     on: { '': () => ({ body: { firstName: 'Newname', findable: false } }) },
   },
+  'POST /api/v1/account/mail-again': { words: 'Get mail again after it came back', on: { '': () => ({}) } },
   'GET /api/v1/account/export': { words: 'Export everything about themselves', on: { '': () => ({}) } },
   'DELETE /api/v1/account': { words: 'Delete their own account', on: { '': () => ({}) } },
 

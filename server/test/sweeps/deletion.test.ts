@@ -28,7 +28,9 @@ const rules: Record<string, Rule> = {
   mail_delivery: { of: 'nobody' },
   mail_hold: { of: 'nobody' },
   delivery: { of: 'person', fill: (person) => ({ outcome: 'sent', profile_id: person.id }) },
-  bounced_address: { of: 'person', fill: (person) => ({ email: person.email.toLowerCase() }) },
+  bounced_address: { of: 'person', fill: (person) => ({ email: person.email.toLowerCase(), kind: 'bounced' }) },
+  soft_bounce: { of: 'person', fill: (person) => ({ email: person.email.toLowerCase() }) },
+  mail_pace: { of: 'nobody' },
   web_asset: { of: 'nobody' },
   mail_refusal: { of: 'person', fill: (person) => ({ email: person.email.toLowerCase() }) },
   member: { of: 'both', fill: () => ({ role: 'player' }) },
@@ -71,7 +73,7 @@ const rules: Record<string, Rule> = {
   report_decision: { of: 'both', fill: () => ({ decision: 'hide' }) },
 }
 interface Rule {
-  /** `nobody` is for hashes and Message-IDs, which identify no person. */
+  /** `nobody` is for hashes, Message-IDs and domains, which identify no person. */
   of: 'team' | 'person' | 'both' | 'nobody'
   fill?: (person: Person) => Record<string, unknown>
 }

@@ -27,6 +27,7 @@ const expected: { [Key in keyof Api]: number } = {
   'DELETE /api/v1/session/:id': 7,
   'GET /api/v1/account': 2,
   'PATCH /api/v1/account': 7,
+  'POST /api/v1/account/mail-again': 6,
   'GET /api/v1/account/export': 4,
   'DELETE /api/v1/account': 28,
   'GET /api/v1/team': 2,

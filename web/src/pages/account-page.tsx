@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { DeleteRow } from '../features/account/delete-row.tsx'
 import { DownloadRow } from '../features/account/download-row.tsx'
 import { FindMe } from '../features/account/find-me.tsx'
+import { MailStopped } from '../features/account/mail-stopped.tsx'
 import { OwnAccount } from '../features/account/own-account.tsx'
 import { ProfileForm } from '../features/account/profile-form.tsx'
 import { NewLinksRow } from '../features/answer-link/new-links-row.tsx'
@@ -30,6 +31,7 @@ export function AccountPage() {
           {(account) => (
             <>
               <Section id="profile" title="Profile">
+                <MailStopped account={account} />
                 <ProfileForm account={account} onProblems={setHasProblems} />
               </Section>
               <Section id="find-me" title="Who May Find Me">

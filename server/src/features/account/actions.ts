@@ -58,6 +58,16 @@ export async function editAccount(ctx: Ctx, input: Input<'PATCH /api/v1/account'
   return show({ ...before, ...after })
 }
 
+/** The person confirms the address: mail that came back, or that they had marked as spam, is sent again. */
+export async function sendMailAgain(ctx: Ctx): Promise<Account> {
+  await authorize(ctx, 'account.edit-own')
+  const account = (await lockAccount(ctx.db, ctx.actor.id)) ?? refuse('not_found')
+  if (!account.emailVerified || !account.suppressedAs) return show(account)
+  await ctx.spend('account.mail-again')
+  await deleteBounce(ctx.db, account.email)
+  return show({ ...account, suppressedAs: null })
+}
+
 export async function exportAccount(ctx: Ctx) {
   await ctx.spend('account.export')
   return accountExportOf(ctx.db, ctx.actor.id)
@@ -98,8 +108,9 @@ export async function deleteAccount(ctx: Ctx): Promise<object> {
   return {}
 }
 
-const show = ({ subject, avatar, unfindableAt, ...account }: AccountRow): Account => ({
+const show = ({ subject, avatar, unfindableAt, suppressedAs, suppressedAt, ...account }: AccountRow): Account => ({
   ...account,
+  noMail: suppressedAs && { why: suppressedAs, since: suppressedAt?.toISOString() ?? '' },
   auth0Id: subject,
   avatar: pictureUrl(avatar),
   findable: unfindableAt === null,

@@ -1,4 +1,5 @@
 import type { Db } from '#core/database/db.ts'
+import type { SuppressionKind } from '#core/notifications/records.ts'
 import type { Scope } from '#permissions'
 
 export interface AccountRow {
@@ -13,6 +14,8 @@ export interface AccountRow {
   timeZone: string
   locale: string
   unfindableAt: Date | null
+  suppressedAs: SuppressionKind | null
+  suppressedAt: Date | null
 }
 
 export async function accountOf(db: Db, profileId: string) {
@@ -22,14 +25,16 @@ export async function accountOf(db: Db, profileId: string) {
 
 /** Locks the profile, so that concurrent edits do not mix. */
 export async function lockAccount(db: Db, profileId: string) {
-  const [account] = await selectAccount(db, profileId, db`for update`)
+  const [account] = await selectAccount(db, profileId, db`for update of p`)
   return account
 }
 
 const selectAccount = (db: Db, profileId: string, lock: ReturnType<Db>) => db<AccountRow[]>`
-  select id, subject, first_name, last_name, email, email_verified, gender, avatar, time_zone, locale, unfindable_at
-    from profile
-   where id = ${profileId}
+  select p.id, p.subject, p.first_name, p.last_name, p.email, p.email_verified, p.gender, p.avatar, p.time_zone, p.locale,
+         p.unfindable_at, b.kind as suppressed_as, b.bounced_at as suppressed_at
+    from profile p
+    left join bounced_address b on b.email = lower(address_of(p))
+   where p.id = ${profileId}
    ${lock}`
 
 type Change = Pick<AccountRow, 'firstName' | 'lastName' | 'gender' | 'avatar' | 'timeZone' | 'locale' | 'unfindableAt'>
@@ -141,6 +146,8 @@ export async function accountExportOf(db: Db, profileId: string) {
       'asked_on', (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from asked_on a where a.profile_id = ${profileId}),
       'bounced_address', (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from bounced_address b
                            where b.email = (select lower(p.email) from profile p where p.id = ${profileId} and p.email_verified)),
+      'soft_bounce', (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from soft_bounce b
+                       where b.email = (select lower(p.email) from profile p where p.id = ${profileId} and p.email_verified)),
       'block', (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from block b where b.blocker_id = ${profileId}),
       'hidden_team', (select coalesce(jsonb_agg(to_jsonb(h) || jsonb_build_object('team', t.name)), '[]')
                         from hidden_team h join team t on t.id = h.team_id where h.profile_id = ${profileId}),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, type Person, type World } from '#test/world.ts'
 
+const NOW = new Date('2026-11-17T17:00:00Z')
+
 let world: World
 let maya: Person
 beforeAll(async () => {
@@ -82,4 +84,27 @@ test('Maya exports every table that refers to her, and no secret', async () => {
   expect(everything['profile']).toMatchObject([{ id: maya.id, email: maya.email }])
   expect(everything['member']).toMatchObject([{ team: 'Harbour Rovers' }, { team: 'Night Shift FC' }])
   expect(JSON.stringify(everything)).not.toMatch(/token_hash|id_token/)
+})
+
+test('[MAIL-4] Ben’s mail came back: he sees why it stopped, nobody else does, and he starts it again three times a day', async () => {
+  const world = await newWorld({ limited: true })
+  const [ben, maya] = await Promise.all([world.person('Ben'), world.person('Maya')])
+  const stop = (kind: string) => world.pool`
+    insert into bounced_address (email, bounced_at, reason, kind) values (${ben.email}, ${NOW}, '5.1.1', ${kind})`
+  await stop('bounced')
+  await world.pool`insert into soft_bounce values (${ben.email}, ${NOW})`
+  expect((await world.call(ben, 'GET /api/v1/account')).noMail).toEqual({ why: 'bounced', since: NOW.toISOString() })
+  expect((await world.call(maya, 'POST /api/v1/account/mail-again')).noMail).toBeNull()
+  expect((await world.call(ben, 'GET /api/v1/account')).noMail, 'untouched by Maya').not.toBeNull()
+  for (const kind of ['complained', 'refused', 'bounced']) {
+    expect((await world.call(ben, 'POST /api/v1/account/mail-again')).noMail).toBeNull()
+    expect(await world.pool`select email from bounced_address union select email from soft_bounce`).toEqual([])
+    await stop(kind)
+  }
+  expect(await world.refusal(ben, 'POST /api/v1/account/mail-again')).toBe('too_many_requests')
+  await world.pool`update profile set email_verified = false where id = ${ben.id}`
+  expect((await world.call(ben, 'GET /api/v1/account')).noMail, 'the address may be another person’s').toBeNull()
+  expect((await world.call(ben, 'POST /api/v1/account/mail-again')).noMail).toBeNull()
+  expect(await world.pool`select from bounced_address`).toHaveLength(1)
+  await world.close()
 })

@@ -58,8 +58,8 @@ const audienceOf = (db: Db, gameId: string, now: Date) => db`
               else 'NotGoing' end as "group",
          case when not reads_notes(p.id, g, ${now}) then 'not_in_touch'
               when address_of(p) is null then 'no_address'
-              when exists (select from bounced_address b where b.email = lower(p.email)) then 'bounced'
-              else 'mail' end as reach
+              else coalesce((select case when b.kind = 'complained' then 'mail_off' else 'bounced' end
+                               from bounced_address b where b.email = lower(p.email)), 'mail') end as reach
     from game g
     join lateral (select m.profile_id from member m where m.team_id = g.team_id and m.role <> 'spare'
                    union

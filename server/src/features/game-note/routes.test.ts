@@ -107,6 +107,8 @@ test('[REACH-9] Maya learns who is not reached by mail; Ben reads the note on th
   await world.pool`insert into bounced_address values (${aiko.email.toLowerCase()}, ${now}, '550')`
   const { audience } = await notesOf(maya)
   expect(audience?.replyTo).toBe(maya.email)
+  await world.pool`update bounced_address set kind = 'complained'`
+  expect((await notesOf(maya)).audience?.players[0]).toMatchObject({ name: 'Aiko Tanaka', reach: 'mail_off' })
   expect(audience?.players.map(({ name, reach }) => `${name}: ${reach}`)).toEqual([
     'Aiko Tanaka: bounced',
     'Ben Halvorsen: no_address',

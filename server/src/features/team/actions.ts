@@ -152,10 +152,11 @@ const showCard = ({ sortName: _, ...team }: TeamCardRow): TeamCard => ({
   members: team.members.map(showMember),
 })
 
-const showMember = ({ email, mailBounces, ...member }: MemberRow) => ({
+/** Captains are not told that somebody has marked a mail as spam. */
+const showMember = ({ email, suppressedAs, ...member }: MemberRow) => ({
   ...member,
   ...(email !== null && { email }),
-  ...(mailBounces && { mailBounces }),
+  ...(suppressedAs && (suppressedAs === 'complained' ? { mailOff: true } : { mailBounces: true })),
   avatar: pictureUrl(member.avatar),
   role: shownRole[member.role],
 })

@@ -1,6 +1,7 @@
 import type { Member, Sport, TeamCard } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
+import type { SuppressionKind } from '#core/notifications/records.ts'
 import type { Permission, Scope, Sealed, TeamScope } from '#permissions'
 
 /** Sort key of a list of teams. */
@@ -8,7 +9,7 @@ export type TeamKey = readonly [name: string, id: string]
 
 export type MemberRow = Pick<Member, 'id' | 'firstName' | 'lastName'> & {
   email: string | null
-  mailBounces: boolean
+  suppressedAs: SuppressionKind | null
   avatar: string | null
   role: 'captain' | 'player' | 'spare'
 }
@@ -226,13 +227,14 @@ const teamCard = (db: Db, viewerId: string) => db`
 
 /**
  * Strangers see a first name and an initial. Only the person and members of the team see the email address, and only
- * captains that it bounces.
+ * captains that it gets no mail.
  */
 const memberColumns = (db: Db, viewerId: string) => db`
   p.id, p.first_name as "firstName",
   shown_last_name(p.last_name, mine.role is not null or know_each_other(${viewerId}, p.id)) as "lastName",
   case when p.id = ${viewerId} then p.email when mine.role is not null then address_of(p) end as email,
-  mine.role = 'captain' and exists (select from bounced_address b where b.email = lower(address_of(p))) as "mailBounces",
+  case when mine.role = 'captain'
+       then (select b.kind from bounced_address b where b.email = lower(address_of(p))) end as "suppressedAs",
   p.avatar, m.role`
 
 const matching = (db: Db, words: string) =>

@@ -267,3 +267,18 @@ test('[REACH-1] Maya, a captain, sees that mail to Ben comes back, and Ben’s t
   expect(await bouncing(maya)).toEqual([ben.id])
   expect(await bouncing(robin)).toEqual([])
 })
+
+test('[MAIL-4] Ben marked a mail as spam: Maya, his captain, sees that he gets no mail, and not why', async () => {
+  const team = await world.team(maya)
+  const [ben, robin] = await Promise.all([world.person('Ben'), world.person('Robin')])
+  for (const player of [ben, robin]) await world.joins(player, team)
+  await world.pool`insert into bounced_address values (${ben.email}, now(), 'abuse', 'complained')`
+  const seenBy = async (viewer: Person) =>
+    (await world.call(viewer, 'GET /api/v1/team/:id', { params: { id: team.id } })).members.find(
+      ({ id }) => id === ben.id,
+    )
+  const [ofMaya, ofRobin] = [await seenBy(maya), await seenBy(robin)]
+  expect(ofMaya).toMatchObject({ mailOff: true })
+  expect(ofMaya).not.toHaveProperty('mailBounces')
+  expect(ofRobin).not.toHaveProperty('mailOff')
+})

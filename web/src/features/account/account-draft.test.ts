@@ -11,6 +11,7 @@ const maya: Account = {
   lastName: 'Okafor',
   email: 'maya.okafor@example.com',
   emailVerified: true,
+  noMail: null,
   gender: 'female',
   avatar: '/media/x-256.webp',
   findable: true,

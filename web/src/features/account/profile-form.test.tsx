@@ -20,6 +20,7 @@ const maya: Account = {
   lastName: 'Okafor',
   email: 'maya.okafor@example.com',
   emailVerified: true,
+  noMail: null,
   gender: '',
   avatar: '',
   findable: true,

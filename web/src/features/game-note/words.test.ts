@@ -24,11 +24,13 @@ test('[REACH-9] Maya reads who gets no mail, and why', () => {
     player('Sam', 'no_address'),
     player('Kat', 'no_address'),
     player('Omar', 'bounced'),
+    player('Rosa', 'mail_off'),
     player('Erik E.', 'not_in_touch'),
   ]
   expect(notMailedWords(players)).toEqual([
     'Sam and Kat have no email address and see it only on the game page.',
     'Omar gets no mail, because it came back, and sees it only on the game page.',
+    'Rosa gets no mail and sees it only on the game page.',
     'Erik E. does not get it: subs who came first are in touch from 24 hours before the game.',
   ])
 })

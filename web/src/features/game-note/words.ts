@@ -46,6 +46,11 @@ export function notMailedWords(players: readonly NoteRecipient[]): string[] {
       'get no mail, because it came back, and see it only on the game page',
     ),
     ...sentence(
+      named('mail_off'),
+      'gets no mail and sees it only on the game page',
+      'get no mail and see it only on the game page',
+    ),
+    ...sentence(
       named('not_in_touch'),
       'does not get it: subs who came first are in touch from 24 hours before the game',
       'do not get it: subs who came first are in touch from 24 hours before the game',

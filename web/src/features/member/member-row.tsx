@@ -37,10 +37,12 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
             <RoleBadge role={member.role} className={badgePlace} />
           </p>
           {member.email && <p className="text-sm leading-5 wrap-anywhere text-muted-foreground">{member.email}</p>}
-          {member.mailBounces && (
+          {(member.mailBounces || member.mailOff) && (
             <p className="mt-0.5 flex items-start gap-1.5 text-sm leading-5 font-medium text-out">
               <MailX aria-hidden className="mt-0.5 size-4 shrink-0" />
-              Mail to this address comes back. Ask for another one.
+              {member.mailBounces
+                ? 'Mail to this address comes back. Ask for another one.'
+                : 'Gets no mail from us. Tell them about games yourself.'}
             </p>
           )}
         </div>

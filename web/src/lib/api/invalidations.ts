@@ -81,6 +81,7 @@ export const invalidations: Record<WriteKey, Reads> = {
   'POST /api/v1/answer/:token/all': [],
   'DELETE /api/v1/answer-link': [],
   'PATCH /api/v1/account': [...account, ...membership, ...blocks],
+  'POST /api/v1/account/mail-again': [...account, ...membership],
   'DELETE /api/v1/account': [...sessions, ...account],
 
   'POST /api/v1/team': membership,

@@ -22,6 +22,7 @@ const sentences: Record<Exclude<BudgetName, `mail.${string}`>, string> = {
   write: 'You have made a lot of changes.',
   'heavy-work': 'Your last file is still being worked on.',
   'account.export': 'You have downloaded your data several times.',
+  'account.mail-again': 'You have tried your address several times today.',
   'profile.search': 'You have searched a lot.',
   'picture.store': 'You have uploaded many pictures.',
   'team.create': 'You have created many teams today.',
