@@ -1,8 +1,10 @@
 import { type Mailbox, startMailbox } from '@app/dev/mailbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { budgetsFrom } from '../src/budgets.ts'
+import { secretsOf } from '../src/core/config.ts'
 import { newId } from '../src/core/ids.ts'
 import { openMailer } from '../src/core/mail/mailer.ts'
+import { returnPaths } from '../src/core/mail/return-path.ts'
 import { deliverBatch } from '../src/core/notifications/deliver.ts'
 import { mailChannel } from '../src/core/notifications/mail-channel.ts'
 import type { Notification } from '../src/core/notifications/notification.ts'
@@ -169,12 +171,18 @@ test('every kind of message has a sample here', () => {
   )
 })
 
-test('[REACH-6] every mail has a stable id, says that a machine wrote it, can be stopped with one click, and loads nothing', async () => {
+test('[MAIL-7] only mails that respond to a person’s own act, or are the last of their sort, cannot be stopped', () => {
+  const exempt = Object.entries(samples).filter(([, sample]) => sample.isNotRefusable)
+  expect(exempt.map(([kind]) => kind)).toEqual([welcome.kind, teamDeleted.kind, decided.kind])
+})
+
+test('[REACH-6] [MAIL-7] every mail has a stable id, says that a machine wrote it, can be stopped with one click, and loads nothing', async () => {
   const facts = await teamWithEverything()
   await world.pool`delete from delivery`
   await world.pool`delete from graphile_worker._private_jobs`
   const mailer = openMailer({ smtpUrl: mailbox.smtpUrl, from: 'hello@example.com' })
-  for (const { kind, topic } of composers()) {
+  const paths = returnPaths(secretsOf(world.config), 'bounces@example.com')
+  for (const { kind, topic, urgency } of composers()) {
     const sample = samples[kind] ?? expect.unreachable(kind)
     await world.pool`delete from message_preference`
     const to = sample.to(facts)
@@ -188,7 +196,7 @@ test('[REACH-6] every mail has a stable id, says that a machine wrote it, can be
       pool: world.pool,
       composers: composers(),
       preferences: preferencesFrom(world.config),
-      channels: [mailChannel(mailer, 'example.com')],
+      channels: [mailChannel(mailer, 'example.com', paths)],
       budgets: budgetsFrom(world.config),
       clock: () => NOW,
     })
@@ -196,6 +204,14 @@ test('[REACH-6] every mail has a stable id, says that a machine wrote it, can be
     if (!mail) expect.unreachable(`${kind} was not sent with its id`)
     const { headers, html, text } = mail
     expect(headers['auto-submitted'], kind).toBe('auto-generated')
+    expect(headers['x-auto-response-suppress'], kind).toBe('OOF, AutoReply')
+    expect(headers['precedence'], kind).toBe(urgency === 'low' ? 'bulk' : undefined)
+    expect(headers['feedback-id'], kind).toBe(`${kind}:callup`)
+    expect(mail.envelope.from, kind).toMatch(/^bounces\+[0-9a-f]{52}@example\.com$/)
+    expect(headers['x-return-path'], kind).toBe(`<${mail.envelope.from}>`)
+    expect(Math.abs((mail.date?.getTime() ?? 0) - Date.now()), kind).toBeLessThan(60_000)
+    for (const name of ['from', 'to', 'subject', 'date', 'message-id', 'mime-version'])
+      expect(mail.source.match(new RegExp(`^${name}:`, 'gim')), `${kind}: ${name}`).toHaveLength(1)
     expect(headers['references'], kind).toBe(sample.isOfGame && `<${facts.gameId}@example.com>`)
     const reader = sample.repliesTo?.(facts)
     expect(headers['reply-to'], kind).toEqual(reader && expect.stringContaining(reader.email))
