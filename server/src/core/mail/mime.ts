@@ -15,7 +15,6 @@ const MOST_HEADERS = 64 * 1024
 export function partsOf(mail: string): Part[] {
   const parts: Part[] = []
   const visit = (text: string, level: number) => {
-    if (parts.length >= MOST_PARTS) return
     const { headers, body } = splitHeaders(text)
     const contentType = headers.get('content-type') ?? 'text/plain'
     const type = (/^[^\s;]+/.exec(contentType)?.[0] ?? '').toLowerCase()

@@ -44,7 +44,7 @@ async function openAccount(why: 'bounced' | 'complained') {
 
 test.each([
   ['bounced', 'Our mail to you came back', 'Try Again'],
-  ['complained', 'You get no mail', 'Get Mail Again'],
+  ['complained', 'You get no mail from us', 'Get Mail Again'],
 ] as const)('[MAIL-4] Ben, whose mail %s, reads why it stopped and starts it again', async (why, title, button) => {
   await openAccount(why)
   screen.getByText(title)
