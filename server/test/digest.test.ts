@@ -132,7 +132,7 @@ test('[REACH-7] workers that queue at once and one that is killed while sending 
     channels: [
       {
         name: 'mail',
-        send: async (_to, _message, id) => {
+        send: async (_to, _message, { id }) => {
           ids.push(`<${id}@example.com>`)
           killed.resolve()
           await new Promise(() => {})

@@ -52,7 +52,7 @@ const postmark = (event: object, password = SECRET) =>
   })
 const postmarkBounce = {
   RecordType: 'Bounce',
-  ID: 4323372036854775807,
+  ID: 432337203685477,
   Type: 'HardBounce',
   TypeCode: 1,
   Name: 'Hard bounce',

@@ -32,7 +32,7 @@ const hmac = (secret: string | Buffer, text: string) => createHmac('sha256', sec
 const headerOf = ({ headers }: WebhookRequest, name: string) => [headers[name]].flat()[0] ?? ''
 
 function parsed<S extends TSchema>(schema: S, body: unknown): Static<S> | undefined {
-  return Value.Check(schema, body) ? (body as Static<S>) : undefined
+  return Value.Check(schema, body) ? body : undefined
 }
 
 const Address = Type.String({ minLength: 3, maxLength: 320, pattern: '^[^\\s@]+@[^\\s@]+$' })

@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Mails per day from the first day of a new domain on. After the last one only the limit of the operator applies. */
-export const warmUpSteps: readonly number[] = [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
+const warmUpSteps: readonly number[] = [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
 
 /** The share of the day's limit that each urgency may use: a digest must not use up what a cancelled game needs later. */
 const shares: Record<Urgency, number> = { urgent: 1, normal: 0.9, low: 0.7 }
