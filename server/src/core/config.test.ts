@@ -75,6 +75,7 @@ test('an operator who chooses S3 needs all of its variables, and no directory', 
 
 test.each([
   ['PUBLIC_ORIGIN', 'http://app.example', 'https'],
+  ['OIDC_ISSUER', 'http://id.example', 'https address'],
   ['SESSION_SECRET', 'x'.repeat(32), 'openssl rand -base64 48'],
   ['SESSION_SECRET', 'password'.repeat(4), 'openssl rand -base64 48'],
   ['SESSION_SECRET', 'abcdefgh'.repeat(4), 'openssl rand -base64 48'],

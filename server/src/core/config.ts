@@ -86,6 +86,11 @@ const Environment = Type.Object({
     default: 0,
     description: 'most mails in a minute to one domain, such as gmail.com; 0: no limit',
   }),
+  MAIL_DKIM_SELECTOR: Type.String({
+    default: '',
+    pattern: '^[a-zA-Z0-9._-]*$',
+    description: 'the DKIM selector of your mail server, which callup doctor looks up',
+  }),
   MEDIA_DIR: Type.String({ default: '', description: 'directory for pictures; or set the S3 variables' }),
   S3_ENDPOINT: Type.String({ default: '' }),
   S3_BUCKET: Type.String({ default: '' }),
@@ -105,6 +110,16 @@ const Environment = Type.Object({
   CONTACT_PAGE: Type.String({
     default: '',
     description: 'how to reach the operator: a mailto: or https:// address, or a text file that is shown at /contact',
+  }),
+  SECURITY_CONTACT: Type.String({
+    default: '',
+    pattern: '^((mailto:|https://|tel:).+)?$',
+    description:
+      'where to report vulnerabilities: a mailto:, https:// or tel: address for security.txt; CONTACT_PAGE if not set',
+  }),
+  BACKUP_DIR: Type.String({
+    default: '',
+    description: 'directory of backups; callup doctor checks the age of the newest',
   }),
   LOG_LEVEL: Type.String({ enum: ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], default: 'info' }),
   LIMITS: Type.String({
@@ -176,24 +191,20 @@ export type MediaConfig = Pick<
 export class ConfigError extends Error {}
 
 /** Reads the whole environment, and reports all errors at once. */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const { config, errors } = parse(Object.keys(Environment.properties) as (keyof Config)[], env)
-  errors.push(...mediaErrors(config))
-  if (errors.length === 0) errors.push(...unsafeSettings(config))
-  refuseOn(errors)
-  return config
+export function readConfig(env: Env = process.env): Config {
+  refuseOn(configErrors(env))
+  return valuesFrom(env)
 }
 
 /** The settings of a command that needs only some of them. */
 export function readSettings<Name extends keyof Config>(...names: Name[]): Pick<Config, Name> {
-  const { config, errors } = parse(names, process.env)
-  refuseOn(errors)
-  return config
+  refuseOn(names.flatMap((name) => settingError(name, process.env[name]) ?? []))
+  return valuesFrom(process.env)
 }
 
 /** The settings of backups. */
 export function readBackupConfig() {
-  const database = readDatabaseUrl()
+  const databaseUrl = readDatabaseUrl()
   const config = readSettings(
     'BACKUP_DIR',
     'PG_BIN',
@@ -205,26 +216,42 @@ export function readBackupConfig() {
     'S3_SECRET_ACCESS_KEY',
   )
   refuseOn(mediaErrors(config))
-  return { ...config, databaseUrl: database }
-}
-
-function parse<Name extends keyof Config>(names: readonly Name[], env: Record<string, string | undefined>) {
-  const errors: string[] = []
-  const config: Record<string, unknown> = {}
-  for (const name of names) {
-    const schema: TSchema & { description?: string; default?: unknown } = Environment.properties[name]
-    const given = env[name] === '' ? undefined : env[name]
-    const value = given === undefined ? schema.default : Value.Convert(schema, given)
-    if (value === undefined) errors.push(`${name} is not set${schema.description ? `: ${schema.description}` : ''}`)
-    else if (!Value.Check(schema, value)) errors.push(`${name} is not valid: ${messageFor(schema, value)}`)
-    config[name] = value
-  }
-  return { config: config as Pick<Config, Name>, errors }
+  return { ...config, databaseUrl }
 }
 
 function refuseOn(errors: string[]) {
   if (errors.length)
     throw new ConfigError(`The environment is not complete or not safe:\n${errors.map((e) => `  - ${e}`).join('\n')}`)
+}
+
+/** Everything that is missing, invalid or unsafe, one sentence each. No sentence contains a value. */
+export function configErrors(env: Env = process.env): string[] {
+  const errors = settingNames.flatMap((name) => settingError(name, env[name]) ?? [])
+  const config = valuesFrom(env)
+  return [...errors, ...mediaErrors(config), ...webhookErrors(config)]
+}
+
+/** Why a value of a variable would be refused. */
+export function settingError(name: keyof Config, given: string | undefined): string | undefined {
+  const schema: Setting = Environment.properties[name]
+  const value = valueOf(name, given)
+  if (value === undefined) return `${name} is not set${schema.description ? `: ${schema.description}` : ''}`
+  if (!Value.Check(schema, value)) return `${name} is not valid: ${messageFor(schema, value)}`
+  const danger = typeof value === 'string' && unsafeSettings[name]?.(value)
+  return danger ? `${name} is not safe: ${danger}` : undefined
+}
+
+type Env = Record<string, string | undefined>
+type Setting = TSchema & { description?: string; default?: unknown }
+
+const settingNames = Object.keys(Environment.properties) as (keyof Config)[]
+
+const valuesFrom = (env: Env) =>
+  Object.fromEntries(settingNames.map((name) => [name, valueOf(name, env[name])])) as Config
+
+function valueOf(name: keyof Config, given: string | undefined): unknown {
+  const schema: Setting = Environment.properties[name]
+  return given === undefined || given === '' ? schema.default : Value.Convert(schema, given)
 }
 
 /** The only setting that migrations need. */
@@ -265,18 +292,25 @@ function mediaErrors(config: MediaConfig): string[] {
     : missing.map((name) => `${name} is not set, but other S3 variables are`)
 }
 
+function webhookErrors({ MAIL_WEBHOOK, MAIL_WEBHOOK_SECRET }: Config): string[] {
+  if (!MAIL_WEBHOOK || MAIL_WEBHOOK_SECRET?.length >= 20) return []
+  return ['MAIL_WEBHOOK_SECRET is not safe: anybody could stop the mail of anybody; use 20 characters or more']
+}
+
 /** Settings that would silently put people at risk. Loopback addresses are exempt: nothing leaves the machine. */
-function unsafeSettings({ PUBLIC_ORIGIN, SESSION_SECRET, SMTP_URL, ...mail }: Config): string[] {
-  const unsafe: string[] = []
-  if (PUBLIC_ORIGIN.startsWith('http:') && !isLoopback(PUBLIC_ORIGIN))
-    unsafe.push('PUBLIC_ORIGIN is not safe: use https, with a proxy in front that terminates TLS')
-  if (entropyOf(SESSION_SECRET) < minBits)
-    unsafe.push('SESSION_SECRET is not safe: it is easy to guess; make one with: openssl rand -base64 48')
-  if (/[?&][^=]*tls/i.test(SMTP_URL) && !isLoopback(SMTP_URL))
-    unsafe.push('SMTP_URL is not safe: mail leaves only over verified TLS; remove the parameters that weaken it')
-  if (mail.MAIL_WEBHOOK && mail.MAIL_WEBHOOK_SECRET.length < 20)
-    unsafe.push('MAIL_WEBHOOK_SECRET is not safe: anybody could stop the mail of anybody; use 20 characters or more')
-  return unsafe
+const unsafeSettings: Partial<Record<keyof Config, (value: string) => string | false>> = {
+  PUBLIC_ORIGIN: (value) =>
+    value.startsWith('http:') && !isLoopback(value) && 'use https, with a proxy in front that terminates TLS',
+  OIDC_ISSUER: (value) =>
+    value.startsWith('http:') &&
+    !isLoopback(value) &&
+    'passwords pass through it; use the https address of the provider',
+  SESSION_SECRET: (value) =>
+    entropyOf(value) < minBits && 'it is easy to guess; make one with: openssl rand -base64 48',
+  SMTP_URL: (value) =>
+    /[?&][^=]*tls/i.test(value) &&
+    !isLoopback(value) &&
+    'mail leaves only over verified TLS; remove the parameters that weaken it',
 }
 
 /** The shortest allowed secret of random hexadecimal digits has about 115 bits, eight repeated letters have 96. */
