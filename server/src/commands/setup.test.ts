@@ -1,0 +1,117 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '#core/config.ts'
+import { type Ask, type Options, setUp } from './setup.ts'
+
+let folder: string
+let file: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'setup-'))
+  file = path.join(folder, '.env')
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const hosted = {
+  host: 'play.example.org',
+  issuer: 'https://tenant.eu.auth0.com',
+  'client-id': 'abc',
+  'client-secret': 'an $ecret with blanks',
+  'smtp-url': 'smtp://club:p%40ss@mail.example.org:587',
+  'mail-from': 'callup@example.org',
+  contact: 'robin@example.org',
+}
+const nobody: Ask = async () => undefined
+const withOptions = (options: Partial<Options> = {}) => setUp({ file, force: false, ...hosted, ...options }, nobody)
+const written = async () => parseEnv(await readFile(file, 'utf8'))
+
+/** Replies in order, and notes the questions. */
+function replying(...replies: string[]) {
+  const questions: string[] = []
+  const ask: Ask = async (question) => {
+    questions.push(question)
+    return replies.shift()
+  }
+  return { ask, questions }
+}
+
+test('an operator gives everything as options and gets a file that the server starts with', async () => {
+  const steps = await withOptions()
+  const env = await written()
+  expect(readConfig(env)).toMatchObject({
+    PUBLIC_ORIGIN: 'https://play.example.org',
+    OIDC_CLIENT_SECRET: 'an $ecret with blanks',
+    CONTACT_PAGE: 'mailto:robin@example.org',
+    DATABASE_URL: `postgres://callup:${env['POSTGRES_PASSWORD']}@database:5432/callup`,
+  })
+  expect(env).toMatchObject({ PUBLIC_HOST: 'play.example.org', ID_HOST: '' })
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await readFile(file, 'utf8')).toContain("OIDC_CLIENT_SECRET='an $ecret with blanks'")
+  expect(steps.join('\n')).toContain('https://play.example.org/auth/callback')
+  expect(steps.join('\n')).toContain('https://play.example.org/auth/backchannel-logout')
+})
+
+test('an operator replies to five questions and chooses the bundled provider', async () => {
+  const { ask, questions } = replying(
+    'play.example.org',
+    '',
+    'smtps://mail.example.org',
+    'a@example.org',
+    'https://x.y',
+  )
+  const steps = await setUp({ file, force: false }, ask)
+  expect(questions).toHaveLength(5)
+  expect(await written()).toMatchObject({
+    ID_HOST: 'id.play.example.org',
+    OIDC_ISSUER: 'https://id.play.example.org',
+    OIDC_CLIENT_ID: 'callup',
+    OIDC_CLIENT_SECRET: expect.stringMatching(/^[\w-]{43}$/),
+    CONTACT_PAGE: 'https://x.y',
+  })
+  expect(steps.join('\n')).toContain('play.example.org and id.play.example.org')
+})
+
+test('an operator who mistypes reads why at once and is asked again', async () => {
+  const { ask, questions } = replying(
+    ...['https://play.example.org/', 'play.example.org', 'http://id.example.org', 'bundled', 'mail.example.org'],
+    ...['smtp://mail.example.org?ignoreTLS=true', 'smtp://mail.example.org', 'nobody', 'a@example.org', 'me', 'a@b.cd'],
+  )
+  await setUp({ file, force: false }, ask)
+  expect(questions.filter((question) => question.startsWith('  ')).map((question) => question.split('\n')[0])).toEqual([
+    '  This is not a host name, such as play.example.org.',
+    expect.stringContaining('OIDC_ISSUER is not safe'),
+    expect.stringContaining('SMTP_URL is not valid'),
+    expect.stringContaining('SMTP_URL is not safe'),
+    expect.stringContaining('MAIL_FROM is not valid'),
+    expect.stringContaining('neither an email address'),
+  ])
+})
+
+test('an operator who runs it again keeps the secrets, the former replies and settings of their own', async () => {
+  await withOptions()
+  const before = await written()
+  await writeFile(file, `${await readFile(file, 'utf8')}\nLOG_LEVEL=warn\n`)
+  await expect(withOptions()).rejects.toThrow('--force')
+
+  const { ask, questions } = replying(...Array.from({ length: 7 }, () => ''))
+  await setUp({ file, force: true }, ask)
+  expect(await written()).toEqual({ ...before, LOG_LEVEL: 'warn' })
+  expect(questions.join('\n')).toContain('[https://tenant.eu.auth0.com]')
+  expect(questions.join('\n'), 'no secret is shown').not.toMatch(/ecret with|p%40ss/)
+})
+
+test('an operator who changes to the bundled provider does not keep the secret of the other one', async () => {
+  await withOptions()
+  await withOptions({ issuer: 'bundled', force: true })
+  expect((await written())['OIDC_CLIENT_SECRET']).toMatch(/^[\w-]{43}$/)
+})
+
+test('a script that leaves out or mistypes an option reads which, and nothing is written', async () => {
+  const { contact: _, ...incomplete } = hosted
+  await expect(setUp({ file, force: false, ...incomplete }, nobody)).rejects.toThrow('--contact')
+  await expect(withOptions({ 'mail-from': 'nobody' })).rejects.toThrow('--mail-from: MAIL_FROM is not valid')
+  await expect(withOptions({ 'client-secret': "it's" })).rejects.toThrow('percent-encode')
+  await expect(readFile(file)).rejects.toThrow('ENOENT')
+})

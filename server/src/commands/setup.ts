@@ -1,0 +1,258 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { parseEnv } from 'node:util'
+import { type Config, ConfigError, settingError } from '#core/config.ts'
+import { type Command, readArguments, usageError } from './command.ts'
+
+const usage = `callup setup [--file .env] [--force]   asks five questions and writes the environment file
+  --host NAME                     public host name of the app
+  --issuer URL | bundled          the identity provider
+  --client-id ID                  with --issuer URL: the client id at the provider
+  --client-secret SECRET          with --issuer URL: the client secret at the provider
+  --smtp-url URL                  the mail server
+  --mail-from ADDRESS             the sender of mails
+  --contact ADDRESS               how people reach you
+  --file FILE                     the file to write; .env if not given
+  --force                         replace the file; its values are the defaults`
+
+type Values = Record<string, string>
+type Option = 'host' | 'issuer' | 'client-id' | 'client-secret' | 'smtp-url' | 'mail-from' | 'contact'
+export type Options = Partial<Record<Option, string>> & { file: string; force: boolean }
+/** Shows a question and returns the reply. Undefined when nobody replies. */
+export type Ask = (question: string) => Promise<string | undefined>
+
+interface Question {
+  option: Option
+  text: string
+  default: (values: Values) => string | undefined
+  /** Why the reply is refused. */
+  error: (reply: string) => string | undefined
+  /** The variables that follow from the reply. */
+  values: (reply: string, values: Values) => Values
+  isSkipped?: (values: Values) => boolean
+  isSecret?: true
+}
+
+const BUNDLED = 'bundled'
+
+const isBundled = (values: Values) => Boolean(values['ID_HOST'])
+
+const variable =
+  (name: keyof Config) =>
+  (reply: string): string | undefined =>
+    settingError(name, reply)
+
+const questions: Question[] = [
+  {
+    option: 'host',
+    text: 'Public host name of the app, such as play.example.org',
+    default: ({ PUBLIC_HOST }) => PUBLIC_HOST,
+    error: hostError,
+    values: (host) => ({ PUBLIC_HOST: host.toLowerCase(), PUBLIC_ORIGIN: `https://${host.toLowerCase()}` }),
+  },
+  {
+    option: 'issuer',
+    text: 'Identity provider: "bundled" for the one that comes with Callup, or the https address of its issuer',
+    default: (values) => (isBundled(values) ? BUNDLED : values['OIDC_ISSUER'] || BUNDLED),
+    error: (reply) => (reply === BUNDLED ? undefined : settingError('OIDC_ISSUER', reply)),
+    values: (reply, before) =>
+      reply === BUNDLED ? bundledProvider(before) : { ID_HOST: '', OIDC_ISSUER: reply, ...clientOf(before, reply) },
+  },
+  {
+    option: 'client-id',
+    text: '  Client id at the provider',
+    default: ({ OIDC_CLIENT_ID }) => OIDC_CLIENT_ID,
+    error: variable('OIDC_CLIENT_ID'),
+    values: (reply) => ({ OIDC_CLIENT_ID: reply }),
+    isSkipped: isBundled,
+  },
+  {
+    option: 'client-secret',
+    text: '  Client secret at the provider',
+    default: ({ OIDC_CLIENT_SECRET }) => OIDC_CLIENT_SECRET,
+    error: variable('OIDC_CLIENT_SECRET'),
+    values: (reply) => ({ OIDC_CLIENT_SECRET: reply }),
+    isSkipped: isBundled,
+    isSecret: true,
+  },
+  {
+    option: 'smtp-url',
+    text: 'Mail server, such as smtp://user:password@mail.example.org:587 (percent-encode special characters)',
+    default: ({ SMTP_URL }) => SMTP_URL,
+    error: (reply) => settingError('SMTP_URL', reply) ?? (URL.canParse(reply) ? undefined : 'This is not a URL.'),
+    values: (reply) => ({ SMTP_URL: reply }),
+    isSecret: true,
+  },
+  {
+    option: 'mail-from',
+    text: 'Sender of mails, an address at a domain that the mail server may send for',
+    default: ({ MAIL_FROM }) => MAIL_FROM,
+    error: variable('MAIL_FROM'),
+    values: (reply) => ({ MAIL_FROM: reply }),
+  },
+  {
+    option: 'contact',
+    text: 'How people reach you, the operator: an email address or an https address',
+    default: ({ CONTACT_PAGE }) => CONTACT_PAGE?.replace(/^mailto:/, ''),
+    error: (reply) =>
+      reply.startsWith('https://') || settingError('MAIL_FROM', reply) === undefined
+        ? undefined
+        : 'This is neither an email address nor an https address.',
+    values: (reply) => ({ CONTACT_PAGE: reply.startsWith('https://') ? reply : `mailto:${reply}` }),
+  },
+]
+
+export const setup: Command = {
+  usage,
+  async run(args) {
+    const text = { type: 'string' } as const
+    const { values, positionals } = readArguments(args, usage, {
+      ...{ host: text, issuer: text, contact: text, 'client-id': text, 'client-secret': text },
+      ...{ 'smtp-url': text, 'mail-from': text },
+      file: { type: 'string', default: '.env' },
+      force: { type: 'boolean', default: false },
+    })
+    if (positionals.length > 0) throw usageError(usage)
+    const input = createInterface({ input: process.stdin, terminal: false })
+    const replies = input[Symbol.asyncIterator]()
+    try {
+      return await setUp(values as Options, async (question) => {
+        process.stderr.write(question)
+        const { value, done } = await replies.next()
+        return done ? undefined : value
+      })
+    } finally {
+      input.close()
+    }
+  },
+}
+
+/** Asks what the options do not say, writes the file and returns what to do next. */
+export async function setUp(options: Options, ask: Ask): Promise<string[]> {
+  const existing = await readFile(options.file, 'utf8').catch(() => undefined)
+  if (existing !== undefined && !options.force)
+    throw new ConfigError(`${options.file} exists. With --force it is replaced, and its values are the defaults.`)
+  let values: Values = Object.fromEntries(
+    Object.entries(existing === undefined ? {} : parseEnv(existing)).map(([name, value]) => [name, value ?? '']),
+  )
+  for (const question of questions) {
+    if (question.isSkipped?.(values)) continue
+    values = { ...values, ...question.values(await replyTo(question, options, values, ask), values) }
+  }
+  values = withSecrets(values)
+  await writePrivately(options.file, fileOf(values))
+  return nextSteps(options.file, values)
+}
+
+async function replyTo(question: Question, options: Options, values: Values, ask: Ask): Promise<string> {
+  const given = options[question.option]
+  if (given !== undefined) {
+    const error = errorIn(question, given)
+    if (error) throw new ConfigError(`--${question.option}: ${error}`)
+    return given
+  }
+  const byDefault = question.default(values)
+  const shown = byDefault && (question.isSecret ? 'keep the present one' : byDefault)
+  let problem = ''
+  for (;;) {
+    const typed = await ask(`${problem}${question.text}${shown ? ` [${shown}]` : ''}: `)
+    if (typed === undefined) throw new ConfigError(`There is no reply. Give it as an option: --${question.option}`)
+    const reply = typed.trim() || byDefault || ''
+    const error = errorIn(question, reply)
+    if (!error) return reply
+    problem = `  ${error}\n`
+  }
+}
+
+const errorIn = (question: Question, reply: string) =>
+  /['\n\r]/.test(reply)
+    ? 'A quotation mark or line break cannot be in the file: percent-encode it.'
+    : question.error(reply)
+
+function hostError(host: string): string | undefined {
+  const isName = URL.parse(`https://${host}`)?.host === host.toLowerCase() && host.includes('.')
+  return isName
+    ? settingError('PUBLIC_ORIGIN', `https://${host}`)
+    : 'This is not a host name, such as play.example.org.'
+}
+
+/** The bundled provider is started with the client's secret, so that nobody has to register anything. */
+function bundledProvider(before: Values): Values {
+  const idHost = before['ID_HOST'] || `id.${before['PUBLIC_HOST']}`
+  return {
+    ID_HOST: idHost,
+    OIDC_ISSUER: `https://${idHost}`,
+    OIDC_CLIENT_ID: 'callup',
+    OIDC_CLIENT_SECRET: (isBundled(before) && before['OIDC_CLIENT_SECRET']) || newSecret(),
+  }
+}
+
+/** The client of another provider is no default. */
+const clientOf = (before: Values, issuer: string): Values =>
+  before['OIDC_ISSUER'] === issuer ? {} : { OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' }
+
+function withSecrets(values: Values): Values {
+  const password = values['POSTGRES_PASSWORD'] || newSecret()
+  return {
+    ...values,
+    POSTGRES_PASSWORD: password,
+    DATABASE_URL: values['DATABASE_URL'] || `postgres://callup:${password}@database:5432/callup`,
+    SESSION_SECRET: values['SESSION_SECRET'] || newSecret(),
+    MEDIA_DIR: values['MEDIA_DIR'] || (values['S3_BUCKET'] ? '' : '/var/lib/callup/media'),
+    HOST: values['HOST'] || '0.0.0.0',
+    TRUST_PROXY: values['TRUST_PROXY'] || '1',
+  }
+}
+
+/** 256 bits, without characters that a URL or a shell would change. */
+const newSecret = () => randomBytes(32).toString('base64url')
+
+const sections: [string, string[]][] = [
+  ['Host names. The proxy obtains their certificates.', ['PUBLIC_HOST', 'ID_HOST', 'PUBLIC_ORIGIN']],
+  ['Database. Changing the password here does not change it in the database.', ['POSTGRES_PASSWORD', 'DATABASE_URL']],
+  ['Identity provider.', ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']],
+  ['Keys are derived from it. Keep a copy: links in mails that were sent depend on it.', ['SESSION_SECRET']],
+  ['Mail.', ['SMTP_URL', 'MAIL_FROM']],
+  ['Pictures, and the operator’s contact.', ['MEDIA_DIR', 'CONTACT_PAGE']],
+  ['The app listens behind one proxy.', ['HOST', 'TRUST_PROXY']],
+]
+
+function fileOf(values: Values): string {
+  const known = new Set(sections.flatMap(([, names]) => names))
+  const further = Object.keys(values).filter((name) => !known.has(name))
+  const all: typeof sections = further.length > 0 ? [...sections, ['Further settings.', further]] : sections
+  return `${all
+    .map(([comment, names]) => [`# ${comment}`, ...names.map((name) => line(name, values[name] ?? ''))].join('\n'))
+    .join('\n\n')}\n`
+}
+
+/** Within single quotes neither Docker Compose nor systemd substitutes anything. */
+const line = (name: string, value: string) =>
+  /^[\w./:@%+=,-]*$/.test(value) ? `${name}=${value}` : `${name}='${value}'`
+
+/** Nobody else can read the file at any moment, and an interrupted write leaves the former one. */
+async function writePrivately(file: string, text: string) {
+  const draft = `${file}.${process.pid}.tmp`
+  await writeFile(draft, text, { mode: 0o600, flag: 'wx' })
+  await rename(draft, file)
+}
+
+function nextSteps(file: string, values: Values): string[] {
+  const { PUBLIC_ORIGIN = '', PUBLIC_HOST = '', ID_HOST = '', MAIL_FROM = '', OIDC_ISSUER = '' } = values
+  const domain = MAIL_FROM.split('@')[1] ?? ''
+  return [
+    `Wrote ${file}, which only you can read. Keep a copy of it with your backups, apart from them.`,
+    '',
+    'Next:',
+    `  1. Point ${ID_HOST ? `${PUBLIC_HOST} and ${ID_HOST}` : PUBLIC_HOST} to this server in DNS (A and AAAA records).`,
+    ...(ID_HOST
+      ? ['  2. The bundled identity provider registers Callup by itself, with these addresses:']
+      : [`  2. Register at ${OIDC_ISSUER} a confidential web application (authorization code flow):`]),
+    `       redirect (callback)   ${PUBLIC_ORIGIN}/auth/callback`,
+    `       after logout          ${PUBLIC_ORIGIN}/landing`,
+    `       back-channel logout   ${PUBLIC_ORIGIN}/auth/backchannel-logout`,
+    `  3. Publish SPF, DKIM and DMARC records for ${domain}, as your mail provider describes them.`,
+    '  4. Start Callup, then run: callup doctor --mail YOUR-ADDRESS',
+  ]
+}
