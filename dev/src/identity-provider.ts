@@ -12,16 +12,21 @@ import { failurePage } from './sign-out-page.ts'
 
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>
 
-type Options = { appOrigin: string; port?: number; people?: Person[] }
+type Options = { appOrigin: string; port?: number; people?: Person[]; secret?: string }
 
 /** A real OpenID provider. It runs on 127.0.0.1 and the app on localhost, so that browsers treat them as two sites. */
-export async function startIdentityProvider({ appOrigin, port = 0, people: known = namedPeople }: Options) {
+export async function startIdentityProvider({
+  appOrigin,
+  port = 0,
+  people: known = namedPeople,
+  secret = clientSecret,
+}: Options) {
   const people = [...known]
   const server = createServer()
   const issuer = `http://${loopback}:${await listen(server, port, 'The identity provider')}`
   const provider = new Provider(
     issuer,
-    providerConfiguration(appOrigin, (sub) => people.find((person) => person.sub === sub)),
+    providerConfiguration({ appOrigin, secret, find: (sub) => people.find((person) => person.sub === sub) }),
   )
   provider.on('server_error', (_ctx, error) => console.error('The identity provider failed:', error))
   grantTokensToPeople(provider, people)
@@ -37,7 +42,7 @@ export async function startIdentityProvider({ appOrigin, port = 0, people: known
   return {
     issuer,
     clientId,
-    clientSecret,
+    clientSecret: secret,
     audience,
     /** Includes accounts created through the sign-up form. */
     people,

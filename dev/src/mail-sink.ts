@@ -7,13 +7,32 @@ export interface MailSink {
   stop: () => Promise<void>
 }
 
-/** An SMTP server that only counts mails: for measuring the rate of a sender. */
-export async function startMailSink(): Promise<MailSink> {
+interface Options {
+  /** Offers STARTTLS. */
+  tls?: { cert: string; key: string }
+  /** The only account that may send, and its only address. */
+  account?: { user: string; password: string; address: string }
+}
+
+/** An SMTP server that only counts mails: for measuring the rate of a sender, and for checking its settings. */
+export async function startMailSink({ tls, account }: Options = {}): Promise<MailSink> {
   let received = 0
   let last = Buffer.alloc(0)
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: [...(account ? [] : ['AUTH']), ...(tls ? [] : ['STARTTLS'])],
+    ...tls,
+    disableReverseLookup: true,
+    // Pooling senders never close their connections.
+    closeTimeout: 200,
     logger: false,
+    onAuth({ username, password }, _session, done) {
+      if (username === account?.user && password === account?.password) done(null, { user: username })
+      else done(new Error('Invalid username or password'))
+    },
+    onMailFrom({ address }, _session, done) {
+      const isRefused = account && address !== account.address
+      done(isRefused ? Object.assign(new Error('Sender address rejected'), { responseCode: 553 }) : null)
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

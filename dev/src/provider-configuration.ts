@@ -18,13 +18,20 @@ export const apiResource: ResourceServer = {
 export const scriptClientId = 'script'
 export const personGrant = 'urn:app:grant-type:person'
 
-export function providerConfiguration(appOrigin: string, find: (sub: string) => Person | undefined): Configuration {
+interface Settings {
+  appOrigin: string
+  /** The client's secret. */
+  secret: string
+  find: (sub: string) => Person | undefined
+}
+
+export function providerConfiguration({ appOrigin, secret, find }: Settings): Configuration {
   return {
     adapter: memoryAdapter(),
     clients: [
       {
         client_id: clientId,
-        client_secret: clientSecret,
+        client_secret: secret,
         grant_types: ['authorization_code'],
         response_types: ['code'],
         redirect_uris: [`${appOrigin}/auth/callback`],

@@ -19,6 +19,8 @@ export interface Relay {
   set(mode: RelayMode): Promise<void>
   /** Delays everything the server sends. */
   delayMs: number
+  /** Changes what the server sends, to disguise it. */
+  rewrite: (data: Buffer) => Buffer
   /** The number of connection attempts. */
   attempts(): number
   stop(): Promise<void>
@@ -41,8 +43,9 @@ export async function startRelay(target: { host?: string; port: number }): Promi
     client.on('close', () => upstream.destroy())
     upstream.on('close', () => mode !== 'silent' && client.destroy())
     client.on('data', (data) => mode !== 'silent' && upstream.write(data))
-    upstream.on('data', (data) => {
+    upstream.on('data', (sent) => {
       if (mode === 'silent') return
+      const data = relay.rewrite(sent)
       if (relay.delayMs > 0) setTimeout(() => client.writable && client.write(data), relay.delayMs)
       else client.write(data)
     })
@@ -54,6 +57,7 @@ export async function startRelay(target: { host?: string; port: number }): Promi
   const relay: Relay = {
     port,
     delayMs: 0,
+    rewrite: (data) => data,
     through: (url) => Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href,
     attempts: () => attempts,
     async set(next) {

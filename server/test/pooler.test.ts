@@ -2,13 +2,13 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, connect as connectSocket, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isNightly } from '@app/dev/nightly'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DatabaseUnavailable } from '../src/core/database/connections.ts'
 import { refuseLostStatements, refusePooler } from '../src/core/database/refuse-pooler.ts'
+import { asPooler, disguised } from './disguises.ts'
 import { freePort, killLeftovers, start } from './processes.ts'
 import { newWorld, type World } from './world.ts'
 
@@ -39,7 +39,8 @@ test('an operator who starts a process while the database is down reads that it 
 })
 
 test('an operator whose worker is behind a pooler reads which variable to set', async () => {
-  const url = through(await startDisguise())
+  const { url, stop } = await disguised(world.url, asPooler)
+  ends.push(stop)
   await expect(refusePooler(url, 'a worker')).rejects.toThrow(
     'There is a pooler between this process and PostgreSQL, and a worker needs a connection of its own as well. Set DATABASE_DIRECT_URL',
   )
@@ -77,26 +78,6 @@ describe.runIf(isNightly && existsSync(pgbouncer))('behind PgBouncer', () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
   })
 })
-
-/** A fake pooler: like any pooler, it reports another backend process than the one that serves the connection. */
-async function startDisguise(): Promise<number> {
-  const server = createServer((client) => {
-    const upstream = connectSocket(Number(new URL(world.url).port), '127.0.0.1')
-    client.on('error', () => {}).pipe(upstream)
-    upstream
-      .on('error', () => {})
-      .on('data', (data) => {
-        // BackendKeyData: type byte, length, process id.
-        const key = data.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
-        if (key >= 0) data.writeInt32BE(4711, key + 5)
-        client.write(data)
-      })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  ends.push(() => void server.close())
-  return (server.address() as AddressInfo).port
-}
 
 async function startPgBouncer(mode: string, size = 10): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), 'pgbouncer-'))

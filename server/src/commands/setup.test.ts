@@ -75,8 +75,17 @@ test('an operator replies to five questions and chooses the bundled provider', a
 
 test('an operator who mistypes reads why at once and is asked again', async () => {
   const { ask, questions } = replying(
-    ...['https://play.example.org/', 'play.example.org', 'http://id.example.org', 'bundled', 'mail.example.org'],
-    ...['smtp://mail.example.org?ignoreTLS=true', 'smtp://mail.example.org', 'nobody', 'a@example.org', 'me', 'a@b.cd'],
+    'https://play.example.org/',
+    'play.example.org',
+    'http://id.example.org',
+    'bundled',
+    'mail.example.org',
+    'smtp://mail.example.org?ignoreTLS=true',
+    'smtp://mail.example.org',
+    'nobody',
+    'a@example.org',
+    'me',
+    'a@b.cd',
   )
   await setUp({ file, force: false }, ask)
   expect(questions.filter((question) => question.startsWith('  ')).map((question) => question.split('\n')[0])).toEqual([

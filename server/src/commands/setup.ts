@@ -108,8 +108,13 @@ export const setup: Command = {
   async run(args) {
     const text = { type: 'string' } as const
     const { values, positionals } = readArguments(args, usage, {
-      ...{ host: text, issuer: text, contact: text, 'client-id': text, 'client-secret': text },
-      ...{ 'smtp-url': text, 'mail-from': text },
+      host: text,
+      issuer: text,
+      'client-id': text,
+      'client-secret': text,
+      'smtp-url': text,
+      'mail-from': text,
+      contact: text,
       file: { type: 'string', default: '.env' },
       force: { type: 'boolean', default: false },
     })
@@ -117,7 +122,7 @@ export const setup: Command = {
     const input = createInterface({ input: process.stdin, terminal: false })
     const replies = input[Symbol.asyncIterator]()
     try {
-      return await setUp(values as Options, async (question) => {
+      return await setUp(values, async (question) => {
         process.stderr.write(question)
         const { value, done } = await replies.next()
         return done ? undefined : value
@@ -133,14 +138,12 @@ export async function setUp(options: Options, ask: Ask): Promise<string[]> {
   const existing = await readFile(options.file, 'utf8').catch(() => undefined)
   if (existing !== undefined && !options.force)
     throw new ConfigError(`${options.file} exists. With --force it is replaced, and its values are the defaults.`)
-  let values: Values = Object.fromEntries(
-    Object.entries(existing === undefined ? {} : parseEnv(existing)).map(([name, value]) => [name, value ?? '']),
-  )
+  const values: Values = existing === undefined ? {} : { ...(parseEnv(existing) as Values) }
   for (const question of questions) {
     if (question.isSkipped?.(values)) continue
-    values = { ...values, ...question.values(await replyTo(question, options, values, ask), values) }
+    Object.assign(values, question.values(await replyTo(question, options, values, ask), values))
   }
-  values = withSecrets(values)
+  Object.assign(values, generated(values))
   await writePrivately(options.file, fileOf(values))
   return nextSteps(options.file, values)
 }
@@ -192,10 +195,10 @@ function bundledProvider(before: Values): Values {
 const clientOf = (before: Values, issuer: string): Values =>
   before['OIDC_ISSUER'] === issuer ? {} : { OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' }
 
-function withSecrets(values: Values): Values {
+/** Secrets, and settings that fit one server. */
+function generated(values: Values): Values {
   const password = values['POSTGRES_PASSWORD'] || newSecret()
   return {
-    ...values,
     POSTGRES_PASSWORD: password,
     DATABASE_URL: values['DATABASE_URL'] || `postgres://callup:${password}@database:5432/callup`,
     SESSION_SECRET: values['SESSION_SECRET'] || newSecret(),

@@ -19,13 +19,13 @@ export const upgrade: Command = {
     })
     if (positionals.length > 0) throw usageError(usage)
     const databaseUrl = readDatabaseUrl()
-    const { missing, unknown } = await compareMigrations(databaseUrl)
+    const { missing, unknown } = await withPool(databaseUrl, compareMigrations)
     if (unknown.length > 0)
       throw new ConfigError(
         `The database is of a newer version: ${productVersion} does not know ${unknown.join(', ')}.`,
       )
     if (missing.length === 0) return [`The database is up to date. ${nextStep}`]
-    console.log((await planOf(databaseUrl, missing)).join('\n'))
+    console.log((await withPool(databaseUrl, (db) => planOf(db, missing))).join('\n'))
     if (values.check) return []
     if (!values['no-backup']) console.log(await backUpFirst())
     const applied = await migrate(databaseUrl)
@@ -44,24 +44,28 @@ async function backUpFirst(): Promise<string> {
   }
 }
 
-/** Every migration, and what it does to the tables that exist. */
-async function planOf(databaseUrl: string, names: string[]): Promise<string[]> {
+async function withPool<T>(databaseUrl: string, work: (db: Db) => Promise<T>): Promise<T> {
   const pool = connect(databaseUrl, { max: 1, limitMs: 0 })
   try {
-    const plan: string[] = []
-    for (const name of names) {
-      const lines = new Set([name])
-      for (const { table, effect, isLong } of locksIn(await migrationText(name))) {
-        const rows = await rowsOf(pool, table)
-        if (rows === undefined) continue
-        lines.add(`  ${table}, ${rows.toLocaleString('en')} rows: ${effect}${isLong && rows > MANY ? ' (slow)' : ''}`)
-      }
-      plan.push(...lines)
-    }
-    return plan
+    return await work(pool)
   } finally {
     await pool.end()
   }
+}
+
+/** Every migration, and what it does to the tables that exist. */
+async function planOf(db: Db, names: string[]): Promise<string[]> {
+  const plan: string[] = []
+  for (const name of names) {
+    const lines = new Set([name])
+    for (const { table, effect, isLong } of locksIn(await migrationText(name))) {
+      const rows = await rowsOf(db, table)
+      if (rows === undefined) continue
+      lines.add(`  ${table}, ${rows.toLocaleString('en')} rows: ${effect}${isLong && rows > MANY ? ' (slow)' : ''}`)
+    }
+    plan.push(...lines)
+  }
+  return plan
 }
 
 /** PostgreSQL reads or rewrites this many rows in about a second. */

@@ -241,7 +241,7 @@ export function settingError(name: keyof Config, given: string | undefined): str
   return danger ? `${name} is not safe: ${danger}` : undefined
 }
 
-type Env = Record<string, string | undefined>
+export type Env = Record<string, string | undefined>
 type Setting = TSchema & { description?: string; default?: unknown }
 
 const settingNames = Object.keys(Environment.properties) as (keyof Config)[]
@@ -276,6 +276,9 @@ export const searchPath = (): string => process.env['PATH'] ?? ''
 
 /** The environment of a child process. */
 export const environmentWith = (more: Record<string, string>): NodeJS.ProcessEnv => ({ ...process.env, ...more })
+
+/** The variables of a file, and those of the process, which take precedence. */
+export const environmentOver = (file: Env): Env => ({ ...file, ...process.env })
 
 /** Whether npm started this process, through a shell. */
 export const isRunByNpm = (): boolean => process.env['npm_lifecycle_event'] !== undefined

@@ -233,10 +233,11 @@ export function openConnections({ url, max, waitMs, limitMs }: ConnectionsOption
 
   async function connection(): Promise<Connection> {
     const deadline = performance.now() + waitMs
+    let cause: unknown
     for (;;) {
       if (search && pool.idleCount === 0) {
         await Promise.race([search, delay(deadline - performance.now())])
-        if (performance.now() >= deadline) throw new DatabaseUnavailable('the database is unavailable')
+        if (performance.now() >= deadline) throw new DatabaseUnavailable('the database is unavailable', { cause })
       }
       try {
         const connection = (await pool.connect()) as unknown as Connection
@@ -247,6 +248,7 @@ export function openConnections({ url, max, waitMs, limitMs }: ConnectionsOption
         if (performance.now() >= deadline || ended.signal.aborted) {
           throw new DatabaseUnavailable('there is no connection to the database', { cause: error })
         }
+        cause = error
         search ??= waitForDatabase()
       }
     }

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import { ConfigError } from '../config.ts'
 import { connect, type Db } from './db.ts'
+import { refuseOldPostgres } from './refuse-version.ts'
 
 const ourMigrations = new URL('../../../migrations/', import.meta.url)
 
@@ -16,6 +17,7 @@ export async function migrate(databaseUrl: string, directory = ourMigrations): P
   const pool = connect(databaseUrl, { max: 1, prepare: false })
   const db = await pool.reserve()
   try {
+    await refuseOldPostgres(db)
     await db`select pg_advisory_lock(hashtextextended('migrate', 0))`
     await db`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`
     const done = new Set((await db<{ name: string }[]>`select name from migration`).map((row) => row.name))
@@ -61,27 +63,28 @@ const statementsOf = (text: string) => text.split(/;[ \t]*$/m).filter((statement
 
 const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
 
-/** Refuses to start on a database that lacks migrations of this version. */
+/** Refuses to start on a database server that is too old, or on a database that lacks migrations of this version. */
 export async function refuseOldDatabase(databaseUrl: string): Promise<void> {
-  const { missing } = await compareMigrations(databaseUrl)
-  if (missing.length) throw new ConfigError(`The database lacks ${missing.join(', ')}. Run: npm run migrate`)
+  const pool = connect(databaseUrl, { max: 1, prepare: false })
+  try {
+    await refuseOldPostgres(pool)
+    const { missing } = await compareMigrations(pool)
+    if (missing.length) throw new ConfigError(`The database lacks ${missing.join(', ')}. Run: npm run migrate`)
+  } finally {
+    await pool.end()
+  }
 }
 
 /** The migrations of this version that the database lacks, and those of a newer version that it has. */
-export async function compareMigrations(databaseUrl: string): Promise<{ missing: string[]; unknown: string[] }> {
-  const pool = connect(databaseUrl, { max: 1, prepare: false })
-  try {
-    const [{ exists } = { exists: false }] = await pool<{ exists: boolean }[]>`
-      select to_regclass('migration') is not null as exists`
-    const done = exists ? await pool<{ name: string }[]>`select name from migration order by name` : []
-    const names = new Set(done.map((row) => row.name))
-    const known = await migrationNames()
-    return {
-      missing: known.filter((name) => !names.has(name)),
-      unknown: [...names].filter((name) => !known.includes(name)),
-    }
-  } finally {
-    await pool.end()
+export async function compareMigrations(db: Db): Promise<{ missing: string[]; unknown: string[] }> {
+  const [{ exists } = { exists: false }] = await db<{ exists: boolean }[]>`
+    select to_regclass('migration') is not null as exists`
+  const done = exists ? await db<{ name: string }[]>`select name from migration order by name` : []
+  const names = new Set(done.map((row) => row.name))
+  const known = await migrationNames()
+  return {
+    missing: known.filter((name) => !names.has(name)),
+    unknown: [...names].filter((name) => !known.includes(name)),
   }
 }
 

@@ -20,7 +20,7 @@ export async function refuseLostStatements(url: string): Promise<void> {
 }
 
 /** On connecting, PostgreSQL announces the pid of its backend process. A pooler announces another number. */
-const isPooled = (url: string) =>
+export const isPooled = (url: string): Promise<boolean> =>
   withConnections(url, 1, async ([connection]) => {
     const announced = (connection as Connection & { processID: number }).processID
     const { rows } = await connection.run('select pg_backend_pid()')

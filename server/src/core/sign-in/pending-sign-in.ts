@@ -24,6 +24,12 @@ export type PendingSignIn = Static<typeof PendingSignIn>
 const maxAgeSeconds = 600
 const maxPending = 4
 const prefix = '__Host-sign-in-'
+/** The key is derived from this text: changing it would break the sign-ins under way. */
+const purpose = 'sign-in round trip'
+
+/** Whether a process with these secrets has set the cookie. */
+export const isPendingSignIn = (secrets: Secrets, name: string, sealed: string): boolean =>
+  makeSeal(secrets, purpose).open(sealed, name) !== undefined
 
 export interface PendingSignIns {
   save(request: FastifyRequest, reply: FastifyReply, pending: PendingSignIn): void
@@ -36,8 +42,7 @@ export interface PendingSignIns {
  * cookies of abandoned sign-ins would pile up.
  */
 export function pendingSignIns(secrets: Secrets): PendingSignIns {
-  // The key is derived from this text: changing it would break the sign-ins under way.
-  const seal = makeSeal(secrets, 'sign-in round trip')
+  const seal = makeSeal(secrets, purpose)
 
   function open(request: FastifyRequest, name: string): PendingSignIn | undefined {
     const text = seal.open(request.cookies[name] ?? '', name)

@@ -1,0 +1,34 @@
+import { Resolver } from 'node:dns/promises'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '#core/config.ts'
+import { attempt, type Check, type Surroundings } from './check.ts'
+import { databaseChecks } from './database.ts'
+import { machineChecks } from './environment.ts'
+import { mailChecks } from './mail.ts'
+import { mailDomainChecks } from './mail-domain.ts'
+import { providerChecks } from './provider.ts'
+import { siteChecks } from './site.ts'
+import { storageChecks } from './storage.ts'
+
+const defaults = (): Surroundings => ({
+  now: () => new Date(),
+  resolver: new Resolver({ timeout: 3_000, tries: 2 }),
+  httpPort: 80,
+  nodeVersion: process.version,
+  webDirectory: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
+})
+
+/** Checks everything that the product depends on. It changes nothing but a file that it stores and removes again. */
+export async function runChecks(config: Config, given: Partial<Surroundings> = {}): Promise<Check[]> {
+  const surroundings = { ...defaults(), ...given }
+  const groups = await Promise.all([
+    attempt('machine', () => machineChecks(config, surroundings)),
+    attempt('database', () => databaseChecks(config, surroundings)),
+    attempt('public address', () => siteChecks(config, surroundings)),
+    attempt('provider', () => providerChecks(config, surroundings)),
+    attempt('mail server', () => mailChecks(config, surroundings)),
+    attempt('SPF', () => mailDomainChecks(config, surroundings)),
+    attempt('pictures', () => storageChecks(config)),
+  ])
+  return groups.flat()
+}

@@ -1,0 +1,38 @@
+import { statfs } from 'node:fs/promises'
+import type { Config } from '#core/config.ts'
+import { mediaUrl } from '#core/pictures/media.ts'
+import { openMediaStore } from '#core/pictures/media-store.ts'
+import { type Check, failed, hostOf, ok, reasonOf, warning } from './check.ts'
+
+/** A key that no picture has. */
+const probe = '0'.repeat(64)
+const GIGABYTE = 1024 ** 3
+
+/** Stores a file as the product does, reads it and removes it. */
+export async function storageChecks(config: Config): Promise<Check[]> {
+  const name = 'pictures'
+  const store = openMediaStore(config)
+  const place = config.MEDIA_DIR || `the bucket ${config.S3_BUCKET} at ${hostOf(config.S3_ENDPOINT)}`
+  const remedy = config.MEDIA_DIR
+    ? `Let the user of the processes write there: chown, and a volume that is not read-only.`
+    : 'Correct the S3 variables; the key needs the rights to read, write and delete objects.'
+  try {
+    await store.put(probe, [{ size: 64, bytes: Buffer.from('callup doctor') }])
+    const stored = await store.read(mediaUrl(probe, 64))
+    await store.remove(probe)
+    if (!stored) return [failed(name, `${place} does not return what was stored.`, remedy)]
+  } catch (error) {
+    const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+    return [failed(name, `Nothing can be stored in ${place}: ${reasonOf(cause)}`, remedy)]
+  }
+  return [ok(name, `${place} can be written.`), ...(config.MEDIA_DIR ? [await spaceCheck(config.MEDIA_DIR)] : [])]
+}
+
+async function spaceCheck(directory: string): Promise<Check> {
+  const { bavail, bsize } = await statfs(directory)
+  const free = (bavail * bsize) / GIGABYTE
+  const found = `${free.toFixed(1)} GB are free.`
+  const remedy = 'Remove old files and logs, or enlarge the disk.'
+  if (free < 0.2) return failed('disk space', found, remedy)
+  return free < 2 ? warning('disk space', found, remedy) : ok('disk space', found)
+}
