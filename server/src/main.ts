@@ -4,7 +4,7 @@ import { connect } from '#core/database/db.ts'
 import { refuseOldDatabase } from '#core/database/migrate.ts'
 import { refuseLostStatements, refusePooler } from '#core/database/refuse-pooler.ts'
 import { openImageProcessor } from '#core/pictures/image-processor.ts'
-import { openMediaStore } from '#core/pictures/media-store.ts'
+import { openMediaStore, refuseUnusableStore } from '#core/pictures/media-store.ts'
 import { openPictures } from '#core/pictures/pictures.ts'
 import { exitOnFailure, openLog, stopOnSignal } from '#core/process.ts'
 import { productVersion } from '#core/product.ts'
@@ -20,20 +20,23 @@ const stopping = stopOnSignal(log, { delayMs })
 await exitOnFailure(() => refusePooler(directUrlOf(config), 'an API process'))
 if (config.DATABASE_PREPARE) await exitOnFailure(() => refuseLostStatements(config.DATABASE_URL))
 await exitOnFailure(() => refuseOldDatabase(config.DATABASE_URL))
+await exitOnFailure(() => refuseUnusableStore(config))
 
 const telemetry = await openTelemetry(config, { process: 'api', port: config.METRICS_PORT, log })
 const pool = connect(config.DATABASE_URL, { max: config.DATABASE_POOL, prepare: config.DATABASE_PREPARE })
 const images = openImageProcessor()
 const media = openMediaStore(config)
-const { app, health, openStreams, replicas } = await buildApp({
-  config,
-  log,
-  pool,
-  clock: () => new Date(),
-  jobs: allJobs(config),
-  pictures: openPictures(images, media),
-  media,
-})
+const { app, health, openStreams, replicas } = await exitOnFailure(() =>
+  buildApp({
+    config,
+    log,
+    pool,
+    clock: () => new Date(),
+    jobs: allJobs(config),
+    pictures: openPictures(images, media),
+    media,
+  }),
+)
 
 stopping.onStop(async () => {
   health.drain()

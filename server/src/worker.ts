@@ -8,8 +8,8 @@ import { openMailer } from '#core/mail/mailer.ts'
 import { returnPaths } from '#core/mail/return-path.ts'
 import { DELIVER } from '#core/notifications/notify.ts'
 import { paceLimitsOf } from '#core/notifications/pace.ts'
-import { openMediaStore } from '#core/pictures/media-store.ts'
-import { exitOnFailure, openLog, stopOnSignal } from '#core/process.ts'
+import { openMediaStore, refuseUnusableStore } from '#core/pictures/media-store.ts'
+import { exitOnFailure, listen, openLog, stopOnSignal } from '#core/process.ts'
 import { productVersion } from '#core/product.ts'
 import { openQueueFigures } from '#core/telemetry/queue-figures.ts'
 import { openTelemetry } from '#core/telemetry/telemetry.ts'
@@ -24,6 +24,7 @@ const stopping = stopOnSignal(log)
 const databaseUrl = directUrlOf(config)
 await exitOnFailure(() => refusePooler(databaseUrl, 'a worker'))
 await exitOnFailure(() => refuseOldDatabase(databaseUrl))
+await exitOnFailure(() => refuseUnusableStore(config))
 
 const telemetry = await openTelemetry(config, { process: 'worker', port: config.WORKER_METRICS_PORT, log })
 const pool = connect(databaseUrl, { max: config.DATABASE_POOL })
@@ -69,5 +70,5 @@ void queue.ended.then((reason) => {
   process.exit(1)
 })
 await exitOnFailure(() => telemetry.serve({ pool: pool.usage, queue: figures.read }))
-if (config.WORKER_HEALTH_PORT) health.server.listen(config.WORKER_HEALTH_PORT, config.HOST)
+if (config.WORKER_HEALTH_PORT) await exitOnFailure(() => listen(health.server, config.WORKER_HEALTH_PORT, config.HOST))
 log.info({ version: productVersion }, 'working')

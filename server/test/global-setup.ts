@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { startDatabase } from '@app/dev/database'
 import type { TestProject } from 'vitest/node'
 import { connect } from '../src/core/database/db.ts'
@@ -12,7 +14,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, with a migrated template in it. */
 export default async function setUp({ provide }: TestProject) {
-  const database = await startDatabase({})
+  const database = await startDatabase({ onMade: requirePasswords })
   const templateUrl = new URL(database.url)
   const admin = connect(database.url, { max: 1 })
   templateUrl.pathname = '/template_migrated'
@@ -22,3 +24,10 @@ export default async function setUp({ provide }: TestProject) {
   provide('templateUrl', templateUrl.href)
   return () => database.stop()
 }
+
+/** Roles other than that of the tests need a password, so that a wrong one is refused as in production. */
+const requirePasswords = (directory: string) =>
+  writeFile(
+    path.join(directory, 'pg_hba.conf'),
+    'host all postgres 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n',
+  )

@@ -20,7 +20,7 @@ const started = new Set<ChildProcess>()
 
 /** Starts a real process of the product and waits until it says that it is up. */
 export function start(
-  file: 'main.ts' | 'worker.ts' | 'start.ts',
+  file: 'main.ts' | 'worker.ts' | 'start.ts' | 'migrate.ts',
   env: Record<string, string>,
   sign: string,
 ): Promise<Started> {

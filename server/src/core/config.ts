@@ -117,10 +117,6 @@ const Environment = Type.Object({
     description:
       'where to report vulnerabilities: a mailto:, https:// or tel: address for security.txt; CONTACT_PAGE if not set',
   }),
-  BACKUP_DIR: Type.String({
-    default: '',
-    description: 'directory of backups; callup doctor checks the age of the newest',
-  }),
   LOG_LEVEL: Type.String({ enum: ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], default: 'info' }),
   LIMITS: Type.String({
     default: '',

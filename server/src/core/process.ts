@@ -1,6 +1,7 @@
+import type { Server } from 'node:http'
 import pino, { type Logger } from 'pino'
 import { ConfigError } from './config.ts'
-import { DatabaseUnavailable } from './database/connections.ts'
+import { connectionFailure } from './database/connection-failure.ts'
 
 export const openLog = (level: string, name: string): Logger =>
   pino({
@@ -9,7 +10,7 @@ export const openLog = (level: string, name: string): Logger =>
     redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.idToken'],
   })
 
-/** Runs a start-up step. On failure it prints a message that an operator can act on, or the stack, and exits. */
+/** Runs a start-up step. On failure it prints a sentence that an operator can act on, or the stack of a bug, and exits. */
 export async function exitOnFailure<T>(step: () => T | Promise<T>): Promise<T> {
   try {
     return await step()
@@ -21,8 +22,26 @@ export async function exitOnFailure<T>(step: () => T | Promise<T>): Promise<T> {
 
 function explain(error: unknown) {
   if (error instanceof ConfigError) return error.message
-  if (!(error instanceof DatabaseUnavailable)) return error
-  return `The database does not respond: ${error.cause instanceof Error ? error.cause.message : error.message}`
+  const database = connectionFailure(error)
+  if (database) return `The database cannot be used: ${database.found}. ${database.remedy}`
+  return listenFailure(error) ?? error
+}
+
+function listenFailure(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'listen') return undefined
+  const { code, address, port } = error as Error & { code?: string; address?: string; port?: number }
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${address} is taken: stop what listens there, or choose another port.`
+  if (code === 'EACCES') return `This user may not listen on port ${port}: choose one above 1023, behind a proxy.`
+  if (code === 'EADDRNOTAVAIL') return `HOST is not an address of this machine: ${address}. Use 127.0.0.1 or 0.0.0.0.`
+  return undefined
+}
+
+/** Listens, and fails where Node would end the process with a stack. */
+export function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve)
+  })
 }
 
 /** Leaves two of the ten seconds that supervisors allow for the end of the process itself. */

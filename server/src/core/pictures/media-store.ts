@@ -1,6 +1,7 @@
+import { access, constants, mkdir } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import type { MediaConfig } from '../config.ts'
+import { ConfigError, type MediaConfig } from '../config.ts'
 import { Refusal, refuse } from '../errors.ts'
 import { type MediaStore, mailPictureHeaders, mediaHeaders } from './media.ts'
 import { openMediaDirectory } from './media-directory.ts'
@@ -8,6 +9,20 @@ import { openMediaBucket } from './media-s3.ts'
 
 /** Opens the configured store: a directory or an S3 bucket. */
 export const openMediaStore = (config: MediaConfig): MediaStore => unavailableOnFailure(storeOf(config))
+
+/** Refuses to start where no picture could be stored, before somebody uploads one. A bucket may be down for a while. */
+export async function refuseUnusableStore({ MEDIA_DIR }: MediaConfig): Promise<void> {
+  if (!MEDIA_DIR) return
+  try {
+    await mkdir(MEDIA_DIR, { recursive: true })
+    await access(MEDIA_DIR, constants.W_OK)
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+    throw new ConfigError(
+      `MEDIA_DIR cannot be written${reason}: create ${MEDIA_DIR}, and let the user of this process write there.`,
+    )
+  }
+}
 
 /** Serves stored pictures. Their URL is a hash of their content, so browsers may cache them for ever. */
 export function serveMedia(app: FastifyInstance, media: MediaStore) {
