@@ -35,10 +35,11 @@ interface Hands {
   does: (ctx: JobCtx) => Promise<void>
   /** The database URL of the queue. Jobs use another connection, so that they can end while this one is cut. */
   url?: string
+  log?: pino.Logger
 }
 
 /** Starts a worker with one kind of job. */
-async function startWorker({ does, url = relay.through(database.url) }: Hands) {
+async function startWorker({ does, url = relay.through(database.url), log = pino({ level: 'silent' }) }: Hands) {
   const pool = connect(database.url)
   const queue = await workQueue({
     databaseUrl: url,
@@ -52,7 +53,7 @@ async function startWorker({ does, url = relay.through(database.url) }: Hands) {
     budgets: budgetsFrom({ LIMITS: '', NEWCOMER_HOURS: 0, SESSION_SECRET: 'a secret for tests that is long enough' }),
     clock: () => new Date(),
     concurrency: 4,
-    log: pino({ level: 'silent' }),
+    log,
     timing,
   })
   workers.push({ queue, pool })
@@ -82,6 +83,30 @@ function sweeps(pool: Pool, times: number): Promise<void> {
   }
   return done.promise
 }
+
+test('an operator finds task, attempt and duration of each job as fields of the log, and nothing of its payload', async () => {
+  const lines: Record<string, unknown>[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  let runs = 0
+  await startWorker({
+    log,
+    does: async () => {
+      if (++runs === 1) throw new Error('nobody is at home')
+    },
+  })
+  const ends = () => lines.filter(({ msg }) => typeof msg === 'string' && msg.startsWith('job '))
+  await addJob('maya')
+  await expect.poll(ends).toHaveLength(1)
+  await addJob('ben')
+  await expect.poll(ends).toHaveLength(2)
+  const fields = { task: 'test.work', attempt: 1, maxAttempts: 25, durationMs: expect.any(Number) }
+  expect(ends()).toEqual([
+    expect.objectContaining({ ...fields, level: 50, msg: 'job failed', jobId: expect.any(String) }),
+    expect.objectContaining({ ...fields, level: 30, msg: 'job completed', jobId: expect.any(String) }),
+  ])
+  expect(ends()[0]?.['err']).toMatchObject({ message: 'nobody is at home', stack: expect.any(String) })
+  expect(JSON.stringify(lines)).not.toMatch(/maya|ben"/)
+})
 
 // A silent database is tested nightly, because it takes long to detect.
 describe.each(nightly(['refusing', 'closing', 'silent'] as const, ['refusing', 'closing'] as const))(

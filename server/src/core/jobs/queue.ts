@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
+import { parseCronItems, type Runner, run } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
 import { Value } from 'typebox/value'
 import { type Db, inTransaction, type Pool } from '../database/db.ts'
@@ -25,6 +25,7 @@ import {
   type TakenJob,
   type WorkerJobs,
 } from './queue-claim.ts'
+import { queueLogger } from './queue-log.ts'
 import { openQueuePool } from './queue-pool.ts'
 
 export interface QueueOptions {
@@ -71,9 +72,7 @@ export async function workQueue(options: QueueOptions): Promise<Queue> {
       { task: DELIVER, match: '* * * * *', identifier: DELIVER },
       ...options.jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron, identifier: name }] : [])),
     ]),
-    logger: new Logger(
-      () => (level, message) => options.log[level === 'warning' ? 'warn' : level]({ queue: true }, message),
-    ),
+    logger: queueLogger(options.log),
   })
   const timing = options.timing ?? defaultQueueTiming
   const claim = keepClaim(options.databaseUrl, own.name, timing, options.log)
