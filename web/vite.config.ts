@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { earlyShell } from './build/early-shell.ts'
 import { leanIcons } from './build/lean-icons.ts'
+import { pagePaths } from './build/page-paths.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { prerenderLanding } from './build/prerender-landing.ts'
@@ -42,6 +43,7 @@ export default defineConfig({
     leanIcons(),
     preloadFont('geist-latin-wght-normal'),
     earlyShell(),
+    pagePaths(),
     precompress(),
   ],
   server: {

@@ -68,7 +68,7 @@ test('[ROUTE-2] Robin opens every page behind the sign-in, and a stranger opens 
   }
   const stranger = await (await anotherBrowser()).newPage()
   for (const [path, heading] of Object.entries(paths)) {
-    await page.goto(path)
+    expect((await page.goto(path))?.status(), path).toBe(200)
     await expect(page.getByRole('heading', { level: 1 }), path).toContainText(heading)
     await expect(page).toHaveURL(path)
   }
@@ -81,11 +81,12 @@ test('[ROUTE-2] Robin opens every page behind the sign-in, and a stranger opens 
 
 test('[ROUTE-3] every other path leads Robin home and a stranger to the landing page', {
   tag: ['@any-screen', '@nightly'],
-}, async ({ page, anotherBrowser }) => {
+}, async ({ page, anotherBrowser, consoleErrors }) => {
+  consoleErrors.expect(/ 404 /)
   await register(page)
   const stranger = await (await anotherBrowser()).newPage()
   for (const path of ['/dashboard', '/no/such/page', '/teams/create/more']) {
-    await page.goto(path)
+    expect((await page.goto(path))?.status(), path).toBe(path === '/dashboard' ? 200 : 404)
     await expect(page, path).toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await stranger.goto(path)

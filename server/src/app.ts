@@ -23,6 +23,7 @@ import { recordFailure } from '#core/notifications/records.ts'
 import { readShell, type Shell } from '#core/pages/document.ts'
 import { linkTokens } from '#core/pages/link-tokens.ts'
 import { readOperatorPages, serveOperatorPages } from '#core/pages/operator-pages.ts'
+import { serveSecurityText } from '#core/pages/security-text.ts'
 import { readSymbols } from '#core/pages/symbols.ts'
 import { openDrawings } from '#core/pictures/drawings.ts'
 import type { MediaStore } from '#core/pictures/media.ts'
@@ -138,6 +139,7 @@ export async function buildApp({
   const answerSeals = timedSeal(secretsOf(config), 'answer page')
   const shellOf = (name: string) => readShell(`${config.SERVE_WEB ? builtWebApp : webSource}/${name}.html`)
   const [answerShell, openShell] = await Promise.all([shellOf('answer'), shellOf('open')])
+  serveSecurityText(app, config, parts.clock)
   serveOperatorPages(app, { pages: operatorPages, shell: answerShell, clock: parts.clock })
   const sharing = {
     tokens: linkTokens(secretsOf(config), 'share link'),

@@ -16,7 +16,7 @@ import { recordBounceOf } from '../src/core/notifications/records.ts'
 import { invited } from '../src/features/invitation/events.ts'
 import { teamDeleted } from '../src/features/team/events.ts'
 import { allComposers, preferencesFrom } from '../src/notifications.ts'
-import { compileCache } from './processes.ts'
+import { runCallup } from './processes.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 const BOUNCE_ADDRESS = 'bounces@play.example'
@@ -85,16 +85,9 @@ Status: ${status}
 `
 
 /** Pipes a message into the real command, as a mail server does. */
-async function pipe(message: string, env: Record<string, string> = {}) {
-  const file = fileURLToPath(new URL('../src/callup.ts', import.meta.url))
+function pipe(message: string, env: Record<string, string> = {}) {
   const { SESSION_SECRET } = world.config
-  const child = spawn(process.execPath, [file, 'bounces', 'read'], {
-    env: { ...compileCache, DATABASE_URL: world.url, SESSION_SECRET, BOUNCE_ADDRESS, ...env },
-  })
-  child.stdin.end(message)
-  const exited = new Promise<number | null>((done) => child.on('exit', done))
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { code: await exited, out, err }
+  return runCallup(['bounces', 'read'], { DATABASE_URL: world.url, SESSION_SECRET, BOUNCE_ADDRESS, ...env }, message)
 }
 
 /** What the command does, in this process. */

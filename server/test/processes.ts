@@ -56,13 +56,13 @@ async function begin(command: string, args: string[], env: NodeJS.ProcessEnv, si
 }
 
 /** Runs the operator's command line, with only these variables of the product. */
-export async function runCallup(args: string[], env: Record<string, unknown>) {
+export async function runCallup(args: string[], env: Record<string, unknown>, input = '') {
   const file = fileURLToPath(new URL('../src/callup.ts', import.meta.url))
   const settings = Object.entries(env).map(([name, value]) => [name, String(value)])
   const child = spawn(process.execPath, [file, ...args], {
     env: { ...compileCache, ...Object.fromEntries(settings) },
-    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  child.stdin.end(input)
   const ended = once(child, 'exit')
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   return { code: code as number | null, out, err }

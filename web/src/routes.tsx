@@ -104,6 +104,7 @@ function signedIn(): RouteObject[] {
       Component: lazyPage(async () => (await import('./pages/invitations-page.tsx')).InvitationsPage),
     },
     { path: paths.account, Component: lazyPage(async () => (await import('./pages/account-page.tsx')).AccountPage) },
+    { path: paths.dashboardByName, element: <Navigate to={paths.dashboard} replace /> },
     { path: '*', element: <Navigate to={paths.dashboard} replace /> },
   ]
 }

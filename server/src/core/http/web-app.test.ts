@@ -27,6 +27,7 @@ beforeAll(async () => {
   for (const [file, content] of Object.entries({
     'index.html': 'the app',
     'landing.html': 'the landing page',
+    'pages.json': JSON.stringify(['/', '/teams', '/teams/:id', '/join/:linkId', '/admin/*']),
     'assets/app-1.js': script,
   })) {
     await writeFile(path.join(directory, file), content)
@@ -61,6 +62,9 @@ test('Maya’s browser gets the files that the build compressed', async () => {
 test.each([
   ['/', 'the app'],
   ['/join/x?y=z', 'the app'],
+  ['/Teams/', 'the app'],
+  ['/admin', 'the app'],
+  ['/admin/people/1', 'the app'],
   ['/landing', 'the landing page'],
 ])('%s is a page that Maya’s browser revalidates each time, compressed or not', async (url, text) => {
   const [plain, packed] = [await get(url), await get(url, 'br')]
@@ -74,6 +78,7 @@ test.each([
 test('[LAND-5] Maya’s browser gets documents that name the pages of the operator, compressed or not', async () => {
   const named = await mkdtemp(path.join(tmpdir(), 'named-'))
   for (const file of ['index.html', 'landing.html']) await writeFile(path.join(named, file), '<html lang="en"></html>')
+  await writeFile(path.join(named, 'pages.json'), '["/"]')
   const other = await openHttp(http)
   await serveWebApp(other, { directory: named, pool: database.pool, pages: ['privacy', 'contact'] })
   const expected = '<html data-pages="privacy contact" lang="en"></html>'
@@ -99,9 +104,35 @@ test.each(['/api/v1/nothing', '/assets/none.js', '/auth/x', '/assets', '/assets/
 test.each(['/.git/config', '/../package.json', '/%2e%2e/package.json'])(
   '%s reaches no file outside the app',
   async (url) => {
-    expect((await get(url)).body).toBe('the app')
+    expect(await get(url)).toMatchObject({ statusCode: 404, body: expect.stringContaining('not_found') })
   },
 )
+
+test.each(['/metrics', '/wp-login.php', '/.well-known/security.txt', '/teams/1/more', '/administrator'])(
+  'a scanner that asks for %s gets 404',
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  },
+)
+
+test('Maya, who mistypes an address, gets the app with the status 404, which leads her on', async () => {
+  const mistyped = { url: '/no/such/page', headers: { accept: 'text/html,*/*', 'accept-encoding': 'identity' } }
+  const first = await app.inject(mistyped)
+  expect([first.statusCode, first.body]).toEqual([404, 'the app'])
+  const headers = { ...mistyped.headers, 'if-none-match': String(first.headers.etag) }
+  const again = await app.inject({ ...mistyped, headers })
+  expect([again.statusCode, again.body]).toEqual([404, 'the app'])
+})
+
+test('an operator who forgot to build the web app reads what to run', async () => {
+  const empty = await mkdtemp(path.join(tmpdir(), 'empty-'))
+  const other = await openHttp(http)
+  await expect(serveWebApp(other, { directory: empty, pool: database.pool })).rejects.toThrow(
+    'The web app is not built. Run: npm run build.',
+  )
+  await other.close()
+  await rm(empty, { recursive: true })
+})
 
 describe('two builds behind a load balancer', () => {
   const day = 24 * 60 * 60 * 1000

@@ -1,15 +1,13 @@
-import { access } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import serveStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ConfigError } from '../config.ts'
 import type { Pool } from '../database/db.ts'
 import { refuse } from '../errors.ts'
 import { documentNaming, type SendDocument } from './named-pages.ts'
 import { handleNotFound, sendProblem } from './problem.ts'
 import { publishedAsset } from './web-assets.ts'
-
-/** Paths that are never a page: unknown ones return a problem document instead of the app. */
-const notPages = /^\/(api|auth|assets|media|health|docs)(\/|$)/
 
 const immutable = 'public, max-age=31536000, immutable'
 
@@ -22,13 +20,17 @@ interface WebApp {
 
 /** Serves the built web app, as compressed by the build. Assets are cached for ever, pages are revalidated. */
 export async function serveWebApp(app: FastifyInstance, { directory, pool, pages = [] }: WebApp) {
+  const isPage = await readPagePaths(directory)
   const [sendApp, sendLanding] = await Promise.all([
     sender('index.html', { directory, pages }),
     sender('landing.html', { directory, pages }),
   ])
   handleNotFound(app, (request, reply) => {
-    const isPage = request.method === 'GET' && !notPages.test(request.url.split('?')[0] ?? '')
-    return isPage ? sendApp(request, reply) : sendProblem(request, reply, 'not_found')
+    if (request.method !== 'GET') return sendProblem(request, reply, 'not_found')
+    if (isPage(request.url.split('?')[0] ?? '')) return sendApp(request, reply)
+    return leadsOn(request)
+      ? sendApp(unconditional(request), reply.status(404))
+      : sendProblem(request, reply, 'not_found')
   })
   await app.register(serveStatic, {
     root: directory,
@@ -52,6 +54,33 @@ export async function serveWebApp(app: FastifyInstance, { directory, pool, pages
     )
     return isOfThisBuild ? reply.sendFile(`assets/${name}`) : sendPublished(reply, pool, name)
   })
+}
+
+/** The paths of the app's pages, which the build writes. React Router ignores case and a slash at the end. */
+async function readPagePaths(directory: string): Promise<(path: string) => boolean> {
+  const text = await readFile(path.join(directory, 'pages.json'), 'utf8').catch(() => {
+    throw new ConfigError(
+      'The web app is not built. Run: npm run build. Or set SERVE_WEB=false, if something else serves it.',
+    )
+  })
+  const patterns = (JSON.parse(text) as string[]).map(
+    (route) => new RegExp(`^${route.replace(/\/\*$/, '(/.*)?').replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
+  )
+  return (path) => patterns.some((pattern) => pattern.test(path))
+}
+
+/** Paths that no person types. */
+const notPages = /^\/(api|auth|assets|media|health|docs|\.well-known)(\/|$)/
+
+/** Whether a person in a browser opened an unknown path: the app leads them to the dashboard or the landing page. */
+const leadsOn = ({ url, headers }: FastifyRequest): boolean =>
+  !notPages.test(url) && (headers.accept ?? '').includes('text/html')
+
+/** A browser must not show a page that it has under an address that does not exist. */
+function unconditional(request: FastifyRequest): FastifyRequest {
+  delete request.headers['if-none-match']
+  delete request.headers['if-modified-since']
+  return request
 }
 
 /** Without pages of the operator, the document is sent as the build has compressed it. */
