@@ -46,7 +46,7 @@ test('an operator gives everything as options and gets a file that the server st
     CONTACT_PAGE: 'mailto:robin@example.org',
     DATABASE_URL: `postgres://callup:${env['POSTGRES_PASSWORD']}@database:5432/callup`,
   })
-  expect(env).toMatchObject({ PUBLIC_HOST: 'play.example.org', ID_HOST: '' })
+  expect(env).toMatchObject({ PUBLIC_HOST: 'play.example.org', ID_HOST: '', COMPOSE_PROFILES: '' })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(await readFile(file, 'utf8')).toContain("OIDC_CLIENT_SECRET='an $ecret with blanks'")
   expect(steps.join('\n')).toContain('https://play.example.org/auth/callback')
@@ -65,7 +65,8 @@ test('an operator replies to five questions and chooses the bundled provider', a
   expect(questions).toHaveLength(5)
   expect(await written()).toMatchObject({
     ID_HOST: 'id.play.example.org',
-    OIDC_ISSUER: 'https://id.play.example.org',
+    COMPOSE_PROFILES: 'id',
+    OIDC_ISSUER: 'https://id.play.example.org/realms/callup',
     OIDC_CLIENT_ID: 'callup',
     OIDC_CLIENT_SECRET: expect.stringMatching(/^[\w-]{43}$/),
     CONTACT_PAGE: 'https://x.y',

@@ -56,8 +56,7 @@ const questions: Question[] = [
     text: 'Identity provider: "bundled" for the one that comes with Callup, or the https address of its issuer',
     default: (values) => (isBundled(values) ? BUNDLED : values['OIDC_ISSUER'] || BUNDLED),
     error: (reply) => (reply === BUNDLED ? undefined : settingError('OIDC_ISSUER', reply)),
-    values: (reply, before) =>
-      reply === BUNDLED ? bundledProvider(before) : { ID_HOST: '', OIDC_ISSUER: reply, ...clientOf(before, reply) },
+    values: (reply, before) => (reply === BUNDLED ? bundledProvider(before) : otherProvider(reply, before)),
   },
   {
     option: 'client-id',
@@ -185,15 +184,21 @@ function bundledProvider(before: Values): Values {
   const idHost = before['ID_HOST'] || `id.${before['PUBLIC_HOST']}`
   return {
     ID_HOST: idHost,
-    OIDC_ISSUER: `https://${idHost}`,
+    COMPOSE_PROFILES: 'id',
+    ID_ADMIN_PASSWORD: before['ID_ADMIN_PASSWORD'] || newSecret(),
+    OIDC_ISSUER: `https://${idHost}/realms/callup`,
     OIDC_CLIENT_ID: 'callup',
     OIDC_CLIENT_SECRET: (isBundled(before) && before['OIDC_CLIENT_SECRET']) || newSecret(),
   }
 }
 
-/** The client of another provider is no default. */
-const clientOf = (before: Values, issuer: string): Values =>
-  before['OIDC_ISSUER'] === issuer ? {} : { OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' }
+/** The client at one provider is no default for another. */
+const otherProvider = (issuer: string, before: Values): Values => ({
+  ID_HOST: '',
+  COMPOSE_PROFILES: '',
+  OIDC_ISSUER: issuer,
+  ...(before['OIDC_ISSUER'] !== issuer && { OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' }),
+})
 
 /** Secrets, and settings that fit one server. */
 function generated(values: Values): Values {
@@ -211,10 +216,12 @@ function generated(values: Values): Values {
 /** 256 bits, without characters that a URL or a shell would change. */
 const newSecret = () => randomBytes(32).toString('base64url')
 
+const provider = ['ID_ADMIN_PASSWORD', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
+
 const sections: [string, string[]][] = [
   ['Host names. The proxy obtains their certificates.', ['PUBLIC_HOST', 'ID_HOST', 'PUBLIC_ORIGIN']],
   ['Database. Changing the password here does not change it in the database.', ['POSTGRES_PASSWORD', 'DATABASE_URL']],
-  ['Identity provider.', ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']],
+  ['Identity provider. The profile “id” starts the bundled one.', ['COMPOSE_PROFILES', ...provider]],
   ['Keys are derived from it. Keep a copy: links in mails that were sent depend on it.', ['SESSION_SECRET']],
   ['Mail.', ['SMTP_URL', 'MAIL_FROM']],
   ['Pictures, and the operator’s contact.', ['MEDIA_DIR', 'CONTACT_PAGE']],
@@ -250,7 +257,10 @@ function nextSteps(file: string, values: Values): string[] {
     'Next:',
     `  1. Point ${ID_HOST ? `${PUBLIC_HOST} and ${ID_HOST}` : PUBLIC_HOST} to this server in DNS (A and AAAA records).`,
     ...(ID_HOST
-      ? ['  2. The bundled identity provider registers Callup by itself, with these addresses:']
+      ? [
+          `  2. The bundled provider is administered at https://${ID_HOST}/admin by “admin” with ID_ADMIN_PASSWORD.`,
+          '     It registers Callup by itself, with these addresses:',
+        ]
       : [`  2. Register at ${OIDC_ISSUER} a confidential web application (authorization code flow):`]),
     `       redirect (callback)   ${PUBLIC_ORIGIN}/auth/callback`,
     `       after logout          ${PUBLIC_ORIGIN}/landing`,
