@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { type Mailbox, startMailbox } from '@app/dev/mailbox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { budgetsFrom } from '../src/budgets.ts'

@@ -53,7 +53,7 @@ test('an operator gives everything as options and gets a file that the server st
   expect(steps.join('\n')).toContain('https://play.example.org/auth/backchannel-logout')
 })
 
-test('an operator replies to five questions and chooses the bundled provider', async () => {
+test('[RUN-1] an operator replies to five questions and chooses the bundled provider', async () => {
   const { ask, questions } = replying(
     'play.example.org',
     '',
@@ -99,7 +99,7 @@ test('an operator who mistypes reads why at once and is asked again', async () =
   ])
 })
 
-test('an operator who runs it again keeps the secrets, the former replies and settings of their own', async () => {
+test('[RUN-1] an operator who runs it again keeps the secrets, the former replies and settings of their own', async () => {
   await withOptions()
   const before = await written()
   await writeFile(file, `${await readFile(file, 'utf8')}\nLOG_LEVEL=warn\n`)

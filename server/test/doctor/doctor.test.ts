@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('an operator of a sound instance reads nothing but ok', async () => {
+test('[RUN-2] an operator of a sound instance reads nothing but ok', async () => {
   await writeFile(path.join(folder, 'dump'), '')
   for (const name of ['index.html', 'landing.html']) await writeFile(path.join(folder, name), '')
   await writeFile(path.join(folder, '.env'), '', { mode: 0o600 })
@@ -75,7 +75,7 @@ type Change = { config?: Partial<Config>; around?: Partial<Surroundings> }
 type Group = (config: Config, around: Surroundings) => Promise<Check[]>
 
 function breaking(group: Group, cases: Broken[]) {
-  test.each(cases)('an operator with $broken reads what to do', async ({ change, reads }) => {
+  test.each(cases)('[RUN-2] an operator with $broken reads what to do', async ({ change, reads }) => {
     const { config, around } = await change()
     const checks = await group({ ...parts.config, ...config }, { ...parts.surroundings, ...around })
     const [name, state, found, remedy] = reads

@@ -109,13 +109,13 @@ test.each(['/.git/config', '/../package.json', '/%2e%2e/package.json'])(
 )
 
 test.each(['/metrics', '/wp-login.php', '/.well-known/security.txt', '/teams/1/more', '/administrator'])(
-  'a scanner that asks for %s gets 404',
+  '[RUN-4] a scanner that asks for %s gets 404',
   async (url) => {
     expect((await get(url)).statusCode).toBe(404)
   },
 )
 
-test('Maya, who mistypes an address, gets the app with the status 404, which leads her on', async () => {
+test('[RUN-4] Maya, who mistypes an address, gets the app with the status 404, which leads her on', async () => {
   const mistyped = { url: '/no/such/page', headers: { accept: 'text/html,*/*', 'accept-encoding': 'identity' } }
   const first = await app.inject(mistyped)
   expect([first.statusCode, first.body]).toEqual([404, 'the app'])
@@ -124,7 +124,7 @@ test('Maya, who mistypes an address, gets the app with the status 404, which lea
   expect([again.statusCode, again.body]).toEqual([404, 'the app'])
 })
 
-test('an operator who forgot to build the web app reads what to run', async () => {
+test('[RUN-3] an operator who forgot to build the web app reads what to run', async () => {
   const empty = await mkdtemp(path.join(tmpdir(), 'empty-'))
   const other = await openHttp(http)
   await expect(serveWebApp(other, { directory: empty, pool: database.pool })).rejects.toThrow(

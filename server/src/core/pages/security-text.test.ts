@@ -10,7 +10,7 @@ function get(changes: Partial<typeof config>) {
   return app.inject('/.well-known/security.txt')
 }
 
-test('somebody who found a vulnerability reads whom to tell, until when the text counts, and its address', async () => {
+test('[RUN-5] somebody who found a vulnerability reads whom to tell, until when the text counts, and its address', async () => {
   const { body, headers } = await get({
     SECURITY_CONTACT: 'mailto:security@club.example',
     CONTACT_PAGE: '/contact.txt',
