@@ -86,12 +86,15 @@ test.each<Mistake>([
     /^The database cannot be used: the password is wrong. Correct user and password in DATABASE_URL; .*$/,
   ],
   ['migrate.ts', 'PostgreSQL 17', version17, /^The database is PostgreSQL 17, and 18 is needed: .*$/],
-])('[RUN-3] an operator who starts %s with %s reads one sentence that says what to do', async (file, _, mistake, sentence) => {
-  const failure = await start(file, { ...env, ...(await mistake()) }, 'it is up').then(
-    ({ lines }) => new Error(`It started:\n${lines.join('\n')}`),
-    (error: Error) => error,
-  )
-  const [how, ...lines] = failure.message.split('\n')
-  expect(how).toMatch(/ended with 1:$/)
-  expect(lines.filter((line) => !line.startsWith('{'))).toEqual([expect.stringMatching(sentence)])
-})
+])(
+  '[RUN-3] an operator who starts %s with %s reads one sentence that says what to do',
+  async (file, _, mistake, sentence) => {
+    const failure = await start(file, { ...env, ...(await mistake()) }, 'it is up').then(
+      ({ lines }) => new Error(`It started:\n${lines.join('\n')}`),
+      (error: Error) => error,
+    )
+    const [how, ...lines] = failure.message.split('\n')
+    expect(how).toMatch(/ended with 1:$/)
+    expect(lines.filter((line) => !line.startsWith('{'))).toEqual([expect.stringMatching(sentence)])
+  },
+)
