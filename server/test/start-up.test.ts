@@ -91,7 +91,7 @@ test.each<Mistake>([
   async (file, _, mistake, sentence) => {
     const failure = await start(file, { ...env, ...(await mistake()) }, 'it is up').then(
       ({ lines }) => new Error(`It started:\n${lines.join('\n')}`),
-      (error: Error) => error,
+      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
     )
     const [how, ...lines] = failure.message.split('\n')
     expect(how).toMatch(/ended with 1:$/)

@@ -8,7 +8,7 @@ import { DELIVER } from '#core/notifications/notify.ts'
 import { attempt, type Check, failed, hostOf, ok, reasonOf, type Surroundings, warning } from './check.ts'
 
 /** The extensions that the migrations create. */
-export const requiredExtensions = ['btree_gist', 'pg_trgm']
+const requiredExtensions = ['btree_gist', 'pg_trgm']
 
 export async function databaseChecks(config: Config, { now }: Surroundings): Promise<Check[]> {
   const url = directUrlOf(config)
