@@ -4,23 +4,31 @@ import { backup } from './commands/backup.ts'
 import { bounces } from './commands/bounces.ts'
 import type { Command } from './commands/command.ts'
 import { deliveries } from './commands/deliveries.ts'
+import { doctor } from './commands/doctor.ts'
+import { health } from './commands/health.ts'
 import { mail } from './commands/mail.ts'
+import { api, migrate, start, worker } from './commands/programs.ts'
 import { reports } from './commands/reports.ts'
 import { restore } from './commands/restore.ts'
+import { setup } from './commands/setup.ts'
 import { upgrade } from './commands/upgrade.ts'
 import { version } from './commands/version.ts'
 
 /** The operator's command line: `callup NOUN …`, one file per noun in commands/. */
-const commands: Record<string, Command> = { backup, bounces, deliveries, mail, reports, restore, upgrade, version }
-
-await exitOnFailure(async () => {
-  const [noun = '', ...args] = process.argv.slice(2)
-  const command = Object.hasOwn(commands, noun) ? commands[noun] : undefined
-  if (!command)
-    throw new ConfigError(
-      `Usage:\n${Object.values(commands)
-        .map(({ usage }) => usage)
-        .join('\n')}`,
-    )
-  console.log((await command.run(args)).join('\n'))
-})
+const commands: Record<string, Command> = {
+  setup,
+  doctor,
+  start,
+  api,
+  worker,
+  migrate,
+  upgrade,
+  backup,
+  restore,
+  health,
+  deliveries,
+  mail,
+  bounces,
+  reports,
+  version,
+}

@@ -95,3 +95,9 @@ test('[BACKUP-4] an operator holds mail back, reads what waits, and resumes with
   const resumed = await callup('mail', 'resume', '--drop-older', '12')
   expect(resumed.out).toBe('Mail is sent again: 2 messages leave now, 1 were dropped.\n')
 })
+
+test('an operator migrates with the same command line, and a mistyped noun shows all nouns', async () => {
+  expect(await callup('migrate')).toMatchObject({ code: 0, out: 'The database is up to date.\n' })
+  expect(await callup('migrate', 'now')).toMatchObject({ code: 1, err: expect.stringContaining('callup migrate') })
+  expect(await callup('aip')).toMatchObject({ code: 1, err: expect.stringContaining('callup api') })
+})
