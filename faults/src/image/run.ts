@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { startEnvironment } from '@app/dev/environment'
+import { freePort } from '@app/dev/ports'
+import { seed } from '@app/dev/seed'
+import { until } from '../until.ts'
+import type { Engine } from './engine.ts'
+import { user } from './files.ts'
+
+/** No rights beyond those of any user, and nothing to write but /data and /tmp. */
+const restrictions = [
+  ...['--read-only', '--cap-drop=ALL', '--security-opt', 'no-new-privileges', '--tmpfs', '/tmp'],
+  ...['--ulimit', 'nofile=1024:1024', '--ulimit', 'nproc=1024:1024', '--memory', '768m'],
+]
+/** Nobody runs the timer of a health check here, so the check runs it. */
+const surroundings = ['--network', 'host', '--health-interval', 'disable']
+
+/** Runs the image against real services as an operator would, and throws if anything differs from the documents. */
+export async function runImage(engine: Engine, folder: string) {
+  const port = await freePort()
+  const environment = await startEnvironment({ appOrigin: `http://localhost:${port}`, apiPort: port })
+  const envFile = path.join(folder, 'env')
+  const env = { ...environment.env, MEDIA_DIR: '/data', LOG_LEVEL: 'warn' }
+  writeFileSync(
+    envFile,
+    Object.entries(env)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('\n'),
+  )
+  const started: string[] = []
+  const container = async (noun: string, ports: { api: number; worker: number }) => {
+    const own = ['--env', `PORT=${ports.api}`, '--env', `WORKER_HEALTH_PORT=${ports.worker}`, '--env-file', envFile]
+    const name = `callup-${noun}-${ports.api}`
+    started.push(name)
+    const media = ['--volume', 'media:/data']
+    engine.podman('run', '--detach', '--name', name, ...restrictions, ...surroundings, ...own, ...media, 'callup', noun)
+    return { name, ready: `http://127.0.0.1:${noun === 'worker' ? ports.worker : ports.api}/health/ready` }
+  }
+  const once = (...args: string[]) =>
+    engine.podman('run', '--rm', ...restrictions, ...surroundings, '--env-file', envFile, 'callup', ...args)
+
+  try {
+    assert.match(once('migrate'), /^Applied /m)
+    assert.match(once('migrate'), /The database is up to date\./)
+    await seed(environment.database.url, environment.provider.issuer)
+
+    const all = await container('start', { api: port, worker: await freePort() })
+    await isReady(engine, all)
+    isRestricted(engine, all.name)
+    assert.equal(engine.podmanStatus('healthcheck', 'run', all.name).code, 0, 'callup health')
+    assert.match(engine.podman('exec', all.name, 'callup', 'reports', 'list'), /Nothing waits for a decision\./)
+    const dump = ['/usr/lib/postgresql/18/bin/pg_dump', '--schema-only', environment.database.url]
+    assert.match(engine.podman('exec', all.name, ...dump), /CREATE TABLE public\.team /)
+    const landing = await fetch(`http://127.0.0.1:${port}/landing`)
+    assert.match(await landing.text(), /<!doctype html>/i)
+    await uploadLogo(port, await environment.provider.bearerTokenFor({ email: 'dre.coleman@example.com' }))
+    stop(engine, all.name)
+
+    const separate = [
+      await container('api', { api: await freePort(), worker: 0 }),
+      await container('worker', { api: 0, worker: await freePort() }),
+    ]
+    for (const part of separate) await isReady(engine, part)
+    for (const { name } of separate) {
+      assert.equal(engine.podmanStatus('healthcheck', 'run', name).code, 0, `callup health of ${name}`)
+      stop(engine, name)
+    }
+  } finally {
+    for (const name of started) engine.podmanStatus('rm', '--force', '--ignore', name)
+    await environment.stop()
+  }
+}
+
+async function isReady(engine: Engine, { name, ready }: { name: string; ready: string }) {
+  await until(`${name} is ready`, async () => (await fetch(ready)).ok).catch((error: unknown) => {
+    throw new Error(`${name} is not ready:\n${engine.podmanStatus('logs', name).output}`, { cause: error })
+  })
+}
+
+function isRestricted(engine: Engine, name: string) {
+  const script = `
+    const status = fs.readFileSync('/proc/1/status', 'utf8')
+    const read = (field) => new RegExp(field + ':\\\\s+(\\\\S+)').exec(status)[1]
+    const isReadOnly = ['/srv/x', '/usr/x', '/etc/x'].every((file) => {
+      try { fs.writeFileSync(file, ''); return false } catch { return true }
+    })
+    fs.writeFileSync('/data/x', '')
+    JSON.stringify({ uid: read('Uid'), bounding: read('CapBnd'), effective: read('CapEff'), noNew: read('NoNewPrivs'), isReadOnly })`
+  assert.deepEqual(JSON.parse(engine.podman('exec', name, 'node', '-p', script)), {
+    uid: String(user),
+    bounding: '0000000000000000',
+    effective: '0000000000000000',
+    noNew: '1',
+    isReadOnly: true,
+  })
+}
+
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** Native code decodes the picture in a child process, and it is written to the volume. */
+async function uploadLogo(port: number, token: string) {
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1/team`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ teamName: 'Container Ship', sport: 'Soccer', logo: `data:image/png;base64,${onePixel}` }),
+  })
+  assert.equal(response.status, 201, await response.clone().text())
+  const { logo } = (await response.json()) as { logo: string }
+  const shown = await fetch(new URL(logo, `http://127.0.0.1:${port}`))
+  assert.equal(shown.headers.get('content-type'), 'image/webp')
+}
+
+/** SIGTERM reaches the first process of the container, which must exit with 0 within ten seconds. */
+function stop(engine: Engine, name: string) {
+  const began = performance.now()
+  engine.podman('stop', '--time', '20', name)
+  const seconds = (performance.now() - began) / 1000
+  const code = engine.podman('inspect', '--format', '{{.State.ExitCode}}', name)
+  console.log(`${name} stopped with ${code} after ${seconds.toFixed(1)} s`)
+  assert.equal(code, '0')
+  assert.ok(seconds < 10, 'a process exits within ten seconds')
+}
