@@ -3,11 +3,13 @@ import { exitOnFailure } from '#core/process.ts'
 import { backup } from './commands/backup.ts'
 import { bounces } from './commands/bounces.ts'
 import type { Command } from './commands/command.ts'
+import { daily } from './commands/daily.ts'
 import { deliveries } from './commands/deliveries.ts'
 import { doctor } from './commands/doctor.ts'
 import { health } from './commands/health.ts'
 import { mail } from './commands/mail.ts'
 import { api, migrate, start, worker } from './commands/programs.ts'
+import { realm } from './commands/realm.ts'
 import { reports } from './commands/reports.ts'
 import { restore } from './commands/restore.ts'
 import { setup } from './commands/setup.ts'
@@ -26,9 +28,23 @@ const commands: Record<string, Command> = {
   backup,
   restore,
   health,
+  daily,
+  realm,
   deliveries,
   mail,
   bounces,
   reports,
   version,
 }
+
+await exitOnFailure(async () => {
+  const [noun = '', ...args] = process.argv.slice(2)
+  const command = Object.hasOwn(commands, noun) ? commands[noun] : undefined
+  if (!command)
+    throw new ConfigError(
+      `Usage:\n${Object.values(commands)
+        .map(({ usage }) => usage)
+        .join('\n')}`,
+    )
+  for (const line of await command.run(args)) console.log(line)
+})

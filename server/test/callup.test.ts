@@ -1,6 +1,7 @@
+import { on, once } from 'node:events'
 import { nightly } from '@app/dev/nightly'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCallup } from './processes.ts'
+import { runCallup, startCallup } from './processes.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 let world: World
@@ -100,4 +101,16 @@ test('an operator migrates with the same command line, and a mistyped noun shows
   expect(await callup('migrate')).toMatchObject({ code: 0, out: 'The database is up to date.\n' })
   expect(await callup('migrate', 'now')).toMatchObject({ code: 1, err: expect.stringContaining('callup migrate') })
   expect(await callup('aip')).toMatchObject({ code: 1, err: expect.stringContaining('callup api') })
+})
+
+test('an operator lets a command run every day, until the container stops', async () => {
+  const child = startCallup(['daily', 'migrate'], { DATABASE_URL: world.url })
+  let out = ''
+  for await (const [chunk] of on(child.stdout, 'data')) {
+    out += String(chunk)
+    if (out.includes('exited with')) break
+  }
+  expect(out).toMatch(/^The database is up to date\.\ncallup migrate exited with 0 at /)
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
 })

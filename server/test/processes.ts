@@ -55,13 +55,15 @@ async function begin(command: string, args: string[], env: NodeJS.ProcessEnv, si
   return { child, lines, ended }
 }
 
-/** Runs the operator's command line, with only these variables of the product. */
-export async function runCallup(args: string[], env: Record<string, unknown>, input = '') {
+/** Starts the operator's command line, with only these variables of the product. */
+export function startCallup(args: string[], env: Record<string, unknown>) {
   const file = fileURLToPath(new URL('../src/callup.ts', import.meta.url))
   const settings = Object.entries(env).map(([name, value]) => [name, String(value)])
-  const child = spawn(process.execPath, [file, ...args], {
-    env: { ...compileCache, ...Object.fromEntries(settings) },
-  })
+  return spawn(process.execPath, [file, ...args], { env: { ...compileCache, ...Object.fromEntries(settings) } })
+}
+
+export async function runCallup(args: string[], env: Record<string, unknown>, input = '') {
+  const child = startCallup(args, env)
   child.stdin.end(input)
   const ended = once(child, 'exit')
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), ended])
