@@ -22,12 +22,13 @@ export async function buildImage(engine: Engine, folder: string) {
     unpack(path.join(folder, 'build.tar'), build),
     unpack(path.join(folder, 'runtime.tar'), ['libstdc++6']),
   ])
-  commit(engine, 'localhost/runtime', [[path.join(folder, 'runtime.tar'), '/']])
+  commit(engine, 'localhost/runtime', [], [[path.join(folder, 'runtime.tar'), '/']])
   const npm = path.dirname(path.dirname(realpathSync(capture('which', ['npm']))))
   const commands = path.join(folder, 'commands')
   await mkdir(commands)
   await symlink('../lib/node_modules/npm/bin/npm-cli.js', path.join(commands, 'npm'))
-  commit(engine, 'localhost/build', [
+  const trust = certificates ? [`NODE_EXTRA_CA_CERTS=${certificates}`] : []
+  commit(engine, 'localhost/build', trust, [
     [path.join(folder, 'build.tar'), '/'],
     [process.execPath, '/usr/local/bin/node'],
     [commands, '/usr/local/bin'],
@@ -41,7 +42,7 @@ export async function buildImage(engine: Engine, folder: string) {
     ...['--build-arg', 'RUNTIME=localhost/runtime', '--file', path.join(root, 'Containerfile'), '--tag', 'callup'],
     // The registry as this machine reaches it, and its cache of packages.
     ...['--volume', `${capture('npm', ['config', 'get', 'cache'])}:/root/.npm`],
-    ...(certificates ? ['--volume', `${path.dirname(certificates)}:${path.dirname(certificates)}:ro`] : []),
+    ...(certificates ? ['--volume', `${certificates}:${certificates}:ro`] : []),
     root,
   )
 }
@@ -53,10 +54,10 @@ async function unpack(tar: string, packages: string[]) {
   await run('mmdebstrap', ['--quiet', '--variant=extract', `--include=${packages.join(',')}`, 'bookworm', tar])
 }
 
-function commit(engine: Engine, name: string, copies: [from: string, to: string][]) {
+function commit(engine: Engine, name: string, env: string[], copies: [from: string, to: string][]) {
   const container = engine.buildah('from', 'scratch')
   for (const [from, to] of copies) engine.buildah(from.endsWith('.tar') ? 'add' : 'copy', '-q', container, from, to)
-  engine.buildah('config', '--env', 'PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', container)
-  if (certificates) engine.buildah('config', '--env', `NODE_EXTRA_CA_CERTS=${certificates}`, container)
+  for (const variable of ['PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', ...env])
+    engine.buildah('config', '--env', variable, container)
   engine.buildah('commit', '-q', '--rm', container, name)
 }

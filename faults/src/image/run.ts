@@ -8,11 +8,12 @@ import { until } from '../until.ts'
 import type { Engine } from './engine.ts'
 import { user } from './files.ts'
 
-/** No rights beyond those of any user, and nothing to write but /data and /tmp. */
+/** No rights beyond those of any user, and nothing to write but pictures and /tmp. */
 const restrictions = [
   ...['--read-only', '--cap-drop=ALL', '--security-opt', 'no-new-privileges', '--tmpfs', '/tmp'],
   ...['--ulimit', 'nofile=1024:1024', '--ulimit', 'nproc=1024:1024', '--memory', '768m'],
 ]
+const media = '/var/lib/callup/media'
 /** Nobody runs the timer of a health check here, so the check runs it. */
 const surroundings = ['--network', 'host', '--health-interval', 'disable']
 
@@ -21,7 +22,7 @@ export async function runImage(engine: Engine, folder: string) {
   const port = await freePort()
   const environment = await startEnvironment({ appOrigin: `http://localhost:${port}`, apiPort: port })
   const envFile = path.join(folder, 'env')
-  const env = { ...environment.env, MEDIA_DIR: '/data', LOG_LEVEL: 'warn' }
+  const env = { ...environment.env, MEDIA_DIR: media, LOG_LEVEL: 'warn' }
   writeFileSync(
     envFile,
     Object.entries(env)
@@ -33,8 +34,19 @@ export async function runImage(engine: Engine, folder: string) {
     const own = ['--env', `PORT=${ports.api}`, '--env', `WORKER_HEALTH_PORT=${ports.worker}`, '--env-file', envFile]
     const name = `callup-${noun}-${ports.api}`
     started.push(name)
-    const media = ['--volume', 'media:/data']
-    engine.podman('run', '--detach', '--name', name, ...restrictions, ...surroundings, ...own, ...media, 'callup', noun)
+    const pictures = ['--volume', `media:${media}`]
+    engine.podman(
+      'run',
+      '--detach',
+      '--name',
+      name,
+      ...restrictions,
+      ...surroundings,
+      ...own,
+      ...pictures,
+      'callup',
+      noun,
+    )
     return { name, ready: `http://127.0.0.1:${noun === 'worker' ? ports.worker : ports.api}/health/ready` }
   }
   const once = (...args: string[]) =>
@@ -73,26 +85,27 @@ export async function runImage(engine: Engine, folder: string) {
 }
 
 async function isReady(engine: Engine, { name, ready }: { name: string; ready: string }) {
-  await until(`${name} is ready`, async () => (await fetch(ready)).ok).catch((error: unknown) => {
-    throw new Error(`${name} is not ready:\n${engine.podmanStatus('logs', name).output}`, { cause: error })
-  })
+  await until(`${name} is ready`, async () => (await fetch(ready)).ok, { timeoutMs: 60_000 }).catch(
+    (error: unknown) => {
+      throw new Error(`${name} is not ready:\n${engine.podmanStatus('logs', name).output}`, { cause: error })
+    },
+  )
 }
 
 function isRestricted(engine: Engine, name: string) {
   const script = `
     const status = fs.readFileSync('/proc/1/status', 'utf8')
     const read = (field) => new RegExp(field + ':\\\\s+(\\\\S+)').exec(status)[1]
-    const isReadOnly = ['/srv/x', '/usr/x', '/etc/x'].every((file) => {
-      try { fs.writeFileSync(file, ''); return false } catch { return true }
+    const canWrite = ['/srv', '/usr', '/etc', '${media}'].filter((folder) => {
+      try { fs.writeFileSync(folder + '/x', ''); return true } catch { return false }
     })
-    fs.writeFileSync('/data/x', '')
-    JSON.stringify({ uid: read('Uid'), bounding: read('CapBnd'), effective: read('CapEff'), noNew: read('NoNewPrivs'), isReadOnly })`
+    JSON.stringify({ uid: read('Uid'), bounding: read('CapBnd'), effective: read('CapEff'), noNew: read('NoNewPrivs'), canWrite })`
   assert.deepEqual(JSON.parse(engine.podman('exec', name, 'node', '-p', script)), {
     uid: String(user),
     bounding: '0000000000000000',
     effective: '0000000000000000',
     noNew: '1',
-    isReadOnly: true,
+    canWrite: [media],
   })
 }
 
