@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import root from '../package.json' with { type: 'json' }
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const found = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, first = '']) => first)
+const compose = read('compose.yaml')
+const guide = read('docs/install.md')
+const [definitions = '', declarations = ''] = compose.split('\nvolumes:\n')
+const services = found(definitions, /^ {2}([a-z-]+):$/gm)
+const nouns = found(read('server/src/callup.ts'), /commands: [^{]*\{([^}]+)\}/g).flatMap(
+  (list) => list.match(/\w+/g) ?? [],
+)
+/** Nouns of the guide that the command line does not have yet. */
+const announced = ['setup', 'doctor', 'backup']
+
+/** Runs a program, or returns undefined where it is not installed. */
+function tool(command: string, ...args: string[]) {
+  const { error, status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
+  return error ? undefined : { status, output: `${stdout}${stderr}` }
+}
+
+test('an operator finds every variable of compose.yaml explained in its first lines', () => {
+  const [explained = ''] = compose.split('\nname:')
+  const used = new Set(found(compose, /\$\{(\w+)/g))
+  expect(found(explained, /^# {3}(\w+) /gm).toSorted()).toEqual([...used, 'COMPOSE_PROFILES'].toSorted())
+})
+
+test('every service of compose.yaml runs a command that there is, with files and volumes that there are', () => {
+  const commands = found(compose, /^ {4}command: \[?(\w+)/gm).filter((noun) => noun !== 'start')
+  expect(nouns).toEqual(expect.arrayContaining(['start', ...commands]))
+  expect(found(compose, /- (\.\/[^:]+):/g).filter((path) => !existsSync(path))).toEqual([])
+  const mounted = new Set(found(compose, /[ '[]([a-z-]+):\/[a-z]/g))
+  expect([...mounted].toSorted()).toEqual(found(declarations, /^ {2}([a-z-]+):$/gm).toSorted())
+})
+
+test('an operator types only commands of the guide that work', () => {
+  const lines = found(guide, /^```sh\n(.*?)^```$/gms).flatMap((block) => block.trim().split('\n'))
+  expect(lines.length).toBeGreaterThan(20)
+  for (const line of lines) {
+    const [, service] = /^docker compose (?:exec|cp|logs(?: --\w+ \w+)*) ([a-z-]+)/.exec(line) ?? []
+    if (service) expect(services, line).toContain(service)
+    const [, noun] =
+      /(?:^docker run .* callup|^docker compose exec \w+ callup|npm run callup --) (\w+)/.exec(line) ?? []
+    if (noun) expect([...nouns, ...announced], line).toContain(noun)
+    const [, workspace] = /--workspace (\w+)/.exec(line) ?? []
+    if (workspace) expect(root.workspaces, line).toContain(workspace)
+    for (const path of found(line, /(?:^| )(deploy\/[\w./-]+)/g)) expect(existsSync(path), line).toBe(true)
+    for (const [, argument] of line.matchAll(/--build-arg (\w+)=/g))
+      expect(read('Containerfile')).toContain(`ARG ${argument}=`)
+  }
+})
+
+test('the systemd unit gives the product few rights', ({ skip }) => {
+  const rated = tool('systemd-analyze', 'security', '--offline=true', 'deploy/callup.service')
+  if (!rated) return skip('systemd is not installed')
+  const [, exposure] = /exposure level for callup\.service: ([\d.]+)/.exec(rated.output) ?? []
+  expect(Number(exposure), rated.output).toBeLessThanOrEqual(2)
+  const verified = tool('systemd-analyze', 'verify', 'deploy/callup.service')
+  const complaints = verified?.output.split('\n').filter((line) => line && !line.includes('is not executable'))
+  expect(complaints, 'only the program itself may be missing here').toEqual([])
+})
+
+test('the Kubernetes manifests build, and every container is restricted', ({ skip }) => {
+  const built = tool('kubectl', 'kustomize', 'deploy/kubernetes')
+  if (!built) return skip('kubectl is not installed')
+  expect(built.status, built.output).toBe(0)
+  const count = (pattern: RegExp) => found(built.output, pattern).length
+  const containers = count(/^ *-? ?(image): /gm)
+  expect(containers).toBe(4)
+  for (const restriction of [/(readOnlyRootFilesystem): true/g, /(allowPrivilegeEscalation): false/g, /- (ALL)$/gm])
+    expect(count(restriction), String(restriction)).toBe(containers)
+  expect(count(/(runAsNonRoot): true/g)).toBe(2)
+  expect(count(/(type): RuntimeDefault/g)).toBe(2)
+  expect(
+    found(read('deploy/kubernetes/kustomization.yaml'), /resources: \[(.+)\]/g)[0]
+      ?.split(', ')
+      .toSorted(),
+  ).toEqual(globSync('*.yaml', { cwd: 'deploy/kubernetes', exclude: ['kustomization.yaml'] }).toSorted())
+})
