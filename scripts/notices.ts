@@ -19,7 +19,8 @@ export function noticesOf(folder: string): string {
 }
 
 function sectionOf(folder: string): string {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const text = readFileSync(join(folder, 'package.json'), 'utf8')
+  const { name, version, license } = JSON.parse(text) as { name: string; version: string; license?: string }
   const texts = readdirSync(folder)
     .filter((file) => /^(licen[cs]e|copying|notice|third.?party)/i.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8').trim())

@@ -6,7 +6,6 @@ import type { Command } from './commands/command.ts'
 import { daily } from './commands/daily.ts'
 import { deliveries } from './commands/deliveries.ts'
 import { doctor } from './commands/doctor.ts'
-import { health } from './commands/health.ts'
 import { mail } from './commands/mail.ts'
 import { api, migrate, start, worker } from './commands/programs.ts'
 import { realm } from './commands/realm.ts'
@@ -27,7 +26,6 @@ const commands: Record<string, Command> = {
   upgrade,
   backup,
   restore,
-  health,
   daily,
   realm,
   deliveries,

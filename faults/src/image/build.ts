@@ -35,14 +35,17 @@ export async function buildImage(engine: Engine, folder: string) {
     [npm, '/usr/local/lib/node_modules/npm'],
     [path.dirname(tools), '/usr/lib/postgresql/18'],
   ])
+  const bases = 'BUILD=localhost/build POSTGRES=localhost/build RUNTIME=localhost/runtime'
+  // The registry as this machine reaches it, and its cache of packages.
+  const volumes = [`${capture('npm', ['config', 'get', 'cache'])}:/root/.npm`]
+  if (certificates) volumes.push(`${certificates}:${certificates}:ro`)
+  const options = '--isolation chroot --network host --jobs 2 --format docker --tag callup --file'
   engine.buildah(
     'build',
-    ...['--isolation', 'chroot', '--network', 'host', '--jobs', '2', '--format', 'docker'],
-    ...['--build-arg', 'BUILD=localhost/build', '--build-arg', 'POSTGRES=localhost/build'],
-    ...['--build-arg', 'RUNTIME=localhost/runtime', '--file', path.join(root, 'Containerfile'), '--tag', 'callup'],
-    // The registry as this machine reaches it, and its cache of packages.
-    ...['--volume', `${capture('npm', ['config', 'get', 'cache'])}:/root/.npm`],
-    ...(certificates ? ['--volume', `${certificates}:${certificates}:ro`] : []),
+    ...options.split(' '),
+    path.join(root, 'Containerfile'),
+    ...bases.split(' ').flatMap((base) => ['--build-arg', base]),
+    ...volumes.flatMap((volume) => ['--volume', volume]),
     root,
   )
 }

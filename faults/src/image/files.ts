@@ -38,7 +38,8 @@ interface Component {
 function packageFaults(folder: string): string[] {
   const listed = new Set(componentsOf(folder).map(({ name, version }) => `${name}@${version}`))
   const installed = globSync('{*,@*/*}/package.json', { cwd: path.join(folder, 'node_modules') }).map((file) => {
-    const { name, version } = JSON.parse(readFileSync(path.join(folder, 'node_modules', file), 'utf8'))
+    const text = readFileSync(path.join(folder, 'node_modules', file), 'utf8')
+    const { name, version } = JSON.parse(text) as Component
     return `${name}@${version}`
   })
   const unlisted = installed.filter((name) => !listed.has(name) && !name.startsWith('@app/'))
@@ -66,7 +67,8 @@ function bomFaults(folder: string): string[] {
 
 /** The components of the SBOM other than our own workspaces. */
 function componentsOf(folder: string): Component[] {
-  const bom = JSON.parse(readFileSync(path.join(folder, 'sbom.cdx.json'), 'utf8'))
+  const text = readFileSync(path.join(folder, 'sbom.cdx.json'), 'utf8')
+  const bom = JSON.parse(text) as { bomFormat: string; specVersion: string; components: Component[] }
   if (bom.bomFormat !== 'CycloneDX' || !/^1\.\d$/.test(bom.specVersion)) throw new Error('The SBOM is not CycloneDX.')
-  return bom.components.filter(({ name }: Component) => !['contract', 'server', 'web'].includes(name))
+  return bom.components.filter(({ name }) => !['contract', 'server', 'web'].includes(name))
 }

@@ -9,10 +9,10 @@ import type { Engine } from './engine.ts'
 import { user } from './files.ts'
 
 /** No rights beyond those of any user, and nothing to write but pictures and /tmp. */
-const restrictions = [
-  ...['--read-only', '--cap-drop=ALL', '--security-opt', 'no-new-privileges', '--tmpfs', '/tmp'],
-  ...['--ulimit', 'nofile=1024:1024', '--ulimit', 'nproc=1024:1024', '--memory', '768m'],
-]
+const restrictions = (
+  '--read-only --cap-drop=ALL --security-opt no-new-privileges --tmpfs /tmp --memory 768m ' +
+  '--ulimit nofile=1024:1024 --ulimit nproc=1024:1024'
+).split(' ')
 const media = '/var/lib/callup/media'
 /** Nobody runs the timer of a health check here, so the check runs it. */
 const surroundings = ['--network', 'host', '--health-interval', 'disable']
@@ -60,7 +60,7 @@ export async function runImage(engine: Engine, folder: string) {
     const all = await container('start', { api: port, worker: await freePort() })
     await isReady(engine, all)
     isRestricted(engine, all.name)
-    assert.equal(engine.podmanStatus('healthcheck', 'run', all.name).code, 0, 'callup health')
+    isHealthy(engine, all.name)
     assert.match(engine.podman('exec', all.name, 'callup', 'reports', 'list'), /Nothing waits for a decision\./)
     const dump = ['/usr/lib/postgresql/18/bin/pg_dump', '--schema-only', environment.database.url]
     assert.match(engine.podman('exec', all.name, ...dump), /CREATE TABLE public\.team /)
@@ -75,7 +75,7 @@ export async function runImage(engine: Engine, folder: string) {
     ]
     for (const part of separate) await isReady(engine, part)
     for (const { name } of separate) {
-      assert.equal(engine.podmanStatus('healthcheck', 'run', name).code, 0, `callup health of ${name}`)
+      isHealthy(engine, name)
       stop(engine, name)
     }
   } finally {
@@ -85,11 +85,17 @@ export async function runImage(engine: Engine, folder: string) {
 }
 
 async function isReady(engine: Engine, { name, ready }: { name: string; ready: string }) {
-  await until(`${name} is ready`, async () => (await fetch(ready)).ok, { timeoutMs: 60_000 }).catch(
+  await until(`${name} is ready`, async () => (await fetch(ready)).ok, { timeoutMs: 120_000 }).catch(
     (error: unknown) => {
       throw new Error(`${name} is not ready:\n${engine.podmanStatus('logs', name).output}`, { cause: error })
     },
   )
+}
+
+/** Runs the health check of the image. */
+function isHealthy(engine: Engine, name: string) {
+  const { code, output } = engine.podmanStatus('healthcheck', 'run', name)
+  assert.equal(code, 0, `${name} is not healthy: ${output}`)
 }
 
 function isRestricted(engine: Engine, name: string) {

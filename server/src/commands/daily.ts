@@ -28,7 +28,7 @@ async function run(args: string[], signal: AbortSignal): Promise<number | string
   const child = spawn(process.execPath, [process.argv[1] ?? '', ...args], { stdio: ['ignore', 'inherit', 'inherit'] })
   const end = () => child.kill('SIGTERM')
   signal.addEventListener('abort', end)
-  const [code, killedBy] = await once(child, 'exit')
+  await once(child, 'exit')
   signal.removeEventListener('abort', end)
-  return code ?? killedBy
+  return child.exitCode ?? child.signalCode ?? 'nothing'
 }
