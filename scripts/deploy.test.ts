@@ -27,6 +27,20 @@ test('an operator finds every variable of compose.yaml explained in its first li
   expect(found(explained, /^# {3}(\w+) /gm).toSorted()).toEqual([...used, 'COMPOSE_PROFILES'].toSorted())
 })
 
+test('after setup, an operator starts the bundled provider with the issuer that it has', ({ skip }) => {
+  const file = 'server/src/commands/setup.ts'
+  if (!existsSync(file)) return skip('there is no setup yet')
+  const needed = [
+    'PUBLIC_HOST',
+    'POSTGRES_PASSWORD',
+    'ID_HOST',
+    'COMPOSE_PROFILES',
+    '/realms/callup',
+    '@database:5432/callup',
+  ]
+  expect(needed.filter((text) => !read(file).includes(text))).toEqual([])
+})
+
 test('every service of compose.yaml runs a command that there is, with files and volumes that there are', () => {
   const commands = found(compose, /^ {4}command: \[?(\w+)/gm).filter((noun) => noun !== 'start')
   expect(nouns).toEqual(expect.arrayContaining(['start', ...commands]))
