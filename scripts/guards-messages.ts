@@ -124,7 +124,7 @@ export const messageGuards: Guard[] = [
   {
     name: 'backups: the dump is of the snapshot that was counted',
     takeAway: [
-      { file: 'server/src/core/backup/take-backup.ts', text: '          `--snapshot=${snapshot}`,\n', instead: '' },
+      { file: 'server/src/core/backup/take-backup.ts', text: '      `--snapshot=${snapshot?.id}`,\n', instead: '' },
     ],
     test: { file: 'server/test/backup.test.ts', title: 'Maya’s club is restored on another machine' },
   },
