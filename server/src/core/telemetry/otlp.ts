@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomFillSync } from 'node:crypto'
+import { Agent as HttpAgent, request as httpRequest } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Logger } from 'pino'
 import { meter } from './meter.ts'
 import { type Span, type SpanKind, spanKinds, type Tracer, useTracer } from './trace.ts'
@@ -19,15 +21,15 @@ export interface OtlpOptions {
 /** Above it spans are dropped: nobody is trusted with the volume, neither callers nor the collector. */
 const MAX_WAITING = 4_096
 const MAX_BATCH = 512
-const SEND_EVERY_MS = 2_000
+const SEND_EVERY_MS = 5_000
 const TIMEOUT_MS = 5_000
 
 /** Records spans and sends them to a collector by OTLP over HTTP as JSON. Loaded only by a process with a collector. */
 export function openTracer({ endpoint, headers, ratio, process, log }: OtlpOptions): Tracer {
   const spans = new AsyncLocalStorage<Span>()
-  const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
+  const url = new URL(`${endpoint.replace(/\/$/, '')}/v1/traces`)
   const sentHeaders = { 'content-type': 'application/json', ...headersFrom(headers) }
-  let waiting: Span[] = []
+  let waiting: string[] = []
   let isFailing = false
   let sending: Promise<void> | undefined
   const timer = setInterval(() => void flush(), SEND_EVERY_MS).unref()
@@ -54,20 +56,13 @@ export function openTracer({ endpoint, headers, ratio, process, log }: OtlpOptio
     }
   }
 
-  async function send(batch: Span[]) {
-    const body = JSON.stringify(documentOf(batch, process))
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: sentHeaders,
-      body,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    await response.arrayBuffer()
-    if (!response.ok) throw new Error(`the collector responded with ${response.status}`)
+  async function send(batch: string[]) {
+    const status = await post(url, sentHeaders, documentOf(batch, process))
+    if (status >= 300) throw new Error(`the collector responded with ${status}`)
     isFailing = false
   }
 
-  function failed({ length }: Span[], error: unknown) {
+  function failed({ length }: string[], error: unknown) {
     meter?.spansDropped(length)
     if (!isFailing) log.warn({ err: error }, 'could not send traces')
     isFailing = true
@@ -83,8 +78,12 @@ export function openTracer({ endpoint, headers, ratio, process, log }: OtlpOptio
     end(span, { failed = false } = {}) {
       span.endedAt = performance.timeOrigin + performance.now()
       span.failed = failed
-      if (waiting.length < MAX_WAITING) waiting.push(span)
-      else meter?.spansDropped(1)
+      if (waiting.length >= MAX_WAITING) {
+        meter?.spansDropped(1)
+        return
+      }
+      waiting.push(jsonOf(span))
+      if (waiting.length >= MAX_BATCH) void flush()
     },
     startPart(name, kind) {
       const parent = spans.getStore()
@@ -107,6 +106,27 @@ export function openTracer({ endpoint, headers, ratio, process, log }: OtlpOptio
   }
   useTracer(tracer)
   return tracer
+}
+
+const agents = {
+  'http:': new HttpAgent({ keepAlive: true, maxSockets: 1 }),
+  'https:': new HttpsAgent({ keepAlive: true, maxSockets: 1 }),
+}
+
+/** Returns the status. `fetch` would cost three times as much CPU for a body of this size. */
+function post(url: URL, headers: Record<string, string>, text: string): Promise<number> {
+  const body = Buffer.from(text)
+  const options = { method: 'POST', headers: { ...headers, 'content-length': body.length }, timeout: TIMEOUT_MS }
+  return new Promise((resolve, reject) => {
+    const sent =
+      url.protocol === 'https:'
+        ? httpsRequest(url, { ...options, agent: agents['https:'] })
+        : httpRequest(url, { ...options, agent: agents['http:'] })
+    sent.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode ?? 0)))
+    sent.on('timeout', () => sent.destroy(new Error('the collector does not respond')))
+    sent.on('error', reject)
+    sent.end(body)
+  })
 }
 
 /** Reads a `traceparent`. Anything else than W3C Trace Context describes is ignored. */
@@ -138,32 +158,22 @@ const headersFrom = (text: string) =>
       .filter(([name]) => name),
   ) as Record<string, string>
 
-const documentOf = (batch: Span[], process: string) => ({
-  resourceSpans: [
-    {
-      resource: { attributes: attributesOf({ 'service.name': `callup-${process}` }) },
-      scopeSpans: [{ scope: { name: 'callup' }, spans: batch.map(spanOf) }],
-    },
-  ],
-})
+/** The document is put together as text: building objects for `JSON.stringify` costs more than all the rest of a span. */
+function documentOf(batch: string[], process: string): string {
+  const resource = `{"attributes":[${attribute('service.name', `callup-${process}`)}]}`
+  return `{"resourceSpans":[{"resource":${resource},"scopeSpans":[{"scope":{"name":"callup"},"spans":[${batch.join(',')}]}]}]}`
+}
 
-const spanOf = ({ traceId, id, parentId, name, kind, startedAt, endedAt, attributes, failed }: Span) => ({
-  traceId,
-  spanId: id,
-  ...(parentId && { parentSpanId: parentId }),
-  name,
-  kind: spanKinds[kind],
-  startTimeUnixNano: nanos(startedAt),
-  endTimeUnixNano: nanos(endedAt),
-  attributes: attributesOf(attributes),
-  status: failed ? { code: 2 } : {},
-})
+function jsonOf({ traceId, id, parentId, name, kind, startedAt, endedAt, attributes, failed }: Span): string {
+  let list = ''
+  for (const key in attributes) list += `${list && ','}${attribute(key, attributes[key] ?? '')}`
+  return `{"traceId":"${traceId}","spanId":"${id}",${parentId ? `"parentSpanId":"${parentId}",` : ''}"name":${JSON.stringify(name)},"kind":${spanKinds[kind]},"startTimeUnixNano":"${nanos(startedAt)}","endTimeUnixNano":"${nanos(endedAt)}","attributes":[${list}],"status":${failed ? '{"code":2}' : '{}'}}`
+}
+
+const attribute = (key: string, value: string | number) =>
+  typeof value === 'number'
+    ? `{"key":"${key}","value":{"intValue":"${value}"}}`
+    : `{"key":"${key}","value":{"stringValue":${JSON.stringify(value)}}}`
 
 /** A number cannot hold nanoseconds since 1970, so they are text. */
 const nanos = (ms: number) => `${Math.round(ms * 1000)}000`
-
-const attributesOf = (attributes: Span['attributes']) =>
-  Object.entries(attributes).map(([key, value]) => ({
-    key,
-    value: typeof value === 'number' ? { intValue: String(value) } : { stringValue: value },
-  }))
