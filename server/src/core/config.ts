@@ -171,7 +171,7 @@ const Environment = Type.Object({
   OTEL_TRACES_SAMPLER_ARG: Type.Number({
     minimum: 0,
     maximum: 1,
-    default: 1,
+    default: 0.1,
     description: 'the share of requests that are traced',
   }),
 })

@@ -12,9 +12,18 @@ export type DeliveryOutcome =
   | 'dropped'
   | 'postponed'
 
+export interface CountedRequest {
+  method: string
+  /** The pattern; undefined if there is no such route. */
+  route: string | undefined
+  status: number
+  /** Undefined for an event stream. */
+  seconds: number | undefined
+}
+
 /** Counts what happens in this process. Every value belongs to a small fixed set: no id, no address, no text. */
 export interface Meter {
-  request(request: { method: string; route: string | undefined; status: number; seconds: number | undefined }): void
+  request(request: CountedRequest): void
   statement(seconds: number): void
   delivery(channel: string, outcome: DeliveryOutcome): void
   budgetExceeded(budget: BudgetName): void

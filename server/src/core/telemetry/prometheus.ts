@@ -1,8 +1,9 @@
 import { type EventLoopUtilization, monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { budgetNames } from '@app/contract'
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
 import type { PoolUsage } from '../database/connections.ts'
-import { type Meter, useMeter } from './meter.ts'
+import { type Durations, openHistogram } from './durations.ts'
+import { type CountedRequest, type Meter, useMeter } from './meter.ts'
 import type { QueueFigures } from './queue-figures.ts'
 
 /** What is read at each scrape. A process gives what it has. */
@@ -24,7 +25,8 @@ export interface Metrics {
 /** Counts from now on. Loaded only by a process with a metrics port. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
-  useMeter(meterOn(registry))
+  const { meter, text } = meterOn(registry)
+  useMeter(meter)
   observeProcess(registry)
   let readQueue = async () => {}
   return {
@@ -42,7 +44,7 @@ export function openMetrics(): Metrics {
     },
     async text() {
       await readQueue()
-      return registry.metrics()
+      return (await registry.metrics()) + text()
     },
   }
 }
@@ -51,24 +53,17 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const statementBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5]
 
-function meterOn(registry: Registry): Meter {
+function meterOn(registry: Registry): { meter: Meter; text: () => string } {
   const registers = [registry]
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Counter<Label>({ name, help, labelNames, registers })
-  const requests = counter('callup_http_requests_total', 'Requests by route pattern.', ['method', 'route', 'status'])
-  const durations = new Histogram({
-    name: 'callup_http_request_duration_seconds',
-    help: 'Time from the request to the end of its response, without event streams.',
-    labelNames: ['method', 'route'],
-    buckets: requestBuckets,
-    registers,
-  })
-  const statements = new Histogram({
-    name: 'callup_database_statement_duration_seconds',
-    help: 'Time of a statement from sending it to its last row.',
-    buckets: statementBuckets,
-    registers,
-  })
+  const requests = countRequests(registry)
+  const statementTimes = openHistogram(
+    'callup_database_statement_duration_seconds',
+    'Time of a statement from sending it to its last row.',
+    statementBuckets,
+  )
+  const statements = statementTimes.series()
   const deliveries = counter('callup_deliveries_total', 'Attempts to deliver messages.', ['channel', 'outcome'])
   const budgets = counter('callup_budgets_exceeded_total', 'Refusals because a budget is used up.', ['budget'])
   const shed = counter('callup_requests_shed_total', 'Requests refused with 503 because the process is overloaded.')
@@ -79,18 +74,57 @@ function meterOn(registry: Registry): Meter {
   for (const outcome of ['sent', 'deferred', 'refused', 'bounced', 'given_up', 'withheld']) {
     deliveries.inc({ channel: 'mail', outcome }, 0)
   }
-  return {
-    request({ method: given, route = 'unknown', status, seconds }) {
-      const method = methods.has(given) ? given : 'other'
-      requests.inc({ method, route, status: String(status) })
-      if (seconds !== undefined) durations.observe({ method, route }, seconds)
-    },
-    statement: (seconds) => statements.observe(seconds),
+  const meter: Meter = {
+    request: requests.count,
+    statement: statements.observe,
     delivery: (channel, outcome) => deliveries.inc({ channel, outcome }),
     budgetExceeded: (budget) => budgets.inc({ budget }),
     shed: () => shed.inc(),
     signIn: (outcome) => signIns.inc({ outcome }),
     spansDropped: (count) => dropped.inc(count),
+  }
+  return { meter, text: () => requests.text() + statementTimes.text() }
+}
+
+/** Counts in plain objects, one per method and route, which become labels only when they are scraped. */
+function countRequests(registry: Registry) {
+  const times = openHistogram(
+    'callup_http_request_duration_seconds',
+    'Time from the request to the end of its response, without event streams.',
+    requestBuckets,
+  )
+  const routes = new Map<string, Map<string, { durations: Durations; statuses: Map<number, number> }>>()
+  new Counter({
+    name: 'callup_http_requests_total',
+    help: 'Requests by route pattern.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [route, methods] of routes) {
+        for (const [method, { statuses }] of methods) {
+          for (const [status, count] of statuses) this.inc({ method, route, status: String(status) }, count)
+        }
+      }
+    },
+  })
+
+  function seriesOf(method: string, route: string) {
+    const methods = routes.get(route) ?? new Map()
+    routes.set(route, methods)
+    const series = { durations: times.series(`method="${method}",route="${route}"`), statuses: new Map() }
+    methods.set(method, series)
+    return series
+  }
+
+  return {
+    text: times.text,
+    count({ method: given, route = 'unknown', status, seconds }: CountedRequest) {
+      const method = methods.has(given) ? given : 'other'
+      const { durations, statuses } = routes.get(route)?.get(method) ?? seriesOf(method, route)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (seconds !== undefined) durations.observe(seconds)
+    },
   }
 }
 
