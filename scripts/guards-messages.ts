@@ -10,6 +10,8 @@ const delivering = 'server/src/core/notifications/deliver.ts'
 const chosen = (title: string) => ({ file: 'server/src/features/message-preference/routes.test.ts', title })
 const delivered = (title: string) => ({ file: 'server/src/core/notifications/deliver.test.ts', title })
 const digested = (title: string) => ({ file: 'server/test/digest.test.ts', title })
+const reported = (title: string) => ({ file: 'server/test/bounces.test.ts', title })
+const paced = (title: string) => ({ file: 'server/src/core/notifications/pace.test.ts', title })
 const headers = { file: 'server/test/message-headers.test.ts', title: 'every mail has a stable id' }
 
 export const messageGuards: Guard[] = [
@@ -69,7 +71,7 @@ export const messageGuards: Guard[] = [
   },
   {
     name: 'messages: waiting uses no attempt',
-    takeAway: [{ file: delivering, text: '  isUntried: true,\n', instead: '' }],
+    takeAway: [{ file: 'server/src/core/notifications/attempt.ts', text: '  isUntried: true,\n', instead: '' }],
     test: delivered('a message that waits for the morning'),
   },
   {
@@ -127,5 +129,59 @@ export const messageGuards: Guard[] = [
       { file: 'server/src/core/backup/take-backup.ts', text: '      `--snapshot=${snapshot?.id}`,\n', instead: '' },
     ],
     test: { file: 'server/test/backup.test.ts', title: 'Maya’s club is restored on another machine' },
+  },
+  {
+    name: 'mail: a suppressed address gets none',
+    takeAway: [{ file: delivering, text: 'suppressed.has(to.address.toLowerCase())', instead: "suppressed.has('')" }],
+    test: reported('mailbox is gone'),
+  },
+  {
+    name: 'mail: a return path is for its address',
+    takeAway: [
+      {
+        file: 'server/src/core/mail/return-path.ts',
+        text: '.update(`${id} ${address.toLowerCase()}`)',
+        instead: '.update(id)',
+      },
+    ],
+    test: { file: 'server/src/core/mail/bounce-message.test.ts', title: 'own token changes nothing' },
+  },
+  {
+    name: 'mail: a report counts once',
+    takeAway: [
+      {
+        file: 'server/src/core/notifications/records.ts',
+        text: "         and (d.ended_at is null or d.outcome = 'sent' and d.reason = '')\n",
+        instead: '',
+      },
+    ],
+    test: reported('marks a mail as spam'),
+  },
+  {
+    name: 'mail: calls of a provider are authentic',
+    takeAway: [
+      {
+        file: 'server/src/core/mail/webhook.ts',
+        text: "if (!format.isAuthentic({ headers, body }, config.MAIL_WEBHOOK_SECRET, now)) refuse('forbidden')",
+        instead: '',
+      },
+    ],
+    test: { file: 'server/test/mail-webhook.test.ts', title: 'with another secret' },
+  },
+  {
+    name: 'mail: the limit of the day is counted before anything is sent',
+    takeAway: [{ file: delivering, text: 'if (isCounted) await saveUsed(db, used, now)', instead: '' }],
+    test: paced('two workers at once do not exceed the limit'),
+  },
+  {
+    name: 'mail: a domain that wants less mail pauses',
+    takeAway: [
+      {
+        file: 'server/src/core/notifications/attempt.ts',
+        text: "const isSlow = failure.kind === 'slow'",
+        instead: 'const isSlow = false as boolean',
+      },
+    ],
+    test: paced('Gmail wants less mail'),
   },
 ]
