@@ -1,4 +1,5 @@
 import { accountApi } from './account.ts'
+import type { AdminApi } from './admin.ts'
 import { answerLinkApi } from './answer-link.ts'
 import { askApi } from './ask.ts'
 import { awayApi } from './away.ts'
@@ -23,10 +24,12 @@ import { shareLinkApi } from './share-link.ts'
 import { spareApi } from './spare.ts'
 import { subAlertApi } from './sub-alert.ts'
 import { subRequestApi, volunteerApi } from './substitute.ts'
+import { suspensionApi } from './suspension.ts'
 import { teamApi } from './team.ts'
 import { usualAnswerApi } from './usual-answer.ts'
 
 export * from './account.ts'
+export * from './admin.ts'
 export * from './answer-link.ts'
 export * from './ask.ts'
 export * from './away.ts'
@@ -58,10 +61,11 @@ export * from './spare.ts'
 export * from './sport.ts'
 export * from './sub-alert.ts'
 export * from './substitute.ts'
+export * from './suspension.ts'
 export { Member, MemberRole, Team, TeamCard, TeamMember, teamApi } from './team.ts'
 export * from './usual-answer.ts'
 
-/** The whole API as one object. Keys are method and path, so that one search finds both client and server. */
+/** The API for everybody as one object. Keys are method and path, so that one search finds both client and server. */
 export const api = {
   ...authApi,
   ...crashApi,
@@ -94,6 +98,10 @@ export const api = {
   ...needApi,
   ...blockApi,
   ...reportApi,
+  ...suspensionApi,
   ...accountApi,
 }
 export type Api = typeof api
+
+/** With the endpoints of the operators. */
+export type WholeApi = Api & AdminApi

@@ -1,0 +1,18 @@
+import type { TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { expect, test } from 'vitest'
+import { adminApi } from './admin.ts'
+import { auditVerbs } from './admin-audit.ts'
+import { adminExamples } from './admin-examples.ts'
+
+test.each(Object.entries(adminApi))('the example of %s is a valid reply', (key, { reply }) => {
+  const example = adminExamples[key as keyof typeof adminExamples]
+  expect(Value.Errors(reply as TSchema, example)).toEqual([])
+})
+
+test('each act of an operator has a verb of its own in the audit log', () => {
+  const acts = Object.entries(adminApi).filter(([key]) => !key.startsWith('GET '))
+  expect(acts.filter(([, { audit }]) => audit === null)).toEqual([])
+  const verbs = Object.values(adminApi).flatMap(({ audit }) => audit ?? [])
+  expect(verbs.toSorted()).toEqual([...auditVerbs].toSorted())
+})
