@@ -61,7 +61,8 @@ export const AuditEntry = Type.Object({
   aboutId: Type.String({ description: 'Empty for lists.' }),
   aboutName: Type.String({ description: 'Empty for lists, and if the person or team was deleted.' }),
   shown: Type.Integer({ description: 'How many people a list showed, or on how many jobs the operator acted.' }),
-  reason: Type.String(),
+  detail: Type.String({ description: '“30 days” or “until lifted”, the numbers of jobs; or empty.' }),
+  reason: Type.String({ description: 'Empty also if the person was deleted afterwards.' }),
   requestId: Type.String({ description: 'Empty for the command line.' }),
 })
 export type AuditEntry = Static<typeof AuditEntry>

@@ -15,6 +15,7 @@ const robinsAct: AuditEntry = {
   aboutId: '019a8c00-0000-7000-8000-000000000001',
   aboutName: 'Theo Lang',
   shown: 0,
+  detail: '30 days',
   reason: 'Insults in three volunteer notes',
   requestId: '019a8c00-0000-7000-8000-0000000000b1',
 }

@@ -1,4 +1,4 @@
-import { adminAuditApi } from './admin-audit.ts'
+import { type AdminApiGroup, adminAuditApi } from './admin-audit.ts'
 import { adminOverviewApi } from './admin-overview.ts'
 import { adminPersonApi } from './admin-person.ts'
 import { adminReportApi } from './admin-report.ts'
@@ -21,5 +21,5 @@ export const adminApi = {
   ...adminMailApi,
   ...adminReportApi,
   ...adminAuditApi,
-}
+} satisfies AdminApiGroup
 export type AdminApi = typeof adminApi
