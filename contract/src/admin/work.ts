@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { adminEndpoint, OptionalReason, pagedAdminEndpoint } from './admin-audit.ts'
-import { Id, Instant, Nothing, page } from './field.ts'
-import { limits } from './limits.ts'
+import { Id, Instant, Nothing, page } from '../field.ts'
+import { limits } from '../limits.ts'
+import { adminEndpoint, OptionalReason, pagedAdminEndpoint } from './audit.ts'
 
 export const JobState = Type.Unsafe<'waiting' | 'running' | 'failed'>(
   Type.String({ enum: ['waiting', 'running', 'failed'] }),

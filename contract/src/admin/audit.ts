@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { type Endpoint, type PagedEndpoint } from './endpoint.ts'
-import { Id, Instant, page } from './field.ts'
-import { limits } from './limits.ts'
+import type { Endpoint, PagedEndpoint } from '../endpoint.ts'
+import { Id, Instant, page } from '../field.ts'
+import { limits } from '../limits.ts'
 
 /** Every look of an operator at personal data and every act. */
 export const auditVerbs = [

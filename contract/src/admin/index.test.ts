@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
-import { adminApi } from './admin.ts'
-import { auditVerbs } from './admin-audit.ts'
-import { adminExamples } from './admin-examples.ts'
+import { auditVerbs } from './audit.ts'
+import { adminExamples } from './examples.ts'
+import { adminApi } from './index.ts'
 
 test.each(Object.entries(adminApi))('the example of %s is a valid reply', (key, { reply }) => {
   const example = adminExamples[key as keyof typeof adminExamples]

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { adminEndpoint } from './admin-audit.ts'
-import { Day, Instant } from './field.ts'
+import { Day, Instant } from '../field.ts'
+import { adminEndpoint } from './audit.ts'
 
 /** The signed-in operator, for the frame of the console. Everybody else gets 404. */
 export const Operator = Type.Object({

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { AuditEntry, adminEndpoint, OptionalReason, pagedAdminEndpoint, Reason } from './admin-audit.ts'
-import { Id, Instant, Nothing, page, search } from './field.ts'
-import { limits } from './limits.ts'
-import { MemberRole, Sport } from './team.ts'
+import { Id, Instant, Nothing, page, search } from '../field.ts'
+import { limits } from '../limits.ts'
+import { MemberRole, Sport } from '../team.ts'
+import { AuditEntry, adminEndpoint, OptionalReason, pagedAdminEndpoint, Reason } from './audit.ts'
 
 const NullableInstant = Type.Union([Instant, Type.Null()])
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { AuditEntry, adminEndpoint, OptionalReason, pagedAdminEndpoint, Reason } from './admin-audit.ts'
-import { Id, Instant, page, search } from './field.ts'
-import { MemberRole, Sport } from './team.ts'
+import { Id, Instant, page, search } from '../field.ts'
+import { MemberRole, Sport } from '../team.ts'
+import { AuditEntry, adminEndpoint, OptionalReason, pagedAdminEndpoint, Reason } from './audit.ts'
 
 const Named = Type.Object({ id: Id, name: Type.String() })
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { AuditEntry, adminEndpoint, Reason } from './admin-audit.ts'
-import { Id, Instant } from './field.ts'
-import { limits } from './limits.ts'
-import { ReportReason, ReportSubject } from './report.ts'
+import { Id, Instant } from '../field.ts'
+import { limits } from '../limits.ts'
+import { ReportReason, ReportSubject } from '../report.ts'
+import { AuditEntry, adminEndpoint, Reason } from './audit.ts'
 
 export const ReportDecision = Type.Object({
   decision: Type.Unsafe<'dismiss' | 'hide' | 'suspend'>(Type.String({ enum: ['dismiss', 'hide', 'suspend'] })),

@@ -1,0 +1,25 @@
+import { type AdminApiGroup, adminAuditApi } from './audit.ts'
+import { adminOverviewApi } from './overview.ts'
+import { adminPersonApi } from './person.ts'
+import { adminReportApi } from './report.ts'
+import { adminTeamApi } from './team.ts'
+import { adminJobApi, adminMailApi } from './work.ts'
+
+export * from './audit.ts'
+export * from './overview.ts'
+export * from './person.ts'
+export * from './report.ts'
+export * from './team.ts'
+export * from './work.ts'
+
+/** The API of the operators' console. Apart from `api`, because for everybody else these paths do not exist. */
+export const adminApi = {
+  ...adminOverviewApi,
+  ...adminPersonApi,
+  ...adminTeamApi,
+  ...adminJobApi,
+  ...adminMailApi,
+  ...adminReportApi,
+  ...adminAuditApi,
+} satisfies AdminApiGroup
+export type AdminApi = typeof adminApi
