@@ -135,7 +135,7 @@ export const safetyGuards: Guard[] = [
   },
   {
     name: 'safety: an operator’s decision outlives a report that is taken back',
-    takeAway: [{ file: reporting, text: "(await lastDecision(ctx.db, subject.id)) !== 'hide'", instead: 'true' }],
+    takeAway: [{ file: reporting, text: " && decided !== 'hide'", instead: '' }],
     test: reported('Nell takes a report back'),
   },
   {

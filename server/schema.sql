@@ -45,6 +45,7 @@ create table session (
   started_at       timestamptz not null,
   last_seen_at     timestamptz not null,
   authenticated_at timestamptz, -- When the provider last authenticated the person; null: unknown
+  operator_group   text, -- The group of operators, if the provider named it in the ID token
   constraint session_pkey primary key (id),
   constraint session_token_is_unique unique (token_hash),
   constraint session_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
@@ -456,10 +457,12 @@ create table report_decision (
   team_id      uuid,
   person_id    uuid,
   decision     text not null,
-  operator     text not null,
+  operator     text not null, -- Login name, by command line; else "console"
   reason       text not null,
   decided_at   timestamptz not null,
+  operator_id  uuid, -- Account of the operator; null by command line, and when it was deleted
   constraint report_decision_pkey primary key (id),
+  constraint report_decision_operator_id_fkey foreign key (operator_id) references profile(id) on delete set null,
   constraint report_decision_person_id_fkey foreign key (person_id) references profile(id) on delete cascade,
   constraint report_decision_request_id_fkey foreign key (request_id) references sub_request(id) on delete cascade,
   constraint report_decision_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
@@ -467,8 +470,9 @@ create table report_decision (
   constraint report_decision_has_a_reason check (reason ~ '\S'::text),
   constraint report_decision_has_a_subject check (coalesce(volunteer_id, request_id, team_id, person_id) is not null),
   constraint report_decision_has_an_operator check (operator ~ '\S'::text),
-  constraint report_decision_is_known check (decision = any (array['dismiss'::text, 'hide'::text]))
+  constraint report_decision_is_known check (decision = any (array['dismiss'::text, 'hide'::text, 'suspend'::text]))
 );
+create index report_decision_by_operator on report_decision using btree (operator_id) where operator_id is not null;
 create index report_decision_by_person on report_decision using btree (person_id) where person_id is not null;
 create index report_decision_by_request on report_decision using btree (request_id) where request_id is not null;
 create index report_decision_by_subject on report_decision using btree (coalesce(volunteer_id, request_id, team_id, person_id), decided_at);
@@ -1424,3 +1428,37 @@ begin
                 group by lower(v.position)) filled on filled.name = lower(wanted.name);
   return new;
 end $function$;
+
+-- Stands for a person, a team or an address in the audit log. Nobody finds the id or the address by it, but who has the id
+-- finds the rows.
+create or replace function public.pseudonym(id text)
+ returns uuid
+ language sql
+ immutable parallel safe
+return (encode(substr(sha256(convert_to(id, 'UTF8'::name)), 1, 16), 'hex'::text))::uuid;
+
+-- Refuses changes to the audit log, except for the deletion of accounts and teams, and of rows after two years.
+create or replace function public.keep_audit_log()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op = 'DELETE' and old.at < now() - interval '2 years' then
+    return old;
+  end if;
+  -- only foreign keys update rows: they take out the id of a deleted account or team.
+  if tg_op = 'UPDATE' and pg_trigger_depth() > 1 then
+    if (old.person_id, old.team_id) is distinct from (new.person_id, new.team_id) then
+      new.reason := '';
+    end if;
+    return new;
+  end if;
+  raise exception 'the audit log is append-only';
+end $function$;
+
+-- Whether an operator keeps the person from signing in.
+create or replace function public.is_suspended(person uuid, moment timestamptz)
+ returns boolean
+ language sql
+ stable parallel safe
+return (exists (select from suspension s where ((s.profile_id = is_suspended.person) and (s.ended_at is null) and ((s.until is null) or (s.until > is_suspended.moment)))));

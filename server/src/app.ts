@@ -36,8 +36,11 @@ import { openSecurityLog } from '#core/sign-in/security-log.ts'
 import { type TimedSeal, timedSeal } from '#core/sign-in/timed-seal.ts'
 import { budgetsFrom } from './budgets.ts'
 import { accountRoutes } from './features/account/routes.ts'
+import { type AdminParts, adminRoutes } from './features/admin/routes.ts'
 import { answerLinkRoutes } from './features/answer-link/routes.ts'
 import { askRoutes } from './features/ask/routes.ts'
+import { operatorsFrom } from './features/audit/actions.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { awayRoutes } from './features/away/routes.ts'
 import { blockRoutes } from './features/block/routes.ts'
 import { cancellationRoutes } from './features/game/cancellation/routes.ts'
@@ -67,11 +70,13 @@ import { spareRoutes } from './features/spare/routes.ts'
 import { subAlertRoutes } from './features/sub-alert/routes.ts'
 import { subRequestRoutes } from './features/substitute/request/routes.ts'
 import { volunteerRoutes } from './features/substitute/volunteer/routes.ts'
+import { suspensionRoutes } from './features/suspension/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 import { usualAnswerRoutes } from './features/usual-answer/routes.ts'
+import { installationOf } from './installation.ts'
 
 export interface AppOptions
-  extends Omit<Deps, 'identify' | 'live' | 'budgets' | 'deferredBudgets' | 'replicas' | 'share'> {
+  extends Omit<Deps, 'identify' | 'live' | 'budgets' | 'deferredBudgets' | 'replicas' | 'share' | 'operators'> {
   config: Config
   log: Logger
   media: MediaStore
@@ -107,7 +112,8 @@ export async function buildApp({
   const scopes = { read: config.OIDC_SCOPE_READ, write: config.OIDC_SCOPE_WRITE }
   const security = openSecurityLog(app, config.SESSION_SECRET)
   const deferredBudgets = openDeferredBudgets({ ...parts, budgets, log })
-  const seen = openLastSeen({ ...parts, sessions: sessionStore, log })
+  const sessions = sessionStore(config)
+  const seen = openLastSeen({ ...parts, sessions, log })
   const replicas = openReplicas({
     urls: config.DATABASE_READ_URL.split(/\s+/).filter(Boolean),
     pool: parts.pool,
@@ -116,8 +122,9 @@ export async function buildApp({
     log,
   })
   app.addHook('onClose', () => Promise.all([deferredBudgets.flush(), seen.flush(), replicas.end()]))
-  const signIn = { ...parts, budgets, security, oidc: openOidc(config), sessions: sessionStore, seen, scopes }
-  serveSignIn(app, { ...signIn, share, origin: config.PUBLIC_ORIGIN, secrets: secretsOf(config) })
+  const signIn = { ...parts, budgets, security, oidc: openOidc(config), sessions, seen, scopes }
+  const notices = timedSeal(secretsOf(config), 'suspension notice')
+  serveSignIn(app, { ...signIn, share, notices, origin: config.PUBLIC_ORIGIN, secrets: secretsOf(config) })
   const identify = identifyBy(signIn)
   const channel = openPostgresChannel({ ...parts, listenUrl: directUrlOf(config), log })
   const health = serveHealth(app, {
@@ -130,7 +137,16 @@ export async function buildApp({
   })
   const live = openLive({ ...parts, channel, queries: liveQueries, field: liveGame.field, log, timing: liveTiming })
   serveLive(app, { live, resource: liveGame, identify })
-  const deps: Deps = { ...parts, budgets, deferredBudgets, replicas, share, identify, live }
+  const deps: Deps = {
+    ...parts,
+    budgets,
+    deferredBudgets,
+    replicas,
+    share,
+    identify,
+    live,
+    operators: operatorsFrom(config),
+  }
   const files = openEventFiles({ log })
   app.addHook('onClose', () => files.close())
   const mailTokens = unsubscribeTokens(secretsOf(config))
@@ -147,7 +163,9 @@ export async function buildApp({
     courts: await readSymbols(`${config.SERVE_WEB ? builtWebApp : `${webSource}/public`}/courts.svg`),
     drawings: openDrawings(),
   }
-  const features = routes({ mailTokens, alertTokens, stopTokens, files, answerSeals, answerShell, openShell, sharing })
+  const admin = { config, installation: installationOf(config) }
+  const tokens = { mailTokens, alertTokens, stopTokens, answerSeals, notices }
+  const features = routes({ ...tokens, files, answerShell, openShell, sharing, admin })
   for (const register of features) register(app, deps)
   await app.ready()
   return { app, health, openStreams: live.openStreams, replicas }
@@ -176,6 +194,8 @@ interface Parts {
   answerShell: Shell
   openShell: Shell
   sharing: Sharing
+  notices: TimedSeal
+  admin: AdminParts
 }
 
 const routes = ({
@@ -187,6 +207,8 @@ const routes = ({
   answerShell,
   openShell,
   sharing,
+  notices,
+  admin,
 }: Parts) => [
   profileRoutes,
   sessionRoutes,
@@ -218,7 +240,10 @@ const routes = ({
   messagePreferenceRoutes(stopTokens),
   blockRoutes,
   reportRoutes,
+  suspensionRoutes(notices),
   accountRoutes,
+  auditRoutes,
+  adminRoutes(admin),
 ]
 
 const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url))

@@ -129,6 +129,24 @@ export const budgets: BudgetTable = {
     newcomerDay: 5,
     why: 'Two reports are a bad day. Each one takes an operator’s time.',
   },
+  'admin.look': {
+    per: 'person',
+    minute: 120,
+    day: 3000,
+    why: 'An operator who works through reports all day. A stolen session must not copy everybody.',
+  },
+  'admin.act': {
+    per: 'person',
+    minute: 20,
+    day: 200,
+    why: 'Twenty decisions on a bad day. A mistyped loop must not suspend everybody.',
+  },
+  'admin.job': {
+    per: 'person',
+    minute: 300,
+    day: 3000,
+    why: 'The failed jobs of a bad day, a hundred at a time. Retried jobs send mail.',
+  },
   'block.make': { per: 'person', minute: 20, day: 100, why: 'Ten blocks are a very bad day.' },
 
   'mail.team': {
@@ -182,6 +200,8 @@ const alert = ['mail.alert', 'mail.alert-recipient', 'mail.alert-inbox'] as cons
 /** The budgets that a message uses, by its kind. */
 const messageBudgets: Record<string, readonly BudgetName[]> = {
   'profile.welcome': ['mail.own'],
+  // Operators have a limit of acts.
+  'suspension.suspended': [],
   'team.deleted': toTeam,
   'invitation.invited': toStranger,
   'join-request.asked': toStranger,

@@ -1,8 +1,10 @@
 import type { Config } from '#core/config.ts'
 import type { Job } from '#core/jobs/events.ts'
 import { retentionJobs } from '#core/jobs/retention.ts'
+import { adminJobs } from './features/admin/person/jobs.ts'
 import { answerLinkJobs } from './features/answer-link/jobs.ts'
 import { askJobs } from './features/ask/jobs.ts'
+import { auditJobs } from './features/audit/jobs.ts'
 import { captainAlertJobs } from './features/captain-alert/jobs.ts'
 import { digestJobs } from './features/digest/jobs.ts'
 import { gameNewsJobs } from './features/game-news/jobs.ts'
@@ -29,6 +31,8 @@ export const allJobs = (config: Pick<Config, 'ASK_DELAY_SECONDS'>): readonly Job
   ...captainAlertJobs,
   ...subAlertJobs,
   ...digestJobs,
+  ...adminJobs,
+  ...auditJobs,
   ...retentionJobs,
   ...formerJobs,
 ]

@@ -14,6 +14,7 @@ import { profileNotifications } from './features/profile/notifications.ts'
 import { rsvpNotifications } from './features/rsvp/notifications.ts'
 import { subAlertNotifications } from './features/sub-alert/notifications.ts'
 import { volunteerNotifications } from './features/substitute/volunteer/notifications.ts'
+import { suspensionNotifications } from './features/suspension/notifications.ts'
 import { teamNotifications } from './features/team/notifications.ts'
 
 type LinkConfig = Pick<Config, 'PUBLIC_ORIGIN' | 'SESSION_SECRET' | 'FORMER_SESSION_SECRETS'>
@@ -29,6 +30,7 @@ export function allComposers(config: LinkConfig): Composer[] {
   const home = `${origin}/`
   return [
     ...profileNotifications(home),
+    ...suspensionNotifications,
     ...teamNotifications(home),
     ...invitationNotifications(origin, unsubscribeTokens(secrets)),
     ...joinRequestNotifications(origin),

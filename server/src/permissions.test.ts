@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { can, type Permission, permissions, type Role } from './permissions.ts'
+import { can, operatorPermissions, type Permission, permissions, type Role } from './permissions.ts'
 
 test('the permission table', () => {
   const roles: Role[] = ['captain', 'player', 'spare', 'guest']
@@ -7,72 +7,74 @@ test('the permission table', () => {
     [
       permission.padEnd(24),
       ...roles.map((role) => (can(role, permission as Permission) ? role : '·').padEnd(role.length)),
+      operatorPermissions.some((each) => each === permission) ? 'operator' : '·',
     ]
       .join(' ')
       .trimEnd(),
   )
   expect(`\n${lines.join('\n')}\n`).toMatchInlineSnapshot(`
     "
-    session.end-own          captain player spare guest
-    profile.search           captain player spare guest
-    team.browse              captain player spare guest
-    team.create              captain player spare guest
-    team.view                captain player spare guest
-    team.edit                captain ·      ·     ·
-    team.delete              captain ·      ·     ·
-    member.promote           captain ·      ·     ·
-    member.demote            captain ·      ·     ·
-    member.remove            captain ·      ·     ·
-    member.leave             captain player spare ·
-    invitation.send          captain ·      ·     ·
-    invitation.revoke        captain ·      ·     ·
-    invitation.answer        captain player spare guest
-    join-link.make           captain ·      ·     ·
-    join-link.close          captain ·      ·     ·
-    join-link.use            captain player spare guest
-    join-request.make        ·       ·      ·     guest
-    join-request.choose      captain ·      ·     ·
-    game.view                captain player spare guest
-    game.schedule            captain ·      ·     ·
-    game.edit                captain ·      ·     ·
-    game.cancel              captain ·      ·     ·
-    game.record-result       captain ·      ·     ·
-    game.see-history         captain ·      ·     ·
-    game.set-line-up         captain ·      ·     ·
-    rsvp.answer              captain player spare guest
-    rsvp.answer-for          captain ·      ·     ·
-    usual-answer.edit-own    captain player ·     ·
-    away.edit-own            captain player spare guest
-    game-day.view            captain player spare ·
-    game-day.edit            captain ·      ·     ·
-    asking.view              captain player spare ·
-    asking.edit              captain ·      ·     ·
-    ask.remind               captain ·      ·     ·
-    game-note.view           captain player spare guest
-    game-note.send           captain ·      ·     ·
-    share-link.make          captain player ·     ·
-    share-link.revoke        captain ·      ·     ·
-    schedule.import          captain ·      ·     ·
-    schedule.export          captain player spare ·
-    spare.make               captain ·      ·     ·
-    sub-request.browse       captain player spare guest
-    sub-request.view         captain player spare guest
-    sub-request.ask          captain ·      ·     ·
-    sub-request.edit         captain ·      ·     ·
-    sub-request.close        captain ·      ·     ·
-    volunteer.offer          captain player spare guest
-    volunteer.withdraw-own   captain player spare guest
-    volunteer.choose         captain ·      ·     ·
-    volunteer.record-turnout captain ·      ·     ·
-    sub-alert.edit-own       captain player spare guest
-    message.choose-own       captain player spare guest
-    message.choose-for-team  captain player spare ·
-    need.dismiss             captain ·      ·     ·
-    block.edit-own           captain player spare guest
-    report.make              captain player spare guest
-    report.withdraw-own      captain player spare guest
-    account.edit-own         captain player spare guest
-    account.delete-own       captain player spare guest
+    session.end-own          captain player spare guest ·
+    profile.search           captain player spare guest ·
+    team.browse              captain player spare guest ·
+    team.create              captain player spare guest ·
+    team.view                captain player spare guest ·
+    team.edit                captain ·      ·     ·     ·
+    team.delete              captain ·      ·     ·     ·
+    member.promote           captain ·      ·     ·     operator
+    member.demote            captain ·      ·     ·     ·
+    member.remove            captain ·      ·     ·     ·
+    member.leave             captain player spare ·     ·
+    invitation.send          captain ·      ·     ·     ·
+    invitation.revoke        captain ·      ·     ·     ·
+    invitation.answer        captain player spare guest ·
+    join-link.make           captain ·      ·     ·     ·
+    join-link.close          captain ·      ·     ·     ·
+    join-link.use            captain player spare guest ·
+    join-request.make        ·       ·      ·     guest ·
+    join-request.choose      captain ·      ·     ·     ·
+    game.view                captain player spare guest ·
+    game.schedule            captain ·      ·     ·     ·
+    game.edit                captain ·      ·     ·     ·
+    game.cancel              captain ·      ·     ·     ·
+    game.record-result       captain ·      ·     ·     ·
+    game.see-history         captain ·      ·     ·     ·
+    game.set-line-up         captain ·      ·     ·     ·
+    rsvp.answer              captain player spare guest ·
+    rsvp.answer-for          captain ·      ·     ·     ·
+    usual-answer.edit-own    captain player ·     ·     ·
+    away.edit-own            captain player spare guest ·
+    game-day.view            captain player spare ·     ·
+    game-day.edit            captain ·      ·     ·     ·
+    asking.view              captain player spare ·     ·
+    asking.edit              captain ·      ·     ·     ·
+    ask.remind               captain ·      ·     ·     ·
+    game-note.view           captain player spare guest ·
+    game-note.send           captain ·      ·     ·     ·
+    share-link.make          captain player ·     ·     ·
+    share-link.revoke        captain ·      ·     ·     ·
+    schedule.import          captain ·      ·     ·     ·
+    schedule.export          captain player spare ·     ·
+    spare.make               captain ·      ·     ·     ·
+    sub-request.browse       captain player spare guest ·
+    sub-request.view         captain player spare guest ·
+    sub-request.ask          captain ·      ·     ·     ·
+    sub-request.edit         captain ·      ·     ·     ·
+    sub-request.close        captain ·      ·     ·     ·
+    volunteer.offer          captain player spare guest ·
+    volunteer.withdraw-own   captain player spare guest ·
+    volunteer.choose         captain ·      ·     ·     ·
+    volunteer.record-turnout captain ·      ·     ·     ·
+    sub-alert.edit-own       captain player spare guest ·
+    message.choose-own       captain player spare guest ·
+    message.choose-for-team  captain player spare ·     ·
+    need.dismiss             captain ·      ·     ·     ·
+    block.edit-own           captain player spare guest ·
+    report.make              captain player spare guest ·
+    report.withdraw-own      captain player spare guest ·
+    account.edit-own         captain player spare guest ·
+    account.delete-own       captain player spare guest operator
+    operator.act             ·       ·      ·     ·     operator
     "
   `)
 })

@@ -1,4 +1,4 @@
-import type { Ctx } from '#core/context.ts'
+import type { Ctx, OperatorCtx } from '#core/context.ts'
 import type { Fragment } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
 
@@ -70,12 +70,20 @@ export const permissions = {
   'report.withdraw-own': anyone,
   'account.edit-own': anyone,
   'account.delete-own': anyone,
+  'operator.act': [],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions
 
 export const can = (role: Role, permission: Permission): boolean =>
   (permissions[permission] as readonly Role[]).includes(role)
+
+/** What operators may do to every account and team. They are no role: the configuration names them. */
+export const operatorPermissions = [
+  'operator.act',
+  'account.delete-own',
+  'member.promote',
+] as const satisfies Permission[]
 
 declare const proven: unique symbol
 
@@ -141,6 +149,13 @@ export function authorizeRows<P extends Permission, Row extends { id: string }>(
   const rows = (sealedRows as unknown as (Row & { id: string | null })[]).filter(({ id }) => id !== null)
   return { scope, first, rows: rows as Row[] }
 }
+
+/** Authorises an operator for a person and a team. Only `implement` and the command line make the context. */
+export const authorizeOperator = <P extends (typeof operatorPermissions)[number]>(
+  { operator }: OperatorCtx,
+  _permission: P,
+  { personId = operator.profileId ?? '', teamId }: { personId?: string; teamId?: string } = {},
+) => ({ actorId: personId, role: 'guest', teamId }) as unknown as TeamScope<P>
 
 /** Confirms on the primary what a row from a replica shows: a replica may not know yet that a right was revoked. */
 export async function confirmRight(ctx: Ctx, permission: Permission, team: string | { ofGame: string }) {

@@ -20,6 +20,7 @@ import { welcome } from '../src/features/profile/events.ts'
 import { answeredForYou } from '../src/features/rsvp/events.ts'
 import { requestsOpen, spareAsked } from '../src/features/sub-alert/events.ts'
 import { offerOutcome, volunteered, withdrew } from '../src/features/substitute/volunteer/events.ts'
+import { suspended } from '../src/features/suspension/events.ts'
 import { teamDeleted } from '../src/features/team/events.ts'
 import { allComposers, preferencesFrom } from '../src/notifications.ts'
 import { newWorld, type Person, type World } from './world.ts'
@@ -48,6 +49,11 @@ const samples: Record<string, Sample> = {
     to: ({ ben }) => ben,
     what: () => welcome({}),
     isNotRefusable: 'it is sent once, in response to the first sign-in',
+  },
+  [suspended.kind]: {
+    to: ({ gone }) => gone,
+    what: ({ suspensionId }) => suspended({ suspensionId }),
+    isNotRefusable: 'it is the only message about the account that is suspended',
   },
   [teamDeleted.kind]: {
     to: ({ ben }) => ben,
@@ -330,6 +336,10 @@ async function teamWithEverything() {
   const [written] = await world.pool<{ invitationId: string; noteId: string }[]>`
     select i.id as invitation_id, n.id as note_id from invitation i cross join game_note n`
   if (!written) throw new Error('no invitation or note')
-  const people = { maya, ben, lena, kofi, ines, sam, theo, tess }
+  const gone = await world.person('Gus')
+  const suspensionId = newId()
+  await world.pool`
+    insert into suspension (id, profile_id, reason, suspended_at) values (${suspensionId}, ${gone.id}, 'Insults', ${NOW})`
+  const people = { maya, ben, lena, kofi, ines, sam, theo, tess, gone, suspensionId }
   return { ...people, teamId: team.id, gameId, requestId, ...offers, dropOutId, joinRequestId, ...written }
 }

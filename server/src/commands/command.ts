@@ -11,6 +11,12 @@ export interface Command {
 
 export const usageError = (usage: string): ConfigError => new ConfigError(`Usage: ${usage}`)
 
+/** An id that was typed. */
+export function idIn(typed: string, usage: string): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(typed)) throw usageError(usage)
+  return typed
+}
+
 /** Parses the arguments of a command. A mistake is reported with the usage. */
 export function readArguments<T extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],

@@ -1,11 +1,11 @@
-import { userInfo } from 'node:os'
 import { ConfigError } from '#core/config.ts'
+import type { OperatorCtx } from '#core/context.ts'
 import type { Db } from '#core/database/db.ts'
-import { newId } from '#core/ids.ts'
 import { decide } from '../features/report/actions.ts'
 import { decisionsAbout, reportedSubjects, reportsAbout } from '../features/report/queries.ts'
 import { subjectOf } from '../features/report/rules.ts'
-import { type Command, printable, readArguments, usageError, withDatabase } from './command.ts'
+import { type Command, idIn, printable, readArguments, usageError } from './command.ts'
+import { asOperator, operatorOptions } from './operator.ts'
 
 const usage = `callup reports COMMAND
   list [--all]                    what waits for a decision; with --all also what was decided
@@ -19,17 +19,17 @@ export const reports: Command = {
   run(args) {
     const { positionals, values } = readArguments(args, usage, {
       all: { type: 'boolean', default: false },
-      reason: { type: 'string', default: '' },
-      operator: { type: 'string', default: '' },
+      ...operatorOptions,
     })
     const [command, id = '', ...rest] = positionals
     if (rest.length > 0) throw usageError(usage)
-    if (command === 'list' && id === '') return withDatabase((db) => list(db, values.all))
-    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw usageError(usage)
-    if (command === 'show') return withDatabase((db) => show(db, id))
+    if (command === 'list' && id === '') return asOperator('report.list', values, ({ db }) => list(db, values.all))
+    idIn(id, usage)
+    const given = { id, operator: values.operator, reason: values.reason }
+    if (command === 'show') return asOperator('report.view', given, ({ db }) => show(db, id))
     if (command !== 'dismiss' && command !== 'hide') throw usageError(usage)
     if (values.reason.trim() === '') throw new ConfigError('Say why: --reason "…". The reason is kept for good.')
-    return withDatabase((db) => settle(db, command, { id, ...values }))
+    return asOperator(`report.${command}`, given, (ctx) => settle(ctx, command, given))
   },
 }
 
@@ -69,13 +69,11 @@ async function show(db: Db, id: string): Promise<string[]> {
 }
 
 async function settle(
-  db: Db,
+  ctx: OperatorCtx,
   decision: 'dismiss' | 'hide',
-  { id, reason, operator }: { id: string; reason: string; operator: string },
+  { id, reason }: { id: string; reason: string },
 ): Promise<string[]> {
-  const now = new Date()
-  const made = { subjectId: id, decision, operator: operator.trim() || userInfo().username, reason: reason.trim() }
-  if (!(await decide({ db, now, newId: () => newId(now) }, made)))
-    throw new ConfigError(`Nothing is reported about ${id}.`)
+  const made = { subjectId: id, decision, operator: ctx.operator, reason: reason.trim() }
+  if (!(await decide(ctx, made))) throw new ConfigError(`Nothing is reported about ${id}.`)
   return [decision === 'hide' ? 'Hidden. Its reports are closed.' : 'Dismissed: it shows. Its reports are closed.']
 }

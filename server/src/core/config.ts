@@ -54,6 +54,18 @@ const Environment = Type.Object({
     default: 'prompt=create',
     description: 'query parameters that open the registration screen of the provider',
   }),
+  OPERATORS: Type.String({
+    default: '',
+    description: 'who sees /admin: addresses that the provider has verified, or subjects, separated by spaces',
+  }),
+  OPERATOR_GROUP: Type.String({
+    default: '',
+    description: 'everybody in this group of the provider sees /admin, too; empty: no group does',
+  }),
+  OPERATOR_CLAIM: Type.String({
+    default: 'groups',
+    description: 'claim of the ID token with the groups; dots lead into objects, as in realm_access.roles',
+  }),
   SESSION_SECRET: Type.String({
     minLength: 32,
     description: 'keys are derived from it; at least 32 random characters: openssl rand -base64 48',
@@ -256,6 +268,53 @@ export function readDatabaseUrl(): string {
   if (!url) throw new ConfigError('DATABASE_URL is not set: postgres://user:password@host:5432/name')
   return url
 }
+
+/** Texts that operators may read in the console. All others may contain a secret: only whether they are set is shown. */
+const shownTexts = new Set<keyof Config>([
+  'PUBLIC_ORIGIN',
+  'HOST',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_AUDIENCE',
+  'OIDC_SCOPE_READ',
+  'OIDC_SCOPE_WRITE',
+  'OPERATOR_GROUP',
+  'OPERATOR_CLAIM',
+  'MAIL_FROM',
+  'MEDIA_DIR',
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'BACKUP_DIR',
+  'PRIVACY_PAGE',
+  'TERMS_PAGE',
+  'CONTACT_PAGE',
+  'LOG_LEVEL',
+  'LIMITS',
+])
+
+/** The settings for operators, without secrets. */
+export const settingsOf = (config: Config) =>
+  (Object.keys(Environment.properties) as (keyof Config)[]).map((name) => {
+    const schema: TSchema & { description?: string } = Environment.properties[name]
+    const value = config[name]
+    const isShown = typeof value !== 'string' || shownTexts.has(name)
+    return {
+      name,
+      value: isShown ? String(value) : '',
+      isSecret: !isShown,
+      isSet: value !== '',
+      description: schema.description ?? '',
+    }
+  })
+
+/** Who the operators are, where the rest of the environment may be missing: on the command line. */
+export const readOperatorSettings = () => ({
+  OIDC_ISSUER: process.env['OIDC_ISSUER'] ?? '',
+  OPERATORS: process.env['OPERATORS'] ?? '',
+  OPERATOR_GROUP: process.env['OPERATOR_GROUP'] ?? '',
+  OPERATOR_CLAIM: process.env['OPERATOR_CLAIM'] ?? '',
+})
 
 /** The database, without a pooler. */
 export const directUrlOf = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): string =>

@@ -43,6 +43,20 @@ export interface Ctx {
   nameFile: (name: string) => void
 }
 
+/** A person who runs the installation, or a login name on its server. */
+export interface Operator {
+  /** Null by command line. */
+  profileId: string | null
+  /** The login name, by command line; else empty. */
+  name: string
+}
+
+/** What an operator's act may use, in the console and on the command line. */
+export type OperatorCtx = Pick<
+  Ctx,
+  'db' | 'now' | 'newId' | 'newUnguessableId' | 'announce' | 'announceAt' | 'notify' | 'changed'
+> & { operator: Operator }
+
 /** The context of a sign-in. */
 export type SignInCtx = Pick<Ctx, 'db' | 'rights' | 'now' | 'newId' | 'newUnguessableId' | 'notify'>
 

@@ -64,7 +64,12 @@ test('[SAFE-8] an operator dismisses reports while the third one arrives: dismis
     const id = idOf(round)
     await report(one, 'request', id)
     await report(two, 'request', id)
-    const made = { subjectId: id, decision: 'dismiss', operator: 'Robin Vance', reason: 'Fine' } as const
+    const made = {
+      subjectId: id,
+      decision: 'dismiss',
+      operator: { profileId: null, name: 'Robin Vance' },
+      reason: 'Fine',
+    } as const
     const dismiss = () =>
       inTransaction(arena.pool, (db) => decide({ db, now: START, newId: () => newId(START) }, made)).then(() => ({
         outcome: 'done' as const,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newId, newUnguessableId } from '../../src/core/ids.ts'
 import { unsubscribeTokens } from '../../src/core/mail/unsubscribe-token.ts'
+import { timedSeal } from '../../src/core/sign-in/timed-seal.ts'
 import { stopText } from '../../src/features/message-preference/rules.ts'
 import type { Person, World } from '../world.ts'
 import { jobsDone } from './jobs-done.ts'
@@ -52,6 +53,7 @@ export async function foundLeague(world: World) {
     awayOf: (person: Person) => away.get(person.id) ?? '',
     missing: randomUUID(),
     refusalToken: tokens.tokenFor(people.stranger.email),
+    suspensionNotice: await noticeOfSuspension(world),
     alertToken: unsubscribeTokens([world.config.SESSION_SECRET], 'sub alert').tokenFor(people.stranger.id),
     stopTokens: {
       open: stopToken(people.mate.id, teams.listed),
@@ -59,6 +61,14 @@ export async function foundLeague(world: World) {
       ofGoner: stopToken(people.goner.id, teams.listed),
     },
   }
+}
+
+/** What the browser of a suspended person gets when they try to sign in. */
+async function noticeOfSuspension(world: World): Promise<string> {
+  const [id, { id: profileId }] = [randomUUID(), await world.person('Susan', 'Spencer')]
+  await world.pool`
+    insert into suspension (id, profile_id, reason, suspended_at) values (${id}, ${profileId}, 'Insults', ${NOW})`
+  return timedSeal([world.config.SESSION_SECRET], 'suspension notice').close(id, 'suspension', NOW)
 }
 
 /** Every kind of person who could read something. */

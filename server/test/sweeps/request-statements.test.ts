@@ -30,6 +30,7 @@ const expected: { [Key in keyof Api]: number } = {
   'POST /api/v1/account/mail-again': 6,
   'GET /api/v1/account/export': 4,
   'DELETE /api/v1/account': 28,
+  'GET /api/v1/suspension': 1,
   'GET /api/v1/team': 2,
   'GET /api/v1/team/user/:userId': 2,
   'POST /api/v1/team': 8,

@@ -1,7 +1,7 @@
-import type { Api, blockApi, reportApi } from '@app/contract'
+import type { Api, blockApi, reportApi, suspensionApi } from '@app/contract'
 import { type Call, onPeople, onTeams } from './asking.ts'
 
-type SafetyApi = typeof blockApi & typeof reportApi
+type SafetyApi = typeof blockApi & typeof reportApi & typeof suspensionApi
 
 /** Every call that reports, hides or blocks. */
 export const safetyCalls: { [Key in keyof SafetyApi & keyof Api]: Call<Key> } = {
@@ -21,6 +21,14 @@ export const safetyCalls: { [Key in keyof SafetyApi & keyof Api]: Call<Key> } = 
   'DELETE /api/v1/block/team/:teamId': {
     words: "Show a team's requests to themselves again",
     on: onTeams((teamId) => ({ params: { teamId } })),
+  },
+
+  'GET /api/v1/suspension': {
+    words: 'Read why an account is suspended',
+    on: {
+      'a notice': (l) => ({ query: { notice: l.suspensionNotice } }),
+      'a made-up notice': () => ({ query: { notice: 'made-up' } }),
+    },
   },
 
   'GET /api/v1/report': { words: 'List their own reports', on: { '': () => ({}) } },

@@ -63,6 +63,9 @@ const statementsOf = (text: string) => text.split(/;[ \t]*$/m).filter((statement
 
 const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
 
+/** How many migrations this version has. */
+export const migrationCount = async (): Promise<number> => (await migrationNames()).length
+
 /** Refuses to start on a database server that is too old, or on a database that lacks migrations of this version. */
 export async function refuseOldDatabase(databaseUrl: string): Promise<void> {
   const pool = connect(databaseUrl, { max: 1, prepare: false })

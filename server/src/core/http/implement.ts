@@ -1,7 +1,7 @@
-import type { ApiGroup, Endpoint, InputOf, Method, PagedEndpoint, ReplyOf } from '@app/contract'
+import type { AdminEndpoint, ApiGroup, Endpoint, InputOf, Method, PagedEndpoint, ReplyOf } from '@app/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type TSchema, Type } from 'typebox'
-import type { Ctx, Identity, IdentityCtx, PublicCtx } from '../context.ts'
+import type { Ctx, Identity, IdentityCtx, OperatorCtx, PublicCtx } from '../context.ts'
 import { retryOnLoss } from '../database/connections.ts'
 import { type Db, inTransaction, type Pool } from '../database/db.ts'
 import type { Replicas } from '../database/replica.ts'
@@ -18,6 +18,7 @@ import { hasNewPicture, storePictures } from '../pictures/picture-fields.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import { sessionHashOf } from './cookies.ts'
 import { once } from './idempotency.ts'
+import { audited, findOperator, type Operators } from './operators.ts'
 import { isSafeMethod } from './origin.ts'
 import { linkToNext, type Page } from './paging.ts'
 
@@ -33,9 +34,16 @@ export interface Deps {
   share: FairShare
   live: Pick<Live, 'publish'>
   replicas: Pick<Replicas, 'read' | 'noteWrite'>
+  operators: Operators
 }
 
-type ContextOf<E> = E extends { access: 'identity' } ? IdentityCtx : E extends { access: 'public' } ? PublicCtx : Ctx
+type ContextOf<E> = E extends AdminEndpoint
+  ? OperatorCtx
+  : E extends { access: 'identity' }
+    ? IdentityCtx
+    : E extends { access: 'public' }
+      ? PublicCtx
+      : Ctx
 type OutcomeOf<E> = E extends { paged: true } ? Page<ReplyOf<E>[number & keyof ReplyOf<E>]> : ReplyOf<E>
 
 type Action<C, I, O> = (ctx: C, input: I) => Promise<O>
@@ -78,32 +86,36 @@ export const implement = <Group extends ApiGroup>(group: Group, handlers: Handle
         method,
         url,
         schema,
+        exposeHeadRoute: !isAdmin(e),
         ...(e.pictures && { bodyLimit: bodyLimitFor(e.pictures) }),
         ...(e.bodyBytes && { bodyLimit: e.bodyBytes }),
         config: {
           anySite: e.fromAnywhere === true,
+          isConcealed: isAdmin(e),
           ...(e.securityEvent && { securityEvent: e.securityEvent }),
         },
-        onRequest: (request, reply) => admit(deps, e, request, reply),
+        // An unknown path reads the body, too, before it responds with 404.
+        [isAdmin(e) ? 'preValidation' : 'onRequest']: (request: FastifyRequest, reply: FastifyReply) =>
+          isAdmin(e) ? admitOperator(deps, e, request, reply) : admit(deps, e, request, reply),
         handler: (request, reply) => deps.share.run(callerOf(request), () => respond(deps, e, handle, request, reply)),
       }
-      if (e.fromAnywhere) routeForAnySite(app, route)
+      if (e.fromAnywhere) routeWithParser(app, route, 'application/x-www-form-urlencoded')
+      // An unknown path does not mind the type of a body.
+      else if (isAdmin(e)) routeWithParser(app, route, '*')
       else app.route(route)
     }
   }
 }
 
-/** RFC 8058 one-click unsubscribe posts a form; the body is ignored. */
-function routeForAnySite(app: FastifyInstance, route: RouteOptions) {
+/** Ignores bodies of another type: RFC 8058 one-click unsubscribe posts a form. */
+function routeWithParser(app: FastifyInstance, route: RouteOptions, type: string) {
   app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
-      done(null, undefined),
-    )
+    scope.addContentTypeParser(type, (_request, _body, done) => done(null, undefined))
     scope.route(route)
   })
 }
 
-type AnyCtx = Ctx & IdentityCtx
+type AnyCtx = Ctx & IdentityCtx & OperatorCtx
 type Handle = Action<AnyCtx, object, unknown> | PreparedAction<AnyCtx, object, unknown>
 
 /** The callers of admitted requests. */
@@ -115,6 +127,16 @@ async function admit({ identify, share }: Deps, e: Endpoint, request: FastifyReq
   identities.set(request, identity ?? nobody)
   await admitCaller(share, reply, callerOf(request), costOf(e, request))
   if (!identity) refuse('signed_out')
+}
+
+/** For everybody but operators, the path does not exist. */
+async function admitOperator(deps: Deps, e: AdminEndpoint, request: FastifyRequest, reply: FastifyReply) {
+  const found = await findOperator(deps, request)
+  if (!found) return reply.callNotFound()
+  identities.set(request, found.identity)
+  await admitCaller(deps.share, reply, callerOf(request), costOf(e, request))
+  if (e.recentSignIn && !found.isRecentlySignedIn) refuse('sign_in_again')
+  return undefined
 }
 
 const callerOf = (request: FastifyRequest): string => {
@@ -152,12 +174,14 @@ async function respond(deps: Deps, e: Endpoint, handle: Handle, request: Fastify
   const announcer = { jobs: deps.jobs, newId: nextId, cause, now }
 
   const changes: Change[] = []
+  const auditId = nextId()
   let fileName = e.fileName
   const contextOn = (db: Db): AnyCtx => ({
     db,
     rights: isSafeMethod(request) ? deps.pool : db,
     actor: { id: actorId, sessionId: identity.sessionId },
     identity,
+    operator: { profileId: actorId, name: '' },
     now,
     newId: nextId,
     newUnguessableId,
@@ -174,7 +198,10 @@ async function respond(deps: Deps, e: Endpoint, handle: Handle, request: Fastify
   const { prepare, act } = 'act' in handle ? handle : { prepare: undefined, act: handle }
   const outside = contextOn(deps.pool)
   const run = async (db: Db, { input, preparation }: Prepared) => {
-    const outcome = await act(contextOn(db), input, preparation)
+    const ctx = contextOn(db)
+    const outcome = isAdmin(e)
+      ? await audited(deps.operators, e, { ctx, input, id: auditId, request }, () => act(ctx, input, preparation))
+      : await act(ctx, input, preparation)
     const status = e.status ?? 200
     if (e.file) return { status, body: outcome as string }
     if (!isPaged(e)) return { status, body: serialize(reply, outcome, status) }
@@ -196,7 +223,8 @@ async function respond(deps: Deps, e: Endpoint, handle: Handle, request: Fastify
     inTransaction(deps.pool, (db) => {
       changes.length = 0
       const key = request.headers['idempotency-key']
-      if (typeof key !== 'string' || !actorId) return run(db, prepared)
+      // The acts of operators take effect once anyway, and no export is to be stored.
+      if (typeof key !== 'string' || !actorId || isAdmin(e)) return run(db, prepared)
       if (key.length > 200) return refuse('invalid_input', [{ field: 'Idempotency-Key', message: 'is too long' }])
       return once(db, { profileId: actorId, key, request, now }, () => run(db, prepared))
     })
@@ -236,6 +264,8 @@ const serialize = (reply: FastifyReply, value: unknown, status: number) =>
 /** The identity of callers of public endpoints. */
 const nobody: Identity = { issuer: '', subject: '', profileId: null, sessionId: null, since: null }
 
+const isAdmin = (e: Endpoint): e is AdminEndpoint => 'audit' in e
+
 const isPaged = (e: Endpoint): e is PagedEndpoint => 'paged' in e
 
 /** Fields that name the actor. They must match the session: the payload never decides who acts. */
@@ -252,6 +282,7 @@ function schemaOf(url: string, e: Endpoint) {
   const params: TSchema = Type.Object({ ...Object.fromEntries(ids), ...e.params?.properties })
   return {
     summary: e.does,
+    hide: isAdmin(e),
     ...(ids.length > 0 && { params }),
     ...(e.query && { querystring: e.query }),
     ...(e.body && { body: e.body }),

@@ -42,8 +42,8 @@ export function handleNotFound(
 /** Collects routes as they are added, so it must be called before them. */
 function routesOf(app: FastifyInstance) {
   const routes: { pattern: RegExp; methods: string[] }[] = []
-  app.addHook('onRoute', ({ url, method }) => {
-    if (url.includes('*')) return
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (url.includes('*') || config?.isConcealed) return
     const pattern = new RegExp(`^${url.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`)
     routes.push({ pattern, methods: [method].flat() })
   })

@@ -39,6 +39,7 @@ interface Claimed {
   causeIsNewcomer: boolean
   profileId: string | null
   trace: string | null
+  isSuspended: boolean
   to: Reader
 }
 
@@ -118,6 +119,7 @@ function claimDue(db: Db, { clock, job, composers, pace = NO_LIMITS }: DeliveryO
   )
   select d.id, d.kind, d.channel, d.payload, d.attempts, d.tried_since, d.cause_key, d.cause_is_newcomer, d.profile_id,
          d.trace,
+         is_suspended(d.profile_id, ${now}) as is_suspended,
          jsonb_build_object('profileId', coalesce(p.id::text, ''), 'firstName', coalesce(p.first_name, ''),
                             'name', coalesce(trim(p.first_name || ' ' || p.last_name), ''),
                             'locale', coalesce(p.locale, ''), 'address', coalesce(address_of(p), '')) as "to"
@@ -138,7 +140,9 @@ async function compose(db: Db, options: DeliveryOptions, claimed: Claimed[]): Pr
       ended.push(...all.filter((each) => isTooOld(each, now)).map(({ id }) => givenUp(id, 'unknown kind')))
       continue
     }
-    const [reachable, unreachable] = partition(all, ({ profileId, to }) => profileId === null || to.address !== '')
+    const [allowed, suspended] = partition(all, ({ isSuspended }) => composer.reachesSuspended || !isSuspended)
+    const [reachable, unreachable] = partition(allowed, ({ profileId, to }) => profileId === null || to.address !== '')
+    ended.push(...suspended.map(({ id }) => dropped(id, 'suspended')))
     ended.push(...unreachable.map(({ id }) => dropped(id, 'no address')))
     const messages = reachable.length > 0 ? await composer.compose({ db, now }, reachable) : []
     for (const [index, delivery] of reachable.entries()) {

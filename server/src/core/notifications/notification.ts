@@ -16,6 +16,7 @@ export interface NotificationKind<P extends TObject = TObject> {
   kind: string
   topic: Topic | null
   urgency: Urgency
+  reachesSuspended: boolean
   payload: P
 }
 
@@ -36,9 +37,19 @@ const urgencies: Record<Topic, Urgency> = {
 export function notification<P extends TObject>(
   kind: string,
   payload: P,
-  { topic, urgency = topic ? urgencies[topic] : 'normal' }: { topic: Topic | null; urgency?: Urgency },
+  {
+    topic,
+    urgency = topic ? urgencies[topic] : 'normal',
+    reachesSuspended = false,
+  }: { topic: Topic | null; urgency?: Urgency; reachesSuspended?: boolean },
 ): NotificationKind<P> {
-  return Object.assign((facts: Static<P>) => ({ kind, payload: facts }), { kind, topic, urgency, payload })
+  return Object.assign((facts: Static<P>) => ({ kind, payload: facts }), {
+    kind,
+    topic,
+    urgency,
+    reachesSuspended,
+    payload,
+  })
 }
 
 /** A person; null for one without a profile, whose address the composer knows. */
@@ -102,6 +113,8 @@ export interface Composer {
   kind: string
   topic: Topic | null
   urgency: Urgency
+  /** Suspended people get it, too. */
+  reachesSuspended: boolean
   compose: (ctx: ComposeCtx, deliveries: Composable<unknown>[]) => Promise<Composed[]>
 }
 
@@ -116,12 +129,13 @@ export type Composed = Message | Date | 'not wanted' | undefined
 
 /** Composes many messages with a few statements. */
 export const composerOfMany = <P extends TObject>(
-  { kind, topic, urgency, payload: schema }: NotificationKind<P>,
+  { kind, topic, urgency, reachesSuspended, payload: schema }: NotificationKind<P>,
   compose: (ctx: ComposeCtx, deliveries: Composable<Static<P>>[]) => Promise<Composed[]>,
 ): Composer => ({
   kind,
   topic,
   urgency,
+  reachesSuspended,
   compose: (ctx, deliveries) =>
     compose(
       ctx,

@@ -9,13 +9,17 @@ export type FailureReason =
   | 'timeout'
   | 'mfa_required'
   | 'provider_down'
+  | 'suspended'
   | 'failed'
 
 export class SignInFailure extends Error {
   readonly reason: FailureReason
+  /** For `suspended`: which suspension the page is to show. */
+  readonly suspensionId: string | undefined
 
-  constructor(reason: FailureReason, message: string) {
+  constructor(reason: FailureReason, message: string, suspensionId?: string) {
     super(message)
+    this.suspensionId = suspensionId
     this.name = 'SignInFailure'
     this.reason = reason
   }

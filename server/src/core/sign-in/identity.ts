@@ -51,7 +51,7 @@ export async function sessionOf(
 }
 
 async function byBearer(
-  { pool, oidc, sessions, scopes }: IdentityParts,
+  { pool, clock, oidc, sessions, scopes }: IdentityParts,
   request: FastifyRequest,
   header: string,
 ): Promise<Identity | null> {
@@ -61,6 +61,6 @@ async function byBearer(
   const needed = isSafeMethod(request) ? scopes.read : scopes.write
   if (!bearer.scopes.includes(needed)) refuse('insufficient_scope')
   const { issuer, subject } = bearer
-  const profile = await sessions.profileOf(pool, bearer)
+  const profile = await sessions.profileOf(pool, bearer, clock())
   return { issuer, subject, profileId: profile?.id ?? null, sessionId: null, since: profile?.since ?? null }
 }

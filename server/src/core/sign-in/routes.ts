@@ -15,6 +15,7 @@ import { returnPath } from './return-path.ts'
 import type { Secrets } from './seal.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { Authentication } from './session-store.ts'
+import type { TimedSeal } from './timed-seal.ts'
 
 export interface SignInParts extends IdentityParts {
   security: SecurityLog
@@ -22,11 +23,16 @@ export interface SignInParts extends IdentityParts {
   share: FairShare
   origin: string
   secrets: Secrets
+  /** Seals what a suspended person may read without being signed in. */
+  notices: TimedSeal
 }
 
 type Query = Partial<Record<string, string | string[]>>
 
 const landing = '/landing'
+
+/** What the sealed text of a notice is for. */
+export const suspensionNotice = 'suspension'
 
 /** Signs people in and out at the provider. The browser keeps only an opaque cookie. */
 export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
@@ -106,7 +112,7 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
 
 /** Redirects to the result of `work`, or to the error page. No text of the provider reaches that page. */
 async function redirectOrErrorPage(
-  { security }: SignInParts,
+  { security, notices, clock }: SignInParts,
   request: FastifyRequest,
   reply: FastifyReply,
   work: () => Promise<string>,
@@ -115,7 +121,9 @@ async function redirectOrErrorPage(
     const reason = reasonOf(error)
     meter?.signIn(reason)
     security.note(request, 'sign_in_failed', { reason, error: describeFailure(error) })
-    return `/auth-error?reason=${reason}&ref=${encodeURIComponent(request.id)}`
+    const page = `/auth-error?reason=${reason}&ref=${encodeURIComponent(request.id)}`
+    const suspensionId = error instanceof SignInFailure ? error.suspensionId : undefined
+    return suspensionId ? `${page}&notice=${notices.close(suspensionId, suspensionNotice, clock())}` : page
   })
   return reply.redirect(target, 303)
 }

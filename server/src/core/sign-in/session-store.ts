@@ -46,7 +46,12 @@ export interface SessionStore {
   end(db: Db, tokenHash: Buffer): Promise<{ profileId: string; idToken: string } | undefined>
   /** Ends the session that the token names, or else all of the subject's. Returns their owners; undefined for a replay. */
   endByLogoutToken(db: Db, token: LogoutToken, now: Date): Promise<string[] | undefined>
-  profileOf(db: Db, identity: { issuer: string; subject: string }): Promise<{ id: string; since: Date } | undefined>
+  /** Refuses a suspended person. */
+  profileOf(
+    db: Db,
+    identity: { issuer: string; subject: string },
+    now: Date,
+  ): Promise<{ id: string; since: Date } | undefined>
 }
 
 /** OpenID Connect Back-Channel Logout 1.0. */

@@ -4,7 +4,7 @@ import { refuse } from '#core/errors.ts'
 import { deleteResponsesAbout } from '#core/http/idempotency.ts'
 import { deleteBounce, deleteDeliveriesTo } from '#core/notifications/records.ts'
 import { pictureAfter, pictureUrl } from '#core/pictures/pictures.ts'
-import { authorize } from '#permissions'
+import { authorize, type Scope } from '#permissions'
 import { deleteOwnAsks } from '../ask/queries.ts'
 import { deleteOwnDigestWeeks } from '../digest/queries.ts'
 import { deleteInvitationsTo } from '../invitation/queries.ts'
@@ -86,24 +86,33 @@ export async function deleteAccount(ctx: Ctx): Promise<object> {
       alone.map(({ name }) => ({ field: 'team', message: name })),
     )
   if (!isRecent(await authenticatedAtOf(ctx.db, ctx.actor.sessionId), ctx.now)) refuse('sign_in_again')
+  return deleteLockedAccount(ctx, scope, account)
+}
+
+/** Deletes everything about a person whose teams and profile are locked. */
+export async function deleteLockedAccount(
+  ctx: Pick<Ctx, 'db' | 'now' | 'announce'>,
+  scope: Scope<'account.delete-own'>,
+  account: AccountRow,
+): Promise<object> {
   const requests = await lockOwnRequests(ctx.db, scope)
-  await lockReportsAndBlocks(ctx.db, ctx.actor.id)
+  await lockReportsAndBlocks(ctx.db, scope.actorId)
   const address = account.emailVerified ? account.email.toLowerCase() : ''
   // The history names people whose RSVP they set as a captain.
-  const namedBeside = await peopleAnsweredFor(ctx.db, ctx.actor.id)
-  const teams = await lateGamesOf(ctx.db, { profileId: ctx.actor.id, now: ctx.now })
+  const namedBeside = await peopleAnsweredFor(ctx.db, scope.actorId)
+  const teams = await lateGamesOf(ctx.db, { profileId: scope.actorId, now: ctx.now })
   await insertLeavingOfAll(ctx.db, scope, ctx.now)
   await deleteMemberships(ctx.db, scope)
   await deleteInvitationsTo(ctx.db, scope, address)
   await deleteRefusal(ctx.db, scope, address)
   await deleteBounce(ctx.db, address)
-  await deleteDeliveriesTo(ctx.db, ctx.actor.id)
+  await deleteDeliveriesTo(ctx.db, scope.actorId)
   await deleteOwnAsks(ctx.db, scope)
   await deleteOwnDigestWeeks(ctx.db, scope)
   await deleteProfile(ctx.db, scope)
   await ctx.announce(subRequestChanged, ...requests)
   await ctx.announce(memberLeft, ...teams.map((team) => ({ ...team, profileId: null })))
-  await deleteResponsesAbout(ctx.db, ctx.actor.id, ...namedBeside)
+  await deleteResponsesAbout(ctx.db, scope.actorId, ...namedBeside)
   await releasePicture(ctx, account.avatar)
   return {}
 }

@@ -55,8 +55,8 @@ export async function lockOwnTeams(db: Db, profileId: string) {
      where id in (select team_id from member where profile_id = ${profileId})
      order by id
        for update`
-  return db<{ name: string }[]>`
-    select t.name
+  return db<{ id: string; name: string }[]>`
+    select t.id, t.name
       from member mine
       join team t on t.id = mine.team_id
      where mine.profile_id = ${profileId}
@@ -100,7 +100,7 @@ export async function accountExportOf(db: Db, profileId: string) {
   const [all] = await db<{ everything: Record<string, Record<string, unknown>[]> }[]>`
     select jsonb_build_object(
       'profile', (select jsonb_agg(to_jsonb(p)) from profile p where p.id = ${profileId}),
-      'session', (select coalesce(jsonb_agg(to_jsonb(s) - 'token_hash' - 'id_token'), '[]') from session s where s.profile_id = ${profileId}),
+      'session', (select coalesce(jsonb_agg(to_jsonb(s) - 'token_hash' - 'id_token' - 'operator_group'), '[]') from session s where s.profile_id = ${profileId}),
       'member', (select coalesce(jsonb_agg(to_jsonb(m) || jsonb_build_object('team', t.name)), '[]')
                    from member m join team t on t.id = m.team_id where m.profile_id = ${profileId}),
       'invitation', (select coalesce(jsonb_agg(to_jsonb(i) - 'email' || jsonb_build_object('team', t.name)), '[]')
@@ -151,6 +151,7 @@ export async function accountExportOf(db: Db, profileId: string) {
       'block', (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from block b where b.blocker_id = ${profileId}),
       'hidden_team', (select coalesce(jsonb_agg(to_jsonb(h) || jsonb_build_object('team', t.name)), '[]')
                         from hidden_team h join team t on t.id = h.team_id where h.profile_id = ${profileId}),
+      'suspension', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from suspension s where s.profile_id = ${profileId}),
       'report', (select coalesce(jsonb_agg(to_jsonb(r) - 'subject_text'), '[]') from report r where r.reporter_id = ${profileId}),
       'mail_refusal', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from mail_refusal r
                         where r.email = (select lower(p.email) from profile p where p.id = ${profileId} and p.email_verified))

@@ -49,7 +49,7 @@ export async function lockLink(db: Db, tokenHash: Buffer): Promise<boolean> {
   return locked.length === 1
 }
 
-export async function deleteLinksOf(db: Db, scope: Scope<'account.edit-own'>) {
+export async function deleteLinksOf(db: Db, scope: Scope<'account.edit-own' | 'operator.act'>) {
   await db`delete from answer_link where profile_id = ${scope.actorId}`
 }
 

@@ -1,5 +1,5 @@
 import { type InputOf, type OwnReport, type reportApi, reportReasons } from '@app/contract'
-import type { Ctx } from '#core/context.ts'
+import type { Ctx, Operator } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { authorize, type Scope } from '#permissions'
 import { insertBlock, insertHiddenTeam } from '../block/queries.ts'
@@ -62,17 +62,18 @@ export async function withdrawReport(ctx: Ctx, { id }: { id: string }): Promise<
   if (!(await holdContext(ctx, report))) refuse('not_found')
   const locked = (await lockSubject(ctx.db, subject)) ?? refuse('not_found')
   if (!(await deleteReport(ctx.db, scope, id))) refuse('not_found')
-  const isHiddenByReports = locked.hiddenAt !== null && (await lastDecision(ctx.db, subject.id)) !== 'hide'
+  const decided = await lastDecision(ctx.db, subject.id)
+  const isHiddenByReports = locked.hiddenAt !== null && decided !== 'hide' && decided !== 'suspend'
   if (isHiddenByReports && !isEnoughToHide(await countAbout(ctx, subject.id))) await updateHidden(ctx.db, subject, null)
   return {}
 }
 
-type OperatorCtx = Pick<Ctx, 'db' | 'now' | 'newId'>
+type DecisionCtx = Pick<Ctx, 'db' | 'now' | 'newId'>
 
 /** Records an operator's decision and closes the subject's reports. Returns false if nothing is reported. */
 export async function decide(
-  ctx: OperatorCtx,
-  { subjectId, ...made }: { subjectId: string; decision: Decision; operator: string; reason: string },
+  ctx: DecisionCtx,
+  { subjectId, ...made }: { subjectId: string; decision: Decision; operator: Operator; reason: string },
 ): Promise<boolean> {
   const [report] = await reportsAbout(ctx.db, subjectId)
   if (!report) return false
@@ -82,12 +83,12 @@ export async function decide(
   const { volunteerId, requestId, teamId, personId } = report
   await insertDecision(ctx.db, { id: ctx.newId(), volunteerId, requestId, teamId, personId, ...made, now: ctx.now })
   await closeReports(ctx.db, subject.id, ctx.now)
-  await updateHidden(ctx.db, subject, made.decision === 'hide' ? (locked.hiddenAt ?? ctx.now) : null)
+  await updateHidden(ctx.db, subject, made.decision === 'dismiss' ? null : (locked.hiddenAt ?? ctx.now))
   return true
 }
 
 /** Locks team, people, subject, reports: the same order as account and team deletion. */
-async function holdContext({ db }: OperatorCtx, { teamId, personId }: SubjectIds): Promise<boolean> {
+async function holdContext({ db }: DecisionCtx, { teamId, personId }: SubjectIds): Promise<boolean> {
   if (teamId && !(await lockTeamForShare(db, teamId))) return false
   return !personId || lockProfileForShare(db, personId)
 }

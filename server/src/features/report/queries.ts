@@ -1,4 +1,5 @@
 import type { ReportReason, ReportSubject } from '@app/contract'
+import type { Operator } from '#core/context.ts'
 import type { Db } from '#core/database/db.ts'
 import type { Scope } from '#permissions'
 import type { SubjectIds } from './rules.ts'
@@ -137,7 +138,7 @@ export async function deleteReport(db: Db, scope: Scope<'report.withdraw-own'>, 
   return deleted.length === 1
 }
 
-export type Decision = 'dismiss' | 'hide'
+export type Decision = 'dismiss' | 'hide' | 'suspend'
 
 export async function lastDecision(db: Db, id: string): Promise<Decision | undefined> {
   const [last] = await db<{ decision: Decision }[]>`
@@ -152,16 +153,17 @@ export async function lastDecision(db: Db, id: string): Promise<Decision | undef
 interface NewDecision extends SubjectIds {
   id: string
   decision: Decision
-  operator: string
+  operator: Operator
   reason: string
   now: Date
 }
 
 export async function insertDecision(db: Db, made: NewDecision) {
   await db`
-    insert into report_decision (id, volunteer_id, request_id, team_id, person_id, decision, operator, reason, decided_at)
+    insert into report_decision (id, volunteer_id, request_id, team_id, person_id, decision, operator, operator_id, reason,
+                                 decided_at)
     values (${made.id}, ${made.volunteerId}, ${made.requestId}, ${made.teamId}, ${made.personId}, ${made.decision},
-            ${made.operator}, ${made.reason}, ${made.now})`
+            ${made.operator.name || 'console'}, ${made.operator.profileId}, ${made.reason}, ${made.now})`
 }
 
 export async function closeReports(db: Db, id: string, now: Date) {

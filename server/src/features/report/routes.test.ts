@@ -55,7 +55,7 @@ const threeReport = async (about: Report['about'], id: string) => {
 const operatorDecides = (decision: 'dismiss' | 'hide', subjectId: string) =>
   decide(
     { db: world.pool, now: new Date('2026-11-18T09:00:00Z'), newId: () => crypto.randomUUID() },
-    { subjectId, decision, operator: 'Robin Vance', reason: 'Looked at it' },
+    { subjectId, decision, operator: { profileId: null, name: 'Robin Vance' }, reason: 'Looked at it' },
   )
 const seeRequest = (person: Person) =>
   world.call(person, 'GET /api/v1/game/sub_requests/:id', { params: { id: requestId } })

@@ -3,10 +3,12 @@ import type { Session } from '@app/contract'
 import type { Ctx, SignInCtx } from '#core/context.ts'
 import type { Db } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
+import { SignInFailure } from '#core/sign-in/failure.ts'
 import type { LogoutToken, NewSession, SessionStore } from '#core/sign-in/session-store.ts'
 import { authorize } from '#permissions'
 import { welcomePerson } from '../profile/actions.ts'
 import { profileOfIdentity } from '../profile/queries.ts'
+import { openSuspension } from '../suspension/queries.ts'
 import {
   deleteByProvider,
   deleteByToken,
@@ -27,6 +29,8 @@ import {
   lastSeenUpdateDue,
   longestSeconds,
   mostSessions,
+  type OperatorSettings,
+  operatorGroupIn,
   readAuthentication,
 } from './rules.ts'
 
@@ -53,26 +57,36 @@ export async function stillOpen(db: Db, ids: string[], now: Date): Promise<strin
 }
 
 /** Implements the store that sign-in uses. */
-export const sessionStore: SessionStore = {
+export const sessionStore = (operators: OperatorSettings): SessionStore => ({
   maxSeconds: longestSeconds,
-  start: startSession,
+  start: (ctx, session) => startSession(ctx, session, operators),
   find: findSession,
   saveLastSeen: updateLastSeen,
   end: deleteByToken,
   endByLogoutToken,
-  profileOf: profileOfIdentity,
-}
+  profileOf: profileOfBearer,
+})
 
-async function startSession(ctx: SignInCtx, { replaces, ...session }: NewSession) {
+async function startSession(ctx: SignInCtx, { replaces, ...session }: NewSession, operators: OperatorSettings) {
   const { person, claims } = readAuthentication(session)
   const profileId = await welcomePerson(ctx, person)
+  // welcomePerson has locked the profile: a suspension at the same time ends the session, or is seen here.
+  const suspension = await openSuspension(ctx.db, { profileId, now: ctx.now })
+  if (suspension) throw new SignInFailure('suspended', 'the person is suspended', suspension.id)
+  const operatorGroup = operatorGroupIn(session.claims, operators)
   const when = { authenticatedAt: authenticatedAt(session, ctx.now), now: ctx.now }
-  const started = await insertSession(ctx.db, { ...session, ...when, profileId, claims })
+  const started = await insertSession(ctx.db, { ...session, ...when, profileId, claims, operatorGroup })
   if (!started) return undefined
   for (const tokenHash of replaces) await deleteByToken(ctx.db, tokenHash)
   // welcomePerson has locked the profile, so concurrent sign-ins of one person see each other's sessions.
   await deleteOldestSessions(ctx.db, { profileId, keep: mostSessions })
   return profileId
+}
+
+async function profileOfBearer(db: Db, identity: { issuer: string; subject: string }, now: Date) {
+  const profile = await profileOfIdentity(db, identity)
+  if (profile && (await openSuspension(db, { profileId: profile.id, now }))) refuse('suspended')
+  return profile
 }
 
 async function endByLogoutToken(db: Db, token: LogoutToken, now: Date) {

@@ -2,7 +2,7 @@ import type { Claims } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
 import type { LogoutToken, NewSession, OpenSession } from '#core/sign-in/session-store.ts'
 import type { Scope } from '#permissions'
-import type { Times } from './rules.ts'
+import type { PossibleOperator, Times } from './rules.ts'
 
 export type SessionRow = Times & { id: string; userAgent: string }
 
@@ -10,6 +10,7 @@ interface SessionToKeep extends Omit<NewSession, 'claims' | 'replaces' | 'issuer
   profileId: string
   claims: Claims
   authenticatedAt: Date | null
+  operatorGroup: string | null
   now: Date
 }
 
@@ -17,10 +18,10 @@ interface SessionToKeep extends Omit<NewSession, 'claims' | 'replaces' | 'issuer
 export async function insertSession(db: Db, session: SessionToKeep) {
   const [started] = await db<{ id: string }[]>`
     insert into session (id, token_hash, profile_id, claims, provider_session, id_token, user_agent, started_at, last_seen_at,
-                         authenticated_at)
+                         authenticated_at, operator_group)
     values (${session.id}, ${session.tokenHash}, ${session.profileId}, ${db.json(session.claims)}::jsonb,
             ${session.providerSession}, ${session.idToken}, ${session.userAgent}, ${session.now}, ${session.now},
-            ${session.authenticatedAt})
+            ${session.authenticatedAt}, ${session.operatorGroup})
     on conflict (id) do nothing
     returning id`
   return started?.id
@@ -75,6 +76,22 @@ export async function authenticatedAtOf(db: Db, sessionId: string | null) {
   const [session] = await db<{ authenticatedAt: Date | null }[]>`
     select authenticated_at from session where id = ${sessionId}`
   return session?.authenticatedAt ?? null
+}
+
+/** The person of an open session, as far as it decides whether they are an operator. A suspended person is none. */
+export async function possibleOperator(db: Db, { sessionId, now }: { sessionId: string; now: Date }) {
+  const [person] = await db<(PossibleOperator & { authenticatedAt: Date | null })[]>`
+    select p.issuer, p.subject, p.email, p.email_verified, s.operator_group, s.authenticated_at
+      from session s
+      join profile p on p.id = s.profile_id
+     where s.id = ${sessionId}
+       and not is_suspended(p.id, ${now})`
+  return person
+}
+
+export async function deleteSessionsOf(db: Db, scope: Scope<'operator.act'>): Promise<number> {
+  const ended = await db`delete from session where profile_id = ${scope.actorId} returning id`
+  return ended.length
 }
 
 /** False when the token was used before. */

@@ -46,6 +46,46 @@ export function authenticatedAt(
 /** Logout tokens are valid for five minutes; twice that allows for clock skew on both sides. */
 export const forgetLogoutTokenAt = (now: Date): Date => new Date(now.getTime() + 10 * minuteMs)
 
+/** Who the operators are, by the environment. */
+export interface OperatorSettings {
+  OIDC_ISSUER: string
+  OPERATORS: string
+  OPERATOR_GROUP: string
+  OPERATOR_CLAIM: string
+}
+
+export interface PossibleOperator {
+  issuer: string
+  subject: string
+  email: string
+  emailVerified: boolean
+  /** Of the session. */
+  operatorGroup: string | null
+}
+
+/** An address counts only if the provider has verified it: anybody can enter any address elsewhere. */
+export function isOperator(settings: OperatorSettings, person: PossibleOperator): boolean {
+  if (person.issuer !== settings.OIDC_ISSUER) return false
+  if (settings.OPERATOR_GROUP !== '' && person.operatorGroup === settings.OPERATOR_GROUP) return true
+  return settings.OPERATORS.split(/[\s,]+/).some((entry) =>
+    entry.includes('@')
+      ? person.emailVerified && entry.toLowerCase() === person.email.toLowerCase()
+      : entry !== '' && entry === person.subject,
+  )
+}
+
+/** The group of operators, if it is in the claim of the ID token; null: it is not, or there is none. */
+export function operatorGroupIn(
+  claims: ProviderClaims,
+  { OPERATOR_GROUP: group, OPERATOR_CLAIM: claim }: OperatorSettings,
+): string | null {
+  const inObject = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
+  const groups = claims[claim] ?? claim.split('.').reduce<unknown>(inObject, claims)
+  return group !== '' && [groups].flat().includes(group) ? group : null
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
 /** The person who signed in, and the claims that the web app may read. */
 export function readAuthentication(authentication: { issuer: string; subject: string; claims: ProviderClaims }): {
   person: ProviderPerson

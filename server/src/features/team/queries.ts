@@ -181,7 +181,7 @@ export async function insertLeavingOfAll(db: Db, { actorId }: Scope<'account.del
 
 export async function insertTeamHistory(
   db: Db,
-  scope: TeamScope<Permission>,
+  scope: Omit<TeamScope<Permission>, 'actorId'> & { actorId: string | null },
   { id, deed, subjectId, now }: { id: string; deed: string; subjectId: string | null; now: Date },
 ) {
   await db`

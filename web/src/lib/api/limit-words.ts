@@ -46,5 +46,8 @@ const sentences: Record<Exclude<BudgetName, `mail.${string}`>, string> = {
   'volunteer.offer': 'You have volunteered for many games.',
   'volunteer.offer-again': 'You have volunteered for this game several times today.',
   'report.make': 'You have sent many reports.',
+  'admin.look': 'You have looked at the data of many people.',
+  'admin.act': 'You have done a lot as an operator.',
+  'admin.job': 'You have retried or discarded many jobs.',
   'block.make': 'You have blocked or hidden many today.',
 }

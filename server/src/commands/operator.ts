@@ -1,0 +1,79 @@
+import { userInfo } from 'node:os'
+import type { AuditVerb } from '@app/contract'
+import { ConfigError, readOperatorSettings } from '#core/config.ts'
+import type { OperatorCtx } from '#core/context.ts'
+import { Refusal } from '#core/errors.ts'
+import { type AuditedInput, rowOf } from '#core/http/operators.ts'
+import { newId, newUnguessableId } from '#core/ids.ts'
+import { announceAtOn, announceOn } from '#core/jobs/events.ts'
+import { notifyOn } from '#core/notifications/notify.ts'
+import { personActions } from '../features/admin/person/actions.ts'
+import { insertAudit } from '../features/audit/queries.ts'
+import { allJobs } from '../jobs.ts'
+import { withDatabase } from './command.ts'
+
+/** Options of every command that looks at people or acts on them. */
+export const operatorOptions = {
+  reason: { type: 'string', default: '' },
+  operator: { type: 'string', default: '' },
+} as const
+
+interface Given extends AuditedInput {
+  operator: string
+}
+
+/** Runs an action of the console as the operator of this machine, with its row in the audit log. */
+export const asOperator = <T>(
+  verb: AuditVerb,
+  { operator, ...input }: Given,
+  act: (ctx: OperatorCtx) => Promise<T>,
+  shownIn: (outcome: T) => readonly string[] = () => input.ids ?? [],
+): Promise<T> =>
+  withDatabase(async (db) => {
+    const now = new Date()
+    const announcer = { jobs: allJobs(defaultDelay), newId: () => newId(now), cause: undefined, now }
+    const ctx: OperatorCtx = {
+      db,
+      now,
+      newId: announcer.newId,
+      newUnguessableId,
+      announce: announceOn(db, announcer),
+      announceAt: announceAtOn(db, announcer),
+      notify: notifyOn(db, announcer),
+      // Open pages find the change within seconds, by the history that was committed with it.
+      changed: () => {},
+      operator: { profileId: null, name: operator.trim() || userInfo().username },
+    }
+    try {
+      const outcome = await act(ctx)
+      const row = { ...rowOf(verb, input), shown: shownIn(outcome), requestId: '' }
+      await insertAudit(db, { ...row, id: ctx.newId(), at: now, operator: ctx.operator })
+      return outcome
+    } catch (error) {
+      if (error instanceof Refusal) throw new ConfigError(inWords(error))
+      throw error
+    }
+  })
+
+/** Jobs are only named here: the worker that runs them has the setting. */
+const defaultDelay = { ASK_DELAY_SECONDS: 0 }
+
+export const people = () => personActions(readOperatorSettings())
+
+/** A reason for an act that somebody may have to explain. */
+export function reasonIn({ reason }: { reason: string }): string {
+  if (reason.trim() === '') throw new ConfigError('Say why: --reason "…". The reason is kept in the audit log.')
+  return reason.trim()
+}
+
+const inWords = ({ code, fields }: Refusal) =>
+  [sentences[code] ?? `Refused: ${code}.`, ...(fields ?? []).map(({ message }) => `  ${message}`)].join('\n')
+
+const sentences: Partial<Record<Refusal['code'], string>> = {
+  not_found: 'There is nobody and nothing with this id.',
+  not_on_operators: 'This is an operator. Take them out of OPERATORS first.',
+  already_suspended: 'The person is suspended already.',
+  not_suspended: 'The person is not suspended.',
+  wrong_address: 'This is not the address of the person.',
+  only_captain: 'The person is the only captain of a team. Name another: --captain TEAM=PERSON',
+}

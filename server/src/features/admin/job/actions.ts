@@ -1,0 +1,59 @@
+import type { AdminApi, AdminJob, InputOf, JobCount, JobState } from '@app/contract'
+import type { OperatorCtx } from '#core/context.ts'
+import { isNumberKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
+import { authorizeOperator } from '#permissions'
+import { endedToday } from '../mail/queries.ts'
+import { discardJobs, type JobRow, jobCounts, jobsPage, retryJobs } from './queries.ts'
+import { withoutAddresses, withoutNames, wordsOf } from './rules.ts'
+
+type Input<Key extends keyof AdminApi> = InputOf<Key, AdminApi[Key]>
+type Reading = Pick<OperatorCtx, 'db' | 'now'>
+
+export async function listJobs(
+  { db }: Pick<Reading, 'db'>,
+  input: Input<'GET /api/v1/admin/jobs'>,
+): Promise<Page<AdminJob>> {
+  const page = pageRequest(input, isNumberKey)
+  const rows = await jobsPage(db, { state: input.state, page })
+  const { items, next } = pageOf(rows, page, ({ id }) => [id] as const)
+  return { items: items.map((job) => showJob(job, input.state)), next }
+}
+
+export async function countJobs({ db, now }: Reading): Promise<JobCount> {
+  const { lastFailedTask: _, tasks, ...counts } = await jobCounts(db)
+  return {
+    ...counts,
+    tasks: tasks.map((each) => ({ ...each, title: wordsOf(each.task).title })),
+    messagesToday: await endedToday(db, now),
+  }
+}
+
+export const retry = async (ctx: OperatorCtx, { ids }: { ids: string[] }) => ({
+  retried: await retryJobs(ctx.db, authorizeOperator(ctx, 'operator.act'), ids),
+})
+
+export const discard = async (ctx: OperatorCtx, { ids }: { ids: string[] }) => ({
+  discarded: await discardJobs(ctx.db, authorizeOperator(ctx, 'operator.act'), ids),
+})
+
+function showJob(job: JobRow, state: JobState): AdminJob {
+  const { title, ifDiscarded } = wordsOf(job.task)
+  const stack = withoutAddresses(job.lastError ?? '')
+  return {
+    id: job.id,
+    task: job.task,
+    title,
+    ifDiscarded,
+    state,
+    attempts: job.attempts,
+    maxAttempts: job.maxAttempts,
+    dueAt: state === 'waiting' ? job.runAt.toISOString() : null,
+    lastAt: job.attempts > 0 ? job.updatedAt.toISOString() : null,
+    error: stack.split('\n')[0] ?? '',
+    stack,
+    payload: JSON.stringify(withoutNames(payloadIn(job.payload))),
+  }
+}
+
+/** The queue adds an id of the event and a hash of the person whose request led to it. */
+const payloadIn = (queued: unknown): unknown => (queued as { payload?: unknown }).payload ?? queued

@@ -1,0 +1,85 @@
+import type { Db } from '#core/database/db.ts'
+import type { PageRequest } from '#core/http/paging.ts'
+import type { MailCounts } from './rules.ts'
+
+/** The messages of today in UTC, and the sent ones of the last 24 hours. */
+export async function mailCounts(db: Db, now: Date): Promise<MailCounts> {
+  const [counts] = await db<MailCounts[]>`
+    with day as (select date_trunc('day', ${now}::timestamptz, 'UTC') as began),
+    recent as materialized (
+      select d.outcome, d.ended_at, d.queued_at, d.due_at, d.attempts, d.reason
+        from delivery d
+       where d.ended_at is null or d.ended_at > ${now}::timestamptz - interval '24 hours'
+    ), today as (
+      select r.* from recent r, day where r.ended_at >= day.began
+    )
+    select (select count(*)::int from today where outcome = 'sent') as sent,
+           (select count(*)::int from today where outcome = 'refused') as refused,
+           (select count(*)::int from today where outcome = 'given_up') as given_up,
+           (select count(*)::int from today where outcome = 'withheld') as withheld,
+           (select count(*)::int from today where outcome = 'dropped') as dropped,
+           (select count(*)::int from recent where ended_at is null and attempts > 0) as deferred,
+           (select count(*)::int from recent where ended_at is null and attempts = 0 and due_at <= ${now}) as waiting,
+           (select count(*)::int from bounced_address b, day where b.bounced_at >= day.began) as bounced,
+           (select percentile_cont(0.5) within group (order by extract(epoch from ended_at - queued_at))::int
+              from today where outcome = 'sent') as half_within_seconds,
+           (select count(*)::int from bounced_address) + (select count(*)::int from mail_refusal) as suppressed,
+           array(select count(r.ended_at)::int
+                   from generate_series(23, 0, -1) as hour
+                   left join recent r on r.outcome = 'sent'
+                        and r.ended_at > ${now}::timestamptz - (hour + 1) * interval '1 hour'
+                        and r.ended_at <= ${now}::timestamptz - hour * interval '1 hour'
+                  group by hour order by hour desc) as line,
+           (select max(ended_at) from recent where outcome = 'sent') as last_sent_at,
+           (select count(*)::int from recent where ended_at is null and attempts > 0 and reason <> '') as stuck,
+           (select min(queued_at) from recent where ended_at is null and attempts > 0 and reason <> '') as stuck_since,
+           coalesce((select reason from recent where ended_at is null and attempts > 0 and reason <> ''
+                      order by due_at desc limit 1), '') as stuck_reason`
+  if (!counts) throw new Error('a select without from has one row')
+  return counts
+}
+
+export async function endedToday(db: Db, now: Date): Promise<number> {
+  const [count] = await db<{ ended: number }[]>`
+    select count(*)::int as ended from delivery where ended_at >= date_trunc('day', ${now}::timestamptz, 'UTC')`
+  return count?.ended ?? 0
+}
+
+export interface SuppressedRow {
+  hash: string
+  id: string
+  address: string
+  isRefusal: boolean
+  reason: string
+  since: Date
+  sortKey: string
+  personId: string | null
+  lastKind: string | null
+}
+
+/** Addresses that mail servers refused, and those whose owners refuse invitations. */
+export function suppressedPage(db: Db, page: PageRequest<readonly [moment: string, id: string]>) {
+  const [moment, id] = page.after ?? [null, null]
+  return db<SuppressedRow[]>`
+    select encode(sha256(convert_to(s.email, 'UTF8')), 'hex') as hash, pseudonym(s.email) as id, s.email as address,
+           s.is_refusal, s.reason, s.at as since, s.at::text as sort_key, p.id as person_id,
+           (select d.kind from delivery d where d.profile_id = p.id order by d.queued_at desc limit 1) as last_kind
+      from (${suppressed(db)}) s
+      left join lateral (select p.id from profile p
+                          where lower(p.email) = s.email and p.email_verified limit 1) p on true
+     where ${moment}::timestamptz is null or (s.at, pseudonym(s.email)) < (${moment}::timestamptz, ${id}::uuid)
+     order by s.at desc, pseudonym(s.email) desc
+     limit ${page.rows}`
+}
+
+const suppressed = (db: Db) => db`
+  select email, bounced_at as at, reason, false as is_refusal from bounced_address
+  union all
+  select email, refused_at, '', true from mail_refusal`
+
+/** The address of a hash, unless its owner has refused mail. */
+export async function bouncedBy(db: Db, hash: string): Promise<string | undefined> {
+  const [bounced] = await db<{ email: string }[]>`
+    select email from bounced_address where encode(sha256(convert_to(email, 'UTF8')), 'hex') = ${hash}`
+  return bounced?.email
+}

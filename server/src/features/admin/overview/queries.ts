@@ -1,0 +1,90 @@
+import type { Db } from '#core/database/db.ts'
+import type { DatabaseFacts, SignInFacts } from './rules.ts'
+
+export async function databaseFacts(db: Db): Promise<DatabaseFacts | undefined> {
+  const [facts] = await db<DatabaseFacts[]>`
+    select (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
+           current_setting('max_connections')::int as most_connections,
+           pg_database_size(current_database())::float8 as bytes,
+           (select count(*)::int from migration) as migrations`
+  return facts
+}
+
+/** Sessions that were started in the last 24 hours, and have not ended. */
+export async function signInFacts(db: Db, now: Date): Promise<SignInFacts> {
+  const [facts] = await db<SignInFacts[]>`
+    select (select count(*)::int from session where started_at > ${now}::timestamptz - interval '1 hour') as last_hour,
+           array(select count(s.id)::int
+                   from generate_series(23, 0, -1) as hour
+                   left join session s on s.started_at > ${now}::timestamptz - (hour + 1) * interval '1 hour'
+                        and s.started_at <= ${now}::timestamptz - hour * interval '1 hour'
+                  group by hour order by hour desc) as line`
+  return facts ?? { lastHour: 0, line: [] }
+}
+
+export interface Today {
+  signedIn: number
+  newPeople: number
+  newTeams: number
+  games: number
+  gamesCalledOff: number
+  going: number
+  maybe: number
+  notGoing: number
+  requestsOpened: number
+  requestsFilled: number
+}
+
+/** The day in UTC. */
+export async function numbersOfToday(db: Db, now: Date) {
+  const [today] = await db<(Today & { reports: number; oldestReportAt: Date | null; teamsWithoutCaptain: number })[]>`
+    with day as (
+      select date_trunc('day', ${now}::timestamptz, 'UTC') as began,
+             date_trunc('day', ${now}::timestamptz, 'UTC') + interval '1 day' as ends
+    )
+    select (select count(distinct s.profile_id)::int from session s where s.last_seen_at >= day.began) as signed_in,
+           (select count(*)::int from profile p where p.created_at >= day.began) as new_people,
+           (select count(*)::int from team t where t.created_at >= day.began) as new_teams,
+           (select count(*)::int from game g where g.starts_at >= day.began and g.starts_at < day.ends) as games,
+           (select count(*)::int from game g
+             where g.starts_at >= day.began and g.starts_at < day.ends and g.cancelled_at is not null) as games_called_off,
+           answers.*,
+           (select count(*)::int from sub_request q where q.asked_at >= day.began) as requests_opened,
+           (select count(*)::int from sub_request q where q.asked_at >= day.began and q.taken = q.spots) as requests_filled,
+           (select count(distinct coalesce(r.volunteer_id, r.request_id, r.team_id, r.person_id))::int
+              from report r where r.closed_at is null) as reports,
+           (select min(r.reported_at) from report r where r.closed_at is null) as oldest_report_at,
+           (select count(*)::int from team t
+             where not exists (select from member m where m.team_id = t.id and m.role = 'captain')) as teams_without_captain
+      from day
+     cross join lateral (
+       select (count(*) filter (where r.status = 'going'))::int as going, (count(*) filter (where r.status = 'maybe'))::int as maybe,
+              (count(*) filter (where r.status = 'not_going'))::int as not_going
+         from rsvp r where r.answered_at >= day.began) answers`
+  return today
+}
+
+/** New people and people last seen, by day. A session keeps only the last day that it was seen. */
+export const lastDays = (db: Db, now: Date) => db<{ day: string; newPeople: number; activePeople: number }[]>`
+  select to_char(day.began at time zone 'UTC', 'YYYY-MM-DD') as day,
+         (select count(*)::int from profile p
+           where p.created_at >= day.began and p.created_at < day.began + interval '1 day') as new_people,
+         (select count(distinct s.profile_id)::int from session s
+           where s.last_seen_at >= day.began and s.last_seen_at < day.began + interval '1 day') as active_people
+    from (select date_trunc('day', ${now}::timestamptz, 'UTC') - ago * interval '1 day' as began
+            from generate_series(0, 13) as ago) day
+   order by day.began`
+
+export async function frameFacts(db: Db, profileId: string | null) {
+  const [facts] = await db<
+    { firstName: string; lastName: string; avatar: string | null; reports: number; failedJobs: number }[]
+  >`
+    select p.first_name, p.last_name, p.avatar,
+           (select count(distinct coalesce(r.volunteer_id, r.request_id, r.team_id, r.person_id))::int
+              from report r where r.closed_at is null) as reports,
+           (select count(*)::int from graphile_worker._private_jobs j
+             where j.locked_at is null and j.attempts >= j.max_attempts) as failed_jobs
+      from profile p
+     where p.id = ${profileId}`
+  return facts
+}

@@ -1,0 +1,167 @@
+import type { Db, Fragment } from '#core/database/db.ts'
+import type { PageRequest } from '#core/http/paging.ts'
+import type { StoredRole } from '../../member/queries.ts'
+
+export interface PersonRow {
+  id: string
+  issuer: string
+  subject: string
+  firstName: string
+  lastName: string
+  email: string
+  emailVerified: boolean
+  avatar: string | null
+  createdAt: Date
+  lastSeenAt: Date | null
+  isSuspended: boolean
+  suspendedUntil: Date | null
+}
+
+export interface ListedPerson extends PersonRow {
+  teams: number
+  captainOf: number
+  sortKey: string
+}
+
+interface Search {
+  /** The whole address. */
+  address: string
+  /** For `like`; empty finds everybody. */
+  words: string
+  state: 'suspended' | 'unverified' | 'signed-out' | undefined
+  page: PageRequest<readonly [moment: string, id: string]>
+  now: Date
+}
+
+/** People by a part of the name or the whole address, the newest sign-in first. */
+export function peoplePage(db: Db, { address, words, state, page, now }: Search) {
+  const [moment, id] = page.after ?? [null, null]
+  return db<ListedPerson[]>`
+    select ${personColumns(db)}, (select count(*)::int from member m where m.profile_id = p.id) as teams,
+           (select count(*)::int from member m where m.profile_id = p.id and m.role = 'captain') as captain_of,
+           coalesce(seen.at, p.created_at)::text as sort_key
+      from ${personTables(db, now)}
+     where (${words} = '' or lower(p.email) = lower(${address})
+            or lower(p.first_name || ' ' || p.last_name) like ${`%${words}%`})
+       and ${state ? inState[state](db) : db`true`}
+       and (${moment}::timestamptz is null
+            or (coalesce(seen.at, p.created_at), p.id) < (${moment}::timestamptz, ${id}::uuid))
+     order by coalesce(seen.at, p.created_at) desc, p.id desc
+     limit ${page.rows}`
+}
+
+const inState: Record<NonNullable<Search['state']>, (db: Db) => Fragment> = {
+  suspended: (db) => db`s.id is not null`,
+  unverified: (db) => db`not p.email_verified`,
+  'signed-out': (db) => db`seen.at is null`,
+}
+
+const personColumns = (db: Db) => db`
+  p.id, p.issuer, p.subject, p.first_name, p.last_name, p.email, p.email_verified, p.avatar, p.created_at,
+  seen.at as last_seen_at, s.id is not null as is_suspended, s.until as suspended_until`
+
+const personTables = (db: Db, now: Date) => db`
+  profile p
+  left join lateral (select max(x.last_seen_at) as at from session x where x.profile_id = p.id) seen on true
+  left join suspension s on s.profile_id = p.id and s.ended_at is null and (s.until is null or s.until > ${now})`
+
+export async function peopleCount(db: Db, now: Date) {
+  const [count] = await db<{ people: number; suspended: number }[]>`
+    select (select count(*)::int from profile) as people,
+           (select count(*)::int from suspension s where s.ended_at is null and (s.until is null or s.until > ${now})) as suspended`
+  return count ?? { people: 0, suspended: 0 }
+}
+
+export interface AccountFacts extends PersonRow {
+  sessions: number
+  bounceReason: string | null
+  bouncedAt: Date | null
+  mail: Record<'sent' | 'waiting' | 'refused' | 'givenUp' | 'withheld' | 'dropped', number>
+  subbing: { volunteered: number; accepted: number; turnedUp: number }
+  timesReported: number
+  reporters: number
+  openReportId: string | null
+  blockedBy: number
+  openRequests: number
+  teams: { id: string; name: string; sport: string; role: StoredRole; joinedAt: string }[]
+  onlyCaptainOf: { id: string; name: string; members: { id: string; name: string }[] }[]
+}
+
+/** The account of a person. Notes and answers are not read. */
+export async function accountFacts(db: Db, { id, now }: { id: string; now: Date }) {
+  const [facts] = await db<AccountFacts[]>`
+    select ${personColumns(db)},
+           (select count(*)::int from session x where x.profile_id = p.id) as sessions,
+           b.reason as bounce_reason, b.bounced_at,
+           (select jsonb_build_object(
+                     'sent', count(*) filter (where d.outcome = 'sent'), 'waiting', count(*) filter (where d.outcome is null),
+                     'refused', count(*) filter (where d.outcome = 'refused'),
+                     'givenUp', count(*) filter (where d.outcome = 'given_up'),
+                     'withheld', count(*) filter (where d.outcome = 'withheld'),
+                     'dropped', count(*) filter (where d.outcome = 'dropped'))
+              from delivery d where d.profile_id = p.id) as mail,
+           (select jsonb_build_object('volunteered', count(*), 'accepted', count(*) filter (where v.status = 'accepted'),
+                                      'turnedUp', count(*) filter (where v.turned_up))
+              from volunteer v where v.profile_id = p.id) as subbing,
+           (select count(*)::int from report r where r.person_id = p.id) as times_reported,
+           (select count(distinct r.reporter_id)::int from report r where r.person_id = p.id) as reporters,
+           (select coalesce(r.volunteer_id, r.request_id, r.team_id, r.person_id) from report r
+             where r.person_id = p.id and r.closed_at is null order by r.reported_at limit 1) as open_report_id,
+           (select count(*)::int from block k where k.blocked_id = p.id) as blocked_by,
+           (select count(*)::int from open_sub_request q where q.asker_id = p.id and q.starts_at > ${now}) as open_requests,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'sport', t.sport, 'role', m.role,
+                                                         'joinedAt', m.joined_at) order by lower(t.name), t.id), '[]')
+              from member m join team t on t.id = m.team_id where m.profile_id = p.id) as teams,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'members', others.people)
+                                      order by lower(t.name), t.id), '[]')
+              from member m
+              join team t on t.id = m.team_id
+             cross join lateral (
+               select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'name', trim(q.first_name || ' ' || q.last_name))
+                                         order by lower(q.first_name), q.id), '[]') as people
+                 from member o join profile q on q.id = o.profile_id
+                where o.team_id = t.id and o.profile_id <> p.id) others
+             where m.profile_id = p.id
+               and m.role = 'captain'
+               and not exists (select from member c
+                                where c.team_id = t.id and c.role = 'captain' and c.profile_id <> p.id)) as only_captain_of
+      from ${personTables(db, now)}
+      left join bounced_address b on b.email = lower(p.email) and p.email_verified
+     where p.id = ${id}`
+  return facts
+}
+
+/** Coming games that a member of the team has said Going or Maybe to. */
+export const comingAnswers = (db: Db, { profileId, now }: { profileId: string; now: Date }) => db<
+  { gameId: string; startsAt: Date }[]
+>`
+  select g.id as game_id, g.starts_at
+    from attendance a
+    join game g on g.id = a.game_id
+   where a.profile_id = ${profileId}
+     and a.on_roster
+     and not a.is_sub
+     and a.status in ('going', 'maybe')
+     and g.cancelled_at is null
+     and g.starts_at > ${now}
+   order by g.id`
+
+/** Offers to sub in coming games that wait or were accepted. */
+export const comingOffers = (db: Db, { profileId, now }: { profileId: string; now: Date }) => db<
+  { requestId: string; gameId: string }[]
+>`
+  select q.id as request_id, q.game_id
+    from volunteer v
+    join sub_request q on q.id = v.request_id
+   where v.profile_id = ${profileId}
+     and v.status in ('waiting', 'accepted')
+     and q.starts_at > ${now}
+     and q.called_off_at is null
+   order by q.game_id`
+
+/** Serialises suspensions with sign-ins, which update the profile. */
+export async function lockPerson(db: Db, id: string) {
+  const [person] = await db<{ issuer: string; subject: string; email: string; emailVerified: boolean }[]>`
+    select issuer, subject, email, email_verified from profile where id = ${id} for no key update`
+  return person
+}

@@ -1,0 +1,105 @@
+import type { Sport } from '@app/contract'
+import type { Db, Fragment } from '#core/database/db.ts'
+import type { PageRequest } from '#core/http/paging.ts'
+import type { StoredRole } from '../../member/queries.ts'
+
+interface TeamRow {
+  id: string
+  name: string
+  sport: Sport
+  logo: string | null
+  captains: { id: string; name: string }[]
+  lastGameAt: Date | null
+  isListed: boolean
+  hiddenAt: Date | null
+}
+
+export interface ListedTeam extends TeamRow {
+  members: number
+  sortKey: string
+}
+
+interface Search {
+  /** For `like`; empty finds every team. */
+  words: string
+  state: 'no-captain' | 'idle' | 'hidden' | undefined
+  page: PageRequest<readonly [text: string, id: string]>
+  now: Date
+}
+
+export function teamsPage(db: Db, { words, state, page, now }: Search) {
+  const [name, id] = page.after ?? [null, null]
+  return db<ListedTeam[]>`
+    select ${teamColumns(db, now)}, lower(t.name) as sort_key,
+           (select count(*)::int from member m where m.team_id = t.id) as members
+      from team t
+     where (${words} = '' or lower(t.name) like ${`%${words}%`})
+       and ${state ? inState[state](db, now) : db`true`}
+       and (${name}::text is null or (lower(t.name), t.id) > (${name}, ${id}::uuid))
+     order by lower(t.name), t.id
+     limit ${page.rows}`
+}
+
+const withoutCaptain = (db: Db) => db`not exists (select from member m where m.team_id = t.id and m.role = 'captain')`
+
+const inState: Record<NonNullable<Search['state']>, (db: Db, now: Date) => Fragment> = {
+  'no-captain': withoutCaptain,
+  hidden: (db) => db`t.hidden_at is not null`,
+  idle: (db, now) =>
+    db`t.created_at < ${now}::timestamptz - interval '90 days'
+       and not exists (select from game g
+                        where g.team_id = t.id and g.starts_at > ${now}::timestamptz - interval '90 days')`,
+}
+
+const teamColumns = (db: Db, now: Date) => db`
+  t.id, t.name, t.sport, t.logo, t.unlisted_at is null as is_listed, t.hidden_at,
+  (select max(g.starts_at) from game g
+    where g.team_id = t.id and g.starts_at <= ${now} and g.cancelled_at is null) as last_game_at,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', trim(p.first_name || ' ' || p.last_name))
+                             order by lower(p.first_name), p.id), '[]')
+     from member m join profile p on p.id = m.profile_id
+    where m.team_id = t.id and m.role = 'captain') as captains`
+
+export async function teamCount(db: Db, now: Date) {
+  const [count] = await db<
+    { teams: number; active: number; withoutCaptain: { id: string; name: string; members: number }[] }[]
+  >`
+    select (select count(*)::int from team) as teams,
+           (select count(distinct g.team_id)::int from game g
+             where g.starts_at > ${now} and g.starts_at < ${now}::timestamptz + interval '30 days'
+               and g.cancelled_at is null) as active,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'members', t.members)), '[]')
+              from (select t.id, t.name, (select count(*) from member m where m.team_id = t.id) as members
+                      from team t
+                     where ${withoutCaptain(db)}
+                     order by lower(t.name), t.id
+                     limit 5) t) as without_captain`
+  return count ?? { teams: 0, active: 0, withoutCaptain: [] }
+}
+
+export interface TeamFacts extends TeamRow {
+  createdAt: Date
+  members: { id: string; name: string; role: StoredRole; joinedAt: string }[]
+  comingGames: number
+  openRequests: number
+  timesReported: number
+  openReportId: string | null
+}
+
+export async function teamFacts(db: Db, { id, now }: { id: string; now: Date }) {
+  const [team] = await db<TeamFacts[]>`
+    select ${teamColumns(db, now)}, t.created_at,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', trim(p.first_name || ' ' || p.last_name),
+                                                         'role', m.role, 'joinedAt', m.joined_at)
+                                      order by m.role, lower(p.first_name), p.id), '[]')
+              from member m join profile p on p.id = m.profile_id where m.team_id = t.id) as members,
+           (select count(*)::int from game g
+             where g.team_id = t.id and g.starts_at > ${now} and g.cancelled_at is null) as coming_games,
+           (select count(*)::int from open_sub_request q where q.team_id = t.id and q.starts_at > ${now}) as open_requests,
+           (select count(*)::int from report r where r.team_id = t.id and r.request_id is null) as times_reported,
+           (select r.team_id from report r
+             where r.team_id = t.id and r.request_id is null and r.closed_at is null limit 1) as open_report_id
+      from team t
+     where t.id = ${id}`
+  return team
+}

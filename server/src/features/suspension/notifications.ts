@@ -1,0 +1,12 @@
+import { type Composer, composer } from '#core/notifications/notification.ts'
+import { suspensionEmail } from './emails.ts'
+import { suspended } from './events.ts'
+import { suspensionBy } from './queries.ts'
+
+export const suspensionNotifications: Composer[] = [
+  composer(suspended, async ({ db, now }, { firstName, locale }, { suspensionId }) => {
+    const suspension = await suspensionBy(db, suspensionId)
+    const isOver = !suspension || suspension.endedAt || (suspension.until && suspension.until <= now)
+    return isOver ? undefined : suspensionEmail({ ...suspension, firstName, locale })
+  }),
+]
