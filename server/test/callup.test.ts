@@ -114,3 +114,22 @@ test('an operator lets a command run every day, until the container stops', asyn
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
 })
+
+test('[ADMIN-13] an operator finds and suspends a person, and reads in the audit log that it was so', {
+  timeout: 60_000,
+}, async () => {
+  const theo = await world.person('Theo', 'Lang')
+  expect((await callup('people', 'find', 'theo', 'la')).out).toContain(`${theo.id}  Theo Lang  ${theo.email}  0 teams`)
+  const robin = ['--reason', 'Insults', '--operator', 'Robin Vance']
+  const suspended = await callup('people', 'suspend', theo.id, '--days', '7', ...robin)
+  expect(suspended).toMatchObject({ code: 0, out: 'Suspended for 7 days.\n' })
+  expect(await world.refusal(theo, 'GET /api/v1/account')).toBe('signed_out')
+  const { out } = await callup('audit', 'list', theo.id)
+  expect(out).toMatch(new RegExp(`^\\S+  person.suspend  Robin Vance  ${theo.id}  Theo Lang  7 days  Insults\n$`))
+})
+
+test('[ADMIN-13] an operator discards a failed job', async () => {
+  const [job] = await world.pool<{ id: string }[]>`select id::text from graphile_worker.add_job('ask.begin')`
+  await world.pool`update graphile_worker._private_jobs set attempts = max_attempts where id = ${job?.id}`
+  expect(await callup('jobs', 'discard', job?.id ?? '')).toMatchObject({ out: '1 discarded.\n' })
+})

@@ -1,23 +1,29 @@
+import { createHash } from 'node:crypto'
 import { readSettings } from '#core/config.ts'
 import type { Db } from '#core/database/db.ts'
 import { paceLimitsOf, paceOf } from '#core/notifications/pace.ts'
 import { bouncedAddresses, deleteBounce, deliveriesOfDay } from '#core/notifications/records.ts'
 import { type Command, printable, readArguments, usageError, withDatabase } from './command.ts'
+import { asOperator, operatorOptions } from './operator.ts'
 
 const usage = `callup deliveries COMMAND
   list                            the messages of the last day and those that wait, counted by kind and outcome
   bounced                         the addresses that get no mail: refused, bounced or complained
-  unblock ADDRESS                 the address gets mail again`
+  unblock ADDRESS                 the address gets mail again
+  --operator NAME                 in whose name; your login name if not given`
 
 export const deliveries: Command = {
   usage,
   run(args) {
-    const [command, address = '', ...rest] = readArguments(args, usage, {}).positionals
+    const { positionals, values } = readArguments(args, usage, operatorOptions)
+    const [command, address = '', ...rest] = positionals
     if (rest.length > 0) throw usageError(usage)
     if (command === 'list' && address === '') return withDatabase(listDeliveries)
-    if (command === 'bounced' && address === '') return withDatabase(listBounced)
+    if (command === 'bounced' && address === '') return asOperator('address.list', values, ({ db }) => listBounced(db))
     if (command !== 'unblock' || address === '') throw usageError(usage)
-    return withDatabase(async (db) => {
+    // The console names an address by the same hash.
+    const hash = createHash('sha256').update(address.toLowerCase()).digest('hex')
+    return asOperator('address.allow', { ...values, hash }, async ({ db }) => {
       await deleteBounce(db, address)
       return [`${printable(address)} gets mail again.`]
     })
