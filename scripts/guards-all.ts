@@ -1,3 +1,4 @@
+import { adminGuards } from './guards-admin.ts'
 import { answerGuards } from './guards-answers.ts'
 import { guardsOfGames } from './guards-games.ts'
 import { liveGuards } from './guards-live.ts'
@@ -14,4 +15,5 @@ export const allGuards: Guard[] = [
   ...messageGuards,
   ...subGuards,
   ...safetyGuards,
+  ...adminGuards,
 ]
