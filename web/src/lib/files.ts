@@ -24,3 +24,13 @@ export function useObjectUrl(file: Blob | null): string | undefined {
   }, [file])
   return made?.file === file ? made?.url : undefined
 }
+
+/** Lets the browser download the text as a JSON file. */
+export function saveFile(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

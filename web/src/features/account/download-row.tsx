@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { read } from '../../lib/api/read.ts'
+import { saveFile } from '../../lib/files.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 
@@ -37,13 +38,4 @@ export function DownloadRow() {
       {state instanceof Error && <Failure error={state}>Failed to download your data. Please try again.</Failure>}
     </div>
   )
-}
-
-function saveFile(text: string, name: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -1,11 +1,9 @@
-import WifiOff from 'lucide-react/icons/wifi-off'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
-import { useConnectionLost } from '../../lib/api/connection.ts'
+import type { ReactNode } from 'react'
 import { useLive } from '../../lib/live/use-live.ts'
 import { useMediaQuery } from '../../lib/media-query.ts'
-import { focusHeading } from '../../lib/page/page-title.ts'
+import { useFocusOnNavigation } from '../../lib/page/page-title.ts'
 import { useScrollRestoration } from '../../lib/page/scroll-restoration.ts'
+import { ConnectionNote } from '../../ui/feedback/connection-note.tsx'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
 import { SkipLink } from '../../ui/navigation.tsx'
 import { Footer } from './bare-layout.tsx'
@@ -43,30 +41,4 @@ export function Layout({ children }: { children: ReactNode }) {
       <Toaster />
     </>
   )
-}
-
-/** The live region exists before its text, so that screen readers announce it. A page that says it itself hides the note. */
-function ConnectionNote() {
-  const isOffline = useConnectionLost()
-  return (
-    <div role="status" className="sticky top-16 z-20 lg:top-3 [main:has([data-says-offline])_&]:hidden">
-      {isOffline && (
-        <p className="note note-maybe mt-3">
-          <WifiOff aria-hidden />
-          <span className="min-w-0 flex-1">No connection. This page comes up to date by itself when it is back.</span>
-        </p>
-      )}
-    </div>
-  )
-}
-
-/** Moves the focus to the heading after navigation, so that screen readers announce the page. */
-function useFocusOnNavigation() {
-  const { pathname } = useLocation()
-  const before = useRef(pathname)
-  useEffect(() => {
-    if (before.current === pathname) return
-    before.current = pathname
-    focusHeading()
-  }, [pathname])
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { product } from '../product.ts'
 
@@ -16,6 +16,17 @@ export function useHeadingFocus(isThere: boolean) {
     if (!isThere || isFirstPage || document.activeElement !== document.body) return
     focusHeading()
   }, [isThere, isFirstPage])
+}
+
+/** Moves the focus to the heading after navigation, so that screen readers announce the page. */
+export function useFocusOnNavigation(): void {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    focusHeading()
+  }, [pathname])
 }
 
 export function focusHeading(): void {
