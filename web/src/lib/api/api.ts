@@ -1,12 +1,12 @@
-import type { Api, BodyOf, ParamsOf, QueryOf, ReplyOf } from '@app/contract'
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf, WholeApi } from '@app/contract'
 import { apiErrorOf, NetworkError } from './api-error.ts'
 import { connectionFound, connectionLost } from './connection.ts'
 
 /** Method and path of an endpoint, as in the contract. */
-type Key = keyof Api
+type Key = keyof WholeApi
 export type ReadKey = Extract<Key, `GET ${string}`>
 export type WriteKey = Exclude<Key, ReadKey>
-export type PagedKey = { [K in Key]: Api[K] extends { paged: true } ? K : never }[Key]
+export type PagedKey = { [K in Key]: WholeApi[K] extends { paged: true } ? K : never }[Key]
 
 type Part<Name extends string, T> = unknown extends T
   ? Partial<Record<Name, never>>
@@ -15,11 +15,11 @@ type Part<Name extends string, T> = unknown extends T
     : Record<Name, T>
 
 export type Input<K extends Key> = Part<'params', ParamsOf<K>> &
-  Part<'query', QueryOf<Api[K]>> &
-  Part<'body', BodyOf<Api[K]>>
+  Part<'query', QueryOf<WholeApi[K]>> &
+  Part<'body', BodyOf<WholeApi[K]>>
 /** The input is optional if all of it is. */
 export type InputArgs<K extends Key> = object extends Input<K> ? [input?: Input<K>] : [input: Input<K>]
-export type Reply<K extends Key> = ReplyOf<Api[K]>
+export type Reply<K extends Key> = ReplyOf<WholeApi[K]>
 type Item<K extends PagedKey> = Reply<K>[number]
 
 export interface Page<T> {

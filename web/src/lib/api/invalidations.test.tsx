@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Maya with four reads on screen. Returns what a write of hers makes the page read again. */
+/** Maya with five reads on screen. Returns what a write of hers makes the page read again. */
 async function readsAfter(key: WriteKey): Promise<string[]> {
   const reads: string[] = []
   vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
@@ -26,6 +26,7 @@ async function readsAfter(key: WriteKey): Promise<string[]> {
     useQuery(read('GET /api/v1/game/:id', { params: { id: 'final' } }))
     useQuery(read('GET /api/v1/game/sub_requests', { query: {} }))
     useQuery(read('GET /api/v1/sub-alert'))
+    useQuery(read('GET /api/v1/admin/overview'))
     const writing = useWrite(key)
     return (
       <button type="button" onClick={() => writing.write({} as never)}>
@@ -38,7 +39,7 @@ async function readsAfter(key: WriteKey): Promise<string[]> {
       <Screen />
     </QueryClientProvider>,
   )
-  await waitFor(() => expect(reads).toHaveLength(4))
+  await waitFor(() => expect(reads).toHaveLength(5))
   reads.length = 0
   fireEvent.click(screen.getByRole('button'))
   await screen.findByText('success')
@@ -51,6 +52,7 @@ test.each<[WriteKey, string[]]>([
   ['PUT /api/v1/sub-alert', ['/api/v1/sub-alert']],
   ['DELETE /api/v1/session/:id', ['/auth/session']],
   ['POST /api/v1/team/:teamId/schedule/preview', []],
+  ['POST /api/v1/admin/people/:id/lift', ['/api/v1/admin/overview']],
 ])('after %s Maya’s page reads again %j', async (key, expected) => {
   expect(await readsAfter(key)).toEqual(expected)
 })

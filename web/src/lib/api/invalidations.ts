@@ -1,4 +1,5 @@
-import type { ReadKey, WriteKey } from './api.ts'
+import type { Api } from '@app/contract'
+import type { ReadKey } from './api.ts'
 
 type Reads = readonly ReadKey[]
 
@@ -71,7 +72,7 @@ const subAlert: Reads = ['GET /api/v1/sub-alert']
 const sessions: Reads = ['GET /api/v1/session', 'GET /auth/session']
 
 /** Which reads each write makes stale. A write without a line here does not compile. */
-export const invalidations: Record<WriteKey, Reads> = {
+export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'POST /auth/logout': [],
   'DELETE /api/v1/session/:id': sessions,
   'POST /api/v1/crash': [],

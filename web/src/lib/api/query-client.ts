@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import type { ReadKey, WriteKey } from './api.ts'
+import type { ReadKey } from './api.ts'
 import { isSignedOut, isTransient } from './api-error.ts'
 import { onReconnect } from './connection.ts'
 import { invalidations } from './invalidations.ts'
@@ -31,10 +31,18 @@ export function createQueryClient(): QueryClient {
 
   /** Reads again what the write made stale: at once if it is on screen, otherwise when it is next shown. */
   function invalidateAfter(mutationKey: readonly unknown[] = []) {
-    const stale = new Set<unknown>(invalidations[mutationKey[0] as WriteKey])
-    void client.invalidateQueries({ predicate: ({ queryKey: [read] }) => stale.has(read) })
+    const isStale = staleAfter(String(mutationKey[0]))
+    void client.invalidateQueries({ predicate: ({ queryKey: [read] }) => isStale(String(read)) })
   }
   return client
+}
+
+/** A write of a part of the API that most people never use has no line: it makes all reads of that part stale. */
+function staleAfter(write: string): (read: string) => boolean {
+  const reads: readonly string[] | undefined = invalidations[write as keyof typeof invalidations]
+  if (reads) return (read) => reads.includes(read)
+  const [, part = 'nothing'] = /^\w+ (\/api\/v1\/[\w-]+)/.exec(write) ?? []
+  return (read) => read === `GET ${part}` || read.startsWith(`GET ${part}/`)
 }
 
 const onceIfTransient = (failures: number, error: Error) => failures < 1 && isTransient(error)

@@ -70,6 +70,18 @@ export function dayAndTime(date: Date, now: Date): string {
   return `${isSameDay(date, now) ? 'today' : monthDay(date, now)}, ${formatted('time', inReaderZone(date), thisReader())}`
 }
 
+/** "Today, 07:30 PM", or "Nov 14, 07:30 PM", with the year if it is another one. */
+export const shortDayAndTime = (date: Date, now: Date): string =>
+  `${isSameDay(date, now) ? 'Today' : shortDate(date, now)}, ${formatted('time', inReaderZone(date), thisReader())}`
+
+/** "Nov 14", with the year if it is another one. */
+export const shortDate = (date: Date, now: Date): string =>
+  formatted(
+    date.getFullYear() === now.getFullYear() ? 'shortMonthDay' : 'dateAndYear',
+    inReaderZone(date),
+    thisReader(),
+  )
+
 /** "today", or "on Nov 14". */
 export const onDay = (date: Date, now: Date): string => (isSameDay(date, now) ? 'today' : `on ${monthDay(date, now)}`)
 
