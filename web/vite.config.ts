@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { earlyShell } from './build/early-shell.ts'
 import { leanIcons } from './build/lean-icons.ts'
 import { pagePaths } from './build/page-paths.ts'
@@ -15,6 +15,15 @@ import { webManifest } from './build/web-manifest.ts'
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001'
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
+/** The operators' console. Its chunk has a name that says nothing: the code for everybody contains it. */
+const consoleFiles = /\/src\/(?:pages|features)\/admin\//
+
+/** Icons that only the console shows load with it. */
+const partsUnlessConsole: Rolldown.CodeSplittingNameFunction = (id, context) => {
+  const importers = context.getModuleInfo(id)?.importers ?? []
+  return importers.length > 0 && importers.every((importer) => consoleFiles.test(importer)) ? null : 'parts'
+}
+
 /**
  * One chunk for the shell with the dashboard, two for what pages share, and one per page: fewer chunks compress better
  * and a page needs one round trip. The overlay library loads when an overlay first opens.
@@ -23,11 +32,12 @@ const chunks = [
   { name: 'app', test: /\/src\/main\.tsx$/, priority: 4 },
   { name: 'live', test: /\/src\/lib\/live\/live-/, priority: 3 },
   {
-    name: 'parts',
+    name: partsUnlessConsole,
     test: /\/src\/(?:lib|ui)\/(?!overlay\/(?:alert-dialog|dialog|drawer|menu)\.tsx)|\/lucide-react\//,
     priority: 2,
   },
   { name: 'features', test: /\/src\/features\//, minShareCount: 2, priority: 1 },
+  { name: 'other', test: consoleFiles, priority: 0 },
 ]
 
 export default defineConfig({

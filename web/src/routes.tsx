@@ -1,6 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { lazyPage } from './lib/page/lazy-page.ts'
 import { DashboardPage } from './pages/dashboard-page.tsx'
+import { ElsewherePage } from './pages/elsewhere-page.tsx'
 import { RootLayout, SignedInLayout } from './pages/layouts.tsx'
 import {
   editAskingPath,
@@ -55,6 +56,7 @@ export const routes: RouteObject[] = [
         Component: lazyPage(async () => (await import('./pages/help-page.tsx')).HelpPage),
       },
       { Component: SignedInLayout, children: signedIn() },
+      { path: '*', Component: ElsewherePage },
     ],
   },
 ]
@@ -105,6 +107,5 @@ function signedIn(): RouteObject[] {
     },
     { path: paths.account, Component: lazyPage(async () => (await import('./pages/account-page.tsx')).AccountPage) },
     { path: paths.dashboardByName, element: <Navigate to={paths.dashboard} replace /> },
-    { path: '*', element: <Navigate to={paths.dashboard} replace /> },
   ]
 }

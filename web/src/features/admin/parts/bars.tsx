@@ -1,0 +1,38 @@
+import { count } from '../words.ts'
+
+type Bar = { name: string; value: number }
+
+type BarsProps = {
+  label: string
+  bars: readonly Bar[]
+  /** Every how many bars have their name below. */
+  every: number
+}
+
+/** A bar per hour or day, with the numbers above the bars where there is room. */
+export function Bars({ label, bars, every }: BarsProps) {
+  const most = Math.max(...bars.map(({ value }) => value), 1)
+  const values = bars.map(({ name, value }) => `${name}: ${count(value)}`).join(', ')
+  return (
+    <div role="img" aria-label={`${label}. ${values}`} className="@container">
+      <div className="flex h-24 items-end gap-[3px] @lg:gap-1.5" aria-hidden>
+        {bars.map(({ name, value }) => (
+          <div key={name} className="flex h-full min-w-0 flex-1 flex-col justify-end">
+            <span className="tnum mb-1 hidden text-center text-2xs font-semibold @2xl:block">{value || ''}</span>
+            <span
+              className="block min-h-0.5 rounded-sm bg-chart-5"
+              style={{ height: `${Math.round((value / most) * 70)}%` }}
+            />
+          </div>
+        ))}
+      </div>
+      <div className="mt-1 flex gap-[3px] text-2xs text-muted-foreground @lg:gap-1.5" aria-hidden>
+        {bars.map(({ name }, place) => (
+          <span key={name} className="min-w-0 flex-1 overflow-visible whitespace-nowrap">
+            {place % every === 0 && name}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { CopyButton } from './copy-button.tsx'
+
+/** Words with code between backquotes: "Put it into `SMTP_URL`." */
+export function WithCode({ words }: { words: string }) {
+  return words.split('`').map((part, place) =>
+    place % 2 === 1 ? (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence have no other identity
+      <code key={place} className="wrap-anywhere">
+        {part}
+      </code>
+    ) : (
+      part
+    ),
+  )
+}
+
+/** What to do, and the code in it to copy. */
+export function Remedy({ about, words }: { about: string; words: string }) {
+  const [before = '', code = '', ...rest] = words.split('`')
+  const isOneToCopy = code !== '' && rest.join('').replace('.', '').trim() === ''
+  if (!isOneToCopy)
+    return (
+      <p className="mt-2">
+        <WithCode words={words} />
+      </p>
+    )
+  return (
+    <>
+      <p className="mt-2">{before.trim()}</p>
+      <div className="mt-2 flex items-start gap-2">
+        <pre className="ops-code min-w-0 flex-1">{code}</pre>
+        <CopyButton text={code} label={`Copy the fix for ${about}`} size="sm" iconOnly />
+      </div>
+    </>
+  )
+}
