@@ -1,10 +1,45 @@
 // @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../lib/api/query-client.ts'
 import { AuthErrorPage } from './auth-error-page.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const open = (query: string) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[`/auth-error?${query}`]}>
+        <AuthErrorPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+
+test.each([
+  ['2026-12-15T08:20:00.000Z', /You can sign in again on (December 15|Dec 15)/],
+  [null, /It lasts until an operator of this site lifts it/],
+])('[ADMIN-4] Theo, who is suspended until %s, reads why and when it ends', async (until, words) => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return Response.json({ reason: 'Insults in three volunteer notes', until })
+  })
+  open('reason=suspended&ref=quote-me&notice=sealed')
+  screen.getByRole('heading', { level: 1, name: 'Your account is suspended' })
+  await screen.findByText('“Insults in three volunteer notes”', {}, { timeout: 15_000 })
+  expect(screen.getByRole('alert').textContent).toMatch(words)
+  expect(asked).toEqual(['/api/v1/suspension?notice=sealed'])
+})
+
+test('[ADMIN-4] Theo, who opens the page later without a notice, is sent to the sign-in', () => {
+  open('reason=suspended')
+  expect(screen.getByRole('alert').textContent).toContain('Log in again to read why.')
+})
 
 test.each([
   ['cancelled', 'You cancelled the sign-in.'],
@@ -18,11 +53,7 @@ test.each([
   ['something-new', 'Something went wrong'],
   ['constructor', 'Something went wrong'],
 ])('[AUTH-7] a visitor whose sign-in fails with %s reads why, what to quote and what to do next', (reason, words) => {
-  render(
-    <MemoryRouter initialEntries={[`/auth-error?reason=${reason}&ref=quote-me`]}>
-      <AuthErrorPage />
-    </MemoryRouter>,
-  )
+  open(`reason=${reason}&ref=quote-me`)
   screen.getByRole('heading', { level: 1, name: 'You are not signed in' })
   expect(screen.getByRole('alert').textContent).toContain(words)
   screen.getByText(/quote-me/)

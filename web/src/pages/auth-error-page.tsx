@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useSearchParams } from 'react-router'
 import { BareLayout } from '../features/layout/bare-layout.tsx'
+import { read } from '../lib/api/read.ts'
+import { useNow } from '../lib/dates/clock.ts'
+import { onDay } from '../lib/dates/dates.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { documentPaths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -10,10 +14,11 @@ import { DeadEnd } from '../ui/feedback/dead-end.tsx'
 export function AuthErrorPage() {
   usePageTitle('Sign-in failed')
   const [params] = useSearchParams()
+  const isSuspended = params.get('reason') === 'suspended'
   return (
     <BareLayout>
       <DeadEnd
-        title="You are not signed in"
+        title={isSuspended ? 'Your account is suspended' : 'You are not signed in'}
         picture={
           <span className="grid size-20 place-items-center rounded-full bg-pitch ring-[1.5px] ring-pitch-line">
             <KeyRound aria-hidden className="size-8" />
@@ -33,9 +38,31 @@ export function AuthErrorPage() {
         }
         requestId={params.get('ref') ?? undefined}
       >
-        <p role="alert">{whySignInFailed(params.get('reason'))}</p>
+        {isSuspended ? (
+          <Suspension notice={params.get('notice') ?? ''} />
+        ) : (
+          <p role="alert">{whySignInFailed(params.get('reason'))}</p>
+        )}
       </DeadEnd>
     </BareLayout>
+  )
+}
+
+/** The reason of the operator and when it ends. The notice expires, so that the address says nothing later. */
+function Suspension({ notice }: { notice: string }) {
+  const suspension = useQuery({ ...read('GET /api/v1/suspension', { query: { notice } }), enabled: notice !== '' })
+  const now = useNow()
+  const { reason, until } = suspension.data ?? {}
+  return (
+    <div role="alert" className="grid gap-2">
+      {reason && <p className="font-medium wrap-anywhere text-foreground">“{reason}”</p>}
+      <p>
+        {until && `You can sign in again ${onDay(new Date(until), now)}. `}
+        {until === null && 'It lasts until an operator of this site lifts it. '}
+        {!reason && 'You cannot sign in for now. Log in again to read why. '}
+        Your teams and games are kept.
+      </p>
+    </div>
   )
 }
 
