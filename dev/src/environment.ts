@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type Database, startDatabase } from './database.ts'
 import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts'
 import { type Mailbox, startMailbox } from './mailbox.ts'
+import { operator } from './people.ts'
 
 export type Environment = {
   database: Pick<Database, 'url'>
@@ -60,6 +61,7 @@ export async function startEnvironment(options: Options): Promise<Environment> {
       SMTP_URL: mailbox.smtpUrl,
       MAIL_FROM: 'hello@example.com',
       MEDIA_DIR: media.path,
+      OPERATORS: operator,
     }
     return { database, provider, mailbox, env, stop }
   } catch (error) {

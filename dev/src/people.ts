@@ -31,7 +31,11 @@ export const people: Person[] = [
   person('Rosa', 'Lind', 'Captain of Harbour Rovers', portland),
   person('Pete', 'Lindgren', 'Captain of Mighty Drakes', portland),
   person('Farah', 'Aziz', 'Never signed in before, on no team'),
+  person('Robin', 'Vance', 'Operator: sees /admin, on no team', portland),
 ]
+
+/** The operator of the development server. */
+export const operator = 'robin.vance@example.com'
 
 function person(firstName: string, lastName: string, about: string, more: Partial<Person> = {}): Person {
   const name = `${firstName} ${lastName}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
