@@ -15,3 +15,6 @@ export const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastN
 
 /** From the sample data: captain of two teams, player on a third. Tests read her data and never change it. */
 export const maya: Person = { firstName: 'Maya', lastName: 'Okafor', email: 'maya.okafor@example.com' }
+
+/** The operator of the test server. */
+export const operator: Person = { firstName: 'Robin', lastName: 'Vance', email: 'robin.vance@example.com' }

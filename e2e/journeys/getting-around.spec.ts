@@ -82,6 +82,7 @@ test('[ROUTE-2] Robin opens every page behind the sign-in, and a stranger opens 
 test('[ROUTE-3] every other path leads Robin home and a stranger to the landing page', {
   tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser, consoleErrors }) => {
+  // The document of an unknown path, and only the server knows whether there is a page for Robin.
   consoleErrors.expect(/ 404 /)
   await register(page)
   const stranger = await (await anotherBrowser()).newPage()

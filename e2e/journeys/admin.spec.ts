@@ -1,0 +1,91 @@
+import { expect, test } from '../journey.ts'
+import { checkAccessibility, checkAccessibilityAtNight } from '../look.ts'
+import { nameOf, operator } from '../people.ts'
+import { createShortTeam } from '../substitutes.ts'
+import { choosePerson } from '../verbs.ts'
+import { anotherPerson, register, send, signInAs } from '../worlds.ts'
+
+test('[ADMIN-1] [ADMIN-4] Robin suspends Theo, who reads why and never learns of the console; then lifts it', {
+  tag: '@any-screen',
+}, async ({ page, anotherBrowser, consoleErrors }) => {
+  consoleErrors.expect(/404 .*\/api\/v1\/admin/)
+  consoleErrors.expect(/401 /)
+  consoleErrors.expect(/403 .*\/suspend/)
+  const { page: theo, person } = await anotherPerson(anotherBrowser, 'Theo')
+  await signInAs(page, operator)
+
+  await test.step('/admin leads Theo home, as every path without a page, and no script names it', async () => {
+    const scripts = new Set<string>()
+    theo.on('request', (request) => request.url().endsWith('.js') && scripts.add(request.url()))
+    await theo.goto('/admin/people')
+    await expect(theo).toHaveURL('/')
+    await theo.waitForLoadState('networkidle')
+    expect(scripts.size).toBeGreaterThan(0)
+    for (const script of scripts) expect(await (await theo.request.get(script)).text()).not.toContain('/admin')
+  })
+
+  await test.step('Robin finds and suspends Theo', async () => {
+    await page.goto('/admin')
+    await expect(page.getByRole('region', { name: 'Services' })).toBeVisible()
+    await checkAccessibilityAtNight(page, 'the overview of the console')
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'People' }).click()
+    await page.getByLabel('Search by name or address').fill(person.lastName)
+    await page.getByRole('link', { name: nameOf(person) }).click()
+    await page.getByRole('button', { name: 'Suspend' }).click()
+    const dialog = page.getByRole('dialog', { name: `Suspend ${nameOf(person)}` })
+    await dialog.getByLabel('Reason').fill('Insults in notes')
+    await dialog.getByRole('button', { name: 'Suspend for 30 Days' }).click()
+    await dialog.getByRole('button', { name: 'Sign In Again' }).click()
+    await choosePerson(page, operator)
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Insults in notes')
+    await dialog.getByRole('button', { name: 'Suspend for 30 Days' }).click()
+    await expect(page.getByText('Suspended until').first()).toBeVisible()
+    await checkAccessibility(page, 'a suspended person in the console')
+  })
+
+  await test.step('Theo is signed out and reads why at the next sign-in', async () => {
+    await theo.goto('/auth/login')
+    await expect(theo.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible()
+    await expect(theo.getByRole('alert')).toContainText('“Insults in notes”')
+    await checkAccessibilityAtNight(theo, 'the notice of a suspension')
+  })
+
+  await test.step('Robin lifts it, and Theo is back', async () => {
+    await page.getByRole('button', { name: 'Lift Suspension' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Lift Suspension' }).click()
+    await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible()
+    await theo.getByRole('button', { name: 'Log In Again' }).click()
+    await expect(theo).toHaveURL('/')
+  })
+})
+
+test('[ADMIN-11] Robin decides a report with a reason, and Ines reads that it was dealt with', {
+  tag: '@any-screen',
+}, async ({ page, anotherBrowser }) => {
+  const { page: captain } = await anotherPerson(anotherBrowser, 'Rosa')
+  const ines = await (await anotherBrowser()).newPage()
+  await register(ines)
+  const mark = crypto.randomUUID().slice(0, 8)
+  const { request, team } = await createShortTeam(captain, { teamName: `Followers ${mark}` })
+  await send(ines, '/api/v1/report', {
+    about: 'request',
+    aboutId: request.id,
+    reason: 'spam',
+    words: 'Sells followers.',
+  })
+  await signInAs(page, operator)
+
+  await page.goto('/admin/reports')
+  await checkAccessibilityAtNight(page, 'the reports of the console')
+  await page.getByRole('link', { name: `Sub request of ${team.name}` }).click()
+  await expect(page.getByText('Sells followers.')).toBeVisible()
+  await page.getByRole('radio', { name: /^Hide from the board/ }).check()
+  await page.getByLabel('Reason').fill('Not a real game')
+  await checkAccessibility(page, 'a report in the console')
+  await page.getByRole('button', { name: 'Hide from the Board' }).click()
+  await expect(page.getByRole('region', { name: 'Decisions' })).toContainText('“Not a real game”')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await ines.goto('/account')
+  await expect(ines.getByRole('region', { name: 'My Reports' })).toContainText('Dealt with')
+})
