@@ -45,7 +45,7 @@ export const limits = {
   subNote: 300,
   joinNote: 300,
   reportWords: 1000,
-  adminReason: 500,
+  actReason: 500,
   suspensionDays: 365,
   jobsAtOnce: 100,
   area: 60,

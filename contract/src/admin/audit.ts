@@ -46,8 +46,8 @@ export const pagedAdminEndpoint = <const E extends Omit<AdminEndpoint & PagedEnd
 ): E & { paged: true } => ({ ...e, paged: true })
 
 /** The reason of an act, kept in the audit log. */
-export const Reason = Type.String({ minLength: 1, maxLength: limits.adminReason, pattern: '\\S' })
-export const OptionalReason = Type.Optional(Type.String({ maxLength: limits.adminReason }))
+export const Reason = Type.String({ minLength: 1, maxLength: limits.actReason, pattern: '\\S' })
+export const OptionalReason = Type.Optional(Type.String({ maxLength: limits.actReason }))
 
 export const AuditEntry = Type.Object({
   id: Id,

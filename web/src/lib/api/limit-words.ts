@@ -16,8 +16,8 @@ function waitInWords(seconds: number): string {
   return 'tomorrow'
 }
 
-/** Limits of mail have no message: they stop nobody. */
-const sentences: Record<Exclude<BudgetName, `mail.${string}`>, string> = {
+/** Limits of mail stop nobody. Those of operators have the general message: this code is for everybody. */
+const sentences: Record<Exclude<BudgetName, `${'mail' | 'admin'}.${string}`>, string> = {
   request: 'That was more than one person can do at once.',
   write: 'You have made a lot of changes.',
   'heavy-work': 'Your last file is still being worked on.',
@@ -46,8 +46,5 @@ const sentences: Record<Exclude<BudgetName, `mail.${string}`>, string> = {
   'volunteer.offer': 'You have volunteered for many games.',
   'volunteer.offer-again': 'You have volunteered for this game several times today.',
   'report.make': 'You have sent many reports.',
-  'admin.look': 'You have looked at the data of many people.',
-  'admin.act': 'You have done a lot as an operator.',
-  'admin.job': 'You have retried or discarded many jobs.',
   'block.make': 'You have blocked or hidden many today.',
 }

@@ -104,7 +104,7 @@ export function ActDialog(props: ActDialogProps) {
         >
           <TextArea
             rows={2}
-            maxLength={limits.adminReason}
+            maxLength={limits.actReason}
             placeholder="One sentence"
             value={reason}
             onChange={(event) => setReason(event.target.value)}

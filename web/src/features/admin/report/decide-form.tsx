@@ -106,7 +106,7 @@ export function DecideForm({ report }: { report: AdminReport }) {
         >
           <TextArea
             rows={2}
-            maxLength={limits.adminReason}
+            maxLength={limits.actReason}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
