@@ -17,6 +17,7 @@ import { read } from '../../lib/api/read.ts'
 import { CrashBoundary } from '../../lib/page/crash-boundary.tsx'
 import { CrashPage } from '../crash-page.tsx'
 import '../../styles/console.css'
+import '../../styles/console-parts.css'
 
 /** Every URL of the operators' console, in one chunk. */
 const screens: RouteObject[] = [
