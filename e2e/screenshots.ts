@@ -1,9 +1,10 @@
 import type { Api, ReplyOf } from '@app/contract'
-import type { Page } from '@playwright/test'
+import { adminExamples } from '@app/contract/admin-examples'
+import type { Page, Request } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { showTheme } from './look.ts'
 import { sendEveryMessage } from './messages.ts'
-import { maya } from './people.ts'
+import { maya, operator } from './people.ts'
 import { accept, createShortTeam, offer } from './substitutes.ts'
 import { openMenu, signIn } from './verbs.ts'
 import { invite, register, send } from './worlds.ts'
@@ -134,6 +135,37 @@ test('one mail of every kind', async ({ page, anotherBrowser }, { project }) => 
     }
   }
 })
+
+test('the pages of the console', async ({ page }, { project }) => {
+  test.setTimeout(300_000)
+  await signIn(page, operator)
+  await page.clock.setFixedTime('2026-11-16T20:02:12Z')
+  await page.route(/\/api\/v1\/admin(\/|$|\?)/, (route) => route.fulfill({ json: exampleFor(route.request()) }))
+  const both: Theme[] = ['light', 'dark']
+  for (const [name, path, themes] of [
+    ['overview', '/admin', both],
+    ['people', '/admin/people', ['light']],
+    ['person', `/admin/people/${adminExamples['GET /api/v1/admin/people/:id'].id}`, ['light']],
+    ['jobs', '/admin/jobs', ['light']],
+    ['mail', '/admin/mail', ['light']],
+    ['report', `/admin/reports/${adminExamples['GET /api/v1/admin/reports/:id'].id}`, both],
+    ['settings', '/admin/settings', ['light']],
+  ] satisfies [string, string, Theme[]][]) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await takePicture(page, `admin-${name}-${project.name}`, themes)
+  }
+})
+
+/** The examples of the contract: the times and sizes of a real server differ in each run. */
+function exampleFor(request: Request): unknown {
+  const { pathname } = new URL(request.url())
+  const found = Object.entries(adminExamples).find(([key]) => {
+    const [method, path = ''] = key.split(' ')
+    return method === request.method() && new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname)
+  })
+  return found?.[1]
+}
 
 type Theme = 'light' | 'dark'
 
