@@ -18,7 +18,7 @@ import { hasNewPicture, storePictures } from '../pictures/picture-fields.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import { sessionHashOf } from './cookies.ts'
 import { once } from './idempotency.ts'
-import { audited, findOperator, type Operators } from './operators.ts'
+import { audited, findOperator, type Operators, routeForOperators } from './operators.ts'
 import { isSafeMethod } from './origin.ts'
 import { linkToNext, type Page } from './paging.ts'
 
@@ -99,18 +99,19 @@ export const implement = <Group extends ApiGroup>(group: Group, handlers: Handle
           isAdmin(e) ? admitOperator(deps, e, request, reply) : admit(deps, e, request, reply),
         handler: (request, reply) => deps.share.run(callerOf(request), () => respond(deps, e, handle, request, reply)),
       }
-      if (e.fromAnywhere) routeWithParser(app, route, 'application/x-www-form-urlencoded')
-      // An unknown path does not mind the type of a body.
-      else if (isAdmin(e)) routeWithParser(app, route, '*')
+      if (e.fromAnywhere) routeForAnySite(app, route)
+      else if (isAdmin(e)) routeForOperators(app, route)
       else app.route(route)
     }
   }
 }
 
-/** Ignores bodies of another type: RFC 8058 one-click unsubscribe posts a form. */
-function routeWithParser(app: FastifyInstance, route: RouteOptions, type: string) {
+/** RFC 8058 one-click unsubscribe posts a form; the body is ignored. */
+function routeForAnySite(app: FastifyInstance, route: RouteOptions) {
   app.register(async (scope) => {
-    scope.addContentTypeParser(type, (_request, _body, done) => done(null, undefined))
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
+      done(null, undefined),
+    )
     scope.route(route)
   })
 }

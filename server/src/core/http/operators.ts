@@ -1,5 +1,5 @@
 import type { AdminEndpoint, AuditVerb } from '@app/contract'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Ctx, Identity, Operator, OperatorCtx } from '../context.ts'
 import type { Db, Pool } from '../database/db.ts'
 
@@ -35,6 +35,14 @@ export interface Operators {
   /** Undefined for a session of somebody else. */
   find(db: Db, sessionId: string, now: Date): Promise<{ isRecentlySignedIn: boolean } | undefined>
   record(db: Db, row: AuditRow): Promise<void>
+}
+
+/** Accepts a body of any type, as an unknown path does. */
+export function routeForOperators(app: FastifyInstance, route: RouteOptions) {
+  app.register(async (scope) => {
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null, undefined))
+    scope.route(route)
+  })
 }
 
 interface FinderParts {

@@ -1,9 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises'
-import type { FastifyInstance } from 'fastify'
-import sharp from 'sharp'
 import { ConfigError, type MediaConfig } from '../config.ts'
-import { Refusal, refuse } from '../errors.ts'
-import { type MediaStore, mailPictureHeaders, mediaHeaders } from './media.ts'
+import { Refusal } from '../errors.ts'
+import type { MediaStore } from './media.ts'
 import { openMediaDirectory } from './media-directory.ts'
 import { openMediaBucket } from './media-s3.ts'
 
@@ -22,20 +20,6 @@ export async function refuseUnusableStore({ MEDIA_DIR }: MediaConfig): Promise<v
       `MEDIA_DIR cannot be written${reason}: create ${MEDIA_DIR}, and let the user of this process write there.`,
     )
   }
-}
-
-/** Serves stored pictures. Their URL is a hash of their content, so browsers may cache them for ever. */
-export function serveMedia(app: FastifyInstance, media: MediaStore) {
-  app.get('/media/:file', { schema: { hide: true } }, async (request, reply) => {
-    const { bytes } = (await media.read(request.url)) ?? refuse('not_found')
-    return reply.headers(mediaHeaders).send(bytes)
-  })
-
-  app.get('/media/mail/:file', { schema: { hide: true } }, async (request, reply) => {
-    const stored = request.url.replace(/^\/media\/mail\/(.*)\.png$/, '/media/$1.webp')
-    const { bytes } = (await media.read(stored)) ?? refuse('not_found')
-    return reply.headers(mailPictureHeaders).send(await sharp(bytes).png().toBuffer())
-  })
 }
 
 const storeOf = (config: MediaConfig): MediaStore =>

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Config } from '../config.ts'
 import { type MediaFile, type MediaStore, mediaSizes, mediaUrl, parseMediaUrl, storedName } from './media.ts'
 import { openMediaDirectory } from './media-directory.ts'
 import { openMediaBucket } from './media-s3.ts'
@@ -52,7 +51,7 @@ test.each([
         S3_REGION: 'us-east-1',
         S3_ACCESS_KEY_ID: 'known',
         S3_SECRET_ACCESS_KEY: 'known',
-      } as Config)
+      })
       const { key, files } = picture()
       await expect(store.put(key, files)).rejects.toMatchObject({ code: 'unavailable' })
       await expect(store.read(mediaUrl(key, 64))).rejects.toMatchObject({ code: 'unavailable' })
