@@ -18,7 +18,7 @@ async function raiseAlerts(setting: Setting) {
   await testRules()
   const server = await startSingle(setting)
   const database = await startRelay({ port: server.port })
-  setting.afterwards(database.stop)
+  setting.afterwards(() => database.stop())
   const [apiMetrics, workerMetrics] = await Promise.all([freePort(), freePort()])
   let mail: Awaited<ReturnType<typeof startRelay>> | undefined
   return underLoad({
@@ -30,9 +30,10 @@ async function raiseAlerts(setting: Setting) {
       workers: 1,
       env: { METRICS_PORT: String(apiMetrics), WORKER_METRICS_PORT: String(workerMetrics) },
       async smtpThrough(url) {
-        mail = await startRelay({ port: Number(new URL(url).port) })
-        setting.afterwards(mail.stop)
-        return mail.through(url)
+        const relay = await startRelay({ port: Number(new URL(url).port) })
+        setting.afterwards(() => relay.stop())
+        mail = relay
+        return relay.through(url)
       },
     },
     load: { writers: 6, mailers: 1, readers: 2, pauseMs: 100, mailPauseMs: 500 },

@@ -55,7 +55,7 @@ export interface Connections {
   use<T>(work: (connection: Connection) => Promise<T>): Promise<T>
   /** Reserves a connection without a time limit until it is released. */
   reserve(): Promise<{ connection: Connection; release: () => void }>
-  usage(): PoolUsage
+  usage: () => PoolUsage
   end(): Promise<void>
 }
 

@@ -30,7 +30,7 @@ export interface Pool extends Db {
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Reserves a connection until it is released. */
   reserve(): Promise<Db & { release: () => void }>
-  usage(): PoolUsage
+  usage: () => PoolUsage
   /** Waits for running statements, then closes every connection. */
   end(): Promise<void>
   /** Called with every statement, for tests that count them. */

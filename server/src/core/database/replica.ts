@@ -11,7 +11,7 @@ export interface Replicas {
   /** Called between commit and reply: for some seconds the author reads from the primary, in every process. */
   noteWrite(author: string): Promise<void>
   /** How many replicas are used, and how many are left out. */
-  counts(): { used: number; lagging: number }
+  counts: () => { used: number; lagging: number }
   end(): Promise<void>
 }
 

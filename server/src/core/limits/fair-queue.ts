@@ -4,7 +4,7 @@ import { refuse } from '../errors.ts'
 export interface FairQueue {
   run<T>(personId: string, work: () => Promise<T>): Promise<T>
   /** The current numbers of jobs. */
-  size(): { running: number; waiting: number }
+  size: () => { running: number; waiting: number }
 }
 
 interface Bounds {

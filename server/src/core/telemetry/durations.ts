@@ -1,6 +1,6 @@
 /** The durations of one kind of work, counted in buckets. */
 export interface Durations {
-  observe(seconds: number): void
+  observe: (seconds: number) => void
 }
 
 /**

@@ -23,7 +23,7 @@ export interface CountedRequest {
 
 /** Counts what happens in this process. Every value belongs to a small fixed set: no id, no address, no text. */
 export interface Meter {
-  request(request: CountedRequest): void
+  request: (request: CountedRequest) => void
   statement(seconds: number): void
   delivery(channel: string, outcome: DeliveryOutcome): void
   budgetExceeded(budget: BudgetName): void

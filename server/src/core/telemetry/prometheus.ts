@@ -75,7 +75,7 @@ function meterOn(registry: Registry): { meter: Meter; text: () => string } {
     deliveries.inc({ channel: 'mail', outcome }, 0)
   }
   const meter: Meter = {
-    request: requests.count,
+    request: (request) => requests.count(request),
     statement: statements.observe,
     delivery: (channel, outcome) => deliveries.inc({ channel, outcome }),
     budgetExceeded: (budget) => budgets.inc({ budget }),
@@ -86,6 +86,11 @@ function meterOn(registry: Registry): { meter: Meter; text: () => string } {
   return { meter, text: () => requests.text() + statementTimes.text() }
 }
 
+interface RequestSeries {
+  durations: Durations
+  statuses: Map<number, number>
+}
+
 /** Counts in plain objects, one per method and route, which become labels only when they are scraped. */
 function countRequests(registry: Registry) {
   const times = openHistogram(
@@ -93,7 +98,7 @@ function countRequests(registry: Registry) {
     'Time from the request to the end of its response, without event streams.',
     requestBuckets,
   )
-  const routes = new Map<string, Map<string, { durations: Durations; statuses: Map<number, number> }>>()
+  const routes = new Map<string, Map<string, RequestSeries>>()
   new Counter({
     name: 'callup_http_requests_total',
     help: 'Requests by route pattern.',
@@ -110,9 +115,10 @@ function countRequests(registry: Registry) {
   })
 
   function seriesOf(method: string, route: string) {
-    const methods = routes.get(route) ?? new Map()
+    const methods = routes.get(route) ?? new Map<string, RequestSeries>()
     routes.set(route, methods)
-    const series = { durations: times.series(`method="${method}",route="${route}"`), statuses: new Map() }
+    const durations = times.series(`method="${method}",route="${route}"`)
+    const series: RequestSeries = { durations, statuses: new Map() }
     methods.set(method, series)
     return series
   }

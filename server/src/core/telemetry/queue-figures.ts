@@ -19,15 +19,13 @@ export function openQueueFigures(databaseUrl: string, taskNames: readonly string
   let latest: Promise<QueueFigures | undefined> | undefined
   let readAt = Number.NEGATIVE_INFINITY
 
-  return {
-    read(): Promise<QueueFigures | undefined> {
-      if (latest && performance.now() - readAt < FRESH_MS) return latest
-      readAt = performance.now()
-      latest = pool.transaction((db) => figuresIn(db, taskNames)).catch(() => undefined)
-      return latest
-    },
-    end: () => pool.end(),
+  const read = (): Promise<QueueFigures | undefined> => {
+    if (latest && performance.now() - readAt < FRESH_MS) return latest
+    readAt = performance.now()
+    latest = pool.transaction((db) => figuresIn(db, taskNames)).catch(() => undefined)
+    return latest
   }
+  return { read, end: () => pool.end() }
 }
 
 /** Another release may have queued a task that is unknown here. */

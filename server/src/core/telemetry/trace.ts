@@ -18,10 +18,10 @@ export type SpanKind = keyof typeof spanKinds
 
 export interface Tracer {
   /** Starts the span of a request, as a part of the caller's trace if there is one. Undefined if it is not sampled. */
-  startRequest(name: string, parent: string | undefined): Span | undefined
+  startRequest: (name: string, parent: string | undefined) => Span | undefined
   /** Runs `work` within a span: what it starts are parts of the span. */
-  enter<T>(span: Span, work: () => T): T
-  end(span: Span, outcome?: { failed?: boolean }): void
+  enter: <T>(span: Span, work: () => T) => T
+  end: (span: Span, outcome?: { failed?: boolean }) => void
   /** Starts a span as a part of the current one. Undefined if there is none. */
   startPart(name: string, kind: SpanKind): Span | undefined
   /** Starts a span as a part of an earlier one, which may have been in another process. */
