@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
+import { nightly } from '@app/dev/nightly'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asVersion17, disguised } from './disguises.ts'
 import { freePort, killLeftovers, start } from './processes.ts'
@@ -51,14 +52,13 @@ type Mistake = [
   sentence: RegExp,
 ]
 
-test.each<Mistake>([
+const mistakes: Mistake[] = [
   [
     'main.ts',
     'a database that is down',
     async () => ({ DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/callup` }),
     /^The database cannot be used: nothing listens there. Start PostgreSQL, or correct DATABASE_URL;.*$/,
   ],
-  ['main.ts', 'PostgreSQL 17', version17, /^The database is PostgreSQL 17, and 18 is needed: .* Upgrade it .*$/],
   ['main.ts', 'a directory that cannot be written', unwritable, /^MEDIA_DIR cannot be written \(ENOTDIR\): create .*$/],
   [
     'main.ts',
@@ -72,7 +72,6 @@ test.each<Mistake>([
     async () => ({ PORT: await takenPort() }),
     /^Port \d+ on 127.0.0.1 is taken: stop what listens there, or choose another port.$/,
   ],
-  ['worker.ts', 'PostgreSQL 17', version17, /^The database is PostgreSQL 17, and 18 is needed: .*$/],
   [
     'worker.ts',
     'a taken health port',
@@ -86,7 +85,15 @@ test.each<Mistake>([
     /^The database cannot be used: the password is wrong. Correct user and password in DATABASE_URL; .*$/,
   ],
   ['migrate.ts', 'PostgreSQL 17', version17, /^The database is PostgreSQL 17, and 18 is needed: .*$/],
-])(
+]
+
+/** The same refusal as that of migrate.ts. */
+const alsoAtNight: Mistake[] = [
+  ['main.ts', 'PostgreSQL 17', version17, /^The database is PostgreSQL 17, and 18 is needed: .* Upgrade it .*$/],
+  ['worker.ts', 'PostgreSQL 17', version17, /^The database is PostgreSQL 17, and 18 is needed: .*$/],
+]
+
+test.each(nightly([...mistakes, ...alsoAtNight], mistakes))(
   '[RUN-3] an operator who starts %s with %s reads one sentence that says what to do',
   async (file, _, mistake, sentence) => {
     const failure = await start(file, { ...env, ...(await mistake()) }, 'it is up').then(

@@ -180,7 +180,7 @@ function extensionsCheck({ extensions, installable }: Facts): Check {
   return missing.length > 0
     ? failed(
         name,
-        `${missing.join(' and ')} is not created.`,
+        `Not created: ${missing.join(' and ')}.`,
         `As the owner: ${missing.map((each) => `create extension ${each};`).join(' ')}`,
       )
     : ok(name, requiredExtensions.join(', '))

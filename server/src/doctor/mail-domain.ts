@@ -23,7 +23,7 @@ async function named(name: string, check: () => Promise<Check>): Promise<Check> 
   try {
     return await check()
   } catch (error) {
-    return warning(name, `DNS cannot be asked: ${reasonOf(error)}.`, 'See whether this machine can resolve names.')
+    return warning(name, `DNS does not respond: ${reasonOf(error)}.`, 'See whether this machine can resolve names.')
   }
 }
 
