@@ -35,6 +35,7 @@ import { serveSignIn } from '#core/sign-in/routes.ts'
 import { openSecurityLog } from '#core/sign-in/security-log.ts'
 import { type TimedSeal, timedSeal } from '#core/sign-in/timed-seal.ts'
 import { budgetsFrom } from './budgets.ts'
+import type { Check } from './doctor/check.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { type AdminParts, adminRoutes } from './features/admin/routes.ts'
 import { answerLinkRoutes } from './features/answer-link/routes.ts'
@@ -81,6 +82,8 @@ export interface AppOptions
   log: Logger
   media: MediaStore
   liveTiming?: Partial<LiveTiming>
+  /** The checks of the installation, for the operators' console. */
+  runChecks?: () => Promise<Check[]>
 }
 
 /** The table of contents of the server. */
@@ -89,6 +92,7 @@ export async function buildApp({
   log,
   media,
   liveTiming,
+  runChecks = async () => [],
   ...parts
 }: AppOptions): Promise<{ app: HttpServer; health: Health } & Pick<Live, 'openStreams'> & { replicas: Replicas }> {
   const app = await openHttp({
@@ -163,7 +167,7 @@ export async function buildApp({
     courts: await readSymbols(`${config.SERVE_WEB ? builtWebApp : `${webSource}/public`}/courts.svg`),
     drawings: openDrawings(),
   }
-  const admin = { config, installation: installationOf(config) }
+  const admin = { config, installation: installationOf(config, runChecks) }
   const tokens = { mailTokens, alertTokens, stopTokens, answerSeals, notices }
   const features = routes({ ...tokens, files, answerShell, openShell, sharing, admin })
   for (const register of features) register(app, deps)

@@ -1,26 +1,22 @@
-import { readdir } from 'node:fs/promises'
+import { backedUpAt, backupNames } from '#core/backup/backup-folder.ts'
 import { type Config, settingsOf } from '#core/config.ts'
 import { migrationCount } from '#core/database/migrate.ts'
+import type { Check } from './doctor/check.ts'
 import type { Installation } from './features/admin/overview/actions.ts'
 
 /** What the operators' console shows of this installation. */
-export const installationOf = (config: Config): Installation => ({
+export const installationOf = (config: Config, checks: () => Promise<Check[]>): Installation => ({
   origin: config.PUBLIC_ORIGIN,
   queueLateSeconds: config.QUEUE_LATE_SECONDS,
   backupDirectory: config.BACKUP_DIR,
   lastBackupAt: () => lastBackupIn(config.BACKUP_DIR),
   migrations: migrationCount,
   settings: settingsOf(config),
-  checks: async () => [],
+  checks,
   stopwatch: () => performance.now(),
 })
 
-/** The time is in the name: backup-2026-11-16T03-00-00Z. */
 async function lastBackupIn(directory: string): Promise<Date | null> {
-  const names = directory === '' ? [] : await readdir(directory).catch(() => [])
-  const times = names.flatMap((name) => {
-    const [, day, hour, minute, second] = /^backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/.exec(name) ?? []
-    return day ? [Date.parse(`${day}T${hour}:${minute}:${second}Z`)] : []
-  })
-  return times.length > 0 ? new Date(Math.max(...times)) : null
+  const [newest] = directory === '' ? [] : await backupNames(directory).catch(() => [])
+  return newest === undefined ? null : backedUpAt(newest)
 }

@@ -1,7 +1,8 @@
-import { chmod, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backupName } from '#core/backup/backup-folder.ts'
 import { readConfig } from '#core/config.ts'
 import type { Check, Surroundings } from './check.ts'
 import { environmentChecks, machineChecks } from './environment.ts'
@@ -31,10 +32,7 @@ type Changes = { env?: Partial<typeof complete> & { BACKUP_DIR?: string }; aroun
 
 async function stale(hours: number) {
   const directory = path.join(folder, `backups-${hours}`)
-  await mkdir(directory)
-  await writeFile(path.join(directory, 'dump'), '')
-  const then = new Date(Date.now() - hours * 3_600_000)
-  await utimes(path.join(directory, 'dump'), then, then)
+  await mkdir(path.join(directory, backupName(new Date(Date.now() - hours * 3_600_000))), { recursive: true })
   return { env: { BACKUP_DIR: directory } }
 }
 

@@ -1,5 +1,6 @@
-import { readdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import { backedUpAt, backupNames } from '#core/backup/backup-folder.ts'
 import { type Config, configErrors, type Env } from '#core/config.ts'
 import { type Check, failed, ok, type Surroundings, warning } from './check.ts'
 
@@ -83,11 +84,11 @@ async function backupCheck(directory: string, now: Date): Promise<Check | undefi
       'Set it, and run callup backup daily.',
     )
   const remedy = 'Run callup backup, and see why its timer did not.'
-  const files = await readdir(directory, { withFileTypes: true }).catch(() => undefined)
-  if (!files) return failed(name, 'BACKUP_DIR cannot be read.', 'Create the directory, and let this user read it.')
-  const times = await Promise.all(files.map(async (file) => (await stat(path.join(directory, file.name))).mtimeMs))
-  if (times.length === 0) return failed(name, 'There is no backup in BACKUP_DIR.', remedy)
-  const hours = Math.floor((now.getTime() - Math.max(...times)) / HOUR_MS)
+  const names = await backupNames(directory).catch(() => undefined)
+  if (!names) return failed(name, 'BACKUP_DIR cannot be read.', 'Create the directory, and let this user read it.')
+  const [newest] = names
+  if (newest === undefined) return failed(name, 'There is no backup in BACKUP_DIR.', remedy)
+  const hours = Math.floor((now.getTime() - backedUpAt(newest).getTime()) / HOUR_MS)
   return hours > OLDEST_BACKUP_HOURS
     ? failed(name, `The newest backup is ${hours} hours old.`, remedy)
     : ok(name, `The newest is ${Math.max(hours, 0)} hours old.`)

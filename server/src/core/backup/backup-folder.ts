@@ -28,6 +28,10 @@ export const Manifest = Type.Object({
 
 export const backupName = (at: Date): string => `backup-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
+/** The time is in the name: backup-2026-11-16T03-00-00Z. */
+export const backedUpAt = (name: string): Date =>
+  new Date(name.replace(/^backup-(.*)T(..)-(..)-(..)Z$/, '$1T$2:$3:$4Z'))
+
 /** The names of complete backups in a folder, newest first. A backup gets its name when it is complete. */
 export async function backupNames(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
