@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http'
 import { isNightly } from '@app/dev/nightly'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { meter, useMeter } from '../src/core/telemetry/meter.ts'
+import { meter, setMeter } from '../src/core/telemetry/meter.ts'
 import { openTracer } from '../src/core/telemetry/otlp.ts'
 import { openMetrics } from '../src/core/telemetry/prometheus.ts'
-import { tracer, useTracer } from '../src/core/telemetry/trace.ts'
+import { setTracer, tracer } from '../src/core/telemetry/trace.ts'
 import { foundLeague, type League, NOW } from './sweeps/league.ts'
 import { injection, newWorld, type World } from './world.ts'
 
@@ -34,8 +34,8 @@ afterAll(async () => {
 })
 
 function turnOff() {
-  useMeter(undefined)
-  useTracer(undefined)
+  setMeter(undefined)
+  setTracer(undefined)
 }
 
 const ROUNDS = 150
@@ -62,8 +62,8 @@ test.runIf(isNightly)(
     for (let round = 0; round < ROUNDS; round += 1) {
       turnOff()
       without.push(await cpuPerRequest(plain))
-      useMeter(observed.meter)
-      useTracer(observed.tracer)
+      setMeter(observed.meter)
+      setTracer(observed.tracer)
       within.push(await cpuPerRequest(observed.world))
     }
     // The tenth percentile: short rounds that no other process has disturbed.

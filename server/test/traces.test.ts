@@ -5,7 +5,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTracer } from '../src/core/telemetry/otlp.ts'
 import { summaryOf } from '../src/core/telemetry/statements.ts'
-import { type Tracer, useTracer } from '../src/core/telemetry/trace.ts'
+import { setTracer, type Tracer } from '../src/core/telemetry/trace.ts'
 import { newWorld, type World } from './world.ts'
 
 interface Received {
@@ -161,7 +161,7 @@ test('the collector gets its headers, and one that is away or flooded costs peop
   const rarely = openTracer({ endpoint, headers: '', ratio: 0, process: 'api', log })
   expect(rarely.startRequest('GET /', traceparent)).toBeUndefined()
   await rarely.close()
-  useTracer(tracer)
+  setTracer(tracer)
 })
 
 test.each([

@@ -12,7 +12,7 @@ export function openHistogram(name: string, help: string, bounds: readonly numbe
   return {
     /** A series. The labels are given in the text format, such as `method="GET",route="/"`. */
     series(labels = ''): Durations {
-      const counts = new Array<number>(bounds.length + 1).fill(0)
+      const counts = Array.from({ length: bounds.length + 1 }, () => 0)
       let sum = 0
       lines.push(() => {
         let total = 0

@@ -36,6 +36,6 @@ export interface Meter {
 /** Undefined unless the process has a metrics port, so that nothing is spent on figures that nobody reads. */
 export let meter: Meter | undefined
 
-export function useMeter(used: Meter | undefined) {
+export function setMeter(used: Meter | undefined) {
   meter = used
 }

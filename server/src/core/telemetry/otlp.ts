@@ -4,7 +4,7 @@ import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Logger } from 'pino'
 import { meter } from './meter.ts'
-import { type Span, type SpanKind, spanKinds, type Tracer, useTracer } from './trace.ts'
+import { type Span, type SpanKind, setTracer, spanKinds, type Tracer } from './trace.ts'
 
 export interface OtlpOptions {
   /** The collector's base URL, as in OTEL_EXPORTER_OTLP_ENDPOINT. */
@@ -104,7 +104,7 @@ export function openTracer({ endpoint, headers, ratio, process, log }: OtlpOptio
       await flush()
     },
   }
-  useTracer(tracer)
+  setTracer(tracer)
   return tracer
 }
 

@@ -3,7 +3,7 @@ import { budgetNames } from '@app/contract'
 import { Counter, Gauge, Registry } from 'prom-client'
 import type { PoolUsage } from '../database/connections.ts'
 import { type Durations, openHistogram } from './durations.ts'
-import { type CountedRequest, type Meter, useMeter } from './meter.ts'
+import { type CountedRequest, type Meter, setMeter } from './meter.ts'
 import type { QueueFigures } from './queue-figures.ts'
 
 /** What is read at each scrape. A process gives what it has. */
@@ -26,7 +26,7 @@ export interface Metrics {
 export function openMetrics(): Metrics {
   const registry = new Registry()
   const { meter, text } = meterOn(registry)
-  useMeter(meter)
+  setMeter(meter)
   observeProcess(registry)
   let readQueue = async () => {}
   return {
@@ -99,11 +99,11 @@ function countRequests(registry: Registry) {
     requestBuckets,
   )
   const routes = new Map<string, Map<string, RequestSeries>>()
-  new Counter({
+  const requests = new Counter({
     name: 'callup_http_requests_total',
     help: 'Requests by route pattern.',
     labelNames: ['method', 'route', 'status'],
-    registers: [registry],
+    registers: [],
     collect() {
       this.reset()
       for (const [route, methods] of routes) {
@@ -113,6 +113,7 @@ function countRequests(registry: Registry) {
       }
     },
   })
+  registry.registerMetric(requests)
 
   function seriesOf(method: string, route: string) {
     const methods = routes.get(route) ?? new Map<string, RequestSeries>()
@@ -169,18 +170,18 @@ function observePool(registry: Registry, usage: () => PoolUsage) {
 
 /** Uses the names of Prometheus' own client libraries, which ready-made dashboards expect. */
 function observeProcess(registry: Registry) {
-  const registers = [registry]
   let counted = 0
-  new Counter({
+  const cpu = new Counter({
     name: 'process_cpu_seconds_total',
     help: 'CPU time of the process.',
-    registers,
+    registers: [],
     collect() {
       const { user, system } = process.cpuUsage()
       this.inc((user + system) / 1e6 - counted)
       counted = (user + system) / 1e6
     },
   })
+  registry.registerMetric(cpu)
   gauge(registry, 'process_start_time_seconds', 'Start of the process.', () => performance.timeOrigin / 1000)
   gauge(registry, 'process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss())
   gauge(registry, 'nodejs_heap_size_used_bytes', 'Heap in use.', () => process.memoryUsage().heapUsed)

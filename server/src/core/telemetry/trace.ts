@@ -37,7 +37,7 @@ export interface Tracer {
 /** Undefined unless the process has a collector. */
 export let tracer: Tracer | undefined
 
-export function useTracer(used: Tracer | undefined) {
+export function setTracer(used: Tracer | undefined) {
   tracer = used
 }
 
