@@ -70,6 +70,9 @@ async function writeParts(draft: string, options: BackupOptions, db: Db, pgDump:
                    set local idle_in_transaction_session_timeout = 0; set local transaction_timeout = 0`)
   const [snapshot] = await db<{ id: string; postgres: string }[]>`
     select pg_export_snapshot() as id, current_setting('server_version') as postgres`
+  // Appends, because several pictures are copied at a time.
+  const sums = await open(join(draft, files.sums), 'a', 0o600)
+  const addSum = (sum: string, path: string) => sums.appendFile(`${sum}  ${path}\n`)
   const over = new AbortController()
   const dump = pgDump(
     [
@@ -80,9 +83,6 @@ async function writeParts(draft: string, options: BackupOptions, db: Db, pgDump:
     ],
     over.signal,
   )
-  // Appends, because several pictures are copied at a time.
-  const sums = await open(join(draft, files.sums), 'a', 0o600)
-  const addSum = (sum: string, path: string) => sums.appendFile(`${sum}  ${path}\n`)
   const rest = readRest(draft, options, db, addSum)
   try {
     const [, { pictures, migrations, tables }] = await Promise.all([dump, rest])
