@@ -543,6 +543,7 @@ create table delivery (
   ended_at          timestamptz,
   outcome           text, -- sent; refused by the recipient's server for good; given_up after days of failures; withheld by a budget; dropped as outdated
   reason            text not null default ''::text, -- Status code or error of the last attempt, name of the budget, or why it was dropped
+  tried_since       timestamptz, -- First attempt. Failures are given up some days after it: a message may have waited for a limit before
   trace             text, -- W3C traceparent of the request or job that queued it, so that sending it is a part of the same trace; null without traces
   constraint delivery_pkey primary key (id),
   constraint delivery_has_outcome_when_ended check ((ended_at is null) = (outcome is null)),
@@ -824,12 +825,74 @@ create table join_request (
 );
 create index join_request_by_profile on join_request using btree (profile_id);
 
+-- Every look of an operator at personal data, and every act. Kept for two years. Pseudonyms stay when accounts are deleted.
+create table audit_log (
+  id            uuid not null,
+  at            timestamptz not null,
+  verb          text not null,
+  operator_id   uuid, -- Null by command line, and when the account was deleted
+  operator_key  uuid not null, -- Pseudonym of the operator's account, or of the login name
+  operator_name text not null default ''::text, -- Login name, by command line; else empty
+  about         text,
+  about_key     uuid, -- Pseudonym of the subject; null for lists and jobs
+  person_id     uuid, -- The person that it is about, until the account is deleted
+  team_id       uuid, -- The team that it is about, until it is deleted
+  shown_keys    uuid[] not null default '{}'::uuid[], -- Pseudonyms of what a list showed
+  detail        text not null default ''::text, -- For how long, or which jobs
+  reason        text not null default ''::text, -- The operator's words; emptied when the person or team is deleted
+  request_id    text not null default ''::text,
+  constraint audit_log_pkey primary key (id),
+  constraint audit_log_operator_id_fkey foreign key (operator_id) references profile(id) on delete set null,
+  constraint audit_log_person_id_fkey foreign key (person_id) references profile(id) on delete set null,
+  constraint audit_log_team_id_fkey foreign key (team_id) references team(id) on delete set null,
+  constraint audit_log_about_is_known check (about = any (array['person'::text, 'team'::text, 'job'::text, 'address'::text, 'report'::text]))
+);
+create index audit_log_by_operator on audit_log using btree (operator_id) where operator_id is not null;
+create index audit_log_by_person on audit_log using btree (person_id) where person_id is not null;
+create index audit_log_by_subject on audit_log using btree (about_key, at) where about_key is not null;
+create index audit_log_by_team on audit_log using btree (team_id) where team_id is not null;
+create index audit_log_by_time on audit_log using btree (at, id);
+create trigger audit_log_is_append_only before delete or update on audit_log for each row execute function keep_audit_log();
+
+-- A person whom an operator keeps from signing in.
+create table suspension (
+  id           uuid not null,
+  profile_id   uuid not null,
+  reason       text not null, -- Shown to the person
+  suspended_at timestamptz not null,
+  until        timestamptz, -- Null: until an operator lifts it
+  ended_at     timestamptz, -- When an operator lifted it, or its time was over
+  constraint suspension_pkey primary key (id),
+  constraint suspension_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
+  constraint suspension_has_a_reason check (reason ~ '\S'::text),
+  constraint suspension_takes_time check (until > suspended_at)
+);
+create index suspension_by_profile on suspension using btree (profile_id);
+create unique index suspension_one_at_a_time on suspension using btree (profile_id) where ended_at is null;
+
 -- While it has a row, no mail is sent: deliveries wait.
 create table mail_hold (
   since  timestamptz not null,
   reason text not null -- Why mail is held back, for the operator
 );
 create unique index mail_hold_at_most_one on mail_hold using btree ((true));
+
+-- Days on which a mail to an address came back for a temporary reason. Several of them suppress the address.
+create table soft_bounce (
+  email      text not null, -- In lower case
+  bounced_on date not null,
+  constraint soft_bounce_pkey primary key (email, bounced_on)
+);
+
+-- How much mail went to a domain in the current minute; the row with an empty domain counts all mail of the day.
+create table mail_pace (
+  domain       text not null,
+  period_at    timestamptz not null default '-infinity'::timestamptz, -- Start of the minute or the day (UTC) that is counted
+  used         integer not null default 0, -- Attempts in that period. Counted before they are made, so that a killed worker cannot exceed a limit
+  paused_until timestamptz, -- A mail server of the domain asked for less mail: none is sent to the domain until then
+  pauses       integer not null default 0, -- Pauses in a row; each one is longer
+  constraint mail_pace_pkey primary key (domain)
+);
 
 -- The answers that count: of the roster, of accepted subs and of guests. Going or Maybe does not count for another day, or for
 -- a start two hours or more away. The roster's away dates and usual answers count where the person has not answered.

@@ -4,7 +4,7 @@ import { mkdir, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { postgresTools } from '../postgres-tools.ts'
+import { postgresTools } from '@app/dev/postgres-tools'
 import { capture, type Engine } from './engine.ts'
 
 const run = promisify(execFile)
