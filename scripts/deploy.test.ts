@@ -9,9 +9,8 @@ const compose = read('compose.yaml')
 const guide = read('docs/install.md')
 const [definitions = '', declarations = ''] = compose.split('\nvolumes:\n')
 const services = found(definitions, /^ {2}([a-z-]+):$/gm)
-const nouns = found(read('server/src/callup.ts'), /commands: [^{]*\{([^}]+)\}/g).flatMap(
-  (list) => list.match(/\w+/g) ?? [],
-)
+const nouns = found(read('server/src/commands/index.ts'), /^ {2}(\w+): /gm)
+
 /** Runs a program, or returns undefined where it is not installed. */
 function tool(command: string, ...args: string[]) {
   const { error, status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })

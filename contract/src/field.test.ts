@@ -6,7 +6,7 @@ import { Instant, Line, Text, Words } from './field.ts'
 import { api } from './index.ts'
 
 /** Encoded fields: the server checks them after decoding. */
-const encoded = new Set(['content', 'cursor', 'token', 'nonce', 'undo', 'logo', 'avatar'])
+const encoded = new Set(['content', 'cursor', 'token', 'nonce', 'undo', 'notice', 'logo', 'avatar'])
 
 interface Node extends TSchema {
   type?: string

@@ -13,7 +13,7 @@ export const suspensionApi = {
   'GET /api/v1/suspension': endpoint({
     does: 'Returns why the person who has just tried to sign in is suspended, by the token in the address of the error page.',
     access: 'public',
-    query: Type.Object({ notice: Type.String({ minLength: 1, maxLength: 1000 }) }),
+    query: Type.Object({ notice: Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: 1000 }) }),
     reply: SuspensionNotice,
     errors: ['not_found'],
   }),

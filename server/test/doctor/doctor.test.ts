@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startMailSink } from '@app/dev/mail-sink'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backupName } from '../../src/core/backup/backup-folder.ts'
 import type { Config } from '../../src/core/config.ts'
 import type { Check, Surroundings } from '../../src/doctor/check.ts'
 import { databaseChecks } from '../../src/doctor/database.ts'
@@ -27,7 +28,7 @@ afterAll(async () => {
 })
 
 test('[RUN-2] an operator of a sound instance reads nothing but ok', async () => {
-  await writeFile(path.join(folder, 'dump'), '')
+  await mkdir(path.join(folder, backupName(new Date())))
   for (const name of ['index.html', 'landing.html']) await writeFile(path.join(folder, name), '')
   await writeFile(path.join(folder, '.env'), '', { mode: 0o600 })
   const around = { ...parts.surroundings, webDirectory: folder, environmentFile: path.join(folder, '.env') }

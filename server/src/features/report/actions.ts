@@ -62,8 +62,9 @@ export async function withdrawReport(ctx: Ctx, { id }: { id: string }): Promise<
   if (!(await holdContext(ctx, report))) refuse('not_found')
   const locked = (await lockSubject(ctx.db, subject)) ?? refuse('not_found')
   if (!(await deleteReport(ctx.db, scope, id))) refuse('not_found')
+  if (locked.hiddenAt === null) return {}
   const decided = await lastDecision(ctx.db, subject.id)
-  const isHiddenByReports = locked.hiddenAt !== null && decided !== 'hide' && decided !== 'suspend'
+  const isHiddenByReports = decided !== 'hide' && decided !== 'suspend'
   if (isHiddenByReports && !isEnoughToHide(await countAbout(ctx, subject.id))) await updateHidden(ctx.db, subject, null)
   return {}
 }
