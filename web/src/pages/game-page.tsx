@@ -1,5 +1,5 @@
 import type { Game } from '@app/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { WaitingCard } from '../features/ask/waiting-card.tsx'
@@ -23,7 +23,6 @@ import { Attendance } from '../features/rsvp/attendance/attendance.tsx'
 import { useSignedInUser } from '../features/session/signed-in.tsx'
 import { SubsOfGame } from '../features/substitute/ask/subs-of-game.tsx'
 import { useWaitingVolunteers, VolunteersAtGap } from '../features/substitute/volunteer/volunteers-at-gap.tsx'
-import { read } from '../lib/api/read.ts'
 import { useNow } from '../lib/dates/clock.ts'
 import { useFlash } from '../lib/page/flash.ts'
 import { useFragmentFocus, usePageTitle } from '../lib/page/page-title.ts'
@@ -141,21 +140,13 @@ function GameStage({ game, now }: { game: Game; now: Date }) {
       waiting={request && <VolunteersAtGap request={request} waiting={waiting} />}
     >
       {game.status === 'Upcoming' ? (
-        <LatestOwnAnswer game={game} />
+        <OwnAnswer game={game}>
+          <HeadCount game={game} />
+        </OwnAnswer>
       ) : (
         <p className="tnum font-semibold">{game.going} played</p>
       )}
     </Stage>
-  )
-}
-
-/** Not deferred with the rest of the page: the tap on an answer shows at once. */
-function LatestOwnAnswer({ game: shown }: { game: Game }) {
-  const { data: game = shown } = useQuery(read('GET /api/v1/game/:id', { params: { id: shown.id } }))
-  return (
-    <OwnAnswer game={game}>
-      <HeadCount game={game} />
-    </OwnAnswer>
   )
 }
 
