@@ -10,7 +10,7 @@ import { openMenu, signIn } from './verbs.ts'
 import { invite, register, send } from './worlds.ts'
 
 test('the pages of the documentation', async ({ page, anotherBrowser, isMobile }, { project }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(120_000)
   const take = (name: string, themes?: Theme[]) => takePicture(page, `${name}-${project.name}`, themes)
 
   await page.goto('/landing')
@@ -40,8 +40,8 @@ test('the pages of the documentation', async ({ page, anotherBrowser, isMobile }
   await page.goto(`/teams/${nightShift}`)
   await expect(page.getByRole('region', { name: 'Recent Results' }).getByRole('listitem')).not.toHaveCount(0)
   await take('team')
-  await page.goto(`/teams/${nightShift}/edit`)
-  await page.getByRole('form', { name: 'Game Day' }).scrollIntoViewIfNeeded()
+  await page.goto(`/teams/${nightShift}/edit/game-day`)
+  await expect(page.getByText('Fill in the usual for Soccer')).toBeVisible()
   await take('team-edit', ['light'])
 
   await page.goto('/games')
@@ -136,8 +136,10 @@ test('one mail of every kind', async ({ page, anotherBrowser }, { project }) => 
   }
 })
 
-test('the pages of the console', async ({ page }, { project }) => {
+test('the pages of the console', async ({ page, consoleErrors }, { project }) => {
   test.setTimeout(300_000)
+  // The document is that of an unknown path for everybody.
+  consoleErrors.expect(/404 .*\/admin/)
   await signIn(page, operator)
   await page.clock.setFixedTime('2026-11-16T20:02:12Z')
   await page.route(/\/api\/v1\/admin(\/|$|\?)/, (route) => route.fulfill({ json: exampleFor(route.request()) }))
