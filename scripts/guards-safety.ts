@@ -135,7 +135,7 @@ export const safetyGuards: Guard[] = [
   },
   {
     name: 'safety: an operator’s decision outlives a report that is taken back',
-    takeAway: [{ file: reporting, text: " && decided !== 'hide'", instead: '' }],
+    takeAway: [{ file: reporting, text: "decided !== 'hide' && ", instead: '' }],
     test: reported('Nell takes a report back'),
   },
   {
