@@ -1,7 +1,7 @@
+import type { Check } from '@app/contract'
 import { backedUpAt, backupNames } from '#core/backup/backup-folder.ts'
 import { type Config, settingsOf } from '#core/config.ts'
 import { migrationCount } from '#core/database/migrate.ts'
-import type { Check } from './doctor/check.ts'
 import type { Installation } from './features/admin/overview/actions.ts'
 
 /** What the operators' console shows of this installation. */

@@ -10,7 +10,6 @@ import { exitOnFailure, openLog, stopOnSignal } from '#core/process.ts'
 import { productVersion } from '#core/product.ts'
 import { openTelemetry } from '#core/telemetry/telemetry.ts'
 import { buildApp } from './app.ts'
-import { runChecks } from './doctor/run-checks.ts'
 import { allJobs } from './jobs.ts'
 
 /** One API process. Any number may run side by side: they keep no state. */
@@ -36,7 +35,8 @@ const { app, health, openStreams, replicas } = await exitOnFailure(() =>
     jobs: allJobs(config),
     pictures: openPictures(images, media),
     media,
-    runChecks: () => runChecks(config),
+    // Loaded when an operator looks at the settings.
+    runChecks: async () => (await import('./doctor/run-checks.ts')).runChecks(config),
   }),
 )
 

@@ -1,7 +1,7 @@
 import { access, readFile } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
+import type { Check } from '@app/contract'
 import { ConfigError, configErrors, environmentOver, readConfig, settingError } from '#core/config.ts'
-import type { Check } from '../doctor/check.ts'
 import { environmentChecks } from '../doctor/environment.ts'
 import { testMail } from '../doctor/mail.ts'
 import { runChecks } from '../doctor/run-checks.ts'

@@ -1,3 +1,4 @@
+import { limits } from '@app/contract'
 import { ConfigError } from '#core/config.ts'
 import { type Command, idIn, printable, readArguments, usageError } from './command.ts'
 import { asOperator, operatorOptions, people as peopleActions, reasonIn } from './operator.ts'
@@ -80,7 +81,8 @@ const json = (value: unknown) => [JSON.stringify(value, null, 2)]
 function daysIn(given: string | undefined): number | null {
   if (given === undefined) return null
   const days = Number(given)
-  if (!Number.isInteger(days) || days < 1 || days > 365) throw new ConfigError('--days must be between 1 and 365.')
+  if (!Number.isInteger(days) || days < 1 || days > limits.suspensionDays)
+    throw new ConfigError(`--days must be between 1 and ${limits.suspensionDays}.`)
   return days
 }
 

@@ -1,14 +1,5 @@
 import type { Resolver } from 'node:dns/promises'
-
-/** The outcome of one check, for the command line and the admin console. No text contains a secret. */
-export interface Check {
-  name: string
-  state: 'ok' | 'warning' | 'failed'
-  /** What was found. */
-  found: string
-  /** What to do; empty when it is ok. */
-  remedy: string
-}
+import type { Check } from '@app/contract'
 
 /** What the checks look at besides the configuration. */
 export interface Surroundings {

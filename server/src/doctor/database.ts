@@ -1,3 +1,4 @@
+import type { Check } from '@app/contract'
 import { type Config, directUrlOf } from '#core/config.ts'
 import { connectionFailure } from '#core/database/connection-failure.ts'
 import { connect, type Db, type Pool } from '#core/database/db.ts'
@@ -5,7 +6,7 @@ import { compareMigrations } from '#core/database/migrate.ts'
 import { isPooled } from '#core/database/refuse-pooler.ts'
 import { postgresVersion, REQUIRED_POSTGRES } from '#core/database/refuse-version.ts'
 import { DELIVER } from '#core/notifications/notify.ts'
-import { attempt, type Check, failed, hostOf, ok, reasonOf, type Surroundings, warning } from './check.ts'
+import { attempt, failed, hostOf, ok, reasonOf, type Surroundings, warning } from './check.ts'
 
 /** The extensions that the migrations create. */
 const requiredExtensions = ['btree_gist', 'pg_trgm']

@@ -1,10 +1,11 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Check } from '@app/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backupName } from '#core/backup/backup-folder.ts'
 import { readConfig } from '#core/config.ts'
-import type { Check, Surroundings } from './check.ts'
+import type { Surroundings } from './check.ts'
 import { environmentChecks, machineChecks } from './environment.ts'
 import { storageChecks } from './storage.ts'
 

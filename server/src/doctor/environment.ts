@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { Check } from '@app/contract'
 import { backedUpAt, backupNames } from '#core/backup/backup-folder.ts'
 import { type Config, configErrors, type Env } from '#core/config.ts'
-import { type Check, failed, ok, type Surroundings, warning } from './check.ts'
+import { failed, ok, type Surroundings, warning } from './check.ts'
 
 /** Everything that keeps the processes from starting, one line each. */
 export const environmentChecks = (env: Env): Check[] =>

@@ -1,6 +1,6 @@
+import type { Check } from '@app/contract'
 import { expect, test } from 'vitest'
 import { dns, goodRecords } from '#test/doctor/dns.ts'
-import type { Check } from './check.ts'
 import { mailDomainChecks } from './mail-domain.ts'
 
 const sender = { MAIL_FROM: 'callup@club.example', MAIL_DKIM_SELECTOR: 'spring' }

@@ -1,5 +1,6 @@
+import type { Check } from '@app/contract'
 import type { Config } from '#core/config.ts'
-import { type Check, codeOf, failed, ok, reasonOf, type Surroundings, warning } from './check.ts'
+import { codeOf, failed, ok, reasonOf, type Surroundings, warning } from './check.ts'
 
 type Dns = Surroundings['resolver']
 

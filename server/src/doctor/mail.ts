@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Check } from '@app/contract'
 import { type Config, isLoopback } from '#core/config.ts'
 import { messageIdFor, openMailer } from '#core/mail/mailer.ts'
 import { productName } from '#core/product.ts'
-import { type Check, codeOf, failed, hostOf, ok, reasonOf, type Surroundings, warning } from './check.ts'
+import { codeOf, failed, hostOf, ok, reasonOf, type Surroundings, warning } from './check.ts'
 import { openSmtp, SmtpRefusal, type SmtpSession } from './smtp-session.ts'
 
 /** The mail server: connection, encryption, credentials, and whether it lets the sender send. */

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Check } from '@app/contract'
 import * as openid from 'openid-client'
 import { type Config, isLoopback } from '#core/config.ts'
 import { clockToleranceSeconds, discoverWhenNeeded } from '#core/sign-in/oidc-discovery.ts'
-import { type Check, failed, hostOf, ok, reasonOf, type Surroundings, warning } from './check.ts'
+import { failed, hostOf, ok, reasonOf, type Surroundings, warning } from './check.ts'
 import { get } from './request.ts'
 
 type Metadata = Partial<Record<string, unknown>>

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { connect as connectTls } from 'node:tls'
+import type { Check } from '@app/contract'
 import { type Config, isLoopback, secretsOf } from '#core/config.ts'
 import { isPendingSignIn } from '#core/sign-in/pending-sign-in.ts'
-import { type Check, codeOf, failed, ok, reasonOf, type Surroundings, warning } from './check.ts'
+import { codeOf, failed, ok, reasonOf, type Surroundings, warning } from './check.ts'
 import { get } from './request.ts'
 
 const DAY_MS = 86_400_000

@@ -1,8 +1,9 @@
 import { statfs } from 'node:fs/promises'
+import type { Check } from '@app/contract'
 import type { Config } from '#core/config.ts'
 import { mediaUrl } from '#core/pictures/media.ts'
 import { openMediaStore } from '#core/pictures/media-store.ts'
-import { type Check, failed, hostOf, ok, reasonOf, warning } from './check.ts'
+import { failed, hostOf, ok, reasonOf, warning } from './check.ts'
 
 /** A key that no picture has. */
 const probe = '0'.repeat(64)
