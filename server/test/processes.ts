@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { commands } from '../src/commands/index.ts'
+import { ConfigError } from '../src/core/config.ts'
 
 export interface Started {
   child: ChildProcess
@@ -68,6 +70,17 @@ export async function runCallup(args: string[], env: Record<string, unknown>, in
   const ended = once(child, 'exit')
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   return { code: code as number | null, out, err }
+}
+
+/** Runs a command in this process: to start another one takes longer than the command. */
+export async function callup(...[noun = '', ...args]: string[]) {
+  try {
+    const lines = await (await commands[noun]?.())?.run(args)
+    return { code: 0, out: lines?.map((line) => `${line}\n`).join(''), err: '' }
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return { code: 1, out: '', err: `${error.message}\n` }
+  }
 }
 
 /** Ends whatever a failed test left behind. */
