@@ -26,6 +26,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
+          setupFiles: ['web/test/own-modules.ts'],
           include: ['contract/src/**/*.test.ts', 'scripts/**/*.test.ts', 'web/{src,build}/**/*.test.{ts,tsx}'],
         },
       },
