@@ -1,5 +1,6 @@
 import { adminGuards } from './guards-admin.ts'
 import { answerGuards } from './guards-answers.ts'
+import { captainGuards } from './guards-captains.ts'
 import { guardsOfGames } from './guards-games.ts'
 import { liveGuards } from './guards-live.ts'
 import { messageGuards } from './guards-messages.ts'
@@ -13,6 +14,7 @@ export const allGuards: Guard[] = [
   ...guardsOfGames,
   ...answerGuards,
   ...messageGuards,
+  ...captainGuards,
   ...subGuards,
   ...safetyGuards,
   ...adminGuards,
