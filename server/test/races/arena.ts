@@ -146,10 +146,11 @@ export async function playRounds<Round>(
   width: number,
   rounds: Round[],
   play: (round: Round, number: number) => Promise<void>,
+  gated = GATED,
 ) {
   const numbered = [...rounds.entries()]
-  for (const [number, round] of numbered.slice(0, GATED)) await play(round, number)
-  const waiting = numbered.slice(GATED).values()
+  for (const [number, round] of numbered.slice(0, gated)) await play(round, number)
+  const waiting = numbered.slice(gated).values()
   await Promise.all(
     Array.from({ length: width }, async () => {
       for (const [number, round] of waiting) await play(round, number)
