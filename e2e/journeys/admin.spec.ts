@@ -2,7 +2,7 @@ import { expect, test } from '../journey.ts'
 import { checkAccessibility, checkAccessibilityAtNight } from '../look.ts'
 import { nameOf, operator } from '../people.ts'
 import { createShortTeam } from '../substitutes.ts'
-import { choosePerson } from '../verbs.ts'
+import { choosePerson, tabTo } from '../verbs.ts'
 import { anotherPerson, register, send, signInAs } from '../worlds.ts'
 
 test('[ADMIN-1] [ADMIN-4] Robin suspends Theo, who reads why and never learns of the console; then lifts it', {
@@ -90,4 +90,40 @@ test('[ADMIN-11] Robin decides a report with a reason, and Ines reads that it wa
 
   await ines.goto('/account')
   await expect(ines.getByRole('region', { name: 'My Reports' })).toContainText('Dealt with')
+})
+
+test('[ADMIN-4] Robin suspends Theo with the keyboard alone', {
+  tag: ['@any-screen', '@nightly'],
+}, async ({ page, anotherBrowser, consoleErrors }) => {
+  consoleErrors.expect(/404 .*\/admin/)
+  consoleErrors.expect(/403 .*\/suspend/)
+  const { person } = await anotherPerson(anotherBrowser, 'Theo')
+  await signInAs(page, operator)
+  const press = async (role: 'link' | 'button', name: string) => {
+    await tabTo(page, page.getByRole(role, { name, exact: true }))
+    await page.keyboard.press('Enter')
+  }
+
+  await page.goto('/admin')
+  await press('link', 'People')
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeFocused()
+  await tabTo(page, page.getByLabel('Search by name or address'))
+  await page.keyboard.type(person.lastName)
+  await press('link', nameOf(person))
+  await expect(page.getByRole('heading', { name: nameOf(person), level: 1 })).toBeFocused()
+  await press('button', 'Suspend')
+  const dialog = page.getByRole('dialog', { name: `Suspend ${nameOf(person)}` })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Suspend' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByLabel('Reason'))
+  await page.keyboard.type('Insults in notes')
+  await press('button', 'Suspend for 30 Days')
+  await press('button', 'Sign In Again')
+  await tabTo(page, page.getByRole('button', { name: nameOf(operator) }).last())
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Insults in notes')
+  await press('button', 'Suspend for 30 Days')
+  await expect(page.getByText('Suspended until').first()).toBeVisible()
 })
