@@ -4,6 +4,8 @@
  */
 const ladder = require('./scripts/ladder.json')
 
+/** Functions of the contract that server and browser share. */
+const SHARED_FUNCTIONS = '^contract/src/(formation|head-count|limits|local-time|sport)\\.ts$'
 const TEST = '\\.(test|spec)\\.tsx?$'
 const OURS = '^(contract|server|web|dev|e2e|faults|scripts)/'
 
@@ -72,18 +74,18 @@ const packages = [
   ),
   never(
     'web-takes-types',
-    'No schema ships to the browser: use `import type`, or one of formation, sport, limits and local-time.',
+    'No schema ships to the browser: use `import type`, or one of formation, head-count, limits, local-time and sport.',
     { path: '^web/', pathNot: [TEST, '^web/test/'] },
     {
       path: '^contract/src/',
-      pathNot: '^contract/src/(formation|sport|limits|local-time)\\.ts$',
+      pathNot: SHARED_FUNCTIONS,
       dependencyTypesNot: ['type-only'],
     },
   ),
   never(
     'free-of-schemas',
-    'formation, sport, limits and local-time ship to the browser: they import nothing.',
-    { path: '^contract/src/(formation|sport|limits|local-time)\\.ts$' },
+    'formation, head-count, limits, local-time and sport ship to the browser: they import nothing.',
+    { path: SHARED_FUNCTIONS },
     {},
   ),
 ]
@@ -152,11 +154,11 @@ const server = [
   ]),
   never(
     'rules-take-types',
-    'Rules take types of the contract: use `import type`, or one of formation, sport, limits and local-time.',
+    'Rules take types of the contract: use `import type`, or one of formation, head-count, limits, local-time and sport.',
     feature('rules'),
     {
       path: CONTRACT,
-      pathNot: '^contract/src/(formation|limits|local-time|sport)\\.ts$',
+      pathNot: SHARED_FUNCTIONS,
       dependencyTypesNot: ['type-only'],
     },
   ),
@@ -199,6 +201,7 @@ const server = [
   ),
   arrow('emails', 'emails.ts turns facts into messages: load the facts in notifications.ts.', feature('emails'), [
     CORE,
+    SHARED_FUNCTIONS,
     `${OWN}rules\\.ts$`,
     below('rules'),
   ]),

@@ -1,15 +1,7 @@
+import { neededOf, shortBy } from '@app/contract/head-count'
 import type { MailContent } from '#core/mail/layout.ts'
 import type { Address, Message } from '#core/notifications/notification.ts'
-import {
-  countInWords,
-  type HeadCount,
-  isWaiting,
-  lacksInWords,
-  namesInWords,
-  neededOf,
-  plural,
-  shortBy,
-} from './rules.ts'
+import { countInWords, type HeadCount, isWaiting, lacksInWords, namesInWords, plural } from './rules.ts'
 
 /** A game as the mails to its captains describe it. */
 export interface CaptainFacts {

@@ -1,19 +1,14 @@
 import type { HeadCount } from '@app/contract'
+import { neededOf, shortBy } from '@app/contract/head-count'
 import { localOf } from '@app/contract/local-time'
 
 export type { HeadCount }
-
-/** The number that the head count is compared with. Null if the team has set none. */
-export const neededOf = ({ target, least, most }: HeadCount): number | null => target ?? least ?? most
 
 /** "7 of 8", or "7" if no number is set. */
 export function countInWords(headCount: HeadCount): string {
   const needed = neededOf(headCount)
   return needed === null ? `${headCount.in}` : `${headCount.in} of ${needed}`
 }
-
-/** How many players are missing from the target or the least number. */
-export const shortBy = ({ in: there, target, least }: HeadCount): number => Math.max((target ?? least ?? 0) - there, 0)
 
 /** Silence is not absence: more players are silent than in, and enough of them to make up the number. */
 export const isWaiting = (headCount: HeadCount): boolean =>

@@ -1,4 +1,5 @@
 import type { GameCard } from '@app/contract'
+import { neededOf } from '@app/contract/head-count'
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Hourglass from 'lucide-react/icons/hourglass'
@@ -7,7 +8,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Pips } from '../../ui/pips.tsx'
-import { countWords, neededOf, shortagesOf } from './shortage.ts'
+import { countWords, shortagesOf } from './shortage.ts'
 
 type Counted = Pick<GameCard, 'going' | 'headCount'>
 

@@ -1,4 +1,5 @@
 import type { GameCard, HeadCount } from '@app/contract'
+import { neededOf } from '@app/contract/head-count'
 import { peopleOf } from '../../lib/genders.ts'
 
 /** `out` prevents a game, `maybe` does not, `plain` may still come right by itself. */
@@ -6,9 +7,6 @@ interface Shortage {
   tone: 'out' | 'maybe' | 'plain'
   words: string
 }
-
-/** The number that the head count is compared with: "8 of 9 in". Null if the team has set none. */
-export const neededOf = ({ target, least, most }: HeadCount): number | null => target ?? least ?? most
 
 /** "8 of 9 in" for the team; "8 going" for others, and if no number is set. */
 export function countWords({ going, headCount }: Pick<GameCard, 'going' | 'headCount'>): string {

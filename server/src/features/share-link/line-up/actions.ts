@@ -1,4 +1,5 @@
 import { formationFor, placed } from '@app/contract/formation'
+import { neededOf } from '@app/contract/head-count'
 import type { PageCtx } from '#core/pages/document.ts'
 import { type Drawing, drawingOf } from '#core/pictures/drawings.ts'
 import { loadOutlines } from '#core/pictures/outlines.ts'
@@ -15,12 +16,12 @@ export const drawSharedLineUp =
     const game = await find(ctx, token)
     const found = game && (await playersIn(ctx.db, game.gameId, lineUpOfGame(ctx.db)))
     if (!found) return undefined
-    const { lacks, target, least, most } = headCountOf(found.counted, { startsAt: game.startsAt, now: ctx.now })
+    const headCount = headCountOf(found.counted, { startsAt: game.startsAt, now: ctx.now })
     const name = found.lineUp?.formation ?? null
-    const formation = formationFor(game.sport, { name, needed: target ?? least ?? most })
+    const formation = formationFor(game.sport, { name, needed: neededOf(headCount) })
     if (!formation) return undefined
     const people = found.people.map((person) => ({ ...person, state: 'in' as const }))
     const { players: stored = [], isSet = false } = found.lineUp ?? {}
-    const { spots } = placed({ formation, people, stored, isSet, lacks })
+    const { spots } = placed({ formation, people, stored, isSet, lacks: headCount.lacks })
     return drawingOf(lineUpPicture(game, spots, { courts, outlines: await loadOutlines() }))
   }

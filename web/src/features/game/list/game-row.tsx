@@ -1,4 +1,5 @@
 import type { GameCard, GameStatus } from '@app/contract'
+import { neededOf } from '@app/contract/head-count'
 import Ban from 'lucide-react/icons/ban'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { memo, type ReactNode } from 'react'
@@ -13,7 +14,7 @@ import { hueClass } from '../../../ui/identity/hue.ts'
 import { DateBlock, MomentTime } from '../../../ui/moment.tsx'
 import { Pips } from '../../../ui/pips.tsx'
 import { ResultMark } from '../result/result-mark.tsx'
-import { countWords, neededOf, shortagesOf } from '../shortage.ts'
+import { countWords, shortagesOf } from '../shortage.ts'
 
 export type AnswerOnRow = (game: GameCard) => ReactNode
 

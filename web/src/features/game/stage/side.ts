@@ -8,7 +8,7 @@ import {
   placed,
   rowFormation,
 } from '@app/contract/formation'
-import { neededOf } from '../shortage.ts'
+import { neededOf } from '@app/contract/head-count'
 
 /** A person on the court or on the bench. */
 export interface Player extends Candidate {

@@ -1,4 +1,5 @@
 import type { HeadCount, SubRequest } from '@app/contract'
+import { shortBy } from '@app/contract/head-count'
 import { limits } from '@app/contract/limits'
 import { peopleOf } from '../../../lib/genders.ts'
 
@@ -67,7 +68,7 @@ const withSilent = ({ in: there, waiting, lacks, composition, ...needs }: HeadCo
 /** "You're 1 short, no Goalkeeper: ask for a sub." Null if nothing is, or while it is too early to say. */
 export function shortWords(headCount: HeadCount | null): string | null {
   if (!headCount || headCount.isEarly) return null
-  const short = shortOf(headCount)
+  const short = shortBy(headCount)
   const reasons = [
     ...(short > 0 ? [`You're ${short} short`] : []),
     ...headCount.lacks.map(({ position, in: there, missing }) =>
@@ -82,10 +83,8 @@ export function shortWords(headCount: HeadCount | null): string | null {
 function missingOf(headCount: HeadCount | null): number {
   if (!headCount) return 0
   const inPositions = headCount.lacks.reduce((sum, { missing }) => sum + missing, 0)
-  return Math.max(shortOf(headCount), inPositions, lackingOf(headCount))
+  return Math.max(shortBy(headCount), inPositions, lackingOf(headCount))
 }
-
-const shortOf = ({ in: there, target, least }: HeadCount): number => Math.max((target ?? least ?? there) - there, 0)
 
 const lackingOf = ({ composition }: HeadCount): number =>
   composition ? Math.max(composition.least - composition.in, 0) : 0
