@@ -4,7 +4,7 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { BareLayout } from '../features/layout/bare-layout.tsx'
-import { connectionLost, onReconnect, useConnectionLost } from '../lib/api/connection.ts'
+import { checkConnection, onReconnect, useConnectionLost } from '../lib/api/connection.ts'
 import { reportCrash } from '../lib/page/crash-report.ts'
 import { isChunkFailure } from '../lib/page/missing-chunk.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
@@ -18,11 +18,14 @@ export function CrashPage({ error }: { error: unknown }) {
   return isChunkFailure(error) ? <NotLoaded /> : <Crashed error={error} />
 }
 
-/** The code of the page did not arrive. It is loaded as soon as the server responds again. */
+/**
+ * The code of the page did not arrive. It is loaded as soon as the server responds again. While the server responds, a person
+ * decides: a script that never arrives must not reload the page for ever.
+ */
 function NotLoaded() {
   const isOffline = useConnectionLost()
   useEffect(() => {
-    connectionLost()
+    checkConnection()
     return onReconnect(() => window.location.reload())
   }, [])
   return (
@@ -37,8 +40,10 @@ function NotLoaded() {
         }
       >
         <p role="status">
-          This page is not on your device yet. It opens by itself when the connection is back. Nothing you saved is
-          lost.
+          {isOffline
+            ? 'This page is not on your device yet. It opens by itself when the connection is back.'
+            : 'A part of it could not be loaded.'}{' '}
+          Nothing you saved is lost.
         </p>
       </DeadEnd>
     </div>

@@ -11,8 +11,8 @@ const returns = new Set<() => void>()
 /** A request got no response. From now on the server is tried until it responds. */
 export function connectionLost(): void {
   if (isLost) return
-  timer = setInterval(tryConnection, RETRY_MS)
-  window.addEventListener('online', tryConnection)
+  timer = setInterval(checkConnection, RETRY_MS)
+  window.addEventListener('online', checkConnection)
   publish(true)
 }
 
@@ -20,7 +20,7 @@ export function connectionLost(): void {
 export function connectionFound(): void {
   if (!isLost) return
   clearInterval(timer)
-  window.removeEventListener('online', tryConnection)
+  window.removeEventListener('online', checkConnection)
   publish(false)
   for (const listener of returns) listener()
 }
@@ -35,8 +35,8 @@ export function onReconnect(listener: () => void): () => void {
   return () => returns.delete(listener)
 }
 
-function tryConnection() {
-  fetch('/health/live', { cache: 'no-store' }).then(connectionFound, () => {})
+export function checkConnection(): void {
+  fetch('/health/live', { cache: 'no-store' }).then(connectionFound, connectionLost)
 }
 
 function onChange(listener: () => void) {
