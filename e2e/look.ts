@@ -52,11 +52,26 @@ async function expectToFit(page: Page, what: string, { width, text }: { width: n
   const before = page.viewportSize()
   await page.setViewportSize({ width, height: 640 })
   await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text)
-  const sideways = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   // The navigation moves a moment after the viewport changes.
   const message = `${what} scrolls sideways at ${width} px with text at ${text}`
-  await expect.configure({ soft: true }).poll(sideways, { message }).toBe(0)
+  await expect
+    .configure({ soft: true })
+    .poll(() => page.evaluate(tooWide), { message })
+    .toEqual([])
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   if (before) await page.setViewportSize(before)
+}
+
+/** The innermost elements whose contents are too wide, if the page scrolls sideways. */
+function tooWide(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const overflows = (element: Element) =>
+    element.clientWidth > 0 &&
+    element.scrollWidth > element.clientWidth &&
+    getComputedStyle(element).overflowX === 'visible'
+  return Array.from(document.querySelectorAll<HTMLElement>('body *:not(svg, svg *)'))
+    .filter((element) => overflows(element) && !Array.from(element.querySelectorAll('*')).some(overflows))
+    .map(({ tagName, className, textContent }) => `${tagName} ${className}: ${textContent?.slice(0, 40)}`)
+    .concat(`the page is ${scrollWidth} px wide`)
 }

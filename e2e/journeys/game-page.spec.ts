@@ -122,7 +122,7 @@ test('[GDETAIL-7] Robin sees that the game loads, then that it failed, and loads
   })
   await page.goto(`/games/${game.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Game', exact: true })).toBeAttached()
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...')
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
   await checkAccessibilityAtNight(page, 'a game that loads')
   release()
   const failure = page.getByRole('main').getByRole('alert')

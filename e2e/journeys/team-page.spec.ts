@@ -71,7 +71,7 @@ test('[TDETAIL-7] Robin sees that the team loads, then that it failed, and loads
   })
   await page.goto(`/teams/${team.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Team', exact: true })).toBeAttached()
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...')
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
   await checkAccessibilityAtNight(page, 'a team that loads')
   release()
   const failure = page.getByRole('main').getByRole('alert')

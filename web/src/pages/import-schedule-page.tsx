@@ -28,7 +28,7 @@ export function ImportSchedulePage() {
     <>
       <Heading hasProblems={false} />
       {isLoading && (
-        <Loading className="card grid max-w-[44rem] gap-5 p-5 sm:p-7">
+        <Loading className="card grid max-w-[44rem] grid-cols-1 gap-5 p-5 sm:p-7">
           <Skeleton className="h-11 rounded-md" />
           <Skeleton className="h-44 rounded-md" />
           <Skeleton className="h-11 rounded-md" />
@@ -61,7 +61,7 @@ function Import({ teams }: { teams: TeamCard[] }) {
   return (
     <>
       <Heading hasProblems={hasProblems} />
-      <div className="grid max-w-[44rem] gap-5 lg:gap-6">
+      <div className="grid max-w-[44rem] grid-cols-1 gap-5 lg:gap-6">
         <ImportSchedule
           teams={captained}
           teamId={teamId}

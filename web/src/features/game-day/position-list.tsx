@@ -38,7 +38,7 @@ export function PositionList({ positions, members, problems, onChange }: Positio
       <p className="mb-3 text-sm text-muted-foreground">
         Only those you cannot do without. Everybody plays one at most.
       </p>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {positions.map((position) => (
           <PositionFields
             key={position.key}
@@ -87,7 +87,7 @@ function PositionFields(props: PositionFieldsProps) {
     if (isNew) name.current?.focus()
   }, [isNew])
   return (
-    <li className="grid gap-3 rounded-lg p-3 ring ring-border sm:p-4">
+    <li className="grid grid-cols-1 gap-3 rounded-lg p-3 ring ring-border sm:p-4">
       <div className="flex flex-wrap items-end gap-2.5">
         <Field id={ids.name} label="Position" error={problems[ids.name]} className="grow basis-26">
           <TextInput

@@ -81,7 +81,7 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }:
 
   return (
     <>
-      <form className="card grid gap-5 p-5 sm:p-7" noValidate onSubmit={(event) => void showPreview(event)}>
+      <form className="card grid grid-cols-1 gap-5 p-5 sm:p-7" noValidate onSubmit={(event) => void showPreview(event)}>
         <ErrorSummary {...problems.summary} />
         <SourceFields
           teams={teams}

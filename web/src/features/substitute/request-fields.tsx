@@ -24,7 +24,7 @@ export function NumberOfSubs({ value, onChange, least = 1, hint }: NumberOfSubsP
   const step = (by: number) => onChange(String(Math.min(Math.max(number + by, least), limits.subs)))
   return (
     <Field id="numberOfSubs" label="Number of subs" hint={hint}>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button iconOnly icon={<Minus aria-hidden />} aria-label="One fewer" onClick={() => step(-1)} />
         <TextInput
           inputMode="numeric"

@@ -6,10 +6,10 @@ export function Skeleton({ className }: { className?: string }) {
   return <span className={classNames('skeleton', className)} />
 }
 
-/** Wraps the bars of a region and announces once that it is loading. */
+/** Wraps the bars of a region and announces once that it is loading. Bars that are too wide for large text are cut off. */
 export function Loading({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <div className={className} aria-busy="true">
+    <div className={classNames('min-w-0 overflow-x-clip [overflow-clip-margin:0.5rem]', className)} aria-busy="true">
       <span className="sr-only" role="status">
         Loading...
       </span>

@@ -17,7 +17,7 @@ export function ErrorSummary({ problems, attempt, title = 'There is a problem' }
   }, [attempt])
   if (problems.length === 0) return null
   return (
-    <div ref={box} className="note note-out flex-col gap-1" role="alert" tabIndex={-1}>
+    <div ref={box} className="note note-out flex-col gap-1 wrap-anywhere" role="alert" tabIndex={-1}>
       <h2 className="font-semibold text-foreground">{title}</h2>
       <ul className="grid gap-0.5">
         {problems.map(({ fieldId, message }) => (

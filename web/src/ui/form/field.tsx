@@ -54,7 +54,7 @@ export function PlainField({ label, children }: { label: string; children: React
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (
-    <p id={errorId(id)} className="mb-1.5 flex items-start gap-1.5 text-sm font-medium text-out">
+    <p id={errorId(id)} className="mb-1.5 flex items-start gap-1.5 text-sm font-medium wrap-anywhere text-out">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
         <span className="sr-only">Error: </span>

@@ -88,7 +88,7 @@ function Count({ game }: { game: GameCard }) {
 const tones = { out: 'text-out', maybe: 'text-maybe' }
 
 const rowLook = classNames(
-  'relative grid grid-cols-[2.75rem_0.25rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2.5 px-3 py-3.5 hover:bg-muted/60',
+  'relative grid grid-cols-[2.75rem_0.25rem_minmax(0,1fr)] items-center gap-x-[12px] gap-y-2.5 px-[12px] py-3.5 hover:bg-muted/60',
   'sm:gap-x-4 lg:grid-cols-[2.75rem_0.25rem_minmax(0,1fr)_10.5rem_16.25rem] lg:px-4',
 )
 const stripeLook = 'w-1 self-stretch rounded-full bg-[oklch(0.52_0.15_var(--h))]'

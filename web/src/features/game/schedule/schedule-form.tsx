@@ -52,7 +52,7 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
 
   const mayNot = captained?.length === 0
   return (
-    <form className="card grid gap-5 p-5 sm:p-7" noValidate onSubmit={submit}>
+    <form className="card grid grid-cols-1 gap-5 p-5 sm:p-7" noValidate onSubmit={submit}>
       <LeaveGuard when={schedule.isUnsaved} />
       <ErrorSummary {...problems.summary} />
       <WhyNotSchedule teams={teams} />

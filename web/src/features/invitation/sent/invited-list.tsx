@@ -44,7 +44,7 @@ function Invited({ teamId, invitations }: { teamId: string; invitations: SentInv
         <h2 id="invited" ref={heading} tabIndex={-1} className="display px-4 sm:px-5 text-lg">
           Invited <span className="tnum font-sans font-normal text-muted-foreground">({invitations.length})</span>
         </h2>
-        <p role="status" className="px-4 sm:px-5 text-sm text-muted-foreground not-empty:mt-1">
+        <p role="status" className="px-4 sm:px-5 text-sm wrap-anywhere text-muted-foreground not-empty:mt-1">
           {announcement}
         </p>
         <ul className="not-empty:mt-2">
@@ -115,7 +115,7 @@ function InvitedRow({ teamId, invitation, onResent, onRevoked }: InvitedRowProps
           </span>
         </MetaLine>
       </span>
-      <span className="ml-13 flex flex-wrap gap-1 sm:ml-0">
+      <span className="ml-[min(3.25rem,13vw)] flex flex-wrap gap-1 sm:ml-0">
         <Button size="sm" busy={resending.isPending} aria-label={`Resend invitation to ${sentTo}`} onClick={resend}>
           Resend
         </Button>

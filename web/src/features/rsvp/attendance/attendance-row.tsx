@@ -32,9 +32,12 @@ export const AttendanceRow = memo(
         className="flex min-h-14 items-center gap-2.5 py-2 print:min-h-0 print:break-inside-avoid print:py-0.5"
       >
         <Avatar id={person.userId} name={name} picture={person.avatar} size="sm" className="print:hidden" />
-        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center">
-          <span className="leading-5 font-medium wrap-anywhere">{name}</span>
-          <span className={classNames('flex', !isWordy && 'row-span-2', isAmongMenus && !mayAnswer && 'pr-3.5')}>
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+          <div className="min-w-[min(5.5rem,100%)] flex-1 leading-5">
+            <p className="font-medium wrap-anywhere">{name}</p>
+            {isYou && !isWordy && <p className="text-sm leading-5 text-muted-foreground">{YOU}</p>}
+          </div>
+          <span className={classNames('flex', isAmongMenus && !mayAnswer && 'pr-3.5')}>
             {mayAnswer ? (
               <AnswerFor gameId={gameId} person={person}>
                 <AnswerMark person={person} />
@@ -43,12 +46,8 @@ export const AttendanceRow = memo(
               <AnswerMark person={person} />
             )}
           </span>
-          {below && (
-            <p className={classNames('text-sm leading-5 wrap-anywhere text-muted-foreground', isWordy && 'col-span-2')}>
-              {below}
-            </p>
-          )}
-          {person.answer?.note && <p className="col-span-2 text-sm leading-5 wrap-anywhere">“{person.answer.note}”</p>}
+          {isWordy && <p className="w-full text-sm leading-5 wrap-anywhere text-muted-foreground">{below}</p>}
+          {person.answer?.note && <p className="w-full text-sm leading-5 wrap-anywhere">“{person.answer.note}”</p>}
         </div>
       </div>
     )

@@ -23,8 +23,8 @@ type VolunteerRowProps = {
 export function VolunteerRow({ volunteer, failure, children, below }: VolunteerRowProps) {
   const name = nameOf(volunteer)
   return (
-    <li className="grid gap-3 px-5 py-4">
-      <div className="grid gap-3 sm:flex sm:items-center">
+    <li className="grid grid-cols-1 gap-3 px-5 py-4">
+      <div className="grid grid-cols-1 gap-3 sm:flex sm:items-center">
         <div className="flex min-w-0 flex-1 items-start gap-3">
           <Avatar id={volunteer.userId} name={name} picture={volunteer.avatar} size="lg" />
           <div className="min-w-0">

@@ -31,7 +31,7 @@ export function WaitingVolunteers({ request, waiting, choice, heading, menu, onD
         <VolunteerRows>
           {waiting.map((volunteer) => (
             <VolunteerRow key={volunteer.id} volunteer={volunteer} failure={choice.failure}>
-              <div className="grid shrink-0 grid-cols-[1fr_1fr_auto] gap-2">
+              <div className="flex flex-wrap gap-2 *:not-last:flex-1 sm:shrink-0">
                 {full ? (
                   <span className="grid">
                     <NotAllowed reason={full} className="w-full">

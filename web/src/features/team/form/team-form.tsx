@@ -55,7 +55,7 @@ export function TeamForm(props: TeamFormProps) {
   }
 
   return (
-    <form className="card grid gap-5 p-5 sm:p-7" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="card grid grid-cols-1 gap-5 p-5 sm:p-7" noValidate onSubmit={(event) => void submit(event)}>
       <LeaveGuard when={isUnsaved} />
       <ErrorSummary {...problems.summary} />
       <TeamFields draft={draft} logo={logo} problems={problems.shown} onChange={onChange} />
