@@ -17,7 +17,7 @@ export function Attendance({ game, count, needed, className }: AttendanceProps) 
   const { id: userId } = useSignedInUser()
   const groups = groupsOf(game, userId)
   return (
-    <section className={`card px-5 pt-5 pb-2 ${className}`} aria-labelledby="attendance">
+    <section className={`card px-[20px] pt-5 pb-2 ${className}`} aria-labelledby="attendance">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="attendance" className="display text-lg">
           Attendance
