@@ -5,7 +5,7 @@ import { findablePerson, nameOf, newPerson } from '../people.ts'
 import { choosePerson, openMenu, signIn } from '../verbs.ts'
 import { addPlayers, createTeam, register } from '../worlds.ts'
 
-test('Robin changes name and picture, and the menu follows at once', async ({ page, isMobile }) => {
+test('Robin changes name and picture, and the menu follows at once @nightly', async ({ page, isMobile }) => {
   const robin = await register(page)
   await page.goto('/account')
   const profile = page.getByRole('region', { name: 'Profile' })

@@ -61,7 +61,7 @@ test('[ADMIN-1] [ADMIN-4] Robin suspends Theo, who reads why and never learns of
 })
 
 test('[ADMIN-11] Robin decides a report with a reason, and Ines reads that it was dealt with', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser, consoleErrors }) => {
   consoleErrors.expect(/404 .*\/admin/)
   const { page: captain } = await anotherPerson(anotherBrowser, 'Rosa')

@@ -48,7 +48,9 @@ for (const [what, broken, words, goesOn] of [
   })
 }
 
-test('[DASH-3] Robin sees the next three games, the soonest first and large, and opens each', async ({ page }) => {
+test('[DASH-3] Robin sees the next three games, the soonest first and large, and opens each @nightly', async ({
+  page,
+}) => {
   await register(page)
   await page.goto('/')
   const section = page.getByRole('region', { name: 'Upcoming Games' })

@@ -41,7 +41,7 @@ test('[SUBS-1] Ines, a stranger, volunteers with two taps on the board', async (
 })
 
 test('[SUBS-1] Ines searches the board by location, sport, position and days, and the URL keeps the filters', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser }) => {
   const robin = await anotherPerson(anotherBrowser, 'Robin')
   await register(page)

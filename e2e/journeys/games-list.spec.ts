@@ -27,7 +27,7 @@ async function createSeason(page: Page) {
   return { nightShift, blockParty, sosobad }
 }
 
-test('[GLIST-2] [GLIST-3] Robin reads the upcoming and the past games month by month, each list with its count', async ({
+test('[GLIST-2] [GLIST-3] Robin reads the upcoming and the past games month by month, each list with its count @nightly', async ({
   page,
 }) => {
   await register(page)

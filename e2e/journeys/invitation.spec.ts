@@ -84,7 +84,7 @@ test('[INV-2] Robin can read an expired invitation, but neither accept nor decli
   await checkAccessibilityAtNight(page, 'an expired invitation')
 })
 
-test('[INV-3] Robin is warned when the invitation went to another address, and sees that address masked', async ({
+test('[INV-3] Robin is warned when the invitation went to another address, and sees that address masked @nightly', async ({
   page,
   anotherBrowser,
 }) => {

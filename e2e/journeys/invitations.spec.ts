@@ -2,7 +2,7 @@ import { expect, test } from '../journey.ts'
 import { checkAccessibilityAtNight } from '../look.ts'
 import { createTeam, invite, register } from '../worlds.ts'
 
-test('[INVS-1] Robin accepts and declines pending invitations, sees them move to the past ones, and goes back to the dashboard', async ({
+test('[INVS-1] Robin accepts and declines pending invitations, sees them move to the past ones, and goes back to the dashboard @nightly', async ({
   page,
   anotherBrowser,
 }) => {

@@ -47,7 +47,7 @@ test('[INVITE-1] Robin’s search sends one request, 300 ms after the last key, 
   await expect(dialog(page).getByText(ines.email)).toHaveCount(0)
 })
 
-test('[INVITE-1] [INVITE-2] Robin selects people by search and by typing, each once, and only addresses are sent', async ({
+test('[INVITE-1] [INVITE-2] Robin selects people by search and by typing, each once, and only addresses are sent @nightly', async ({
   page,
   anotherBrowser,
 }) => {

@@ -16,7 +16,7 @@ async function choose(page: Page, person: Person, action: string) {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('[TDETAIL-2] [TDETAIL-3] Robin makes Ines captain, then player again, and removes her after a confirmation', async ({
+test('[TDETAIL-2] [TDETAIL-3] Robin makes Ines captain, then player again, and removes her after a confirmation @nightly', async ({
   page,
   anotherBrowser,
 }) => {

@@ -11,7 +11,7 @@ async function choose(page: Page, menu: string, choice: string) {
   await page.getByRole('menuitem', { name: choice }).click()
 }
 
-test('[SAFE-1] [SAFE-7] Ines reports a request, no longer sees the team, and changes her mind', async ({
+test('[SAFE-1] [SAFE-7] Ines reports a request, no longer sees the team, and changes her mind @nightly', async ({
   page,
   anotherBrowser,
   consoleErrors,

@@ -12,7 +12,9 @@ async function pictureOf(page: Page) {
   return { name: 'crest.png', mimeType: 'image/png', buffer }
 }
 
-test('[TEDIT-1] [TEDIT-4] Robin changes everything about the team, and reads that it worked', async ({ page }) => {
+test('[TEDIT-1] [TEDIT-4] Robin changes everything about the team, and reads that it worked @nightly', async ({
+  page,
+}) => {
   await register(page)
   const team = await createTeam(page)
   await page.goto(`/teams/${team.id}/edit`)

@@ -56,7 +56,7 @@ test('[TLIST-2] Robin searches by name or sport, in any case, and the URL keeps 
   await expect(page.getByRole('searchbox')).toHaveValue('bLoCk')
 })
 
-test('[TLIST-2] Robin browses and searches the teams of other people', async ({ page, anotherBrowser }) => {
+test('[TLIST-2] Robin browses and searches the teams of other people @nightly', async ({ page, anotherBrowser }) => {
   const word = randomUUID()
   const captain = await (await anotherBrowser()).newPage()
   await registerAndOpen(captain)

@@ -11,7 +11,7 @@ const rowOf = (page: Page, person: Person) =>
     .getByRole('listitem')
     .filter({ hasText: nameOf(person) })
 
-test('[TDETAIL-1] Robin sees everybody on the team with picture, name, address and role', async ({
+test('[TDETAIL-1] Robin sees everybody on the team with picture, name, address and role @nightly', async ({
   page,
   anotherBrowser,
 }) => {
@@ -106,7 +106,7 @@ const captainsOnly = [
   ['Edit Team', 'Only team captains can edit team details'],
 ] as const
 
-test('[TDETAIL-8] Robin, a player, reads why each action is disabled, by mouse, keyboard and touch', async ({
+test('[TDETAIL-8] Robin, a player, reads why each action is disabled, by mouse, keyboard and touch @nightly', async ({
   page,
   anotherBrowser,
   isMobile,
@@ -162,7 +162,9 @@ test('[TDETAIL-8] Robin, the captain, invites, schedules and edits from the team
   await expect(page).toHaveURL(`/teams/${team.id}/edit`)
 })
 
-test('[TDETAIL-5] [TDETAIL-6] Robin sees the next games of the team and its last results', async ({ page }) => {
+test('[TDETAIL-5] [TDETAIL-6] Robin sees the next games of the team and its last results @nightly', async ({
+  page,
+}) => {
   await register(page)
   const team = await createTeam(page)
   const next = page.getByRole('region', { name: 'Upcoming Games' })
