@@ -1,6 +1,5 @@
 import type { Needs } from '@app/contract'
 import Bell from 'lucide-react/icons/bell'
-import CalendarCheck from 'lucide-react/icons/calendar-check'
 import UserRoundMinus from 'lucide-react/icons/user-round-minus'
 import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import { type ReactNode, useId } from 'react'
@@ -15,6 +14,7 @@ import { MetaLine } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { AvatarStack } from '../../ui/identity/avatar.tsx'
+import { DateBlock, MomentTime } from '../../ui/moment.tsx'
 import { dropOutWords, leaverWords, noteWords, plural } from './words.ts'
 
 type NeedOf<Kind extends Exclude<keyof Needs, 'setUp'>> = Needs[Kind][number]
@@ -128,15 +128,15 @@ export function ShortRow({ need, missing }: { need: NeedOf<'shortGames'>; missin
 export function UnansweredRow({ need: { game }, children }: { need: NeedOf<'unanswered'>; children: ReactNode }) {
   return (
     <Row
-      face={<Mark icon={<CalendarCheck aria-hidden />} />}
+      face={<DateBlock moment={game} isToday={dayAt(game, useNow()) === 'Today'} className="-mx-1.5" />}
       title={
         <GameLink game={game}>
-          Are you going? <span className="font-normal text-muted-foreground">vs {game.opponentTeamName}</span>
+          <span className="sr-only">Are you going? </span>vs {game.opponentTeamName}
         </GameLink>
       }
-      facts={[game.teamName, <When key="when" game={game} />]}
+      facts={[game.teamName, <MomentTime key="when" moment={game} />]}
     >
-      <div className="w-full sm:w-[16.25rem]">{children}</div>
+      <div className="w-full sm:w-60">{children}</div>
     </Row>
   )
 }

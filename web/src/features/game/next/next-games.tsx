@@ -103,11 +103,13 @@ function NextGameRow({ game, children }: { game: GameCard; children: ReactNode }
             {timeAt(game)}
           </time>
           <span className="line-clamp-1 wrap-anywhere">{game.location}</span>
-          <span className="tnum">{countWords(game)}</span>
         </MetaLine>
-        {game.headCount && <Shortages headCount={game.headCount} isShort className="mt-1.5" />}
+        <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="tnum text-sm font-medium">{countWords(game)}</span>
+          {game.headCount && <Shortages headCount={game.headCount} isShort />}
+        </span>
       </Link>
-      <div className="w-full shrink-0 sm:w-[16.25rem]">{children}</div>
+      <div className="w-full shrink-0 sm:w-60">{children}</div>
     </li>
   )
 }
@@ -139,7 +141,7 @@ function NextGamesLoading() {
               <Skeleton className={`h-4 ${width}`} />
               <Skeleton className="h-3.5 w-5/12" />
             </div>
-            <Skeleton className="h-11 w-full rounded-2xl sm:w-[16.25rem]" />
+            <Skeleton className="h-11 w-full rounded-2xl sm:w-60" />
           </div>
         ))}
       </div>
