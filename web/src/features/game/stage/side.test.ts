@@ -2,6 +2,7 @@ import type { Attendee, Game, HeadCount } from '@app/contract'
 import { expect, test } from 'vitest'
 import { attendee, game } from '../../../../test/games.ts'
 import { sideOf } from './side.ts'
+import { openWords } from './words.ts'
 
 const member = (userId: string, position = '') => ({
   userId,
@@ -81,4 +82,10 @@ test('[LINEUP-1] people outside the team, and teams without positions, see a row
   const guest = sideOf({ ...night(), headCount: null, can: { ...can, seeLineUp: false } }, 'gus')
   expect(guest.formation.name).toBe('')
   expect(standing(guest)).toEqual(names)
+})
+
+test('[LINEUP-2] Farah, who is not on the team, does not read that it is complete: she does not know how many it needs', () => {
+  expect(openWords(sideOf(night(), 'maya'))).toBe('Everyone in place')
+  const hers = { ...night(), headCount: null, can: { ...night().can, seeLineUp: false } }
+  expect(openWords(sideOf(hers, 'farah'))).toBeNull()
 })

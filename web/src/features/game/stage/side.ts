@@ -37,6 +37,8 @@ export interface Side {
   missing: number
   /** Players that the team is short of besides. */
   missingOnBench: number
+  /** False for rows of people outside the team, who do not know how many it needs. */
+  hasNeed: boolean
 }
 
 type Played = Pick<Game, 'sport' | 'status' | 'rsvps' | 'roster' | 'headCount' | 'lineUp' | 'can'>
@@ -58,6 +60,7 @@ export function sideOf(game: Played, myId: string): Side {
     bench,
     missing: missing.size,
     missingOnBench,
+    hasNeed: formation.name !== '' || (game.headCount !== null && neededOf(game.headCount) !== null),
     spots: spots.map((spot) => ({
       ...spot,
       keptFor: kept.get(spot.place) ?? null,

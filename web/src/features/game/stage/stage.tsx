@@ -86,7 +86,9 @@ function LineUp({ game, side, asking, onGoing, waiting }: LineUpProps) {
   const [view, setView] = useLineUpView()
   const words = openWords(side)
   const gap = mainGap(side, asking.volunteers)
-  const shown = { side, asking, onGoing }
+  // Nobody takes a place that was left open in a game that is over.
+  const spots = game.status === 'Upcoming' ? side.spots : side.spots.filter(({ person }) => person)
+  const shown = { side: { ...side, spots }, asking, onGoing }
   return (
     <section className="stage-court no-print" aria-label="Line-up">
       <div className="court-bar">

@@ -10,10 +10,10 @@ export interface Asking {
 }
 
 /** "1 place open", "Everyone in place". Null while nothing can be said. */
-export function openWords({ missing, missingOnBench, spots }: Side): string | null {
+export function openWords({ missing, missingOnBench, spots, hasNeed }: Side): string | null {
   const open = missing + missingOnBench
   if (open > 0) return `${open} ${open === 1 ? 'place' : 'places'} open`
-  const isFull = spots.length > 0 && spots.every(({ person }) => person?.state === 'in')
+  const isFull = hasNeed && spots.length > 0 && spots.every(({ person }) => person?.state === 'in')
   return isFull ? 'Everyone in place' : null
 }
 
