@@ -168,7 +168,8 @@ test('Ines, removed while her page was open, reads why her next click is refused
   await hers.getByRole('alertdialog').getByRole('button', { name: 'Leave Team' }).click()
   await expect(hers.getByRole('alert')).toContainText('Failed to leave the team. Please try again.')
   await hers.reload()
-  await expect(hers.getByRole('button', { name: 'Invite Player' })).toHaveAccessibleDescription(
+  await hers.getByRole('button', { name: 'More for Night Shift FC' }).click()
+  await expect(hers.getByRole('menuitem', { name: 'Invite Player' })).toHaveAccessibleDescription(
     'Only team captains can invite players',
   )
   await expect(hers.getByText(robin.email)).toHaveCount(0)

@@ -83,16 +83,17 @@ function Overview({ team }: { team: Team }) {
         team={team}
         menu={!team.role && <TeamMenu team={team} />}
         actions={
-          team.role && team.role !== 'Captain' ? (
+          team.role === 'Captain' ? (
+            <TeamActions
+              team={team}
+              onInvite={() => setOpenDialog('invite')}
+              onJoinLink={() => setOpenDialog('join-link')}
+            />
+          ) : team.role ? (
             <PlayerActions team={team} onLeave={leave} />
           ) : (
             <div className="grid grid-cols-1 gap-3">
-              {!team.role && <AskToJoin teamId={team.id} isAsking={isAsking} onAsk={() => setIsAsking(true)} />}
-              <TeamActions
-                team={team}
-                onInvite={() => setOpenDialog('invite')}
-                onJoinLink={() => setOpenDialog('join-link')}
-              />
+              <AskToJoin teamId={team.id} isAsking={isAsking} onAsk={() => setIsAsking(true)} />
             </div>
           )
         }

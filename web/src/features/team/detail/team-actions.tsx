@@ -12,7 +12,6 @@ import { editTeamPath, scheduleGamePath, teamPath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { MenuButton } from '../../../ui/overlay/menu-button.tsx'
-import { NotAllowed } from '../../../ui/overlay/not-allowed.tsx'
 
 type PlayerActionsProps = { team: Team; onLeave: (returnFocus: () => void) => void }
 
@@ -59,7 +58,8 @@ export function PlayerActions({ team: { id, name, listed }, onLeave }: PlayerAct
 /** On one line with the menu on a phone. */
 const narrow = 'max-sm:flex-1 max-sm:px-2'
 
-const captainsOnly = [
+/** Choices of a menu for people who are not captains. */
+export const captainsOnly = [
   { label: 'Invite Player', reason: 'Only team captains can invite players' },
   { label: 'Schedule Game', reason: 'Only team captains can schedule games' },
   { label: 'Edit Team', reason: 'Only team captains can edit team details' },
@@ -80,50 +80,26 @@ async function shareTeam(id: string, name: string) {
 
 type TeamActionsProps = { team: Team; onInvite: () => void; onJoinLink: () => void }
 
-/** Actions of a captain. Others see them disabled, with the reason. */
-export function TeamActions({ team: { id, can }, onInvite, onJoinLink }: TeamActionsProps) {
+/** Actions of a captain. */
+export function TeamActions({ team: { id }, onInvite, onJoinLink }: TeamActionsProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.25rem,100%),1fr))] gap-2 sm:flex sm:flex-wrap">
-      {can.invite ? (
-        <>
-          <Button variant="primary" className="max-sm:px-2" icon={<UserPlus aria-hidden />} onClick={onInvite}>
-            Invite Player
-          </Button>
-          <Button variant="onpitch" className="max-sm:px-2" icon={<QrCode aria-hidden />} onClick={onJoinLink}>
-            Join Link
-          </Button>
-        </>
-      ) : (
-        <div className="col-span-full grid">
-          <Off reason="Only team captains can invite players">Invite Player</Off>
-        </div>
-      )}
-      {can.schedule ? (
-        <Link to={scheduleGamePath(id)} className={linkLook}>
-          <CalendarPlus aria-hidden />
-          Schedule Game
-        </Link>
-      ) : (
-        <Off reason="Only team captains can schedule games">Schedule Game</Off>
-      )}
-      {can.edit ? (
-        <Link to={editTeamPath(id)} className={linkLook}>
-          <Pencil aria-hidden />
-          Edit Team
-        </Link>
-      ) : (
-        <Off reason="Only team captains can edit team details">Edit Team</Off>
-      )}
+      <Button variant="primary" className="max-sm:px-2" icon={<UserPlus aria-hidden />} onClick={onInvite}>
+        Invite Player
+      </Button>
+      <Button variant="onpitch" className="max-sm:px-2" icon={<QrCode aria-hidden />} onClick={onJoinLink}>
+        Join Link
+      </Button>
+      <Link to={scheduleGamePath(id)} className={linkLook}>
+        <CalendarPlus aria-hidden />
+        Schedule Game
+      </Link>
+      <Link to={editTeamPath(id)} className={linkLook}>
+        <Pencil aria-hidden />
+        Edit Team
+      </Link>
     </div>
   )
 }
 
 const linkLook = buttonClass({ variant: 'onpitch', className: 'max-sm:px-2' })
-
-function Off({ reason, children }: { reason: string; children: string }) {
-  return (
-    <NotAllowed reason={reason} variant="onpitch" className="w-full max-sm:px-2">
-      {children}
-    </NotAllowed>
-  )
-}

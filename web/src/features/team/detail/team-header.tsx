@@ -38,7 +38,7 @@ export function TeamHeader({ team, menu, actions }: { team: Team; menu: ReactNod
           </div>
         </div>
         <Description className="mt-4 sm:hidden">{description}</Description>
-        <div className="mt-5 sm:mt-6 sm:pl-29">{actions}</div>
+        <div className="mt-5 has-[>:empty]:hidden sm:mt-6 sm:pl-29">{actions}</div>
       </div>
     </header>
   )
