@@ -8,7 +8,10 @@ import type { LinkTokens } from '#core/pages/link-tokens.ts'
 import type { Previews } from '#core/pages/preview.ts'
 import { type Drawing, drawingOf } from '#core/pictures/drawings.ts'
 import { loadOutlines } from '#core/pictures/outlines.ts'
+import { lineUpOfGame } from '../game/line-up/queries.ts'
 import { lockGameAs } from '../game/lock/actions.ts'
+import { playersIn } from './line-up/queries.ts'
+import { spotsOf } from './line-up/rules.ts'
 import { sharedGamePage, titleOf, unknownShareLinkPage } from './page.ts'
 import { gamePicture } from './picture/page.ts'
 import { deleteLink, ensureLink, replaceLink, type SharedGame, sharedGame } from './queries.ts'
@@ -57,8 +60,16 @@ export const showSharedGame =
   async (ctx: PageCtx, { token }: Record<string, unknown>): Promise<PageDocument> => {
     const game = await find(ctx, token)
     if (!game) return unknownShareLinkPage(ctx.now)
-    return sharedGamePage(game, { url: `${origin}/g/${String(token)}`, version: versionOf(game), now: ctx.now })
+    const url = `${origin}/g/${String(token)}`
+    return sharedGamePage(game, { url, version: versionOf(game), now: ctx.now, spots: await lineUpOf(ctx, game) })
   }
+
+/** Null for a game that takes no answers, and for a sport without positions. */
+async function lineUpOf({ db, now }: PageCtx, game: SharedGame) {
+  if (game.status !== 'Upcoming' || formationsOf(game.sport).length === 0) return null
+  const found = await playersIn(db, game.gameId, lineUpOfGame(db))
+  return found ? spotsOf(game, found, now) : null
+}
 
 /** Changes with what the picture shows, so that messengers fetch it again. */
 const versionOf = ({ version, in: there, target, status, ourScore, theirScore }: SharedGame): string =>

@@ -1,3 +1,4 @@
+import type { Spot } from '@app/contract/formation'
 import { formatMoment, type Moment } from '#core/pages/dates.ts'
 import type { PageDocument } from '#core/pages/document.ts'
 import { deadLinkPage, frame, signInPath } from '#core/pages/frame.ts'
@@ -6,8 +7,10 @@ import { icon } from '#core/pages/icons.ts'
 import { previewTags } from '#core/pages/preview.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { bench, scoreboard } from '../answer-link/scoreboard/page.ts'
+import { wantedPlaces } from './line-up/rules.ts'
 import type { SharedGame } from './queries.ts'
 import { askWords, countWords, shortWords } from './rules.ts'
+import { stage } from './stage/page.ts'
 
 /** "Tue, Nov 17, 07:30 PM: Night Shift FC vs Pique Performance" */
 export function titleOf(game: SharedGame): string {
@@ -23,9 +26,11 @@ interface Options {
   url: string
   version: string
   now: Date
+  /** Null: no line-up is shown. */
+  spots: readonly Spot<unknown>[] | null
 }
 
-export function sharedGamePage(game: SharedGame, { url, version, now }: Options): PageDocument {
+export function sharedGamePage(game: SharedGame, { url, version, now, spots }: Options): PageDocument {
   const isOpen = game.status === 'Upcoming'
   const board = {
     ...game,
@@ -34,10 +39,11 @@ export function sharedGamePage(game: SharedGame, { url, version, now }: Options)
     state: isOpen ? ('upcoming' as const) : game.status === 'Cancelled' ? ('cancelled' as const) : ('over' as const),
     score: game.status === 'Completed' && game.ourScore !== null ? `${game.ourScore}–${game.theirScore}` : null,
   }
+  const court = spots && stage(game.sport, spots, wantedPlaces(game, spots))
   const answers = isOpen ? { count: countWords(game), names: '', people: [], openSpots: 0 } : null
   const body = html`<article class="card mx-auto w-full max-w-[34rem] overflow-hidden">
-${scoreboard(board, now)}${bench({ location: game.location, answers })}
-<div class="p-4 sm:p-6">${isOpen ? ask(game, url) : closed(game)}</div></article>`
+${scoreboard(board, now, court)}${bench({ location: game.location, answers })}
+<div class="p-4 text-center sm:p-6">${isOpen ? ask(game, url) : closed(game)}</div></article>`
   return { status: 200, title: titleOf(game), head: preview(game, url, version), body: frame(now, null, body) }
 }
 

@@ -16,17 +16,21 @@ export interface Scoreboard {
   score: string | null
 }
 
-/** Both teams with the start in the centre circle, as on the page of a game. */
+/** Both teams with the start in the centre circle, as on the page of a game; or above a court with the line-up. */
 export const scoreboard = (
   game: Scoreboard,
   now: Date,
+  court: Html | null = null,
 ): Html => html`<div class="pitch px-4 pt-4 pb-4 sm:px-8 sm:pt-6 sm:pb-6">
 <div class="flex flex-wrap items-center justify-between gap-2"><span class="chip chip-onpitch">${glyphOf(game.sport, 'size-4')}${game.sport}</span><span class="chip chip-onpitch">${chip(game, now)}</span></div>
 <div class="@container"><div class="mx-auto mt-3 grid grid-cols-1 items-start justify-items-center gap-2 sm:mt-1 sm:gap-4 @min-[17rem]:grid-cols-[1fr_auto_1fr]">
 ${side(game.teamName, game.teamLogoUrl)}
-<span class="relative flex size-28 flex-col items-center justify-center rounded-full bg-pitch text-center ring-[1.5px] ring-pitch-line sm:size-36">${courtOf(game.sport, `absolute top-1/2 left-1/2 -z-10 max-w-none -translate-1/2 ${widths[game.sport] ?? 'w-[657%] sm:w-[733%]'}`)}${centre(game)}</span>
+${court ? html`<span class="flex flex-col items-center text-center sm:pt-5">${centre(game)}</span>` : circle(game)}
 ${side(game.opponent, '', html`<span class="sr-only">vs </span>`)}
-</div></div></div>`
+</div></div>${court}</div>`
+
+const circle = (game: Scoreboard): Html =>
+  html`<span class="relative flex size-28 flex-col items-center justify-center rounded-full bg-pitch text-center ring-[1.5px] ring-pitch-line sm:size-36">${courtOf(game.sport, `absolute top-1/2 left-1/2 -z-10 max-w-none -translate-1/2 ${widths[game.sport] ?? 'w-[657%] sm:w-[733%]'}`)}${centre(game)}</span>`
 
 function chip({ state, moment }: Scoreboard, now: Date): Html {
   if (state === 'cancelled') return html`${icon('ban')}Cancelled`

@@ -34,7 +34,7 @@ function words(game: SharedGame, { display, text }: Parts['outlines']): string {
   return `${drawEmblem(game.teamName, { x: 64, y: 226, size: 115 }, display)}<path fill="${white}" d="${display.draw(count, { x: 64, y: 420, size: 56 })}"/><path fill="${quiet}" d="${lines.join('')}"/>`
 }
 
-const discs = ['#d3defd', '#f0d4f7', '#c5e4fe', '#fdd0dd', '#bcefdb', '#fdd7ba', '#c0e6fd', '#f3e3b3']
+export const discs = ['#d3defd', '#f0d4f7', '#c5e4fe', '#fdd0dd', '#bcefdb', '#fdd7ba', '#c0e6fd', '#f3e3b3']
 
 function place({ place: { position, x, y }, person }: Spot<unknown>, n: number, { text }: Parts['outlines']): string {
   const [cx, cy] = [LEFT + x * UNIT, y * UNIT]

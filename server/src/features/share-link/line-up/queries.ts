@@ -1,14 +1,7 @@
-import type { Game } from '@app/contract'
 import type { Db, Fragment } from '#core/database/db.ts'
-import type { Counted } from '../../attendance/rules.ts'
+import type { SharedLineUp } from './rules.ts'
 
-interface SharedLineUp {
-  people: { userId: string; position: string }[]
-  lineUp: Game['lineUp']
-  counted: Counted
-}
-
-/** Who is in, by their positions, for the picture of the line-up. It shows no names: none are read. */
+/** Who is in, by their positions, for the page and the picture of the line-up. They show no names: none are read. */
 export async function playersIn(db: Db, gameId: string, lineUp: Fragment) {
   const [found] = await db<SharedLineUp[]>`
     with answer as materialized (

@@ -48,3 +48,19 @@ test('[LINEUP-8] a sport without positions has no such picture', async () => {
   expect(lineUp).toBeNull()
   expect((await get(`${path}/line-up.png`)).statusCode).toBe(404)
 })
+
+test('[LINEUP-8] the page of the link draws the places: who is in as a disc, and the one that is asked for', async () => {
+  const { id, path } = await sharedGame('Soccer')
+  const discs = async () => (await get(path)).body.match(/<circle [^>]*stroke="#fff"/g)?.length ?? 0
+  expect(await discs()).toBe(0)
+  await world.call(maya, 'POST /api/v1/game/:id/rsvp', { params: { id }, body: { status: 'Going' } })
+  expect(await discs()).toBe(1)
+  expect((await get(path)).body).not.toContain(' wanted<')
+  await world.call(maya, 'POST /api/v1/game/:id/subs', {
+    params: { id },
+    body: { numberOfSubs: 1, positions: ['Goalkeeper'] },
+  })
+  expect((await get(path)).body).toContain('>Goalkeeper wanted<')
+  await world.call(maya, 'POST /api/v1/game/:id/cancel', { params: { id }, body: {} })
+  expect(await discs()).toBe(0)
+})

@@ -1,0 +1,41 @@
+import type { Game } from '@app/contract'
+import { formationFor, keptFor, type Place, placed, type Spot } from '@app/contract/formation'
+import { type Counted, headCountOf } from '../../attendance/rules.ts'
+
+interface Side {
+  sport: string
+  startsAt: Date
+  request: { positions: string[]; spots: number } | null
+}
+
+export interface SharedLineUp {
+  people: { userId: string; position: string }[]
+  lineUp: Game['lineUp']
+  counted: Counted
+}
+
+/** Who is in and which places are open, or null for a sport without positions. A position that is asked for stays open. */
+export function spotsOf(game: Side, found: SharedLineUp, now: Date): Spot<unknown>[] | null {
+  const { lacks, target, least, most } = headCountOf(found.counted, { startsAt: game.startsAt, now })
+  const name = found.lineUp?.formation ?? null
+  const formation = formationFor(game.sport, { name, needed: target ?? least ?? most })
+  if (!formation) return null
+  const people = found.people.map((person) => ({ ...person, state: 'in' as const }))
+  const { players: stored = [], isSet = false } = found.lineUp ?? {}
+  return placed({ formation, people, stored, isSet, lacks: [...lacks, ...asked(game)] }).spots
+}
+
+/** The open places that the request is about, each with the position that it asks for. */
+export function wantedPlaces(game: Side, spots: readonly Spot<unknown>[]): Map<Place, string> {
+  const open = spots.filter(({ person }) => person === null).map(({ place }) => place)
+  const kept = [...keptFor(asked(game), open)]
+  const others = open
+    .filter((place) => !kept.some(([one]) => one === place))
+    .toSorted((one, other) => fromMiddle(one) - fromMiddle(other))
+    .map((place): [Place, string] => [place, place.position])
+  return new Map([...kept, ...others].slice(0, game.request?.spots ?? 0))
+}
+
+const asked = ({ request }: Side) => (request?.positions ?? []).map((position) => ({ position, missing: 1 }))
+
+const fromMiddle = ({ x }: Place): number => Math.abs(x - 50)
