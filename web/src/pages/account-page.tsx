@@ -24,9 +24,12 @@ export function AccountPage() {
   const [hasProblems, setHasProblems] = useState(false)
   usePageTitle('Account', hasProblems)
   return (
-    <div className="max-w-[44rem]">
-      <PageHeading title="Account" />
-      <div className="grid gap-8">
+    <div className="xl:grid xl:grid-cols-[44rem_minmax(0,1fr)] xl:gap-x-8">
+      <div className="max-w-[44rem] xl:col-span-full">
+        <PageHeading title="Account" />
+      </div>
+      <OnThisPage />
+      <div className="grid max-w-[44rem] gap-8">
         <OwnAccount>
           {(account) => (
             <>
@@ -63,6 +66,42 @@ export function AccountPage() {
     </div>
   )
 }
+
+/** A long page: its parts are one tap away. On a desktop they stay in view. */
+function OnThisPage() {
+  return (
+    <nav
+      aria-label="On this page"
+      className="no-print mb-5 xl:sticky xl:top-10 xl:order-1 xl:mb-0 xl:self-start xl:border-l xl:border-border"
+    >
+      <ul className="-mx-4 flex gap-1.5 overflow-x-auto px-4 pb-1 sm:mx-0 sm:flex-wrap sm:px-0 xl:flex-col xl:gap-0">
+        {parts.map(([id, title]) => (
+          <li key={id} className="shrink-0">
+            <a href={`#${id}`} className={partLook}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const partLook =
+  'flex min-h-11 items-center rounded-full bg-muted px-3.5 text-sm font-medium whitespace-nowrap text-muted-foreground hover:text-foreground sm:min-h-9 xl:bg-transparent xl:px-5'
+
+const parts = [
+  ['profile', 'Profile'],
+  ['messages', 'Mails'],
+  ['quiet-hours', 'Quiet Hours'],
+  ['usual-answer', 'Usual Answer'],
+  ['away', 'Away Dates'],
+  ['sub-alerts', 'Sub Alerts'],
+  ['blocked-people', 'Blocked'],
+  ['sessions', 'Sign-Ins'],
+  ['appearance', 'Appearance'],
+  ['your-data', 'Your Data'],
+] as const
 
 const themes = [
   { value: 'system', label: 'System' },
