@@ -41,6 +41,8 @@ export function checkConnection(): void {
 
 function onChange(listener: () => void) {
   listeners.add(listener)
+  // The browser may know it before a request fails. If it is wrong, the next try says so.
+  window.addEventListener('offline', connectionLost)
   return () => listeners.delete(listener)
 }
 
