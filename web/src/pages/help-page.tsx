@@ -10,11 +10,11 @@ export function HelpPage() {
   usePageTitle('Help')
   return (
     <BareLayout>
-      <div className="mx-auto max-w-[44rem] sm:-mt-8">
+      <div className="mx-auto max-w-[56rem] sm:-mt-8">
         <PageHeading title="Help">
           {product.name} knows who is coming to the game, and finds a sub when somebody drops out.
         </PageHeading>
-        <div className="grid grid-cols-1 gap-5">
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <Topic id="players" title="For Players">
             <Question title="How do I join a team?">
               Open the link or scan the QR code from your captain, or answer the invitation in your mail. You see the

@@ -63,7 +63,6 @@ export function AskingForm({ team, asking }: AskingFormProps) {
           id="askDays"
           label="Ask"
           hint={`At ${clockWords('18:00')} at the venue, to players who have not answered.`}
-          className="max-w-md"
         >
           <Select
             className="tnum"
@@ -110,7 +109,7 @@ function Reminders({ draft, onChange }: RemindersProps) {
       <p className="mt-1 text-sm text-muted-foreground">
         At {clockWords('18:00')} too. Somebody who has answered gets none.
       </p>
-      <ul className="mt-2 grid max-w-md gap-2 empty:hidden">
+      <ul className="mt-2 grid gap-2 empty:hidden">
         {shown.map((days, place) => (
           <Reminder
             // oxlint-disable-next-line no-array-index-key -- a row keeps the focus while its day changes

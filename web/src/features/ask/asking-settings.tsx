@@ -18,8 +18,8 @@ export function AskingSettings({ team }: { team: Team }) {
       {isLoading && (
         <Loading className="card grid max-w-[42rem] gap-5 p-5 sm:p-7">
           <Skeleton className="h-6 w-48" />
-          <Skeleton className="h-11 max-w-md rounded-md" />
-          <Skeleton className="h-24 max-w-md rounded-md" />
+          <Skeleton className="h-11 rounded-md" />
+          <Skeleton className="h-24 rounded-md" />
         </Loading>
       )}
       {!isLoading && asking.error && (

@@ -66,7 +66,7 @@ test('Maya, whose request fails, reads that and can try again', async () => {
 
 test('Maya, who reminds late in the evening, reads that the mail waits for the morning', () => {
   openCard(waiting, new Date('2026-11-17T05:00:00.000Z'))
-  expect(screen.getByText('It is late at the venue. The mail goes out at 09:00 AM there.')).toBeDefined()
+  expect(screen.getByText('Nobody is mailed at this hour. The mail goes out at 09:00 AM at the venue.')).toBeDefined()
 })
 
 test('Maya, whose own answer alone is missing, is not offered to remind herself', () => {

@@ -66,7 +66,7 @@ function RemindNow({ gameId, silent, waits }: { gameId: string; silent: number; 
       </Button>
       {waits && (
         <p id="remind-hint" className="text-sm text-muted-foreground">
-          It is late at the venue. The mail goes out at {clockWords('09:00')} there.
+          Nobody is mailed at this hour. The mail goes out at {clockWords('09:00')} at the venue.
         </p>
       )}
       {reminding.data && <Note tone="going">{remindedWords(reminding.data.reminded, silent)}</Note>}

@@ -19,7 +19,7 @@ export function CompositionField({ draft: { gender, genderLeast }, problem, onCh
       <p id="among-hint" className="mb-2 text-sm text-muted-foreground">
         Counted only from what people chose to say on their account; nobody sees who.
       </p>
-      <div className="pair max-w-md">
+      <div className="pair">
         <Field id="gender" label="Who">
           <Select
             value={gender}

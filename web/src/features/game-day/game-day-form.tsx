@@ -149,7 +149,7 @@ type LengthFieldProps = { minutes: number; onChange: (minutes: number) => void }
 function LengthField({ minutes, onChange }: LengthFieldProps) {
   const offered = lengths.includes(minutes) ? lengths : [...lengths, minutes].sort((one, other) => one - other)
   return (
-    <Field id="gameMinutes" label="Usual length" hint="A game is Completed after this" className="max-w-md">
+    <Field id="gameMinutes" label="Usual length" hint="A game is Completed after this">
       <Select className="tnum" value={minutes} onChange={(event) => onChange(Number(event.target.value))}>
         {offered.map((length) => (
           <option key={length} value={length}>

@@ -51,7 +51,7 @@ type FeatureProps = { id: string; title: string; picture: ReactNode; children: R
 function Feature({ id, title, picture, children }: FeatureProps) {
   return (
     <article id={id} className="flex min-w-0 flex-col">
-      <div className="card flex min-h-64 flex-col justify-center overflow-hidden p-5 sm:p-6" inert aria-hidden>
+      <div className="card flex flex-col justify-center overflow-hidden p-5 sm:min-h-64 sm:p-6" inert aria-hidden>
         {picture}
       </div>
       <h3 className="display mt-5 text-xl">{title}</h3>

@@ -9,13 +9,16 @@ export function NotAllowedLine({ reason, children }: { reason: string; children:
   const id = useId()
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted-foreground">
-      <button type="button" aria-disabled="true" aria-describedby={id} className="cursor-default font-medium">
+      <button type="button" aria-disabled="true" aria-describedby={id} className={lineLook}>
+        <Lock aria-hidden className="size-3.5 self-center" />
         {children}
       </button>
       <span id={id}>{reason}</span>
     </p>
   )
 }
+
+const lineLook = 'inline-flex cursor-default gap-1.5 font-medium'
 
 /**
  * An action that is not allowed: stays focusable and shows the reason on hover, focus and click (Safari does not focus

@@ -110,7 +110,7 @@ function AnswerBar({ counts }: { counts: AnswerCounts }) {
           <span key={kind} className={`min-w-2 ${look}`} style={{ flex: counts[kind] }} />
         ))}
       </div>
-      <ul className="tnum mt-3 mb-1 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground">
+      <ul className="tnum mt-3 mb-1 grid grid-cols-2 gap-x-4 gap-y-1 text-sm text-muted-foreground sm:flex sm:flex-wrap">
         {parts.map(({ kind, words, look }) => (
           <li key={kind} className="flex items-center gap-1.5">
             <span className={`size-2.5 rounded-full ${look}`} aria-hidden />

@@ -83,7 +83,7 @@ export function GameRequestCard({ game, request, isNew, note, className }: GameR
           )}
         </ul>
       </div>
-      <div className="grid gap-2 border-t border-border p-3">
+      <div className="grid gap-3 border-t border-border px-5 py-4">
         <Link
           to={subRequestPath(request.id)}
           className={buttonClass({ variant: isToReview || isToRecord ? 'ink' : 'secondary', className: 'w-full' })}

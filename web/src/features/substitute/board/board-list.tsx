@@ -108,7 +108,7 @@ const look = 'mb-1 flex min-h-9 flex-wrap items-center gap-x-3 text-sm text-mute
 /** `onClear` if a filter is set. */
 function BoardEmpty({ onClear }: { onClear: (() => void) | undefined }) {
   return (
-    <Card>
+    <Card className="mt-5">
       <EmptyState
         title="No substitute requests match your criteria."
         icon={<OpenSpots />}
