@@ -1,5 +1,6 @@
 import type { Game } from '@app/contract'
 import { formationFor, keptFor, type Place, placed, type Spot } from '@app/contract/formation'
+import { neededOf } from '@app/contract/head-count'
 import { type Counted, headCountOf } from '../../attendance/rules.ts'
 
 interface Side {
@@ -16,13 +17,13 @@ export interface SharedLineUp {
 
 /** Who is in and which places are open, or null for a sport without positions. A position that is asked for stays open. */
 export function spotsOf(game: Side, found: SharedLineUp, now: Date): Spot<unknown>[] | null {
-  const { lacks, target, least, most } = headCountOf(found.counted, { startsAt: game.startsAt, now })
+  const headCount = headCountOf(found.counted, { startsAt: game.startsAt, now })
   const name = found.lineUp?.formation ?? null
-  const formation = formationFor(game.sport, { name, needed: target ?? least ?? most })
+  const formation = formationFor(game.sport, { name, needed: neededOf(headCount) })
   if (!formation) return null
   const people = found.people.map((person) => ({ ...person, state: 'in' as const }))
   const { players: stored = [], isSet = false } = found.lineUp ?? {}
-  return placed({ formation, people, stored, isSet, lacks: [...lacks, ...asked(game)] }).spots
+  return placed({ formation, people, stored, isSet, lacks: [...headCount.lacks, ...asked(game)] }).spots
 }
 
 /** The open places that the request is about, each with the position that it asks for. */
