@@ -20,20 +20,16 @@ export function ReadyLink({ team: { teamId, teamName, teamLogo }, onUse, childre
   const making = useWrite('POST /api/v1/team/:teamId/join-links')
   const [address, setAddress] = useState('')
   const [isShown, setIsShown] = useState(false)
-  const withLink = async (act: (address: string) => Promise<void> | void) => {
+  const make = () =>
+    new Promise<{ path: string }>((onSuccess, onError) => {
+      making.write({ params: { teamId }, body: {} }, { onSuccess, onError })
+    })
+  /** The link that is open, or a new one. */
+  const link = async (): Promise<string> => {
     onUse()
-    try {
-      const [open] = address ? [] : await call('GET /api/v1/team/:teamId/join-links', { params: { teamId } })
-      const { path } = open ?? { path: address }
-      if (path) await act(show(path))
-      else
-        making.write(
-          { params: { teamId }, body: {} },
-          { onSuccess: (link) => void act(show(link.path)), onError: failed },
-        )
-    } catch (error) {
-      failed(error)
-    }
+    if (address) return address
+    const [open] = await call('GET /api/v1/team/:teamId/join-links', { params: { teamId } })
+    return show((open ?? (await make())).path)
   }
   const show = (path: string): string => {
     const link = new URL(path, window.location.origin).href
@@ -42,10 +38,10 @@ export function ReadyLink({ team: { teamId, teamName, teamLogo }, onUse, childre
   }
   return (
     <>
-      <Button icon={<Link aria-hidden />} busy={making.isPending} onClick={() => void withLink(copy)}>
+      <Button icon={<Link aria-hidden />} busy={making.isPending} onClick={() => void copy(link())}>
         Copy Join Link
       </Button>
-      <Button icon={<QrCodeIcon aria-hidden />} onClick={() => void withLink(() => setIsShown(true))}>
+      <Button icon={<QrCodeIcon aria-hidden />} onClick={() => void link().then(() => setIsShown(true), failed)}>
         Show QR Code
       </Button>
       {children}
@@ -57,13 +53,24 @@ export function ReadyLink({ team: { teamId, teamName, teamLogo }, onUse, childre
   )
 }
 
-async function copy(address: string) {
+async function copy(link: Promise<string>) {
+  const copying = write(link).then(
+    () => 'Join link copied. Send it to your group chat.',
+    () => 'Select the link to copy it.',
+  )
   try {
-    await navigator.clipboard.writeText(address)
-    toast('Join link copied. Send it to your group chat.')
-  } catch {
-    toast('Select the link to copy it.')
+    await link
+    toast(await copying)
+  } catch (error) {
+    failed(error)
   }
+}
+
+/** Safari copies only in the tap itself, where the text may still be on its way. */
+async function write(link: Promise<string>) {
+  if (!('ClipboardItem' in globalThis)) return navigator.clipboard.writeText(await link)
+  const text = link.then((address) => new Blob([address], { type: 'text/plain' }))
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
 }
 
 const failed = (error: unknown) => toast(limitWords(error) ?? 'Failed to make the link. Please try again.', 'bad')
