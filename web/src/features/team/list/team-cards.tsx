@@ -17,7 +17,7 @@ const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:gap-5 xl:grid-cols-3'
 export function TeamCards({ teams }: { teams: Team[] }) {
   return (
     // By role, because a ul cannot contain groups of cards.
-    <div role="list" className="space-y-4 lg:space-y-5">
+    <div role="list" className="grid grid-cols-1 gap-4 lg:gap-5">
       {groupsOf(teams).map((group) => (
         <div key={group[0]?.id} className={`${grid} ${skippedGroup}`} style={countOf(group)}>
           {group.map((team) => (
@@ -46,12 +46,12 @@ const groupsOf = (teams: Team[]): Team[][] =>
 
 /**
  * `content-visibility` skips groups far away, so that few elements are checked per frame, and single cards nearby. The
- * estimated size is that of a card with one line; the clip margin keeps shadows and outlines.
+ * estimated size is that of a card with one line; the padding keeps borders, shadows and outlines, which are clipped. Safari
+ * has no `overflow-clip-margin`.
  */
-const skippedCard =
-  '[content-visibility:auto] [contain-intrinsic-block-size:auto_17.0625rem] [overflow-clip-margin:1rem]'
+const skippedCard = '-m-4 p-4 [content-visibility:auto] [contain-intrinsic-block-size:auto_17.0625rem]'
 const skippedGroup =
-  '[content-visibility:auto] [contain-intrinsic-block-size:auto_calc(var(--cards)*18.0625rem-1rem)] [overflow-clip-margin:1rem] sm:[contain-intrinsic-block-size:auto_calc(round(up,var(--cards)/2,1)*18.0625rem-1rem)] xl:[contain-intrinsic-block-size:auto_calc(round(up,var(--cards)/3,1)*18.3125rem-1.25rem)]'
+  '-m-4 p-4 [content-visibility:auto] [contain-intrinsic-block-size:auto_calc(var(--cards)*18.0625rem-1rem)] sm:[contain-intrinsic-block-size:auto_calc(round(up,var(--cards)/2,1)*18.0625rem-1rem)] xl:[contain-intrinsic-block-size:auto_calc(round(up,var(--cards)/3,1)*18.3125rem-1.25rem)]'
 
 const countOf = (group: Team[]): CSSProperties & { '--cards': number } => ({ '--cards': group.length })
 
