@@ -13,6 +13,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
+import { Select } from '../../../../ui/form/inputs.tsx'
 import { Pitch } from '../../../../ui/identity/court.tsx'
 import { HalfCourt } from '../../../../ui/identity/half-court.tsx'
 import { at, Face, sizeOf } from '../line-up-court.tsx'
@@ -90,8 +91,7 @@ export function LineUpEditor({ game, side, onClose }: LineUpEditorProps) {
           <p className="mt-1 text-sm text-pitch-muted">Tap a person, then a place. With a mouse, drag.</p>
           <label className="mt-3 grid gap-1 text-sm text-pitch-muted">
             Formation
-            <select
-              className="h-11 w-full rounded-md border-0 bg-white/10 px-3 text-base text-pitch-foreground *:text-black"
+            <Select
               value={draft.formation.name}
               onChange={({ target }) => {
                 const chosen = formationsOf(game.sport).find(({ name }) => name === target.value)
@@ -101,7 +101,7 @@ export function LineUpEditor({ game, side, onClose }: LineUpEditorProps) {
               {formationsOf(game.sport).map(({ name, places }) => (
                 <option key={name} value={name}>{`${name} (${places.length})`}</option>
               ))}
-            </select>
+            </Select>
           </label>
         </div>
         <div className="stage-court">
