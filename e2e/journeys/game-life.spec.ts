@@ -97,7 +97,7 @@ test('[GDETAIL-4] Robin and Ines edit a game at once, and the second one reads w
   await editor(ines.page).getByRole('button', { name: 'Save Changes' }).click()
   await expect(editor(ines.page)).toHaveCount(0)
   for (const reader of [ines.page, page]) {
-    await expect(main(reader).getByRole('region', { name: 'When and where' }).getByText('Lents Park')).toBeVisible()
+    await expect(reader.getByRole('region', { name: 'When and where' })).toContainText('Lents Park')
     await expect(main(reader).getByText('White shirts.')).toBeVisible()
   }
 })
@@ -143,9 +143,10 @@ test('[GDETAIL-4] Robin cancels a game with a reason, which Ines reads in her ma
   expect(mail.text).toContain('The pitch is frozen.')
 })
 
-test('[GDETAIL-4] Robin records the result of a game, and everybody reads it', {
-  tag: ['@any-screen', '@nightly'],
-}, async ({ page, anotherBrowser }) => {
+test('[GDETAIL-4] Robin records the result of a game, and everybody reads it', { tag: '@any-screen' }, async ({
+  page,
+  anotherBrowser,
+}) => {
   await register(page)
   const team = await createTeam(page)
   const ines = await anotherPerson(anotherBrowser, 'Ines')
