@@ -29,11 +29,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Without state that one file could leave to the next.
           isolate: false,
-          setupFiles: ['web/test/own-modules.ts'],
-          include: ['contract/src/**/*.test.ts', 'scripts/**/*.test.ts', 'web/{src,build}/**/*.test.{ts,tsx}'],
+          include: ['contract/src/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
+      { extends: true, test: { name: 'web', include: ['web/{src,build}/**/*.test.{ts,tsx}'] } },
       { extends: true, test: { name: 'dev', include: ['dev/src/**/*.test.ts'], experimental: asNodeRunsIt } },
       { extends: true, test: { name: 'mocking', include: mocking, experimental: asNodeRunsIt } },
       {
