@@ -96,15 +96,17 @@ function Link({ game, shared, onClose }: Pick<ShareDialogProps, 'game' | 'onClos
   )
 }
 
-/** The picture of the line-up: shared as a file where the device can, otherwise saved. */
-function LineUpPicture({ address, title }: { address: string; title: string }) {
+/** The picture of the line-up: shared as a file where the device can, otherwise opened, to be saved. */
+export function LineUpPicture({ address, title }: { address: string; title: string }) {
   const share = async (event: MouseEvent) => {
     if (typeof navigator.canShare !== 'function') return
     event.preventDefault()
     const picture = await (await fetch(address)).blob()
     const files = [new File([picture], 'line-up.png', { type: picture.type })]
-    if (navigator.canShare({ files })) await navigator.share({ files, title }).catch(() => {})
-    else window.location.assign(address)
+    const open = () => window.location.assign(address)
+    if (!navigator.canShare({ files })) return open()
+    // Safari refuses when the picture took too long to load. A person who cancels wants nothing else.
+    await navigator.share({ files, title }).catch((error: unknown) => !isCancelled(error) && open())
   }
   return (
     <a href={address} download="line-up.png" className={buttonClass({})} onClick={(event) => void share(event)}>
@@ -113,6 +115,8 @@ function LineUpPicture({ address, title }: { address: string; title: string }) {
     </a>
   )
 }
+
+const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 function TurnOff({ gameId, onDone }: { gameId: string; onDone: () => void }) {
   const revoking = useWrite('DELETE /api/v1/game/:id/share-link')
