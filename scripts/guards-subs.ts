@@ -105,7 +105,7 @@ export const subGuards: Guard[] = [
   {
     name: 'subs: a sub who plays elsewhere is released before the game moves',
     takeAway: [{ file: places, text: /if exists \(select from volunteer other .*\) then/, instead: 'if false then' }],
-    test: elsewhere('moves the game of Ines'),
+    test: elsewhere('are moved to the same time at once'),
   },
   {
     name: 'subs: a game that moves takes its subs along: the model',
@@ -190,5 +190,6 @@ export const subGuards: Guard[] = [
       },
     ],
     test: told,
+    heldBy: 'the bundle of the delivery, which has the time of the offer',
   },
 ]
