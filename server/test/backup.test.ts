@@ -43,12 +43,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Names have seconds, and a backup may take less. */
-let taken = 0
-const backUp = ({ databaseUrl = world.url, bin = pgBin } = {}) => {
-  const now = new Date(Date.now() + 1000 * taken++)
-  return takeBackup({ databaseUrl, folder, media: world.media, picturesAfter, pgBin: bin, now })
-}
+const backUp = ({ databaseUrl = world.url, bin = pgBin } = {}) =>
+  takeBackup({ databaseUrl, folder, media: world.media, picturesAfter, pgBin: bin, now: new Date() })
 
 /** A machine with an empty database, whose owner is no superuser. */
 async function anotherMachine(name: string) {

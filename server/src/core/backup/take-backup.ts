@@ -40,7 +40,7 @@ export async function takeBackup(options: BackupOptions): Promise<{ path: string
     if (!lock?.isFree) throw new ConfigError('Another backup of this database is running.')
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await removePartial(folder)
-    const path = join(folder, backupName(now))
+    const path = join(folder, freeName(await backupNames(folder), now))
     const draft = path + PARTIAL
     await mkdir(draft, { mode: 0o700 })
     try {
@@ -57,6 +57,12 @@ export async function takeBackup(options: BackupOptions): Promise<{ path: string
     db.release()
     await pool.end()
   }
+}
+
+/** Names have seconds. A second backup within one is named after the next. */
+function freeName(taken: string[], now: Date): string {
+  const name = backupName(now)
+  return taken.includes(name) ? freeName(taken, new Date(now.getTime() + 1000)) : name
 }
 
 /** A backup that was killed leaves its draft behind. The lock says that nobody writes it. */
