@@ -22,7 +22,7 @@ import { answerGame } from '../features/rsvp/answer/answer-game.ts'
 import { OwnAnswer } from '../features/rsvp/answer/own-answer.tsx'
 import { Attendance } from '../features/rsvp/attendance/attendance.tsx'
 import { useSignedInUser } from '../features/session/signed-in.tsx'
-import { SubsOfGame } from '../features/substitute/ask/subs-of-game.tsx'
+import { SubsOfGame, useRequestOfGame } from '../features/substitute/ask/subs-of-game.tsx'
 import { useWaitingVolunteers, VolunteersAtGap } from '../features/substitute/volunteer/volunteers-at-gap.tsx'
 import { useNow } from '../lib/dates/clock.ts'
 import { useFlash } from '../lib/page/flash.ts'
@@ -123,8 +123,10 @@ function GameStage({ game, now }: { game: Game; now: Date }) {
   const navigate = useNavigate()
   const user = useSignedInUser()
   const { request, waiting } = useWaitingVolunteers(game)
+  const { request: asked } = useRequestOfGame(game)
   const isAsked = request !== undefined && request.status !== 'Closed'
   const ask = (position: string) => void navigate(isAsked ? subRequestPath(request.id) : askSubsPath(game.id, position))
+  const positions = asked?.status === 'Open' ? asked.openPositions : []
   const volunteers = waiting.map(({ userId, firstName, lastName, avatar, position }) => ({
     id: userId,
     name: `${firstName} ${lastName}`,
@@ -136,7 +138,7 @@ function GameStage({ game, now }: { game: Game; now: Date }) {
       game={game}
       now={now}
       myId={user.id}
-      asking={{ ask: game.can.requestSubs ? ask : null, isAsked, volunteers }}
+      asking={{ ask: game.can.requestSubs ? ask : null, isAsked, positions, volunteers }}
       onGoing={game.can.answer ? () => answerGame(client, user, game, 'Going') : null}
       waiting={request && <VolunteersAtGap request={request} waiting={waiting} />}
     >

@@ -52,7 +52,7 @@ export interface SharedGame {
   in: number
   target: number | null
   isListed: boolean
-  /** The open request for substitutes that anybody may volunteer for. */
+  /** The open request for substitutes that anybody may volunteer for, with the positions that are still open. */
   request: { id: string; positions: string[]; spots: number } | null
 }
 
@@ -63,16 +63,13 @@ export async function sharedGame(db: Db, { tokenHash, now }: { tokenHash: Buffer
            g.location, g.version, game_status(g.cancelled_at, g.ends_at, ${now}) as status, g.our_score, g.their_score,
            (h.counted ->> 'in')::int as "in", (h.counted ->> 'target')::int as target,
            is_listed(t) as is_listed,
-           (select jsonb_build_object('id', q.id, 'positions', q.positions, 'spots', q.spots - q.taken)
-              from sub_request q
+           (select jsonb_build_object('id', q.id, 'positions', q.open_positions, 'spots', q.spots - q.taken)
+              from open_sub_request q
              where q.game_id = g.id
                and is_listed(t)
                and q.hidden_at is null
-               and q.closed_at is null
-               and q.called_off_at is null
                and q.everybody_at <= ${now}
-               and q.starts_at > ${now}
-               and q.taken < q.spots) as request
+               and q.starts_at > ${now}) as request
       from share_link l
       join game g on g.id = l.game_id
       join team t on t.id = g.team_id and t.hidden_at is null

@@ -64,3 +64,19 @@ test('[LINEUP-8] the page of the link draws the places: who is in as a disc, and
   await world.call(maya, 'POST /api/v1/game/:id/cancel', { params: { id }, body: {} })
   expect(await discs()).toBe(0)
 })
+
+test('[LINEUP-5] [LINEUP-8] the page no longer asks for a goalkeeper when a sub keeps goal', async () => {
+  const { id, path } = await sharedGame('Soccer')
+  const request = await world.call(maya, 'POST /api/v1/game/:id/subs', {
+    params: { id },
+    body: { numberOfSubs: 2, positions: ['Goalkeeper'], firstCome: true },
+  })
+  expect((await get(path)).body).toContain('Could you keep goal?')
+  await world.call(await world.person('Ines', 'Duarte'), 'POST /api/v1/game/sub_requests/:id/volunteers', {
+    params: { id: request.id },
+    body: { position: 'Goalkeeper' },
+  })
+  const { body } = await get(path)
+  expect(body).toContain('Could you play?')
+  expect(body).not.toContain('Goalkeeper wanted')
+})

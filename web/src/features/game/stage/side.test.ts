@@ -42,6 +42,14 @@ test('[LINEUP-6] the missing goalkeeper is the gap, though seven are in', () => 
   expect(side).toMatchObject({ missing: 1, formation: { name: '3-3-1' } })
 })
 
+test('[LINEUP-6] the gap is at the position that the captain asked for, in any spelling, and once if the team needs it too', () => {
+  const six = night({ going: names.slice(1) })
+  expect(standing(sideOf(six, 'ben', ['Goalkeeper']))[0]).toBe('MISSING')
+  expect(sideOf(six, 'ben', ['Goalkeeper']).missing).toBe(1)
+  const needed = sideOf(night({ going: names.slice(1) }, { lacks: [keeper] }), 'ben', ['goalkeeper'])
+  expect(needed).toMatchObject({ missing: 1, missingOnBench: 0 })
+})
+
 test('[LINEUP-6] a team that has enough players has no gap, also in a larger formation', () => {
   const lineUp = { formation: '3-3-2', isSet: true, players: [] }
   expect(standing(sideOf(night({ lineUp }), 'maya'))).toEqual([...names, 'open', 'open'])

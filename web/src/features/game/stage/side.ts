@@ -1,4 +1,4 @@
-import type { Attendee, Game } from '@app/contract'
+import type { Attendee, Game, HeadCount } from '@app/contract'
 import {
   type Candidate,
   type Formation,
@@ -45,12 +45,15 @@ type Played = Pick<Game, 'sport' | 'status' | 'rsvps' | 'roster' | 'headCount' |
 
 const MOST_ON_COURT = 20
 
-/** Who stands where, computed from the answers, so that a change shows at once. */
-export function sideOf(game: Played, myId: string): Side {
+/**
+ * Who stands where, computed from the answers, so that a change shows at once. The places of the positions that a request
+ * for substitutes asks for stay open.
+ */
+export function sideOf(game: Played, myId: string, requested: readonly string[] = []): Side {
   const people = candidates(game, myId)
   const formation = formationOf(game, people)
   const { players: stored = [], isSet = false } = game.lineUp ?? {}
-  const lacks = game.headCount?.lacks ?? []
+  const lacks = lacksOf(game.headCount?.lacks ?? [], requested)
   const { spots, bench } = withOwnPlace(placed({ formation, people, stored, isSet, lacks }), people)
   const open = spots.filter(({ person }) => person === null).map(({ place }) => place)
   const kept = keptFor(lacks, open)
@@ -67,6 +70,14 @@ export function sideOf(game: Played, myId: string): Side {
       isMissing: missing.has(spot.place),
     })),
   }
+}
+
+type Lacks = HeadCount['lacks']
+
+/** The positions that the team needs, and the requested ones besides. */
+function lacksOf(needed: Lacks, requested: readonly string[]): Pick<Lacks[number], 'position' | 'missing'>[] {
+  const isNeeded = (name: string) => needed.some(({ position }) => position.toLowerCase() === name.toLowerCase())
+  return [...needed, ...requested.filter((name) => !isNeeded(name)).map((position) => ({ position, missing: 1 }))]
 }
 
 /** The formation that a captain chose, or the one that suits the number of players; rows for people outside the team. */

@@ -32,7 +32,7 @@ function openStage(shown: Game, { myId = 'maya', asks = true, volunteers = [] as
         game={shown}
         now={new Date('2026-11-17T12:00:00Z')}
         myId={myId}
-        asking={{ ask: asks ? ask : null, isAsked: volunteers.length > 0, volunteers: waiting }}
+        asking={{ ask: asks ? ask : null, isAsked: volunteers.length > 0, positions: [], volunteers: waiting }}
         onGoing={onGoing}
         waiting={null}
       >

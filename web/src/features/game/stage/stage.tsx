@@ -35,7 +35,7 @@ type StageProps = {
 export function Stage({ game, now, myId, asking, onGoing, waiting, children }: StageProps) {
   const [isEditing, setIsEditing] = useState(false)
   const setButton = useRef<HTMLButtonElement>(null)
-  const side = sideOf(game, myId)
+  const side = sideOf(game, myId, asking.positions)
   const stopEditing = () => {
     setIsEditing(false)
     requestAnimationFrame(() => setButton.current?.focus())

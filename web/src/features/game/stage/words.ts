@@ -6,6 +6,8 @@ export interface Asking {
   ask: ((position: string) => void) | null
   /** A request is out already, and the tap leads to it. */
   isAsked: boolean
+  /** The positions that the request asks for, without those that an accepted volunteer fills. */
+  positions: readonly string[]
   volunteers: { id: string; name: string; picture: string; position: string }[]
 }
 
