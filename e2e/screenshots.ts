@@ -15,6 +15,7 @@ test('the pages of the documentation', async ({ page, anotherBrowser, isMobile }
 
   await page.goto('/landing')
   await take('landing')
+  if (!isMobile) await takePreview(page)
   await page.goto('/auth-error?reason=cancelled&ref=019a8a5e-1c2d-7000-8000-5f1e9c0b7a42')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await take('auth-error')
@@ -158,6 +159,15 @@ test('the pages of the console', async ({ page, consoleErrors }, { project }) =>
     await takePicture(page, `admin-${name}-${project.name}`, themes)
   }
 })
+
+/** The picture that messengers show of links to the site. */
+async function takePreview(page: Page) {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 1200, height: 630 })
+  await showTheme(page, 'dark')
+  await page.screenshot({ path: 'web/public/preview.png', animations: 'disabled' })
+  if (size) await page.setViewportSize(size)
+}
 
 /** The examples of the contract: the times and sizes of a real server differ in each run. */
 function exampleFor(request: Request): unknown {

@@ -104,7 +104,8 @@ export async function buildApp({
   })
   const operatorPages = await readOperatorPages(config)
   if (config.SERVE_WEB) {
-    await serveWebApp(app, { directory: builtWebApp, pool: parts.pool, pages: operatorPages.map(({ name }) => name) })
+    const pages = operatorPages.map(({ name }) => name)
+    await serveWebApp(app, { directory: builtWebApp, pool: parts.pool, origin: config.PUBLIC_ORIGIN, pages })
     await publishAssets(parts.pool, `${builtWebApp}/assets`, parts.clock())
   } else handleNotFound(app)
   await describeApi(app)

@@ -17,6 +17,7 @@ const http = {
   overloadDelayMs: 0,
   log: pino({ enabled: false }),
 }
+const site = { origin: http.origin, pages: [] }
 let directory: string
 let app: HttpServer
 let database: Awaited<ReturnType<typeof cloneDatabase>>
@@ -36,7 +37,7 @@ beforeAll(async () => {
     await writeFile(path.join(directory, `${file}.gz`), gzipSync(content))
   }
   app = await openHttp(http)
-  await serveWebApp(app, { directory, pool: database.pool })
+  await serveWebApp(app, { ...site, directory, pool: database.pool })
 })
 afterAll(async () => {
   await app.close()
@@ -70,19 +71,26 @@ test.each([
   const [plain, packed] = [await get(url), await get(url, 'br')]
   expect([plain.statusCode, packed.statusCode]).toEqual([200, 200])
   expect(plain.body).toBe(text)
-  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(`${text} // packed`)
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(text)
   for (const { headers } of [plain, packed])
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
 })
 
-test('[LAND-5] Maya’s browser gets documents that name the pages of the operator, compressed or not', async () => {
-  const named = await mkdtemp(path.join(tmpdir(), 'named-'))
-  for (const file of ['index.html', 'landing.html']) await writeFile(path.join(named, file), '<html lang="en"></html>')
-  await writeFile(path.join(named, 'pages.json'), '["/"]')
+/** Another server, whose build has this document for the app and the landing page. */
+async function serving(document: string, pages: string[] = []) {
+  const built = await mkdtemp(path.join(tmpdir(), 'built-'))
+  for (const file of ['index.html', 'landing.html']) await writeFile(path.join(built, file), document)
+  await writeFile(path.join(built, 'pages.json'), '["/", "/board"]')
   const other = await openHttp(http)
-  await serveWebApp(other, { directory: named, pool: database.pool, pages: ['privacy', 'contact'] })
+  await serveWebApp(other, { ...site, directory: built, pool: database.pool, pages })
+  other.addHook('onClose', () => rm(built, { recursive: true }))
+  return other
+}
+
+test('[LAND-5] Maya’s browser gets documents that name the pages of the operator, compressed or not', async () => {
+  await using other = await serving('<html lang="en"></html>', ['privacy', 'contact'])
   const expected = '<html data-pages="privacy contact" lang="en"></html>'
-  for (const url of ['/', '/landing']) {
+  for (const url of ['/', '/landing', '/board']) {
     const plain = await other.inject({ url })
     expect(plain.body).toBe(expected)
     const packed = await other.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
@@ -90,8 +98,15 @@ test('[LAND-5] Maya’s browser gets documents that name the pages of the operat
     const again = await other.inject({ url, headers: { 'if-none-match': String(plain.headers.etag) } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   }
-  await other.close()
-  await rm(named, { recursive: true })
+})
+
+test('[FIRST-7] a messenger gets the address of the preview picture, and a title of its own for the board', async () => {
+  const meta = (name: string, content: string) => `<meta property="og:${name}" content="${content}" />`
+  await using other = await serving(`${meta('title', 'For teams')}${meta('image', '/preview.png')}`)
+  const picture = meta('image', 'https://play.example/preview.png')
+  const bodyOf = async (url: string) => (await other.inject({ url })).body
+  expect(await bodyOf('/landing')).toBe(`${meta('title', 'For teams')}${picture}`)
+  expect(await bodyOf('/board')).toBe(`${meta('title', 'Games that need a sub')}${picture}`)
 })
 
 test.each(['/api/v1/nothing', '/assets/none.js', '/auth/x', '/assets', '/assets/', '/assets/%2e%2e%2findex.html'])(
@@ -127,7 +142,7 @@ test('[RUN-4] Maya, who mistypes an address, gets the app with the status 404, w
 test('[RUN-3] an operator who forgot to build the web app reads what to run', async () => {
   const empty = await mkdtemp(path.join(tmpdir(), 'empty-'))
   const other = await openHttp(http)
-  await expect(serveWebApp(other, { directory: empty, pool: database.pool })).rejects.toThrow(
+  await expect(serveWebApp(other, { ...site, directory: empty, pool: database.pool })).rejects.toThrow(
     'The web app is not built. Run: npm run build.',
   )
   await other.close()

@@ -5,25 +5,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ConfigError } from '../config.ts'
 import type { Pool } from '../database/db.ts'
 import { refuse } from '../errors.ts'
-import { documentNaming, type SendDocument } from './named-pages.ts'
 import { handleNotFound, sendProblem } from './problem.ts'
 import { publishedAsset } from './web-assets.ts'
+import { openDocument, type Site } from './web-document.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 
-interface WebApp {
+interface WebApp extends Site {
   directory: string
   pool: Pool
-  /** The pages that the operator has configured. */
-  pages?: readonly string[]
 }
 
-/** Serves the built web app, as compressed by the build. Assets are cached for ever, pages are revalidated. */
-export async function serveWebApp(app: FastifyInstance, { directory, pool, pages = [] }: WebApp) {
+/** Serves the built web app. Assets are cached for ever, pages are revalidated. */
+export async function serveWebApp(app: FastifyInstance, { directory, pool, ...site }: WebApp) {
   const isPage = await readPagePaths(directory)
-  const [sendApp, sendLanding] = await Promise.all([
-    sender('index.html', { directory, pages }),
-    sender('landing.html', { directory, pages }),
+  const [sendApp, sendBoard, sendLanding] = await Promise.all([
+    openDocument(path.join(directory, 'index.html'), site),
+    openDocument(path.join(directory, 'index.html'), site, 'Games that need a sub'),
+    openDocument(path.join(directory, 'landing.html'), site),
   ])
   handleNotFound(app, (request, reply) => {
     if (request.method !== 'GET') return sendProblem(request, reply, 'not_found')
@@ -44,6 +43,7 @@ export async function serveWebApp(app: FastifyInstance, { directory, pool, pages
     },
   })
   app.get('/landing', { schema: { hide: true } }, sendLanding)
+  app.get('/board', { schema: { hide: true } }, sendBoard)
   // Looked up per request: a build may have replaced the files since this process started.
   app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, async ({ params }, reply) => {
     const { name } = params
@@ -82,10 +82,6 @@ function unconditional(request: FastifyRequest): FastifyRequest {
   delete request.headers['if-modified-since']
   return request
 }
-
-/** Without pages of the operator, the document is sent as the build has compressed it. */
-const sender = async (file: string, { directory, pages = [] }: Omit<WebApp, 'pool'>): Promise<SendDocument> =>
-  pages.length > 0 ? documentNaming(pages, directory, file) : (_request, reply) => reply.sendFile(file)
 
 /** Sends a file of another build: the one being deployed, or an earlier one whose pages are still open. */
 async function sendPublished(reply: FastifyReply, pool: Pool, name: string) {

@@ -1,18 +1,27 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type SendDocument = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/**
- * A document of the build whose root element names the pages of the operator, so that its style shows the links to them.
- * The build has compressed the document without the names, so this compresses it again, once.
- */
-export async function documentNaming(pages: readonly string[], directory: string, file: string): Promise<SendDocument> {
-  const built = await readFile(path.join(directory, file), 'utf8')
-  const content = Buffer.from(built.replace('<html ', `<html data-pages="${pages.join(' ')}" `))
+/** What the build does not know. */
+export interface Site {
+  /** The preview picture needs it: messengers fetch absolute addresses only. */
+  origin: string
+  /** The pages that the operator has configured. The root element names them, so that the style shows the links to them. */
+  pages: readonly string[]
+}
+
+/** Fills in a document of the build and compresses it, once. `title` is the one that messengers show. */
+export async function openDocument(file: string, { origin, pages }: Site, title?: string): Promise<SendDocument> {
+  const built = await readFile(file, 'utf8')
+  const content = Buffer.from(
+    built
+      .replace('<html ', pages.length > 0 ? `<html data-pages="${pages.join(' ')}" ` : '$&')
+      .replace('property="og:image" content="', `$&${origin}`)
+      .replace(/(?<=property="og:title" content=")[^"]*/, title ?? '$&'),
+  )
   const encoded = { br: brotliCompressSync(content), gzip: gzipSync(content) }
   const etag = `W/"${createHash('sha256').update(content).digest('base64url')}"`
   return (request, reply) => {
