@@ -18,6 +18,8 @@ beforeEach(async () => {
   ines = await world.person('Ines', 'Duarte')
   team = await world.team(maya)
   await world.joins(aiko, team, 'captain')
+  // Captains are listed in the order in which they joined.
+  await world.pool`update member set joined_at = joined_at + interval '1 day' where profile_id = ${aiko.id}`
   await world.mailAfterJobs()
 })
 
