@@ -6,7 +6,7 @@ import { choosePerson, tabTo } from '../verbs.ts'
 import { anotherPerson, register, send, signInAs } from '../worlds.ts'
 
 test('[ADMIN-1] [ADMIN-4] Robin suspends Theo, who reads why and never learns of the console; then lifts it', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser, consoleErrors }) => {
   // The document is that of an unknown path for everybody.
   consoleErrors.expect(/404 .*\/admin/)

@@ -109,7 +109,7 @@ test('[REACH-3] Priya answers with the keyboard alone, and changes her answer fr
   expect(await attendance(captain, game)).toEqual(['Robin Going', 'Priya NotGoing'])
 })
 
-test('[REACH-3] Priya answers one game, then all others with one tap on the list', async ({
+test('[REACH-3] Priya answers one game, then all others with one tap on the list @nightly', async ({
   page: captain,
   anotherBrowser,
 }) => {
@@ -181,14 +181,14 @@ test('[REACH-3] a mail scanner runs scripts, follows links, clicks on everything
   expect(await rowsAbout(addresses.database(), game.id)).toBe(before)
 })
 
-test('[REACH-3] Priya reads on a dead link that it no longer works', async ({ page, consoleErrors }) => {
+test('[REACH-3] Priya reads on a dead link that it no longer works @nightly', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/ 404 /)
   await page.goto(`/a/${'A'.repeat(22)}`)
   await expect(page.getByRole('heading', { name: 'This link no longer works', level: 1 })).toBeVisible()
   await checkAccessibility(page, 'a dead link')
 })
 
-test('[REACH-3] Priya asks for new links on the account page, and the old ones no longer work', async ({
+test('[REACH-3] Priya asks for new links on the account page, and the old ones no longer work @nightly', async ({
   page: captain,
   anotherBrowser,
 }) => {
@@ -200,7 +200,10 @@ test('[REACH-3] Priya asks for new links on the account page, and the old ones n
   expect(response.status()).toBe(404)
 })
 
-test('Priya’s phone loads at most 35 KB of script with the answer page', async ({ page: captain, anotherBrowser }) => {
+test('Priya’s phone loads at most 35 KB of script with the answer page @nightly', async ({
+  page: captain,
+  anotherBrowser,
+}) => {
   const { page, path } = await mailPriya(captain, anotherBrowser)
   const scripts: Promise<Buffer>[] = []
   page.on('response', (response) => {

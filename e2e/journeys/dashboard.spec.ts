@@ -89,7 +89,7 @@ test('[DASH-3] Robin sees the next three games, the soonest first and large, and
   }
 })
 
-test('[DASH-2] Robin has the four quick actions, the last with the number of pending invitations', async ({
+test('[DASH-2] Robin has the four quick actions, the last with the number of pending invitations @nightly', async ({
   page,
   anotherBrowser,
 }) => {
@@ -115,7 +115,9 @@ test('[DASH-2] Robin has the four quick actions, the last with the number of pen
   await expect(page.getByRole('heading', { name: 'Pending Invitations (2)' })).toBeVisible()
 })
 
-test('[DASH-4] Robin sees the first three teams with logo, name, sport and size, and opens one', async ({ page }) => {
+test('[DASH-4] Robin sees the first three teams with logo, name, sport and size, and opens one @nightly', async ({
+  page,
+}) => {
   await register(page)
   await page.goto('/')
   const mine = page.getByRole('region', { name: 'My Teams' })

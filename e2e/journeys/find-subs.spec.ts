@@ -244,7 +244,7 @@ test('[DASH-5] [DASH-6] Ines sees the soonest requests on the dashboard and volu
 })
 
 test('a visitor reads the public board without any personal data, and signing in leads to the request', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser }) => {
   const robin = await anotherPerson(anotherBrowser, 'Robin')
   const tom = await anotherPerson(anotherBrowser, 'Tom')

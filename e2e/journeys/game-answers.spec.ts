@@ -141,7 +141,7 @@ test('[GDETAIL-3] Robin’s toast disappears after three seconds', { tag: ['@any
 })
 
 test('[GDETAIL-2] Robin, the captain, answers for Ines, and she reads it in her mail and corrects it', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser }) => {
   const robin = await register(page)
   const team = await createTeam(page)

@@ -102,7 +102,7 @@ test('[GDETAIL-4] Robin and Ines edit a game at once, and the second one reads w
   }
 })
 
-test('[GDETAIL-4] Robin cancels a game with a reason, which Ines reads in her mail, and restores the game', async ({
+test('[GDETAIL-4] Robin cancels a game with a reason, which Ines reads in her mail, and restores the game @nightly', async ({
   page,
   anotherBrowser,
 }) => {
@@ -143,10 +143,9 @@ test('[GDETAIL-4] Robin cancels a game with a reason, which Ines reads in her ma
   expect(mail.text).toContain('The pitch is frozen.')
 })
 
-test('[GDETAIL-4] Robin records the result of a game, and everybody reads it', { tag: '@any-screen' }, async ({
-  page,
-  anotherBrowser,
-}) => {
+test('[GDETAIL-4] Robin records the result of a game, and everybody reads it', {
+  tag: ['@any-screen', '@nightly'],
+}, async ({ page, anotherBrowser }) => {
   await register(page)
   const team = await createTeam(page)
   const ines = await anotherPerson(anotherBrowser, 'Ines')

@@ -28,7 +28,7 @@ async function openDialog(page: Page) {
   return team
 }
 
-test('[FIRST-1] Robin creates a link for one player and shows its code, Kit joins with one tap, and the second player reads that it is used up', async ({
+test('[FIRST-1] Robin creates a link for one player and shows its code, Kit joins with one tap, and the second player reads that it is used up @nightly', async ({
   page,
   anotherBrowser,
   consoleErrors,

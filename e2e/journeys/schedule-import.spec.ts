@@ -29,7 +29,7 @@ async function openPreview(page: Page, content: string | Buffer) {
 const csv = (...lines: string[]) => ['Date,Time,Opponent,Location', ...lines].join('\n')
 
 test('Robin previews and imports a season from a file, then imports it again: answers stay, and no game is duplicated', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page }) => {
   await register(page)
   const team = await createTeam(page)

@@ -115,7 +115,7 @@ test('[TEDIT-1] Robin reads that a logo above 5MB is refused, and that name and 
   expect((await attempt(page, `/api/v1/team/${team.id}`, refused, 'PUT')).status()).toBe(400)
 })
 
-test('[TEDIT-2] [TEDIT-4] Robin deletes the team after a warning, nothing of it remains, and its members get a mail @any-screen', async ({
+test('[TEDIT-2] [TEDIT-4] Robin deletes the team after a warning, nothing of it remains, and its members get a mail @any-screen @nightly', async ({
   page,
   anotherBrowser,
   consoleErrors,
@@ -159,7 +159,7 @@ test('[TEDIT-2] [TEDIT-4] Robin deletes the team after a warning, nothing of it 
 })
 
 for (const who of ['a player', 'a stranger'] as const) {
-  test(`[TEDIT-3] ${who} reads "Access Denied" in place of the form, and the API refuses too @any-screen`, async ({
+  test(`[TEDIT-3] ${who} reads "Access Denied" in place of the form, and the API refuses too @any-screen @nightly`, async ({
     page,
     anotherBrowser,
   }) => {

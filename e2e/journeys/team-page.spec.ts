@@ -41,7 +41,7 @@ test('[TDETAIL-1] Robin sees everybody on the team with picture, name, address a
 })
 
 test('a stranger sees first names and initials, no address, and can only read and report', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser }) => {
   const captain = await (await anotherBrowser()).newPage()
   const ines = await register(captain, newPerson('Ines'))

@@ -1,3 +1,4 @@
+import { isNightly } from '@app/dev/nightly'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { budgets } from '../src/budgets.ts'
 import { newWorld, type Person, type World } from './world.ts'
@@ -19,27 +20,30 @@ afterAll(() => world.close())
 const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000))
 const inDays = (days: number) => new Date(Date.parse('2026-10-20T19:30:00Z') + days * 86_400_000).toISOString()
 
-test('Maya sets up two teams for the season, cancels games in the rain and reaches no limit', async () => {
-  for (const teamName of ['Night Shift FC', 'Morning Shift FC']) await setUp(teamName)
-  await searchForPlayers()
-  await world.mailAfterJobs()
+test.runIf(isNightly)(
+  'Maya sets up two teams for the season, cancels games in the rain and reaches no limit',
+  async () => {
+    for (const teamName of ['Night Shift FC', 'Morning Shift FC']) await setUp(teamName)
+    await searchForPlayers()
+    await world.mailAfterJobs()
 
-  const used = await world.pool<{ budget: string; used: number }[]>`
+    const used = await world.pool<{ budget: string; used: number }[]>`
     select budget, max(used)::int as used from budget_use group by budget order by budget`
-  const limits = used.map(({ budget, used: most }) => {
-    const [name = '', period = ''] = budget.split('/')
-    return {
-      budget,
-      tenTimes: most * 10,
-      limit: budgets[name as keyof typeof budgets][period as 'minute' | 'day'] ?? 0,
-    }
-  })
-  const forAnInbox = /^(invitation\.resend|rsvp\.answer-for|volunteer\.offer-again|mail\.(stranger|alert|note)-)/
-  const perDay = limits.filter(({ budget }) => budget.endsWith('/day') && !forAnInbox.test(budget))
-  expect(perDay.length).toBeGreaterThan(8)
-  expect(perDay.filter(({ tenTimes, limit }) => tenTimes > limit)).toEqual([])
-  expect(await world.pool`select from delivery where outcome = 'withheld'`).toHaveLength(0)
-})
+    const limits = used.map(({ budget, used: most }) => {
+      const [name = '', period = ''] = budget.split('/')
+      return {
+        budget,
+        tenTimes: most * 10,
+        limit: budgets[name as keyof typeof budgets][period as 'minute' | 'day'] ?? 0,
+      }
+    })
+    const forAnInbox = /^(invitation\.resend|rsvp\.answer-for|volunteer\.offer-again|mail\.(stranger|alert|note)-)/
+    const perDay = limits.filter(({ budget }) => budget.endsWith('/day') && !forAnInbox.test(budget))
+    expect(perDay.length).toBeGreaterThan(8)
+    expect(perDay.filter(({ tenTimes, limit }) => tenTimes > limit)).toEqual([])
+    expect(await world.pool`select from delivery where outcome = 'withheld'`).toHaveLength(0)
+  },
+)
 
 const logo =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='

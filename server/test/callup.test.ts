@@ -1,5 +1,5 @@
 import { on, once } from 'node:events'
-import { nightly } from '@app/dev/nightly'
+import { isNightly, nightly } from '@app/dev/nightly'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { callup, runCallup, startCallup } from './processes.ts'
 import { newWorld, type Person, type World } from './world.ts'
@@ -109,7 +109,7 @@ test('an operator migrates with the same command line, and a mistyped noun shows
   expect(await callupProcess('aip')).toMatchObject({ code: 1, err: expect.stringContaining('callup api') })
 })
 
-test('an operator lets a command run every day, until the container stops', async () => {
+test.runIf(isNightly)('an operator lets a command run every day, until the container stops', async () => {
   const child = startCallup(['daily', 'migrate'], { DATABASE_URL: world.url })
   let out = ''
   for await (const [chunk] of on(child.stdout, 'data')) {

@@ -59,24 +59,11 @@ const mistakes: Mistake[] = [
     async () => ({ DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/callup` }),
     /^The database cannot be used: nothing listens there. Start PostgreSQL, or correct DATABASE_URL;.*$/,
   ],
-  ['main.ts', 'a directory that cannot be written', unwritable, /^MEDIA_DIR cannot be written \(ENOTDIR\): create .*$/],
-  [
-    'main.ts',
-    'a page file that cannot be read',
-    () => ({ PRIVACY_PAGE: '/nowhere' }),
-    /^PRIVACY_PAGE is neither an address nor a file that can be read: \/nowhere$/,
-  ],
   [
     'main.ts',
     'a taken port',
     async () => ({ PORT: await takenPort() }),
     /^Port \d+ on 127.0.0.1 is taken: stop what listens there, or choose another port.$/,
-  ],
-  [
-    'worker.ts',
-    'a taken health port',
-    async () => ({ WORKER_HEALTH_PORT: await takenPort() }),
-    /^Port \d+ on 127.0.0.1 is taken: .*$/,
   ],
   [
     'migrate.ts',
@@ -87,8 +74,21 @@ const mistakes: Mistake[] = [
   ['migrate.ts', 'PostgreSQL 17', version17, /^The database is PostgreSQL 17, and 18 is needed: .*$/],
 ]
 
-/** The same refusal as that of migrate.ts. */
+/** The others end a process in the same way. */
 const alsoAtNight: Mistake[] = [
+  ['main.ts', 'a directory that cannot be written', unwritable, /^MEDIA_DIR cannot be written \(ENOTDIR\): create .*$/],
+  [
+    'main.ts',
+    'a page file that cannot be read',
+    () => ({ PRIVACY_PAGE: '/nowhere' }),
+    /^PRIVACY_PAGE is neither an address nor a file that can be read: \/nowhere$/,
+  ],
+  [
+    'worker.ts',
+    'a taken health port',
+    async () => ({ WORKER_HEALTH_PORT: await takenPort() }),
+    /^Port \d+ on 127.0.0.1 is taken: .*$/,
+  ],
   ['main.ts', 'PostgreSQL 17', version17, /^The database is PostgreSQL 17, and 18 is needed: .* Upgrade it .*$/],
   ['worker.ts', 'PostgreSQL 17', version17, /^The database is PostgreSQL 17, and 18 is needed: .*$/],
 ]

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { isNightly, nightly } from '@app/dev/nightly'
+import { isNightly } from '@app/dev/nightly'
 import { type Relay, startRelay } from '@app/dev/relay'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../src/core/ids.ts'
@@ -67,18 +67,22 @@ test.runIf(isNightly)('a worker stops while its database is unavailable', { time
   await expectToStop(worker)
 })
 
-test('a worker stops while it waits for a mail server, and the mail stays queued', { timeout }, async () => {
-  const port = await freePort()
-  const silent = createServer().listen(port, '127.0.0.1')
-  const connected = once(silent, 'connection')
-  const worker = await start('worker.ts', { ...env, SMTP_URL: `smtp://127.0.0.1:${port}` }, 'working')
-  const maya = await world.person('Maya', 'Okafor')
-  await notifyOn(world.pool, { now: new Date(), newId, cause: undefined })([{ profileId: maya.id }], welcome({}))
-  await connected
-  await expectToStop(worker)
-  expect(await world.pool`select from delivery where ended_at is null`).toHaveLength(1)
-  silent.close()
-})
+test.runIf(isNightly)(
+  'a worker stops while it waits for a mail server, and the mail stays queued',
+  { timeout },
+  async () => {
+    const port = await freePort()
+    const silent = createServer().listen(port, '127.0.0.1')
+    const connected = once(silent, 'connection')
+    const worker = await start('worker.ts', { ...env, SMTP_URL: `smtp://127.0.0.1:${port}` }, 'working')
+    const maya = await world.person('Maya', 'Okafor')
+    await notifyOn(world.pool, { now: new Date(), newId, cause: undefined })([{ profileId: maya.id }], welcome({}))
+    await connected
+    await expectToStop(worker)
+    expect(await world.pool`select from delivery where ended_at is null`).toHaveLength(1)
+    silent.close()
+  },
+)
 
 test.runIf(isNightly)('a process that still waits for its database stops at once', { timeout }, async () => {
   await relay.set('silent')
@@ -98,7 +102,7 @@ test.runIf(isNightly)(
   },
 )
 
-test.each(nightly(['SIGTERM', 'SIGKILL'] as const, ['SIGKILL'] as const))(
+test.runIf(isNightly).each(['SIGTERM', 'SIGKILL'] as const)(
   'npm start gets %s and leaves no process running',
   { timeout },
   async (signal) => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { startMailbox } from '@app/dev/mailbox'
+import { isNightly } from '@app/dev/nightly'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../src/core/ids.ts'
 import { notifyOn } from '../src/core/notifications/notify.ts'
@@ -47,28 +48,34 @@ test('an API process finishes Maya’s request after SIGTERM, then exits', async
   expect(await world.pool`select name from team`).toEqual([{ name: 'In Flight' }])
 })
 
-test('an API process behind a balancer is not ready after SIGTERM while it still serves requests', async () => {
-  const api = await start('main.ts', { ...env, STOP_DELAY_SECONDS: '1' }, 'listening')
-  expect((await fetch(`${base}/health/ready`)).status).toBe(200)
+test.runIf(isNightly)(
+  'an API process behind a balancer is not ready after SIGTERM while it still serves requests',
+  async () => {
+    const api = await start('main.ts', { ...env, STOP_DELAY_SECONDS: '1' }, 'listening')
+    expect((await fetch(`${base}/health/ready`)).status).toBe(200)
 
-  api.child.kill('SIGTERM')
+    api.child.kill('SIGTERM')
 
-  await expect.poll(async () => (await fetch(`${base}/health/ready`)).status, { interval: 20 }).toBe(503)
-  expect(await api.ended).toBe(0)
-})
+    await expect.poll(async () => (await fetch(`${base}/health/ready`)).status, { interval: 20 }).toBe(503)
+    expect(await api.ended).toBe(0)
+  },
+)
 
-test('an API process does not wait after SIGTERM for a browser that has connected and sent nothing', async () => {
-  const api = await start('main.ts', env, 'listening')
-  const early = connect({ host: '127.0.0.1', port: Number(new URL(base).port) })
-  await once(early, 'connect')
-  // This response proves that the server has accepted the earlier connection too.
-  expect((await fetch(`${base}/health/live`)).status).toBe(200)
+test.runIf(isNightly)(
+  'an API process does not wait after SIGTERM for a browser that has connected and sent nothing',
+  async () => {
+    const api = await start('main.ts', env, 'listening')
+    const early = connect({ host: '127.0.0.1', port: Number(new URL(base).port) })
+    await once(early, 'connect')
+    // This response proves that the server has accepted the earlier connection too.
+    expect((await fetch(`${base}/health/live`)).status).toBe(200)
 
-  api.child.kill('SIGTERM')
+    api.child.kill('SIGTERM')
 
-  await once(early, 'close')
-  expect(await api.ended).toBe(0)
-})
+    await once(early, 'close')
+    expect(await api.ended).toBe(0)
+  },
+)
 
 test('a worker finishes the mail that it is sending after SIGTERM, then exits', async () => {
   const arrived = Promise.withResolvers<void>()

@@ -6,7 +6,7 @@ import { tablesOf } from '../sweeps/pristine.ts'
 import { newWorld, type Person, type World } from '../world.ts'
 import { type FuzzedRequest, fuzz, isStream } from './fuzz-requests.ts'
 
-const requests = nightly(20_000, 400)
+const requests = nightly(20_000, 250)
 /** FUZZ_SEED repeats a failed run. */
 const firstSeed = Number(process.env['FUZZ_SEED'] ?? 1)
 /** Requests delete teams and accounts, so a league is replaced after this many. */

@@ -9,7 +9,7 @@ import { calls } from '../sweeps/calls.ts'
 import { foundLeague, type League } from '../sweeps/league.ts'
 import { newWorld, type Person, type World } from '../world.ts'
 
-const steps = nightly(6_000, 100)
+const steps = nightly(6_000, 60)
 
 /** In the past, so that the queue runs every job that is due by this clock at once. */
 const NOW = new Date('2026-10-20T06:00:00Z')

@@ -72,6 +72,8 @@ beforeAll(async () => {
   rows = []
   for (const call of tried) {
     const [key, { words, on }] = call
+    // Whoever acts and on whatever, the mails are the same: on each change those of one call are read.
+    let areMailsRead = false
     for (const [object, ask] of Object.entries(on)) {
       const cells = {} as Row['cells']
       if (key.startsWith('GET')) {
@@ -83,8 +85,6 @@ beforeAll(async () => {
           await pristine.restore()
         }
       } else {
-        // Whoever acts, the same people get the mails: on each change those of one person are read.
-        let areMailsRead = false
         for (const column of columns) {
           const { what, verdict, isRefused } = await tryAs([column, people[column]], call, object, ask)
           cells[column] = verdict

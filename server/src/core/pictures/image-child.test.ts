@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { isNightly } from '@app/dev/nightly'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dataUrl, png } from '../../../test/image-specimens.ts'
@@ -34,7 +35,7 @@ test('no process is started before Maya uploads something that may be a picture'
   expect(children()).toHaveLength(1)
 })
 
-test('people who upload at once share one process, one after the other', async () => {
+test.runIf(isNightly)('people who upload at once share one process, one after the other', async () => {
   const results = await Promise.all(
     Array.from({ length: 12 }, (_, i) => images.process(logo, { maxBytes, personId: `captain ${i}` })),
   )
@@ -42,15 +43,18 @@ test('people who upload at once share one process, one after the other', async (
   expect(children()).toHaveLength(1)
 })
 
-test('when too many people wait, the next one is refused as unavailable and can try again', async () => {
-  const all = await Promise.allSettled(
-    Array.from({ length: 30 }, (_, i) => images.process(logo, { maxBytes, personId: `captain ${i}` })),
-  )
-  const refused = all.filter((one) => one.status === 'rejected')
-  expect(refused).toHaveLength(30 - 17)
-  for (const { reason } of refused) expect(reason).toEqual(new Refusal('unavailable'))
-  await expect(images.process(logo, { maxBytes, personId: 'maya' })).resolves.toBeDefined()
-})
+test.runIf(isNightly)(
+  'when too many people wait, the next one is refused as unavailable and can try again',
+  async () => {
+    const all = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, i) => images.process(logo, { maxBytes, personId: `captain ${i}` })),
+    )
+    const refused = all.filter((one) => one.status === 'rejected')
+    expect(refused).toHaveLength(30 - 17)
+    for (const { reason } of refused) expect(reason).toEqual(new Refusal('unavailable'))
+    await expect(images.process(logo, { maxBytes, personId: 'maya' })).resolves.toBeDefined()
+  },
+)
 
 test('Maya’s one picture is processed after the first of twenty that a stranger uploads at once', async () => {
   const order: string[] = []
@@ -119,15 +123,18 @@ test('a decoder that died between two uploads is replaced without Maya noticing'
   await expect(images.process(logo, { maxBytes, personId: 'maya' })).resolves.toBeDefined()
 })
 
-test('a decoder that hangs without using CPU is killed, and Maya’s next picture is processed', async () => {
-  images.close()
-  images = openImageProcessor({ bounds: { wallMs: 3000 } })
-  await images.process(logo, { maxBytes, personId: 'maya' })
-  onlyChild().kill('SIGSTOP')
-  await expect(images.process(logo, { maxBytes, personId: 'maya' })).rejects.toThrow('image_not_readable')
-  await expect(images.process(logo, { maxBytes, personId: 'maya' })).resolves.toBeDefined()
-  expect(children()).toHaveLength(2)
-})
+test.runIf(isNightly)(
+  'a decoder that hangs without using CPU is killed, and Maya’s next picture is processed',
+  async () => {
+    images.close()
+    images = openImageProcessor({ bounds: { wallMs: 3000 } })
+    await images.process(logo, { maxBytes, personId: 'maya' })
+    onlyChild().kill('SIGSTOP')
+    await expect(images.process(logo, { maxBytes, personId: 'maya' })).rejects.toThrow('image_not_readable')
+    await expect(images.process(logo, { maxBytes, personId: 'maya' })).resolves.toBeDefined()
+    expect(children()).toHaveLength(2)
+  },
+)
 
 test('a decoder that cannot start is reported as a fault of the server, not of Maya’s picture', async () => {
   const { fork: real } = await vi.importActual<typeof import('node:child_process')>('node:child_process')
