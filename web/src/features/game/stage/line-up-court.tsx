@@ -20,7 +20,7 @@ export function LineUpCourt({ sport, side, asking, onGoing }: LineUpCourtProps) 
         {side.spots.map((spot) => (
           <Spot key={spot.place.key} spot={spot}>
             {spot.person?.isYou && spot.person.state === 'silent' && onGoing ? (
-              <OwnGap onGoing={onGoing} />
+              <OwnGap onGoing={onGoing} isCrowded={isCrowded(spot, side)} />
             ) : spot.person ? (
               <PersonOnCourt person={spot.person} position={spot.place.position} />
             ) : (
@@ -82,9 +82,9 @@ export function Face({ person: { userId, name, picture, state, isSub } }: { pers
 export const shownName = ({ firstName, isYou, state }: Player): string =>
   `${isYou ? 'You' : firstName}${state === 'maybe' ? ', maybe' : ''}`
 
-function OwnGap({ onGoing }: { onGoing: () => void }) {
+function OwnGap({ onGoing, isCrowded }: { onGoing: () => void; isCrowded: boolean }) {
   return (
-    <button type="button" className="gap" onClick={onGoing}>
+    <button type="button" className={classNames('gap', isCrowded && 'gap-crowded')} onClick={onGoing}>
       <span className="gap-ring">
         <Plus aria-hidden />
       </span>
@@ -125,7 +125,11 @@ function Gap({ spot, side, asking: { ask, isAsked, volunteers }, isMain }: GapPr
     )
   }
   return (
-    <button type="button" className="gap" onClick={() => ask(spot.keptFor ?? place.position)}>
+    <button
+      type="button"
+      className={classNames('gap', isCrowded(spot, side) && 'gap-crowded')}
+      onClick={() => ask(spot.keptFor ?? place.position)}
+    >
       {face}
       {isMain && waiting.length === 0 ? (
         <span className="gap-act">{action}</span>
@@ -134,6 +138,17 @@ function Gap({ spot, side, asking: { ask, isAsked, volunteers }, isMain }: GapPr
       )}
     </button>
   )
+}
+
+/** Below the words of a gap, the next face begins. */
+const ROOM = 26
+
+/** The action of the gap would cover the face below, and there is more room above. */
+function isCrowded({ place: { x, y } }: StageSpot, { spots }: Side): boolean {
+  const away = spots.filter(({ place }) => Math.abs(place.x - x) < ROOM).map(({ place }) => place.y - y)
+  const below = Math.min(...away.filter((distance) => distance > 0))
+  const above = Math.min(...away.filter((distance) => distance < 0).map(Math.abs))
+  return below < ROOM && above > below
 }
 
 function QuietGap({ position }: { position: string }) {

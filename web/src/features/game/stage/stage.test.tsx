@@ -47,6 +47,16 @@ const places = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
+test('[LINEUP-6] the button of the gap is above it where it would cover the face below', () => {
+  const lacks = [{ position: 'Centre back', in: 0, missing: 1, waiting: 0 }]
+  const lineUp = { formation: '3-3-2', isSet: false, players: [] }
+  openStage({ ...night, lineUp, headCount: { ...count, target: 4, lacks } })
+  expect(screen.getByRole('button', { name: /No centre back/ }).className).toContain('gap-crowded')
+  cleanup()
+  openStage(night)
+  expect(screen.getByRole('button', { name: /No goalkeeper/ }).className).toBe('gap')
+})
+
 test('[LINEUP-6] Maya sees who plays where, and the gap is the button to ask for a sub', () => {
   const { ask } = openStage(night)
   expect(places()).toEqual([
