@@ -180,6 +180,34 @@ export const adminExamples: { [Key in keyof AdminApi]: ReplyOf<AdminApi[Key]> } 
         detail: '46 waiting. The last error: 535.',
         line: day,
       },
+      {
+        name: 'Queue',
+        state: 'warning',
+        headline: '48 jobs waiting, the oldest for 38 min',
+        detail: '2 running, 312 planned, 1 failed for good.',
+        line: [],
+      },
+      {
+        name: 'Database',
+        state: 'ok',
+        headline: 'responds in 2 ms',
+        detail: '14 of 100 connections, 41 MB, all 42 migrations applied.',
+        line: [],
+      },
+      {
+        name: 'Sign-in',
+        state: 'ok',
+        headline: '23 sign-ins in the last hour',
+        detail: 'Sessions that are still open.',
+        line: day.toReversed(),
+      },
+      {
+        name: 'Backups',
+        state: 'ok',
+        headline: 'the last one 9 h ago',
+        detail: 'In /var/backups/callup.',
+        line: [],
+      },
     ],
     needsYou: {
       failedJobs: 1,
@@ -200,7 +228,14 @@ export const adminExamples: { [Key in keyof AdminApi]: ReplyOf<AdminApi[Key]> } 
       requestsOpened: 6,
       requestsFilled: 5,
     },
-    days: [{ day: '2026-11-16', newPeople: 9, activePeople: 184 }],
+    days: [
+      ...day.slice(11).map((newPeople, n) => ({
+        day: `2026-11-${String(n + 3).padStart(2, '0')}`,
+        newPeople,
+        activePeople: 130 + 3 * newPeople,
+      })),
+      { day: '2026-11-16', newPeople: 9, activePeople: 184 },
+    ],
   },
   'GET /api/v1/admin/settings': {
     checkedAt: '2026-11-16T11:31:00.000Z',
