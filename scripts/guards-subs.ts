@@ -165,7 +165,7 @@ export const subGuards: Guard[] = [
   {
     name: 'subs: whoever still waits is told when the game starts, whenever that is',
     takeAway: [
-      { file: jobs, text: 'as: `${request.id}:start`, moves: true }', instead: 'as: `${request.id}:start` }' },
+      { file: jobs, text: 'key: `${request.id}:start`, replacesTime: true }', instead: 'key: `${request.id}:start` }' },
     ],
     test: told,
   },

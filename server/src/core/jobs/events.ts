@@ -15,18 +15,17 @@ export const event = <P extends TObject>(name: string, payload: P): Event<P> => 
 /** Each payload is one event with its own id. */
 export type Announce = <P extends TObject>(event: Event<P>, ...payloads: Static<P>[]) => Promise<void>
 
-interface When {
+interface Timing {
   at?: Date
-  as: string
-  moves?: boolean
+  /** Announcements of an event with the same key are merged until the first of them is due. */
+  key: string
+  /** The time of the last announcement counts, not that of the first. */
+  replacesTime?: boolean
 }
 
-/**
- * Announces at a later time, or at once without one. Announcements with the same key before then are merged: the first time
- * counts, or the last if it `moves`.
- */
+/** Announces at a later time, or at once without one. */
 export type AnnounceAt = <P extends TObject>(
-  when: When | ((payload: Static<P>) => Omit<When, 'moves'>),
+  timing: Timing | ((payload: Static<P>) => Omit<Timing, 'replacesTime'>),
   event: Event<P>,
   ...payloads: Static<P>[]
 ) => Promise<void>
@@ -97,16 +96,16 @@ export const announceOn =
 
 export const announceAtOn =
   (db: Db, { jobs, newId, cause }: Announcer): AnnounceAt =>
-  async (when, e, ...payloads) => {
+  async (timing, e, ...payloads) => {
     const names = jobs.filter((job) => job.on === e.name).map(({ name }) => name)
     const trace = currentTrace()
     const queued = payloads.flatMap((payload) => {
-      const { at, as } = typeof when === 'function' ? when(payload) : when
+      const { at, key } = typeof timing === 'function' ? timing(payload) : timing
       const event = { eventId: newId(), payload, cause, trace }
-      return names.map((name) => ({ name, at, key: `${name}:${as}`, event }))
+      return names.map((name) => ({ name, at, key: `${name}:${key}`, event }))
     })
     if (queued.length === 0) return
-    const keepsTime = typeof when === 'function' || !when.moves
+    const keepsTime = typeof timing === 'function' || !timing.replacesTime
     await db`
       select from graphile_worker.add_jobs(
         array(select (name, event, null, at, null, key, null, null)::graphile_worker.job_spec

@@ -24,7 +24,7 @@ export async function storePictures(
   input: Readonly<Record<string, unknown>>,
 ): Promise<object> {
   const later = new Date(now.getTime() + HOUR_MS)
-  const announceStored = (key: string) => announceAt({ at: later, as: key, moves: true }, pictureStored, { key })
+  const announceStored = (key: string) => announceAt({ at: later, key, replacesTime: true }, pictureStored, { key })
   const stored = Object.entries(fields).map(async ([field, maxBytes]): Promise<[string, unknown]> => {
     const value = input[field]
     return [field, isNewPicture(value) ? await pictures.store(value, { maxBytes, personId }, announceStored) : value]

@@ -118,7 +118,7 @@ export async function notifyLater(ctx: Ctx, ...games: { id: string; startsAt: Da
 export async function announceChanges(ctx: Ctx, games: { id: string; startsAt: Date }[]) {
   const starts = new Map(games.map(({ id, startsAt }) => [id, startsAt]))
   await ctx.announceAt(
-    ({ gameId }) => ({ at: notificationTime(ctx.now, starts.get(gameId) ?? ctx.now), as: gameId }),
+    ({ gameId }) => ({ at: notificationTime(ctx.now, starts.get(gameId) ?? ctx.now), key: gameId }),
     gameChanged,
     ...games.map(({ id }) => ({ gameId: id, actorId: ctx.actor.id })),
   )

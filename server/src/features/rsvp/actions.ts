@@ -125,7 +125,9 @@ async function answer(
 
 /** After five quiet minutes, or sooner shortly before the game. */
 const announceDropOut = (ctx: PublicCtx, { id, startsAt }: GameToAnswer) =>
-  ctx.announceAt({ at: notificationTime(ctx.now, startsAt), as: id, moves: true }, playersDroppedOut, { gameId: id })
+  ctx.announceAt({ at: notificationTime(ctx.now, startsAt), key: id, replacesTime: true }, playersDroppedOut, {
+    gameId: id,
+  })
 
 function refuseOutsiders(game: GameToAnswer, { role }: TeamScope<'rsvp.answer'>) {
   if (game.isRosterOnly && !isOnRoster(role) && !game.isSub) refuse('roster_only')

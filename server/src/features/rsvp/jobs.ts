@@ -11,7 +11,7 @@ export const rsvpJobs: Job[] = [
     await insertLeavers(ctx.db, { gameIds, profileId, now: ctx.now })
     const at = new Date(ctx.now.getTime() + FIVE_MINUTES_MS)
     await ctx.announceAt(
-      ({ gameId }) => ({ at, as: gameId }),
+      ({ gameId }) => ({ at, key: gameId }),
       playersDroppedOut,
       ...gameIds.map((gameId) => ({ gameId })),
     )

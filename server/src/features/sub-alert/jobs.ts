@@ -28,7 +28,7 @@ export const subAlertJobs: Job[] = [
     const dueAt = new Map(people.map((person) => [person.profileId, whenToAlert(person, ctx.now)]))
     await insertDue(ctx.db, requestId, dueAt)
     await ctx.announceAt(
-      ({ profileId }) => ({ at: dueAt.get(profileId) ?? ctx.now, as: profileId }),
+      ({ profileId }) => ({ at: dueAt.get(profileId) ?? ctx.now, key: profileId }),
       alertDue,
       ...people.map(({ profileId }) => ({ profileId })),
     )

@@ -223,11 +223,11 @@ export const shownVolunteer = {
 
 /** Opens the request to everybody now, or when the head start of the spares ends. */
 const askEverybodyAt = (ctx: Ctx, requestId: string, at: Date) =>
-  ctx.announceAt({ at, as: requestId, moves: true }, everybodyAsked, { requestId })
+  ctx.announceAt({ at, key: requestId, replacesTime: true }, everybodyAsked, { requestId })
 
 /** Volunteers who still wait when the game starts are notified that it is over. */
 const settleAt = (ctx: Ctx, requestId: string, startsAt: Date) =>
-  ctx.announceAt({ at: startsAt, as: `${requestId}:start`, moves: true }, subRequestChanged, { requestId })
+  ctx.announceAt({ at: startsAt, key: `${requestId}:start`, replacesTime: true }, subRequestChanged, { requestId })
 
 function filterOf(
   { q = '', sport, position, from, until, ...asked }: Input<'GET /api/v1/game/sub_requests'>,

@@ -139,7 +139,7 @@ async function takeOffer<P extends Permission>(ctx: Ctx, permission: P, { id, vo
 
 /** The job key is the volunteer: an offer that is withdrawn and made again before the mail leaves sends one mail. */
 const notifyOnce = (ctx: Ctx, event: typeof personVolunteered, volunteerId: string) =>
-  ctx.announceAt({ as: volunteerId }, event, { volunteerId })
+  ctx.announceAt({ key: volunteerId }, event, { volunteerId })
 
 async function endByCaptain(
   ctx: Ctx,

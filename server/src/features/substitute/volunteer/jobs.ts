@@ -33,7 +33,7 @@ export const volunteerJobs: Job[] = [
     if (!request) return
     await notifyOfOutcomes(ctx, request.id)
     // The notification at the start of the game moves with the game.
-    const start = { at: request.startsAt, as: `${request.id}:start`, moves: true }
+    const start = { at: request.startsAt, key: `${request.id}:start`, replacesTime: true }
     if (request.startsAt > ctx.now) await ctx.announceAt(start, subRequestChanged, { requestId: request.id })
   }),
 ]
