@@ -95,7 +95,7 @@ test('[ROUTE-3] every other path leads Robin home and a stranger to the landing 
   }
 })
 
-test('[ROUTE-4] a page that crashes says so, reports it, keeps the sidebar and lets Robin continue @any-screen', async ({
+test('[ROUTE-4] a page that crashes says so, reports it, keeps the sidebar and lets Robin continue @any-screen @nightly', async ({
   page,
   isMobile,
   consoleErrors,

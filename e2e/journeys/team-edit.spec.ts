@@ -71,7 +71,7 @@ test('Robin switches between the settings and loses nothing: the page asks first
   await expect(page.getByRole('switch', { name: 'Roster and subs only' })).toBeChecked()
 })
 
-test('[TEDIT-1] Robin replaces the logo and then removes it', async ({ page }) => {
+test('[TEDIT-1] Robin replaces the logo and then removes it @nightly', async ({ page }) => {
   await register(page)
   await page.goto('/')
   const first = await pictureOf(page)

@@ -39,7 +39,9 @@ test('[TLIST-1] Robin sees the logo of a team in place of "No Logo" @nightly', a
   await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('[TLIST-2] Robin searches by name or sport, in any case, and the URL keeps the search', async ({ page }) => {
+test('[TLIST-2] Robin searches by name or sport, in any case, and the URL keeps the search @nightly', async ({
+  page,
+}) => {
   await registerAndOpen(page)
   await createTeams(
     page,
