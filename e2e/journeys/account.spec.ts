@@ -60,7 +60,7 @@ test('Ines switches off being found, and the search by name no longer finds her'
   await expect(captain.getByText('Nobody found by that name. You can invite them by email.')).toBeVisible()
 })
 
-test('Robin downloads all personal data', { tag: '@any-screen' }, async ({ page }) => {
+test('Robin downloads all personal data', { tag: ['@any-screen', '@nightly'] }, async ({ page }) => {
   const robin = await register(page)
   await createTeam(page, { teamName: 'Night Shift FC' })
   await page.goto('/account')

@@ -40,7 +40,7 @@ test('[LAYOUT-1] the menu keeps Robin’s focus while it is open, and Esc return
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
 })
 
-test('[LAYOUT-2] Robin reads the copyright years in the footer @any-screen', async ({ page }) => {
+test('[LAYOUT-2] Robin reads the copyright years in the footer @any-screen @nightly', async ({ page }) => {
   await registerAndOpen(page)
   await expect(page.getByRole('contentinfo')).toContainText(`© 2023–${new Date().getFullYear()}`)
 })

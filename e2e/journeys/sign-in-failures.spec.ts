@@ -15,7 +15,9 @@ test('[AUTH-7] Robin cancels at the provider, reads so, and then signs in @any-s
   await expect(page).toHaveURL('/')
 })
 
-test('[AUTH-7] a valid code with a forged state does not sign Maya in', { tag: '@any-screen' }, async ({ page }) => {
+test('[AUTH-7] a valid code with a forged state does not sign Maya in', { tag: ['@any-screen', '@nightly'] }, async ({
+  page,
+}) => {
   await page.goto('/landing')
   await page.getByRole('button', { name: 'Log In' }).click()
   await expect(page.getByRole('heading', { name: 'Choose who you are' })).toBeVisible()
@@ -40,7 +42,7 @@ async function callbackOf(page: Page, form: Record<string, string>): Promise<URL
 }
 
 test('[AUTH-7] a visitor is not signed in by a callback that this browser did not start', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page }) => {
   await page.goto('/auth/callback?code=stolen&state=of-somebody-else')
   await expect(page).toHaveURL(/\/auth-error\?reason=expired/)

@@ -4,7 +4,7 @@ import { nameOf, newPerson } from '../people.ts'
 import { choosePerson, fillInAccount, logOut, openMenu, signIn, signUp } from '../verbs.ts'
 
 test('[AUTH-1] Robin goes to the provider with the code flow, PKCE and the least scope', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page }) => {
   await page.goto('/landing')
   const asked = page.waitForRequest((request) => request.url().startsWith(`${addresses.provider()}/auth?`))
@@ -22,7 +22,7 @@ test('[AUTH-1] Robin goes to the provider with the code flow, PKCE and the least
 })
 
 test('[AUTH-1] Robin’s browser has one opaque cookie after sign-in and nothing that a script could read', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page }) => {
   await signUp(page)
 
@@ -89,7 +89,7 @@ test('[AUTH-3] Robin reads "Loading..." and nothing private until the session is
   await expect(page.getByText('Loading...')).toHaveCount(0)
 })
 
-test('[AUTH-3] a stranger sees "Loading..." and then the landing page @any-screen', async ({ page }) => {
+test('[AUTH-3] a stranger sees "Loading..." and then the landing page @any-screen @nightly', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/auth/session', async (route) => {
     const response = await route.fetch()

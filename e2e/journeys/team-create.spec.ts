@@ -72,9 +72,9 @@ test('[TCREATE-1] Robin leaves out name and sport, reads so beside each field, a
   await expect(page).toHaveURL('/teams/create')
 })
 
-test('[TCREATE-2] Robin chooses among the sports from A to Z, with Other at the end', { tag: '@any-screen' }, async ({
-  page,
-}) => {
+test('[TCREATE-2] Robin chooses among the sports from A to Z, with Other at the end', {
+  tag: ['@any-screen', '@nightly'],
+}, async ({ page }) => {
   await registerAndOpen(page, '/teams/create')
   const offered = page.getByLabel('Sport').getByRole('option')
   await expect(offered).toHaveText(['Select a sport', ...sports])
@@ -106,7 +106,7 @@ for (const [what, { bytes, ...file }, words] of invalidFiles) {
 }
 
 test('[TCREATE-3] Robin reads at the logo that the API refused a file that only pretends to be a picture', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, consoleErrors }) => {
   // The trace recorder fetches the broken picture again, and the content security policy forbids it.
   consoleErrors.expect(/^Connecting to 'blob:/)
@@ -164,7 +164,7 @@ test('[TCREATE-4] a lost response does not create Robin’s team twice', { tag: 
 })
 
 test('[TCREATE-4] a person without a profile reads that creating a team needs a login', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, consoleErrors }) => {
   consoleErrors.expect(/Failed to load resource.*\/profile\/auth\//)
   await registerAndOpen(page)
