@@ -140,7 +140,7 @@ function Gap({ spot, side, asking: { ask, isAsked, volunteers }, isMain }: GapPr
   )
 }
 
-/** Below the words of a gap, the next face begins. */
+/** The action of a gap touches a face that is closer than this, on the grid of places. */
 const ROOM = 26
 
 /** The action of the gap would cover the face below, and there is more room above. */
