@@ -1,5 +1,5 @@
 /**
- * The arrows of ARCHITECTURE.md, executable. There is no list of exceptions, and there never will be one:
+ * The import rules of ARCHITECTURE.md, executable. There is no list of exceptions, and there never will be one:
  * an arrow that has to change is changed here, for everybody, with a decision record.
  */
 const ladder = require('./scripts/ladder.json')

@@ -30,7 +30,7 @@ const checks: Check[] = [
     command: 'knip',
     advice: 'Remove it, or use it. A file that something else starts is an entry in knip.json.',
   },
-  { name: 'arrows', command: 'node scripts/check-arrows.ts' },
+  { name: 'imports', command: 'node scripts/check-imports.ts' },
   ...types,
   { name: 'format', command: 'biome check .', advice: 'Run npm run format.' },
   { name: 'structure', command: 'node scripts/check-structure.ts' },

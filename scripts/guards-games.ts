@@ -181,8 +181,8 @@ export const guardsOfGames: Guard[] = [
     takeAway: [
       {
         file: 'server/src/core/jobs/events.ts',
-        text: 'key: `${name}:${as}`',
-        instead: 'key: `${name}:${as}:${newId()}`',
+        text: 'key: `${name}:${key}`',
+        instead: 'key: `${name}:${key}:${newId()}`',
       },
       {
         file: news,

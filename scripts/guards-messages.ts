@@ -150,7 +150,7 @@ export const messageGuards: Guard[] = [
     name: 'mail: a report counts once',
     takeAway: [
       {
-        file: 'server/src/core/notifications/records.ts',
+        file: 'server/src/core/notifications/suppressed-addresses.ts',
         text: "         and (d.ended_at is null or d.outcome = 'sent' and d.reason = '')\n",
         instead: '',
       },

@@ -185,7 +185,7 @@ export const subGuards: Guard[] = [
     takeAway: [
       {
         file: choosing,
-        text: 'ctx.announceAt({ as: volunteerId }, event, { volunteerId })',
+        text: 'ctx.announceAt({ key: volunteerId }, event, { volunteerId })',
         instead: 'ctx.announce(event, { volunteerId })',
       },
     ],

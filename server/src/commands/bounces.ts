@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { readSettings, secretsOf } from '#core/config.ts'
 import { MOST_MESSAGE_BYTES, readBounceMessage } from '#core/mail/bounce-message.ts'
 import { returnPaths } from '#core/mail/return-path.ts'
-import { recordBounceOf } from '#core/notifications/records.ts'
+import { recordBounceOf } from '#core/notifications/suppressed-addresses.ts'
 import { type Command, readArguments, usageError, withDatabase } from './command.ts'
 
 const usage = `callup bounces COMMAND

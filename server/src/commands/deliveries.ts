@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readSettings } from '#core/config.ts'
 import type { Db } from '#core/database/db.ts'
 import { paceLimitsOf, paceOf } from '#core/notifications/pace.ts'
-import { bouncedAddresses, deleteBounce, deliveriesOfDay } from '#core/notifications/records.ts'
+import { bouncedAddresses, deleteBounce, deliveriesOfDay } from '#core/notifications/suppressed-addresses.ts'
 import { type Command, printable, readArguments, usageError, withDatabase } from './command.ts'
 import { asOperator, operatorOptions } from './operator.ts'
 

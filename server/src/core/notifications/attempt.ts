@@ -22,7 +22,7 @@ export type Failure =
   /** This message will not be accepted. */
   | { kind: 'refused'; reason: string }
   /** No message to this address will be accepted. */
-  | { kind: 'bounced'; reason: string }
+  | { kind: 'dead address'; reason: string }
 
 export interface Sending {
   pool: Pool
@@ -77,7 +77,7 @@ async function attempt(
   { channels, clock, pool }: Sending,
   delivery: Attempt,
   pauses: Map<string, Date>,
-): Promise<Result & { bounced?: true }> {
+): Promise<Result & { isDeadAddress?: true }> {
   const { id, to, message, kind, urgency, trace } = delivery
   const channel = channels.find(({ name }) => name === delivery.channel)
   if (!channel) throw new Error(`There is no channel ${delivery.channel}.`)
@@ -88,7 +88,7 @@ async function attempt(
   } catch (error) {
     const failure = channel.failureOf(error)
     const { reason } = failure
-    if (failure.kind === 'bounced') return { id, outcome: 'refused', reason, bounced: true }
+    if (failure.kind === 'dead address') return { id, outcome: 'refused', reason, isDeadAddress: true }
     if (failure.kind === 'refused') return { id, outcome: 'refused', reason }
     const now = clock()
     const domain = domainOf(to.address)

@@ -37,7 +37,7 @@ function failureOf(error: unknown): Failure {
   if (code === 'EENVELOPE' && command === 'API') return { kind: 'refused', reason: 'invalid address' }
   if (isPermanent && code === 'EMESSAGE') return { kind: 'refused', reason: String(responseCode) }
   if (isPermanent && code === 'EENVELOPE' && command === 'RCPT TO')
-    return { kind: deadAddress.has(responseCode) ? 'bounced' : 'refused', reason: String(responseCode) }
+    return { kind: deadAddress.has(responseCode) ? 'dead address' : 'refused', reason: String(responseCode) }
   if ((code === 'EENVELOPE' || code === 'EMESSAGE') && isRateLimit(responseCode, response))
     return { kind: 'slow', reason: String(responseCode) }
   return { kind: 'transient', reason: responseCode ? String(responseCode) : (code ?? message ?? 'unknown error') }

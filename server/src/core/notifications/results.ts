@@ -1,7 +1,7 @@
 import { retryUntilAvailable } from '../database/connections.ts'
 import type { Db, Pool } from '../database/db.ts'
 import type { DeliveryOutcome } from '../telemetry/meter.ts'
-import { insertBounces } from './records.ts'
+import { insertRefusedAddresses } from './suppressed-addresses.ts'
 
 /** What became of a delivery. Without an outcome it is tried again. */
 export interface Result {
@@ -13,15 +13,15 @@ export interface Result {
   isUntried?: true
 }
 
-export const outcomeOf = ({ outcome, bounced, isUntried }: Result & { bounced?: true }): DeliveryOutcome =>
-  bounced ? 'bounced' : (outcome ?? (isUntried ? 'postponed' : 'deferred'))
+export const outcomeOf = ({ outcome, isDeadAddress, isUntried }: Result & { isDeadAddress?: true }): DeliveryOutcome =>
+  isDeadAddress ? 'bounced' : (outcome ?? (isUntried ? 'postponed' : 'deferred'))
 
 /**
  * Records each result as soon as possible: while one statement runs, further results collect for the next. A result that
  * is lost with a killed worker means that the message is sent again.
  */
 export function openRecord(pool: Pool, clock: () => Date) {
-  let waiting: { result: Result & { bounced?: true }; address: string; done: PromiseWithResolvers<void> }[] = []
+  let waiting: { result: Result & { isDeadAddress?: true }; address: string; done: PromiseWithResolvers<void> }[] = []
   let isSaving = false
 
   async function saveAll() {
@@ -37,9 +37,9 @@ export function openRecord(pool: Pool, clock: () => Date) {
             clock(),
           ),
         )
-        const bounced = batch.filter(({ result }) => result.bounced)
-        const bounces = bounced.map(({ result, address }) => ({ address, reason: result.reason }))
-        if (bounces.length > 0) await insertBounces(pool, bounces, clock())
+        const refused = batch.filter(({ result }) => result.isDeadAddress)
+        const addresses = refused.map(({ result, address }) => ({ address, reason: result.reason }))
+        if (addresses.length > 0) await insertRefusedAddresses(pool, addresses, clock())
         for (const { done } of batch) done.resolve()
       } catch (error) {
         for (const { done } of batch) done.reject(error)
@@ -48,7 +48,7 @@ export function openRecord(pool: Pool, clock: () => Date) {
     isSaving = false
   }
 
-  return (result: Result & { bounced?: true }, address: string): Promise<void> => {
+  return (result: Result & { isDeadAddress?: true }, address: string): Promise<void> => {
     const done = Promise.withResolvers<void>()
     waiting.push({ result, address, done })
     if (!isSaving) void saveAll()

@@ -2,7 +2,7 @@ import { type Account, type accountApi, type InputOf, isTimeZone } from '@app/co
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { deleteResponsesAbout } from '#core/http/idempotency.ts'
-import { deleteBounce, deleteDeliveriesTo } from '#core/notifications/records.ts'
+import { deleteBounce, deleteDeliveriesTo } from '#core/notifications/suppressed-addresses.ts'
 import { pictureAfter, pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize, type Scope } from '#permissions'
 import { deleteOwnAsks } from '../ask/queries.ts'
@@ -10,7 +10,7 @@ import { deleteOwnDigestWeeks } from '../digest/queries.ts'
 import { deleteInvitationsTo } from '../invitation/queries.ts'
 import { deleteRefusal } from '../mail-refusal/queries.ts'
 import { memberLeft } from '../member/events.ts'
-import { deleteMemberships, lateGamesOf } from '../member/queries.ts'
+import { deleteMemberships, teamsWithLateGames } from '../member/queries.ts'
 import { releasePicture } from '../picture/actions.ts'
 import { deleteProfile } from '../profile/queries.ts'
 import { authenticatedAtOf } from '../session/queries.ts'
@@ -100,7 +100,7 @@ export async function deleteLockedAccount(
   const address = account.emailVerified ? account.email.toLowerCase() : ''
   // The history names people whose RSVP they set as a captain.
   const namedBeside = await peopleAnsweredFor(ctx.db, scope.actorId)
-  const teams = await lateGamesOf(ctx.db, { profileId: scope.actorId, now: ctx.now })
+  const teams = await teamsWithLateGames(ctx.db, { profileId: scope.actorId, now: ctx.now })
   await insertLeavingOfAll(ctx.db, scope, ctx.now)
   await deleteMemberships(ctx.db, scope)
   await deleteInvitationsTo(ctx.db, scope, address)

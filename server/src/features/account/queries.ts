@@ -1,5 +1,5 @@
 import type { Db } from '#core/database/db.ts'
-import type { SuppressionKind } from '#core/notifications/records.ts'
+import type { SuppressionKind } from '#core/notifications/suppressed-addresses.ts'
 import type { Scope } from '#permissions'
 
 export interface AccountRow {

@@ -77,7 +77,7 @@ const unlessYouAnswer = {
   not_going: { heading: 'You are not in', detail: 'You are out unless you say yes. Say yes if you can.' },
 }
 
-/** More fit into no mail that anybody reads; the rest is asked about five days before. */
+/** A longer mail is not read. The other games are asked about some days before each. */
 const MOST_GAMES = 12
 
 const subjectOfUsual = ({ games, teamName }: AskFacts, usual: 'going' | 'not_going') => {

@@ -29,8 +29,8 @@ async function askAll(
   const open = await gamesToAskAbout(db, messages, { isAboutUsual: about === 'usual', now })
   // Games of several teams share a message. The teams that the reader wants no asks from are left out.
   const games = open.filter(({ isWanted }) => isWanted)
-  const isLate = new Set(games.filter(({ sendableAt }) => sendableAt > now).map(({ place }) => place))
-  const asked = games.filter(({ place }) => !isLate.has(place))
+  const waitingForMorning = new Set(games.filter(({ sendableAt }) => sendableAt > now).map(({ place }) => place))
+  const asked = games.filter(({ place }) => !waitingForMorning.has(place))
   const profileOf = ({ place }: AskedGame) => deliveries[place]?.to.profileId ?? ''
   const tokens = await createAnswerLinks(
     db,
@@ -43,7 +43,7 @@ async function askAll(
     const own = byPlace.get(place)
     const [first] = own ?? []
     if (!own || !first) return open.some((game) => game.place === place) ? 'not wanted' : undefined
-    if (isLate.has(place)) return first.sendableAt
+    if (waitingForMorning.has(place)) return first.sendableAt
     const isOneTeam = own.every(({ teamId }) => teamId === first.teamId)
     const message = askEmail({
       firstName: to.firstName,

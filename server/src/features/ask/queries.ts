@@ -80,7 +80,7 @@ export function claimSilentPlayers(db: Db, gameId: string, now: Date) {
 
 /**
  * Takes steps that are due and queues one delivery for each player who is silent, about all games whose step is due that
- * day. Returns how many steps it took. Steps wait for an hour between 09:00 and 20:00 at the venue.
+ * day. Returns how many steps it took. Steps are taken only between 09:00 and 20:00 at the venue (`is_asking_hour`).
  */
 export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number> {
   const [taken] = await db<{ steps: number }[]>`

@@ -7,7 +7,7 @@ export async function planShortChecks(db: Db, gameIds: string[], now: Date) {
 
 /**
  * Takes checks that are due and queues a delivery to each captain of a game that lacks players. Returns how many checks it
- * took. Checks wait for an hour between 09:00 and 20:00 at the venue.
+ * took. Checks are made only between 09:00 and 20:00 at the venue (`is_asking_hour`).
  */
 export async function queueShortAlerts(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number> {
   const [taken] = await db<{ checks: number }[]>`

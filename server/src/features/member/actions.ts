@@ -5,7 +5,7 @@ import { authorize, type Permission, type TeamScope } from '#permissions'
 import { showTeam } from '../team/actions.ts'
 import { insertTeamHistory, lockTeam } from '../team/queries.ts'
 import { memberLeft } from './events.ts'
-import { countCaptains, deleteMember, lateGamesOf, makeCaptain, makePlayer, roleOfMember } from './queries.ts'
+import { countCaptains, deleteMember, makeCaptain, makePlayer, roleOfMember, teamsWithLateGames } from './queries.ts'
 
 type OnMember = InputOf<
   'POST /api/v1/team/:teamId/managers/add/:memberId',
@@ -15,28 +15,28 @@ type OnMember = InputOf<
 export async function promoteMember(ctx: Ctx, input: OnMember): Promise<Team> {
   const { scope } = await lockMemberAs(ctx, 'member.promote', input)
   await makeCaptain(ctx.db, scope, input.memberId)
-  return recordMemberChange(ctx, scope, 'promoted', input.memberId)
+  return finishMemberChange(ctx, scope, 'promoted', input.memberId)
 }
 
 export async function demoteMember(ctx: Ctx, input: OnMember): Promise<Team> {
   const { scope } = await lockMemberAs(ctx, 'member.demote', input)
   await makePlayer(ctx.db, scope, input.memberId)
-  return recordMemberChange(ctx, scope, 'demoted', input.memberId)
+  return finishMemberChange(ctx, scope, 'demoted', input.memberId)
 }
 
 export async function removeMember(ctx: Ctx, input: OnMember): Promise<Team> {
   const { scope } = await lockMemberAs(ctx, 'member.remove', input)
   await deleteMember(ctx.db, scope, input.memberId)
-  return recordMemberChange(ctx, scope, 'removed', input.memberId)
+  return finishMemberChange(ctx, scope, 'removed', input.memberId)
 }
 
 export async function leaveTeam(ctx: Ctx, { teamId }: { teamId: string }): Promise<object> {
   if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
   const scope = await authorize(ctx, 'member.leave', teamId)
   await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), deed: 'left', subjectId: ctx.actor.id, now: ctx.now })
-  const teams = await lateGamesOf(ctx.db, { profileId: ctx.actor.id, now: ctx.now })
+  const teams = await teamsWithLateGames(ctx.db, { profileId: ctx.actor.id, now: ctx.now })
   await deleteMember(ctx.db, scope, ctx.actor.id)
-  await keepACaptain(ctx, scope)
+  await refuseWithoutCaptain(ctx, scope)
   const left = teams.filter((team) => team.teamId === teamId)
   await ctx.announce(memberLeft, ...left.map((team) => ({ ...team, profileId: ctx.actor.id })))
   return {}
@@ -56,17 +56,17 @@ export async function lockMemberAs<P extends Permission>(
 }
 
 /** Records the change in the team's history and returns the team. Refuses a change that leaves no captain. */
-export async function recordMemberChange(
+export async function finishMemberChange(
   ctx: Ctx,
   scope: TeamScope<Permission>,
   deed: string,
   subjectId: string,
 ): Promise<Team> {
   await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), deed, subjectId, now: ctx.now })
-  await keepACaptain(ctx, scope)
+  await refuseWithoutCaptain(ctx, scope)
   return showTeam(ctx, scope)
 }
 
-async function keepACaptain({ db }: Ctx, { teamId }: { teamId: string }) {
+async function refuseWithoutCaptain({ db }: Ctx, { teamId }: { teamId: string }) {
   if ((await countCaptains(db, teamId)) === 0) refuse('last_captain')
 }

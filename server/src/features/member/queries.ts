@@ -49,7 +49,7 @@ export async function deleteMember(db: Db, scope: TeamScope<'member.remove' | 'm
 }
 
 /** The person's teams as a player or captain, and the games within 24 hours that they are Going to. Locks nothing. */
-export function lateGamesOf(db: Db, { profileId, now }: { profileId: string; now: Date }) {
+export function teamsWithLateGames(db: Db, { profileId, now }: { profileId: string; now: Date }) {
   return db<{ teamId: string; gameIds: string[] }[]>`
     select m.team_id,
            array(select g.id

@@ -106,15 +106,15 @@ async function answer(
 ) {
   refuseIfClosed(game)
   const { id: gameId, startsAt, startsOn } = game
-  const deed = { id: ctx.newId(), gameId, profileId, deed: storedAnswer[status], now: ctx.now }
+  const entry = { id: ctx.newId(), gameId, profileId, deed: storedAnswer[status], now: ctx.now }
   const { actorId } = scope
   const answeredBy = profileId === actorId ? null : actorId
-  const given = { gameId, profileId, status: deed.deed, startsAt, startsOn, answeredBy, note, now: ctx.now }
+  const given = { gameId, profileId, status: entry.deed, startsAt, startsOn, answeredBy, note, now: ctx.now }
   const saved = await saveAndShowAnswer(ctx.db, scope, given, {
-    record: (rows) => answerHistory(ctx.db, scope, deed, rows),
+    record: (rows) => answerHistory(ctx.db, scope, entry, rows),
     show: (answers) => attendeesOf(ctx.db, actorId, answersOf(ctx.db, gameId, answers)),
   })
-  if (saved.isNew) ctx.changed({ id: deed.id, topicId: scope.teamId, resourceId: gameId })
+  if (saved.isNew) ctx.changed({ id: entry.id, topicId: scope.teamId, resourceId: gameId })
   const isDropOut = saved.wasGoing && status !== 'Going' && isOnRoster(game.playerRole)
   if (isDropOut && isLate(startsAt, ctx.now)) {
     await insertDropOut(ctx.db, scope, { id: ctx.newId(), gameId, profileId, now: ctx.now })

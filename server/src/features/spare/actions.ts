@@ -1,6 +1,6 @@
 import type { Team } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
-import { lockMemberAs, recordMemberChange } from '../member/actions.ts'
+import { finishMemberChange, lockMemberAs } from '../member/actions.ts'
 import { makePlayer, makeSpare } from '../member/queries.ts'
 
 interface OnMember {
@@ -12,12 +12,12 @@ interface OnMember {
 export async function makeSpareOfPlayer(ctx: Ctx, at: OnMember): Promise<Team> {
   const { scope } = await lockMemberAs(ctx, 'spare.make', at)
   await makeSpare(ctx.db, scope, at.memberId)
-  return recordMemberChange(ctx, scope, 'made a spare', at.memberId)
+  return finishMemberChange(ctx, scope, 'made a spare', at.memberId)
 }
 
 /** Leaves members who are not spares unchanged. */
 export async function makePlayerOfSpare(ctx: Ctx, at: OnMember): Promise<Team> {
   const { scope, role } = await lockMemberAs(ctx, 'spare.make', at)
   if (role === 'spare') await makePlayer(ctx.db, scope, at.memberId)
-  return recordMemberChange(ctx, scope, 'made a player', at.memberId)
+  return finishMemberChange(ctx, scope, 'made a player', at.memberId)
 }

@@ -1,7 +1,7 @@
 import type { Member, Sport, TeamCard } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
-import type { SuppressionKind } from '#core/notifications/records.ts'
+import type { SuppressionKind } from '#core/notifications/suppressed-addresses.ts'
 import type { Permission, Scope, Sealed, TeamScope } from '#permissions'
 
 /** Sort key of a list of teams. */

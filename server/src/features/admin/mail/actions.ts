@@ -2,7 +2,7 @@ import type { AdminApi, InputOf, MailToday, SuppressedAddress } from '@app/contr
 import type { OperatorCtx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { isMomentKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
-import { deleteBounce } from '#core/notifications/records.ts'
+import { deleteBounce } from '#core/notifications/suppressed-addresses.ts'
 import { bouncedBy, mailCounts, suppressedPage } from './queries.ts'
 import { bounceInWords, messageTitle } from './rules.ts'
 

@@ -2,7 +2,7 @@ import type { Sport } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
 import type { Sealed, TeamScope } from '#permissions'
-import type { RequestState, Standing } from './rules.ts'
+import type { RelationToRequest, RequestState } from './rules.ts'
 
 /** The sort key of the board. */
 export type BoardKey = readonly [startsAt: string, id: string]
@@ -20,7 +20,7 @@ export interface RequestRow extends RequestState {
   isHidden: boolean
 }
 
-export interface BoardRow extends RequestRow, Standing {
+export interface BoardRow extends RequestRow, RelationToRequest {
   sortKey: string
   teamName: string
   teamLogo: string | null
@@ -161,7 +161,7 @@ export async function gameOfRequest(db: Db, requestId: string) {
 /** The status of a request that the viewer may see: cheap to read, because many people may read it at once. */
 export async function requestSummary(db: Db, { id, viewerId }: { id: string; viewerId: string }) {
   const [request] = await db<
-    (RequestState & Omit<Standing, 'role' | 'playsElsewhere'> & { teamId: string; gameId: string })[]
+    (RequestState & Omit<RelationToRequest, 'role' | 'playsElsewhere'> & { teamId: string; gameId: string })[]
   >`
     select q.team_id, q.game_id, q.spots, q.taken, q.starts_at, q.closed_at, q.called_off_at, q.everybody_at,
            (select v.status from volunteer v where v.request_id = q.id and v.profile_id = ${viewerId}) as mine

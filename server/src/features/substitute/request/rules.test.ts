@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   namedPositions,
+  type RelationToRequest,
   type RequestState,
   refusalFor,
-  type Standing,
   statusOfRequest,
   whyNotVolunteer,
   whyRequestIsClosed,
@@ -12,7 +12,7 @@ import {
 const now = new Date('2026-11-17T17:00:00Z')
 const at = (ms: number) => new Date(now.getTime() + ms)
 const open: RequestState = { spots: 2, taken: 1, startsAt: at(1), closedAt: null, calledOffAt: null }
-const stranger: Standing = { role: null, mine: null, everybodyAt: at(-1), playsElsewhere: false }
+const stranger: RelationToRequest = { role: null, mine: null, everybodyAt: at(-1), playsElsewhere: false }
 
 test.each([
   ['is open until the last moment before the game', open, 'Open', null],

@@ -29,8 +29,8 @@ export const whyRequestIsClosed = (request: RequestState, now: Date): ErrorCode 
     }) as const
   )[statusOfRequest(request, now)]
 
-/** What the viewer has to do with a request. */
-export interface Standing {
+/** The viewer's relation to a request. */
+export interface RelationToRequest {
   role: 'captain' | 'player' | 'spare' | null
   mine: 'waiting' | 'accepted' | 'declined' | 'withdrawn' | 'released' | null
   everybodyAt: Date
@@ -38,7 +38,7 @@ export interface Standing {
 }
 
 /** Several reasons may apply: the first is the one that a person would name first. */
-export function whyNotVolunteer(request: RequestState & Standing, now: Date): WhyNotVolunteer | null {
+export function whyNotVolunteer(request: RequestState & RelationToRequest, now: Date): WhyNotVolunteer | null {
   const status = statusOfRequest(request, now)
   if (isOnRoster(request.role)) return 'own_team'
   if (request.mine !== null && request.mine !== 'withdrawn') return 'already_volunteered'

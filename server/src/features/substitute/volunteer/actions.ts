@@ -50,11 +50,11 @@ export async function volunteer(
   // A closed request refuses the offer before it waits for the lock.
   if (whyRequestIsClosed(seen, ctx.now)) {
     const { role } = await authorize(ctx, 'sub-request.view', seen.teamId, seen.gameId)
-    refuseIfHindered({ ...seen, role: role === 'guest' ? null : role, playsElsewhere: false }, ctx.now)
+    refuseIfMayNotVolunteer({ ...seen, role: role === 'guest' ? null : role, playsElsewhere: false }, ctx.now)
   }
   const { scope, game, request } = await lockRequestAs(ctx, 'volunteer.offer', id, { playerId: ctx.actor.id })
   const view = (await requestView(ctx.db, { id, viewerId: ctx.actor.id })) ?? refuse('not_found')
-  refuseIfHindered(view, ctx.now)
+  refuseIfMayNotVolunteer(view, ctx.now)
   await ctx.spend('volunteer.offer')
   await ctx.spend('volunteer.offer-again', { to: id })
   const status = request.isFirstCome ? 'accepted' : 'waiting'
@@ -98,7 +98,7 @@ export async function withdraw(
 }
 
 export async function acceptVolunteer(ctx: Ctx, { id, volunteerId }: At): Promise<SubRequestDetail> {
-  const { scope, game, request } = await takeOffer(ctx, 'volunteer.choose', { id, volunteerId })
+  const { scope, game, request } = await lockOfferAs(ctx, 'volunteer.choose', { id, volunteerId })
   const closed = whyRequestIsClosed(request, ctx.now)
   if (closed) refuse(closed)
   const accepted = await acceptRow(ctx.db, scope, { requestId: id, volunteerId, now: ctx.now }).catch(
@@ -122,7 +122,7 @@ export async function recordTurnout(
   ctx: Ctx,
   { id, volunteerId, turnedUp }: Input<'PUT /api/v1/game/sub_requests/:id/volunteers/:volunteerId/turnout'>,
 ): Promise<SubRequestDetail> {
-  const { scope, game, volunteer } = await takeOffer(ctx, 'volunteer.record-turnout', { id, volunteerId })
+  const { scope, game, volunteer } = await lockOfferAs(ctx, 'volunteer.record-turnout', { id, volunteerId })
   if (game.status !== 'Completed') refuse('game_not_over')
   if (!(await updateTurnout(ctx.db, scope, { requestId: id, volunteerId, turnedUp }))) refuse('not_waiting')
   await recordHistory(ctx, scope, { gameId: game.id, profileId: volunteer.profileId, deed: 'turnout' })
@@ -132,7 +132,7 @@ export async function recordTurnout(
 export const getOwnRecord = (ctx: Ctx): Promise<SubRecord> => ownRecord(ctx.db, ctx.actor.id)
 
 /** Locks the volunteer's profile too: writing about them would otherwise wait for a deletion of their account. */
-async function takeOffer<P extends Permission>(ctx: Ctx, permission: P, { id, volunteerId }: At) {
+async function lockOfferAs<P extends Permission>(ctx: Ctx, permission: P, { id, volunteerId }: At) {
   const volunteer = (await volunteerOn(ctx.db, { requestId: id, volunteerId })) ?? refuse('not_found')
   return { volunteer, ...(await lockRequestAs(ctx, permission, id, { playerId: volunteer.profileId })) }
 }
@@ -146,7 +146,7 @@ async function endByCaptain(
   { id, volunteerId }: At,
   { from, to }: { from: 'waiting' | 'accepted'; to: 'declined' | 'released' },
 ): Promise<SubRequestDetail> {
-  const { scope, game, volunteer } = await takeOffer(ctx, 'volunteer.choose', { id, volunteerId })
+  const { scope, game, volunteer } = await lockOfferAs(ctx, 'volunteer.choose', { id, volunteerId })
   if (game.startsAt <= ctx.now) refuse('game_started')
   if (!(await endOffer(ctx.db, scope, { requestId: id, volunteerId, from: [from], to, now: ctx.now })))
     refuse('not_waiting')
@@ -185,7 +185,7 @@ async function markGoing(
   })
 }
 
-function refuseIfHindered(request: Parameters<typeof whyNotVolunteer>[0], now: Date) {
+function refuseIfMayNotVolunteer(request: Parameters<typeof whyNotVolunteer>[0], now: Date) {
   const why = whyNotVolunteer(request, now)
   if (why) refuse(refusalFor(why, request))
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { followArrows } from './check-arrows.ts'
+import { checkImports } from './check-imports.ts'
 
 /** A small product without violations: every kind of file, with every allowed import. */
 const sound: Record<string, string> = {
@@ -116,7 +116,7 @@ const forbidden: Forbidden[] = [
   ['an import that leads nowhere', DATES, './nowhere.ts', 'resolved'],
 ]
 
-describe('the arrows let a sound tree pass, and refuse a forbidden import:', () => {
+describe('the import rules let a sound tree pass, and refuse a forbidden import:', () => {
   /** By the name of the import. One tree is read for several, because reading is slow; each of its files has at most one. */
   const refusals = new Map<string, string[]>()
   beforeAll(async () => {
@@ -124,14 +124,14 @@ describe('the arrows let a sound tree pass, and refuse a forbidden import:', () 
       forbidden.filter((other) => other[1] === file).findIndex((other) => other[0] === name)
     for (const imports of Map.groupBy(forbidden, nthInFile).values()) {
       const more = imports.map(([, file, target]) => [file, importing(target)])
-      const { faults } = await followArrows(tree(Object.fromEntries(more)))
+      const { faults } = await checkImports(tree(Object.fromEntries(more)))
       const found = faults.map((fault) => fault.slice(0, fault.indexOf(' → ')))
       for (const [name] of imports) refusals.set(name, found)
     }
   })
 
   test('the sound tree', async () => {
-    expect((await followArrows(tree({}))).faults).toEqual([])
+    expect((await checkImports(tree({}))).faults).toEqual([])
   })
 
   test.each(forbidden)('%s', (name, file, _, rule) => {
@@ -140,17 +140,17 @@ describe('the arrows let a sound tree pass, and refuse a forbidden import:', () 
 })
 
 test('a tree in which the cruiser finds nothing is not taken for a sound one', async () => {
-  const { faults } = await followArrows(tree({}, { 'web/src/main.tsx': '' }))
+  const { faults } = await checkImports(tree({}, { 'web/src/main.tsx': '' }))
   expect(faults).toEqual([expect.stringMatching(/^blind: no import was found/)])
 })
 
 test('a file that the cruiser did not look at is named', async () => {
-  const { faults } = await followArrows(tree({}, { ...sound, 'web/public/odd.ts': '' }))
+  const { faults } = await checkImports(tree({}, { ...sound, 'web/public/odd.ts': '' }))
   expect(faults).toEqual([expect.stringMatching(/^unseen: web\/public\/odd\.ts/)])
 })
 
 test('an import up the ladder is refused with what to do instead', async () => {
-  const { faults } = await followArrows(tree({ 'server/src/features/team/actions.ts': "import '../game/actions.ts'" }))
+  const { faults } = await checkImports(tree({ 'server/src/features/team/actions.ts': "import '../game/actions.ts'" }))
   expect(faults.join('\n')).toContain('Call down the ladder; up the ladder, announce an event')
 })
 
@@ -167,7 +167,7 @@ afterEach(() => {
 
 /** Writes the files into a new folder and links the packages as npm does. */
 function tree(more: Record<string, string>, files = sound): string {
-  const root = mkdtempSync(join(tmpdir(), 'arrows-'))
+  const root = mkdtempSync(join(tmpdir(), 'imports-'))
   made.push(root)
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })

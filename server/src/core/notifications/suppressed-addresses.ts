@@ -4,11 +4,11 @@ import type { MailFailure } from '../mail/bounce-message.ts'
 /** Why an address gets no mail. `refused` while a mail was handed over, `bounced` after that. */
 export type SuppressionKind = 'refused' | 'bounced' | 'complained'
 
-export async function insertBounces(db: Db, bounces: { address: string; reason: string }[], now: Date) {
+export async function insertRefusedAddresses(db: Db, addresses: { address: string; reason: string }[], now: Date) {
   await db`
     insert into bounced_address (email, bounced_at, reason)
     select lower(address), ${now}, reason
-      from jsonb_to_recordset(${db.json(bounces)}::jsonb) as bounce (address text, reason text)
+      from jsonb_to_recordset(${db.json(addresses)}::jsonb) as refused (address text, reason text)
     on conflict do nothing`
 }
 

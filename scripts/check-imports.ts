@@ -10,14 +10,14 @@ interface Config {
 const config = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as Config
 
 if (import.meta.main) {
-  const { faults, modules, imports } = await followArrows(process.cwd())
+  const { faults, modules, imports } = await checkImports(process.cwd())
   for (const fault of faults) console.error(fault)
   console.log(`${modules} modules, ${imports} imports`)
   process.exitCode = faults.length > 0 ? 1 : 0
 }
 
 /** Fails if a source file was not read: with an unsupported compiler, dependency-cruiser reads nothing and passes. */
-export async function followArrows(root: string) {
+export async function checkImports(root: string) {
   const files = sourceFiles(`${places}/**/*.{ts,tsx}`, root)
   const result = await cruiseFiles(root, files)
   const ours = result.modules.filter((module) => !module.source.includes('node_modules'))
