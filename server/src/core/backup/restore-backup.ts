@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { ConfigError } from '../config.ts'
 import { connect, type Db } from '../database/db.ts'
 import { migrate, migrationNames, migrationText } from '../database/migrate.ts'
@@ -80,17 +81,15 @@ async function refuseNewer({ version, migrations }: Manifest) {
 }
 
 async function makeEmpty(db: Db, replace: string) {
-  const [database] = await db<{ name: string; sessions: number }[]>`
-    select current_database() as name,
-           (select count(*)::int from pg_stat_activity
-             where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend') as sessions`
-  const { name = '', sessions = 0 } = database ?? {}
+  const [database] = await db<{ name: string }[]>`select current_database() as name`
+  const { name = '' } = database ?? {}
   const present = await tables(db)
   if (present.length === 0) return
   if (replace !== name)
     throw new ConfigError(
       `The database ${name} is not empty: it has ${present.length} tables. To delete everything in it: --replace ${name}`,
     )
+  const sessions = await otherSessions(db)
   if (sessions > 0)
     throw new ConfigError(`${sessions} other sessions use ${name}. Stop API processes, workers and poolers first.`)
   const schemas = new Set(present.map(({ schema }) => schema))
@@ -99,6 +98,18 @@ async function makeEmpty(db: Db, replace: string) {
   )
   await db.unsafe(`begin; ${drops.join(' ')} create schema public authorization pg_database_owner;
                    grant usage on schema public to public; commit`)
+}
+
+/** Waits for those that end: PostgreSQL lists a session for a moment after its client has left. */
+async function otherSessions(db: Db, patienceMs = 2000): Promise<number> {
+  const [found] = await db<{ sessions: number }[]>`
+    select count(*)::int as sessions
+      from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
+  const { sessions = 0 } = found ?? {}
+  if (sessions === 0 || patienceMs <= 0) return sessions
+  await setTimeout(100)
+  return otherSessions(db, patienceMs - 100)
 }
 
 /** All or nothing, without the rows of `migration`. */
