@@ -170,8 +170,21 @@ function useArrivals(list: { current: HTMLElement | null }, { spots }: Side) {
     if (!before) return
     for (const id of known.current) {
       const face = before.has(id) ? null : list.current?.querySelector<HTMLElement>(`[data-person="${id}"] [data-face]`)
-      // In the next frame, before it is painted: measured here, the whole page would be laid out within the render.
-      if (face) requestAnimationFrame(() => arrive(id, face))
+      if (face) beforePaint(() => arrive(id, face))
     }
   })
+}
+
+/**
+ * Runs in a task of its own, or at the latest before the next frame is painted. Within the render it would lay out the
+ * whole page, and the frame has enough to do.
+ */
+function beforePaint(run: () => void) {
+  let isDone = false
+  const once = () => {
+    if (!isDone) run()
+    isDone = true
+  }
+  setTimeout(once)
+  requestAnimationFrame(once)
 }

@@ -42,7 +42,8 @@ export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetai
   const name = nameOf(first)
   const accept = () => {
     departFrom(first.userId, face.current)
-    choice.act('accept', first)
+    // The task of the tap draws the pressed button already.
+    setTimeout(() => choice.act('accept', first))
   }
   return (
     <section className="waiting" aria-label="Volunteers waiting">
