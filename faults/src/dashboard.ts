@@ -34,7 +34,7 @@ export async function drawDashboard(
       continue
     }
     const lines = (await Promise.all(targets.map((target) => linesOf(prometheus, target)))).flat()
-    if (lines.length === 0 && !mayBeEmpty.has(title)) empty.push(title)
+    if (lines.length === 0 && !mayBeEmpty.has(title) && !(await hasFigures(prometheus, targets))) empty.push(title)
     parts.push(`<figure><figcaption>${title}</figcaption>${drawingOf(lines)}${legendOf(lines)}</figure>`)
   }
   const file = path.join(tmpdir(), 'callup-dashboard.html')
@@ -43,6 +43,12 @@ export async function drawDashboard(
     `<!doctype html><meta charset="utf-8"><title>Callup</title><style>${style}</style>${parts.join('')}`,
   )
   return { file, empty }
+}
+
+/** A panel that shows only what is above zero is empty if nothing ever waits. */
+async function hasFigures({ history }: Pick<Prometheus, 'history'>, targets: { expr: string }[]): Promise<boolean> {
+  const series = await Promise.all(targets.map(({ expr }) => history(expr.replace(/ > 0$/, ''))))
+  return series.flat().length > 0
 }
 
 async function linesOf(
