@@ -8,7 +8,7 @@ export const liveGuards: Guard[] = [
     name: 'live: a change that a killed process did not publish is found',
     takeAway: [
       {
-        file: 'server/src/core/live/sweep.ts',
+        file: 'server/src/core/live/poll.ts',
         text: '    for (const change of changes) receive(change)\n',
         instead: '    for (const change of changes.slice(changes.length)) receive(change)\n',
       },
@@ -22,7 +22,7 @@ export const liveGuards: Guard[] = [
     name: 'live: a viewer is notified of a change once',
     takeAway: [
       {
-        file: 'server/src/core/live/sweep.ts',
+        file: 'server/src/core/live/poll.ts',
         text: 'if (!isRunning || seen.has(change.id)) return',
         instead: 'if (!isRunning) return',
       },

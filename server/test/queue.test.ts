@@ -9,7 +9,7 @@ import { event, type JobCtx, job } from '../src/core/jobs/events.ts'
 import { type Queue, workQueue } from '../src/core/jobs/queue.ts'
 import { cloneDatabase } from './database.ts'
 
-const timing = { frozenMs: 4_000, graceMs: 3_000, sweepMs: 100 }
+const timing = { frozenMs: 4_000, graceMs: 3_000, checkMs: 100 }
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let relay: Relay
@@ -76,7 +76,7 @@ const waiting = (statement: string) => () =>
        and query ~ ${statement}`
 
 /** Resolves when a worker has looked for abandoned jobs this many more times. */
-function sweeps(pool: Pool, times: number): Promise<void> {
+function checks(pool: Pool, times: number): Promise<void> {
   const done = Promise.withResolvers<void>()
   pool.observer = (text) => {
     if (text.includes('locked_by is not null') && --times === 0) done.resolve()
@@ -179,10 +179,10 @@ test.runIf(isNightly)(
 
     await relay.set('closing')
     await expect.poll(() => queue.isClaimed()).toBe(false)
-    await sweeps(other.pool, 3)
+    await checks(other.pool, 3)
     await relay.set('open')
     await expect.poll(() => queue.isClaimed(), { timeout: 5_000 }).toBe(true)
-    await sweeps(other.pool, timing.graceMs / timing.sweepMs)
+    await checks(other.pool, timing.graceMs / timing.checkMs)
 
     expect(runs).toBe(1)
     mayEnd.resolve()

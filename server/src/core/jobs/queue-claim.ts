@@ -10,10 +10,10 @@ export interface QueueTiming {
   frozenMs: number
   /** How long a claim must be free before its jobs are released. A live worker reclaims it within a second or two. */
   graceMs: number
-  sweepMs: number
+  checkMs: number
 }
 
-export const defaultQueueTiming: QueueTiming = { frozenMs: 60_000, graceMs: 6_000, sweepMs: 2_000 }
+export const defaultQueueTiming: QueueTiming = { frozenMs: 60_000, graceMs: 6_000, checkMs: 2_000 }
 
 const CONNECT_MS = 6_000
 
@@ -92,10 +92,10 @@ export interface WorkerJobs {
 }
 
 /** Releases locked jobs that no worker runs: those of workers that are gone, and stray jobs of this worker. */
-export function sweepQueue(
+export function releaseAbandonedJobs(
   pool: Pool,
   own: WorkerJobs,
-  { graceMs, sweepMs }: QueueTiming,
+  { graceMs, checkMs }: QueueTiming,
   log: Logger,
 ): { stop: () => void } {
   const freeSince = new Map<string, number>()
@@ -103,10 +103,10 @@ export function sweepQueue(
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
 
-  async function sweep() {
+  async function check() {
     const now = performance.now()
     // A process that was frozen cannot tell for how long the claims have been free.
-    if (now - pausedUntil > sweepMs) freeSince.clear()
+    if (now - pausedUntil > checkMs) freeSince.clear()
     const locked = await lockedJobs(pool)
     const names = new Set(locked.map(({ lockedBy }) => lockedBy))
     names.delete(own.name)
@@ -140,23 +140,23 @@ export function sweepQueue(
          and locked_by = ${own.name}`
   }
 
-  function sweepRepeatedly() {
+  function checkRepeatedly() {
     const began = performance.now()
-    void sweep()
+    void check()
       .catch((error: unknown) => {
         freeSince.clear()
         log.warn({ err: error }, 'could not look for abandoned jobs')
       })
       .finally(() => {
         const now = performance.now()
-        // Reading a long queue is slow: sweeps take at most a twentieth of the time.
-        const pauseMs = Math.min(Math.max(sweepMs, 20 * (now - began)), 10 * sweepMs)
+        // Reading a long queue is slow: checks take at most a twentieth of the time.
+        const pauseMs = Math.min(Math.max(checkMs, 20 * (now - began)), 10 * checkMs)
         pausedUntil = now + pauseMs
-        if (!isStopped) timer = setTimeout(sweepRepeatedly, pauseMs)
+        if (!isStopped) timer = setTimeout(checkRepeatedly, pauseMs)
       })
   }
 
-  sweepRepeatedly()
+  checkRepeatedly()
   return {
     stop() {
       isStopped = true

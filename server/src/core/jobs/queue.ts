@@ -21,7 +21,7 @@ import {
   keepClaim,
   lockJob,
   type QueueTiming,
-  sweepQueue,
+  releaseAbandonedJobs,
   type TakenJob,
   type WorkerJobs,
 } from './queue-claim.ts'
@@ -76,7 +76,7 @@ export async function workQueue(options: QueueOptions): Promise<Queue> {
   })
   const timing = options.timing ?? defaultQueueTiming
   const claim = keepClaim(options.databaseUrl, own.name, timing, options.log)
-  const sweep = sweepQueue(options.pool, own, timing, options.log)
+  const abandoned = releaseAbandonedJobs(options.pool, own, timing, options.log)
   const ended = Promise.withResolvers<unknown>()
   let isStopping = false
   const onEnd = (reason?: unknown) => {
@@ -88,7 +88,7 @@ export async function workQueue(options: QueueOptions): Promise<Queue> {
     ended: ended.promise,
     async stop() {
       isStopping = true
-      sweep.stop()
+      abandoned.stop()
       await runner.stop()
       await claim.release()
       await end()

@@ -39,7 +39,7 @@ async function viewerOf({
     pool: connect('postgres://127.0.0.1:9/nobody'),
     clock: () => new Date(),
     log: pino({ enabled: false }),
-    timing: { throttleMs: 30, sweepMs: 10 },
+    timing: { throttleMs: 30, pollMs: 10 },
   })
   await live.open({ sessionId: 's', profileId: 'priya', resourceId: null }, outlet)
   return { received, others, live }

@@ -11,7 +11,7 @@ import {
   type Outlet,
   type Viewer,
 } from './live.ts'
-import { sweepChanges, throttle } from './sweep.ts'
+import { pollChanges, throttle } from './poll.ts'
 
 export interface HubParts {
   channel: Channel
@@ -42,7 +42,7 @@ const reloadAll = 'event: again\ndata: {}\n\n'
 export function openLive({ channel, queries, field, pool, clock, log, ...parts }: HubParts): Live {
   const timing: LiveTiming = { ...defaultTiming, ...parts.timing }
   const streams = new Set<Stream>()
-  const sweep = sweepChanges({
+  const poll = pollChanges({
     recentChanges: (since) => queries.recentChanges(pool, since),
     clock,
     notify: throttle(notify, timing.throttleMs),
@@ -85,16 +85,16 @@ export function openLive({ channel, queries, field, pool, clock, log, ...parts }
   function add(stream: Stream) {
     streams.add(stream)
     if (streams.size > 1) return
-    channel.listen(sweep.receive, () => {
+    channel.listen(poll.receive, () => {
       for (const open of streams) send(open, reloadAll)
     })
-    sweep.start()
+    poll.start()
     timer = setInterval(serveNextSlot, timing.heartbeatMs / slots).unref()
   }
 
   function remove(stream: Stream) {
     if (!streams.delete(stream) || streams.size > 0) return
-    sweep.stop()
+    poll.stop()
     clearInterval(timer)
   }
 
@@ -143,7 +143,7 @@ export function openLive({ channel, queries, field, pool, clock, log, ...parts }
       }
       outlet.start()
       add(stream)
-      const missed = sweep.latest().filter((change) => concerns(change, stream))
+      const missed = poll.latest().filter((change) => concerns(change, stream))
       for (const resourceId of new Set(missed.map((change) => change.resourceId))) send(stream, changed(resourceId))
       return { close: () => remove(stream) }
     },

@@ -79,8 +79,8 @@ export interface Channel {
 export interface LiveTiming {
   /** How often each stream gets a heartbeat and its viewer's rights are read again. */
   heartbeatMs: number
-  sweepMs: number
-  /** How far back a sweep looks: longer than a transaction lasts, and than the clocks of two machines differ. */
+  pollMs: number
+  /** How far back a poll looks: longer than a transaction lasts, and than the clocks of two machines differ. */
   windowMs: number
   /** A resource is announced at most this often. */
   throttleMs: number
@@ -91,7 +91,7 @@ export interface LiveTiming {
 
 export const defaultTiming: LiveTiming = {
   heartbeatMs: 15_000,
-  sweepMs: 2_000,
+  pollMs: 2_000,
   windowMs: 10_000,
   throttleMs: 200,
   maxStreamMs: 600_000,

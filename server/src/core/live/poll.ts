@@ -1,6 +1,6 @@
 import type { Change, LiveTiming } from './live.ts'
 
-export interface SweepParts {
+export interface PollParts {
   recentChanges: (since: Date) => Promise<Change[]>
   clock: () => Date
   notify: (change: Change) => void
@@ -8,10 +8,10 @@ export interface SweepParts {
   timing: LiveTiming
 }
 
-/** Notifies of each change once, whether the channel delivered it or a sweep found it in the log. */
-export function sweepChanges({ recentChanges, clock, notify, onFailure, timing }: SweepParts) {
+/** Notifies of each change once, whether the channel delivered it or a poll found it in the log. */
+export function pollChanges({ recentChanges, clock, notify, onFailure, timing }: PollParts) {
   const seen = new Map<string, { change: Change; at: number }>()
-  let sweptAt = 0
+  let polledAt = 0
   let timer: NodeJS.Timeout | undefined
   let isRunning = false
 
@@ -21,20 +21,20 @@ export function sweepChanges({ recentChanges, clock, notify, onFailure, timing }
     notify(change)
   }
 
-  async function sweep() {
+  async function poll() {
     const now = clock().getTime()
-    // After failures, a sweep looks back to the last one that succeeded.
-    const changes = await recentChanges(new Date(sweptAt - timing.windowMs))
+    // After failures, a poll looks back to the last one that succeeded.
+    const changes = await recentChanges(new Date(polledAt - timing.windowMs))
     for (const change of changes) receive(change)
-    sweptAt = now
+    polledAt = now
     for (const [id, { at }] of seen) if (at < now - 3 * timing.windowMs) seen.delete(id)
   }
 
-  const sweepRepeatedly = () => {
-    void sweep()
+  const pollRepeatedly = () => {
+    void poll()
       .catch(onFailure)
       .finally(() => {
-        if (isRunning) timer = setTimeout(sweepRepeatedly, timing.sweepMs).unref()
+        if (isRunning) timer = setTimeout(pollRepeatedly, timing.pollMs).unref()
       })
   }
 
@@ -43,8 +43,8 @@ export function sweepChanges({ recentChanges, clock, notify, onFailure, timing }
     start() {
       if (isRunning) return
       isRunning = true
-      sweptAt = clock().getTime()
-      sweepRepeatedly()
+      polledAt = clock().getTime()
+      pollRepeatedly()
     },
     stop() {
       isRunning = false
