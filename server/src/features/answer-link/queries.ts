@@ -15,11 +15,11 @@ export interface LinkTarget {
 export async function createAnswerLinks(db: Db, targets: readonly LinkTarget[], now: Date): Promise<string[]> {
   const links = await db<{ token: string }[]>`
     with target as materialized (
-      select t.game_id, t.profile_id, t.place,
+      select t.game_id, t.profile_id, t.number,
              rtrim(translate(encode(substr(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 1, 16),
                                     'base64'), '+/', '-_'), '=') as token
         from unnest(${targets.map(({ gameId }) => gameId)}::uuid[], ${targets.map(({ profileId }) => profileId)}::uuid[])
-             with ordinality as t (game_id, profile_id, place)
+             with ordinality as t (game_id, profile_id, number)
     ), made as (
       insert into answer_link (token_hash, team_id, game_id, profile_id, member_id, volunteer_id, made_for, made_on, created_at)
       select sha256(convert_to(t.token, 'utf8')), g.team_id, g.id, t.profile_id, m.profile_id,
@@ -30,7 +30,7 @@ export async function createAnswerLinks(db: Db, targets: readonly LinkTarget[], 
         left join volunteer v on v.game_id = g.id and v.profile_id = t.profile_id and v.status = 'accepted'
        where m.profile_id is not null or v.id is not null
     )
-    select token from target order by place`
+    select token from target order by number`
   return links.map(({ token }) => token)
 }
 

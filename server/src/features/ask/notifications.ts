@@ -29,21 +29,23 @@ async function askAll(
   const open = await gamesToAskAbout(db, messages, { isAboutUsual: about === 'usual', now })
   // Games of several teams share a message. The teams that the reader wants no asks from are left out.
   const games = open.filter(({ isWanted }) => isWanted)
-  const waitingForMorning = new Set(games.filter(({ sendableAt }) => sendableAt > now).map(({ place }) => place))
-  const asked = games.filter(({ place }) => !waitingForMorning.has(place))
-  const profileOf = ({ place }: AskedGame) => deliveries[place]?.to.profileId ?? ''
+  const waitingForMorning = new Set(
+    games.filter(({ sendableAt }) => sendableAt > now).map(({ messageIndex }) => messageIndex),
+  )
+  const asked = games.filter(({ messageIndex }) => !waitingForMorning.has(messageIndex))
+  const profileOf = ({ messageIndex }: AskedGame) => deliveries[messageIndex]?.to.profileId ?? ''
   const tokens = await createAnswerLinks(
     db,
     asked.map((game) => ({ gameId: game.gameId, profileId: profileOf(game) })),
     now,
   )
   const linkOf = new Map(asked.map((game, index) => [game, `${origin}/a/${tokens[index]}`]))
-  const byPlace = Map.groupBy(games, ({ place }) => place)
-  return deliveries.map(({ to }, place) => {
-    const own = byPlace.get(place)
+  const byMessage = Map.groupBy(games, ({ messageIndex }) => messageIndex)
+  return deliveries.map(({ to }, index) => {
+    const own = byMessage.get(index)
     const [first] = own ?? []
-    if (!own || !first) return open.some((game) => game.place === place) ? 'not wanted' : undefined
-    if (waitingForMorning.has(place)) return first.sendableAt
+    if (!own || !first) return open.some((game) => game.messageIndex === index) ? 'not wanted' : undefined
+    if (waitingForMorning.has(index)) return first.sendableAt
     const isOneTeam = own.every(({ teamId }) => teamId === first.teamId)
     const message = askEmail({
       firstName: to.firstName,

@@ -158,7 +158,7 @@ export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: n
 }
 
 export interface AskedGame {
-  place: number
+  messageIndex: number
   /** The reader's usual answer. */
   usual: 'going' | 'not_going' | null
   gameId: string
@@ -182,7 +182,7 @@ export interface AskedGame {
 }
 
 /**
- * The games of each message that its reader has not answered, the next one first. `place` is the message's index.
+ * The games of each message that its reader has not answered, the next one first.
  * Readers with a usual answer get only messages about what it says.
  */
 export function gamesToAskAbout(
@@ -190,20 +190,20 @@ export function gamesToAskAbout(
   messages: { profileId: string; channel: string; gameIds: string[] }[],
   { isAboutUsual, now }: { isAboutUsual: boolean; now: Date },
 ) {
-  const wanted = messages.flatMap(({ gameIds, ...message }, place) =>
-    gameIds.map((gameId) => ({ ...message, place, gameId })),
+  const wanted = messages.flatMap(({ gameIds, ...message }, messageIndex) =>
+    gameIds.map((gameId) => ({ ...message, messageIndex, gameId })),
   )
   return db<AskedGame[]>`
     with asked as materialized (
-      select wanted.place, g.*, wants_message(wanted.profile_id, wanted.channel, 'asks', g.team_id) as is_wanted,
+      select wanted.message_index, g.*, wants_message(wanted.profile_id, wanted.channel, 'asks', g.team_id) as is_wanted,
              (select u.answer
                 from usual_answer u
                where u.team_id = m.team_id
                  and u.profile_id = m.profile_id
                  and u.until is null) as usual
-        from unnest(${wanted.map(({ place }) => place)}::int[], ${wanted.map(({ profileId }) => profileId)}::uuid[],
+        from unnest(${wanted.map(({ messageIndex }) => messageIndex)}::int[], ${wanted.map(({ profileId }) => profileId)}::uuid[],
                     ${wanted.map(({ gameId }) => gameId)}::uuid[], ${wanted.map(({ channel }) => channel)}::text[])
-             as wanted (place, profile_id, game_id, channel)
+             as wanted (message_index, profile_id, game_id, channel)
         join game g on g.id = wanted.game_id
         join member m on m.team_id = g.team_id and m.profile_id = wanted.profile_id and m.role <> 'spare'
        where g.cancelled_at is null
@@ -233,13 +233,13 @@ export function gamesToAskAbout(
            order by c.joined_at, p.id
            limit 1) captain on true
     )
-    select a.place, a.usual, a.id as game_id, a.team_id, a.is_wanted, f.team_name, f.team_logo, a.opponent, a.starts_at,
+    select a.message_index, a.usual, a.id as game_id, a.team_id, a.is_wanted, f.team_name, f.team_logo, a.opponent, a.starts_at,
            a.time_zone, a.location, a.notes, f.wanted, f.going,
            f.going_names, f.captain_name, f.captain_address,
            case when a.starts_at < f.asking_at then ${now} else f.asking_at end as sendable_at
       from asked a
       join facts f on f.id = a.id
-     order by a.place, a.starts_at, a.id`
+     order by a.message_index, a.starts_at, a.id`
 }
 
 /** Nothing counts as the member's answer to the coming game. Three anti-joins, which a view would prevent. */

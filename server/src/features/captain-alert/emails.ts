@@ -143,7 +143,7 @@ export function waitingEmail(
 }
 
 /** Players who deleted their account have no name. */
-const named = (names: string[]): string[] => names.map((name, place) => name || (place === 0 ? 'A player' : 'a player'))
+const named = (names: string[]): string[] => names.map((name, index) => name || (index === 0 ? 'A player' : 'a player'))
 
 /** Opens the form for a request, filled in with what is missing. */
 const askUrl = (link: string) => `${link}?subs=ask`

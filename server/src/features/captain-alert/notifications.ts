@@ -25,8 +25,8 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
   // Checked again before sending: players may have answered. A message that is late waits for the morning at the venue.
   composerOfMany(shortHanded, async (ctx, deliveries) => {
     const games = await gamesOf(ctx, deliveries)
-    return deliveries.map(({ to }, place) => {
-      const game = games.get(place)
+    return deliveries.map(({ to }, index) => {
+      const game = games.get(index)
       if (!game?.isShort) return undefined
       if (game.sendableAt > ctx.now) return game.sendableAt
       return { ...shortEmail(factsOf(game, { origin, to, now: ctx.now })), ...ofGame(game) }
@@ -36,8 +36,8 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
   composerOfMany(droppedOut, async (ctx, deliveries) => {
     const games = await gamesOf(ctx, deliveries)
     const all = await dropOutsForMail(ctx.db, [...new Set(deliveries.flatMap(({ payload }) => payload.dropOutIds))])
-    return deliveries.map(({ to, payload }, place) => {
-      const game = games.get(place)
+    return deliveries.map(({ to, payload }, index) => {
+      const game = games.get(index)
       // A captain knows of their own drop-out, and of one that they entered.
       const isNews = ({ id, profileId, answeredBy }: DropOutForMail) =>
         payload.dropOutIds.includes(id) && ![profileId, answeredBy].includes(to.profileId)
@@ -87,7 +87,7 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
 async function gamesOf({ db, now }: ComposeCtx, deliveries: { to: Reader; payload: { gameId: string } }[]) {
   const wanted = deliveries.map(({ to, payload }) => ({ profileId: to.profileId, gameId: payload.gameId }))
   const games = await gamesForCaptains(db, wanted, now)
-  return new Map(games.map((game) => [game.place, game]))
+  return new Map(games.map((game) => [game.messageIndex, game]))
 }
 
 const factsOf = (

@@ -55,7 +55,7 @@ export async function queueShortAlerts(db: Db, { now, limit }: { now: Date; limi
 }
 
 export interface GameForCaptain {
-  place: number
+  messageIndex: number
   gameId: string
   teamId: string
   teamName: string
@@ -73,10 +73,10 @@ export interface GameForCaptain {
   sendableAt: Date
 }
 
-/** The game of each message, if it is still to come and its reader is a captain. `place` is the message's index. */
+/** The game of each message, if it is still to come and its reader is a captain. */
 export function gamesForCaptains(db: Db, messages: { profileId: string; gameId: string }[], now: Date) {
   return db<GameForCaptain[]>`
-    select (wanted.number - 1)::int as place, g.id as game_id, g.team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at,
+    select (wanted.number - 1)::int as message_index, g.id as game_id, g.team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at,
            g.time_zone, g.location, h.counted, is_short(h.counted) as is_short,
            array(select p.first_name
                    from attendance a

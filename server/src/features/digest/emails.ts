@@ -29,8 +29,8 @@ export function digestEmail({ firstName, week, games }: DigestFacts): Message {
     heading: `Your week${firstName && `, ${firstName}`}`,
     paragraphs: [],
     events: [
-      ...open.map((game, place) => ({ ...asEvent(game), ...(place === 0 && { section: 'Needs your answer' }) })),
-      ...answered.map((game, place) => ({ ...asEvent(game), ...(place === 0 && { section: 'Answered' }) })),
+      ...open.map((game, index) => ({ ...asEvent(game), ...(index === 0 && { section: 'Needs your answer' }) })),
+      ...answered.map((game, index) => ({ ...asEvent(game), ...(index === 0 && { section: 'Answered' }) })),
     ],
     footnote: 'You get this mail every Sunday because the weekly digest is on.',
   }

@@ -9,12 +9,15 @@ export const digestNotifications = (origin: string): Composer[] => [
   composerOfMany(weekAhead, async ({ db, now }, deliveries) => {
     const readers = deliveries.map(({ to, payload }) => ({ profileId: to.profileId, ...payload }))
     const games = await gamesOfWeeks(db, readers, now)
-    const targets = games.map(({ gameId, place }) => ({ gameId, profileId: readers[place]?.profileId ?? '' }))
+    const targets = games.map(({ gameId, messageIndex }) => ({
+      gameId,
+      profileId: readers[messageIndex]?.profileId ?? '',
+    }))
     const tokens = await createAnswerLinks(db, targets, now)
     const linked = games.map((game, index) => ({ ...game, link: `${origin}/a/${tokens[index]}` }))
-    const byPlace = Map.groupBy(linked, ({ place }) => place)
-    return deliveries.map(({ to: { firstName, locale }, payload: { week, timeZone } }, place) => {
-      const own = byPlace.get(place)
+    const byMessage = Map.groupBy(linked, ({ messageIndex }) => messageIndex)
+    return deliveries.map(({ to: { firstName, locale }, payload: { week, timeZone } }, index) => {
+      const own = byMessage.get(index)
       if (!own) return undefined
       const message = digestEmail({
         firstName,

@@ -49,7 +49,7 @@ export async function queueDueDigests(db: Db, { now, limit }: { now: Date; limit
 
 export interface WeekGame {
   /** The index of the message. */
-  place: number
+  messageIndex: number
   gameId: string
   teamName: string
   opponent: string
@@ -66,20 +66,20 @@ export function gamesOfWeeks(
   readers: { profileId: string; week: string; timeZone: string }[],
   now: Date,
 ): Promise<WeekGame[]> {
-  const wanted = readers.map((reader, place) => ({ ...reader, place }))
+  const wanted = readers.map((reader, messageIndex) => ({ ...reader, messageIndex }))
   return db<WeekGame[]>`
-    select r.place, g.id as game_id, t.name as team_name, g.opponent, g.starts_at, g.time_zone, g.location,
+    select r."messageIndex", g.id as game_id, t.name as team_name, g.opponent, g.starts_at, g.time_zone, g.location,
            (select count(*)::int from attendance a where a.game_id = g.id and a.is_going) as going,
            (select own.status
               from attendance own
              where own.game_id = g.id
                and own.profile_id = r."profileId"
                and not own.is_for_old_time) as answer
-      from jsonb_to_recordset(${db.json(wanted)}::jsonb) as r (place int, "profileId" uuid, week date, "timeZone" text)
+      from jsonb_to_recordset(${db.json(wanted)}::jsonb) as r ("messageIndex" int, "profileId" uuid, week date, "timeZone" text)
      cross join lateral (${gamesOfWeek(db, db`r."profileId"`, db`r.week`, db`r."timeZone"`)}) own
       join game g on g.id = own.id and g.starts_at > ${now}
       join team t on t.id = g.team_id
-     order by r.place, g.starts_at, g.id`
+     order by r."messageIndex", g.starts_at, g.id`
 }
 
 /** The games of a person's week, of their teams and as a sub. */

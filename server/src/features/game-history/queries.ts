@@ -96,6 +96,6 @@ export function gameSubscriptions(db: Db, viewers: Viewer[]) {
                                        where s.game_id = g.id
                                          and s.profile_id = v.profile_id
                                          and s.status in ('waiting', 'accepted')))) as sees_resource
-      from unnest(${profileIds}::uuid[], ${gameIds}::uuid[]) with ordinality as v (profile_id, game_id, place)
-     order by v.place`
+      from unnest(${profileIds}::uuid[], ${gameIds}::uuid[]) with ordinality as v (profile_id, game_id, number)
+     order by v.number`
 }

@@ -10,9 +10,9 @@ export const gameNoteNotifications = (origin: string): Composer[] => [
   composerOfMany(noteSent, async ({ db, now }, deliveries) => {
     const wanted = deliveries.map(({ to, payload }) => ({ noteId: payload.noteId, profileId: to.profileId }))
     const notes = await notesToMail(db, wanted, now)
-    const byPlace = new Map(notes.map((note) => [note.place, note]))
-    return deliveries.map(({ to }, place) => {
-      const note = byPlace.get(place)
+    const byMessage = new Map(notes.map((note) => [note.messageIndex, note]))
+    return deliveries.map(({ to }, index) => {
+      const note = byMessage.get(index)
       if (!note) return undefined
       const message = noteEmail({
         ...note,

@@ -101,7 +101,7 @@ export function insertNote(db: Db, scope: TeamScope<'game-note.send'>, { id, gam
 }
 
 export interface NoteToMail {
-  place: number
+  messageIndex: number
   text: string
   groups: NoteGroup[]
   senderFirstName: string
@@ -119,15 +119,15 @@ export interface NoteToMail {
   answer: StoredAnswer | null
 }
 
-/** The notes that still concern their recipients. `place` is the message's index. */
+/** The notes that still concern their recipients. */
 export function notesToMail(db: Db, messages: { noteId: string; profileId: string }[], now: Date) {
   return db<NoteToMail[]>`
-    select wanted.place::int - 1 as place, n.text, n.groups, s.first_name as sender_first_name,
+    select wanted.number::int - 1 as message_index, n.text, n.groups, s.first_name as sender_first_name,
            shown_name(s.first_name, s.last_name, true) as sender_name, address_of(s) as sender_address,
            g.id as game_id, t.id as team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at, g.time_zone,
            g.location, g.cancelled_at, case when not a.is_for_old_time then a.status end as answer
       from unnest(${messages.map(({ noteId }) => noteId)}::uuid[], ${messages.map(({ profileId }) => profileId)}::uuid[])
-           with ordinality as wanted (note_id, profile_id, place)
+           with ordinality as wanted (note_id, profile_id, number)
       join game_note n on n.id = wanted.note_id
       join game_note_recipient r on r.note_id = n.id and r.profile_id = wanted.profile_id
       join profile s on s.id = n.sender_id

@@ -12,6 +12,6 @@ test('[FIRST-8] Kit types a code as it was read out: with or without hyphens, in
 test('[FIRST-8] a stranger cannot tell one character of a code: each takes every value, and no two codes are alike', () => {
   const codes = Array.from({ length: 4000 }, () => codeOf(newUnguessableId()))
   expect(new Set(codes).size).toBe(codes.length)
-  for (let place = 0; place < 12; place++) expect(new Set(codes.map((code) => code[place])).size).toBe(32)
+  for (let n = 0; n < 12; n++) expect(new Set(codes.map((code) => code[n])).size).toBe(32)
   for (const code of codes) expect(readCode(shownCode(code))).toBe(code)
 })

@@ -12,7 +12,7 @@ const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 export function codeOf(unguessableId: string): string {
   const hex = unguessableId.replaceAll('-', '')
   const bits = BigInt(`0x${hex.slice(0, 12)}${hex.slice(13, 16)}`)
-  return Array.from({ length: 12 }, (_, place) => letters[Number((bits >> BigInt(5 * place)) & 31n)]).join('')
+  return Array.from({ length: 12 }, (_, n) => letters[Number((bits >> BigInt(5 * n)) & 31n)]).join('')
 }
 
 /** "7kq2-m9xt-pa4w", as people read it to each other. */

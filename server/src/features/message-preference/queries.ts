@@ -15,8 +15,8 @@ export async function preferencesOf(
 ): Promise<Stored> {
   const { profileId, topics, teamTopics } = about
   const [preferences] = await db<Stored[]>`
-    select array(select topic from unnest(${[...topics]}::text[]) with ordinality as t (topic, place)
-                  where wants_message(p.id, ${MAIL}, topic, null) order by place) as mail,
+    select array(select topic from unnest(${[...topics]}::text[]) with ordinality as t (topic, number)
+                  where wants_message(p.id, ${MAIL}, topic, null) order by number) as mail,
            p.time_zone,
            jsonb_build_object('fromHour', coalesce(q.from_hour, 22), 'untilHour', coalesce(q.until_hour, 8),
                               'gameDayNews', coalesce(q.game_day_news, true)) as quiet_hours,
@@ -24,8 +24,8 @@ export async function preferencesOf(
                               'id', t.id, 'name', t.name, 'sport', t.sport, 'logo', t.logo, 'isCaptain', m.role = 'captain',
                               'isOwnChoice', exists (select from message_preference o
                                                       where o.profile_id = p.id and o.team_id = t.id and o.channel = ${MAIL}),
-                              'mail', array(select topic from unnest(${[...teamTopics]}::text[]) with ordinality as w (topic, place)
-                                             where wants_message(p.id, ${MAIL}, topic, t.id) order by place))
+                              'mail', array(select topic from unnest(${[...teamTopics]}::text[]) with ordinality as w (topic, number)
+                                             where wants_message(p.id, ${MAIL}, topic, t.id) order by number))
                               order by lower(t.name), t.id)
                        from member m
                        join team t on t.id = m.team_id
@@ -111,10 +111,10 @@ export async function wishesOf(db: Db, candidates: readonly Candidate[], now: Da
                      and (in_zone(c."urgentOnDayOf", c."timeZone")::date = in_zone(${now}, c."timeZone")::date
                           or c."urgentOnDayOf" between ${now} and ${now}::timestamptz + interval '12 hours') then null
                 else quiet_until(${now}, here.zone, coalesce(q.from_hour, 22), coalesce(q.until_hour, 8)) end as quiet_until
-      from jsonb_to_recordset(${db.json(candidates.map((candidate, place) => ({ ...candidate, place })))}::jsonb) as c
-           (place int, "profileId" uuid, channel text, topic text, "teamId" uuid, "timeZone" text, "urgentOnDayOf" timestamptz)
+      from jsonb_to_recordset(${db.json(candidates.map((candidate, number) => ({ ...candidate, number })))}::jsonb) as c
+           (number int, "profileId" uuid, channel text, topic text, "teamId" uuid, "timeZone" text, "urgentOnDayOf" timestamptz)
       left join profile p on p.id = c."profileId"
       left join quiet_hours q on q.profile_id = p.id
      cross join lateral (select coalesce(nullif(p.time_zone, ''), nullif(c."timeZone", '')) as zone) here
-     order by c.place`
+     order by c.number`
 }
