@@ -8,6 +8,7 @@ import { pagePaths } from './build/page-paths.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { prerenderLanding } from './build/prerender-landing.ts'
+import { previewTags } from './build/preview-tags.ts'
 import { productWords } from './build/product-words.ts'
 import { serveKit } from './build/serve-kit.ts'
 import { webManifest } from './build/web-manifest.ts'
@@ -47,6 +48,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     productWords(),
+    previewTags(),
     webManifest(),
     prerenderLanding(),
     serveKit(),
