@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Candidate, fitOf, formationFor, formationsOf, placed, rowFormation } from './formation.ts'
+import { type Candidate, fitOf, formationFor, formationsOf, placed, rowFormation, withRequested } from './formation.ts'
 import { sports } from './sport.ts'
 
 const seven = formationFor('Soccer', { name: '2-3-1', needed: null }) ?? expect.fail('no formation')
 const someone = (userId: string, position = '', state: Candidate['state'] = 'in') => ({ userId, position, state })
 const nobody = { stored: [], isSet: false, lacks: [] }
 const where = (input: Partial<Parameters<typeof placed<Candidate>>[0]>) => {
-  const { spots, bench } = placed<Candidate>({ formation: seven, people: [], ...nobody, ...input })
-  const standing = spots.flatMap(({ place, person }) => (person ? [[place.key, person.userId]] : []))
+  const { placements, bench } = placed<Candidate>({ formation: seven, people: [], ...nobody, ...input })
+  const standing = placements.flatMap(({ place, person }) => (person ? [[place.key, person.userId]] : []))
   return { ...Object.fromEntries(standing), bench: bench.map(({ userId }) => userId).join(' ') }
 }
 
@@ -54,6 +54,11 @@ test('[LINEUP-2] the place of a missing goalkeeper stays open though others are 
   expect(where({ people, lacks })).toMatchObject({ ST: 'f', bench: 'g' })
   expect(where({ people, lacks })).not.toHaveProperty('GK')
   expect(where({ people })).toMatchObject({ GK: 'a', ST: 'g', bench: '' })
+})
+
+test('[LINEUP-6] a position that the team lacks and a captain requests, in any spelling, keeps one place open', () => {
+  const lacks = [{ position: 'Goalkeeper', missing: 1 }]
+  expect(withRequested(lacks, ['goalkeeper', 'Left back'])).toEqual([...lacks, { position: 'Left back', missing: 1 }])
 })
 
 test('[LINEUP-2] a person whom the captain put on the bench stays there; one who came later takes an open place', () => {

@@ -36,18 +36,25 @@ export interface Candidate {
   position: string
 }
 
-interface Sides<Person extends Candidate> {
+/** A position that too few of the people who are in play. */
+export interface Lack {
+  position: string
+  missing: number
+}
+
+interface LineUpInput<Person extends Candidate> {
   formation: Formation
   /** In the order of their answers: earlier ones keep their places. */
   people: readonly Person[]
   /** The places set for this game or, unless `isSet`, for the game before. An empty place is the bench. */
   stored: readonly { playerId: string; place: string }[]
   isSet: boolean
-  /** Positions that nobody who is in plays: their places are kept open. */
-  lacks: readonly { position: string; missing: number }[]
+  /** The places of these positions are kept open. */
+  lacks: readonly Lack[]
 }
 
-export interface Spot<Person> {
+/** A place and the person who stands there, or nobody. */
+export interface Placement<Person> {
   place: Place
   person: Person | null
 }
@@ -56,7 +63,7 @@ export interface Spot<Person> {
  * People stand where a captain put them or where they stood last, then by their usual position; who is in takes any other
  * place that is not kept for a missing position. The others are on the bench, except silent ones.
  */
-export function placed<Person extends Candidate>({ formation, people, stored, isSet, lacks }: Sides<Person>) {
+export function placed<Person extends Candidate>({ formation, people, stored, isSet, lacks }: LineUpInput<Person>) {
   const taken = new Map<string, Person>()
   const standing = new Set<Person>()
   const storedPlaces = new Map(stored.map(({ playerId, place }) => [playerId, place]))
@@ -91,13 +98,19 @@ export function placed<Person extends Candidate>({ formation, people, stored, is
       )
   }
   return {
-    spots: formation.places.map((place): Spot<Person> => ({ place, person: taken.get(place.key) ?? null })),
+    placements: formation.places.map((place): Placement<Person> => ({ place, person: taken.get(place.key) ?? null })),
     bench: people.filter((person) => person.state !== 'silent' && !standing.has(person)),
   }
 }
 
+/** The positions that the team lacks, and those that a captain requests besides. */
+export function withRequested(lacks: readonly Lack[], requested: readonly string[]): Lack[] {
+  const isLacking = (name: string) => lacks.some(({ position }) => position.toLowerCase() === name.toLowerCase())
+  return [...lacks, ...requested.filter((name) => !isLacking(name)).map((position) => ({ position, missing: 1 }))]
+}
+
 /** The open places of missing positions, with the position each is kept for. */
-export function keptFor(lacks: Sides<Candidate>['lacks'], open: readonly Place[]): Map<Place, string> {
+export function keptFor(lacks: readonly Lack[], open: readonly Place[]): Map<Place, string> {
   const kept = new Map<Place, string>()
   for (const { position, missing } of lacks) {
     const fitting = open.filter((place) => fitOf(place, position) > 0 && !kept.has(place))
@@ -108,6 +121,9 @@ export function keptFor(lacks: Sides<Candidate>['lacks'], open: readonly Place[]
   }
   return kept
 }
+
+/** How far a place is from the middle of the court, where words have room. */
+export const fromMiddle = ({ x }: Place): number => Math.abs(x - 50)
 
 const MOST_IN_A_ROW = 5
 

@@ -11,7 +11,7 @@ import { loadOutlines } from '#core/pictures/outlines.ts'
 import { lineUpOfGame } from '../game/line-up/queries.ts'
 import { lockGameAs } from '../game/lock/actions.ts'
 import { playersIn } from './line-up/queries.ts'
-import { spotsOf } from './line-up/rules.ts'
+import { placementsOf } from './line-up/rules.ts'
 import { sharedGamePage, titleOf, unknownShareLinkPage } from './page.ts'
 import { gamePicture } from './picture/page.ts'
 import { deleteLink, ensureLink, replaceLink, type SharedGame, sharedGame } from './queries.ts'
@@ -61,14 +61,14 @@ export const showSharedGame =
     const game = await find(ctx, token)
     if (!game) return unknownShareLinkPage(ctx.now)
     const url = `${origin}/g/${String(token)}`
-    return sharedGamePage(game, { url, version: versionOf(game), now: ctx.now, spots: await lineUpOf(ctx, game) })
+    return sharedGamePage(game, { url, version: versionOf(game), now: ctx.now, placements: await lineUpOf(ctx, game) })
   }
 
 /** Null for a game that takes no answers, and for a sport without positions. */
 async function lineUpOf({ db, now }: PageCtx, game: SharedGame) {
   if (game.status !== 'Upcoming' || formationsOf(game.sport).length === 0) return null
   const found = await playersIn(db, game.gameId, lineUpOfGame(db))
-  return found ? spotsOf(game, found, now) : null
+  return found ? placementsOf(game, found, now) : null
 }
 
 /** Changes with what the picture shows, so that messengers fetch it again. */

@@ -1,4 +1,4 @@
-import type { Spot } from '@app/contract/formation'
+import type { Placement } from '@app/contract/formation'
 import { formatMoment, type Moment } from '#core/pages/dates.ts'
 import type { PageDocument } from '#core/pages/document.ts'
 import { deadLinkPage, frame, signInPath } from '#core/pages/frame.ts'
@@ -27,10 +27,10 @@ interface Options {
   version: string
   now: Date
   /** Null: no line-up is shown. */
-  spots: readonly Spot<unknown>[] | null
+  placements: readonly Placement<unknown>[] | null
 }
 
-export function sharedGamePage(game: SharedGame, { url, version, now, spots }: Options): PageDocument {
+export function sharedGamePage(game: SharedGame, { url, version, now, placements }: Options): PageDocument {
   const isOpen = game.status === 'Upcoming'
   const board = {
     ...game,
@@ -39,7 +39,7 @@ export function sharedGamePage(game: SharedGame, { url, version, now, spots }: O
     state: isOpen ? ('upcoming' as const) : game.status === 'Cancelled' ? ('cancelled' as const) : ('over' as const),
     score: game.status === 'Completed' && game.ourScore !== null ? `${game.ourScore}–${game.theirScore}` : null,
   }
-  const court = spots && stage(game.sport, spots, wantedPlaces(game, spots))
+  const court = placements && stage(game.sport, placements, wantedPlaces(game, placements))
   const answers = isOpen ? { count: countWords(game), names: '', people: [], openSpots: 0 } : null
   const body = html`<article class="card mx-auto w-full max-w-[34rem] overflow-hidden">
 ${scoreboard(board, now, court)}${bench({ location: game.location, answers })}

@@ -5,7 +5,7 @@ import { lineUpOfGame } from '../../game/line-up/queries.ts'
 import { find, type Sharing } from '../actions.ts'
 import { lineUpPicture } from './page.ts'
 import { playersIn } from './queries.ts'
-import { spotsOf } from './rules.ts'
+import { placementsOf } from './rules.ts'
 
 /** The line-up of a shared game as a picture: plain discs and the open places. */
 export const drawSharedLineUp =
@@ -13,6 +13,8 @@ export const drawSharedLineUp =
   async (ctx: PageCtx, { token }: Record<string, unknown>): Promise<Drawing | undefined> => {
     const game = await find(ctx, token)
     const found = game && (await playersIn(ctx.db, game.gameId, lineUpOfGame(ctx.db)))
-    const spots = found && spotsOf(game, found, ctx.now)
-    return spots ? drawingOf(lineUpPicture(game, spots, { courts, outlines: await loadOutlines() })) : undefined
+    const placements = found && placementsOf(game, found, ctx.now)
+    return placements
+      ? drawingOf(lineUpPicture(game, placements, { courts, outlines: await loadOutlines() }))
+      : undefined
   }

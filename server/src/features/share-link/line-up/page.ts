@@ -1,4 +1,4 @@
-import type { Spot } from '@app/contract/formation'
+import type { Placement } from '@app/contract/formation'
 import { drawingOf } from '#core/pages/courts.ts'
 import { formatMoment } from '#core/pages/dates.ts'
 import { drawEmblem, drawLogo, HEIGHT, stripes, volt, WIDTH, white } from '#core/pictures/poster.ts'
@@ -11,10 +11,14 @@ const LEFT = 592
 const UNIT = 5.83
 
 /** The line-up as SVG: discs without names, and the open places with their positions. */
-export function lineUpPicture(game: SharedGame, spots: readonly Spot<unknown>[], { courts, outlines }: Parts): string {
+export function lineUpPicture(
+  game: SharedGame,
+  placements: readonly Placement<unknown>[],
+  { courts, outlines }: Parts,
+): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${pitch}"/>${stripes}${half(game.sport, courts)}
-${drawLogo(outlines.display)}${words(game, outlines)}${spots.map((spot, n) => place(spot, n, outlines)).join('')}
+${drawLogo(outlines.display)}${words(game, outlines)}${placements.map((placement, n) => place(placement, n, outlines)).join('')}
 </svg>`
 }
 
@@ -36,7 +40,11 @@ function words(game: SharedGame, { display, text }: Parts['outlines']): string {
 
 export const discs = ['#d3defd', '#f0d4f7', '#c5e4fe', '#fdd0dd', '#bcefdb', '#fdd7ba', '#c0e6fd', '#f3e3b3']
 
-function place({ place: { position, x, y }, person }: Spot<unknown>, n: number, { text }: Parts['outlines']): string {
+function place(
+  { place: { position, x, y }, person }: Placement<unknown>,
+  n: number,
+  { text }: Parts['outlines'],
+): string {
   const [cx, cy] = [LEFT + x * UNIT, y * UNIT]
   if (person !== null)
     return `<circle cx="${cx}" cy="${cy}" r="35" fill="${discs[n % discs.length]}" stroke="${white}" stroke-width="3"/>`

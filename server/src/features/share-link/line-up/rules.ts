@@ -1,5 +1,13 @@
 import type { Game } from '@app/contract'
-import { formationFor, keptFor, type Place, placed, type Spot } from '@app/contract/formation'
+import {
+  formationFor,
+  fromMiddle,
+  keptFor,
+  type Place,
+  type Placement,
+  placed,
+  withRequested,
+} from '@app/contract/formation'
 import { neededOf } from '@app/contract/head-count'
 import { type Counted, headCountOf } from '../../attendance/rules.ts'
 
@@ -16,20 +24,21 @@ export interface SharedLineUp {
 }
 
 /** Who is in and which places are open, or null for a sport without positions. A position that is asked for stays open. */
-export function spotsOf(game: Side, found: SharedLineUp, now: Date): Spot<unknown>[] | null {
+export function placementsOf(game: Side, found: SharedLineUp, now: Date): Placement<unknown>[] | null {
   const headCount = headCountOf(found.counted, { startsAt: game.startsAt, now })
   const name = found.lineUp?.formation ?? null
   const formation = formationFor(game.sport, { name, needed: neededOf(headCount) })
   if (!formation) return null
   const people = found.people.map((person) => ({ ...person, state: 'in' as const }))
+  const lacks = withRequested(headCount.lacks, requestedBy(game))
   const { players: stored = [], isSet = false } = found.lineUp ?? {}
-  return placed({ formation, people, stored, isSet, lacks: [...headCount.lacks, ...asked(game)] }).spots
+  return placed({ formation, people, stored, isSet, lacks }).placements
 }
 
 /** The open places that the request is about, each with the position that it asks for. */
-export function wantedPlaces(game: Side, spots: readonly Spot<unknown>[]): Map<Place, string> {
-  const open = spots.filter(({ person }) => person === null).map(({ place }) => place)
-  const kept = [...keptFor(asked(game), open)]
+export function wantedPlaces(game: Side, placements: readonly Placement<unknown>[]): Map<Place, string> {
+  const open = placements.filter(({ person }) => person === null).map(({ place }) => place)
+  const kept = [...keptFor(withRequested([], requestedBy(game)), open)]
   const others = open
     .filter((place) => !kept.some(([one]) => one === place))
     .toSorted((one, other) => fromMiddle(one) - fromMiddle(other))
@@ -37,6 +46,4 @@ export function wantedPlaces(game: Side, spots: readonly Spot<unknown>[]): Map<P
   return new Map([...kept, ...others].slice(0, game.request?.spots ?? 0))
 }
 
-const asked = ({ request }: Side) => (request?.positions ?? []).map((position) => ({ position, missing: 1 }))
-
-const fromMiddle = ({ x }: Place): number => Math.abs(x - 50)
+const requestedBy = ({ request }: Side): string[] => request?.positions ?? []

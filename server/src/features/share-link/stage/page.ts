@@ -1,4 +1,4 @@
-import type { Place, Spot } from '@app/contract/formation'
+import type { Place, Placement } from '@app/contract/formation'
 import { drawingOf } from '#core/pages/courts.ts'
 import { type Html, html } from '#core/pages/html.ts'
 import { discs } from '../line-up/page.ts'
@@ -6,10 +6,14 @@ import { discs } from '../line-up/page.ts'
 const R = 6.2
 
 /** Half a court with a disc for everybody who is in. No names: the heading says in words what is missing. */
-export const stage = (sport: string, spots: readonly Spot<unknown>[], wanted: ReadonlyMap<Place, string>): Html =>
-  html`<svg class="mx-auto mt-3 block w-full max-w-[26rem]" viewBox="0 0 100 108" fill="none" aria-hidden="true"><g class="lines" stroke="currentColor" stroke-width="1.5"><use href="/courts.svg#half-${drawingOf(sport)}"/></g>${spots.map((spot, n) => place(spot, n, wanted.get(spot.place)))}</svg>`
+export const stage = (
+  sport: string,
+  placements: readonly Placement<unknown>[],
+  wanted: ReadonlyMap<Place, string>,
+): Html =>
+  html`<svg class="mx-auto mt-3 block w-full max-w-[26rem]" viewBox="0 0 100 108" fill="none" aria-hidden="true"><g class="lines" stroke="currentColor" stroke-width="1.5"><use href="/courts.svg#half-${drawingOf(sport)}"/></g>${placements.map((placement, n) => place(placement, n, wanted.get(placement.place)))}</svg>`
 
-function place({ place: { x, y }, person }: Spot<unknown>, n: number, position: string | undefined): Html {
+function place({ place: { x, y }, person }: Placement<unknown>, n: number, position: string | undefined): Html {
   if (person !== null)
     return html`<circle cx="${x}" cy="${y}" r="${R}" fill="${discs[n % discs.length] ?? ''}" stroke="#fff" stroke-width=".8"/>`
   if (position === undefined)

@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { arrive } from '../../../ui/flight.ts'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
 import { HalfCourt } from '../../../ui/identity/half-court.tsx'
-import type { Player, Side, StageSpot } from './side.ts'
+import type { Player, Side, StagePlacement } from './side.ts'
 import { type Asking, askWords, gapName, mainGap } from './words.ts'
 
 type LineUpCourtProps = { sport: string; side: Side; asking: Asking; onGoing: (() => void) | null }
@@ -15,18 +15,18 @@ export function LineUpCourt({ sport, side, asking, onGoing }: LineUpCourtProps) 
   useArrivals(list, side)
   const main = mainGap(side, asking.volunteers)
   return (
-    <HalfCourt sport={sport} className={sizeOf(side.spots.length)}>
+    <HalfCourt sport={sport} className={sizeOf(side.placements.length)}>
       <ul ref={list} aria-label="Line-up">
-        {side.spots.map((spot) => (
-          <Spot key={spot.place.key} spot={spot}>
-            {spot.person?.isYou && spot.person.state === 'silent' && onGoing ? (
-              <OwnGap onGoing={onGoing} isCrowded={isCrowded(spot, side)} />
-            ) : spot.person ? (
-              <PersonOnCourt person={spot.person} position={spot.place.position} />
+        {side.placements.map((placement) => (
+          <Placement key={placement.place.key} placement={placement}>
+            {placement.person?.isYou && placement.person.state === 'silent' && onGoing ? (
+              <OwnGap className={gapLook(placement, side)} onGoing={onGoing} />
+            ) : placement.person ? (
+              <PersonOnCourt person={placement.person} position={placement.place.position} />
             ) : (
-              <Gap spot={spot} side={side} asking={asking} isMain={spot === main} />
+              <Gap placement={placement} side={side} asking={asking} isMain={placement === main} />
             )}
-          </Spot>
+          </Placement>
         ))}
       </ul>
     </HalfCourt>
@@ -41,9 +41,9 @@ export const sizeOf = (places: number): string => (places > MANY ? 'court-many' 
 export const at = ({ x, y }: { x: number; y: number }): CSSProperties =>
   ({ '--x': x, '--y': ((y / 108) * 100).toFixed(1) }) as CSSProperties
 
-function Spot({ spot: { place, person }, children }: { spot: StageSpot; children: ReactNode }) {
+function Placement({ placement: { place, person }, children }: { placement: StagePlacement; children: ReactNode }) {
   return (
-    <li className={classNames('spot', person && lookOf(person))} style={at(place)} data-person={person?.userId}>
+    <li className={classNames('court-place', person && lookOf(person))} style={at(place)} data-person={person?.userId}>
       {children}
     </li>
   )
@@ -54,13 +54,13 @@ const lookOf = ({ isYou, isSub, state }: Player): string =>
 
 function PersonOnCourt({ person, position }: { person: Player; position: string }) {
   return (
-    <span className="spot-in">
+    <span className="court-person">
       {position && <span className="sr-only">{position}: </span>}
       <Face person={person} />
-      <span className="spot-name">{shownName(person)}</span>
+      <span className="court-name">{shownName(person)}</span>
       {person.isSub && <span className="sr-only">, sub</span>}
       {person.state === 'silent' && <span className="sr-only">, no reply</span>}
-      {person.isYou && position && <span className="spot-note">{position}</span>}
+      {person.isYou && position && <span className="court-note">{position}</span>}
     </span>
   )
 }
@@ -68,10 +68,10 @@ function PersonOnCourt({ person, position }: { person: Player; position: string 
 export function Face({ person: { userId, name, picture, state, isSub } }: { person: Player }) {
   const badge = state === 'maybe' ? '?' : isSub ? 'S' : null
   return (
-    <span className="spot-face" data-face>
+    <span className="court-face" data-face>
       <Avatar id={userId} name={name} picture={picture} />
       {badge && (
-        <span className="spot-badge" aria-hidden>
+        <span className="court-badge" aria-hidden>
           {badge}
         </span>
       )}
@@ -82,9 +82,9 @@ export function Face({ person: { userId, name, picture, state, isSub } }: { pers
 export const shownName = ({ firstName, isYou, state }: Player): string =>
   `${isYou ? 'You' : firstName}${state === 'maybe' ? ', maybe' : ''}`
 
-function OwnGap({ onGoing, isCrowded }: { onGoing: () => void; isCrowded: boolean }) {
+function OwnGap({ className, onGoing }: { className: string; onGoing: () => void }) {
   return (
-    <button type="button" className={classNames('gap', isCrowded && 'gap-crowded')} onClick={onGoing}>
+    <button type="button" className={className} onClick={onGoing}>
       <span className="gap-ring">
         <Plus aria-hidden />
       </span>
@@ -94,12 +94,12 @@ function OwnGap({ onGoing, isCrowded }: { onGoing: () => void; isCrowded: boolea
   )
 }
 
-type GapProps = { spot: StageSpot; side: Side; asking: Asking; isMain: boolean }
+type GapProps = { placement: StagePlacement; side: Side; asking: Asking; isMain: boolean }
 
 /** An open place. For a captain it is the button to ask for a sub. */
-function Gap({ spot, side, asking: { ask, isAsked, volunteers }, isMain }: GapProps) {
-  const { place, isMissing } = spot
-  const name = place.position === '' ? (isMain ? `${side.missing} open` : '') : gapName(spot)
+function Gap({ placement, side, asking: { ask, isAsked, volunteers }, isMain }: GapProps) {
+  const { place, isMissing } = placement
+  const name = place.position === '' ? (isMain ? `${side.missing} open` : '') : gapName(placement)
   if (!isMissing) return <QuietGap position={place.position} />
   const waiting = isMain ? volunteers : []
   const action = isAsked ? 'See the Request' : askWords(side)
@@ -113,23 +113,19 @@ function Gap({ spot, side, asking: { ask, isAsked, volunteers }, isMain }: GapPr
           ))}
         </span>
       </span>
-      {name && <span className="gap-name">{ask || spot.keptFor === null ? name : `${name} yet`}</span>}
+      {name && <span className="gap-name">{ask || placement.keptFor === null ? name : `${name} yet`}</span>}
     </>
   )
   if (!ask) {
     return (
       <span className="gap">
         {face}
-        {spot.keptFor === null && <span className="sr-only">: open</span>}
+        {placement.keptFor === null && <span className="sr-only">: open</span>}
       </span>
     )
   }
   return (
-    <button
-      type="button"
-      className={classNames('gap', isCrowded(spot, side) && 'gap-crowded')}
-      onClick={() => ask(spot.keptFor ?? place.position)}
-    >
+    <button type="button" className={gapLook(placement, side)} onClick={() => ask(placement.keptFor ?? place.position)}>
       {face}
       {isMain && waiting.length === 0 ? (
         <span className="gap-act">{action}</span>
@@ -143,9 +139,12 @@ function Gap({ spot, side, asking: { ask, isAsked, volunteers }, isMain }: GapPr
 /** The action of a gap touches a face that is closer than this, on the grid of places. */
 const ROOM = 26
 
+const gapLook = (placement: StagePlacement, side: Side): string =>
+  classNames('gap', isCrowded(placement, side) && 'gap-crowded')
+
 /** The action of the gap would cover the face below, and there is more room above. */
-function isCrowded({ place: { x, y } }: StageSpot, { spots }: Side): boolean {
-  const away = spots.filter(({ place }) => Math.abs(place.x - x) < ROOM).map(({ place }) => place.y - y)
+function isCrowded({ place: { x, y } }: StagePlacement, { placements }: Side): boolean {
+  const away = placements.filter(({ place }) => Math.abs(place.x - x) < ROOM).map(({ place }) => place.y - y)
   const below = Math.min(...away.filter((distance) => distance > 0))
   const above = Math.min(...away.filter((distance) => distance < 0).map(Math.abs))
   return below < ROOM && above > below
@@ -155,18 +154,18 @@ function QuietGap({ position }: { position: string }) {
   return (
     <span className="gap gap-quiet">
       <span className="gap-ring" />
-      {position && <span className="spot-name">{position}</span>}
+      {position && <span className="court-name">{position}</span>}
       <span className="sr-only">: open</span>
     </span>
   )
 }
 
 /** Lets people who are new on the court arrive in their place. */
-function useArrivals(list: { current: HTMLElement | null }, { spots }: Side) {
+function useArrivals(list: { current: HTMLElement | null }, { placements }: Side) {
   const known = useRef<ReadonlySet<string> | null>(null)
   useLayoutEffect(() => {
     const before = known.current
-    known.current = new Set(spots.flatMap(({ person }) => (person?.state === 'in' ? [person.userId] : [])))
+    known.current = new Set(placements.flatMap(({ person }) => (person?.state === 'in' ? [person.userId] : [])))
     if (!before) return
     for (const id of known.current) {
       const face = before.has(id) ? null : list.current?.querySelector<HTMLElement>(`[data-person="${id}"] [data-face]`)

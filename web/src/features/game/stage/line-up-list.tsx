@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
-import type { Player, Side, StageSpot } from './side.ts'
+import type { Player, Side, StagePlacement } from './side.ts'
 import { type Asking, askWords, mainGap } from './words.ts'
 
 type LineUpListProps = { side: Side; asking: Asking; onGoing: (() => void) | null }
@@ -12,14 +12,14 @@ export function LineUpList({ side, asking, onGoing }: LineUpListProps) {
   return (
     <div className="line-up-list">
       <ul aria-label="Line-up">
-        {side.spots.map((spot) => (
-          <Row key={spot.place.key} label={spot.place.position || 'Player'} person={spot.person}>
-            {spot.person?.isYou && spot.person.state === 'silent' && onGoing ? (
+        {side.placements.map((placement) => (
+          <Row key={placement.place.key} label={placement.place.position || 'Player'} person={placement.person}>
+            {placement.person?.isYou && placement.person.state === 'silent' && onGoing ? (
               <Button variant="primary" size="sm" onClick={onGoing}>
                 I’m Going
               </Button>
             ) : (
-              <GapAction spot={spot} side={side} asking={asking} isMain={spot === main} />
+              <GapAction placement={placement} side={side} asking={asking} isMain={placement === main} />
             )}
           </Row>
         ))}
@@ -60,19 +60,23 @@ const nameWords = ({ name, isYou, isSub, state }: Player): string =>
     .filter(Boolean)
     .join(', ')
 
-type GapActionProps = { spot: StageSpot; side: Side; asking: Asking; isMain: boolean }
+type GapActionProps = { placement: StagePlacement; side: Side; asking: Asking; isMain: boolean }
 
-function GapAction({ spot, side, asking: { ask, isAsked, volunteers }, isMain }: GapActionProps) {
-  if (!spot.isMissing || !ask) return null
+function GapAction({ placement, side, asking: { ask, isAsked, volunteers }, isMain }: GapActionProps) {
+  if (!placement.isMissing || !ask) return null
   const words = isAsked
     ? volunteers.length > 0
       ? `See ${volunteers.length} Waiting`
       : 'See the Request'
     : askWords(side)
   return (
-    <Button variant={isMain ? 'primary' : 'onpitch'} size="sm" onClick={() => ask(spot.keptFor ?? spot.place.position)}>
+    <Button
+      variant={isMain ? 'primary' : 'onpitch'}
+      size="sm"
+      onClick={() => ask(placement.keptFor ?? placement.place.position)}
+    >
       {words}
-      <span className="sr-only">: {spot.place.position || 'player'}</span>
+      <span className="sr-only">: {placement.place.position || 'player'}</span>
     </Button>
   )
 }

@@ -25,7 +25,7 @@ function night({ going = names, more = [], ...rest }: Night = {}, headCount: Par
   return game({ rsvps, roster, headCount: { ...count, in: going.length, ...headCount }, ...rest })
 }
 const standing = (side: ReturnType<typeof sideOf>) =>
-  side.spots.map(({ person, isMissing }) => person?.firstName ?? (isMissing ? 'MISSING' : 'open'))
+  side.placements.map(({ person, isMissing }) => person?.firstName ?? (isMissing ? 'MISSING' : 'open'))
 
 test('[LINEUP-2] Maya sees a full side, and nothing is missing', () => {
   const side = sideOf(night(), 'maya')
@@ -38,7 +38,7 @@ test('[LINEUP-2] Maya sees a full side, and nothing is missing', () => {
 test('[LINEUP-6] the missing goalkeeper is the gap, though seven are in', () => {
   const side = sideOf(night({}, { target: 8, lacks: [keeper] }), 'maya')
   expect(standing(side)[0]).toBe('MISSING')
-  expect(side.spots[0]).toMatchObject({ keptFor: 'Goalkeeper', place: { key: 'GK' } })
+  expect(side.placements[0]).toMatchObject({ keptFor: 'Goalkeeper', place: { key: 'GK' } })
   expect(side).toMatchObject({ missing: 1, formation: { name: '3-3-1' } })
 })
 
@@ -66,7 +66,7 @@ test('[LINEUP-6] while it is early, silent players keep the places; a position t
 test('[LINEUP-6] Maya, who has not answered, finds her own place; with an answer of Not Going it is a gap', () => {
   const others = names.filter((name) => name !== 'maya')
   const silent = sideOf(night({ going: others }), 'maya')
-  expect(silent.spots.at(-1)?.person).toMatchObject({ isYou: true, state: 'silent' })
+  expect(silent.placements.at(-1)?.person).toMatchObject({ isYou: true, state: 'silent' })
   const out = sideOf(night({ going: others, more: [attendee('maya', 'NotGoing')] }), 'maya')
   expect(standing(out).at(-1)).toBe('MISSING')
 })
@@ -80,7 +80,7 @@ test('[LINEUP-6] a Maybe is on the bench or in their own place, guests and answe
   ]
   const side = sideOf(night({ going: ['ben'], more }, { target: 5 }), 'ben')
   expect(standing(side)).toEqual(['jonas', 'ben', 'MISSING', 'MISSING', 'omar'])
-  expect(side.spots[0]?.person).toMatchObject({ isSub: true })
+  expect(side.placements[0]?.person).toMatchObject({ isSub: true })
 })
 
 test('[LINEUP-1] people outside the team, and teams without positions, see a row', () => {

@@ -1,4 +1,4 @@
-import type { Attendee, Game, HeadCount } from '@app/contract'
+import type { Attendee, Game } from '@app/contract'
 import {
   type Candidate,
   type Formation,
@@ -7,6 +7,7 @@ import {
   type Place,
   placed,
   rowFormation,
+  withRequested,
 } from '@app/contract/formation'
 import { neededOf } from '@app/contract/head-count'
 
@@ -20,7 +21,7 @@ export interface Player extends Candidate {
 }
 
 /** A place on the court: with a person, or open. */
-export interface StageSpot {
+export interface StagePlacement {
   place: Place
   person: Player | null
   /** The missing position that the place is kept open for, in the captain's words. */
@@ -31,7 +32,7 @@ export interface StageSpot {
 
 export interface Side {
   formation: Formation
-  spots: StageSpot[]
+  placements: StagePlacement[]
   bench: Player[]
   /** Open places on the court that the team is short of. */
   missing: number
@@ -53,9 +54,9 @@ export function sideOf(game: Played, myId: string, requested: readonly string[] 
   const people = candidates(game, myId)
   const formation = formationOf(game, people)
   const { players: stored = [], isSet = false } = game.lineUp ?? {}
-  const lacks = lacksOf(game.headCount?.lacks ?? [], requested)
-  const { spots, bench } = withOwnPlace(placed({ formation, people, stored, isSet, lacks }), people)
-  const open = spots.filter(({ person }) => person === null).map(({ place }) => place)
+  const lacks = withRequested(game.headCount?.lacks ?? [], requested)
+  const { placements, bench } = withOwnPlace(placed({ formation, people, stored, isSet, lacks }), people)
+  const open = placements.filter(({ person }) => person === null).map(({ place }) => place)
   const kept = keptFor(lacks, open)
   const { missing, missingOnBench } = missingPlaces(game, people, open, kept)
   return {
@@ -64,20 +65,12 @@ export function sideOf(game: Played, myId: string, requested: readonly string[] 
     missing: missing.size,
     missingOnBench,
     hasNeed: formation.name !== '' || (game.headCount !== null && neededOf(game.headCount) !== null),
-    spots: spots.map((spot) => ({
-      ...spot,
-      keptFor: kept.get(spot.place) ?? null,
-      isMissing: missing.has(spot.place),
+    placements: placements.map((placement) => ({
+      ...placement,
+      keptFor: kept.get(placement.place) ?? null,
+      isMissing: missing.has(placement.place),
     })),
   }
-}
-
-type Lacks = HeadCount['lacks']
-
-/** The positions that the team needs, and the requested ones besides. */
-function lacksOf(needed: Lacks, requested: readonly string[]): Pick<Lacks[number], 'position' | 'missing'>[] {
-  const isNeeded = (name: string) => needed.some(({ position }) => position.toLowerCase() === name.toLowerCase())
-  return [...needed, ...requested.filter((name) => !isNeeded(name)).map((position) => ({ position, missing: 1 }))]
 }
 
 /** The formation that a captain chose, or the one that suits the number of players; rows for people outside the team. */
@@ -118,11 +111,14 @@ const playerOf = (one: Shown, state: Player['state'], myId: string): Player => (
 type Placed = ReturnType<typeof placed<Player>>
 
 /** A player who has not answered finds the button to do so in a place, whatever their position. */
-function withOwnPlace({ spots, bench }: Placed, people: Player[]): Placed {
+function withOwnPlace({ placements, bench }: Placed, people: Player[]): Placed {
   const me = people.find(({ isYou, state }) => isYou && state === 'silent')
-  if (!me || spots.some(({ person }) => person === me)) return { spots, bench }
-  const own = spots.findLast(({ person }) => person === null)
-  return { bench, spots: spots.map((spot) => (spot === own ? { ...spot, person: me } : spot)) }
+  if (!me || placements.some(({ person }) => person === me)) return { placements, bench }
+  const own = placements.findLast(({ person }) => person === null)
+  return {
+    bench,
+    placements: placements.map((placement) => (placement === own ? { ...placement, person: me } : placement)),
+  }
 }
 
 /** Silence is not absence: while it is early, silent players may still take the open places. */

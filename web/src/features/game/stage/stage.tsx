@@ -87,8 +87,8 @@ function LineUp({ game, side, asking, onGoing, waiting }: LineUpProps) {
   const words = openWords(side)
   const gap = mainGap(side, asking.volunteers)
   // Nobody takes a place that was left open in a game that is over.
-  const spots = game.status === 'Upcoming' ? side.spots : side.spots.filter(({ person }) => person)
-  const shown = { side: { ...side, spots }, asking, onGoing }
+  const placements = game.status === 'Upcoming' ? side.placements : side.placements.filter(({ person }) => person)
+  const shown = { side: { ...side, placements }, asking, onGoing }
   return (
     <section className="stage-court no-print" aria-label="Line-up">
       <div className="court-bar">
@@ -159,7 +159,7 @@ function Bench({ side, asking: { ask, isAsked } }: { side: Side; asking: Asking 
 function BenchGap({ open }: { open: number }) {
   return (
     <>
-      <span className="gap-ring [--spot:2.5rem]">
+      <span className="gap-ring [--face:2.5rem]">
         <Plus aria-hidden />
       </span>
       <span className="font-semibold">{open} open</span>

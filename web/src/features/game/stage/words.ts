@@ -1,4 +1,5 @@
-import type { Side, StageSpot } from './side.ts'
+import { fromMiddle } from '@app/contract/formation'
+import type { Side, StagePlacement } from './side.ts'
 
 /** What a tap on an open place does for a captain, and the volunteers who wait for one. */
 export interface Asking {
@@ -12,10 +13,10 @@ export interface Asking {
 }
 
 /** "1 place open", "Everyone in place". Null while nothing can be said. */
-export function openWords({ missing, missingOnBench, spots, hasNeed }: Side): string | null {
+export function openWords({ missing, missingOnBench, placements, hasNeed }: Side): string | null {
   const open = missing + missingOnBench
   if (open > 0) return `${open} ${open === 1 ? 'place' : 'places'} open`
-  const isFull = hasNeed && spots.length > 0 && spots.every(({ person }) => person?.state === 'in')
+  const isFull = hasNeed && placements.length > 0 && placements.every(({ person }) => person?.state === 'in')
   return isFull ? 'Everyone in place' : null
 }
 
@@ -24,7 +25,7 @@ export const askWords = ({ missing, missingOnBench }: Pick<Side, 'missing' | 'mi
   missing + missingOnBench === 1 ? 'Ask for a Sub' : `Ask for ${missing + missingOnBench} Subs`
 
 /** "No goalkeeper", "Left back" */
-export const gapName = ({ keptFor, place }: StageSpot): string =>
+export const gapName = ({ keptFor, place }: StagePlacement): string =>
   keptFor === null ? place.position : `No ${inSentence(keptFor)}`
 
 /** "Goalkeeper" → "goalkeeper", "QB" stays. */
@@ -32,18 +33,15 @@ const inSentence = (position: string): string =>
   /^\p{Lu}\p{Ll}/u.test(position) ? position.charAt(0).toLowerCase() + position.slice(1) : position
 
 /** The gap that carries the words: the one the first volunteer would fill, or a missing position, or the middle one. */
-export function mainGap({ spots }: Side, volunteers: Asking['volunteers']): StageSpot | null {
-  const gaps = spots.filter(({ isMissing }) => isMissing)
+export function mainGap({ placements }: Side, volunteers: Asking['volunteers']): StagePlacement | null {
+  const gaps = placements.filter(({ isMissing }) => isMissing)
   const wanted = volunteers[0]?.position.toLowerCase()
   return (
     gaps.find(
       ({ keptFor, place }) => wanted && [keptFor, place.position].some((one) => one?.toLowerCase() === wanted),
     ) ??
     gaps.find(({ keptFor }) => keptFor !== null) ??
-    gaps.toSorted((one, other) => fromMiddle(one) - fromMiddle(other))[0] ??
+    gaps.toSorted((one, other) => fromMiddle(one.place) - fromMiddle(other.place))[0] ??
     null
   )
 }
-
-/** Words have room in the middle of the court. */
-const fromMiddle = ({ place: { x } }: StageSpot): number => Math.abs(x - 50)

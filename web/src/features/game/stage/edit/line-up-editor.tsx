@@ -196,7 +196,7 @@ function EditCourt({ sport, draft, personOf, lifted, tap, startDrag }: EditCourt
           const person = personOf(draft.places.get(place.key))
           const isLifted = person !== null && person === lifted
           const look = classNames(
-            'spot',
+            'court-place',
             person?.state === 'maybe' && 'is-maybe',
             isLifted ? 'is-lifted' : person && lifted && 'is-target',
           )
@@ -204,7 +204,7 @@ function EditCourt({ sport, draft, personOf, lifted, tap, startDrag }: EditCourt
             <li key={place.key} className={look} style={at(place)}>
               <button
                 type="button"
-                className={person ? 'spot-in touch-none' : classNames('gap', !lifted && 'gap-quiet')}
+                className={person ? 'court-person touch-none' : classNames('gap', !lifted && 'gap-quiet')}
                 data-target={place.key}
                 aria-pressed={isLifted}
                 onPointerDown={person ? startDrag(person.userId) : undefined}
@@ -214,7 +214,7 @@ function EditCourt({ sport, draft, personOf, lifted, tap, startDrag }: EditCourt
                 {person ? (
                   <>
                     <Face person={person} />
-                    <span className="spot-name">{person.firstName}</span>
+                    <span className="court-name">{person.firstName}</span>
                   </>
                 ) : (
                   <>
@@ -260,14 +260,14 @@ function EditBench({ draft, lifted, tap, startDrag }: Picking) {
               onClick={() => tap(person, BENCH)}
             >
               <Face person={person} />
-              <span className="spot-name">{person.firstName}</span>
+              <span className="court-name">{person.firstName}</span>
             </button>
           </li>
         ))}
         {isFromCourt && (
           <li>
             <button type="button" className="gap" onClick={() => tap(null, BENCH)}>
-              <span className="gap-ring [--spot:2.5rem]">
+              <span className="gap-ring [--face:2.5rem]">
                 <Plus aria-hidden />
               </span>
               <span className="gap-name">{lifted.firstName} here</span>

@@ -14,11 +14,13 @@ export type Target = string
 export const BENCH: Target = 'bench'
 
 /** People who are in or may come. Silent players are set once they answer. */
-export const draftOf = ({ formation, spots, bench }: Side): LineUpDraft => ({
+export const draftOf = ({ formation, placements, bench }: Side): LineUpDraft => ({
   formation,
-  people: [...spots.flatMap(({ person }) => (person && person.state !== 'silent' ? [person] : [])), ...bench],
+  people: [...placements.flatMap(({ person }) => (person && person.state !== 'silent' ? [person] : [])), ...bench],
   places: new Map(
-    spots.flatMap(({ place, person }) => (person && person.state !== 'silent' ? [[place.key, person.userId]] : [])),
+    placements.flatMap(({ place, person }) =>
+      person && person.state !== 'silent' ? [[place.key, person.userId]] : [],
+    ),
   ),
 })
 
@@ -42,8 +44,10 @@ export function withMove(draft: LineUpDraft, userId: string, target: Target): Li
 /** Keeps people in places of the same name, and lets the others find one as in an automatic line-up. */
 export function withFormation(draft: LineUpDraft, formation: Formation): LineUpDraft {
   const stored = [...draft.places].map(([place, playerId]) => ({ playerId, place }))
-  const { spots } = placed({ formation, people: draft.people, stored, isSet: false, lacks: [] })
-  const places = new Map(spots.flatMap(({ place, person }) => (person ? [[place.key, person.userId] as const] : [])))
+  const { placements } = placed({ formation, people: draft.people, stored, isSet: false, lacks: [] })
+  const places = new Map(
+    placements.flatMap(({ place, person }) => (person ? [[place.key, person.userId] as const] : [])),
+  )
   return { ...draft, formation, places }
 }
 
