@@ -78,12 +78,12 @@ test.each(['operations.md', 'admin.md', 'install.md', 'restore.md'])(
 )
 
 test('an operator runs the SQL of operations.md', async () => {
-  const name = `play_${randomUUID().slice(0, 8)}`
+  const name = `callup_${randomUUID().slice(0, 8)}`
   const text = await readFile(path.join(root, 'docs/operations.md'), 'utf8')
   const statements = Array.from(text.matchAll(/^```sql\n(.*?)^```$/gms), ([, sql = '']) => sql)
   expect(statements).toHaveLength(2)
   await world.pool.unsafe(`create role ${name}`)
-  for (const sql of statements) await world.pool.unsafe(sql.replaceAll(/\bplay\b/g, name))
+  for (const sql of statements) await world.pool.unsafe(sql.replaceAll(/\bcallup\b/g, name))
   await world.pool.unsafe(`drop database ${name}`)
   await world.pool.unsafe(`drop role ${name}`)
 })
