@@ -29,14 +29,14 @@ export async function queueEveryMessage(
   })
 }
 
-/** The outcome of each delivery; empty while it is pending. */
+/** One line per delivery: its kind, its outcome (`waits` while it is pending) and the reason. */
 export async function outcomesOf(databaseUrl: string, ids: string[]): Promise<string[]> {
   return inTransaction(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ told: string }>(
-      `select kind || ' ' || coalesce(outcome, 'waits') || ' ' || reason as told from delivery where id = any ($1) order by kind`,
+    const { rows } = await client.query<{ line: string }>(
+      `select kind || ' ' || coalesce(outcome, 'waits') || ' ' || reason as line from delivery where id = any ($1) order by kind`,
       [ids],
     )
-    return rows.map(({ told }) => told)
+    return rows.map(({ line }) => line)
   })
 }
 

@@ -16,7 +16,7 @@ import { StateDot } from '../parts/state-dot.tsx'
 import { Cell, Row, RowName, Table } from '../parts/table.tsx'
 import { within } from '../words.ts'
 
-/** The same checks as on the command line. They take a moment, so that they run only when asked for. */
+/** The same checks as on the command line. They take a moment, so they run when the page opens and on Check Again, not on every focus. */
 export function SettingsScreen() {
   usePageTitle('Settings · Admin')
   const settings = useQuery({

@@ -73,7 +73,7 @@ function Strong({ children }: { children: React.ReactNode }) {
   return <b className="font-semibold text-foreground">{children}</b>
 }
 
-/** "Refused 1, given up 2, withheld by a limit 3, not wanted or outdated 5." */
+/** "Not sent: 1 refused, 2 given up, 3 withheld by a limit, 5 not wanted or outdated." */
 function otherWords({ refused, givenUp, withheld, dropped }: MailToday): string {
   const others = [
     [refused, 'refused'],
