@@ -11,8 +11,8 @@ const asNodeRunsIt = { viteModuleRunner: false }
 /** Tests that mock modules, or need the image library as it starts, run in a process of their own. */
 const mocking = ['server/src/core/pictures/image-child.test.ts', 'server/src/core/pictures/image-squares.test.ts']
 
-/** At night they run by themselves (npm run check:attacks), because they measure the effect on other people. */
-const attacks = process.env['WITHOUT_ATTACKS'] ? ['server/test/attacks/**'] : []
+/** At night they run by themselves, because they measure. */
+const measured = process.env['WITHOUT_MEASURED'] ? ['server/test/attacks/**', 'server/test/telemetry-cost.test.ts'] : []
 
 export default defineConfig({
   test: {
@@ -52,7 +52,7 @@ export default defineConfig({
           // The files of a worker share modules, because loading them takes as long as the tests of many files.
           isolate: false,
           include: ['server/{src,test}/**/*.test.ts'],
-          exclude: [...mocking, ...attacks],
+          exclude: [...mocking, ...measured],
           globalSetup: ['server/test/global-setup.ts'],
           setupFiles: ['server/test/same-stories.ts'],
           experimental: asNodeRunsIt,
