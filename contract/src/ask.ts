@@ -7,12 +7,12 @@ export const Asking = Type.Object({
   askDays: Type.Integer({
     minimum: 1,
     maximum: limits.askDays,
-    description: 'Days before a game on which the silent are asked.',
+    description: 'Days before a game on which players who have not answered are asked.',
   }),
   reminderDays: Type.Array(Type.Integer({ minimum: 1, maximum: limits.reminderDays }), {
     maxItems: limits.reminders,
     uniqueItems: true,
-    description: 'Days before a game on which the silent are reminded.',
+    description: 'Days before a game on which players who have not answered are reminded.',
   }),
 })
 export type Asking = Static<typeof Asking>

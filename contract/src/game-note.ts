@@ -31,7 +31,7 @@ export const NoteRecipient = Type.Object({
     Type.String({
       enum: ['mail', 'no_address', 'bounced', 'mail_off', 'not_in_touch'],
       description:
-        '`no_address`, `bounced` and `mail_off`: only on the game page. `not_in_touch`: not at all, as a sub who came first and is in touch from 24 hours before the game.',
+        '`no_address`, `bounced` and `mail_off`: only on the game page. `not_in_touch`: not at all, such as a sub of a first-come request until 24 hours before the game.',
     }),
   ),
 })

@@ -157,7 +157,7 @@ export const HistoryEntry = Type.Object({
   >(Type.String()),
   doneAt: Instant,
   doneBy: Type.String({ description: 'A name, or empty if the account has been deleted.' }),
-  about: Type.String({ description: 'The player, if a captain answered for them.' }),
+  about: Type.String({ description: 'The person that the entry is about, if somebody else made it; otherwise empty.' }),
   detail: Type.Array(Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })),
 })
 export type HistoryEntry = Static<typeof HistoryEntry>
@@ -187,7 +187,7 @@ export const Silent = Type.Optional(
 
 export const gameApi = {
   'GET /api/v1/profile/:userId/games': pagedEndpoint({
-    does: "Lists the games of all of the signed-in person's teams.",
+    does: "Lists the games of the signed-in person's teams, and games of other teams that they answered or sub in.",
     query: Type.Object({ ...filters, ...period, ...page }),
     reply: Type.Array(GameCard),
     errors: ['not_the_session_user'],
@@ -229,7 +229,7 @@ export const gameApi = {
     errors: ['not_the_session_user', 'forbidden', 'not_found', 'too_many_games'],
   }),
   'GET /api/v1/game/:id': endpoint({
-    does: 'Returns one game with its attendance. Games of an unlisted team are visible only to its members.',
+    does: 'Returns one game with its attendance. Games of an unlisted team are visible only to its members and to volunteers for the game.',
     reply: Game,
     errors: ['not_found'],
   }),

@@ -32,7 +32,7 @@ export type JoinRequest = Static<typeof JoinRequest>
 
 export const joinRequestApi = {
   'GET /api/v1/team/:teamId/join-request': endpoint({
-    does: 'Returns whether the caller, who is not on the team, has asked to join it, and who is told.',
+    does: 'Returns whether the caller, who is not on the team, has asked to join it, and the first names of the captains who read the request.',
     reply: OwnJoinRequest,
     errors: ['forbidden', 'not_found'],
   }),

@@ -41,7 +41,7 @@ export const Attendee = Type.Object({
 })
 export type Attendee = Static<typeof Attendee>
 
-/** Without one, the note of an earlier answer stays with the same status and goes with another. */
+/** If it is not sent, the note of the earlier answer is kept while the status stays the same, and removed otherwise. */
 export const AnswerNote = Line(limits.answerNote, { description: 'A note to the team. Empty removes it.' })
 
 const closed = ['not_found', 'game_cancelled', 'game_over'] as const

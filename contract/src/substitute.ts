@@ -13,7 +13,7 @@ export type VolunteerStatus = Static<typeof VolunteerStatus>
 export const SubRecord = Type.Object({ subbed: Type.Integer(), noShows: Type.Integer() })
 export type SubRecord = Static<typeof SubRecord>
 
-/** A person's offer to play. Shows a first name and an initial until it is accepted. */
+/** A person's offer to play. Shows a first name and an initial until the volunteer and the captains are in touch. */
 export const Volunteer = Type.Object({
   id: Id,
   userId: Id,
@@ -32,7 +32,7 @@ export const Volunteer = Type.Object({
 })
 export type Volunteer = Static<typeof Volunteer>
 
-/** A request is open while spots remain and the game has not started. */
+/** Open while spots remain, the game is on and has not started, and no captain has closed the request. */
 export const SubRequestStatus = Type.Unsafe<'Open' | 'Filled' | 'Closed' | 'Cancelled' | 'Started'>(
   Type.String({ enum: ['Open', 'Filled', 'Closed', 'Cancelled', 'Started'] }),
 )
@@ -101,10 +101,10 @@ export type SubRequestCard = Static<typeof SubRequestCard>
 /** A request with its volunteers: captains see all of them, volunteers see their own offer, others see only counts. */
 export const SubRequestDetail = Type.Object({
   ...SubRequestCard.properties,
-  gameNotes: Type.String({ description: 'Visible to the team and accepted subs, otherwise empty.' }),
+  gameNotes: Type.String({ description: 'Visible to the team and to subs who are in touch with the captains, otherwise empty.' }),
   volunteers: Type.Array(Volunteer),
   captains: Type.Array(Type.Object({ userId: Id, name: Type.String(), email: Type.String() }), {
-    description: 'The captains that an accepted sub can contact.',
+    description: 'The captains, for a sub who is in touch with them; otherwise empty.',
   }),
   can: Type.Object({
     volunteer: Type.Boolean(),

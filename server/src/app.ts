@@ -185,9 +185,9 @@ const liveQueries: LiveQueries = {
 const liveGame: LiveResource = {
   parameter: 'game',
   field: 'gameId',
-  summary: "Streams which games change: those of one's teams, and the one that is named.",
+  summary: "Streams the ids of games that change: games of the caller's teams, and the game in the query.",
   description:
-    'Server-sent events: `{"gameId": …}` for a change; `again` when some may have been missed; `beat` every 15 s.',
+    'Server-sent events: `{"gameId": …}` for a change; `again` when changes may have been missed; `beat` every 15 s.',
 }
 
 interface Parts {

@@ -60,7 +60,7 @@ export const AuditEntry = Type.Object({
   about: Type.Union([Type.String({ enum: ['person', 'team', 'job', 'address', 'report'] }), Type.Null()]),
   aboutId: Type.String({ description: 'Empty for lists.' }),
   aboutName: Type.String({ description: 'Empty for lists, and if the person or team was deleted.' }),
-  shown: Type.Integer({ description: 'How many people a list showed, or on how many jobs the operator acted.' }),
+  shown: Type.Integer({ description: 'How many entries a list showed, or on how many jobs the operator acted.' }),
   detail: Type.String({ description: '“30 days” or “until lifted”, the numbers of jobs; or empty.' }),
   reason: Type.String({ description: 'Empty also if the person was deleted afterwards.' }),
   requestId: Type.String({ description: 'Empty for the command line.' }),

@@ -23,7 +23,7 @@ const summary = {
   emailVerified: Type.Boolean(),
   avatar: Type.String({ description: 'URL of the picture, or empty.' }),
   createdAt: Instant,
-  lastSeenAt: Type.Union([Instant, Type.Null()], { description: 'Null without a session in the last 30 days.' }),
+  lastSeenAt: Type.Union([Instant, Type.Null()], { description: 'Null without an open session.' }),
   isSuspended: Type.Boolean(),
   suspendedUntil: Type.Union([Instant, Type.Null()], { description: 'Null while suspended: until lifted.' }),
   isOperator: Type.Boolean({ description: 'Operators by address or subject; those by a group are not known here.' }),
@@ -65,7 +65,7 @@ export const AdminPerson = Type.Object({
   ifSuspended: Type.Object({
     comingGames: Type.Integer({ description: 'Coming games with Going or Maybe, which become Not Going.' }),
     openRequests: Type.Integer({ description: 'Open sub requests of theirs, which leave the board.' }),
-    offers: Type.Integer({ description: 'Waiting offers to sub, which are withdrawn.' }),
+    offers: Type.Integer({ description: 'Waiting and accepted offers to sub, which are withdrawn.' }),
   }),
   onlyCaptainOf: Type.Array(TeamToHandOver, {
     description: 'Teams that need another captain before the person can be deleted.',

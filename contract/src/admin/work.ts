@@ -45,7 +45,7 @@ const Ids = Type.Array(JobId, { minItems: 1, maxItems: limits.jobsAtOnce, unique
 
 export const adminJobApi = {
   'GET /api/v1/admin/jobs': pagedAdminEndpoint({
-    does: 'Lists jobs in one state, those that come first on top; failed ones newest first.',
+    does: 'Lists jobs in one state, oldest first; failed ones newest first.',
     audit: null,
     query: Type.Object({ state: JobState, ...page }),
     reply: Type.Array(AdminJob),

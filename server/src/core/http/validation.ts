@@ -33,7 +33,7 @@ export function refuseHarmfulJson(body: unknown): void {
   for (let levels = 0; level.length > 0; levels++) {
     if (levels > maxLevels) refuse('invalid_input', [{ field: 'body', message: 'is nested too deeply' }])
     if (level.some((value) => typeof value === 'string' && !value.isWellFormed()))
-      refuse('invalid_input', [{ field: 'body', message: 'contains half a character' }])
+      refuse('invalid_input', [{ field: 'body', message: 'contains a lone surrogate' }])
     level = level.flatMap((value) =>
       typeof value === 'object' && value !== null ? Object.values(value as Record<string, unknown>) : [],
     )
