@@ -3,8 +3,8 @@ import type { OperatorCtx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { isMomentKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { deleteBounce } from '#core/notifications/suppressed-addresses.ts'
-import { bouncedBy, mailCounts, suppressedPage } from './queries.ts'
-import { bounceInWords, messageTitle } from './rules.ts'
+import { mailCounts, suppressedByHash, suppressedPage } from './queries.ts'
+import { messageTitle, whyInWords } from './rules.ts'
 
 type Input<Key extends keyof AdminApi> = InputOf<Key, AdminApi[Key]>
 type Reading = Pick<OperatorCtx, 'db' | 'now'>
@@ -24,21 +24,21 @@ export async function listSuppressed(
   const rows = await suppressedPage(db, page)
   const { items, next } = pageOf(rows, page, ({ sortKey, id }) => [sortKey, id] as const)
   return {
-    items: items.map(({ hash, address, isRefusal, reason, since, personId, lastKind }) => ({
+    items: items.map(({ hash, address, kind, reason, since, personId, lastKind }) => ({
       id: hash,
       address,
-      kind: isRefusal ? 'unsubscribed' : 'bounced',
-      why: isRefusal ? 'Refused invitations' : bounceInWords(reason),
+      kind: kind === null ? 'unsubscribed' : kind === 'complained' ? 'complained' : 'bounced',
+      why: whyInWords(kind, reason),
       since: since.toISOString(),
       lastMail: messageTitle(lastKind),
       personId,
-      canAllow: !isRefusal,
+      canAllow: kind !== null,
     })),
     next,
   }
 }
 
 export async function allowAddress({ db }: Pick<OperatorCtx, 'db'>, { hash }: { hash: string }): Promise<object> {
-  await deleteBounce(db, (await bouncedBy(db, hash)) ?? refuse('not_found'))
+  await deleteBounce(db, (await suppressedByHash(db, hash)) ?? refuse('not_found'))
   return {}
 }

@@ -49,7 +49,8 @@ export interface SuppressedRow {
   hash: string
   id: string
   address: string
-  isRefusal: boolean
+  /** Null: the owner refuses invitations. */
+  kind: 'refused' | 'bounced' | 'complained' | null
   reason: string
   since: Date
   sortKey: string
@@ -57,12 +58,12 @@ export interface SuppressedRow {
   lastKind: string | null
 }
 
-/** Addresses that mail servers refused, and those whose owners refuse invitations. */
+/** Addresses that were refused, bounced or complained, and those whose owners refuse invitations. */
 export function suppressedPage(db: Db, page: PageRequest<readonly [moment: string, id: string]>) {
   const [moment, id] = page.after ?? [null, null]
   return db<SuppressedRow[]>`
     select encode(sha256(convert_to(s.email, 'UTF8')), 'hex') as hash, pseudonym(s.email) as id, s.email as address,
-           s.is_refusal, s.reason, s.at as since, s.at::text as sort_key, p.id as person_id,
+           s.kind, s.reason, s.at as since, s.at::text as sort_key, p.id as person_id,
            (select d.kind from delivery d where d.profile_id = p.id order by d.queued_at desc limit 1) as last_kind
       from (${suppressed(db)}) s
       left join lateral (select p.id from profile p
@@ -73,12 +74,12 @@ export function suppressedPage(db: Db, page: PageRequest<readonly [moment: strin
 }
 
 const suppressed = (db: Db) => db`
-  select email, bounced_at as at, reason, false as is_refusal from bounced_address
+  select email, bounced_at as at, reason, kind from bounced_address
   union all
-  select email, refused_at, '', true from mail_refusal`
+  select email, refused_at, '', null from mail_refusal`
 
-/** The address of a hash, unless its owner has refused mail. */
-export async function bouncedBy(db: Db, hash: string): Promise<string | undefined> {
+/** The suppressed address with this hash. Addresses that only refuse invitations are not found. */
+export async function suppressedByHash(db: Db, hash: string): Promise<string | undefined> {
   const [bounced] = await db<{ email: string }[]>`
     select email from bounced_address where encode(sha256(convert_to(email, 'UTF8')), 'hex') = ${hash}`
   return bounced?.email

@@ -134,20 +134,22 @@ test('[ADMIN-7] payloads and errors are shown without names and addresses', () =
 
 test('[ADMIN-7] Robin allows a bounced address again, and leaves one alone whose owner has refused mail', async () => {
   await world.pool`insert into bounced_address values (${maya.email}, ${minutesAgo(5)}, '550 5.1.1')`
+  await world.pool`insert into bounced_address values ('kim@example.com', ${minutesAgo(7)}, 'abuse', 'complained')`
   await world.pool`insert into mail_refusal values ('coach@example.com', ${minutesAgo(9)})`
   const list = () => world.call(robin, 'GET /api/v1/admin/mail/suppressed')
-  const [bounced, refused] = await list()
+  const [bounced, complained, refused] = await list()
   expect(bounced).toMatchObject({
     address: maya.email,
     why: 'Mailbox does not exist',
     personId: maya.id,
     canAllow: true,
   })
+  expect(complained).toMatchObject({ kind: 'complained', why: 'Marked as spam', canAllow: true })
   expect(refused).toMatchObject({ kind: 'unsubscribed', why: 'Refused invitations', canAllow: false })
   const allow = 'POST /api/v1/admin/mail/suppressed/:hash/allow'
   await world.call(robin, allow, { params: { hash: bounced?.id ?? '' }, body: {} })
   expect(await world.refusal(robin, allow, { params: { hash: refused?.id ?? '' }, body: {} })).toBe('not_found')
-  expect(await list()).toHaveLength(1)
+  expect(await list()).toEqual([complained, refused])
   const [row] = await world.pool`select about, request_id <> '' as named from audit_log where verb = 'address.allow'`
   expect(row).toEqual({ about: 'address', named: true })
 })
