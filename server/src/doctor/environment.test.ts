@@ -92,6 +92,11 @@ test('an operator with an incomplete environment reads one line for each variabl
     'SESSION_SECRET is not safe.',
     'MEDIA_DIR is not set.',
   ])
+  expect(checks.map(({ remedy }) => remedy)).toEqual([
+    expect.stringMatching(/^Set it to: /),
+    'It is easy to guess; make one with: openssl rand -base64 48.',
+    'Set it to: a directory for pictures (or set the S3 variables).',
+  ])
   expect(JSON.stringify(checks)).not.toContain('passwordpassword')
 })
 

@@ -8,9 +8,13 @@ import { failed, ok, type Surroundings, warning } from './check.ts'
 /** Everything that keeps the processes from starting, one line each. */
 export const environmentChecks = (env: Env): Check[] =>
   configErrors(env).map((error) => {
-    const [found = '', ...remedy] = error.split(': ')
-    return failed('environment', `${found}.`, `Set it to: ${remedy.join(': ') || 'see docs/operations.md'}.`)
+    const [found = '', ...rest] = error.split(': ')
+    const advice = rest.join(': ') || 'see docs/operations.md'
+    const isForm = rest.length > 0 && !found.endsWith(' is not safe')
+    return failed('environment', `${found}.`, `${isForm ? `Set it to: ${advice}` : capitalised(advice)}.`)
   })
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 export async function machineChecks(config: Config, surroundings: Surroundings): Promise<Check[]> {
   return [

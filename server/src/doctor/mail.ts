@@ -118,7 +118,7 @@ export async function testMail(config: Config, address: string): Promise<Check> 
     return failed(
       name,
       `It was refused by ${hostOf(config.SMTP_URL)}: ${reasonOf(error)}`,
-      'Mend the lines about mail above.',
+      'Fix the failed mail checks above.',
     )
   } finally {
     mailer.close()
