@@ -88,7 +88,7 @@ export function openBudgets({ table, messages, secret, newcomerHours }: BudgetOp
     usesOf,
     ofMessage(kind) {
       const budgets = messages[kind]
-      if (!budgets) throw new Error(`server/src/budgets.ts does not say to whom ${kind} is sent`)
+      if (!budgets) throw new Error(`server/src/budgets.ts lists no budgets for the message ${kind}`)
       return budgets
     },
     causeOf(person, since, now) {

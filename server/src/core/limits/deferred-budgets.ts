@@ -34,7 +34,7 @@ export function openDeferredBudgets({
   /** The counts to flush: a flush must not visit every person who has written today. */
   const touched = new Map<string, Count>()
   let expiredAt = clock().getTime()
-  const onFailure = (error: unknown) => log.warn({ err: error }, 'could not write down what was used of budgets')
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'could not save the use of budgets')
   const writing = deferred(
     async () => {
       const now = clock()

@@ -42,7 +42,7 @@ export function openDrawings(): Drawings {
   }
 }
 
-/** Loads the image library with the first drawing. It keeps the decoders of our own drawings and of stored pictures. */
+/** Blocks every decoder except those of our own drawings (SVG) and of stored pictures (WebP). */
 async function rasterise(svg: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   sharp.block({ operation: ['VipsForeignLoad'] })

@@ -5,7 +5,7 @@ import opentype, { type Font, type Glyph } from 'opentype.js'
 
 /** Text as outlines of the product's own fonts: the same on every machine, whatever fonts it has. */
 export interface Outlines {
-  /** SVG path data, and the width. */
+  /** SVG path data. */
   draw(text: string, at: { x: number; y: number; size: number; anchor?: 'start' | 'middle' | 'end' }): string
   widthOf(text: string, size: number): number
   /** The text without emoji; empty if the fonts lack one of its letters. */

@@ -3,7 +3,7 @@ import { gameChanged, gamesScheduled } from '../game/events.ts'
 import { gamesAnswered, gamesAsked } from './events.ts'
 import { deleteAskedBefore, planAsks, playersToAsk, queueDueAsks, skipStepsOfToday } from './queries.ts'
 
-/** Steps of one transaction: some thirty thousand messages. */
+/** The most steps that one statement takes: some thirty thousand messages. */
 const STEPS_AT_ONCE = 2_000
 
 /** The delay lets a captain schedule one game after another and send one message. */

@@ -1,7 +1,7 @@
 import { clockJob, type Job } from '#core/jobs/events.ts'
 import { deleteDigestWeeksBefore, queueDueDigests } from './queries.ts'
 
-/** People of one statement. */
+/** The most people for whom one statement queues digests. */
 const AT_ONCE = 5_000
 
 export const digestJobs: Job[] = [

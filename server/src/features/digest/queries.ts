@@ -48,7 +48,6 @@ export async function queueDueDigests(db: Db, { now, limit }: { now: Date; limit
 }
 
 export interface WeekGame {
-  /** The index of the message. */
   messageIndex: number
   gameId: string
   teamName: string

@@ -38,7 +38,7 @@ export async function makeReport(
   const subject = { about, id: aboutId }
   const found = (await findSubject(ctx.db, subject)) ?? refuse('not_found')
   if (found.personId === ctx.actor.id) refuse('not_yourself')
-  if (!(await holdContext(ctx, found))) refuse('not_found')
+  if (!(await lockContext(ctx, found))) refuse('not_found')
   if (!(await lockProfileForShare(ctx.db, ctx.actor.id))) refuse('signed_out')
   const scope = await authorizeReporter(ctx, found)
   // The lock serialises reporters, so that each one counts the earlier reports.
@@ -59,7 +59,7 @@ export async function withdrawReport(ctx: Ctx, { id }: { id: string }): Promise<
   const scope = await authorize(ctx, 'report.withdraw-own')
   const report = (await openReport(ctx.db, { id, reporterId: ctx.actor.id })) ?? refuse('not_found')
   const subject = subjectOf(report)
-  if (!(await holdContext(ctx, report))) refuse('not_found')
+  if (!(await lockContext(ctx, report))) refuse('not_found')
   const locked = (await lockSubject(ctx.db, subject)) ?? refuse('not_found')
   if (!(await deleteReport(ctx.db, scope, id))) refuse('not_found')
   if (locked.hiddenAt === null) return {}
@@ -79,7 +79,7 @@ export async function decide(
   const [report] = await reportsAbout(ctx.db, subjectId)
   if (!report) return false
   const subject = subjectOf(report)
-  const locked = (await holdContext(ctx, report)) && (await lockSubject(ctx.db, subject))
+  const locked = (await lockContext(ctx, report)) && (await lockSubject(ctx.db, subject))
   if (!locked) return false
   const { volunteerId, requestId, teamId, personId } = report
   await insertDecision(ctx.db, { id: ctx.newId(), volunteerId, requestId, teamId, personId, ...made, now: ctx.now })
@@ -88,8 +88,8 @@ export async function decide(
   return true
 }
 
-/** Locks team, people, subject, reports: the same order as account and team deletion. */
-async function holdContext({ db }: DecisionCtx, { teamId, personId }: SubjectIds): Promise<boolean> {
+/** Locks the team and the person, before the subject and its reports: the same order as account and team deletion. */
+async function lockContext({ db }: DecisionCtx, { teamId, personId }: SubjectIds): Promise<boolean> {
   if (teamId && !(await lockTeamForShare(db, teamId))) return false
   return !personId || lockProfileForShare(db, personId)
 }

@@ -173,7 +173,6 @@ interface AnswerForMail {
   location: string
   startsAt: Date
   timeZone: string
-  locale: string
   answer: StoredAnswer
 }
 

@@ -20,7 +20,7 @@ export interface OfferLink {
   state: 'open' | 'used' | 'ended'
   path: string
   picturePath: string
-  /** Empty if it did not end by its date. */
+  /** A day. Empty for a join link, and for an invitation that is no longer pending. */
   openUntil: string
 }
 

@@ -15,7 +15,7 @@ export function discs({ playerCount, firstNames }: Players): { shown: { name: st
   return { shown, more: firstNames ? Math.max(0, playerCount - 1 - count) : playerCount - count }
 }
 
-/** "Aiko, Ben and 7 more. You would be number 13." */
+/** "12 players: Aiko, Ben and more. You would be number 13." */
 export function playersWords({ playerCount, firstNames }: Players, kind: 'invitation' | 'join'): string {
   const count = playerCount === 1 ? '1 player' : `${playerCount} players`
   const yours = kind === 'invitation' ? ` You would be number ${playerCount + 1}.` : ''
