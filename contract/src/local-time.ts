@@ -13,8 +13,9 @@ export interface LocalTime {
 export function instantOf({ date, time }: LocalTime, zone: string): Date {
   const wall = wallOf({ date, time })
   if (Number.isNaN(wall)) return new Date(wall)
-  const before = offsetAt(wall - day, zone)
-  const after = offsetAt(wall + day, zone)
+  // A day is longer than any offset from UTC, and shorter than the time between two DST changes.
+  const before = offsetAt(wall - DAY_MS, zone)
+  const after = offsetAt(wall + DAY_MS, zone)
   const shown = [wall - before, wall - after].filter((instant) => instant + offsetAt(instant, zone) === wall)
   return new Date(shown.length === 0 ? wall - before : Math.min(...shown))
 }
@@ -37,9 +38,8 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-const minute = 60_000
-/** Longer than any offset from UTC, shorter than the time between two DST changes. */
-const day = 24 * 60 * minute
+export const MINUTE_MS = 60_000
+export const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** The local time read as UTC, in milliseconds. NaN for a date that does not exist. */
 function wallOf({ date, time }: LocalTime) {
@@ -48,7 +48,7 @@ function wallOf({ date, time }: LocalTime) {
 }
 
 function offsetAt(instant: number, zone: string) {
-  return wallOf(localOf(new Date(instant), zone)) - Math.floor(instant / minute) * minute
+  return wallOf(localOf(new Date(instant), zone)) - Math.floor(instant / MINUTE_MS) * MINUTE_MS
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()

@@ -4,6 +4,7 @@ import { refuse } from '#core/errors.ts'
 
 /** The role of a person in a team. Every signed-in person is at least a guest. */
 export type Role = 'captain' | 'player' | 'spare' | 'guest'
+export type MemberRole = Exclude<Role, 'guest'>
 
 const anyone = ['captain', 'player', 'spare', 'guest'] as const
 const members = ['captain', 'player', 'spare'] as const
@@ -102,7 +103,7 @@ export interface TeamScope<P extends Permission> extends Scope<P> {
 /** The actor's relation to a team: role and access. */
 export interface Standing {
   readonly teamId: string
-  readonly role: Exclude<Role, 'guest'> | null
+  readonly role: MemberRole | null
   readonly isListed: boolean
   /** The actor volunteered for the game, and therefore has access to it. */
   readonly isVolunteer: boolean

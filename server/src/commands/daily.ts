@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { DAY_MS } from '@app/contract/local-time'
 import { type Command, usageError } from './command.ts'
 
 const usage = 'callup daily NOUN …               runs another command now, and again every 24 hours'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** For containers without cron. A failure is printed by the command itself, and the next day it is tried again. */
 export const daily: Command = {

@@ -5,7 +5,7 @@ import { decide } from '../features/report/actions.ts'
 import { decisionsAbout, reportedSubjects, reportsAbout } from '../features/report/queries.ts'
 import { subjectOf } from '../features/report/rules.ts'
 import { type Command, idIn, printable, readArguments, usageError } from './command.ts'
-import { asOperator, operatorOptions } from './operator.ts'
+import { asOperator, operatorOptions, reasonIn } from './operator.ts'
 
 const usage = `callup reports COMMAND
   list [--all]                    what waits for a decision; with --all also what was decided
@@ -28,8 +28,8 @@ export const reports: Command = {
     const given = { id, operator: values.operator, reason: values.reason }
     if (command === 'show') return asOperator('report.view', given, ({ db }) => show(db, id))
     if (command !== 'dismiss' && command !== 'hide') throw usageError(usage)
-    if (values.reason.trim() === '') throw new ConfigError('Say why: --reason "…". The reason is kept for good.')
-    return asOperator(`report.${command}`, given, (ctx) => settle(ctx, command, given))
+    const decision = { ...given, reason: reasonIn(values) }
+    return asOperator(`report.${command}`, decision, (ctx) => settle(ctx, command, decision))
   },
 }
 

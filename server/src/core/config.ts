@@ -110,8 +110,8 @@ const shownTexts = new Set<keyof Config>([
 
 /** The settings for operators, without secrets. */
 export const settingsOf = (config: Config) =>
-  (Object.keys(Environment.properties) as (keyof Config)[]).map((name) => {
-    const schema: TSchema & { description?: string } = Environment.properties[name]
+  settingNames.map((name) => {
+    const schema: Setting = Environment.properties[name]
     const value = config[name]
     const isShown = typeof value !== 'string' || shownTexts.has(name)
     return {
@@ -153,7 +153,7 @@ export const environmentOver = (file: Env): Env => ({ ...file, ...process.env })
 /** Whether npm started this process, through a shell. */
 export const isRunByNpm = (): boolean => process.env['npm_lifecycle_event'] !== undefined
 
-const messageFor = (schema: TSchema & { description?: string }, value: unknown) =>
+const messageFor = (schema: Setting, value: unknown) =>
   schema.description ?? Value.Errors(schema, value)[0]?.message ?? 'it has the wrong form'
 
 function mediaErrors(config: MediaConfig): string[] {

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { Check } from '@app/contract'
+import { DAY_MS } from '@app/contract/local-time'
 import { type Config, isLoopback, secretsOf } from '#core/config.ts'
 import { isPendingSignIn } from '#core/sign-in/pending-sign-in.ts'
 import { codeOf, failed, ok, reasonOf, type Surroundings, warning } from './check.ts'
 import { get } from './request.ts'
 
-const DAY_MS = 86_400_000
 const RENEWAL_DAYS = 14
 const TIMEOUT_MS = 10_000
 
@@ -106,7 +106,7 @@ async function instanceCheck(config: Config, { ca }: Surroundings): Promise<Chec
       return warning(
         name,
         'It responds, but no sign-in can be started there.',
-        'Mend what is wrong with the provider, then check again.',
+        'Fix the failed provider checks, then check again.',
       )
     const [cookieName = '', sealed = ''] = pending.split(/=(.*)/s)
     return isPendingSignIn(secretsOf(config), cookieName, sealed)

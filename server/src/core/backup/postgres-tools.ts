@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { ConfigError, environmentWith, searchPath } from '../config.ts'
 import type { Db } from '../database/db.ts'
+import { postgresVersion } from '../database/refuse-version.ts'
 
 type ToolName = 'pg_dump' | 'pg_restore'
 
@@ -13,9 +14,7 @@ export type Tool = (args: string[], signal?: AbortSignal) => Promise<string>
 
 /** PostgreSQL's own program, at least as new as the server. `bin` is the folder to look in instead of PATH. */
 export async function openTool(name: ToolName, { bin, url, db }: { bin: string; url: string; db: Db }): Promise<Tool> {
-  const [server] = await db<{ version: number }[]>`
-    select current_setting('server_version_num')::int / 10000 as version`
-  const wanted = server?.version ?? 0
+  const wanted = await postgresVersion(db)
   const found: { file: string; version: number }[] = []
   for await (const file of candidates(name, bin)) {
     const version = await majorVersion(file)

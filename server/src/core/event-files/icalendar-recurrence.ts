@@ -1,3 +1,5 @@
+import { DAY_MS } from '@app/contract/local-time'
+
 /** A parsed RRULE, such as FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;COUNT=10. */
 interface Recurrence {
   stepDays: number
@@ -56,12 +58,10 @@ export function* daysOf(rule: Recurrence, start: string): Generator<string> {
 
 const supportedParts = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'COUNT', 'UNTIL', 'WKST', ''])
 const weekdayOf = (name: string) => ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'].indexOf(name.trim())
-
-const msPerDay = 24 * 60 * 60 * 1000
-const dayNumber = (date: string) => Date.parse(`${date}T00:00Z`) / msPerDay
+const dayNumber = (date: string) => Date.parse(`${date}T00:00Z`) / DAY_MS
 /** Later dates are mistakes. Weekdays repeat after seven steps, so a rule without a day in seven steps has none. */
 const lastDay = dayNumber('2100-01-01')
-const dateOf = (day: number) => new Date(day * msPerDay).toISOString().slice(0, 10)
+const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 /** 1 January 1970 was a Thursday; Monday is 0. */
 const weekdayAt = (day: number) => (((day + 3) % 7) + 7) % 7
 

@@ -1,5 +1,5 @@
 import { problems } from '@app/contract'
-import { escapeHtml } from '../mail/layout.ts'
+import { escapeHtml } from '../pages/html.ts'
 
 interface Schema {
   type?: string | string[]

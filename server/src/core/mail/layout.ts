@@ -1,3 +1,4 @@
+import { escapeHtml } from '../pages/html.ts'
 import { productName } from '../product.ts'
 import { type Emblem, emblemCss, emblemOf } from './letterhead.ts'
 
@@ -287,7 +288,3 @@ const field = [
   `linear-gradient(90deg,transparent 84%,${chalk} 84%,${chalk} 84.3%,transparent 84.3%)`,
   'repeating-linear-gradient(90deg,rgba(255,255,255,.035) 0,rgba(255,255,255,.035) 56px,transparent 56px,transparent 112px)',
 ].join(',')
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => entities[c] ?? c)

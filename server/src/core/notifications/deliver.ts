@@ -1,3 +1,4 @@
+import { DAY_MS } from '@app/contract/local-time'
 import type { Logger } from 'pino'
 import { isDatabaseUnavailable } from '../database/connections.ts'
 import { type Db, inTransaction } from '../database/db.ts'
@@ -25,7 +26,6 @@ export interface DeliveryOptions extends Sending {
 const ATTEMPT_MS = 60_000
 /** A worker that was frozen must not send a message that another worker has taken meanwhile. */
 const LATEST_START_MS = 25_000
-const DAY_MS = 24 * 60 * 60 * 1000
 const NO_LIMITS: PaceLimits = { perDay: 0, warmUpFrom: '', perDomainMinute: 0 }
 
 interface Claimed {

@@ -1,3 +1,4 @@
+import type { MessageTopic } from '@app/contract'
 import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db } from '../database/db.ts'
@@ -21,7 +22,7 @@ export interface NotificationKind<P extends TObject = TObject> {
 }
 
 /** What a recipient can choose to receive or not. */
-export type Topic = 'asks' | 'changes' | 'notes' | 'subs' | 'captain' | 'digest'
+export type Topic = MessageTopic
 
 /** How urgent a topic is, unless a kind says otherwise. News of a game within a day is urgent in any case. */
 const urgencies: Record<Topic, Urgency> = {

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@app/contract/local-time'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/db.ts'
 
@@ -19,9 +20,6 @@ export const paceLimitsOf = (
   warmUpFrom: config.MAIL_WARM_UP_FROM,
   perDomainMinute: config.MAIL_PER_DOMAIN_MINUTE,
 })
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Mails per day from the first day of a new domain on. After the last one only the limit of the operator applies. */
 const warmUpSteps: readonly number[] = [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000]

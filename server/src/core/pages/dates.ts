@@ -1,3 +1,4 @@
+import { DAY_MS } from '@app/contract/local-time'
 import { formatterOf, plainSpaces } from '../date-formats.ts'
 
 /** An instant as people at a place read it. */
@@ -47,11 +48,9 @@ export function clockAt(moment: Moment): { time: string; below: string } {
 /** Days from one instant to a later one, by the calendar of the later one's place. */
 export function daysUntil(now: Date, { at, timeZone }: Moment): number {
   const day = (instant: Date) =>
-    Date.parse(formatterOf('en-CA', { timeZone, dateStyle: 'short' }).format(instant)) / dayMs
+    Date.parse(formatterOf('en-CA', { timeZone, dateStyle: 'short' }).format(instant)) / DAY_MS
   return day(at) - day(now)
 }
-
-const dayMs = 86_400_000
 
 const formatOf = (style: keyof typeof styles, { timeZone, locale }: Moment) =>
   formatterOf(locale, { ...styles[style], timeZone })

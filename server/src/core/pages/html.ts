@@ -16,5 +16,9 @@ function print(value: Printable): string {
   if (value === false || value === null || value === undefined) return ''
   if (value instanceof Html) return value.markup
   if (typeof value === 'object') return value.map(print).join('')
-  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return escapeHtml(String(value))
 }
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => entities[c] ?? c)

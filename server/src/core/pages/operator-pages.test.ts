@@ -26,7 +26,7 @@ test('[LAND-5] a visitor reads the operator’s text as headings and paragraphs,
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(body).toContain('>Privacy</h1>')
   expect(body).toContain('>Who we are</h2>')
-  expect(body).toContain('A club &#60;in&#62; Portland.\nTwo lines.</p>')
+  expect(body).toContain('A club &lt;in&gt; Portland.\nTwo lines.</p>')
 })
 
 test('[LAND-5] a visitor is sent to the address that the operator gave, and finds no page that is not set', async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@app/contract/local-time'
 import { makeSeal, type Secrets } from './seal.ts'
 
 /** Sealed text that a page sends back within a day. */
@@ -7,15 +8,13 @@ export interface TimedSeal {
   open: (sealed: string, label: string, now: Date) => string | undefined
 }
 
-const dayMs = 24 * 60 * 60 * 1000
-
 export function timedSeal(secrets: Secrets, purpose: string): TimedSeal {
   const seal = makeSeal(secrets, purpose)
   return {
     close: (text, label, now) => seal.close(`${now.getTime()} ${text}`, label),
     open(sealed, label, now) {
       const [, time, text] = /^(\d+) (.*)$/s.exec(seal.open(sealed, label) ?? '') ?? []
-      const isRecent = Math.abs(now.getTime() - Number(time)) <= dayMs
+      const isRecent = Math.abs(now.getTime() - Number(time)) <= DAY_MS
       return time !== undefined && isRecent ? text : undefined
     },
   }

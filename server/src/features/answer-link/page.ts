@@ -239,10 +239,12 @@ ${view.next && html`<a class="btn btn-secondary mt-4 w-full" href="/games/${view
 <a class="needs-script btn btn-ghost mt-2 w-full" href="/a/${token}/all" data-all ${!next?.all && 'hidden'}><span data-slot="all">${next?.all}</span>${icon('forward')}</a></div></section>`
 }
 
-const forWhom = ({ firstName, lastName }: AnswerView): Html =>
+export const forWhom = ({ firstName, lastName }: Pick<AnswerView, 'firstName' | 'lastName'>): Html =>
   html`<p class="mx-auto mt-4 max-w-[34rem] px-2 text-center text-sm text-muted-foreground" data-for>This link answers only for ${firstName} ${lastName}. Not you? <a href="/games" class="hit font-medium text-foreground underline underline-offset-4">Log In</a></p>`
 
-const corner = (view: AnswerView): Html =>
+type Recipient = Pick<AnswerView, 'profileId' | 'firstName' | 'lastName' | 'avatar'>
+
+export const corner = (view: Recipient): Html =>
   html`<span class="flex min-w-0 items-center gap-2.5 text-sm text-muted-foreground"><span class="truncate">For <span class="font-medium text-foreground">${view.firstName} ${view.lastName}</span></span>${face(faceOf({ ...view, userId: view.profileId }), 'av-xs')}</span>`
 
 const faceOf = ({ userId, firstName, lastName, avatar }: PersonIn) => ({

@@ -1,6 +1,6 @@
 import type { AnswerSource, GameStatus } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
-import type { AnswerLink, Scope } from '#permissions'
+import type { AnswerLink, MemberRole, Scope } from '#permissions'
 import type { Counted, StoredAnswer } from '../attendance/rules.ts'
 
 export interface LinkTarget {
@@ -70,7 +70,7 @@ export interface AnswerView {
   avatar: string | null
   locale: string
   ownTimeZone: string
-  role: 'captain' | 'player' | 'spare' | null
+  role: MemberRole | null
   isSub: boolean
   isRosterOnly: boolean
   teamName: string

@@ -188,7 +188,7 @@ describe('[REACH-3] Priya opens a link and reads', () => {
     const nonce = await nonceOf(token)
     const reason = { reason: 'The pitch is under <water>' }
     await world.call(maya, 'POST /api/v1/game/:id/cancel', { params: { id: gameId }, body: reason })
-    expect(await page(token)).toMatch(/This game is cancelled.*The pitch is under &#60;water&#62;/s)
+    expect(await page(token)).toMatch(/This game is cancelled.*The pitch is under &lt;water&gt;/s)
     expect(await refused(token, nonce)).toBe('game_cancelled')
     await world.call(maya, 'POST /api/v1/game/:id/restore', { params: { id: gameId } })
     now = new Date(START.getTime() + 3 * hour)

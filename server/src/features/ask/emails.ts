@@ -1,5 +1,6 @@
 import type { Address, Message } from '#core/notifications/notification.ts'
 import { answersBy, ONE_MORE_TAP } from '../answer-link/rules.ts'
+import { listInWords } from '../attendance/rules.ts'
 
 export interface AskFacts {
   firstName: string
@@ -118,8 +119,7 @@ const subjectOfMany = ({ games, isReminder, isOneTeam, teamName }: AskFacts) => 
 /** "Aiko, Ben and Lena", or "Aiko, Ben, Lena and 4 more" */
 function namesIn({ going, goingNames }: Game): string {
   const others = going - goingNames.length
-  const all = others > 0 ? [...goingNames, `${others} more`] : goingNames
-  return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : (all[0] ?? '')
+  return listInWords(others > 0 ? [...goingNames, `${others} more`] : goingNames)
 }
 
 function whoIsIn(game: Game): string {

@@ -1,6 +1,6 @@
 import type { AnswerSource } from '@app/contract'
 import type { Db, Fragment } from '#core/database/db.ts'
-import type { Sealed } from '#permissions'
+import type { MemberRole, Sealed } from '#permissions'
 import type { StoredAnswer } from './rules.ts'
 
 export interface AttendeeRow {
@@ -23,7 +23,7 @@ export interface RosterRow {
   firstName: string
   lastName: string
   avatar: string | null
-  role: 'captain' | 'player' | 'spare'
+  role: MemberRole
   position: string
 }
 

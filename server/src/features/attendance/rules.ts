@@ -1,4 +1,6 @@
 import type { DropOut, HeadCount, RsvpStatus } from '@app/contract'
+import { shortBy } from '@app/contract/head-count'
+import { DAY_MS } from '@app/contract/local-time'
 
 export type StoredAnswer = 'going' | 'not_going' | 'maybe'
 
@@ -10,6 +12,12 @@ export const shownAnswer = { going: 'Going', not_going: 'NotGoing', maybe: 'Mayb
   StoredAnswer,
   RsvpStatus
 >
+
+export const answerInWords: Record<StoredAnswer, string> = { going: 'Going', maybe: 'Maybe', not_going: 'Not Going' }
+
+/** "Aiko, Ben and Lena" */
+export const listInWords = (items: readonly string[]): string =>
+  items.length > 1 ? `${items.slice(0, -1).join(', ')} and ${items.at(-1)}` : items.join('')
 
 /** Captains and players are on the roster; spares and guests are not. */
 export const isOnRoster = (role: 'captain' | 'player' | 'spare' | 'guest' | null): boolean =>
@@ -59,10 +67,10 @@ const hasNeeds = ({ target, least, lacks, composition }: HeadCount): boolean =>
   (target ?? least) !== null || lacks.length > 0 || composition !== null
 
 /** The target or the least number, a position or the composition is not met. */
-export const isMissingPlayers = ({ in: there, target, least, lacks, composition }: HeadCount): boolean =>
-  there < (target ?? least ?? 0) || lacks.length > 0 || (composition !== null && composition.in < composition.least)
-
-const DAY_MS = 24 * 60 * 60 * 1000
+export const isMissingPlayers = (count: HeadCount): boolean =>
+  shortBy(count) > 0 ||
+  count.lacks.length > 0 ||
+  (count.composition !== null && count.composition.in < count.composition.least)
 
 /** Before the first reminder, and more than a day before the game, silent players may still come: nothing is missing yet. */
 export const headCountOf = (

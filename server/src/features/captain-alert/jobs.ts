@@ -1,18 +1,13 @@
 import { clockJob, type Job, type JobCtx, job } from '#core/jobs/events.ts'
 import { gameChanged, gamesScheduled } from '../game/events.ts'
 import { memberLeft } from '../member/events.ts'
+import { captainsOf } from '../member/queries.ts'
 import { playersDroppedOut } from '../rsvp/events.ts'
 import { claimDropOuts } from '../rsvp/queries.ts'
 import { droppedOut, playersLeft } from './events.ts'
-import {
-  captainsOfGame,
-  captainsOfTeam,
-  planShortChecks,
-  queueShortAlerts,
-  queueVolunteerReminders,
-} from './queries.ts'
+import { captainsOfGame, planShortChecks, queueShortAlerts, queueVolunteerReminders } from './queries.ts'
 
-/** Checks of one transaction. */
+/** The most checks that one statement takes. */
 const CHECKS_AT_ONCE = 2_000
 
 /** Players who leave within this time of each other are one mail. */
@@ -32,7 +27,7 @@ export const captainAlertJobs: Job[] = [
   // The mail about a drop-out says that the player left the team.
   job('captain-alert.gather-leavers', memberLeft, async (ctx, { teamId, profileId, gameIds }) => {
     if (gameIds.length > 0) return
-    const captains = await captainsOfTeam(ctx.db, teamId)
+    const captains = await captainsOf(ctx.db, teamId)
     const later = {
       at: new Date(ctx.now.getTime() + LEAVING_MS),
       bundle: teamId,

@@ -134,12 +134,6 @@ export const dropOutsForMail = (db: Db, ids: string[]) => db<DropOutForMail[]>`
    where id = any (${ids}::uuid[])
    order by dropped_at, id`
 
-export const captainsOfTeam = (db: Db, teamId: string) => db<{ profileId: string }[]>`
-  select m.profile_id
-    from member m
-   where m.team_id = ${teamId}
-     and m.role = 'captain'`
-
 export interface LeaversForMail {
   teamName: string
   teamLogo: string | null

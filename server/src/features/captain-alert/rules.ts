@@ -1,6 +1,7 @@
 import type { HeadCount } from '@app/contract'
 import { neededOf, shortBy } from '@app/contract/head-count'
-import { localOf } from '@app/contract/local-time'
+import { DAY_MS, localOf, MINUTE_MS } from '@app/contract/local-time'
+import { listInWords } from '../attendance/rules.ts'
 
 export type { HeadCount }
 
@@ -42,8 +43,9 @@ export const plural = (count: number, one: string): string => `${count} ${one}${
 
 /** "Jules, Kat and Omar", and a number instead of the rest of a long list. */
 export function namesInWords(names: readonly string[], most = 6): string {
-  const shown = names.length > most ? [...names.slice(0, most - 1), `${names.length - most + 1} others`] : names
-  return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}` : shown.join('')
+  return listInWords(
+    names.length > most ? [...names.slice(0, most - 1), `${names.length - most + 1} others`] : names,
+  )
 }
 
 /** "tonight", "today" or "tomorrow" at the venue; undefined on another day. */
@@ -59,6 +61,3 @@ export function timeBetween(from: Date, to: Date): string {
   const minutes = Math.max(Math.round((to.getTime() - from.getTime()) / MINUTE_MS), 1)
   return minutes < 90 ? plural(minutes, 'minute') : plural(Math.round(minutes / 60), 'hour')
 }
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS

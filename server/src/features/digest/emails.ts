@@ -1,5 +1,6 @@
 import type { Message } from '#core/notifications/notification.ts'
 import { answersBy } from '../answer-link/rules.ts'
+import { answerInWords } from '../attendance/rules.ts'
 
 interface DigestGame {
   teamName: string
@@ -42,8 +43,6 @@ const asEvent = ({ teamName, opponent, day, where, going, answer, link }: Digest
   ...day,
   title: `${teamName} vs ${opponent}`,
   lines: [`${day.time}, ${where}`, ...(going > 0 ? [`${going} in`] : [])],
-  ...(answer && { response: { words: `You: ${words[answer]}`, change: { label: 'Change', url: link } } }),
+  ...(answer && { response: { words: `You: ${answerInWords[answer]}`, change: { label: 'Change', url: link } } }),
   actions: answer ? [] : answersBy(link),
 })
-
-const words = { going: 'Going', maybe: 'Maybe', not_going: 'Not Going' }

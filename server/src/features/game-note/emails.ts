@@ -1,4 +1,5 @@
 import type { Message } from '#core/notifications/notification.ts'
+import { answerInWords, listInWords } from '../attendance/rules.ts'
 import { linesOf, type NoteGroup, shortened } from './rules.ts'
 
 export interface NoteFacts {
@@ -41,7 +42,7 @@ export function noteEmail(facts: NoteFacts): Message {
       {
         ...day,
         title: `vs ${facts.opponent}${facts.isCancelled ? ' (cancelled)' : ''}`,
-        lines: [`${day.time}, ${facts.location}`, ...(facts.answer ? [`You: ${answers[facts.answer]}`] : [])],
+        lines: [`${day.time}, ${facts.location}`, ...(facts.answer ? [`You: ${answerInWords[facts.answer]}`] : [])],
         actions: [],
       },
     ],
@@ -55,8 +56,6 @@ export function noteEmail(facts: NoteFacts): Message {
 const HEADING = 60
 const SUBJECT = 80
 
-const answers = { going: 'Going', maybe: 'Maybe', not_going: 'Not Going' }
-
 const words: Record<NoteGroup, string> = {
   Going: 'everyone who is Going',
   Maybe: 'everyone who is a Maybe',
@@ -65,7 +64,4 @@ const words: Record<NoteGroup, string> = {
   Subs: 'the substitutes',
 }
 
-function groupWords(groups: NoteGroup[]): string {
-  const all = groups.map((group) => words[group])
-  return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join('')
-}
+const groupWords = (groups: NoteGroup[]): string => listInWords(groups.map((group) => words[group]))

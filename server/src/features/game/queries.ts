@@ -1,7 +1,7 @@
 import type { AnswerSource, Game, GameCard, GamePeriod, GameStatus } from '@app/contract'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
-import type { Sealed, TeamScope } from '#permissions'
+import type { MemberRole, Sealed, TeamScope } from '#permissions'
 import type { AttendeeRow, RosterRow } from '../attendance/queries.ts'
 import type { Counted, DropOutRow, StoredAnswer } from '../attendance/rules.ts'
 
@@ -19,7 +19,7 @@ export interface GameCardRow extends Shown {
   cancelReason: string
   ourScore: number | null
   theirScore: number | null
-  role: 'captain' | 'player' | 'spare' | null
+  role: MemberRole | null
   rosterOnly: boolean
   /** The viewer is an accepted substitute. */
   isSub: boolean

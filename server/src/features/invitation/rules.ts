@@ -1,18 +1,18 @@
 import type { ErrorCode, InvitationStatus, InviteOutcome } from '@app/contract'
+import { DAY_MS } from '@app/contract/local-time'
 import { profileOfPrivateAddress } from '../profile/rules.ts'
 
 export type StoredStatus = 'pending' | 'accepted' | 'declined' | 'revoked'
 
-const day = 24 * 60 * 60 * 1000
 const lifeDays = 14
 
-export const expiryOf = (now: Date): Date => new Date(now.getTime() + lifeDays * day)
+export const expiryOf = (now: Date): Date => new Date(now.getTime() + lifeDays * DAY_MS)
 
 export const isExpired = ({ expiresAt }: { expiresAt: Date }, now: Date): boolean => expiresAt <= now
 
 /** An invitation is no longer shown, not even as expired, after twice its lifetime. */
 export const isLongExpired = ({ expiresAt }: { expiresAt: Date }, now: Date): boolean =>
-  expiresAt.getTime() + lifeDays * day <= now.getTime()
+  expiresAt.getTime() + lifeDays * DAY_MS <= now.getTime()
 
 /** The reason why an invitation cannot be answered, or null. */
 export function whyNotAnswerable(

@@ -1,9 +1,8 @@
 import { limits } from '@app/contract/limits'
-
-const dayMs = 24 * 60 * 60 * 1000
+import { DAY_MS } from '@app/contract/local-time'
 
 /** The default expiry of a link. */
-export const defaultExpiry = (now: Date): Date => new Date(now.getTime() + limits.joinLinkDays * dayMs)
+export const defaultExpiry = (now: Date): Date => new Date(now.getTime() + limits.joinLinkDays * DAY_MS)
 
 /** Crockford's base 32: no letters that look like digits. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -3,13 +3,12 @@ import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize, authorizeRow, standingOf } from '#permissions'
-import { insertAskedPlayer } from '../member/queries.ts'
+import { captainsOf, insertAskedPlayer } from '../member/queries.ts'
 import { lockProfileForShare } from '../profile/queries.ts'
 import { lockTeamForShare } from '../team/queries.ts'
 import { decided, joinAsked } from './events.ts'
 import {
   askerOf,
-  captainsToNotify,
   deleteOwnRequest,
   deleteRequest,
   insertRequest,
@@ -52,7 +51,7 @@ export async function askToJoin(
     since: askableAgainSince(ctx.now),
   }
   if (!(await insertRequest(ctx.db, scope, request))) refuse('already_asked_to_join')
-  await ctx.notify(await captainsToNotify(ctx.db, teamId), joinAsked({ requestId: request.id }))
+  await ctx.notify(await captainsOf(ctx.db, teamId), joinAsked({ requestId: request.id }))
   return getOwnJoinRequest(ctx, { teamId })
 }
 

@@ -127,15 +127,6 @@ export async function markDeclined(
   return declined.length === 1
 }
 
-export function captainsToNotify(db: Db, teamId: string) {
-  return db<{ profileId: string }[]>`
-    select profile_id
-      from member
-     where team_id = ${teamId}
-       and role = 'captain'
-     order by profile_id`
-}
-
 interface RequestToSend {
   teamId: string
   teamName: string

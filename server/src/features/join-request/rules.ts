@@ -1,4 +1,5 @@
 import type { JoinFrequency } from '@app/contract'
+import { DAY_MS } from '@app/contract/local-time'
 
 export type StoredFrequency = 'weekly' | 'sometimes' | 'as_sub'
 
@@ -14,10 +15,8 @@ export const shownFrequency = {
   as_sub: 'AsSub',
 } as const satisfies Record<StoredFrequency, JoinFrequency>
 
-const dayMs = 24 * 60 * 60 * 1000
-
 /** A person who was declined can ask again 30 days later. */
-export const askableAgainSince = (now: Date): Date => new Date(now.getTime() - 30 * dayMs)
+export const askableAgainSince = (now: Date): Date => new Date(now.getTime() - 30 * DAY_MS)
 
 /** A request that no captain decides is deleted. */
-export const forgottenSince = (now: Date): Date => new Date(now.getTime() - 90 * dayMs)
+export const forgottenSince = (now: Date): Date => new Date(now.getTime() - 90 * DAY_MS)

@@ -1,10 +1,8 @@
 import type { Db } from '#core/database/db.ts'
-import type { Scope, TeamScope } from '#permissions'
-
-export type StoredRole = 'captain' | 'player' | 'spare'
+import type { MemberRole, Scope, TeamScope } from '#permissions'
 
 export async function roleOfMember(db: Db, { teamId, memberId }: { teamId: string; memberId: string }) {
-  const [member] = await db<{ role: StoredRole }[]>`
+  const [member] = await db<{ role: MemberRole }[]>`
     select role
       from member
      where team_id = ${teamId}
@@ -33,7 +31,7 @@ export async function makeSpare(db: Db, scope: TeamScope<'spare.make'>, memberId
   await changeRole(db, scope.teamId, memberId, 'spare')
 }
 
-async function changeRole(db: Db, teamId: string, memberId: string, role: StoredRole) {
+async function changeRole(db: Db, teamId: string, memberId: string, role: MemberRole) {
   await db`
     update member
        set role = ${role}
@@ -68,12 +66,18 @@ export function teamsWithLateGames(db: Db, { profileId, now }: { profileId: stri
      order by m.team_id`
 }
 
+export const captainsOf = (db: Db, teamId: string) => db<{ profileId: string }[]>`
+  select profile_id
+    from member
+   where team_id = ${teamId}
+     and role = 'captain'
+   order by profile_id`
+
 /** Removes a person from every team when their account is deleted. */
 export async function deleteMemberships(db: Db, scope: Scope<'account.delete-own'>) {
   await db`delete from member where profile_id = ${scope.actorId}`
 }
 
-/** Adds a player. Existing members keep their role. Returns whether the person is new. */
 /** Adds a person who asked to join. */
 export async function insertAskedPlayer(
   db: Db,
@@ -86,6 +90,7 @@ export async function insertAskedPlayer(
     on conflict on constraint member_once_per_team do nothing`
 }
 
+/** Adds a player. Existing members keep their role. Returns whether the person is new. */
 export async function insertPlayer(
   db: Db,
   scope: TeamScope<'invitation.answer' | 'join-link.use'>,

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '@app/contract/local-time'
 
 /** Less than 24 hours before the game, when it is hard to find somebody else. */
 export function isLate(startsAt: Date, now: Date): boolean {

@@ -1,9 +1,9 @@
 import type { Claims } from '@app/contract'
+import { DAY_MS } from '@app/contract/local-time'
 import { type ProviderClaims, type ProviderPerson, personFromClaims } from '../profile/rules.ts'
 
-const day = 24 * 60 * 60 * 1000
-const idleMs = 7 * day
-const longestMs = 30 * day
+const idleMs = 7 * DAY_MS
+const longestMs = 30 * DAY_MS
 const minuteMs = 60 * 1000
 const seenEveryMs = minuteMs
 

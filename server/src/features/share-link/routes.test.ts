@@ -174,7 +174,7 @@ test('[REACH-10] a name is never markup, neither on the page nor in the picture'
   const { path } = await share(maya, game.id)
   const { body } = await get(path)
   expect(body).not.toContain('<script>alert')
-  expect(metaOf(body)['og:title']).toContain('&#34;&#62;&#60;script&#62;')
+  expect(metaOf(body)['og:title']).toContain('&quot;&gt;&lt;script&gt;')
   const picture = await get(`${path}/game.png`)
   expect(pngSize(picture.rawPayload)).toEqual([1200, 630])
 })

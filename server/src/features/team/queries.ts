@@ -2,7 +2,7 @@ import type { Member, Sport, TeamCard } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
 import type { SuppressionKind } from '#core/notifications/suppressed-addresses.ts'
-import type { Permission, Scope, Sealed, TeamScope } from '#permissions'
+import type { MemberRole, Permission, Scope, Sealed, TeamScope } from '#permissions'
 
 /** Sort key of a list of teams. */
 export type TeamKey = readonly [name: string, id: string]
@@ -11,13 +11,13 @@ export type MemberRow = Pick<Member, 'id' | 'firstName' | 'lastName'> & {
   email: string | null
   suppressedAs: SuppressionKind | null
   avatar: string | null
-  role: 'captain' | 'player' | 'spare'
+  role: MemberRole
 }
 
 export interface TeamCardRow extends Omit<TeamCard, 'logo' | 'members' | 'role'> {
   logo: string | null
   sortName: string
-  role: 'captain' | 'player' | 'spare' | null
+  role: MemberRole | null
   members: MemberRow[]
 }
 
@@ -27,7 +27,7 @@ export interface TeamRow extends Pick<TeamCard, 'id' | 'name' | 'sport'> {
   listed: boolean
   showsFirstNames: boolean
   isHidden: boolean
-  role: 'captain' | 'player' | 'spare' | null
+  role: MemberRole | null
   members: MemberRow[]
 }
 
@@ -168,7 +168,6 @@ export async function deleteTeamRow(db: Db, scope: TeamScope<'team.delete'>) {
   await db`delete from team where id = ${scope.teamId}`
 }
 
-/** Records a change in the history of the team. */
 /** Records in each of their teams that a person who deletes their account left. */
 export async function insertLeavingOfAll(db: Db, { actorId }: Scope<'account.delete-own'>, now: Date) {
   await db`
@@ -179,6 +178,7 @@ export async function insertLeavingOfAll(db: Db, { actorId }: Scope<'account.del
        and role <> 'spare'`
 }
 
+/** Records a change in the history of the team. */
 export async function insertTeamHistory(
   db: Db,
   scope: Omit<TeamScope<Permission>, 'actorId'> & { actorId: string | null },

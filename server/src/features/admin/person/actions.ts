@@ -1,4 +1,5 @@
 import type { AdminApi, AdminPerson, InputOf, PersonSummary } from '@app/contract'
+import { DAY_MS } from '@app/contract/local-time'
 import type { Ctx, OperatorCtx } from '#core/context.ts'
 import { likePattern, normalizeSearch } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
@@ -174,9 +175,7 @@ const inTheirName = (ctx: OperatorCtx, personId: string): Ctx => ({
   nameFile: () => {},
 })
 
-const dayMs = 24 * 60 * 60 * 1000
-
-const untilAfter = (now: Date, days: number | null) => (days === null ? null : new Date(now.getTime() + days * dayMs))
+const untilAfter = (now: Date, days: number | null) => (days === null ? null : new Date(now.getTime() + days * DAY_MS))
 
 const hasOthers = ({ onlyCaptainOf }: AccountFacts, teamId: string) =>
   onlyCaptainOf.some(({ id, members }) => id === teamId && members.length > 0)

@@ -1,6 +1,6 @@
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
-import type { StoredRole } from '../../member/queries.ts'
+import type { MemberRole } from '#permissions'
 
 export interface PersonRow {
   id: string
@@ -83,7 +83,7 @@ export interface AccountFacts extends PersonRow {
   openReportId: string | null
   blockedBy: number
   openRequests: number
-  teams: { id: string; name: string; sport: string; role: StoredRole; joinedAt: string }[]
+  teams: { id: string; name: string; sport: string; role: MemberRole; joinedAt: string }[]
   onlyCaptainOf: { id: string; name: string; members: { id: string; name: string }[] }[]
 }
 

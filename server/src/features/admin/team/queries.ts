@@ -1,7 +1,7 @@
 import type { Sport } from '@app/contract'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
-import type { StoredRole } from '../../member/queries.ts'
+import type { MemberRole } from '#permissions'
 
 interface TeamRow {
   id: string
@@ -79,7 +79,7 @@ export async function teamCount(db: Db, now: Date) {
 
 export interface TeamFacts extends TeamRow {
   createdAt: Date
-  members: { id: string; name: string; role: StoredRole; joinedAt: string }[]
+  members: { id: string; name: string; role: MemberRole; joinedAt: string }[]
   comingGames: number
   openRequests: number
   timesReported: number

@@ -1,13 +1,14 @@
 import type { RsvpStatus, SavedSeason } from '@app/contract'
-import { hueOf, initialsOf, kitHueOf } from '#core/mail/letterhead.ts'
+import { kitHueOf } from '#core/mail/letterhead.ts'
 import { courtOf } from '#core/pages/courts.ts'
 import { formatMoment, type Moment } from '#core/pages/dates.ts'
 import type { PageDocument } from '#core/pages/document.ts'
-import { crest, face } from '#core/pages/emblems.ts'
+import { crest } from '#core/pages/emblems.ts'
 import { frame } from '#core/pages/frame.ts'
 import { type Html, html } from '#core/pages/html.ts'
 import { type IconName, icon } from '#core/pages/icons.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
+import { corner, forWhom } from '../page.ts'
 import type { SeasonGame, SeasonView } from './queries.ts'
 
 const choices: { status: RsvpStatus; word: string; icon: IconName; look: string }[] = [
@@ -25,7 +26,7 @@ export function seasonPage(
   const heading = count === 0 ? 'All answered' : count === 1 ? 'Going to this game?' : `Going to all ${count} games?`
   const body = html`<article class="card mx-auto w-full max-w-[40rem]" ${count > 0 && 'data-season'} data-token="${token}" data-nonce="${nonce}">
 ${header(view, heading)}${count === 0 ? nothingToAnswer(view) : list(view)}</article>
-<p class="mx-auto mt-4 max-w-[34rem] px-2 text-center text-sm text-muted-foreground">This link answers only for ${view.firstName} ${view.lastName}. Not you? <a href="/games" class="hit font-medium text-foreground underline underline-offset-4">Log In</a></p>`
+${forWhom(view)}`
   return { status: 200, title: `${heading} ${view.teamName}`, body: frame(now, corner(view), body) }
 }
 
@@ -63,9 +64,6 @@ function row(game: SeasonGame, locale: string): Html {
 
 const nothingToAnswer = ({ teamName }: SeasonView): Html =>
   html`<div class="p-4 sm:p-6"><p class="text-muted-foreground">${teamName} has your answers for all coming games.</p><a class="btn btn-secondary mt-4 w-full" href="/games">See All My Games</a></div>`
-
-const corner = ({ firstName, lastName, profileId, avatar }: SeasonView): Html =>
-  html`<span class="flex min-w-0 items-center gap-2.5 text-sm text-muted-foreground"><span class="truncate">For <span class="font-medium text-foreground">${firstName} ${lastName}</span></span>${face({ initials: initialsOf(`${firstName} ${lastName}`), hue: hueOf(profileId), avatar: pictureUrl(avatar) }, 'av-xs')}</span>`
 
 const momentOf = ({ startsAt, timeZone }: SeasonGame, locale: string): Moment => ({
   at: new Date(startsAt),

@@ -1,5 +1,5 @@
 import type { Db } from '#core/database/db.ts'
-import type { Sealed } from '#permissions'
+import type { MemberRole, Sealed } from '#permissions'
 import type { GameFacts, StoredGame } from '../rules.ts'
 
 export interface LockedGame extends StoredGame {
@@ -11,7 +11,7 @@ export interface LockedGame extends StoredGame {
 
 /** A locked game and the relation of a player to it. */
 export interface GameToAnswer extends LockedGame {
-  playerRole: 'captain' | 'player' | 'spare' | null
+  playerRole: MemberRole | null
   /** The player is an accepted substitute. */
   isSub: boolean
   isRosterOnly: boolean

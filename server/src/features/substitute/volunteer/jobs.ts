@@ -4,14 +4,14 @@ import { gameChanged, subsReleased } from '../../game/events.ts'
 import { subRequestChanged } from '../request/events.ts'
 import { startOfRequest } from '../request/queries.ts'
 import { offerOutcome, personVolunteered, subWithdrew, volunteered, withdrew } from './events.ts'
-import { captainsOf, offerForMail, offersToNotify } from './queries.ts'
+import { captainsWithAddress, offerForMail, offersToNotify } from './queries.ts'
 
 export const volunteerJobs: Job[] = [
   job('volunteer.tell-captains', personVolunteered, async (ctx, { volunteerId }) => {
     const offer = await offerForMail(ctx.db, volunteerId, ctx.now)
     if (!offer) return
     const volunteeredAt = offer.volunteeredAt.toISOString()
-    const captains = await captainsOf(ctx.db, offer.teamId)
+    const captains = await captainsWithAddress(ctx.db, offer.teamId)
     await ctx.notify(captains, volunteered({ volunteerId, volunteeredAt }), {
       bundle: `${volunteerId} ${volunteeredAt}`,
     })
@@ -40,7 +40,7 @@ export const volunteerJobs: Job[] = [
 
 async function captainsFor(ctx: JobCtx, volunteerId: string) {
   const offer = await offerForMail(ctx.db, volunteerId, ctx.now)
-  return offer ? captainsOf(ctx.db, offer.teamId) : []
+  return offer ? captainsWithAddress(ctx.db, offer.teamId) : []
 }
 
 async function notifyOfOutcomes(ctx: JobCtx, requestId: string) {

@@ -4,7 +4,7 @@ import { pictureAddress } from '#core/pictures/pictures.ts'
 import { ofGame } from '../../game/rules.ts'
 import { type OfferFacts, outcomeEmail, volunteeredEmail, withdrewEmail } from './emails.ts'
 import { offerOutcome, volunteered, withdrew } from './events.ts'
-import { captainsOf, claimNotification, type OfferMailRow, offerForMail } from './queries.ts'
+import { captainsWithAddress, claimNotification, type OfferMailRow, offerForMail } from './queries.ts'
 
 export const volunteerNotifications = (origin: string): Composer[] => [
   composer(volunteered, async (ctx, { locale }, { volunteerId, volunteeredAt }) => {
@@ -30,7 +30,7 @@ export const volunteerNotifications = (origin: string): Composer[] => [
     const outcome = await claimNotification(ctx.db, { volunteerId, turn, now: ctx.now })
     const offer = outcome && (await offerForMail(ctx.db, volunteerId, ctx.now))
     if (!offer) return undefined
-    const captains = offer.isInTouch ? await captainsOf(ctx.db, offer.teamId) : []
+    const captains = offer.isInTouch ? await captainsWithAddress(ctx.db, offer.teamId) : []
     const link = outcome === 'accepted' ? `${origin}/games/${offer.gameId}` : requestUrl(offer, origin)
     const { isInTouch } = offer
     const facts = { ...factsOf(offer, origin, locale), firstName, captains, isInTouch, link }

@@ -83,7 +83,7 @@ export async function ownRecord(db: Db, profileId: string) {
 }
 
 /** The captains with a verified address. */
-export function captainsOf(db: Db, teamId: string) {
+export function captainsWithAddress(db: Db, teamId: string) {
   return db<{ name: string; email: string; profileId: string }[]>`
     select p.id as profile_id, shown_name(p.first_name, p.last_name, true) as name, address_of(p) as email
       from member m
