@@ -56,7 +56,7 @@ export const messageGuards: Guard[] = [
   },
   {
     name: 'messages: stopping a topic everywhere includes teams where it is on',
-    takeAway: [{ file: choosing, text: 'if (!isForTeam) await deleteTeamsThatWant(ctx.db, choice)', instead: '' }],
+    takeAway: [{ file: choosing, text: 'if (!isForTeam) await deleteWantedTeamChoices(ctx.db, choice)', instead: '' }],
     test: chosen('Ben stops a topic for all teams'),
   },
   {

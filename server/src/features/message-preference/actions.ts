@@ -15,7 +15,7 @@ import { authorize } from '#permissions'
 import {
   type Choice,
   deleteTeamChoices,
-  deleteTeamsThatWant,
+  deleteWantedTeamChoices,
   insertTeamChoices,
   MAIL,
   preferencesOf,
@@ -85,7 +85,7 @@ export const stopMails =
     const isForTeam = choice.teamId !== null
     // For a team the choice is kept even if the topic is off in general: it may be turned on there.
     await saveChoice(ctx.db, choice, isForTeam ? false : unlessDefault(choice.topic, false))
-    if (!isForTeam) await deleteTeamsThatWant(ctx.db, choice)
+    if (!isForTeam) await deleteWantedTeamChoices(ctx.db, choice)
     return {}
   }
 

@@ -95,8 +95,8 @@ export async function stopFactsOf(db: Db, { profileId, topic, teamId }: StopTarg
   return facts
 }
 
-/** Teams for which the person has the topic on. They follow the general choice from now on. */
-export async function deleteTeamsThatWant(db: Db, { profileId, channel, topic }: Choice) {
+/** Deletes the choices of teams that have the topic on: they follow the general choice from now on. */
+export async function deleteWantedTeamChoices(db: Db, { profileId, channel, topic }: Choice) {
   await db`
     delete from message_preference
      where profile_id = ${profileId} and channel = ${channel} and topic = ${topic} and team_id is not null and wanted`
