@@ -65,7 +65,7 @@ export async function setQuietHours(
   return getMessagePreferences(ctx)
 }
 
-export const whatMailsStop =
+export const getStopTarget =
   (tokens: UnsubscribeTokens) =>
   async (
     ctx: PublicCtx,

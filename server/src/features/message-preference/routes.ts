@@ -4,10 +4,10 @@ import {
   chooseTeamTopics,
   chooseTopic,
   getMessagePreferences,
+  getStopTarget,
   setQuietHours,
   startMailsAgain,
   stopMails,
-  whatMailsStop,
 } from './actions.ts'
 
 export const messagePreferenceRoutes = (tokens: Parameters<typeof stopMails>[0]) =>
@@ -16,7 +16,7 @@ export const messagePreferenceRoutes = (tokens: Parameters<typeof stopMails>[0])
     'PUT /api/v1/message-preference/topic': chooseTopic,
     'PUT /api/v1/message-preference/team/:teamId': chooseTeamTopics,
     'PUT /api/v1/message-preference/quiet-hours': setQuietHours,
-    'GET /api/v1/message-stop': whatMailsStop(tokens),
+    'GET /api/v1/message-stop': getStopTarget(tokens),
     'POST /api/v1/message-stop': stopMails(tokens),
     'POST /api/v1/message-stop/undo': startMailsAgain(tokens),
   })
