@@ -266,8 +266,8 @@ async function standingNow(ctx: Ctx, team: string | { ofGame: string }, about?: 
     takeAway: [
       {
         file: 'server/src/core/http/idempotency.ts',
-        text: '  if (claimed.length === 0) return earlierAnswer(db, claim, fingerprint)\n',
-        instead: '  if (claimed.length > 1) return earlierAnswer(db, claim, fingerprint)\n',
+        text: '  if (claimed.length === 0) return earlierResponse(db, claim, fingerprint)\n',
+        instead: '  if (claimed.length > 1) return earlierResponse(db, claim, fingerprint)\n',
       },
     ],
     test: { file: 'server/src/features/team/routes.test.ts', title: 'sending the same request twice under one key' },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../database/db.ts'
 import { refuse } from '../errors.ts'
 
-export interface Answer {
+export interface StoredResponse {
   status: number
   /** The serialized body. */
   body: string
@@ -19,7 +19,7 @@ interface Claim {
  * Runs `work` once per person and key, in the caller's transaction. A retry gets the stored response, even while the first
  * request still runs: the insert waits for its transaction.
  */
-export async function once(db: Db, claim: Claim, work: () => Promise<Answer>): Promise<Answer> {
+export async function once(db: Db, claim: Claim, work: () => Promise<StoredResponse>): Promise<StoredResponse> {
   const { method, url, body } = claim.request
   const fingerprint = createHash('sha256')
     .update(`${method} ${url}\n${JSON.stringify(body ?? null)}`)
@@ -29,7 +29,7 @@ export async function once(db: Db, claim: Claim, work: () => Promise<Answer>): P
     values (${claim.profileId}, ${claim.key}, ${fingerprint}, ${claim.now})
     on conflict do nothing
     returning key`
-  if (claimed.length === 0) return earlierAnswer(db, claim, fingerprint)
+  if (claimed.length === 0) return earlierResponse(db, claim, fingerprint)
 
   const response = await work()
   // Some bodies contain no id, so the URL counts too. A DELETE leaves it out: the id of deleted data is not stored.
@@ -42,7 +42,7 @@ export async function once(db: Db, claim: Claim, work: () => Promise<Answer>): P
   return response
 }
 
-async function earlierAnswer(db: Db, { profileId, key }: Claim, fingerprint: Buffer): Promise<Answer> {
+async function earlierResponse(db: Db, { profileId, key }: Claim, fingerprint: Buffer): Promise<StoredResponse> {
   const [earlier] = await db<{ fingerprint: Buffer; status: number; body: string | null }[]>`
     select fingerprint, status, reply as body
       from idempotency_key
