@@ -9,14 +9,14 @@ export interface WebhookRequest {
   body: string
 }
 
-/** Without a time it is about now. */
-export type MailEvent = MailFailure & { at: Date | undefined }
+/** Without a time, the moment of the call counts. */
+export type ReportedFailure = MailFailure & { at: Date | undefined }
 
 /** How one provider reports what became of a mail. */
 export interface WebhookFormat {
   isAuthentic(request: WebhookRequest, secret: string, now: Date): boolean
   /** Undefined for events that say nothing about the address, such as a mail that was delivered or opened. */
-  eventOf(body: unknown): MailEvent | undefined
+  eventOf(body: unknown): ReportedFailure | undefined
 }
 
 /** Providers repeat a failed call for some hours. What is older is a recording of an earlier call. */
