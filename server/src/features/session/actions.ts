@@ -6,7 +6,7 @@ import { refuse } from '#core/errors.ts'
 import { SignInFailure } from '#core/sign-in/failure.ts'
 import type { LogoutToken, NewSession, SessionStore } from '#core/sign-in/session-store.ts'
 import { authorize } from '#permissions'
-import { welcomePerson } from '../profile/actions.ts'
+import { findOrCreateProfile } from '../profile/actions.ts'
 import { profileOfIdentity } from '../profile/queries.ts'
 import { openSuspension } from '../suspension/queries.ts'
 import {
@@ -69,8 +69,8 @@ export const sessionStore = (operators: OperatorSettings): SessionStore => ({
 
 async function startSession(ctx: SignInCtx, { replaces, ...session }: NewSession, operators: OperatorSettings) {
   const { person, claims } = readAuthentication(session)
-  const profileId = await welcomePerson(ctx, person)
-  // welcomePerson has locked the profile: a suspension at the same time ends the session, or is seen here.
+  const profileId = await findOrCreateProfile(ctx, person)
+  // findOrCreateProfile has locked the profile: a suspension at the same time ends the session, or is seen here.
   const suspension = await openSuspension(ctx.db, { profileId, now: ctx.now })
   if (suspension) throw new SignInFailure('suspended', 'the person is suspended', suspension.id)
   const operatorGroup = operatorGroupIn(session.claims, operators)
@@ -78,7 +78,7 @@ async function startSession(ctx: SignInCtx, { replaces, ...session }: NewSession
   const started = await insertSession(ctx.db, { ...session, ...when, profileId, claims, operatorGroup })
   if (!started) return undefined
   for (const tokenHash of replaces) await deleteByToken(ctx.db, tokenHash)
-  // welcomePerson has locked the profile, so concurrent sign-ins of one person see each other's sessions.
+  // findOrCreateProfile has locked the profile, so concurrent sign-ins of one person see each other's sessions.
   await deleteOldestSessions(ctx.db, { profileId, keep: mostSessions })
   return profileId
 }
