@@ -11,7 +11,7 @@ import { meter } from '../telemetry/meter.ts'
 import { describeFailure, reasonOf, SignInFailure } from './failure.ts'
 import { type IdentityParts, sessionOf } from './identity.ts'
 import { type PendingSignIn, pendingSignIns } from './pending-sign-in.ts'
-import { returnPath } from './return-path.ts'
+import { safeReturnTo } from './return-to.ts'
 import type { Secrets } from './seal.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { Authentication } from './session-store.ts'
@@ -47,7 +47,7 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
       redirectOrErrorPage(parts, request, reply, async () => {
         const { returnTo, screen } = request.query as Query
         const forceLogin = screen === 'again'
-        const back = returnPath(returnTo, parts.origin)
+        const back = safeReturnTo(returnTo, parts.origin)
         if (isCrossSiteNavigation(request))
           return back === '/' ? landing : `${landing}?returnTo=${encodeURIComponent(back)}`
         const { url, checks } = await parts.oidc.authorizationUrl({ signUp: screen === 'signup', forceLogin })

@@ -5,7 +5,7 @@ const home = '/'
  * The path of this site to open after signing in, or home for any path that a browser, proxy or router could take for
  * another site. Our own sign-in paths go home too, because they would redirect in a loop.
  */
-export function returnPath(requested: unknown, origin: string): string {
+export function safeReturnTo(requested: unknown, origin: string): string {
   if (typeof requested !== 'string' || requested.length > maxLength) return home
   if (!requested.startsWith('/') || hasUnsafeCharacters(requested)) return home
   const url = URL.parse(requested, origin)
