@@ -55,7 +55,11 @@ async function runTool(
   args: string[],
   { url, signal }: { url: string; signal?: AbortSignal | undefined },
 ) {
-  const child = spawn(file, args, { env: environmentWith(secretsOf(url)), stdio: ['ignore', 'pipe', 'pipe'], signal })
+  const child = spawn(file, args, {
+    env: environmentWith(connectionVariables(url)),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  })
   const ended = new Promise<number | string | null>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code, signal) => resolve(code ?? signal))
@@ -70,7 +74,7 @@ export function addressWithoutPassword(url: string): string {
   return Object.assign(new URL(url), { password: '' }).href
 }
 
-function secretsOf(url: string): Record<string, string> {
+function connectionVariables(url: string): Record<string, string> {
   const { password, searchParams } = new URL(url)
   // The driver trusts the certificates of the system; PostgreSQL's programs have to be told.
   const trustsSystem = searchParams.get('sslmode') === 'verify-full' && !searchParams.has('sslrootcert')
