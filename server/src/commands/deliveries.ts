@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readSettings } from '#core/config.ts'
 import type { Db } from '#core/database/db.ts'
 import { paceLimitsOf, paceOf } from '#core/notifications/pace.ts'
-import { bouncedAddresses, deleteBounce, deliveriesOfDay } from '#core/notifications/suppressed-addresses.ts'
+import { deleteSuppression, deliveriesOfDay, suppressedAddresses } from '#core/notifications/suppressed-addresses.ts'
 import { type Command, printable, readArguments, usageError, withDatabase } from './command.ts'
 import { asOperator, operatorOptions } from './operator.ts'
 
@@ -24,7 +24,7 @@ export const deliveries: Command = {
     // The console names an address by the same hash.
     const hash = createHash('sha256').update(address.toLowerCase()).digest('hex')
     return asOperator('address.allow', { ...values, hash }, async ({ db }) => {
-      await deleteBounce(db, address)
+      await deleteSuppression(db, address)
       return [`${printable(address)} gets mail again.`]
     })
   },
@@ -49,9 +49,9 @@ async function listDeliveries(db: Db): Promise<string[]> {
 }
 
 async function listBounced(db: Db): Promise<string[]> {
-  const bounced = await bouncedAddresses(db)
-  if (bounced.length === 0) return ['No address bounces.']
-  return bounced.map(({ email, bouncedAt, reason, kind }) =>
+  const addresses = await suppressedAddresses(db)
+  if (addresses.length === 0) return ['No address bounces.']
+  return addresses.map(({ email, bouncedAt, reason, kind }) =>
     [bouncedAt.toISOString(), kind.padEnd(10), printable(reason), printable(email)].join('  '),
   )
 }

@@ -68,14 +68,14 @@ const suppress = (db: Db, { address, kind, reason, at }: MailFailure & { at: Dat
   )
   select lower(${address}) as email from first`
 
-/** Mail is sent to the address again. */
-export async function deleteBounce(db: Db, address: string) {
+/** Lets mail be sent to the address again. */
+export async function deleteSuppression(db: Db, address: string) {
   await db`
     with counted as (delete from soft_bounce where email = lower(${address}))
     delete from bounced_address where email = lower(${address})`
 }
 
-export const bouncedAddresses = (db: Db) => db<
+export const suppressedAddresses = (db: Db) => db<
   { email: string; bouncedAt: Date; reason: string; kind: SuppressionKind }[]
 >`
   select email, bounced_at, reason, kind from bounced_address order by bounced_at desc`

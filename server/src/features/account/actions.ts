@@ -2,7 +2,7 @@ import { type Account, type accountApi, type InputOf, isTimeZone } from '@app/co
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { deleteResponsesAbout } from '#core/http/idempotency.ts'
-import { deleteBounce, deleteDeliveriesTo } from '#core/notifications/suppressed-addresses.ts'
+import { deleteDeliveriesTo, deleteSuppression } from '#core/notifications/suppressed-addresses.ts'
 import { pictureAfter, pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize, type Scope } from '#permissions'
 import { deleteOwnAsks } from '../ask/queries.ts'
@@ -64,7 +64,7 @@ export async function sendMailAgain(ctx: Ctx): Promise<Account> {
   const account = (await lockAccount(ctx.db, ctx.actor.id)) ?? refuse('not_found')
   if (!account.emailVerified || !account.suppressedAs) return show(account)
   await ctx.spend('account.mail-again')
-  await deleteBounce(ctx.db, account.email)
+  await deleteSuppression(ctx.db, account.email)
   return show({ ...account, suppressedAs: null })
 }
 
@@ -105,7 +105,7 @@ export async function deleteLockedAccount(
   await deleteMemberships(ctx.db, scope)
   await deleteInvitationsTo(ctx.db, scope, address)
   await deleteRefusal(ctx.db, scope, address)
-  await deleteBounce(ctx.db, address)
+  await deleteSuppression(ctx.db, address)
   await deleteDeliveriesTo(ctx.db, scope.actorId)
   await deleteOwnAsks(ctx.db, scope)
   await deleteOwnDigestWeeks(ctx.db, scope)

@@ -2,7 +2,7 @@ import type { AdminApi, InputOf, MailToday, SuppressedAddress } from '@app/contr
 import type { OperatorCtx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { isMomentKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
-import { deleteBounce } from '#core/notifications/suppressed-addresses.ts'
+import { deleteSuppression } from '#core/notifications/suppressed-addresses.ts'
 import { mailCounts, suppressedByHash, suppressedPage } from './queries.ts'
 import { messageTitle, whyInWords } from './rules.ts'
 
@@ -39,6 +39,6 @@ export async function listSuppressed(
 }
 
 export async function allowAddress({ db }: Pick<OperatorCtx, 'db'>, { hash }: { hash: string }): Promise<object> {
-  await deleteBounce(db, (await suppressedByHash(db, hash)) ?? refuse('not_found'))
+  await deleteSuppression(db, (await suppressedByHash(db, hash)) ?? refuse('not_found'))
   return {}
 }
