@@ -16,12 +16,12 @@ export function emblemOf(name: string): Emblem {
   const known = emblems.get(name)
   if (known) return known
   if (emblems.size >= MOST_EMBLEMS) emblems.clear()
-  const emblem = drawEmblem(name)
+  const emblem = computeEmblem(name)
   emblems.set(name, emblem)
   return emblem
 }
 
-function drawEmblem(name: string): Emblem {
+function computeEmblem(name: string): Emblem {
   const hue = kitHueOf(name)
   return {
     surface: oklch(0.305, 0.088, hue),
