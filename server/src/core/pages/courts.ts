@@ -2,11 +2,11 @@ import { type Html, html } from './html.ts'
 
 /** The lines of the court of a sport, from courts.svg. */
 export const courtOf = (sport: string, classes: string): Html =>
-  html`<svg class="lines ${classes}" viewBox="${boxOf(sport)}" fill="none" stroke="currentColor" stroke-width="1.5" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use href="/courts.svg#court-${drawingOf(sport)}"/></svg>`
+  html`<svg class="lines ${classes}" viewBox="${boxOf(sport)}" fill="none" stroke="currentColor" stroke-width="1.5" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use href="/courts.svg#court-${courtNameOf(sport)}"/></svg>`
 
 /** A small court beside the name of the sport. */
 export const glyphOf = (sport: string, classes: string): Html =>
-  html`<svg class="sg ${classes}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true"><use href="/courts.svg#glyph-${drawingOf(sport)}"/></svg>`
+  html`<svg class="sg ${classes}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true"><use href="/courts.svg#glyph-${courtNameOf(sport)}"/></svg>`
 
 export const boxOf = (sport: string): string => boxes[sport] ?? '0 0 96 60'
 
@@ -24,4 +24,4 @@ const boxes: Record<string, string> = {
   Pickleball: '0 0 44 20',
 }
 
-export const drawingOf = (sport: string): string => (sport in boxes ? sport : 'Other')
+export const courtNameOf = (sport: string): string => (sport in boxes ? sport : 'Other')

@@ -1,5 +1,5 @@
 import { emblemOf } from '#core/mail/letterhead.ts'
-import { boxOf, drawingOf } from '#core/pages/courts.ts'
+import { boxOf, courtNameOf } from '#core/pages/courts.ts'
 import type { Face, Outlines } from '#core/pictures/outlines.ts'
 import { drawEmblem, drawLogo, fitted, HEIGHT, stripes, volt, WIDTH, white } from '#core/pictures/poster.ts'
 import { placeWords } from '../card/rules.ts'
@@ -63,6 +63,6 @@ function players(count: number): string {
 function courtLines(sport: string, courts: ReadonlyMap<string, string>): string {
   const [, , width = 96, height = 60] = boxOf(sport).split(' ').map(Number)
   const scale = 1100 / width
-  const markup = (courts.get(`court-${drawingOf(sport)}`) ?? '').replaceAll('vector-effect="non-scaling-stroke" ', '')
+  const markup = (courts.get(`court-${courtNameOf(sport)}`) ?? '').replaceAll('vector-effect="non-scaling-stroke" ', '')
   return `<g color="#fff" fill="none" stroke="#fff" opacity=".16" stroke-width="${(2.5 / scale).toFixed(3)}" transform="translate(900 180) rotate(-6) scale(${scale.toFixed(3)}) translate(${-width / 2} ${-height / 2})">${markup}</g>`
 }

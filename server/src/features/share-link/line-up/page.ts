@@ -1,5 +1,5 @@
 import type { Placement } from '@app/contract/formation'
-import { drawingOf } from '#core/pages/courts.ts'
+import { courtNameOf } from '#core/pages/courts.ts'
 import { formatMoment } from '#core/pages/dates.ts'
 import { drawEmblem, drawLogo, HEIGHT, stripes, volt, WIDTH, white } from '#core/pictures/poster.ts'
 import { chalk, type Parts, pitch, quiet, shortened } from '../picture/page.ts'
@@ -23,7 +23,7 @@ ${drawLogo(outlines.display)}${words(game, outlines)}${placements.map((placement
 }
 
 function half(sport: string, courts: ReadonlyMap<string, string>): string {
-  const markup = (courts.get(`half-${drawingOf(sport)}`) ?? '').replaceAll('vector-effect="non-scaling-stroke" ', '')
+  const markup = (courts.get(`half-${courtNameOf(sport)}`) ?? '').replaceAll('vector-effect="non-scaling-stroke" ', '')
   return `<g color="${chalk}" fill="none" stroke="${chalk}" stroke-width="${(2.5 / UNIT).toFixed(3)}" transform="translate(${LEFT} 0) scale(${UNIT})">${markup.replaceAll(/stroke-width="[\d.]+"/g, 'stroke-width="1"')}</g>`
 }
 

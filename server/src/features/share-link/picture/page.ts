@@ -1,4 +1,4 @@
-import { boxOf, drawingOf } from '#core/pages/courts.ts'
+import { boxOf, courtNameOf } from '#core/pages/courts.ts'
 import { clockAt, formatMoment } from '#core/pages/dates.ts'
 import type { Face, Outlines } from '#core/pictures/outlines.ts'
 import { drawEmblem, drawLogo, fitted, HEIGHT, shade, stripes, volt, WIDTH, white } from '#core/pictures/poster.ts'
@@ -29,7 +29,7 @@ export const quiet = '#b4c6b4'
 
 /** As large as the centre circle of the page of a game. */
 function courtLines(sport: string, courts: ReadonlyMap<string, string>): string {
-  const name = drawingOf(sport)
+  const name = courtNameOf(sport)
   const [, , width = 96, height = 60] = boxOf(sport).split(' ').map(Number)
   const scale = Math.max(1140 / width, 520 / height) * 1.04
   const markup = (courts.get(`court-${name}`) ?? '').replaceAll('vector-effect="non-scaling-stroke" ', '')

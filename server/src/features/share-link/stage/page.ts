@@ -1,5 +1,5 @@
 import type { Place, Placement } from '@app/contract/formation'
-import { drawingOf } from '#core/pages/courts.ts'
+import { courtNameOf } from '#core/pages/courts.ts'
 import { type Html, html } from '#core/pages/html.ts'
 import { discs } from '../line-up/page.ts'
 
@@ -11,7 +11,7 @@ export const stage = (
   placements: readonly Placement<unknown>[],
   wanted: ReadonlyMap<Place, string>,
 ): Html =>
-  html`<svg class="mx-auto mt-3 block w-full max-w-[26rem]" viewBox="0 0 100 108" fill="none" aria-hidden="true"><g class="lines" stroke="currentColor" stroke-width="1.5"><use href="/courts.svg#half-${drawingOf(sport)}"/></g>${placements.map((placement, n) => place(placement, n, wanted.get(placement.place)))}</svg>`
+  html`<svg class="mx-auto mt-3 block w-full max-w-[26rem]" viewBox="0 0 100 108" fill="none" aria-hidden="true"><g class="lines" stroke="currentColor" stroke-width="1.5"><use href="/courts.svg#half-${courtNameOf(sport)}"/></g>${placements.map((placement, n) => place(placement, n, wanted.get(placement.place)))}</svg>`
 
 function place({ place: { x, y }, person }: Placement<unknown>, n: number, position: string | undefined): Html {
   if (person !== null)
