@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { gameForMail } from '../src/features/game-news/queries.ts'
+import { gameForReader } from '../src/features/game-news/queries.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 let world: World
@@ -46,11 +46,11 @@ test('[API-3] Ines, a guest of a team that is now unlisted, gets no mail about i
   await world.call(maya, 'PUT /api/v1/game/:id', change)
   expect((await mails()).map(({ to }) => to.address)).toEqual([ines.email])
   expect(
-    await gameForMail(world.pool, { gameId: id, profileId: ines.id, now: new Date(fields.startTime) }),
+    await gameForReader(world.pool, { gameId: id, profileId: ines.id, now: new Date(fields.startTime) }),
   ).toBeDefined()
   await unlist()
   expect(
-    await gameForMail(world.pool, { gameId: id, profileId: ines.id, now: new Date(fields.startTime) }),
+    await gameForReader(world.pool, { gameId: id, profileId: ines.id, now: new Date(fields.startTime) }),
   ).toBeUndefined()
   await world.call(maya, 'PUT /api/v1/game/:id', { ...change, body: { ...change.body, version: 2, notes: 'At last' } })
   expect(await mails()).toEqual([])

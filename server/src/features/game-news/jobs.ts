@@ -1,12 +1,12 @@
 import { type Job, job } from '#core/jobs/events.ts'
 import { gameChanged } from '../game/events.ts'
 import { gameNews } from './events.ts'
-import { lockGameForMail, peopleConcerned, updateLastMailed } from './queries.ts'
+import { lockGameWithLastMailed, peopleConcerned, updateLastMailed } from './queries.ts'
 import { newsOf } from './rules.ts'
 
 export const gameNewsJobs: Job[] = [
   job('game-news.gather', gameChanged, async (ctx, { gameId, actorId }) => {
-    const game = await lockGameForMail(ctx.db, gameId)
+    const game = await lockGameWithLastMailed(ctx.db, gameId)
     if (!game || game.endsAt <= ctx.now) return
     const news = newsOf(game)
     if (!news) return

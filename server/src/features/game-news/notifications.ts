@@ -5,13 +5,13 @@ import { createAnswerLinks } from '../answer-link/queries.ts'
 import { ofGame } from '../game/rules.ts'
 import { gameNewsEmail } from './emails.ts'
 import { gameNews } from './events.ts'
-import { gameForMail } from './queries.ts'
+import { gameForReader } from './queries.ts'
 import { changesInWords, isNews } from './rules.ts'
 
 export const gameNewsNotifications = (origin: string): Composer[] => [
   composer(gameNews, async (ctx, { profileId, locale }, { gameId, before, after }) => {
     // Checked again before sending: the person may have left the team or changed their answer.
-    const game = await gameForMail(ctx.db, { gameId, profileId, now: ctx.now })
+    const game = await gameForReader(ctx.db, { gameId, profileId, now: ctx.now })
     if (!game) return undefined
     const known = game.readsNotes ? before : { ...before, notes: after.notes }
     if (!isNews(known, after)) return undefined

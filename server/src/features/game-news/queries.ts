@@ -1,7 +1,7 @@
 import type { Db } from '#core/database/db.ts'
 import type { GameFacts } from '../game/rules.ts'
 
-interface GameMailRow {
+interface GameForReader {
   teamId: string
   teamName: string
   teamLogo: string | null
@@ -11,16 +11,17 @@ interface GameMailRow {
   hasLinks: boolean
 }
 
-interface GameForMail extends Omit<GameFacts, 'startsAt' | 'cancelled'> {
+interface GameWithLastMailed extends Omit<GameFacts, 'startsAt' | 'cancelled'> {
   startsAt: Date
   endsAt: Date
   cancelledAt: Date | null
+  /** The facts of the last mail. */
   told: GameFacts
 }
 
 /** Locks the game, so that two jobs do not send the same news. */
-export async function lockGameForMail(db: Db, gameId: string) {
-  const [game] = await db<GameForMail[]>`
+export async function lockGameWithLastMailed(db: Db, gameId: string) {
+  const [game] = await db<GameWithLastMailed[]>`
     select opponent, starts_at, ends_at, time_zone, location, notes, cancelled_at, cancel_reason, told
       from game
      where id = ${gameId}
@@ -29,11 +30,11 @@ export async function lockGameForMail(db: Db, gameId: string) {
 }
 
 /** The data of a mail about a game, if it still concerns the person. */
-export async function gameForMail(
+export async function gameForReader(
   db: Db,
   { gameId, profileId, now }: { gameId: string; profileId: string; now: Date },
 ) {
-  const [game] = await db<GameMailRow[]>`
+  const [game] = await db<GameForReader[]>`
     select t.id as team_id, t.name as team_name, t.logo as team_logo, coalesce(a.is_for_old_time, false) as is_for_old_time,
            reads_notes(p.id, g, ${now}) as reads_notes, m.profile_id is not null or coalesce(a.is_sub, false) as has_links
       from game g
