@@ -45,7 +45,7 @@ const schedule = (of: { id: string }, start: string, opponentTeamName = 'Pique')
     },
   })
 
-/** Runs the clock job and everything that is due at that local time, and returns the digests. */
+/** Runs the cron job and everything that is due at that local time, and returns the digests. */
 async function digestsAt(local: string) {
   now = at(local)
   await world.pool`update session set last_seen_at = ${now}, authenticated_at = ${now}, started_at = ${now}`

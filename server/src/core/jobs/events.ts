@@ -57,7 +57,7 @@ export const job = <P extends TObject>(
   run: (ctx: JobCtx, payload: Static<P>) => Promise<void>,
 ): Job => ({ name, on: on.name, run: (ctx, payload) => run(ctx, Value.Parse(on.payload, payload)) })
 
-export const clockJob = (name: string, cron: string, run: (ctx: JobCtx) => Promise<void>): Job => ({
+export const cronJob = (name: string, cron: string, run: (ctx: JobCtx) => Promise<void>): Job => ({
   name,
   on: null,
   cron,

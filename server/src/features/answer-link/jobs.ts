@@ -1,8 +1,8 @@
-import { clockJob, type Job } from '#core/jobs/events.ts'
+import { cronJob, type Job } from '#core/jobs/events.ts'
 import { deleteOldLinks } from './queries.ts'
 
 export const answerLinkJobs: Job[] = [
-  clockJob('answer-link.forget-old', '47 3 * * *', async ({ db, now }) => {
+  cronJob('answer-link.forget-old', '47 3 * * *', async ({ db, now }) => {
     await deleteOldLinks(db, now)
   }),
 ]

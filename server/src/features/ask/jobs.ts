@@ -1,4 +1,4 @@
-import { clockJob, type Job, type JobCtx, job } from '#core/jobs/events.ts'
+import { cronJob, type Job, type JobCtx, job } from '#core/jobs/events.ts'
 import { gameChanged, gamesScheduled } from '../game/events.ts'
 import { gamesAnswered, gamesAsked } from './events.ts'
 import { deleteAskedBefore, planAsks, playersToAsk, queueDueAsks, skipStepsOfToday } from './queries.ts'
@@ -21,9 +21,9 @@ export const askJobs = (delayMs: number): Job[] => [
 
   job('ask.plan-again', gameChanged, (ctx, { gameId }) => planAsks(ctx.db, [gameId], ctx.now)),
 
-  clockJob('ask.send-due', '* * * * *', queueAll),
+  cronJob('ask.send-due', '* * * * *', queueAll),
 
-  clockJob('ask.forget-old', '11 5 * * *', (ctx) => deleteAskedBefore(ctx.db, ctx.now)),
+  cronJob('ask.forget-old', '11 5 * * *', (ctx) => deleteAskedBefore(ctx.db, ctx.now)),
 ]
 
 async function queueAll(ctx: JobCtx) {

@@ -39,7 +39,7 @@ const schedule = (day: string, more: object = {}) =>
 const answer = (person: Person, id: string, status: 'Going' | 'NotGoing' = 'Going') =>
   world.call(person, 'POST /api/v1/game/:id/rsvp', { params: { id }, body: { status, userId: person.id } })
 
-/** Runs everything that is due at that local time: queued jobs, the minute's clock job and deliveries. */
+/** Runs everything that is due at that local time: queued jobs, the minute's cron job and deliveries. */
 async function mailsAt(local: string) {
   now = at(local)
   // Nobody is signed out in the meantime.

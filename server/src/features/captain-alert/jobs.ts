@@ -1,4 +1,4 @@
-import { clockJob, type Job, type JobCtx, job } from '#core/jobs/events.ts'
+import { cronJob, type Job, type JobCtx, job } from '#core/jobs/events.ts'
 import { gameChanged, gamesScheduled } from '../game/events.ts'
 import { memberLeft } from '../member/events.ts'
 import { captainsOf } from '../member/queries.ts'
@@ -35,9 +35,9 @@ export const captainAlertJobs: Job[] = [
     await ctx.notify(captains, playersLeft({ teamId, profileIds: [profileId ?? ''] }), later)
   }),
 
-  clockJob('captain-alert.check-due', '* * * * *', checkAll),
+  cronJob('captain-alert.check-due', '* * * * *', checkAll),
 
-  clockJob('captain-alert.remind-of-volunteers', '*/5 * * * *', (ctx) => queueVolunteerReminders(ctx.db, ctx.now)),
+  cronJob('captain-alert.remind-of-volunteers', '*/5 * * * *', (ctx) => queueVolunteerReminders(ctx.db, ctx.now)),
 ]
 
 async function checkAll(ctx: JobCtx) {

@@ -1,4 +1,4 @@
-import { clockJob, type Job, job } from '#core/jobs/events.ts'
+import { cronJob, type Job, job } from '#core/jobs/events.ts'
 import { everybodyAsked, sparesAsked } from '../substitute/request/events.ts'
 import { alertDue, requestsOpen, spareAsked } from './events.ts'
 import {
@@ -40,5 +40,5 @@ export const subAlertJobs: Job[] = [
     if (requestIds.length > 0) await ctx.notify([{ profileId }], requestsOpen({ requestIds }))
   }),
 
-  clockJob('sub-alert.forget-old', '25 4 * * *', (ctx) => deleteDueAlertsBefore(ctx.db, ctx.now)),
+  cronJob('sub-alert.forget-old', '25 4 * * *', (ctx) => deleteDueAlertsBefore(ctx.db, ctx.now)),
 ]
