@@ -85,12 +85,12 @@ export function openTracer({ endpoint, headers, ratio, process, log }: OtlpOptio
       waiting.push(jsonOf(span))
       if (waiting.length >= MAX_BATCH) void flush()
     },
-    startPart(name, kind) {
+    startChild(name, kind) {
       const parent = spans.getStore()
       // A timer that a request has started outlives it, and is no part of it.
       return parent && parent.endedAt === 0 ? start(name, kind, parent.traceId, parent.id) : undefined
     },
-    startAfter(trace, name, kind) {
+    startRemoteChild(trace, name, kind) {
       const parent = parentOf(trace)
       return parent && start(name, kind, parent.traceId, parent.id)
     },

@@ -12,7 +12,7 @@ export function observeStatement<T>(text: string, run: () => Promise<T>): Promis
 }
 
 function traced<T>(tracer: Tracer, text: string, run: () => Promise<T>): Promise<T> {
-  const span = tracer.startPart(summaryOf(text), 'client')
+  const span = tracer.startChild(summaryOf(text), 'client')
   const running = run()
   if (span) {
     running.then(

@@ -19,13 +19,13 @@ export type SpanKind = keyof typeof spanKinds
 export interface Tracer {
   /** Starts the span of a request, as a part of the caller's trace if there is one. Undefined if it is not sampled. */
   startRequest: (name: string, parent: string | undefined) => Span | undefined
-  /** Runs `work` within a span: what it starts are parts of the span. */
+  /** Runs `work` within a span: what it starts are children of the span. */
   enter: <T>(span: Span, work: () => T) => T
   end: (span: Span, outcome?: { failed?: boolean }) => void
-  /** Starts a span as a part of the current one. Undefined if there is none. */
-  startPart(name: string, kind: SpanKind): Span | undefined
-  /** Starts a span as a part of an earlier one, which may have been in another process. */
-  startAfter(parent: string, name: string, kind: SpanKind): Span | undefined
+  /** Starts a child of the current span. Undefined if there is none. */
+  startChild(name: string, kind: SpanKind): Span | undefined
+  /** Starts a child of a span that may be of another process. */
+  startRemoteChild(parent: string, name: string, kind: SpanKind): Span | undefined
   /** The current span as a `traceparent` of W3C Trace Context. */
   current(): string | undefined
   /** Sends what was recorded so far. */
@@ -56,7 +56,7 @@ export async function continueTrace<T>(
   { name, kind, attributes }: Continuation,
   work: () => Promise<T>,
 ): Promise<T> {
-  const span = trace ? tracer?.startAfter(trace, name, kind) : undefined
+  const span = trace ? tracer?.startRemoteChild(trace, name, kind) : undefined
   if (!tracer || !span) return work()
   span.attributes = attributes
   try {
