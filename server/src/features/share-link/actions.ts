@@ -51,14 +51,14 @@ export async function revokeShareLink(ctx: Ctx, { id }: Input<'DELETE /api/v1/ga
   return {}
 }
 
-export const find = ({ db, now }: PageCtx, token: unknown): Promise<SharedGame | undefined> =>
+export const findSharedGame = ({ db, now }: PageCtx, token: unknown): Promise<SharedGame | undefined> =>
   sharedGame(db, { tokenHash: hashToken(String(token)), now })
 
 /** Opening a link writes nothing. */
 export const showSharedGame =
   ({ origin }: Pick<Sharing, 'origin'>) =>
   async (ctx: PageCtx, { token }: Record<string, unknown>): Promise<PageDocument> => {
-    const game = await find(ctx, token)
+    const game = await findSharedGame(ctx, token)
     if (!game) return unknownShareLinkPage(ctx.now)
     const url = `${origin}/g/${String(token)}`
     return sharedGamePage(game, { url, version: versionOf(game), now: ctx.now, placements: await lineUpOf(ctx, game) })
@@ -78,14 +78,14 @@ const versionOf = ({ version, in: there, target, status, ourScore, theirScore }:
 export const drawSharedGame =
   ({ courts }: Pick<Sharing, 'courts'>) =>
   async (ctx: PageCtx, { token }: Record<string, unknown>): Promise<Drawing | undefined> => {
-    const game = await find(ctx, token)
+    const game = await findSharedGame(ctx, token)
     return game && drawingOf(gamePicture(game, { courts, outlines: await loadOutlines() }))
   }
 
 export const sharedCalendar =
   ({ origin }: Pick<Sharing, 'origin'>) =>
   async (ctx: PageCtx, { token }: Record<string, unknown>): Promise<PageFile | undefined> => {
-    const game = await find(ctx, token)
+    const game = await findSharedGame(ctx, token)
     if (!game) return undefined
     const summary = `${game.teamName} vs ${game.opponent}`
     const url = `${origin}/g/${String(token)}`

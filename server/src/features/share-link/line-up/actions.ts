@@ -2,7 +2,7 @@ import type { PageCtx } from '#core/pages/document.ts'
 import { type Drawing, drawingOf } from '#core/pictures/drawings.ts'
 import { loadOutlines } from '#core/pictures/outlines.ts'
 import { lineUpOfGame } from '../../game/line-up/queries.ts'
-import { find, type Sharing } from '../actions.ts'
+import { findSharedGame, type Sharing } from '../actions.ts'
 import { lineUpPicture } from './page.ts'
 import { playersIn } from './queries.ts'
 import { placementsOf } from './rules.ts'
@@ -11,7 +11,7 @@ import { placementsOf } from './rules.ts'
 export const drawSharedLineUp =
   ({ courts }: Pick<Sharing, 'courts'>) =>
   async (ctx: PageCtx, { token }: Record<string, unknown>): Promise<Drawing | undefined> => {
-    const game = await find(ctx, token)
+    const game = await findSharedGame(ctx, token)
     const found = game && (await playersIn(ctx.db, game.gameId, lineUpOfGame(ctx.db)))
     const placements = found && placementsOf(game, found, ctx.now)
     return placements
