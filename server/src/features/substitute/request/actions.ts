@@ -112,17 +112,17 @@ export async function editRequest(
   const spots = changes.numberOfSubs ?? request.spots
   if (spots < request.taken) refuse('fewer_spots_than_accepted')
   const { firstCome = request.isFirstCome, everybodyAt } = changes
-  const openTo =
+  const opensAt =
     everybodyAt === undefined ? request.everybodyAt : everybodyAt === null ? ctx.now : new Date(everybodyAt)
   await updateRequest(ctx.db, scope, id, {
     spots,
     positions: changes.positions ? namedPositions(changes.positions) : request.positions,
     firstComeAt: firstCome ? ctx.now : null,
     note: changes.note?.trim() ?? request.note,
-    everybodyAt: openTo,
+    everybodyAt: opensAt,
   })
   await recordHistory(ctx, scope, { gameId: request.gameId, deed: 'subs_changed' })
-  if (openTo.getTime() !== request.everybodyAt.getTime()) await askEverybodyAt(ctx, id, openTo)
+  if (opensAt.getTime() !== request.everybodyAt.getTime()) await askEverybodyAt(ctx, id, opensAt)
   await ctx.announce(subRequestChanged, { requestId: id })
   return shownRequestOf(ctx, request.gameId)
 }

@@ -145,7 +145,7 @@ export async function requestOfGame(db: Db, { gameId, viewerId }: { gameId: stri
   return request
 }
 
-export async function startOfRequest(db: Db, gameId: string) {
+export async function requestByGame(db: Db, gameId: string) {
   const [request] = await db<{ id: string; startsAt: Date }[]>`
     select id, starts_at from sub_request where game_id = ${gameId}`
   return request

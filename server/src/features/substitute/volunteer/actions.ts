@@ -71,7 +71,7 @@ export async function volunteer(
   if (status === 'accepted') await markGoing(ctx, scope, game, ctx.actor.id)
   const deed = status === 'accepted' ? 'accepted' : 'volunteered'
   await recordHistory(ctx, scope, { gameId: game.id, profileId: ctx.actor.id, deed })
-  await notifyOnce(ctx, personVolunteered, volunteerId)
+  await announceOnce(ctx, personVolunteered, volunteerId)
   await ctx.announce(subRequestChanged, { requestId: id })
   return showDetail(ctx, id)
 }
@@ -92,7 +92,7 @@ export async function withdraw(
   }
   if (!(await endOffer(ctx.db, scope, change))) refuse('not_waiting')
   await recordHistory(ctx, scope, { gameId: game.id, profileId: ctx.actor.id, deed: 'withdrew' })
-  if (own.status === 'accepted') await notifyOnce(ctx, subWithdrew, own.id)
+  if (own.status === 'accepted') await announceOnce(ctx, subWithdrew, own.id)
   await ctx.announce(subRequestChanged, { requestId: id })
   return showDetail(ctx, id)
 }
@@ -138,7 +138,7 @@ async function lockOfferAs<P extends Permission>(ctx: Ctx, permission: P, { id, 
 }
 
 /** The job key is the volunteer: an offer that is withdrawn and made again before the mail leaves sends one mail. */
-const notifyOnce = (ctx: Ctx, event: typeof personVolunteered, volunteerId: string) =>
+const announceOnce = (ctx: Ctx, event: typeof personVolunteered, volunteerId: string) =>
   ctx.announceAt({ key: volunteerId }, event, { volunteerId })
 
 async function endByCaptain(

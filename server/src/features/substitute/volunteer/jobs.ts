@@ -2,7 +2,7 @@ import { newUnguessableId } from '#core/ids.ts'
 import { type Job, type JobCtx, job } from '#core/jobs/events.ts'
 import { gameChanged, subsReleased } from '../../game/events.ts'
 import { subRequestChanged } from '../request/events.ts'
-import { startOfRequest } from '../request/queries.ts'
+import { requestByGame } from '../request/queries.ts'
 import { offerOutcome, personVolunteered, subWithdrew, volunteered, withdrew } from './events.ts'
 import { captainsWithAddress, offerForMail, offersToNotify } from './queries.ts'
 
@@ -24,12 +24,12 @@ export const volunteerJobs: Job[] = [
   job('volunteer.gather-outcomes', subRequestChanged, (ctx, { requestId }) => notifyOfOutcomes(ctx, requestId)),
 
   job('volunteer.gather-releases', subsReleased, async (ctx, { gameId }) => {
-    const request = await startOfRequest(ctx.db, gameId)
+    const request = await requestByGame(ctx.db, gameId)
     if (request) await notifyOfOutcomes(ctx, request.id)
   }),
 
   job('volunteer.follow-game', gameChanged, async (ctx, { gameId }) => {
-    const request = await startOfRequest(ctx.db, gameId)
+    const request = await requestByGame(ctx.db, gameId)
     if (!request) return
     await notifyOfOutcomes(ctx, request.id)
     // The notification at the start of the game moves with the game.
