@@ -2,7 +2,7 @@ import type { Db, Fragment } from '#core/database/db.ts'
 import type { Sealed, TeamScope } from '#permissions'
 import type { KnownGame } from './rules.ts'
 
-type MayRead = TeamScope<'schedule.import'>
+type MayImport = TeamScope<'schedule.import'>
 
 interface ScheduledGame extends KnownGame {
   teamName: string
@@ -10,7 +10,7 @@ interface ScheduledGame extends KnownGame {
 }
 
 /** All games of a team, earliest first. */
-export function allGamesOf(db: Db, scope: MayRead, now: Date) {
+export function allGamesOf(db: Db, scope: MayImport, now: Date) {
   return db<KnownGame[]>`
     select ${columns(db, now)}
       from game
@@ -35,7 +35,7 @@ const columns = (db: Db, now: Date) => db`
   id, game_status(cancelled_at, ends_at, ${now}) as status, opponent, starts_at, starts_on::text, ends_at, time_zone, location, notes, cancelled_at, cancel_reason, our_score,
   import_uid`
 
-export async function nameOfTeam(db: Db, scope: MayRead): Promise<string> {
+export async function nameOfTeam(db: Db, scope: MayImport): Promise<string> {
   const [team] = await db<{ name: string }[]>`select name from team where id = ${scope.teamId}`
   return team?.name ?? ''
 }

@@ -30,7 +30,7 @@ const entryAt = (i: number) => ({
   namesZone: false,
   isCancelled: false,
   opponent: 'Wolves',
-  saidOpponent: 'Wolves',
+  rawOpponent: 'Wolves',
   location: '',
   notes: '',
 })

@@ -2,7 +2,7 @@ import type { ScheduleLine } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { differences, factsOf, type StoredGame } from '../game/rules.ts'
 
-/** Accepted column names of a league table, in lower case and without spaces. */
+/** Accepted column names of a table of games, in lower case and without spaces. */
 export const columns = {
   date: ['date', 'gamedate', 'matchdate', 'startdate', 'eventdate'],
   time: ['time', 'starttime', 'gametime', 'matchtime', 'kickoff', 'kickofftime', 'tipoff', 'facetime'],
@@ -51,7 +51,7 @@ interface FileEvent {
 interface Entry extends Omit<FileEvent, 'cells'> {
   opponent: string
   /** The opponent before cleanup. */
-  saidOpponent: string
+  rawOpponent: string
   location: string
   notes: string
 }
@@ -94,11 +94,11 @@ const isOfOthers = ({ home, away }: FileEvent['cells'], teamName: string) =>
   Boolean(home || away) && !isSame(home, teamName) && !isSame(away, teamName)
 
 function textsOf({ opponent, home, away, title, location, field, notes }: FileEvent['cells'], teamName: string) {
-  const saidOpponent = oneLine(opponent || (isSame(away, teamName) ? home : away || home) || title || '').slice(0, 500)
+  const rawOpponent = oneLine(opponent || (isSame(away, teamName) ? home : away || home) || title || '').slice(0, 500)
   const place = [location, field].filter(Boolean).join(', ')
   return {
-    opponent: opponentIn(saidOpponent, teamName),
-    saidOpponent,
+    opponent: opponentIn(rawOpponent, teamName),
+    rawOpponent,
     location: cut(oneLine(place), limits.location),
     notes: cut(plain(notes ?? ''), limits.gameNotes),
   }
@@ -168,7 +168,7 @@ const unchanged = (game: KnownGame, change: 'gone' | 'same', line: number): Step
 
 /** Keeps fields that are empty in the file: a captain may have filled them in. */
 function changedBy(entry: Entry, game: KnownGame, teamName: string): Step['after'] {
-  const spellings = [entry.opponent, entry.saidOpponent]
+  const spellings = [entry.opponent, entry.rawOpponent]
   const isSameOpponent = spellings.some(
     (spelling) => isSame(spelling, game.opponent) || isSame(spelling, `${teamName} vs ${game.opponent}`),
   )
