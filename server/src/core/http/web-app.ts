@@ -27,7 +27,7 @@ export async function serveWebApp(app: FastifyInstance, { directory, pool, ...si
   handleNotFound(app, (request, reply) => {
     if (request.method !== 'GET') return sendProblem(request, reply, 'not_found')
     if (isPage(request.url.split('?')[0] ?? '')) return sendApp(request, reply)
-    return leadsOn(request)
+    return isNavigation(request)
       ? sendApp(unconditional(request), reply.status(404))
       : sendProblem(request, reply, 'not_found')
   })
@@ -73,10 +73,10 @@ async function readPagePaths(directory: string): Promise<(path: string) => boole
 const notPages = /^\/(api|auth|assets|media|health|docs|\.well-known)(\/|$)/
 
 /** Whether a person in a browser opened an unknown path: the app leads them to the dashboard or the landing page. */
-const leadsOn = ({ url, headers }: FastifyRequest): boolean =>
+const isNavigation = ({ url, headers }: FastifyRequest): boolean =>
   !notPages.test(url) && (headers.accept ?? '').includes('text/html')
 
-/** A browser must not show a page that it has under an address that does not exist. */
+/** Removes the conditional headers: a 304 would replace the 404, and the browser would show its cached page. */
 function unconditional(request: FastifyRequest): FastifyRequest {
   delete request.headers['if-none-match']
   delete request.headers['if-modified-since']
