@@ -7,9 +7,9 @@ export interface Part {
 }
 
 /** Real reports have three parts in one level, or two levels where a gateway has added a notice. */
-const MOST_LEVELS = 6
-const MOST_PARTS = 50
-const MOST_HEADERS = 64 * 1024
+const MAX_LEVELS = 6
+const MAX_PARTS = 50
+const MAX_HEADER_CHARACTERS = 64 * 1024
 
 /** The leaves of a mail, in order. Takes any bytes in time linear in their number: the sender is not trusted. */
 export function partsOf(mail: string): Part[] {
@@ -19,7 +19,7 @@ export function partsOf(mail: string): Part[] {
     const contentType = headers.get('content-type') ?? 'text/plain'
     const type = (/^[^\s;]+/.exec(contentType)?.[0] ?? '').toLowerCase()
     const boundary = /\bboundary\s*=\s*(?:"([^"\n]{1,200})"|([^\s;"]{1,200}))/i.exec(contentType)
-    if (type.startsWith('multipart/') && boundary && level < MOST_LEVELS)
+    if (type.startsWith('multipart/') && boundary && level < MAX_LEVELS)
       for (const part of between(body, boundary[1] ?? boundary[2] ?? '')) visit(part, level + 1)
     else parts.push({ type, headers, body: decoded(body, headers.get('content-transfer-encoding') ?? '') })
   }
@@ -39,7 +39,7 @@ export function splitHeaders(text: string): { headers: Map<string, string>; body
 export function fieldsOf(head: string): Map<string, string> {
   const fields = new Map<string, string>()
   for (const line of head
-    .slice(0, MOST_HEADERS)
+    .slice(0, MAX_HEADER_CHARACTERS)
     .replaceAll(/\r?\n[ \t]+/g, ' ')
     .split(/\r?\n/)) {
     const colon = line.indexOf(':')
@@ -60,7 +60,7 @@ function between(body: string, boundary: string): string[] {
   for (let at = body.indexOf(delimiter); at >= 0; at = body.indexOf(delimiter, at + delimiter.length)) {
     if (at > 0 && body[at - 1] !== '\n') continue
     if (start >= 0) parts.push(body.slice(start, at))
-    if (parts.length >= MOST_PARTS) return parts
+    if (parts.length >= MAX_PARTS) return parts
     start = at + delimiter.length
     if (body.startsWith('--', start)) return parts
     const lineEnd = body.indexOf('\n', start)

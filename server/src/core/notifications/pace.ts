@@ -139,7 +139,7 @@ export async function saveUsed(db: Db, used: Used, now: Date) {
      where p.domain = r.domain`
 }
 
-const LONGEST_PAUSES = 6
+const MAX_PAUSES = 6
 
 /** A mail server of the domain wants less mail: a minute's pause, doubled up to half an hour if it follows another one. */
 export async function pauseDomain(db: Db, domain: string, now: Date): Promise<Date> {
@@ -148,7 +148,7 @@ export async function pauseDomain(db: Db, domain: string, now: Date): Promise<Da
     values (${domain}, ${now}::timestamptz + interval '1 minute', 1)
     on conflict (domain) do update set
       pauses = case when p.paused_until > ${now} then p.pauses
-                    when p.paused_until > ${now}::timestamptz - interval '1 hour' then least(p.pauses + 1, ${LONGEST_PAUSES})
+                    when p.paused_until > ${now}::timestamptz - interval '1 hour' then least(p.pauses + 1, ${MAX_PAUSES})
                     else 1 end,
       paused_until = case when p.paused_until > ${now} then p.paused_until
                           when p.paused_until > ${now}::timestamptz - interval '1 hour'
