@@ -5,9 +5,9 @@ import { insertGameHistory, type NewHistoryEntry } from './queries.ts'
 export async function recordHistory(
   ctx: PublicCtx,
   scope: { teamId: string; actorId: string },
-  ...deeds: Omit<NewHistoryEntry, 'id'>[]
+  ...entries: Omit<NewHistoryEntry, 'id'>[]
 ) {
-  const lines = deeds.map((deed) => ({ ...deed, id: ctx.newId() }))
-  await insertGameHistory(ctx.db, scope, lines, ctx.now)
-  for (const { id, gameId } of lines) ctx.changed({ id, topicId: scope.teamId, resourceId: gameId })
+  const inserted = entries.map((entry) => ({ ...entry, id: ctx.newId() }))
+  await insertGameHistory(ctx.db, scope, inserted, ctx.now)
+  for (const { id, gameId } of inserted) ctx.changed({ id, topicId: scope.teamId, resourceId: gameId })
 }

@@ -19,17 +19,17 @@ export interface NewHistoryEntry {
 export async function insertGameHistory(
   db: Db,
   scope: { teamId: string; actorId: string },
-  deeds: NewHistoryEntry[],
+  entries: NewHistoryEntry[],
   now: Date,
 ) {
   await db`
     insert into game_history (id, team_id, game_id, actor_id, profile_id, deed, detail, done_at)
     select d.id, ${scope.teamId}, d."gameId", ${scope.actorId}, d."profileId", d.deed, coalesce(d.detail, '[]'), ${now}
-      from jsonb_to_recordset(${db.json(deeds)}::jsonb) as d
+      from jsonb_to_recordset(${db.json(entries)}::jsonb) as d
            (id uuid, "gameId" uuid, "profileId" uuid, deed text, detail jsonb)`
 }
 
-/** Records an answer in the statement that saves it: one line for each row of `saved`. */
+/** Records an answer in the statement that saves it: one entry for each row of `saved`. */
 export const answerHistory = (
   db: Db,
   scope: { teamId: string; actorId: string },
@@ -40,7 +40,7 @@ export const answerHistory = (
   select ${id}, ${scope.teamId}, ${gameId}, ${scope.actorId}, ${profileId}, ${deed}, '[]', ${now}
     from ${saved}`
 
-interface DeedRow {
+interface HistoryRow {
   id: string
   line: string
   deed: Deed
@@ -56,7 +56,7 @@ export function historyOf(
   standing: Fragment,
   { gameId, viewerId, page }: { gameId: string; viewerId: string; page: PageRequest<readonly [line: string]> },
 ) {
-  return db<Sealed<DeedRow>[]>`
+  return db<Sealed<HistoryRow>[]>`
     select standing.*, h.id, h.line, h.deed, h.done_at, h.detail,
            coalesce(shown_name(a.first_name, a.last_name, know_each_other(${viewerId}, a.id)), '') as done_by,
            case when h.profile_id = h.actor_id then ''
