@@ -58,10 +58,10 @@ async function check(drill: Drill): Promise<boolean> {
     console.log(`  control: ${drill.control.fault}`)
     control = await attempt(drill.control.run, { keepsLogs: false })
     if (!control) return false
-    console.log(`    ${control.faults.join('; ') || 'FAILED: the drill passes without the guard'}`)
+    console.log(`    ${control.violations.join('; ') || 'FAILED: the drill passes without the guard'}`)
   }
   if (values.write) await writeReport(drill, outcome, control)
-  return outcome.faults.length === 0 && control?.faults.length !== 0
+  return outcome.violations.length === 0 && control?.violations.length !== 0
 }
 
 async function attempt(run: Drill['run'], { keepsLogs = true } = {}): Promise<Outcome | undefined> {
@@ -73,7 +73,7 @@ async function attempt(run: Drill['run'], { keepsLogs = true } = {}): Promise<Ou
   const say = (text: string) => console.log(`  ${text}`)
   try {
     const outcome = await run({ folder, rounds, say, afterwards: (stop) => stops.unshift(stop) })
-    if (outcome.faults.length === 0 || !keepsLogs) stops.push(() => rm(folder, { recursive: true, force: true }))
+    if (outcome.violations.length === 0 || !keepsLogs) stops.push(() => rm(folder, { recursive: true, force: true }))
     else console.log(`  logs: ${folder}`)
     return outcome
   } catch (error) {
@@ -84,9 +84,9 @@ async function attempt(run: Drill['run'], { keepsLogs = true } = {}): Promise<Ou
   }
 }
 
-function show({ saw, wellAfterMs, verdict, measured, faults }: Outcome) {
+function show({ saw, recoveredAfterMs, verdict, measured, violations }: Outcome) {
   console.log(`  people saw: ${saw}`)
-  console.log(`  recovered ${wellAfterMs} ms after the end of the fault`)
+  console.log(`  recovered ${recoveredAfterMs} ms after the end of the fault`)
   console.log(`  ${JSON.stringify({ ...verdict, ...measured })}`)
-  for (const fault of faults) console.log(`  FAILED: ${fault}`)
+  for (const violation of violations) console.log(`  FAILED: ${violation}`)
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Load, type LoadOptions, startLoad } from './load.ts'
 import { type Product, type ProductOptions, startProduct } from './product.ts'
 import { openStreams, type Period } from './streams.ts'
-import { faultsOf, judge, lastBadAt, seenSince, type Verdict } from './verdict.ts'
+import { judge, lastBadAt, seenSince, type Verdict, violationsOf } from './verdict.ts'
 
 /** A fault injected into a dependency, and the checks that must still pass. */
 export interface Drill {
@@ -30,10 +30,10 @@ export interface Outcome {
   /** Failed and slow requests by status and message. */
   saw: string
   /** Time from the end of the fault to the end of the last request that failed or was slow because of it. */
-  wellAfterMs: number
+  recoveredAfterMs: number
   verdict: Verdict
   measured: Record<string, string | number>
-  faults: string[]
+  violations: string[]
 }
 
 /** One occurrence of the fault. */
@@ -55,7 +55,7 @@ interface Exercise {
   /** How long the load continues after the last fault. */
   calmMs?: number
   /** Injects the faults. */
-  work: (running: Running) => Promise<{ episodes: Episode[]; measured?: Outcome['measured']; faults?: string[] }>
+  work: (running: Running) => Promise<{ episodes: Episode[]; measured?: Outcome['measured']; violations?: string[] }>
 }
 
 /** Runs the product under load during the faults, and counts the losses afterwards. */
@@ -68,11 +68,11 @@ export async function underLoad(exercise: Exercise): Promise<Outcome> {
     const {
       episodes,
       measured = {},
-      faults = [],
+      violations = [],
     } = await load
       .more(100)
       .then(() => exercise.work({ product, load }))
-      .catch((error: unknown) => ({ episodes: [], measured: {}, faults: [String(error)] }))
+      .catch((error: unknown) => ({ episodes: [], measured: {}, violations: [String(error)] }))
     await delay(calmMs)
     await load.stop()
     const verdict = await judge({
@@ -86,14 +86,14 @@ export async function underLoad(exercise: Exercise): Promise<Outcome> {
     const late = await stop()
     return {
       saw: requestSummary(load, episodes),
-      wellAfterMs: recoveryTime(load, episodes),
+      recoveredAfterMs: recoveryTime(load, episodes),
       verdict,
       measured,
-      faults: [
-        ...faultsOf(verdict),
+      violations: [
+        ...violationsOf(verdict),
         ...unexpectedErrors(load),
         ...late.map((name) => `${name} did not stop in 30 s`),
-        ...faults,
+        ...violations,
       ],
     }
   } catch (error) {

@@ -28,17 +28,17 @@ function rowOf(drill: Drill, outcome: Outcome, control: Outcome | undefined): st
     `\`${drill.name}\``,
     [`${drill.fault}.`, figures.join(', ')].filter(Boolean).join(' '),
     outcome.saw,
-    `${(outcome.wellAfterMs / 1000).toFixed(1)} s`,
+    `${(outcome.recoveredAfterMs / 1000).toFixed(1)} s`,
     [
       `${figure(verdict.lost)} of ${figure(verdict.acknowledged)} writes`,
       `${figure(mails.missing)} of ${figure(mails.expected)} mails`,
       mails.repeated > 0 ? `${figure(mails.repeated)} duplicate mails with the same Message-ID` : 'no duplicate mail',
-      ...outcome.faults.map((fault) => `**${fault}**`),
+      ...outcome.violations.map((violation) => `**${violation}**`),
       verdict.slowestStreamMs > 0 && `open pages notified within ${(verdict.slowestStreamMs / 1000).toFixed(1)} s`,
     ]
       .filter(Boolean)
       .join(', '),
-    control && drill.control ? `${drill.control.fault}: ${control.faults.join(', ') || '**nothing**'}` : '',
+    control && drill.control ? `${drill.control.fault}: ${control.violations.join(', ') || '**nothing**'}` : '',
     new Date().toISOString().slice(0, 10),
   ]
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`

@@ -72,8 +72,8 @@ export async function openStreams(product: Product, databaseUrl: string, count: 
   return {
     count,
     /** The longest time from an acknowledgement to the notification of an open page, not counting the fault itself. */
-    slowestMs: (acknowledged: Acknowledgement[], faults: Period[]) =>
-      Math.max(0, ...streams.map((stream) => slowestOf(stream, acknowledged, faults))),
+    slowestMs: (acknowledged: Acknowledgement[], episodes: Period[]) =>
+      Math.max(0, ...streams.map((stream) => slowestOf(stream, acknowledged, episodes))),
     async close() {
       closed.abort()
       await Promise.all(running)
@@ -81,7 +81,7 @@ export async function openStreams(product: Product, databaseUrl: string, count: 
   }
 }
 
-function slowestOf({ teamIds, notices }: Stream, acknowledged: Acknowledgement[], faults: Period[]): number {
+function slowestOf({ teamIds, notices }: Stream, acknowledged: Acknowledgement[], episodes: Period[]): number {
   const times = new Map<string, number[]>()
   for (const { at, gameId } of notices) times.set(gameId, [...(times.get(gameId) ?? []), at])
   const everything = times.get('everything') ?? []
@@ -89,7 +89,7 @@ function slowestOf({ teamIds, notices }: Stream, acknowledged: Acknowledgement[]
   for (const { writer, sentAt, at } of acknowledged) {
     if (!teamIds.has(writer.teamId)) continue
     const notifiedAt = Math.min(firstSince(times.get(writer.gameId) ?? [], sentAt), firstSince(everything, sentAt))
-    const faultMs = faults.reduce(
+    const faultMs = episodes.reduce(
       (sum, { from, to }) => sum + Math.max(0, Math.min(notifiedAt, to) - Math.max(at, from)),
       0,
     )

@@ -108,7 +108,7 @@ async function mailsQueued(databaseUrl: string): Promise<number> {
 }
 
 /** Describes every violation in a verdict. Empty if there is none. */
-export function faultsOf(verdict: Verdict): string[] {
+export function violationsOf(verdict: Verdict): string[] {
   const { lost, doubled, unfinished, mails, jobsLeft, processesEnded, slowestStreamMs } = verdict
   return [
     lost > 0 && `${lost} acknowledged writes are lost`,
@@ -119,7 +119,7 @@ export function faultsOf(verdict: Verdict): string[] {
     jobsLeft > 0 && `${jobsLeft} jobs are left`,
     processesEnded.length > 0 && `exited: ${processesEnded.join(', ')}`,
     slowestStreamMs > STREAM_GRACE_MS && `an open page was notified only after ${slowestStreamMs} ms`,
-  ].filter((fault) => fault !== false)
+  ].filter((violation) => violation !== false)
 }
 
 /** A response slower than this feels broken. */

@@ -86,7 +86,7 @@ async function raiseAlerts(setting: Setting) {
       return {
         episodes,
         measured,
-        faults: empty.map((panel) => `no data in the panel ${panel}`),
+        violations: empty.map((panel) => `no data in the panel ${panel}`),
       }
     },
   })

@@ -32,7 +32,7 @@ async function stopProvider(setting: Setting) {
       return {
         episodes: [{ from, to }],
         measured: { 'sign-in during the fault': during, 'sign-in after it': after },
-        faults: [
+        violations: [
           ...(during.includes('provider_down') ? [] : [`sign-in during the fault: ${during}`]),
           ...(after.includes(product.provider.issuer) ? [] : [`sign-in after the fault: ${after}`]),
         ],
@@ -85,10 +85,10 @@ async function failStore(setting: Setting, without?: Removal) {
           `upload ${uploaded}, picture ${shown}; afterwards ${(await upload('After')).status}, ${await read()}`
       }
       const expected = { down: 'upload 503, picture 503', 'read-only': 'upload 503, picture 200' }
-      const faults = Object.entries(expected).flatMap(([mode, words]) =>
+      const violations = Object.entries(expected).flatMap(([mode, words]) =>
         measured[mode] === `${words}; afterwards 201, 200` ? [] : [`${mode}: ${measured[mode]}`],
       )
-      return { episodes, measured, faults }
+      return { episodes, measured, violations }
     },
   })
 }
@@ -134,7 +134,7 @@ async function stepClock(setting: Setting) {
       return {
         episodes,
         measured: { 'writes with a wrong time': count },
-        faults: count > 0 ? [] : ['the clock did not jump'],
+        violations: count > 0 ? [] : ['the clock did not jump'],
       }
     },
   })

@@ -55,7 +55,7 @@ async function failOver(setting: Setting, { start = startCluster, isPooled, isFr
           'writes again after': `${median(again)} ms (median), ${slowest} ms (most)`,
           'longest outage': `${Math.max(...outages)} ms`,
         },
-        faults: slowest > WRITES_AGAIN_WITHIN_MS ? [`writes again only after ${slowest} ms`] : [],
+        violations: slowest > WRITES_AGAIN_WITHIN_MS ? [`writes again only after ${slowest} ms`] : [],
       }
     },
   })

@@ -92,7 +92,7 @@ async function killWorkers(setting: Setting, without?: Removal) {
           'sent twice at the same time': deliveries.together(),
           'repeated though not in flight': needless,
         },
-        faults: [
+        violations: [
           ...(deliveries.together() > 0 ? [`${deliveries.together()} mails were sent by two workers at once`] : []),
           ...(needless > 0 ? [`${needless} mails were repeated though they were not in flight`] : []),
         ],

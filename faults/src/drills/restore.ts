@@ -48,18 +48,19 @@ async function restoreDeletedTeam(setting: Setting, offsetMs: number) {
       const from = Date.now()
       const restored = await recover(setting, { base, archive, target })
       const restoredMs = Date.now() - from
-      const faults = await differences({ url: restored.url, team, before, load, target })
+      const violations = await differences({ url: restored.url, team, before, load, target })
       say(`restored in ${restoredMs} ms`)
 
       const copied = Date.now()
       const url = await copyBack(setting, { from: restored.url, to: server.url, bin })
       const copiedMs = Date.now() - copied
-      if ((await contentsOf(url, team)) !== before) faults.push('the team is not the same in the production database')
-      if ((await sql(url, 'select from mail_hold')).length !== 1) faults.push('mail is not held back')
+      if ((await contentsOf(url, team)) !== before)
+        violations.push('the team is not the same in the production database')
+      if ((await sql(url, 'select from mail_hold')).length !== 1) violations.push('mail is not held back')
       return {
         episodes: [{ from: deletedAt, to: Date.now() }],
         measured: { 'recovery ms': restoredMs, 'backup and restore into production ms': copiedMs },
-        faults,
+        violations,
       }
     },
   })

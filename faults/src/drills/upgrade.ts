@@ -34,14 +34,15 @@ async function upgradeRepeatedly(setting: Setting, isAtOnce = false): Promise<Ou
     )
     outcomes.push(outcome)
     await sql(server.url, `drop database ${name} with (force)`)
-    say(`round ${round} of ${rounds}: ${outcome.saw}${outcome.faults.map((fault) => `; FAILED: ${fault}`).join('')}`)
+    const failures = outcome.violations.map((violation) => `; FAILED: ${violation}`)
+    say(`round ${round} of ${rounds}: ${outcome.saw}${failures.join('')}`)
   }
   const [last] = outcomes.slice(-1)
   if (!last) throw new Error('No round was run.')
   const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((all, outcome) => all + count(outcome), 0)
   return {
-    saw: `of ${total.requests.toLocaleString('en')} requests ${sum(({ faults }) => faults.length) ? 'some failed' : 'none failed'}; slowest ${(total.slowestMs / 1000).toFixed(1)} s`,
-    wellAfterMs: 0,
+    saw: `of ${total.requests.toLocaleString('en')} requests ${sum(({ violations }) => violations.length) ? 'some failed' : 'none failed'}; slowest ${(total.slowestMs / 1000).toFixed(1)} s`,
+    recoveredAfterMs: 0,
     verdict: {
       ...last.verdict,
       acknowledged: sum(({ verdict }) => verdict.acknowledged),
@@ -60,7 +61,9 @@ async function upgradeRepeatedly(setting: Setting, isAtOnce = false): Promise<Ou
       'responses of the old version while the new one migrated': total.whileMigrating,
       'backup and migration, mean ms': Math.round(total.migratingMs / rounds),
     },
-    faults: outcomes.flatMap(({ faults }, index) => faults.map((fault) => `round ${index + 1}: ${fault}`)),
+    violations: outcomes.flatMap(({ violations }, index) =>
+      violations.map((violation) => `round ${index + 1}: ${violation}`),
+    ),
   }
 }
 
@@ -109,7 +112,7 @@ function upgradeOnce(setting: Setting, { databaseUrl, pgBin, source, isAtOnce, t
       )
       return {
         episodes: [{ from, to }],
-        faults: [
+        violations: [
           ...(failed.length > 0 ? [`${failed.length} requests failed: ${failed[0]?.status} ${failed[0]?.words}`] : []),
           ...(during.length === 0 ? ['the old version did not respond while the new one migrated'] : []),
         ],
