@@ -18,20 +18,20 @@ test('nobody waits for a migration, unless it says why that is short', async () 
 })
 
 test.each([
-  ['create index a on team (name);', ['team lets writes wait while it reads every row']],
-  ['create unique index on team (name);', ['team lets writes wait while it reads every row']],
+  ['create index a on team (name);', ['team blocks writes while it reads every row']],
+  ['create unique index on team (name);', ['team blocks writes while it reads every row']],
   [
     '-- outside a transaction\ncreate index concurrently a on team (name);',
-    ['team reads every row, and lets nobody wait'],
+    ['team reads every row, and blocks nobody'],
   ],
-  ['alter table team add constraint x check (true);', ['team lets everybody wait while it reads or writes every row']],
-  ['alter table team alter column name set not null;', ['team lets everybody wait while it reads or writes every row']],
+  ['alter table team add constraint x check (true);', ['team blocks everybody while it reads or writes every row']],
+  ['alter table team alter column name set not null;', ['team blocks everybody while it reads or writes every row']],
   [
     'alter table team add column n uuid default gen_random_uuid();',
-    ['team lets everybody wait while it reads or writes every row'],
+    ['team blocks everybody while it reads or writes every row'],
   ],
   ['alter table team add constraint x check (true) not valid;', ['team takes a short lock']],
-  ['alter table team validate constraint x;', ['team reads every row, and lets nobody wait']],
+  ['alter table team validate constraint x;', ['team reads every row, and blocks nobody']],
   ['alter table team add column motto text;', ['team takes a short lock']],
   ['update game_day set least = 7;', ['game_day locks the rows that it changes until the migration ends']],
   ['create trigger t before insert on team for each row execute function f();', ['team takes a short lock']],

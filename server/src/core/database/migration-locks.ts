@@ -3,14 +3,14 @@ export interface TableLock {
   table: string
   statement: string
   effect: string
-  /** Takes longer the more rows the table has, and lets others wait meanwhile. */
+  /** Takes longer the more rows the table has, and blocks others meanwhile. */
   isLong: boolean
 }
 
-const SCAN_ALL = 'lets everybody wait while it reads or writes every row'
-const SCAN_WRITES = 'lets writes wait while it reads every row'
+const SCAN_ALL = 'blocks everybody while it reads or writes every row'
+const SCAN_WRITES = 'blocks writes while it reads every row'
 const ROWS = 'locks the rows that it changes until the migration ends'
-const SCAN_FREE = 'reads every row, and lets nobody wait'
+const SCAN_FREE = 'reads every row, and blocks nobody'
 const SHORT = 'takes a short lock'
 
 const readsOrWritesAll =
