@@ -3,7 +3,7 @@ import { type ReturnPaths, returnPathTokens } from './return-path.ts'
 
 /** What a mail server or a provider reports about a mail that it had accepted. */
 export interface MailFailure {
-  /** `soft`: for now. Several of them count as one that is for good. */
+  /** `soft`: a temporary failure. Several of them count as a permanent one (`bounced`). */
   kind: 'bounced' | 'soft' | 'complained'
   address: string
   /** A status code, or the name of a provider's event. */
@@ -96,7 +96,7 @@ function noticeIn(headers: Map<string, string>, parts: Part[]): Found | undefine
 }
 
 /**
- * 5.x.x is for good if it is about the address. A full mailbox (5.2.2) can be emptied; 5.3, 5.6 and 5.7 are about the system,
+ * 5.x.x is permanent if it is about the address. A full mailbox (5.2.2) can be emptied; 5.3, 5.6 and 5.7 are about the system,
  * the message or the sender's reputation, and would suppress a whole domain after a mistake in DNS.
  */
 export const kindOf = (status: string): 'bounced' | 'soft' =>

@@ -12,7 +12,7 @@ export async function insertRefusedAddresses(db: Db, addresses: { address: strin
     on conflict do nothing`
 }
 
-/** Temporary failures on this many days of the last weeks count as one that is for good: the mailbox is abandoned. */
+/** Temporary failures on this many days of the last weeks count as a permanent failure: the mailbox is abandoned. */
 const SOFT_BOUNCE_DAYS = 3
 const SOFT_BOUNCE_WEEKS = 2
 
@@ -22,8 +22,9 @@ export async function recordFailure(db: Db, failure: MailFailure & { at: Date })
 }
 
 /**
- * Records what the mail of a delivery reports, once. The delivery must still be known: its address was deleted with the
- * account otherwise. One that is not marked as sent yet is reported on before its own worker has recorded it.
+ * Records, once, what a bounce message reports about a delivery. The delivery must still exist: it is deleted with the
+ * account, whose address must not be stored again. A report can arrive before the worker has recorded that it sent the
+ * mail: then the delivery keeps its outcome.
  */
 export async function recordBounceOf(
   db: Db,
