@@ -100,7 +100,7 @@ async function makeEmpty(db: Db, replace: string) {
                    grant usage on schema public to public; commit`)
 }
 
-/** Waits for those that end: PostgreSQL lists a session for a moment after its client has left. */
+/** Waits for sessions that are ending: PostgreSQL lists one for a moment after its client has left. */
 async function otherSessions(db: Db, patienceMs = 2000): Promise<number> {
   const [found] = await db<{ sessions: number }[]>`
     select count(*)::int as sessions

@@ -94,7 +94,10 @@ export interface Result {
   rows: unknown[][]
 }
 
-/** A statement with values or a name. For every result the driver's own query builds an object of all columns, which is unused. */
+/**
+ * A statement with values or a name. Unlike the driver's own query, it builds no unused object of all columns for each
+ * result.
+ */
 class Query extends pg.Query {
   readonly name: string | undefined
   readonly #result: Result = { command: '', fields: [], rows: [] }

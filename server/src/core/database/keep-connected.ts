@@ -11,7 +11,7 @@ export interface Ping {
 
 interface KeepConnectedOptions extends Ping {
   signal: AbortSignal
-  /** Prepares each new connection: a LISTEN or a session lock ends with the connection before. */
+  /** Prepares each new connection: a LISTEN or a session lock ended with the previous connection. */
   onConnect: (connection: Connection) => Promise<void>
   onFailure: (error: unknown) => void
 }

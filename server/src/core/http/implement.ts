@@ -94,7 +94,7 @@ export const implement = <Group extends ApiGroup>(group: Group, handlers: Handle
           isConcealed: isAdmin(e),
           ...(e.securityEvent && { securityEvent: e.securityEvent }),
         },
-        // An unknown path reads the body, too, before it responds with 404.
+        // An admin path behaves like an unknown one, which also reads the body before it responds with 404.
         [isAdmin(e) ? 'preValidation' : 'onRequest']: (request: FastifyRequest, reply: FastifyReply) =>
           isAdmin(e) ? admitOperator(deps, e, request, reply) : admit(deps, e, request, reply),
         handler: (request, reply) => deps.share.run(callerOf(request), () => respond(deps, e, handle, request, reply)),

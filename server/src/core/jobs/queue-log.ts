@@ -1,7 +1,7 @@
 import { type Job, Logger } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
 
-/** The end of a job, as graphile-worker passes it beside a sentence that contains the same. */
+/** The end of a job: the metadata that graphile-worker passes along with its log message. */
 interface JobEnd {
   job?: Pick<Job, 'id' | 'task_identifier' | 'attempts' | 'max_attempts'>
   duration?: number

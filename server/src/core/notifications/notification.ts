@@ -155,5 +155,5 @@ export const composer = <P extends TObject>(
     return messages
   })
 
-/** For kinds whose recipient says it all. */
+/** For kinds that need nothing but the recipient. */
 export const NoPayload = Type.Object({})

@@ -12,7 +12,10 @@ interface Notifier {
   cause: Cause | undefined
 }
 
-/** Inserts the deliveries and wakes a worker, in one statement. Deliveries that are due later are found by the minute. */
+/**
+ * Inserts the deliveries and wakes a worker, in one statement. Deliveries that are due later are found by the task that
+ * runs every minute.
+ */
 export const notifyOn =
   (db: Db, { now, newId, cause }: Notifier): Notify =>
   async (recipients, what, { at = now, bundle } = {}) => {

@@ -2,7 +2,7 @@ import type { Drawings } from '../pictures/drawings.ts'
 import { productName } from '../product.ts'
 import { type Html, html } from './html.ts'
 
-/** What pages need whose links are shown with a picture. */
+/** The dependencies of pages whose links have a preview picture. */
 export interface Previews {
   origin: string
   /** The lines of each court, from courts.svg. */

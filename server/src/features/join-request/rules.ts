@@ -18,5 +18,5 @@ export const shownFrequency = {
 /** A person who was declined can ask again 30 days later. */
 export const askableAgainSince = (now: Date): Date => new Date(now.getTime() - 30 * DAY_MS)
 
-/** A request that no captain decides is deleted. */
+/** A request that no captain has decided on is deleted after 90 days. */
 export const forgottenSince = (now: Date): Date => new Date(now.getTime() - 90 * DAY_MS)

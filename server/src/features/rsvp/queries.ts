@@ -25,7 +25,7 @@ export interface StoredRsvp {
   answeredBy: string | null
   asGuest: boolean
   note: string
-  /** Missing in an undo that the version before has made. */
+  /** Missing in an undo that the previous version sealed. */
   yieldedAt?: string | null
 }
 

@@ -1,4 +1,4 @@
-/** What a stranger is asked who could help. */
+/** The question to a stranger who could help. */
 export const askWords = (positions: readonly string[]): string =>
   positions.length === 1 && positions[0] === 'Goalkeeper' ? 'Could you keep goal?' : 'Could you play?'
 

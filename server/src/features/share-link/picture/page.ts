@@ -58,7 +58,7 @@ function centre(game: SharedGame, { display, text }: Parts['outlines']): string 
   return `${day}<path fill="${white}" d="${display.draw(time, { ...middle, y: 300, size: 92 })}"/>${line}<path fill="${quiet}" d="${text.draw(below, { ...middle, y: 348, size: 30 })}"/>`
 }
 
-/** The emblem and the name below it. The title beside the picture has a name that the fonts cannot draw. */
+/** The emblem and the name below it. A name that the fonts cannot draw is only in the title beside the picture. */
 function side(name: string, x: number, { display }: Parts['outlines']): string {
   const emblem = drawEmblem(name, { x: x - 75, y: 140, size: 150 }, display)
   const { lines, size } = fitted(display.drawable(name), display, { room: SIDE, sizes: [44, 38, 33, 29] })

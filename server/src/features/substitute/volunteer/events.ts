@@ -19,7 +19,7 @@ export const volunteered = notification(
 /** To captains. */
 export const withdrew = notification('volunteer.withdrew', OfVolunteer, { topic: 'captain' })
 
-/** To a volunteer. Each notification has its own turn. */
+/** To a volunteer. `turn` identifies the notification, so that a retry can claim the same outcome again. */
 export const offerOutcome = notification(
   'volunteer.outcome',
   Type.Object({ volunteerId: Type.String(), turn: Type.String() }),
