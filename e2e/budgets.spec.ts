@@ -257,7 +257,7 @@ function watchTaps() {
   observer.observe(everyTap)
 }
 
-/** Runs in the page. Records the time between frames, and tasks of more than 50 ms. */
+/** Runs in the page. Records the time between frames. */
 function watchFrames() {
   globalThis.frameTimes = []
   let last = performance.now()
