@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router'
 import { limitWords } from '../../lib/api/limit-words.ts'
 import { useWrite } from '../../lib/api/write.ts'
-import { editTeamPath } from '../../paths.ts'
+import { editGameDayPath } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { type Usual, usualFor, usualWords } from './usual.ts'
@@ -13,7 +13,7 @@ export function UseUsual({ team: { teamId, sport } }: { team: { teamId: string; 
   const saving = useWrite('PUT /api/v1/team/:teamId/game-day')
   const usual = usualFor(sport)
   const change = (
-    <Link to={`${editTeamPath(teamId)}#game-day`} className={buttonClass({ variant: usual ? 'secondary' : 'primary' })}>
+    <Link to={editGameDayPath(teamId)} className={buttonClass({ variant: usual ? 'secondary' : 'primary' })}>
       {usual ? 'Change' : 'Set the Numbers'}
     </Link>
   )
