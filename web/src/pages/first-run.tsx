@@ -2,7 +2,7 @@ import type { SetUp } from '@app/contract'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { type ReactNode, useState } from 'react'
 import { type NewTeam, SetUpSteps } from '../features/dashboard/set-up.tsx'
-import { UseUsual } from '../features/game-day/use-usual.tsx'
+import { UsualSuggestion } from '../features/game-day/usual-suggestion.tsx'
 import { InviteDialog } from '../features/invitation/invite/invite-dialog.tsx'
 import { ReadyLink } from '../features/join-link/ready-link.tsx'
 import { Button } from '../ui/button.tsx'
@@ -23,7 +23,8 @@ export function FirstRun({ setUp }: { setUp: SetUp | null }) {
       </Button>
     </Invite>
   )
-  return <SetUpSteps setUp={shown} isInviting={isInviting} invite={invite} need={team && <UseUsual team={team} />} />
+  const need = team && <UsualSuggestion team={team} />
+  return <SetUpSteps setUp={shown} isInviting={isInviting} invite={invite} need={need} />
 }
 
 type InviteProps = { team: NewTeam; isStarted: boolean; onStart: () => void; children: ReactNode }

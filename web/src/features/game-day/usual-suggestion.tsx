@@ -9,7 +9,7 @@ import { toast } from '../../ui/feedback/toast-store.ts'
 import { type Usual, usualFor, usualWords } from './usual.ts'
 
 /** What a team of the sport usually needs, saved with one tap. For a team that has set nothing yet. */
-export function UseUsual({ team: { teamId, sport } }: { team: { teamId: string; sport: Sport } }) {
+export function UsualSuggestion({ team: { teamId, sport } }: { team: { teamId: string; sport: Sport } }) {
   const saving = useWrite('PUT /api/v1/team/:teamId/game-day')
   const usual = usualFor(sport)
   const change = (
@@ -20,7 +20,7 @@ export function UseUsual({ team: { teamId, sport } }: { team: { teamId: string; 
   if (!usual) return change
   const save = () =>
     saving.write(
-      { params: { teamId }, body: gameDayOf(usual) },
+      { params: { teamId }, body: gameDayFromUsual(usual) },
       { onError: (error) => toast(limitWords(error) ?? 'Failed to save the game day. Please try again.', 'bad') },
     )
   return (
@@ -36,7 +36,7 @@ export function UseUsual({ team: { teamId, sport } }: { team: { teamId: string; 
   )
 }
 
-const gameDayOf = ({ least, target, most, gameMinutes, positions }: Usual) => ({
+const gameDayFromUsual = ({ least, target, most, gameMinutes, positions }: Usual) => ({
   least,
   target,
   most,
