@@ -25,7 +25,7 @@ const SoonestRequests = lazy(async () => ({
   default: (await import('../features/substitute/board/soonest-requests.tsx')).SoonestRequests,
 }))
 
-const FirstRun = lazy(async () => ({ default: (await import('./first-run.tsx')).FirstRun }))
+const SetUpGuide = lazy(async () => ({ default: (await import('./set-up-guide.tsx')).SetUpGuide }))
 
 export function DashboardPage() {
   usePageTitle('Dashboard')
@@ -52,7 +52,7 @@ export function DashboardPage() {
         <div className="grid min-w-0 grid-cols-1 gap-8 xl:row-span-2">
           {isNew && (
             <Suspense>
-              <FirstRun setUp={setUp} />
+              <SetUpGuide setUp={setUp} />
             </Suspense>
           )}
           <NeedsYou answer={answerNeed} missing={missingWords} answerAll={<GoingToAll variant="primary" />} />

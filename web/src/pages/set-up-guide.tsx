@@ -7,8 +7,8 @@ import { InviteDialog } from '../features/invitation/invite/invite-dialog.tsx'
 import { ReadyLink } from '../features/join-link/ready-link.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** The first steps on the dashboard. Load it lazily: most people are past them. */
-export function FirstRun({ setUp }: { setUp: SetUp | null }) {
+/** The set-up of a new team on the dashboard. Load it lazily: most people are past it. */
+export function SetUpGuide({ setUp }: { setUp: SetUp | null }) {
   const [isInviting, setIsInviting] = useState(false)
   const [last, setLast] = useState(setUp)
   if (setUp && setUp !== last) setLast(setUp)

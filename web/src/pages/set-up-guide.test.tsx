@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { maya } from '../../test/games.ts'
 import { SignedInContext } from '../features/session/signed-in.tsx'
 import { createQueryClient } from '../lib/api/query-client.ts'
-import { FirstRun } from './first-run.tsx'
+import { SetUpGuide } from './set-up-guide.tsx'
 
 afterEach(() => {
   cleanup()
@@ -37,7 +37,7 @@ function open(setUp: SetUp) {
     <QueryClientProvider client={client}>
       <SignedInContext value={maya}>
         <MemoryRouter>
-          <FirstRun setUp={shown} />
+          <SetUpGuide setUp={shown} />
         </MemoryRouter>
       </SignedInContext>
     </QueryClientProvider>
