@@ -7,7 +7,7 @@ import { createQueryClient } from '../../../lib/api/query-client.ts'
 import { read, readPages } from '../../../lib/api/read.ts'
 import { currentToasts, dismissToast } from '../../../ui/feedback/toast-store.ts'
 import { answerGame } from './answer-game.ts'
-import { choiceFor } from './choices.ts'
+import { pendingAnswer } from './pending-answers.ts'
 
 const one = read('GET /api/v1/game/:id', { params: { id: 'final' } })
 const list = readPages('GET /api/v1/profile/:userId/games', { params: { userId: 'maya' }, query: { when: 'upcoming' } })
@@ -57,7 +57,7 @@ const listed = (client: ReturnType<typeof createQueryClient>): GameCard | undefi
 test('[GDETAIL-2] Maya sees her answer before the server does, on every list and on the page of the game', async () => {
   const { client, posted, tap, accept } = mayasGames()
   tap('Going')
-  expect(choiceFor('final')).toBe('Going')
+  expect(pendingAnswer('final')).toBe('Going')
   await vi.waitFor(() => expect(client.getQueryData(one.queryKey)?.answer).toBe('Going'))
   expect(client.getQueryData(one.queryKey)).toMatchObject({ going: 2, headCount: { in: 2 } })
   expect(client.getQueryData(one.queryKey)?.rsvps).toHaveLength(2)
@@ -66,7 +66,7 @@ test('[GDETAIL-2] Maya sees her answer before the server does, on every list and
   expect(posted).toHaveLength(1)
   expect(toasts()).toEqual([])
   await accept(0)
-  await vi.waitFor(() => expect(choiceFor('final')).toBeUndefined())
+  await vi.waitFor(() => expect(pendingAnswer('final')).toBeUndefined())
 })
 
 test('[GDETAIL-2] the response replaces the list, and Maya sees one message', async () => {
@@ -86,7 +86,7 @@ test('[GDETAIL-2] Maya taps quickly and the last tap wins: one request is in fli
   tap('NotGoing')
   await accept(0)
   await vi.waitFor(() => expect(posted.map(({ status }) => status)).toEqual(['Going', 'NotGoing']))
-  expect(choiceFor('final')).toBe('NotGoing')
+  expect(pendingAnswer('final')).toBe('NotGoing')
   await vi.waitFor(() => expect(client.getQueryData(one.queryKey)?.answer).toBe('NotGoing'))
   await accept(1)
   await vi.waitFor(() => expect(toasts()).toEqual([['good', 'RSVP updated to "Not Going"']]))
@@ -99,7 +99,7 @@ test('[GDETAIL-3] Maya’s answer that fails is reverted everywhere, with an err
   await vi.waitFor(() => expect(listed(client)?.going).toBe(2))
   await refuse(0)
   await vi.waitFor(() => expect(toasts()).toEqual([['bad', 'Failed to update RSVP. Please try again.']]))
-  expect(choiceFor('final')).toBeUndefined()
+  expect(pendingAnswer('final')).toBeUndefined()
   expect(client.getQueryData(one.queryKey)).toMatchObject({ answer: null, going: 1, headCount: { in: 1 } })
   expect(client.getQueryData(one.queryKey)?.rsvps).toHaveLength(1)
   expect(listed(client)).toMatchObject({ answer: null, going: 1, rsvps: [{ userId: 'priya' }] })

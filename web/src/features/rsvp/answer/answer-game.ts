@@ -12,7 +12,7 @@ import {
   gameWithAttendees,
 } from './answered-game.ts'
 import { changeCachedGame, changeWhateverIsRead, type GameChange, isAboutGames } from './cached-games.ts'
-import { choiceFor, choose } from './choices.ts'
+import { pendingAnswer, setPendingAnswer } from './pending-answers.ts'
 
 type AnswerableGame = Pick<GameCard, 'id' | 'answer' | 'answerIsForOldTime' | 'answerSource'>
 
@@ -25,20 +25,20 @@ export function answerGame(client: QueryClient, me: SignedInUser, game: Answerab
     toast(UNABLE, 'bad')
     return
   }
-  const isOnItsWay = choiceFor(game.id) !== undefined
-  choose(game.id, status)
-  afterPaint(() => paintChoice(client, game.id, me))
+  const isOnItsWay = pendingAnswer(game.id) !== undefined
+  setPendingAnswer(game.id, status)
+  afterPaint(() => paintPending(client, game.id, me))
   if (!isOnItsWay) void sendUntilSettled(client, game, me)
 }
 
 async function sendUntilSettled(client: QueryClient, game: AnswerableGame, me: SignedInUser) {
   const { id } = game
-  const isRead = changeWhateverIsRead(client, id, chosen(id, me))
+  const stopChanging = changeWhateverIsRead(client, id, withPending(id, me))
   let before = answerTo(game)
   let sent: RsvpStatus | undefined
   let failure: unknown = null
-  while (sent !== choiceFor(id)) {
-    sent = choiceFor(id)
+  while (sent !== pendingAnswer(id)) {
+    sent = pendingAnswer(id)
     if (!sent) break
     try {
       await send(client, id, sent, me)
@@ -48,8 +48,8 @@ async function sendUntilSettled(client: QueryClient, game: AnswerableGame, me: S
       failure = error
     }
   }
-  isRead()
-  choose(id, undefined)
+  stopChanging()
+  setPendingAnswer(id, undefined)
   if (failure) {
     changeCachedGame(client, id, withAnswer(me, before))
     void client.invalidateQueries({ predicate: isAboutGames })
@@ -66,7 +66,7 @@ function send(client: QueryClient, id: string, status: RsvpStatus, me: SignedInU
     mutationFn: async () => {
       const input = { params: { id }, body: { status, userId: me.id } }
       const attendees = await call(key, input, { idempotencyKey })
-      if (choiceFor(id) !== status) return
+      if (pendingAnswer(id) !== status) return
       changeCachedGame(client, id, {
         card: (card) => cardWithAttendees(card, attendees, me.id),
         game: (game) => gameWithAttendees(game, attendees, me.id),
@@ -76,15 +76,15 @@ function send(client: QueryClient, id: string, status: RsvpStatus, me: SignedInU
   return mutation.execute(undefined)
 }
 
-function paintChoice(client: QueryClient, id: string, me: SignedInUser) {
-  if (choiceFor(id)) changeCachedGame(client, id, chosen(id, me))
+function paintPending(client: QueryClient, id: string, me: SignedInUser) {
+  if (pendingAnswer(id)) changeCachedGame(client, id, withPending(id, me))
 }
 
-const chosen = (id: string, me: SignedInUser): GameChange => ({
+const withPending = (id: string, me: SignedInUser): GameChange => ({
   card: (card) =>
-    cardWithAnswer(card, me, { status: choiceFor(id) ?? card.answer, isForOldTime: false, source: 'own' }),
+    cardWithAnswer(card, me, { status: pendingAnswer(id) ?? card.answer, isForOldTime: false, source: 'own' }),
   game: (game) =>
-    gameWithAnswer(game, me, { status: choiceFor(id) ?? game.answer, isForOldTime: false, source: 'own' }),
+    gameWithAnswer(game, me, { status: pendingAnswer(id) ?? game.answer, isForOldTime: false, source: 'own' }),
 })
 
 const withAnswer = (me: SignedInUser, answer: Answer): GameChange => ({

@@ -10,7 +10,7 @@ import { Segmented, type SegmentedOption } from '../../../ui/form/segmented.tsx'
 import { useSignedInUser } from '../../session/signed-in.tsx'
 import { answerWords, awayWords } from '../words.ts'
 import { answerGame } from './answer-game.ts'
-import { useChoice } from './choices.ts'
+import { usePendingAnswer } from './pending-answers.ts'
 
 type RsvpControlProps = {
   game: Pick<
@@ -27,12 +27,12 @@ type RsvpControlProps = {
 export function RsvpControl({ game, awayUntil = null, compact = false }: RsvpControlProps) {
   const client = useQueryClient()
   const user = useSignedInUser()
-  const choice = useChoice(game.id)
-  const isSlow = useLingering(choice !== undefined)
-  if (!game.can.answer && !choice) return null
-  const isForOldTime = game.answerIsForOldTime && !choice
-  const value = choice ?? (isForOldTime ? null : game.answer)
-  const isAutomatic = !choice && game.answer !== null && game.answerSource !== 'own'
+  const pending = usePendingAnswer(game.id)
+  const isSlow = useLingering(pending !== undefined)
+  if (!game.can.answer && !pending) return null
+  const isForOldTime = game.answerIsForOldTime && !pending
+  const value = pending ?? (isForOldTime ? null : game.answer)
+  const isAutomatic = !pending && game.answer !== null && game.answerSource !== 'own'
   const answer = (status: RsvpStatus) => {
     // The same answer again makes it their own.
     if (status !== value || isAutomatic) answerGame(client, user, game, status)
