@@ -41,22 +41,22 @@ type ShortagesProps = {
   /** Also shows that there are enough, if the team has set what it needs. */
   saysEnough?: boolean
   /** Shows only the most important one and the number of the others. */
-  isShort?: boolean
+  isCompact?: boolean
   className?: string
 }
 
-export function Shortages({ headCount, saysEnough = false, isShort = false, className }: ShortagesProps) {
+export function Shortages({ headCount, saysEnough = false, isCompact = false, className }: ShortagesProps) {
   const shortages = shortagesOf(headCount)
   const isEnough = shortages.length === 0 && (headCount.target ?? headCount.least) !== null
   if (shortages.length === 0 && !(saysEnough && isEnough)) return null
   return (
     <span className={classNames('flex flex-wrap gap-1.5', className)}>
-      {shortages.slice(0, isShort ? 1 : shortages.length).map(({ tone, words }) => (
+      {shortages.slice(0, isCompact ? 1 : shortages.length).map(({ tone, words }) => (
         <Badge key={words} tone={tone} icon={icons[tone]} className="wrap-anywhere">
           {words}
         </Badge>
       ))}
-      {isShort && shortages.length > 1 && <Badge>+{shortages.length - 1} more</Badge>}
+      {isCompact && shortages.length > 1 && <Badge>+{shortages.length - 1} more</Badge>}
       {isEnough && (
         <Badge tone="going" icon={<Check aria-hidden />}>
           Enough players

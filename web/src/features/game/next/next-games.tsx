@@ -106,7 +106,7 @@ function NextGameRow({ game, children }: { game: GameCard; children: ReactNode }
         </MetaLine>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="tnum text-sm font-medium">{countWords(game)}</span>
-          {game.headCount && <Shortages headCount={game.headCount} isShort />}
+          {game.headCount && <Shortages headCount={game.headCount} isCompact />}
         </span>
       </Link>
       <div className="w-full shrink-0 sm:w-60">{children}</div>
