@@ -4,27 +4,27 @@ import { classNames } from '../../../ui/class-names.ts'
 import { arrive } from '../../../ui/flight.ts'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
 import { HalfCourt } from '../../../ui/identity/half-court.tsx'
-import type { Player, Side, StagePlacement } from './side.ts'
+import type { Player, StageLineUp, StagePlacement } from './line-up.ts'
 import { type Asking, askWords, gapName, mainGap } from './words.ts'
 
-type LineUpCourtProps = { sport: string; side: Side; asking: Asking; onGoing: (() => void) | null }
+type LineUpCourtProps = { sport: string; lineUp: StageLineUp; asking: Asking; onGoing: (() => void) | null }
 
 /** The court with who plays where. Screen readers read it as a list, from the back to the front. */
-export function LineUpCourt({ sport, side, asking, onGoing }: LineUpCourtProps) {
+export function LineUpCourt({ sport, lineUp, asking, onGoing }: LineUpCourtProps) {
   const list = useRef<HTMLUListElement>(null)
-  useArrivals(list, side)
-  const main = mainGap(side, asking.volunteers)
+  useArrivals(list, lineUp)
+  const main = mainGap(lineUp, asking.volunteers)
   return (
-    <HalfCourt sport={sport} className={sizeOf(side.placements.length)}>
+    <HalfCourt sport={sport} className={sizeOf(lineUp.placements.length)}>
       <ul ref={list} aria-label="Line-up">
-        {side.placements.map((placement) => (
+        {lineUp.placements.map((placement) => (
           <Placement key={placement.place.key} placement={placement}>
             {placement.person?.isYou && placement.person.state === 'silent' && onGoing ? (
-              <OwnGap className={gapLook(placement, side)} onGoing={onGoing} />
+              <OwnGap className={gapLook(placement, lineUp)} onGoing={onGoing} />
             ) : placement.person ? (
               <PersonOnCourt person={placement.person} position={placement.place.position} />
             ) : (
-              <Gap placement={placement} side={side} asking={asking} isMain={placement === main} />
+              <Gap placement={placement} lineUp={lineUp} asking={asking} isMain={placement === main} />
             )}
           </Placement>
         ))}
@@ -94,15 +94,15 @@ function OwnGap({ className, onGoing }: { className: string; onGoing: () => void
   )
 }
 
-type GapProps = { placement: StagePlacement; side: Side; asking: Asking; isMain: boolean }
+type GapProps = { placement: StagePlacement; lineUp: StageLineUp; asking: Asking; isMain: boolean }
 
 /** An open place. For a captain it is the button to ask for a sub. */
-function Gap({ placement, side, asking: { ask, isAsked, volunteers }, isMain }: GapProps) {
+function Gap({ placement, lineUp, asking: { ask, isAsked, volunteers }, isMain }: GapProps) {
   const { place, isMissing } = placement
-  const name = place.position === '' ? (isMain ? `${side.missing} open` : '') : gapName(placement)
+  const name = place.position === '' ? (isMain ? `${lineUp.missing} open` : '') : gapName(placement)
   if (!isMissing) return <QuietGap position={place.position} />
   const waiting = isMain ? volunteers : []
-  const action = isAsked ? 'See the Request' : askWords(side)
+  const action = isAsked ? 'See the Request' : askWords(lineUp)
   const face = (
     <>
       <span className="gap-ring">
@@ -125,7 +125,11 @@ function Gap({ placement, side, asking: { ask, isAsked, volunteers }, isMain }: 
     )
   }
   return (
-    <button type="button" className={gapLook(placement, side)} onClick={() => ask(placement.keptFor ?? place.position)}>
+    <button
+      type="button"
+      className={gapLook(placement, lineUp)}
+      onClick={() => ask(placement.keptFor ?? place.position)}
+    >
       {face}
       {isMain && waiting.length === 0 ? (
         <span className="gap-act">{action}</span>
@@ -139,11 +143,11 @@ function Gap({ placement, side, asking: { ask, isAsked, volunteers }, isMain }: 
 /** The action of a gap touches a face that is closer than this, on the grid of places. */
 const ROOM = 26
 
-const gapLook = (placement: StagePlacement, side: Side): string =>
-  classNames('gap', isCrowded(placement, side) && 'gap-crowded')
+const gapLook = (placement: StagePlacement, lineUp: StageLineUp): string =>
+  classNames('gap', isCrowded(placement, lineUp) && 'gap-crowded')
 
 /** The action of the gap would cover the face below, and there is more room above. */
-function isCrowded({ place: { x, y } }: StagePlacement, { placements }: Side): boolean {
+function isCrowded({ place: { x, y } }: StagePlacement, { placements }: StageLineUp): boolean {
   const away = placements.filter(({ place }) => Math.abs(place.x - x) < ROOM).map(({ place }) => place.y - y)
   const below = Math.min(...away.filter((distance) => distance > 0))
   const above = Math.min(...away.filter((distance) => distance < 0).map(Math.abs))
@@ -161,7 +165,7 @@ function QuietGap({ position }: { position: string }) {
 }
 
 /** Lets people who are new on the court arrive in their place. */
-function useArrivals(list: { current: HTMLElement | null }, { placements }: Side) {
+function useArrivals(list: { current: HTMLElement | null }, { placements }: StageLineUp) {
   const known = useRef<ReadonlySet<string> | null>(null)
   useLayoutEffect(() => {
     const before = known.current

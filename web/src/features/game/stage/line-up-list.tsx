@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
-import type { Player, Side, StagePlacement } from './side.ts'
+import type { Player, StageLineUp, StagePlacement } from './line-up.ts'
 import { type Asking, askWords, mainGap } from './words.ts'
 
-type LineUpListProps = { side: Side; asking: Asking; onGoing: (() => void) | null }
+type LineUpListProps = { lineUp: StageLineUp; asking: Asking; onGoing: (() => void) | null }
 
 /** The line-up as a list: the same people, gaps and buttons as on the court. */
-export function LineUpList({ side, asking, onGoing }: LineUpListProps) {
-  const main = mainGap(side, asking.volunteers)
+export function LineUpList({ lineUp, asking, onGoing }: LineUpListProps) {
+  const main = mainGap(lineUp, asking.volunteers)
   return (
     <div className="line-up-list">
       <ul aria-label="Line-up">
-        {side.placements.map((placement) => (
+        {lineUp.placements.map((placement) => (
           <Row key={placement.place.key} label={placement.place.position || 'Player'} person={placement.person}>
             {placement.person?.isYou && placement.person.state === 'silent' && onGoing ? (
               <Button variant="primary" size="sm" onClick={onGoing}>
                 I’m Going
               </Button>
             ) : (
-              <GapAction placement={placement} side={side} asking={asking} isMain={placement === main} />
+              <GapAction placement={placement} lineUp={lineUp} asking={asking} isMain={placement === main} />
             )}
           </Row>
         ))}
       </ul>
-      {side.bench.length > 0 && (
+      {lineUp.bench.length > 0 && (
         <>
           <h2 className="pt-3.5 pb-2 text-sm font-semibold text-pitch-muted">Bench</h2>
           <ul aria-label="Bench">
-            {side.bench.map((person) => (
+            {lineUp.bench.map((person) => (
               <Row key={person.userId} label={person.state === 'in' ? 'Going' : 'Maybe'} person={person} />
             ))}
           </ul>
@@ -60,15 +60,15 @@ const nameWords = ({ name, isYou, isSub, state }: Player): string =>
     .filter(Boolean)
     .join(', ')
 
-type GapActionProps = { placement: StagePlacement; side: Side; asking: Asking; isMain: boolean }
+type GapActionProps = { placement: StagePlacement; lineUp: StageLineUp; asking: Asking; isMain: boolean }
 
-function GapAction({ placement, side, asking: { ask, isAsked, volunteers }, isMain }: GapActionProps) {
+function GapAction({ placement, lineUp, asking: { ask, isAsked, volunteers }, isMain }: GapActionProps) {
   if (!placement.isMissing || !ask) return null
   const words = isAsked
     ? volunteers.length > 0
       ? `See ${volunteers.length} Waiting`
       : 'See the Request'
-    : askWords(side)
+    : askWords(lineUp)
   return (
     <Button
       variant={isMain ? 'primary' : 'onpitch'}

@@ -11,9 +11,9 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
 import { Pitch } from '../../../ui/identity/court.tsx'
 import { Scoreboard, StatusMark } from '../detail/game-hero.tsx'
+import { lineUpOf, type StageLineUp } from './line-up.ts'
 import { LineUpCourt, shownName } from './line-up-court.tsx'
 import { LineUpList } from './line-up-list.tsx'
-import { type Side, sideOf } from './side.ts'
 import { type Asking, askWords, mainGap, openWords } from './words.ts'
 
 const LineUpEditor = lazy(async () => ({ default: (await import('./edit/line-up-editor.tsx')).LineUpEditor }))
@@ -35,7 +35,7 @@ type StageProps = {
 export function Stage({ game, now, myId, asking, onGoing, waiting, children }: StageProps) {
   const [isEditing, setIsEditing] = useState(false)
   const setButton = useRef<HTMLButtonElement>(null)
-  const side = sideOf(game, myId, asking.positions)
+  const lineUp = lineUpOf(game, myId, asking.positions)
   const stopEditing = () => {
     setIsEditing(false)
     requestAnimationFrame(() => setButton.current?.focus())
@@ -43,7 +43,7 @@ export function Stage({ game, now, myId, asking, onGoing, waiting, children }: S
   if (isEditing) {
     return (
       <Suspense fallback={<Skeleton className="h-[36rem] rounded-2xl" />}>
-        <LineUpEditor game={game} side={side} onClose={stopEditing} />
+        <LineUpEditor game={game} lineUp={lineUp} onClose={stopEditing} />
       </Suspense>
     )
   }
@@ -59,11 +59,11 @@ export function Stage({ game, now, myId, asking, onGoing, waiting, children }: S
           </div>
           <Scoreboard game={game} now={now} />
         </div>
-        <LineUp game={game} side={side} asking={asking} onGoing={onGoing} waiting={waiting} />
+        <LineUpSection game={game} lineUp={lineUp} asking={asking} onGoing={onGoing} waiting={waiting} />
         <div className="stage-side no-print empty:hidden">
           {children}
-          <Bench side={side} asking={asking} />
-          {game.can.setLineUp && side.formation.name !== '' && (
+          <Bench lineUp={lineUp} asking={asking} />
+          {game.can.setLineUp && lineUp.formation.name !== '' && (
             <Button
               ref={setButton}
               variant="onpitch"
@@ -80,15 +80,15 @@ export function Stage({ game, now, myId, asking, onGoing, waiting, children }: S
   )
 }
 
-type LineUpProps = Pick<StageProps, 'game' | 'asking' | 'onGoing' | 'waiting'> & { side: Side }
+type LineUpSectionProps = Pick<StageProps, 'game' | 'asking' | 'onGoing' | 'waiting'> & { lineUp: StageLineUp }
 
-function LineUp({ game, side, asking, onGoing, waiting }: LineUpProps) {
+function LineUpSection({ game, lineUp, asking, onGoing, waiting }: LineUpSectionProps) {
   const [view, setView] = useLineUpView()
-  const words = openWords(side)
-  const gap = mainGap(side, asking.volunteers)
+  const words = openWords(lineUp)
+  const gap = mainGap(lineUp, asking.volunteers)
   // Nobody takes a place that was left open in a game that is over.
-  const placements = game.status === 'Upcoming' ? side.placements : side.placements.filter(({ person }) => person)
-  const shown = { side: { ...side, placements }, asking, onGoing }
+  const placements = game.status === 'Upcoming' ? lineUp.placements : lineUp.placements.filter(({ person }) => person)
+  const shown = { lineUp: { ...lineUp, placements }, asking, onGoing }
   return (
     <section className="stage-court no-print" aria-label="Line-up">
       <div className="court-bar">
@@ -121,8 +121,8 @@ function useLineUpView() {
 }
 
 /** People who are in without a place, and those who may come. A team that is short has a gap here too. */
-function Bench({ side, asking: { ask, isAsked } }: { side: Side; asking: Asking }) {
-  const { bench, missingOnBench } = side
+function Bench({ lineUp, asking: { ask, isAsked } }: { lineUp: StageLineUp; asking: Asking }) {
+  const { bench, missingOnBench } = lineUp
   if (bench.length === 0 && missingOnBench === 0) return null
   const isMaybe = bench.length > 0 && bench.every(({ state }) => state === 'maybe') && missingOnBench === 0
   return (
@@ -139,10 +139,10 @@ function Bench({ side, asking: { ask, isAsked } }: { side: Side; asking: Asking 
         ))}
         {missingOnBench > 0 && (
           <li>
-            {ask && side.missing === 0 ? (
+            {ask && lineUp.missing === 0 ? (
               <button type="button" className="gap" onClick={() => ask('')}>
                 <BenchGap open={missingOnBench} />
-                <span className="gap-act">{isAsked ? 'See the Request' : askWords(side)}</span>
+                <span className="gap-act">{isAsked ? 'See the Request' : askWords(lineUp)}</span>
               </button>
             ) : (
               <span className="gap">

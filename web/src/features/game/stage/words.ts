@@ -1,5 +1,5 @@
 import { fromMiddle } from '@app/contract/formation'
-import type { Side, StagePlacement } from './side.ts'
+import type { StageLineUp, StagePlacement } from './line-up.ts'
 
 /** What a tap on an open place does for a captain, and the volunteers who wait for one. */
 export interface Asking {
@@ -13,7 +13,7 @@ export interface Asking {
 }
 
 /** "1 place open", "Everyone in place". Null while nothing can be said. */
-export function openWords({ missing, missingOnBench, placements, hasNeed }: Side): string | null {
+export function openWords({ missing, missingOnBench, placements, hasNeed }: StageLineUp): string | null {
   const open = missing + missingOnBench
   if (open > 0) return `${open} ${open === 1 ? 'place' : 'places'} open`
   const isFull = hasNeed && placements.length > 0 && placements.every(({ person }) => person?.state === 'in')
@@ -21,7 +21,7 @@ export function openWords({ missing, missingOnBench, placements, hasNeed }: Side
 }
 
 /** "Ask for a Sub", "Ask for 3 Subs" */
-export const askWords = ({ missing, missingOnBench }: Pick<Side, 'missing' | 'missingOnBench'>): string =>
+export const askWords = ({ missing, missingOnBench }: Pick<StageLineUp, 'missing' | 'missingOnBench'>): string =>
   missing + missingOnBench === 1 ? 'Ask for a Sub' : `Ask for ${missing + missingOnBench} Subs`
 
 /** "No goalkeeper", "Left back" */
@@ -33,7 +33,7 @@ const inSentence = (position: string): string =>
   /^\p{Lu}\p{Ll}/u.test(position) ? position.charAt(0).toLowerCase() + position.slice(1) : position
 
 /** The gap that carries the words: the one the first volunteer would fill, or a missing position, or the middle one. */
-export function mainGap({ placements }: Side, volunteers: Asking['volunteers']): StagePlacement | null {
+export function mainGap({ placements }: StageLineUp, volunteers: Asking['volunteers']): StagePlacement | null {
   const gaps = placements.filter(({ isMissing }) => isMissing)
   const wanted = volunteers[0]?.position.toLowerCase()
   return (

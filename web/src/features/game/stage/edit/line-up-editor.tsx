@@ -16,8 +16,8 @@ import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { Select } from '../../../../ui/form/inputs.tsx'
 import { Pitch } from '../../../../ui/identity/court.tsx'
 import { HalfCourt } from '../../../../ui/identity/half-court.tsx'
+import type { Player, StageLineUp } from '../line-up.ts'
 import { at, Face, sizeOf } from '../line-up-court.tsx'
-import type { Player, Side } from '../side.ts'
 import {
   BENCH,
   benchOf,
@@ -31,11 +31,11 @@ import {
 } from './moves.ts'
 import { useDrag } from './use-drag.ts'
 
-type LineUpEditorProps = { game: Game; side: Side; onClose: () => void }
+type LineUpEditorProps = { game: Game; lineUp: StageLineUp; onClose: () => void }
 
 /** A captain says who plays where: tap a person, then a place, or drag. Nothing is saved before Done. */
-export function LineUpEditor({ game, side, onClose }: LineUpEditorProps) {
-  const { draft, change, undo, canUndo } = useDraft(side)
+export function LineUpEditor({ game, lineUp, onClose }: LineUpEditorProps) {
+  const { draft, change, undo, canUndo } = useDraft(lineUp)
   const [lifted, setLifted] = useState<Player | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const saving = useSaving(game, onClose)
@@ -152,10 +152,10 @@ function moveWords(draft: LineUpDraft, person: Player, target: Target, other: Pl
 }
 
 /** The draft with the steps before it. */
-function useDraft(side: Side) {
-  const [steps, setSteps] = useState(() => [draftOf(side)])
+function useDraft(lineUp: StageLineUp) {
+  const [steps, setSteps] = useState(() => [draftOf(lineUp)])
   return {
-    draft: steps.at(-1) ?? draftOf(side),
+    draft: steps.at(-1) ?? draftOf(lineUp),
     change: (draft: LineUpDraft) => setSteps([...steps, draft]),
     undo: () => setSteps(steps.length > 1 ? steps.slice(0, -1) : steps),
     canUndo: steps.length > 1,

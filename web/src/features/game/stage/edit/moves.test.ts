@@ -1,12 +1,13 @@
 import { formationFor } from '@app/contract/formation'
 import { expect, test } from 'vitest'
 import { attendee, game } from '../../../../../test/games.ts'
-import { sideOf } from '../side.ts'
+import { lineUpOf } from '../line-up.ts'
 import { benchOf, draftOf, placesOf, withFormation, withMove } from './moves.ts'
 
 const names = ['maya', 'ben', 'aiko', 'dre', 'priya', 'sam']
-const lineUp = { formation: '1-2-1', isSet: false, players: [] }
-const draft = draftOf(sideOf(game({ rsvps: names.map((name) => attendee(name, 'Going')), lineUp }), 'maya'))
+const stored = { formation: '1-2-1', isSet: false, players: [] }
+const rsvps = names.map((name) => attendee(name, 'Going'))
+const draft = draftOf(lineUpOf(game({ rsvps, lineUp: stored }), 'maya'))
 const where = (after: typeof draft) => Object.fromEntries(after.places)
 const start = { GK: 'maya', CB: 'ben', LM: 'aiko', RM: 'dre', ST: 'priya' }
 

@@ -1,5 +1,5 @@
 import { type Formation, placed } from '@app/contract/formation'
-import type { Player, Side } from '../side.ts'
+import type { Player, StageLineUp } from '../line-up.ts'
 
 /** A line-up while a captain changes it. `places` has the person at each place; the others are on the bench. */
 export interface LineUpDraft {
@@ -14,7 +14,7 @@ export type Target = string
 export const BENCH: Target = 'bench'
 
 /** People who are in or may come. Silent players are set once they answer. */
-export const draftOf = ({ formation, placements, bench }: Side): LineUpDraft => ({
+export const draftOf = ({ formation, placements, bench }: StageLineUp): LineUpDraft => ({
   formation,
   people: [...placements.flatMap(({ person }) => (person && person.state !== 'silent' ? [person] : [])), ...bench],
   places: new Map(

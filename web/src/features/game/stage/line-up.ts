@@ -30,7 +30,8 @@ export interface StagePlacement {
   isMissing: boolean
 }
 
-export interface Side {
+/** The line-up as the stage shows it. */
+export interface StageLineUp {
   formation: Formation
   placements: StagePlacement[]
   bench: Player[]
@@ -50,7 +51,7 @@ const MOST_ON_COURT = 20
  * Who stands where, computed from the answers, so that a change shows at once. The places of the positions that a request
  * for substitutes asks for stay open.
  */
-export function sideOf(game: Played, myId: string, requested: readonly string[] = []): Side {
+export function lineUpOf(game: Played, myId: string, requested: readonly string[] = []): StageLineUp {
   const people = candidates(game, myId)
   const formation = formationOf(game, people)
   const { players: stored = [], isSet = false } = game.lineUp ?? {}

@@ -1,7 +1,7 @@
 import type { Attendee, Game, HeadCount } from '@app/contract'
 import { expect, test } from 'vitest'
 import { attendee, game } from '../../../../test/games.ts'
-import { sideOf } from './side.ts'
+import { lineUpOf } from './line-up.ts'
 import { openWords } from './words.ts'
 
 const member = (userId: string, position = '') => ({
@@ -24,50 +24,50 @@ function night({ going = names, more = [], ...rest }: Night = {}, headCount: Par
   const roster = names.map((name) => member(name))
   return game({ rsvps, roster, headCount: { ...count, in: going.length, ...headCount }, ...rest })
 }
-const standing = (side: ReturnType<typeof sideOf>) =>
-  side.placements.map(({ person, isMissing }) => person?.firstName ?? (isMissing ? 'MISSING' : 'open'))
+const standing = (lineUp: ReturnType<typeof lineUpOf>) =>
+  lineUp.placements.map(({ person, isMissing }) => person?.firstName ?? (isMissing ? 'MISSING' : 'open'))
 
 test('[LINEUP-2] Maya sees a full side, and nothing is missing', () => {
-  const side = sideOf(night(), 'maya')
-  expect(standing(side)).toEqual(names)
-  expect(side).toMatchObject({ missing: 0, missingOnBench: 0, bench: [], formation: { name: '2-3-1' } })
-  const lineUp = { formation: '2-3-1', isSet: false, players: [] }
-  expect(sideOf(night({ lineUp }, { target: 9 }), 'maya')).toMatchObject({ missing: 0, missingOnBench: 2 })
+  const lineUp = lineUpOf(night(), 'maya')
+  expect(standing(lineUp)).toEqual(names)
+  expect(lineUp).toMatchObject({ missing: 0, missingOnBench: 0, bench: [], formation: { name: '2-3-1' } })
+  const stored = { formation: '2-3-1', isSet: false, players: [] }
+  expect(lineUpOf(night({ lineUp: stored }, { target: 9 }), 'maya')).toMatchObject({ missing: 0, missingOnBench: 2 })
 })
 
 test('[LINEUP-6] the missing goalkeeper is the gap, though seven are in', () => {
-  const side = sideOf(night({}, { target: 8, lacks: [keeper] }), 'maya')
-  expect(standing(side)[0]).toBe('MISSING')
-  expect(side.placements[0]).toMatchObject({ keptFor: 'Goalkeeper', place: { key: 'GK' } })
-  expect(side).toMatchObject({ missing: 1, formation: { name: '3-3-1' } })
+  const lineUp = lineUpOf(night({}, { target: 8, lacks: [keeper] }), 'maya')
+  expect(standing(lineUp)[0]).toBe('MISSING')
+  expect(lineUp.placements[0]).toMatchObject({ keptFor: 'Goalkeeper', place: { key: 'GK' } })
+  expect(lineUp).toMatchObject({ missing: 1, formation: { name: '3-3-1' } })
 })
 
 test('[LINEUP-6] the gap is at the position that the captain asked for, in any spelling, and once if the team needs it too', () => {
   const six = night({ going: names.slice(1) })
-  expect(standing(sideOf(six, 'ben', ['Goalkeeper']))[0]).toBe('MISSING')
-  expect(sideOf(six, 'ben', ['Goalkeeper']).missing).toBe(1)
-  const needed = sideOf(night({ going: names.slice(1) }, { lacks: [keeper] }), 'ben', ['goalkeeper'])
+  expect(standing(lineUpOf(six, 'ben', ['Goalkeeper']))[0]).toBe('MISSING')
+  expect(lineUpOf(six, 'ben', ['Goalkeeper']).missing).toBe(1)
+  const needed = lineUpOf(night({ going: names.slice(1) }, { lacks: [keeper] }), 'ben', ['goalkeeper'])
   expect(needed).toMatchObject({ missing: 1, missingOnBench: 0 })
 })
 
 test('[LINEUP-6] a team that has enough players has no gap, also in a larger formation', () => {
-  const lineUp = { formation: '3-3-2', isSet: true, players: [] }
-  expect(standing(sideOf(night({ lineUp }), 'maya'))).toEqual([...names, 'open', 'open'])
+  const stored = { formation: '3-3-2', isSet: true, players: [] }
+  expect(standing(lineUpOf(night({ lineUp: stored }), 'maya'))).toEqual([...names, 'open', 'open'])
 })
 
 test('[LINEUP-6] while it is early, silent players keep the places; a position that none of them plays is missing', () => {
   const early = night({ going: ['ben'] }, { waiting: 6, isEarly: true })
-  expect(standing(sideOf(early, 'ben'))).toEqual(['ben', 'open', 'open', 'open', 'open', 'open', 'open'])
-  const side = sideOf(night({ going: ['ben'] }, { waiting: 6, isEarly: true, lacks: [keeper] }), 'ben')
-  expect(standing(side)[0]).toBe('MISSING')
-  expect(side.missing).toBe(1)
+  expect(standing(lineUpOf(early, 'ben'))).toEqual(['ben', 'open', 'open', 'open', 'open', 'open', 'open'])
+  const lineUp = lineUpOf(night({ going: ['ben'] }, { waiting: 6, isEarly: true, lacks: [keeper] }), 'ben')
+  expect(standing(lineUp)[0]).toBe('MISSING')
+  expect(lineUp.missing).toBe(1)
 })
 
 test('[LINEUP-6] Maya, who has not answered, finds her own place; with an answer of Not Going it is a gap', () => {
   const others = names.filter((name) => name !== 'maya')
-  const silent = sideOf(night({ going: others }), 'maya')
+  const silent = lineUpOf(night({ going: others }), 'maya')
   expect(silent.placements.at(-1)?.person).toMatchObject({ isYou: true, state: 'silent' })
-  const out = sideOf(night({ going: others, more: [attendee('maya', 'NotGoing')] }), 'maya')
+  const out = lineUpOf(night({ going: others, more: [attendee('maya', 'NotGoing')] }), 'maya')
   expect(standing(out).at(-1)).toBe('MISSING')
 })
 
@@ -78,22 +78,22 @@ test('[LINEUP-6] a Maybe is on the bench or in their own place, guests and answe
     attendee('kat', 'Going', { isForOldTime: true }),
     attendee('jonas', 'Going', { as: 'sub', position: 'Goalkeeper' }),
   ]
-  const side = sideOf(night({ going: ['ben'], more }, { target: 5 }), 'ben')
-  expect(standing(side)).toEqual(['jonas', 'ben', 'MISSING', 'MISSING', 'omar'])
-  expect(side.placements[0]?.person).toMatchObject({ isSub: true })
+  const lineUp = lineUpOf(night({ going: ['ben'], more }, { target: 5 }), 'ben')
+  expect(standing(lineUp)).toEqual(['jonas', 'ben', 'MISSING', 'MISSING', 'omar'])
+  expect(lineUp.placements[0]?.person).toMatchObject({ isSub: true })
 })
 
 test('[LINEUP-1] people outside the team, and teams without positions, see a row', () => {
-  const row = sideOf(night({ sport: 'Other', going: ['ben'] }, { target: 2 }), 'ben')
+  const row = lineUpOf(night({ sport: 'Other', going: ['ben'] }, { target: 2 }), 'ben')
   expect(standing(row)).toEqual(['ben', 'MISSING'])
   const { can } = game()
-  const guest = sideOf({ ...night(), headCount: null, can: { ...can, seeLineUp: false } }, 'gus')
+  const guest = lineUpOf({ ...night(), headCount: null, can: { ...can, seeLineUp: false } }, 'gus')
   expect(guest.formation.name).toBe('')
   expect(standing(guest)).toEqual(names)
 })
 
 test('[LINEUP-2] Farah, who is not on the team, does not read that it is complete: she does not know how many it needs', () => {
-  expect(openWords(sideOf(night(), 'maya'))).toBe('Everyone in place')
+  expect(openWords(lineUpOf(night(), 'maya'))).toBe('Everyone in place')
   const hers = { ...night(), headCount: null, can: { ...night().can, seeLineUp: false } }
-  expect(openWords(sideOf(hers, 'farah'))).toBeNull()
+  expect(openWords(lineUpOf(hers, 'farah'))).toBeNull()
 })
