@@ -124,8 +124,9 @@ function GameStage({ game, now }: { game: Game; now: Date }) {
   const user = useSignedInUser()
   const { request, waiting } = useWaitingVolunteers(game)
   const { request: asked } = useRequestOfGame(game)
-  const isAsked = request !== undefined && request.status !== 'Closed'
-  const ask = (position: string) => void navigate(isAsked ? subRequestPath(request.id) : askSubsPath(game.id, position))
+  const isRequested = request !== undefined && request.status !== 'Closed'
+  const requestSub = (position: string) =>
+    void navigate(isRequested ? subRequestPath(request.id) : askSubsPath(game.id, position))
   const positions = asked?.status === 'Open' ? asked.openPositions : []
   const volunteers = waiting.map(({ userId, firstName, lastName, avatar, position }) => ({
     id: userId,
@@ -138,7 +139,7 @@ function GameStage({ game, now }: { game: Game; now: Date }) {
       game={game}
       now={now}
       myId={user.id}
-      asking={{ ask: game.can.requestSubs ? ask : null, isAsked, positions, volunteers }}
+      gapActions={{ requestSub: game.can.requestSubs ? requestSub : null, isRequested, positions, volunteers }}
       onGoing={game.can.answer ? () => answerGame(client, user, game, 'Going') : null}
       waiting={request && <VolunteersAtGap request={request} waiting={waiting} />}
     >

@@ -5,15 +5,15 @@ import { arrive } from '../../../ui/flight.ts'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
 import { HalfCourt } from '../../../ui/identity/half-court.tsx'
 import type { Player, StageLineUp, StagePlacement } from './line-up.ts'
-import { type Asking, askWords, gapName, mainGap } from './words.ts'
+import { askWords, type GapActions, gapName, mainGap } from './words.ts'
 
-type LineUpCourtProps = { sport: string; lineUp: StageLineUp; asking: Asking; onGoing: (() => void) | null }
+type LineUpCourtProps = { sport: string; lineUp: StageLineUp; gapActions: GapActions; onGoing: (() => void) | null }
 
 /** The court with who plays where. Screen readers read it as a list, from the back to the front. */
-export function LineUpCourt({ sport, lineUp, asking, onGoing }: LineUpCourtProps) {
+export function LineUpCourt({ sport, lineUp, gapActions, onGoing }: LineUpCourtProps) {
   const list = useRef<HTMLUListElement>(null)
   useArrivals(list, lineUp)
-  const main = mainGap(lineUp, asking.volunteers)
+  const main = mainGap(lineUp, gapActions.volunteers)
   return (
     <HalfCourt sport={sport} className={sizeOf(lineUp.placements.length)}>
       <ul ref={list} aria-label="Line-up">
@@ -24,7 +24,7 @@ export function LineUpCourt({ sport, lineUp, asking, onGoing }: LineUpCourtProps
             ) : placement.person ? (
               <PersonOnCourt person={placement.person} position={placement.place.position} />
             ) : (
-              <Gap placement={placement} lineUp={lineUp} asking={asking} isMain={placement === main} />
+              <Gap placement={placement} lineUp={lineUp} gapActions={gapActions} isMain={placement === main} />
             )}
           </Placement>
         ))}
@@ -94,15 +94,15 @@ function OwnGap({ className, onGoing }: { className: string; onGoing: () => void
   )
 }
 
-type GapProps = { placement: StagePlacement; lineUp: StageLineUp; asking: Asking; isMain: boolean }
+type GapProps = { placement: StagePlacement; lineUp: StageLineUp; gapActions: GapActions; isMain: boolean }
 
 /** An open place. For a captain it is the button to ask for a sub. */
-function Gap({ placement, lineUp, asking: { ask, isAsked, volunteers }, isMain }: GapProps) {
+function Gap({ placement, lineUp, gapActions: { requestSub, isRequested, volunteers }, isMain }: GapProps) {
   const { place, isMissing } = placement
   const name = place.position === '' ? (isMain ? `${lineUp.missing} open` : '') : gapName(placement)
   if (!isMissing) return <QuietGap position={place.position} />
   const waiting = isMain ? volunteers : []
-  const action = isAsked ? 'See the Request' : askWords(lineUp)
+  const action = isRequested ? 'See the Request' : askWords(lineUp)
   const face = (
     <>
       <span className="gap-ring">
@@ -113,10 +113,10 @@ function Gap({ placement, lineUp, asking: { ask, isAsked, volunteers }, isMain }
           ))}
         </span>
       </span>
-      {name && <span className="gap-name">{ask || placement.keptFor === null ? name : `${name} yet`}</span>}
+      {name && <span className="gap-name">{requestSub || placement.keptFor === null ? name : `${name} yet`}</span>}
     </>
   )
-  if (!ask) {
+  if (!requestSub) {
     return (
       <span className="gap">
         {face}
@@ -128,7 +128,7 @@ function Gap({ placement, lineUp, asking: { ask, isAsked, volunteers }, isMain }
     <button
       type="button"
       className={gapLook(placement, lineUp)}
-      onClick={() => ask(placement.keptFor ?? place.position)}
+      onClick={() => requestSub(placement.keptFor ?? place.position)}
     >
       {face}
       {isMain && waiting.length === 0 ? (

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
 import type { Player, StageLineUp, StagePlacement } from './line-up.ts'
-import { type Asking, askWords, mainGap } from './words.ts'
+import { askWords, type GapActions, mainGap } from './words.ts'
 
-type LineUpListProps = { lineUp: StageLineUp; asking: Asking; onGoing: (() => void) | null }
+type LineUpListProps = { lineUp: StageLineUp; gapActions: GapActions; onGoing: (() => void) | null }
 
 /** The line-up as a list: the same people, gaps and buttons as on the court. */
-export function LineUpList({ lineUp, asking, onGoing }: LineUpListProps) {
-  const main = mainGap(lineUp, asking.volunteers)
+export function LineUpList({ lineUp, gapActions, onGoing }: LineUpListProps) {
+  const main = mainGap(lineUp, gapActions.volunteers)
   return (
     <div className="line-up-list">
       <ul aria-label="Line-up">
@@ -19,7 +19,7 @@ export function LineUpList({ lineUp, asking, onGoing }: LineUpListProps) {
                 I’m Going
               </Button>
             ) : (
-              <GapAction placement={placement} lineUp={lineUp} asking={asking} isMain={placement === main} />
+              <GapButton placement={placement} lineUp={lineUp} gapActions={gapActions} isMain={placement === main} />
             )}
           </Row>
         ))}
@@ -60,11 +60,11 @@ const nameWords = ({ name, isYou, isSub, state }: Player): string =>
     .filter(Boolean)
     .join(', ')
 
-type GapActionProps = { placement: StagePlacement; lineUp: StageLineUp; asking: Asking; isMain: boolean }
+type GapButtonProps = { placement: StagePlacement; lineUp: StageLineUp; gapActions: GapActions; isMain: boolean }
 
-function GapAction({ placement, lineUp, asking: { ask, isAsked, volunteers }, isMain }: GapActionProps) {
-  if (!placement.isMissing || !ask) return null
-  const words = isAsked
+function GapButton({ placement, lineUp, gapActions: { requestSub, isRequested, volunteers }, isMain }: GapButtonProps) {
+  if (!placement.isMissing || !requestSub) return null
+  const words = isRequested
     ? volunteers.length > 0
       ? `See ${volunteers.length} Waiting`
       : 'See the Request'
@@ -73,7 +73,7 @@ function GapAction({ placement, lineUp, asking: { ask, isAsked, volunteers }, is
     <Button
       variant={isMain ? 'primary' : 'onpitch'}
       size="sm"
-      onClick={() => ask(placement.keptFor ?? placement.place.position)}
+      onClick={() => requestSub(placement.keptFor ?? placement.place.position)}
     >
       {words}
       <span className="sr-only">: {placement.place.position || 'player'}</span>

@@ -23,7 +23,7 @@ const night = game({
 })
 
 function openStage(shown: Game, { myId = 'maya', asks = true, volunteers = [] as string[] } = {}) {
-  const ask = vi.fn<(position: string) => void>()
+  const requestSub = vi.fn<(position: string) => void>()
   const onGoing = vi.fn<() => void>()
   const waiting = volunteers.map((name) => ({ id: name, name, picture: '', position: 'Goalkeeper' }))
   render(
@@ -32,7 +32,12 @@ function openStage(shown: Game, { myId = 'maya', asks = true, volunteers = [] as
         game={shown}
         now={new Date('2026-11-17T12:00:00Z')}
         myId={myId}
-        asking={{ ask: asks ? ask : null, isAsked: volunteers.length > 0, positions: [], volunteers: waiting }}
+        gapActions={{
+          requestSub: asks ? requestSub : null,
+          isRequested: volunteers.length > 0,
+          positions: [],
+          volunteers: waiting,
+        }}
         onGoing={onGoing}
         waiting={null}
       >
@@ -40,7 +45,7 @@ function openStage(shown: Game, { myId = 'maya', asks = true, volunteers = [] as
       </Stage>
     </QueryClientProvider>,
   )
-  return { ask, onGoing }
+  return { requestSub, onGoing }
 }
 const places = () =>
   within(screen.getByRole('list', { name: 'Line-up' }))
@@ -58,7 +63,7 @@ test('[LINEUP-6] the button of the gap is above it where it would cover the face
 })
 
 test('[LINEUP-6] Maya sees who plays where, and the gap is the button to ask for a sub', () => {
-  const { ask } = openStage(night)
+  const { requestSub } = openStage(night)
   expect(places()).toEqual([
     'No goalkeeperAsk for 2 Subs',
     'Centre back: YouCentre back',
@@ -68,7 +73,7 @@ test('[LINEUP-6] Maya sees who plays where, and the gap is the button to ask for
   ])
   expect(screen.getByText('2 places open')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: /No goalkeeper/ }))
-  expect(ask).toHaveBeenCalledWith('Goalkeeper')
+  expect(requestSub).toHaveBeenCalledWith('Goalkeeper')
 })
 
 test('[LINEUP-6] Maya, whose browser stores nothing, sees the line-up and changes to the list', () => {

@@ -14,7 +14,7 @@ import { Scoreboard, StatusMark } from '../detail/game-hero.tsx'
 import { lineUpOf, type StageLineUp } from './line-up.ts'
 import { LineUpCourt, shownName } from './line-up-court.tsx'
 import { LineUpList } from './line-up-list.tsx'
-import { type Asking, askWords, mainGap, openWords } from './words.ts'
+import { askWords, type GapActions, mainGap, openWords } from './words.ts'
 
 const LineUpEditor = lazy(async () => ({ default: (await import('./edit/line-up-editor.tsx')).LineUpEditor }))
 
@@ -22,7 +22,7 @@ type StageProps = {
   game: Game
   now: Date
   myId: string
-  asking: Asking
+  gapActions: GapActions
   /** Answers Going for the user. Null if the game takes no answer. */
   onGoing: (() => void) | null
   /** The volunteers who wait for a gap. */
@@ -32,10 +32,10 @@ type StageProps = {
 }
 
 /** The head of the game page: who plays, am I in, who is missing. */
-export function Stage({ game, now, myId, asking, onGoing, waiting, children }: StageProps) {
+export function Stage({ game, now, myId, gapActions, onGoing, waiting, children }: StageProps) {
   const [isEditing, setIsEditing] = useState(false)
   const setButton = useRef<HTMLButtonElement>(null)
-  const lineUp = lineUpOf(game, myId, asking.positions)
+  const lineUp = lineUpOf(game, myId, gapActions.positions)
   const stopEditing = () => {
     setIsEditing(false)
     requestAnimationFrame(() => setButton.current?.focus())
@@ -59,10 +59,10 @@ export function Stage({ game, now, myId, asking, onGoing, waiting, children }: S
           </div>
           <Scoreboard game={game} now={now} />
         </div>
-        <LineUpSection game={game} lineUp={lineUp} asking={asking} onGoing={onGoing} waiting={waiting} />
+        <LineUpSection game={game} lineUp={lineUp} gapActions={gapActions} onGoing={onGoing} waiting={waiting} />
         <div className="stage-side no-print empty:hidden">
           {children}
-          <Bench lineUp={lineUp} asking={asking} />
+          <Bench lineUp={lineUp} gapActions={gapActions} />
           {game.can.setLineUp && lineUp.formation.name !== '' && (
             <Button
               ref={setButton}
@@ -80,15 +80,15 @@ export function Stage({ game, now, myId, asking, onGoing, waiting, children }: S
   )
 }
 
-type LineUpSectionProps = Pick<StageProps, 'game' | 'asking' | 'onGoing' | 'waiting'> & { lineUp: StageLineUp }
+type LineUpSectionProps = Pick<StageProps, 'game' | 'gapActions' | 'onGoing' | 'waiting'> & { lineUp: StageLineUp }
 
-function LineUpSection({ game, lineUp, asking, onGoing, waiting }: LineUpSectionProps) {
+function LineUpSection({ game, lineUp, gapActions, onGoing, waiting }: LineUpSectionProps) {
   const [view, setView] = useLineUpView()
   const words = openWords(lineUp)
-  const gap = mainGap(lineUp, asking.volunteers)
+  const gap = mainGap(lineUp, gapActions.volunteers)
   // Nobody takes a place that was left open in a game that is over.
   const placements = game.status === 'Upcoming' ? lineUp.placements : lineUp.placements.filter(({ person }) => person)
-  const shown = { lineUp: { ...lineUp, placements }, asking, onGoing }
+  const shown = { lineUp: { ...lineUp, placements }, gapActions, onGoing }
   return (
     <section className="stage-court no-print" aria-label="Line-up">
       <div className="court-bar">
@@ -121,7 +121,7 @@ function useLineUpView() {
 }
 
 /** People who are in without a place, and those who may come. A team that is short has a gap here too. */
-function Bench({ lineUp, asking: { ask, isAsked } }: { lineUp: StageLineUp; asking: Asking }) {
+function Bench({ lineUp, gapActions: { requestSub, isRequested } }: { lineUp: StageLineUp; gapActions: GapActions }) {
   const { bench, missingOnBench } = lineUp
   if (bench.length === 0 && missingOnBench === 0) return null
   const isMaybe = bench.length > 0 && bench.every(({ state }) => state === 'maybe') && missingOnBench === 0
@@ -139,10 +139,10 @@ function Bench({ lineUp, asking: { ask, isAsked } }: { lineUp: StageLineUp; aski
         ))}
         {missingOnBench > 0 && (
           <li>
-            {ask && lineUp.missing === 0 ? (
-              <button type="button" className="gap" onClick={() => ask('')}>
+            {requestSub && lineUp.missing === 0 ? (
+              <button type="button" className="gap" onClick={() => requestSub('')}>
                 <BenchGap open={missingOnBench} />
-                <span className="gap-act">{isAsked ? 'See the Request' : askWords(lineUp)}</span>
+                <span className="gap-act">{isRequested ? 'See the Request' : askWords(lineUp)}</span>
               </button>
             ) : (
               <span className="gap">

@@ -2,11 +2,11 @@ import { fromMiddle } from '@app/contract/formation'
 import type { StageLineUp, StagePlacement } from './line-up.ts'
 
 /** What a tap on an open place does for a captain, and the volunteers who wait for one. */
-export interface Asking {
-  /** Null if the user cannot ask: the gap is text. */
-  ask: ((position: string) => void) | null
+export interface GapActions {
+  /** Null if the user cannot request subs: the gap is text. */
+  requestSub: ((position: string) => void) | null
   /** A request is out already, and the tap leads to it. */
-  isAsked: boolean
+  isRequested: boolean
   /** The positions that the request asks for, without those that an accepted volunteer fills. */
   positions: readonly string[]
   volunteers: { id: string; name: string; picture: string; position: string }[]
@@ -33,7 +33,7 @@ const inSentence = (position: string): string =>
   /^\p{Lu}\p{Ll}/u.test(position) ? position.charAt(0).toLowerCase() + position.slice(1) : position
 
 /** The gap that carries the words: the one the first volunteer would fill, or a missing position, or the middle one. */
-export function mainGap({ placements }: StageLineUp, volunteers: Asking['volunteers']): StagePlacement | null {
+export function mainGap({ placements }: StageLineUp, volunteers: GapActions['volunteers']): StagePlacement | null {
   const gaps = placements.filter(({ isMissing }) => isMissing)
   const wanted = volunteers[0]?.position.toLowerCase()
   return (
