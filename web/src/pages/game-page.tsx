@@ -67,7 +67,7 @@ const Details = memo(function Details({ game }: { game: Game }) {
           {note}
         </Note>
       )}
-      <DropOutBanner game={game} count={lackWords(game)} />
+      <DropOutBanner game={game} count={headCountWords(game)} />
       {hasLineUp(game) ? <GameStage game={game} now={now} /> : <GameHero game={game} now={now} />}
       {game.status === 'Cancelled' && <CancelledNote game={game} />}
       <GuestNote game={game} />
@@ -155,7 +155,7 @@ function GameStage({ game, now }: { game: Game; now: Date }) {
 }
 
 /** "7 of 8 in, 1 short" */
-const lackWords = (game: Game): string =>
+const headCountWords = (game: Game): string =>
   [countWords(game), ...(game.headCount ? shortagesOf(game.headCount).map(({ words }) => words) : [])].join(', ')
 
 function CountWords({ game }: { game: Game }) {
