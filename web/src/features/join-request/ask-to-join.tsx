@@ -7,7 +7,7 @@ import { useWrite } from '../../lib/api/write.ts'
 import { useNow } from '../../lib/dates/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
-import { AskForm } from './ask-form.tsx'
+import { JoinRequestForm } from './join-request-form.tsx'
 import { askedWords, toldWords } from './words.ts'
 
 /** On the team's header: the way to ask, or what became of it. */
@@ -50,7 +50,7 @@ export function AskToJoin({ teamId, isAsking, onAsk }: { teamId: string; isAskin
 export function AskToJoinForm({ teamId, onDone }: { teamId: string; onDone: () => void }) {
   const { data: own } = useOwnRequest(teamId)
   if (!own || own.askedAt !== null) return null
-  return <AskForm teamId={teamId} captains={own.captains} onDone={onDone} />
+  return <JoinRequestForm teamId={teamId} captains={own.captains} onDone={onDone} />
 }
 
 const useOwnRequest = (teamId: string) =>

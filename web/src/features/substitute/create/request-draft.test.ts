@@ -9,8 +9,8 @@ import {
   typedNumber,
   withoutRow,
   withRow,
-} from './ask-draft.ts'
-import { wavesBefore } from './use-ask.ts'
+} from './request-draft.ts'
+import { wavesBefore } from './use-create-request.ts'
 
 const enough: HeadCount = {
   in: 9,

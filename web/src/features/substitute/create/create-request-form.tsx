@@ -10,19 +10,19 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select, TextArea } from '../../../ui/form/inputs.tsx'
 import { useProblems } from '../../../ui/form/use-problems.ts'
 import { ApprovalField, NumberOfSubs, PositionRows, positionId } from '../request-fields.tsx'
-import { type AskDraft, draftFor, namesOf } from './ask-draft.ts'
-import { useAsk, type Wave, wavesBefore } from './use-ask.ts'
+import { draftFor, namesOf, type RequestDraft } from './request-draft.ts'
+import { useCreateRequest, type Wave, wavesBefore } from './use-create-request.ts'
 
-type AskFormProps = {
+type CreateRequestFormProps = {
   game: Game
   /** The position of the gap that was tapped, or empty. */
   position: string
-  onAsked: (request: SubRequest) => void
+  onCreated: (request: SubRequest) => void
   onCancel: () => void
 }
 
 /** Prefilled with what the team is short of. */
-export function AskForm({ game, position, onAsked, onCancel }: AskFormProps) {
+export function CreateRequestForm({ game, position, onCreated, onCancel }: CreateRequestFormProps) {
   const [draft, setDraft] = useState(() => draftFor(game.headCount, position))
   const [waves] = useState(() => wavesBefore(new Date(game.startTime), new Date()))
   const problems = useProblems<string>(
@@ -30,12 +30,12 @@ export function AskForm({ game, position, onAsked, onCancel }: AskFormProps) {
     namesOf(draft.positions).length > 0 ? {} : { positions: 'Enter a position' },
   )
   const form = useRef<HTMLFormElement>(null)
-  const asking = useAsk(game.id)
+  const creating = useCreateRequest(game.id)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (asking.isPending) return
-    if (!problems.check()) asking.ask(draft, waves, onAsked)
+    if (creating.isPending) return
+    if (!problems.check()) creating.create(draft, waves, onCreated)
     else form.current?.querySelector<HTMLElement>(`#${positionId(draft.positions[0]?.key ?? 0)}`)?.focus()
   }
 
@@ -56,10 +56,10 @@ export function AskForm({ game, position, onAsked, onCancel }: AskFormProps) {
         error={problems.shown['positions']}
         onChange={(positions) => setDraft({ ...draft, positions })}
       />
-      <AskOptions teamId={game.teamId} waves={waves} draft={draft} onChange={setDraft} />
-      {asking.failure && <Failure error={asking.failure.error}>{asking.failure.words}</Failure>}
+      <RequestOptions teamId={game.teamId} waves={waves} draft={draft} onChange={setDraft} />
+      {creating.failure && <Failure error={creating.failure.error}>{creating.failure.words}</Failure>}
       <div className="grid gap-2">
-        <Button type="submit" variant="primary" className="w-full" busy={asking.isPending}>
+        <Button type="submit" variant="primary" className="w-full" busy={creating.isPending}>
           Request Substitutes
         </Button>
         <Button variant="ghost" className="w-full text-muted-foreground" onClick={onCancel}>
@@ -70,15 +70,15 @@ export function AskForm({ game, position, onAsked, onCancel }: AskFormProps) {
   )
 }
 
-type AskOptionsProps = {
+type RequestOptionsProps = {
   teamId: string
   waves: Wave[]
-  draft: AskDraft
-  onChange: (draft: AskDraft) => void
+  draft: RequestDraft
+  onChange: (draft: RequestDraft) => void
 }
 
 /** Options with good defaults. */
-function AskOptions({ teamId, waves, draft, onChange }: AskOptionsProps) {
+function RequestOptions({ teamId, waves, draft, onChange }: RequestOptionsProps) {
   return (
     <details className="group -mx-2 rounded-lg px-2 open:pb-1">
       <summary className="-mx-2 flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-2 text-sm font-medium hover:bg-muted [&::-webkit-details-marker]:hidden">

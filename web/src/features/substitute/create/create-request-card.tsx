@@ -7,18 +7,18 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { NotAllowedLine } from '../../../ui/overlay/not-allowed.tsx'
-import { shortWords } from './ask-draft.ts'
+import { shortWords } from './request-draft.ts'
 
-type AskCardProps = {
+type CreateRequestCardProps = {
   game: Game
   /** A closed request of the same game. */
   closed: SubRequest | null
-  onAsked: (request: SubRequest) => void
+  onCreated: (request: SubRequest) => void
   className: string
 }
 
-/** Where a captain asks for substitutes. Others see it disabled, with the reason. */
-export function AskCard({ game, closed, onAsked, className }: AskCardProps) {
+/** Where a captain requests substitutes. Others see it disabled, with the reason. */
+export function CreateRequestCard({ game, closed, onCreated, className }: CreateRequestCardProps) {
   const { search, key } = useLocation()
   const position = askedPosition(search)
   const isLinked = position !== null && game.can.requestSubs
@@ -45,7 +45,13 @@ export function AskCard({ game, closed, onAsked, className }: AskCardProps) {
       </p>
       {isOpen ? (
         <Suspense fallback={<Skeleton className="mt-4 h-64 rounded-lg" />}>
-          <AskForm key={key} game={game} position={position ?? ''} onAsked={onAsked} onCancel={() => toggle(false)} />
+          <CreateRequestForm
+            key={key}
+            game={game}
+            position={position ?? ''}
+            onCreated={onCreated}
+            onCancel={() => toggle(false)}
+          />
         </Suspense>
       ) : (
         <div className="mt-4 grid gap-2">
@@ -61,7 +67,7 @@ export function AskCard({ game, closed, onAsked, className }: AskCardProps) {
               Request Substitutes
             </Button>
           ) : (
-            <RequestOff {...(game.role === 'Captain' && { reason: 'The game has started' })} />
+            <RequestNotAllowed {...(game.role === 'Captain' && { reason: 'The game has started' })} />
           )}
           {closed && (
             <Link to={subRequestPath(closed.id)} className={buttonClass({ variant: 'ghost', className: 'w-full' })}>
@@ -80,10 +86,10 @@ const introOf = ({ can }: Game): string =>
     : 'When the side is short, a captain asks for players here.'
 
 /** Loaded lazily: most visitors of a game page do not need it. */
-const loadForm = () => import('./ask-form.tsx')
-const AskForm = lazy(async () => ({ default: (await loadForm()).AskForm }))
+const loadForm = () => import('./create-request-form.tsx')
+const CreateRequestForm = lazy(async () => ({ default: (await loadForm()).CreateRequestForm }))
 
-/** For people who are not captains. */
-export function RequestOff({ reason = 'Only team managers can request substitutes' }: { reason?: string }) {
+/** The action, disabled, with the reason. */
+export function RequestNotAllowed({ reason = 'Only team managers can request substitutes' }: { reason?: string }) {
   return <NotAllowedLine reason={reason}>Request Substitutes</NotAllowedLine>
 }

@@ -4,7 +4,7 @@ import { limits } from '@app/contract/limits'
 import { peopleOf } from '../../../lib/genders.ts'
 
 /** A request for substitutes while it is being edited. */
-export interface AskDraft {
+export interface RequestDraft {
   /** Empty only during typing. */
   numberOfSubs: string
   /** At least one. The key identifies a row while others are added and removed. */
@@ -21,7 +21,7 @@ export interface PositionDraft {
 }
 
 /** Prefilled with the position of a gap, and what the team is short of even if everybody who has not answered comes. */
-export const draftFor = (headCount: HeadCount | null, position = ''): AskDraft => ({
+export const draftFor = (headCount: HeadCount | null, position = ''): RequestDraft => ({
   numberOfSubs: String(Math.min(Math.max(missingOf(headCount && withSilent(headCount)), 1), limits.subs)),
   positions: rowsOf(withFirst(position, headCount ? withSilent(headCount).lacks.flatMap(eachMissing) : [])),
   firstCome: false,

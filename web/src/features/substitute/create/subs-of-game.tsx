@@ -7,9 +7,9 @@ import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { REQUESTS_FAILED } from '../words.ts'
-import { AskCard } from './ask-card.tsx'
-import { successWords } from './ask-draft.ts'
+import { CreateRequestCard } from './create-request-card.tsx'
 import { GameRequestCard } from './game-request-card.tsx'
+import { successWords } from './request-draft.ts'
 
 /** The request for substitutes of a game, or the card to make one. Null for past games without a request. */
 export function SubsOfGame({ game, className }: { game: Game; className: string }) {
@@ -48,7 +48,7 @@ export function SubsOfGame({ game, className }: { game: Game; className: string 
   }
   if (game.status !== 'Upcoming') return null
   if (found.isLoading) return <LoadingCard className={className} />
-  return <AskCard game={game} closed={closed} onAsked={setPosted} className={className} />
+  return <CreateRequestCard game={game} closed={closed} onCreated={setPosted} className={className} />
 }
 
 function LoadingCard({ className }: { className: string }) {

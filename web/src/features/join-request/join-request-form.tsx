@@ -9,10 +9,10 @@ import { Field } from '../../ui/form/field.tsx'
 import { Select, TextArea, TextInput } from '../../ui/form/inputs.tsx'
 import { listed } from './words.ts'
 
-type AskFormProps = { teamId: string; captains: string[]; onDone: () => void }
+type JoinRequestFormProps = { teamId: string; captains: string[]; onDone: () => void }
 
 /** Every field is optional. */
-export function AskForm({ teamId, captains, onDone }: AskFormProps) {
+export function JoinRequestForm({ teamId, captains, onDone }: JoinRequestFormProps) {
   const asking = useWrite('POST /api/v1/team/:teamId/join-request')
   const [position, setPosition] = useState('')
   const [frequency, setFrequency] = useState<JoinFrequency | ''>('')

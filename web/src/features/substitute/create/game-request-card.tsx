@@ -12,7 +12,7 @@ import { Court, Pitch } from '../../../ui/identity/court.tsx'
 import { SpotRings, StatusChip } from '../request-status.tsx'
 
 import { askedAgainWords, needOf, waitingWords } from '../words.ts'
-import { RequestOff } from './ask-card.tsx'
+import { RequestNotAllowed } from './create-request-card.tsx'
 
 type GameRequestCardProps = {
   game: Game
@@ -90,7 +90,7 @@ export function GameRequestCard({ game, request, isNew, note, className }: GameR
         >
           {isToRecord ? 'Say Who Turned Up' : isToReview ? 'Review Volunteers' : 'View Request'}
         </Link>
-        {!isCaptain && game.status === 'Upcoming' && <RequestOff />}
+        {!isCaptain && game.status === 'Upcoming' && <RequestNotAllowed />}
       </div>
     </section>
   )

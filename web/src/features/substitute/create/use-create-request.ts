@@ -3,18 +3,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useWrite } from '../../../lib/api/write.ts'
-import { type AskDraft, namesOf, settledNumber } from './ask-draft.ts'
+import { namesOf, type RequestDraft, settledNumber } from './request-draft.ts'
 
-/** Asks for substitutes. `failure` has the reason as text. */
-export function useAsk(gameId: string) {
+/** Creates a request for substitutes. `failure` has the reason as text. */
+export function useCreateRequest(gameId: string) {
   const client = useQueryClient()
-  const asking = useWrite('POST /api/v1/game/:id/subs')
+  const creating = useWrite('POST /api/v1/game/:id/subs')
   const [failure, setFailure] = useState<{ words: string; error: Error } | null>(null)
 
-  const ask = (draft: AskDraft, waves: Wave[], onAsked: (request: SubRequest) => void) => {
+  const create = (draft: RequestDraft, waves: Wave[], onCreated: (request: SubRequest) => void) => {
     setFailure(null)
     const wave = waves.find(({ value }) => value === draft.wave)
-    asking.write(
+    creating.write(
       {
         params: { id: gameId },
         body: {
@@ -26,7 +26,7 @@ export function useAsk(gameId: string) {
         },
       },
       {
-        onSuccess: onAsked,
+        onSuccess: onCreated,
         onError: (error) => {
           setFailure({ words: wordsOf(error), error })
           // A refusal means that the page is stale.
@@ -36,7 +36,7 @@ export function useAsk(gameId: string) {
     )
   }
 
-  return { ask, failure, isPending: asking.isPending }
+  return { create, failure, isPending: creating.isPending }
 }
 
 const wordsOf = (error: Error): string =>
