@@ -1,8 +1,8 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { lazyPage } from './lib/page/lazy-page.ts'
 import { DashboardPage } from './pages/dashboard-page.tsx'
-import { ElsewherePage } from './pages/elsewhere-page.tsx'
 import { RootLayout, SignedInLayout } from './pages/layouts.tsx'
+import { UnknownPathPage } from './pages/unknown-path-page.tsx'
 import {
   editAskingPath,
   editGameDayPath,
@@ -56,7 +56,7 @@ export const routes: RouteObject[] = [
         Component: lazyPage(async () => (await import('./pages/help-page.tsx')).HelpPage),
       },
       { Component: SignedInLayout, children: signedIn() },
-      { path: '*', Component: ElsewherePage },
+      { path: '*', Component: UnknownPathPage },
     ],
   },
 ]

@@ -6,18 +6,18 @@ import { read } from '../lib/api/read.ts'
 import { paths } from '../paths.ts'
 
 /**
- * Every other path leads home. The server decides whether it is more than that for this person, and this file does not
- * name the path: nobody else learns of it, and only then the code loads.
+ * Redirects unknown paths to the dashboard. For operators one of them is the console: the code that everybody downloads
+ * does not contain its path, and the console's code loads after the server has confirmed it.
  */
-export function ElsewherePage() {
+export function UnknownPathPage() {
   return (
     <Guard>
-      <Elsewhere />
+      <UnknownPath />
     </Guard>
   )
 }
 
-function Elsewhere() {
+function UnknownPath() {
   const [, place = ''] = useLocation().pathname.toLowerCase().split('/')
   const found = useQuery({ ...read(`GET /api/v1/${place}` as 'GET /api/v1/admin'), retry: false })
   if (found.isPending) return <LoadingPage />

@@ -6,7 +6,7 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { maya } from '../../test/games.ts'
 import { createQueryClient } from '../lib/api/query-client.ts'
-import { ElsewherePage } from './elsewhere-page.tsx'
+import { UnknownPathPage } from './unknown-path-page.tsx'
 
 afterEach(() => {
   cleanup()
@@ -33,7 +33,7 @@ function open(path: string, replies: Record<string, unknown>): string[] {
       <MemoryRouter initialEntries={[path]}>
         <Routes>
           <Route path="/" element="Maya is home" />
-          <Route path="*" Component={ElsewherePage} />
+          <Route path="*" Component={UnknownPathPage} />
         </Routes>
       </MemoryRouter>
     </QueryClientProvider>,
