@@ -1,4 +1,4 @@
-import { dateAt, type Moment, shortMonthAt, timeAt, weekdayAt } from '../lib/dates/dates.ts'
+import { dayOfMonthAt, type Moment, shortMonthAt, timeAt, weekdayAt } from '../lib/dates/dates.ts'
 import { classNames } from './class-names.ts'
 
 /** "07:30 PM", with the reader's local time if it differs. */
@@ -19,7 +19,7 @@ export function DateBlock({ moment, isToday = false, className = '-ml-2' }: Date
       <span className={classNames('text-2xs font-semibold', isToday ? 'text-brand' : 'text-muted-foreground')}>
         {isToday ? 'Today' : weekdayAt(moment)}
       </span>{' '}
-      <span className="display tnum text-xl leading-6">{dateAt(moment)}</span>{' '}
+      <span className="display tnum text-xl leading-6">{dayOfMonthAt(moment)}</span>{' '}
       <span className="text-2xs font-semibold text-muted-foreground">{shortMonthAt(moment)}</span>
     </span>
   )

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   clockAt,
-  dateAt,
   dayAndTime,
   dayAt,
+  dayOfMonthAt,
   greeting,
   type Moment,
   monthAt,
@@ -77,7 +77,7 @@ describe('on what day the game is', () => {
 
   test('Maya reads the day at the venue, also where it is another day for her', () => {
     const inBerlin = { ...portland, zone: 'Europe/Berlin' }
-    expect([weekdayAt, dateAt, shortDayAt, monthAt].map((words) => words(tuesdayEvening, inBerlin))).toEqual([
+    expect([weekdayAt, dayOfMonthAt, shortDayAt, monthAt].map((words) => words(tuesdayEvening, inBerlin))).toEqual([
       'Tue',
       '17',
       'Tue, Nov 17',

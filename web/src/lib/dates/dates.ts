@@ -48,7 +48,7 @@ export const shortDayAt = (moment: Moment, reader = thisReader()): string => for
 /** "Tue" */
 export const weekdayAt = (moment: Moment, reader = thisReader()): string => formatted('weekday', moment, reader)
 /** "17" */
-export const dateAt = (moment: Moment, reader = thisReader()): string => formatted('date', moment, reader)
+export const dayOfMonthAt = (moment: Moment, reader = thisReader()): string => formatted('dayOfMonth', moment, reader)
 /** "Nov" */
 export const shortMonthAt = (moment: Moment, reader = thisReader()): string => formatted('shortMonth', moment, reader)
 /** "Tuesday, November 17, 2026" */
@@ -102,7 +102,7 @@ const styles = {
   time: { hour: '2-digit', minute: '2-digit' },
   zonedTime: { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
   weekday: { weekday: 'short' },
-  date: { day: 'numeric' },
+  dayOfMonth: { day: 'numeric' },
   shortMonth: { month: 'short' },
   dateAndYear: { month: 'short', day: 'numeric', year: 'numeric' },
   shortDay: { weekday: 'short', month: 'short', day: 'numeric' },
