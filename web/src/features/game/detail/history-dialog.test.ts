@@ -6,8 +6,8 @@ test.each([
   [{ deed: 'not_going', doneBy: 'Priya Nair', about: '' }, 'Priya Nair answered Not Going'],
   [{ deed: 'going', doneBy: 'Maya Okafor', about: 'Priya Nair' }, 'Maya Okafor answered Going for Priya Nair'],
   [{ deed: 'edited', doneBy: '', about: '' }, 'Somebody who is gone edited the game'],
-] as const)('[GDETAIL-4] a captain reads who did what: %o', (deed, words) => {
-  expect(entryWords(deed)).toBe(words)
+] as const)('[GDETAIL-4] a captain reads who did what: %o', (entry, words) => {
+  expect(entryWords(entry)).toBe(words)
 })
 
 test('[GDETAIL-4] a captain reads what an edit changed, times by the clock of the venue', () => {

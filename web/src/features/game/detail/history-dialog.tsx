@@ -41,8 +41,8 @@ function HistoryEntries({ gameId, timeZone }: { gameId: string; timeZone: string
       <ol ref={makeFocusable} className="divide-y divide-border" aria-label="What happened">
         {history.data.pages
           .flatMap(({ items }) => items)
-          .map((deed) => (
-            <HistoryRow key={deed.id} deed={deed} timeZone={timeZone} now={now} />
+          .map((entry) => (
+            <HistoryRow key={entry.id} entry={entry} timeZone={timeZone} now={now} />
           ))}
       </ol>
       {history.hasNextPage && (
@@ -73,13 +73,13 @@ function Waiting() {
 }
 
 /** One entry: who, what, when, and the changed fields. */
-function HistoryRow({ deed, timeZone, now }: { deed: HistoryEntry; timeZone: string; now: Date }) {
+function HistoryRow({ entry, timeZone, now }: { entry: HistoryEntry; timeZone: string; now: Date }) {
   return (
     <li className="py-3">
-      <p className="leading-5 font-medium wrap-anywhere">{entryWords(deed)}</p>
-      {deed.detail.length > 0 && (
+      <p className="leading-5 font-medium wrap-anywhere">{entryWords(entry)}</p>
+      {entry.detail.length > 0 && (
         <ul className="mt-1 grid gap-0.5 text-sm">
-          {deed.detail.map((change) => (
+          {entry.detail.map((change) => (
             <li key={change.field} className="wrap-anywhere">
               {changeWords(change, timeZone)}
             </li>
@@ -87,13 +87,13 @@ function HistoryRow({ deed, timeZone, now }: { deed: HistoryEntry; timeZone: str
         </ul>
       )}
       <p className="tnum mt-0.5 text-sm text-muted-foreground">
-        <time dateTime={deed.doneAt}>{onDay(new Date(deed.doneAt), now)}</time>
+        <time dateTime={entry.doneAt}>{doneWhen(new Date(entry.doneAt), now)}</time>
       </p>
     </li>
   )
 }
 
-function onDay(date: Date, now: Date): string {
+function doneWhen(date: Date, now: Date): string {
   const words = dayAndTime(date, now)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
