@@ -17,7 +17,7 @@ export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose
   const [draft, setDraft] = useState(start)
   const [question, setQuestion] = useState<string | null>(null)
   const problems = useProblems(draft, problemsOf(draft))
-  const { started, changes, failure, isBusy, save } = useGameEdit(game)
+  const { base, changes, failure, isBusy, save } = useGameEdit(game)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -57,7 +57,7 @@ export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose
         <ErrorSummary {...problems.summary} />
         {changes && <ConcurrentChanges changes={changes} />}
         <GameFields draft={draft} problems={problems.shown} onChange={setDraft}>
-          <AskedAgain game={started} draft={draft} />
+          <AskedAgain game={base} draft={draft} />
         </GameFields>
         {failure && problems.summary.problems.length === 0 && (
           <Failure error={failure}>Failed to save the game. Please try again.</Failure>

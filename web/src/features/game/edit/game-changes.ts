@@ -12,28 +12,28 @@ interface MergedEdit {
 }
 
 export function mergeConcurrentEdit({
-  started,
-  now,
+  base,
+  latest,
   typed,
 }: {
-  started: Game
-  now: Game
+  base: Game
+  latest: Game
   typed: GameDraft
 }): MergedEdit {
-  const [before, after] = [draftOf(started), draftOf(now)]
+  const [before, after] = [draftOf(base), draftOf(latest)]
   const draft = { ...typed }
   for (const field of fields) if (typed[field] === before[field]) draft[field] = after[field]
-  return { draft, changes: changesIn(started, now) }
+  return { draft, changes: changesIn(base, latest) }
 }
 
-function changesIn(started: Game, now: Game): string[] {
-  const isMoved = started.startTime !== now.startTime || started.timeZone !== now.timeZone
+function changesIn(base: Game, latest: Game): string[] {
+  const isMoved = base.startTime !== latest.startTime || base.timeZone !== latest.timeZone
   return [
-    ...changed('Opponent', started.opponentTeamName, now.opponentTeamName),
-    ...(isMoved ? [`Date and time: ${when(now)}`] : []),
-    ...changed('Location', started.location, now.location),
-    ...changed('Notes', started.notes, now.notes),
-    ...changed('Status', started.status, now.status),
+    ...changed('Opponent', base.opponentTeamName, latest.opponentTeamName),
+    ...(isMoved ? [`Date and time: ${when(latest)}`] : []),
+    ...changed('Location', base.location, latest.location),
+    ...changed('Notes', base.notes, latest.notes),
+    ...changed('Status', base.status, latest.status),
   ]
 }
 

@@ -19,7 +19,7 @@ type Outcome = {
 export function useGameEdit(game: Game) {
   const client = useQueryClient()
   const saving = useWrite('PUT /api/v1/game/:id')
-  const [started, setStarted] = useState(game)
+  const [base, setBase] = useState(game)
   const [changes, setChanges] = useState<string[] | null>(null)
   const [failure, setFailure] = useState<Error | null>(null)
   const [isReading, setIsReading] = useState(false)
@@ -29,9 +29,9 @@ export function useGameEdit(game: Game) {
   const compare = async (typed: GameDraft, { onChanged }: Outcome) => {
     setIsReading(true)
     try {
-      const now = await client.fetchQuery({ ...query, staleTime: 0 })
-      const found = mergeConcurrentEdit({ started, now, typed })
-      setStarted(now)
+      const latest = await client.fetchQuery({ ...query, staleTime: 0 })
+      const found = mergeConcurrentEdit({ base, latest, typed })
+      setBase(latest)
       setChanges(found.changes)
       onChanged(found.draft)
     } catch (error) {
@@ -43,7 +43,7 @@ export function useGameEdit(game: Game) {
   const save = (draft: GameDraft, outcome: Outcome) => {
     setFailure(null)
     saving.write(
-      { params, body: { version: started.version, ...bodyOf(draft) } },
+      { params, body: { version: base.version, ...bodyOf(draft) } },
       {
         onSuccess: (saved) => {
           client.setQueryData(query.queryKey, saved)
@@ -61,5 +61,5 @@ export function useGameEdit(game: Game) {
     )
   }
 
-  return { started, changes, failure, isBusy: saving.isPending || isReading, save }
+  return { base, changes, failure, isBusy: saving.isPending || isReading, save }
 }
