@@ -23,7 +23,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
         </Link>
       </div>
       <nav aria-label="Main" className="flex flex-col gap-1">
-        <Places className="nav-item" onClick={onNavigate} />
+        <NavItems className="nav-item" onClick={onNavigate} />
       </nav>
       <div className="mt-auto flex flex-col gap-1 pt-4">
         <button type="button" className="nav-item w-full text-left" onClick={signOut}>
@@ -33,37 +33,37 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
           Logout
         </button>
         <div className="mt-2 border-t border-border pt-2">
-          <Place to={paths.account} className="nav-item min-h-13 gap-3 pl-2" onClick={onNavigate}>
+          <NavItem to={paths.account} className="nav-item min-h-13 gap-3 pl-2" onClick={onNavigate}>
             <Avatar id={user.id || user.auth0Id} name={name} picture={user.avatar} size="sm" />
             <span className="min-w-0">
               <span className="sr-only">Your account: </span>
               <span className="block truncate text-sm leading-5 font-semibold text-foreground">{name}</span>
               <span className="block truncate text-xs font-normal text-muted-foreground">{user.email}</span>
             </span>
-          </Place>
+          </NavItem>
         </div>
       </div>
     </>
   )
 }
 
-type PlaceProps = LinkProps & { to: string }
+type NavItemProps = LinkProps & { to: string }
 
 /** A navigation link, marked as current on all pages below it. Invitations belong to none. */
-function Place({ to, ...props }: PlaceProps) {
+function NavItem({ to, ...props }: NavItemProps) {
   const path = useLocation().pathname.toLowerCase()
   const here = path.startsWith(subRequestPath('')) ? paths.findSubs : path
   return <Link {...props} to={to} aria-current={here === to || here.startsWith(`${to}/`) ? 'page' : undefined} />
 }
 
-export function Places(look: Pick<PlaceProps, 'className' | 'onClick'>) {
+export function NavItems(look: Pick<NavItemProps, 'className' | 'onClick'>) {
   return destinations.map(({ to, label, Icon }) => (
-    <Place key={to} to={to} {...look}>
+    <NavItem key={to} to={to} {...look}>
       <span className="ic">
         <Icon aria-hidden />
       </span>
       {label}
-    </Place>
+    </NavItem>
   ))
 }
 

@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/identity/avatar.tsx'
 import { Logo } from '../../ui/identity/logo.tsx'
 import { Drawer } from '../../ui/overlay/on-demand.tsx'
 import { fullName, useSignedInUser } from '../session/signed-in.tsx'
-import { Menu, Places } from './menu.tsx'
+import { Menu, NavItems } from './menu.tsx'
 
 export function PhoneHeader() {
   const user = useSignedInUser()
@@ -48,7 +48,7 @@ export function TabBar() {
       aria-label="Tab bar"
       className="tabbar no-print fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-border bg-background/90 pt-1 backdrop-blur-md"
     >
-      <Places className="tabbar-item" />
+      <NavItems className="tabbar-item" />
     </nav>
   )
 }

@@ -21,7 +21,7 @@ export function TeamCards({ teams }: { teams: Team[] }) {
       {groupsOf(teams).map((group) => (
         <div key={group[0]?.id} className={`${grid} ${skippedGroup}`} style={countOf(group)}>
           {group.map((team) => (
-            <Place key={team.id} team={team} />
+            <TeamItem key={team.id} team={team} />
           ))}
         </div>
       ))}
@@ -30,7 +30,7 @@ export function TeamCards({ teams }: { teams: Team[] }) {
 }
 
 /** Memoized: renders only when its team changed. */
-const Place = memo(function Place({ team }: { team: Team }) {
+const TeamItem = memo(function TeamItem({ team }: { team: Team }) {
   return (
     <div role="listitem" className={skippedCard}>
       <TeamCard team={team} />
