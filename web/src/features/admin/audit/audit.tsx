@@ -11,10 +11,9 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Select } from '../../../ui/form/inputs.tsx'
 import { PageHeading } from '../../../ui/navigation.tsx'
-import { LoadedPages } from '../parts/loaded.tsx'
+import { LoadedPages, noAutomaticRefetch } from '../parts/loaded.tsx'
 import { Cell, Row, RowName, Table } from '../parts/table.tsx'
 import { personPath, reportPath, teamPath } from '../paths.ts'
-import { onlyByHand } from '../reads.ts'
 import { counted } from '../words.ts'
 import { actWords, operatorOf, verbWords } from './verbs.ts'
 
@@ -26,7 +25,7 @@ export function AuditScreen() {
   const query = { ...(verb && { verb }), ...(aboutId && { aboutId }) }
   const entries = useInfiniteQuery({
     ...readPages('GET /api/v1/admin/audit', { query }),
-    ...onlyByHand,
+    ...noAutomaticRefetch,
     placeholderData: keepPreviousData,
   })
   return (

@@ -6,6 +6,9 @@ import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
 
+/** Every read of personal data adds a line to the audit log, so nothing is read again by itself. */
+export const noAutomaticRefetch = { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: 60_000 } as const
+
 type LoadedProps<T> = {
   query: UseQueryResult<T>
   /** "Failed to load people. Please try again later." */

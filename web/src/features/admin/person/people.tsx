@@ -14,10 +14,9 @@ import { SearchInput } from '../../../ui/form/search-input.tsx'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
 import { PageHeading } from '../../../ui/navigation.tsx'
 import { MenuButton } from '../../../ui/overlay/menu-button.tsx'
-import { LoadedPages } from '../parts/loaded.tsx'
+import { LoadedPages, noAutomaticRefetch } from '../parts/loaded.tsx'
 import { Cell, Row, RowName, Table } from '../parts/table.tsx'
 import { personActPath, personPath } from '../paths.ts'
-import { onlyByHand } from '../reads.ts'
 import { count, counted } from '../words.ts'
 import { personChoices } from './acts.tsx'
 import { PersonState } from './person-state.tsx'
@@ -41,7 +40,7 @@ export function PeopleScreen() {
   const query = { ...(search && { q: search }), ...(state && { state }) }
   const people = useInfiniteQuery({
     ...readPages('GET /api/v1/admin/people', { query }),
-    ...onlyByHand,
+    ...noAutomaticRefetch,
     placeholderData: keepPreviousData,
   })
   const total = useQuery(read('GET /api/v1/admin/people/count'))

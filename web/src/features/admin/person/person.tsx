@@ -14,10 +14,9 @@ import { Crest } from '../../../ui/identity/crest.tsx'
 import { BackLink } from '../../../ui/navigation.tsx'
 import { NotAllowed } from '../../../ui/overlay/not-allowed.tsx'
 import { AuditTrail } from '../audit/audit-trail.tsx'
-import { Loaded } from '../parts/loaded.tsx'
+import { Loaded, noAutomaticRefetch } from '../parts/loaded.tsx'
 import { type Fact, Facts, Panel } from '../parts/panel.tsx'
 import { adminPaths, type PersonAct, reportPath, teamPath } from '../paths.ts'
-import { onlyByHand } from '../reads.ts'
 import { counted, times } from '../words.ts'
 import { actsOn } from './acts.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -28,7 +27,7 @@ import { nameOf } from './words.ts'
 
 export function PersonScreen() {
   const { id = '' } = useParams()
-  const person = useQuery({ ...read('GET /api/v1/admin/people/:id', { params: { id } }), ...onlyByHand })
+  const person = useQuery({ ...read('GET /api/v1/admin/people/:id', { params: { id } }), ...noAutomaticRefetch })
   usePageTitle(`${person.data ? nameOf(person.data) : 'Person'} · Admin`)
   useHeadingFocus(person.data !== undefined)
   if (!person.data && isNotFound(person.error))

@@ -11,17 +11,16 @@ import { NotFound } from '../../../ui/feedback/dead-end.tsx'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
 import { BackLink } from '../../../ui/navigation.tsx'
 import { AuditTrail } from '../audit/audit-trail.tsx'
-import { Loaded } from '../parts/loaded.tsx'
+import { Loaded, noAutomaticRefetch } from '../parts/loaded.tsx'
 import { Facts, Panel } from '../parts/panel.tsx'
 import { adminPaths, personPath, teamPath } from '../paths.ts'
-import { onlyByHand } from '../reads.ts'
 import { counted, times } from '../words.ts'
 import { DecideForm } from './decide-form.tsx'
 import { decisionBadges, reasonWords, subjectWords } from './words.ts'
 
 export function ReportScreen() {
   const { id = '' } = useParams()
-  const report = useQuery({ ...read('GET /api/v1/admin/reports/:id', { params: { id } }), ...onlyByHand })
+  const report = useQuery({ ...read('GET /api/v1/admin/reports/:id', { params: { id } }), ...noAutomaticRefetch })
   usePageTitle(`${report.data ? subjectWords(report.data) : 'Report'} · Admin`)
   useHeadingFocus(report.data !== undefined)
   if (!report.data && isNotFound(report.error))

@@ -17,10 +17,9 @@ import { Button } from '../../../ui/button.tsx'
 import { MetaLine } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageHeading } from '../../../ui/navigation.tsx'
-import { Loaded } from '../parts/loaded.tsx'
+import { Loaded, noAutomaticRefetch } from '../parts/loaded.tsx'
 import { Count, Panel } from '../parts/panel.tsx'
 import { reportPath } from '../paths.ts'
-import { onlyByHand } from '../reads.ts'
 import { counted } from '../words.ts'
 import { decisionBadges, reasonWords, subjectWords } from './words.ts'
 
@@ -28,7 +27,7 @@ const PAGE = 50
 
 export function ReportsScreen() {
   usePageTitle('Reports · Admin')
-  const reports = useQuery({ ...read('GET /api/v1/admin/reports'), ...onlyByHand })
+  const reports = useQuery({ ...read('GET /api/v1/admin/reports'), ...noAutomaticRefetch })
   return (
     <>
       <PageHeading title="Reports">From the sub board and from captains</PageHeading>

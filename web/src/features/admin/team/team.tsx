@@ -16,17 +16,16 @@ import { Avatar } from '../../../ui/identity/avatar.tsx'
 import { Crest } from '../../../ui/identity/crest.tsx'
 import { BackLink } from '../../../ui/navigation.tsx'
 import { AuditTrail } from '../audit/audit-trail.tsx'
-import { Loaded } from '../parts/loaded.tsx'
+import { Loaded, noAutomaticRefetch } from '../parts/loaded.tsx'
 import { Count, Facts, Panel } from '../parts/panel.tsx'
 import { adminPaths, personPath, reportPath } from '../paths.ts'
-import { onlyByHand } from '../reads.ts'
 import { count, times } from '../words.ts'
 import { CaptainDialog, HideDialog, ShowDialog } from './team-dialogs.tsx'
 import { TeamState } from './teams.tsx'
 
 export function TeamScreen() {
   const { id = '' } = useParams()
-  const team = useQuery({ ...read('GET /api/v1/admin/teams/:id', { params: { id } }), ...onlyByHand })
+  const team = useQuery({ ...read('GET /api/v1/admin/teams/:id', { params: { id } }), ...noAutomaticRefetch })
   usePageTitle(`${team.data?.name ?? 'Team'} · Admin`)
   useHeadingFocus(team.data !== undefined)
   if (!team.data && isNotFound(team.error))

@@ -18,10 +18,9 @@ import { SearchInput } from '../../../ui/form/search-input.tsx'
 import { Crest } from '../../../ui/identity/crest.tsx'
 import { PageHeading } from '../../../ui/navigation.tsx'
 import { MenuButton } from '../../../ui/overlay/menu-button.tsx'
-import { LoadedPages } from '../parts/loaded.tsx'
+import { LoadedPages, noAutomaticRefetch } from '../parts/loaded.tsx'
 import { Cell, Row, RowName, Table } from '../parts/table.tsx'
 import { teamPath } from '../paths.ts'
-import { onlyByHand } from '../reads.ts'
 import { count, counted } from '../words.ts'
 
 const states = [
@@ -42,7 +41,7 @@ export function TeamsScreen() {
   const query = { ...(search && { q: search }), ...(state && { state }) }
   const teams = useInfiniteQuery({
     ...readPages('GET /api/v1/admin/teams', { query }),
-    ...onlyByHand,
+    ...noAutomaticRefetch,
     placeholderData: keepPreviousData,
   })
   const total = useQuery(read('GET /api/v1/admin/teams/count'))

@@ -15,11 +15,10 @@ import { Failure } from '../../../ui/feedback/failure.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { PageHeading } from '../../../ui/navigation.tsx'
 import { Bars } from '../parts/bars.tsx'
-import { Loaded, LoadedPages } from '../parts/loaded.tsx'
+import { Loaded, LoadedPages, noAutomaticRefetch } from '../parts/loaded.tsx'
 import { Count, Panel } from '../parts/panel.tsx'
 import { Cell, Row, RowName, Table } from '../parts/table.tsx'
 import { personPath } from '../paths.ts'
-import { onlyByHand } from '../reads.ts'
 import { count, duration } from '../words.ts'
 
 export function MailScreen() {
@@ -97,7 +96,7 @@ function hoursOf(line: readonly number[], now = new Date()) {
 function Suppressed({ total }: { total: number | undefined }) {
   const addresses = useInfiniteQuery({
     ...readPages('GET /api/v1/admin/mail/suppressed', { query: {} }),
-    ...onlyByHand,
+    ...noAutomaticRefetch,
   })
   const top = useRef<HTMLDivElement>(null)
   return (
