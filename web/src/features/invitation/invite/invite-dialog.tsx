@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Dialog, type OverlayProps, resetOnOpen } from '../../../ui/overlay/on-demand.tsx'
 import { useSignedInUser } from '../../session/signed-in.tsx'
-import { Failed } from '../failed.tsx'
+import { InvitationFailure } from '../invitation-failure.tsx'
 import { AddressEntry } from './address-entry.tsx'
 import { PlayerSearch } from './player-search.tsx'
 import { addressesOf, deselect, type Recipient, type SentWords, select, wordsOf } from './recipients.ts'
@@ -99,7 +99,9 @@ export const InviteDialog = resetOnOpen(function InviteDialog({ teamId, teamName
           selection={selection}
           onRemove={(recipient) => setSelection((before) => deselect(before, recipient))}
         />
-        {sending.error && <Failed words="Failed to send invitations. Please try again." error={sending.error} />}
+        {sending.error && (
+          <InvitationFailure words="Failed to send invitations. Please try again." error={sending.error} />
+        )}
       </div>
     </Dialog>
   )

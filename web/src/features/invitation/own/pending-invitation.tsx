@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SportGlyph } from '../../../ui/identity/court.tsx'
 import { Crest } from '../../../ui/identity/crest.tsx'
 import { useSignedInUser } from '../../session/signed-in.tsx'
-import { Failed } from '../failed.tsx'
+import { InvitationFailure } from '../invitation-failure.tsx'
 import { shortDay } from '../words.ts'
 
 type PendingInvitationProps = {
@@ -31,8 +31,8 @@ export function PendingInvitation({ invitation, onResponded }: PendingInvitation
   return (
     <li className="card p-5">
       <Offer {...invitation} />
-      {accepting.error && <Failed className="mt-4" words={ACCEPT_FAILED} error={accepting.error} />}
-      {declining.error && <Failed className="mt-4" words={DECLINE_FAILED} error={declining.error} />}
+      {accepting.error && <InvitationFailure className="mt-4" words={ACCEPT_FAILED} error={accepting.error} />}
+      {declining.error && <InvitationFailure className="mt-4" words={DECLINE_FAILED} error={declining.error} />}
       <div className="mt-4 grid grid-cols-2 gap-2 sm:flex sm:pl-[4.25rem]">
         <Button
           variant="ink"

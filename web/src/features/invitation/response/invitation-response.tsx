@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
 import { useSignedInUser } from '../../session/signed-in.tsx'
-import { Failed } from '../failed.tsx'
+import { InvitationFailure } from '../invitation-failure.tsx'
 import { wholeDay } from '../words.ts'
 import { Welcome } from './offer-card.tsx'
 
@@ -57,8 +57,8 @@ export function InvitationResponse({ invitation, atOnce, onWelcomed, onDeclined 
             {isExpired && <Expired inviterName={inviterName} />}
             {!isExpired && !isForMe && <Mismatch sentTo={inviteeEmail} signedInAs={person.email} />}
           </div>
-          {accepting.error && <Failed className={below} words={ACCEPT_FAILED} error={accepting.error} />}
-          {declining.error && <Failed className={below} words={DECLINE_FAILED} error={declining.error} />}
+          {accepting.error && <InvitationFailure className={below} words={ACCEPT_FAILED} error={accepting.error} />}
+          {declining.error && <InvitationFailure className={below} words={DECLINE_FAILED} error={declining.error} />}
           <div className="mt-6 grid w-full grid-cols-2 gap-2">
             <Button variant="primary" disabled={isExpired} busy={accepting.isPending} onClick={accept}>
               Accept

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card, MetaLine } from '../../../ui/card.tsx'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
-import { Failed } from '../failed.tsx'
+import { InvitationFailure } from '../invitation-failure.tsx'
 import { INVITATIONS_FAILED, shortDay } from '../words.ts'
 
 /** Pending invitations of a team, for its captains. Null if there are none. */
@@ -130,10 +130,18 @@ function InvitedRow({ teamId, invitation, onResent, onRevoked }: InvitedRowProps
         </Button>
       </span>
       {resending.error && (
-        <Failed words="Failed to resend the invitation. Please try again." className="w-full" error={resending.error} />
+        <InvitationFailure
+          words="Failed to resend the invitation. Please try again."
+          className="w-full"
+          error={resending.error}
+        />
       )}
       {revoking.error && (
-        <Failed words="Failed to revoke the invitation. Please try again." className="w-full" error={revoking.error} />
+        <InvitationFailure
+          words="Failed to revoke the invitation. Please try again."
+          className="w-full"
+          error={revoking.error}
+        />
       )}
     </li>
   )

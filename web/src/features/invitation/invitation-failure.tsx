@@ -1,8 +1,10 @@
 import { ApiError } from '../../lib/api/api-error.ts'
 import { Failure } from '../../ui/feedback/failure.tsx'
 
+type InvitationFailureProps = { words: string; error: Error; className?: string }
+
 /** The failure, the reason if retrying cannot help, and the request id. */
-export function Failed({ words, error, className = '' }: { words: string; error: Error; className?: string }) {
+export function InvitationFailure({ words, error, className = '' }: InvitationFailureProps) {
   const reason = error instanceof ApiError ? reasons[error.code] : undefined
   return (
     <Failure error={error} className={className}>
