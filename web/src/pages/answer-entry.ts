@@ -6,9 +6,9 @@ import {
   type Link,
   type Outcome,
   send,
+  setShown,
+  setText,
   showFailure,
-  text,
-  toggle,
 } from '../features/answer-link/answer-page.ts'
 import { listenToSeason } from '../features/answer-link/season.ts'
 
@@ -29,7 +29,7 @@ function listen(own: Link) {
     ['data-change', () => change()],
     ['data-try', () => waiting && answer(waiting)],
     ['data-edit-note', () => editNote()],
-    ['data-save-note', (_, button) => answer(status ?? savedStatus(), button, words(note().value))],
+    ['data-save-note', (_, button) => answer(status ?? savedStatus(), button, oneLine(note().value))],
   ]
 
   // Only a person's own tap or key press counts: programs that scan mail run scripts and click on everything.
@@ -42,10 +42,10 @@ function listen(own: Link) {
     }
   })
   addEventListener('online', () => waiting && void answer(waiting))
-  note().addEventListener('input', () => text('[data-length]', `${note().value.length}/200`))
+  note().addEventListener('input', () => setText('[data-length]', `${note().value.length}/200`))
 
   /** Without a new note, an earlier one stays while the answer stays. */
-  async function answer(chosen: RsvpStatus, button?: HTMLElement, said = words(note().value) || undefined) {
+  async function answer(chosen: RsvpStatus, button?: HTMLElement, said = oneLine(note().value) || undefined) {
     waiting = null
     const outcome = await sendOnce(own, '', { status: chosen, note: said }, button)
     if ('saved' in outcome) return showSaved(outcome.saved)
@@ -64,9 +64,9 @@ function listen(own: Link) {
 
   function showSaved(saved: SavedAnswer) {
     fill(saved)
-    text('[data-saved-heading]', saved.heading)
-    text('[data-detail]', saved.detail)
-    text('[data-note-text]', saved.note)
+    setText('[data-saved-heading]', saved.heading)
+    setText('[data-detail]', saved.detail)
+    setText('[data-note-text]', saved.note)
     find('.savedisc').dataset['status'] = saved.status ?? ''
     show('saved')
     for (const [selector, isShown] of [
@@ -78,7 +78,7 @@ function listen(own: Link) {
       ['[data-for]', false],
       ['[data-failed]', false],
     ] as const) {
-      toggle(selector, isShown)
+      setShown(selector, isShown)
     }
     if (saved.undo !== '') showNext(saved.next)
     find('[data-saved-heading]').focus()
@@ -88,9 +88,9 @@ function listen(own: Link) {
   function fill(saved: SavedAnswer) {
     ;({ undo, status } = saved)
     note().value = saved.note
-    text('[data-length]', `${saved.note.length}/200`)
-    text('[data-count]', saved.count)
-    text('[data-names]', saved.names)
+    setText('[data-length]', `${saved.note.length}/200`)
+    setText('[data-count]', saved.count)
+    setText('[data-names]', saved.names)
     const rings = Array.from({ length: saved.openSpots }, () => element('span', 'slot'))
     find('[data-people]').replaceChildren(...saved.people.map(faceOf), ...rings)
     // What the page said about an earlier answer or time is no longer so.
@@ -105,10 +105,10 @@ function listen(own: Link) {
     const section = document.querySelector<HTMLElement>('[data-next]')
     if (!section) return
     section.hidden = false
-    toggle('[data-next-game]', game !== null)
-    toggle('[data-all-answered]', game === null)
-    toggle('[data-next-choices]', true)
-    toggle('[data-all]', Boolean(game?.all))
+    setShown('[data-next-game]', game !== null)
+    setShown('[data-all-answered]', game === null)
+    setShown('[data-next-choices]', true)
+    setShown('[data-all]', Boolean(game?.all))
     document.querySelector('[data-next-link]')?.remove()
     for (const slot of section.querySelectorAll<HTMLElement>('[data-slot]')) {
       const name = slot.dataset['slot'] as 'heading' | 'rest' | 'all' | 'weekday' | 'date' | 'opponent'
@@ -123,9 +123,10 @@ function listen(own: Link) {
     if (!game) return
     const outcome = await sendOnce(game, '', { status: chosen }, button)
     const isSaved = 'saved' in outcome
-    text('[data-last-words]', isSaved ? `${game.day}: ${names[chosen]}. Saved.` : 'Failed to save. Please try again.')
-    toggle('[data-last]', true)
-    toggle('[data-undo-last]', isSaved)
+    const saved = `${game.day}: ${names[chosen]}. Saved.`
+    setText('[data-last-words]', isSaved ? saved : 'Failed to save. Please try again.')
+    setShown('[data-last]', true)
+    setShown('[data-undo-last]', isSaved)
     if (!isSaved) return
     last = { game, undo: outcome.saved.undo }
     showNext(outcome.saved.next)
@@ -135,8 +136,8 @@ function listen(own: Link) {
   async function undoLast(button: HTMLElement) {
     if (!last) return
     const outcome = await sendOnce(last.game, '/undo', { undo: last.undo }, button)
-    if (!('saved' in outcome)) return text('[data-last-words]', 'Failed to undo. Please try again.')
-    toggle('[data-last]', false)
+    if (!('saved' in outcome)) return setText('[data-last-words]', 'Failed to undo. Please try again.')
+    setShown('[data-last]', false)
     showNext(last.game)
     last = null
     find('#next').focus()
@@ -144,8 +145,8 @@ function listen(own: Link) {
 
   function wait(chosen: RsvpStatus) {
     waiting = chosen
-    text('[data-waiting-heading]', `${names[chosen]}, not sent yet`)
-    toggle('[data-failed]', false)
+    setText('[data-waiting-heading]', `${names[chosen]}, not sent yet`)
+    setShown('[data-failed]', false)
     show('waiting')
     find('[data-waiting-heading]').focus()
   }
@@ -153,16 +154,16 @@ function listen(own: Link) {
   function change() {
     waiting = null
     note().value = ''
-    toggle('[data-note]', true)
-    toggle('[data-save-note]', false)
-    toggle('[data-failed]', false)
+    setShown('[data-note]', true)
+    setShown('[data-save-note]', false)
+    setShown('[data-failed]', false)
     show('ask')
     find('[data-heading]').focus()
   }
 
   function editNote() {
-    toggle('[data-note-shown]', false)
-    toggle('[data-note]', true)
+    setShown('[data-note-shown]', false)
+    setShown('[data-note]', true)
     find('[data-note]').setAttribute('open', '')
     note().focus()
   }
@@ -185,7 +186,7 @@ function listen(own: Link) {
 }
 
 /** A note is one line. */
-const words = (typed: string) => typed.replaceAll(/\s+/g, ' ').trim()
+const oneLine = (typed: string) => typed.replaceAll(/\s+/g, ' ').trim()
 
 const names: Record<RsvpStatus, string> = { Going: 'Going', Maybe: 'Maybe', NotGoing: 'Not Going' }
 const note = () => find('#note') as HTMLTextAreaElement

@@ -42,7 +42,7 @@ export function showFailure({ code, requestId }: Partial<Problem>, failed: strin
     reason,
     element('span', 'tnum block text-xs', requestId && `Request ${requestId}`),
   )
-  toggle('[data-failed]', true)
+  setShown('[data-failed]', true)
 }
 
 const GONE = 'This link no longer works. Open the latest mail from your team.'
@@ -54,12 +54,12 @@ export const find = (selector: string): HTMLElement => {
   return found
 }
 
-export function text(selector: string, value: string) {
+export function setText(selector: string, value: string) {
   find(selector).textContent = value
 }
 
-/** The page of a sub has no Undo and no next game. */
-export function toggle(selector: string, isShown: boolean) {
+/** Shows or hides whatever matches, if anything does: the page of a sub has no Undo and no next game. */
+export function setShown(selector: string, isShown: boolean) {
   for (const found of document.querySelectorAll<HTMLElement>(selector)) found.hidden = !isShown
 }
 

@@ -1,5 +1,5 @@
 import type { SavedSeason } from '@app/contract'
-import { closed, find, type Link, send, showFailure, text, toggle } from './answer-page.ts'
+import { closed, find, type Link, send, setShown, setText, showFailure } from './answer-page.ts'
 
 /** The list of all unanswered games: one tap of a person saves what is chosen for each. */
 export function listenToSeason(link: Link) {
@@ -31,10 +31,10 @@ export function listenToSeason(link: Link) {
 }
 
 function showSaved({ heading, detail }: SavedSeason) {
-  text('[data-season-heading]', heading)
-  text('[data-season-detail]', detail)
-  toggle('[data-season-list]', false)
-  toggle('[data-season-done]', true)
+  setText('[data-season-heading]', heading)
+  setText('[data-season-detail]', detail)
+  setShown('[data-season-list]', false)
+  setShown('[data-season-done]', true)
   find('[data-season-heading]').focus()
 }
 
@@ -48,7 +48,7 @@ function count() {
   const counts = Object.entries(words)
     .map(([status, word]) => ({ word, of: values.filter((value) => value === status).length }))
     .filter(({ of }) => of > 0)
-  text('[data-season-count]', counts.map(({ word, of }) => `${of} ${word}`).join(', '))
+  setText('[data-season-count]', counts.map(({ word, of }) => `${of} ${word}`).join(', '))
 }
 
 const words = { Going: 'Going', Maybe: 'Maybe', NotGoing: 'Not Going' }
