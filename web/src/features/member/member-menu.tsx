@@ -49,7 +49,7 @@ export function MemberMenu({ member, actions, onOpenDialog }: MemberMenuProps) {
   const remove = {
     label: 'Remove from Team',
     icon: <UserMinus aria-hidden />,
-    bad: true,
+    destructive: true,
     disabled: actions.isBusy,
     onSelect: () => setIsConfirming(true),
   }
@@ -60,7 +60,7 @@ export function MemberMenu({ member, actions, onOpenDialog }: MemberMenuProps) {
         choices={[
           ...roles,
           { label: 'Block', icon: <Ban aria-hidden />, onSelect: () => openDialog('block') },
-          { label: 'Report', icon: <Flag aria-hidden />, bad: true, onSelect: () => openDialog('report') },
+          { label: 'Report', icon: <Flag aria-hidden />, destructive: true, onSelect: () => openDialog('report') },
           ...(can.remove ? [remove] : []),
         ]}
       />

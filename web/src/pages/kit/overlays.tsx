@@ -24,7 +24,12 @@ export function Overlays() {
           label="Actions for Priya Nair"
           choices={[
             { label: 'Promote to Captain', icon: <ArrowUp aria-hidden />, onSelect: () => toast('Promoted') },
-            { label: 'Remove from Team', icon: <UserMinus aria-hidden />, bad: true, onSelect: () => setOpen('alert') },
+            {
+              label: 'Remove from Team',
+              icon: <UserMinus aria-hidden />,
+              destructive: true,
+              onSelect: () => setOpen('alert'),
+            },
           ]}
         />
       </div>

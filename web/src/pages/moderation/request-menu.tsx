@@ -50,7 +50,7 @@ function RequestMenu({ request, look }: { request: SubRequestCard; look: ButtonL
           {
             label: 'Report Request',
             icon: <Flag aria-hidden />,
-            bad: true,
+            destructive: true,
             onSelect: () => setReporting({ open: true, times: reporting.times + 1 }),
           },
         ]

@@ -20,7 +20,7 @@ export function TeamMenu({ team: { id, name } }: { team: Pick<Team, 'id' | 'name
   const report = {
     label: 'Report Team',
     icon: <Flag aria-hidden />,
-    bad: true,
+    destructive: true,
     onSelect: () => setReporting({ open: true, times: reporting.times + 1 }),
   }
   return (

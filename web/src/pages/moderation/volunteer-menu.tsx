@@ -26,7 +26,7 @@ export function VolunteerMenu({ volunteer }: { volunteer: Volunteer }) {
         label={`More for ${name}`}
         choices={[
           { label: `Block ${name}`, icon: <Ban aria-hidden />, onSelect: () => open('block') },
-          { label: `Report ${name}`, icon: <Flag aria-hidden />, bad: true, onSelect: () => open('report') },
+          { label: `Report ${name}`, icon: <Flag aria-hidden />, destructive: true, onSelect: () => open('report') },
         ]}
       />
       {state.times > 0 && (

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts'
 export type MenuChoice = {
   label: string
   icon?: ReactNode
-  bad?: boolean
+  destructive?: boolean
   disabled?: boolean
   /** Why it is not allowed: disabled, and the reason is read with it. */
   reason?: string
@@ -40,11 +40,11 @@ export function Menu({ label, choices, className, children }: MenuProps) {
   )
 }
 
-function Choice({ label, icon, bad = false, disabled = false, reason, onSelect }: MenuChoice) {
+function Choice({ label, icon, destructive = false, disabled = false, reason, onSelect }: MenuChoice) {
   const id = useId()
   return (
     <Parts.Item
-      className={classNames('menu-item', bad && 'is-bad')}
+      className={classNames('menu-item', destructive && 'is-destructive')}
       disabled={disabled || reason !== undefined}
       onClick={onSelect}
       {...(reason && { label, 'aria-label': label, 'aria-describedby': id })}

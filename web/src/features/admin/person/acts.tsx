@@ -8,7 +8,7 @@ import type { MenuChoice } from '../../../ui/overlay/menu.tsx'
 import type { PersonAct } from '../paths.ts'
 
 type ActedOn = { isSuspended: boolean; isOperator: boolean }
-type Act = { act: PersonAct; label: string; icon: React.ReactNode; isBad?: true; reason?: string }
+type Act = { act: PersonAct; label: string; icon: React.ReactNode; isDestructive?: true; reason?: string }
 
 const OPERATORS_STAY = 'Operators cannot be suspended or deleted. Take them off the operators first.'
 
@@ -21,17 +21,17 @@ export function actsOn({ isSuspended, isOperator }: ActedOn): Act[] {
     isSuspended
       ? { act: 'lift', label: 'Lift Suspension', icon: <Undo2 aria-hidden /> }
       : { act: 'suspend', label: 'Suspend', icon: <Ban aria-hidden />, ...forbidden },
-    { act: 'delete', label: 'Delete', icon: <Trash2 aria-hidden />, isBad: true, ...forbidden },
+    { act: 'delete', label: 'Delete', icon: <Trash2 aria-hidden />, isDestructive: true, ...forbidden },
   ]
 }
 
 /** Null opens the page of the person. */
 export const personChoices = (person: ActedOn, onSelect: (act: PersonAct | null) => void): MenuChoice[] => [
   { label: 'Open', icon: <User aria-hidden />, onSelect: () => onSelect(null) },
-  ...actsOn(person).map(({ act, label, icon, isBad = false, reason }) => ({
+  ...actsOn(person).map(({ act, label, icon, isDestructive = false, reason }) => ({
     label,
     icon,
-    bad: isBad,
+    destructive: isDestructive,
     ...(reason && { reason }),
     onSelect: () => onSelect(act),
   })),

@@ -73,7 +73,7 @@ function Person({ person }: { person: AdminPerson }) {
         <div>
           <Panel title="Actions">
             <div className="mt-1 grid gap-2">
-              {actsOn(person).map(({ act, label, icon, isBad, reason }) =>
+              {actsOn(person).map(({ act, label, icon, isDestructive, reason }) =>
                 reason ? (
                   <NotAllowed key={act} reason={reason} className="w-full">
                     {label}
@@ -82,7 +82,7 @@ function Person({ person }: { person: AdminPerson }) {
                   <Button
                     key={act}
                     icon={icon}
-                    variant={isBad ? 'danger' : 'secondary'}
+                    variant={isDestructive ? 'danger' : 'secondary'}
                     onClick={() => setParams({ act })}
                   >
                     {label}

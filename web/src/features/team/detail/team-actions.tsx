@@ -48,7 +48,12 @@ export function PlayerActions({ team: { id, name, listed }, onLeave }: PlayerAct
         icon={<Ellipsis aria-hidden />}
         choices={[
           ...captainsOnly,
-          { label: 'Leave Team', icon: <LogOut aria-hidden />, bad: true, onSelect: () => onLeave(returnFocus) },
+          {
+            label: 'Leave Team',
+            icon: <LogOut aria-hidden />,
+            destructive: true,
+            onSelect: () => onLeave(returnFocus),
+          },
         ]}
       />
     </div>
