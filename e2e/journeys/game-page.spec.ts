@@ -136,7 +136,7 @@ test('[GDETAIL-7] Robin sees that the game loads, then that it failed, and loads
   await expect(failure).toHaveCount(0)
 })
 
-test('[GDETAIL-7] Robin follows a link to a missing game, reads so and goes to the games', {
+test('[GDETAIL-7] Robin follows a link to a missing game, is told so and goes to the games', {
   tag: ['@any-screen', '@nightly'],
 }, async ({ page, consoleErrors }) => {
   consoleErrors.expect(/Failed to load resource.*\/api\/v1\/game\//)

@@ -201,7 +201,7 @@ test('Robin starts a page at its top and returns to the last scroll position, al
   await expect.poll(place).toBe(left)
 })
 
-test('Robin opens a page without a connection, reads so, and the page opens by itself when it is back @any-screen', async ({
+test('Robin opens a page without a connection, is told so, and the page opens by itself when it is back @any-screen', async ({
   page,
   context,
   consoleErrors,

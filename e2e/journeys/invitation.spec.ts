@@ -143,7 +143,7 @@ test('[INV-4] Robin signs in without a return path and finds the kept invitation
   await expect(page.getByRole('heading', { name: 'Join Night Shift FC' })).toBeVisible()
 })
 
-test('[INV-5] [ROUTE-1] a visitor whose link is incomplete reads so @any-screen @nightly', async ({ page }) => {
+test('[INV-5] [ROUTE-1] a visitor with an incomplete link is told so @any-screen @nightly', async ({ page }) => {
   for (const path of ['/invitation', '/invitation?id=x', '/invitation?teamId=x']) {
     await page.goto(path)
     await expect(page.getByRole('alert')).toHaveText(

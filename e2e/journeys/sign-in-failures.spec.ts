@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 import { newPerson } from '../people.ts'
 import { fillInAccount } from '../verbs.ts'
 
-test('[AUTH-7] Robin cancels at the provider, reads so, and then signs in @any-screen', async ({ page }) => {
+test('[AUTH-7] Robin cancels at the provider, is told so, and then signs in @any-screen', async ({ page }) => {
   await page.goto('/landing')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await page.getByRole('link', { name: 'Cancel' }).click()

@@ -45,7 +45,7 @@ test('[TCREATE-4] Robin creates a team with a logo and reads once that it worked
   await expect.poll(() => logo.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('[TCREATE-1] Robin leaves out name and sport, reads so beside each field, and the links lead to the fields', async ({
+test('[TCREATE-1] Robin leaves out name and sport, is told so beside each field, and the links lead to the fields', async ({
   page,
 }) => {
   await registerAndOpen(page, '/teams/create')

@@ -86,7 +86,7 @@ test('[TLIST-2] Robin browses and searches the teams of other people @nightly', 
   await expect(page.getByText('No teams found matching your search.')).toBeVisible()
 })
 
-test('[TLIST-3] Robin without a team reads so and where to create one @any-screen @nightly', async ({ page }) => {
+test('[TLIST-3] Robin without a team is told so and where to create one @any-screen @nightly', async ({ page }) => {
   await registerAndOpen(page)
   await page.goto('/teams')
   const main = page.getByRole('main')
@@ -132,7 +132,7 @@ test('[TLIST-4] Robin reads that the list failed, and loads it on retry @any-scr
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('[TLIST-4] Robin has no network, reads so, and the list comes by itself @any-screen @nightly', async ({
+test('[TLIST-4] Robin has no network, is told so, and the list comes by itself @any-screen @nightly', async ({
   page,
   consoleErrors,
 }) => {

@@ -85,7 +85,7 @@ test('[TDETAIL-7] Robin sees that the team loads, then that it failed, and loads
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('[TDETAIL-7] Robin follows a link to a missing team, reads so and goes to the teams @any-screen @nightly', async ({
+test('[TDETAIL-7] Robin follows a link to a missing team, is told so and goes to the teams @any-screen @nightly', async ({
   page,
   consoleErrors,
 }) => {

@@ -128,7 +128,7 @@ test.each([
   },
 )
 
-test('[TLIST-4] Robin without a network reads so once, and the dashboard comes by itself when it is back', async () => {
+test('[TLIST-4] Robin without a network is told so once, and the dashboard comes by itself when it is back', async () => {
   const call = /api\/v1\/(?!profile\/auth)|health/
   const { fails, isBack } = await open('/', { call, status: 'no network' })
   await fails()
