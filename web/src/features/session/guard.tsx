@@ -18,14 +18,14 @@ export function Guard({ children }: { children: ReactNode }) {
   return (
     <SessionGate nobody={<GoToLanding />}>
       <SignOutContext value={signOut}>
-        <InOwnZone>{children}</InOwnZone>
+        <InOwnFormats>{children}</InOwnFormats>
       </SignOutContext>
     </SessionGate>
   )
 }
 
-/** Writes days and times for the zone and the language that the user has chosen. */
-function InOwnZone({ children }: { children: ReactNode }) {
+/** Formats days and times in the time zone and language that the user has chosen. */
+function InOwnFormats({ children }: { children: ReactNode }) {
   setReader(useSignedInUser())
   return children
 }
