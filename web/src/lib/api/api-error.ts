@@ -27,7 +27,7 @@ export class ApiError extends Error {
 /** The response is missing or incomplete. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
-    super('no answer from the server', { cause })
+    super('no response from the server', { cause })
     this.name = 'NetworkError'
   }
 }
