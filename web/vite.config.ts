@@ -16,7 +16,7 @@ import { webManifest } from './build/web-manifest.ts'
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001'
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** The operators' console. Its chunk has a name that says nothing: the code for everybody contains it. */
+/** The operators' console. Its chunk has a neutral name, because the code that everybody downloads contains it. */
 const consoleFiles = /\/src\/(?:pages|features)\/admin\//
 
 /** Icons that only the console shows load with it. */

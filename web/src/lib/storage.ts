@@ -1,4 +1,4 @@
-/** Settings of this browser. One that stores nothing refuses both reading and writing. */
+/** Reads a setting of this browser. Where storage is disabled, localStorage throws. */
 export function stored(key: string): string | null {
   try {
     return localStorage.getItem(key)

@@ -1,8 +1,8 @@
 import { openPage } from '../features/session/open-page.ts'
 
 /**
- * The document of the app names its styles and scripts. The app renders into the root of this one, in place of the page.
- * A regular expression reads it, because Trusted Types allow no parser.
+ * Starts the app in this document: loads the styles and scripts that index.html names, and the app replaces the page in
+ * the root element. index.html is read with a regular expression, because Trusted Types forbid a parser.
  */
 async function startApp() {
   if (import.meta.env.DEV) await startReactRefresh()

@@ -41,7 +41,7 @@ export function checkConnection(): void {
 
 function onChange(listener: () => void) {
   listeners.add(listener)
-  // The browser may know it before a request fails. If it is wrong, the next try says so.
+  // The browser may notice that it is offline before a request fails. If it is wrong, the next attempt corrects it.
   window.addEventListener('offline', connectionLost)
   return () => listeners.delete(listener)
 }

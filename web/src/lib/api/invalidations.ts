@@ -23,7 +23,7 @@ export const board: Reads = [
 /** What waits for the user, on the dashboard. */
 export const needs: Reads = ['GET /api/v1/profile/:userId/needs']
 
-/** With the games that they answer, and the answers to these. */
+/** Usual answers and away dates, with the games on those dates. */
 const usualAnswers: Reads = ['GET /api/v1/usual-answer', 'GET /api/v1/away', 'GET /api/v1/away/games']
 const games: Reads = [...oneGame, ...gameLists, ...needs, ...usualAnswers]
 const requests: Reads = [

@@ -16,7 +16,7 @@ function waitInWords(seconds: number): string {
   return 'tomorrow'
 }
 
-/** Limits of mail stop nobody. Those of operators have the general message: this code is for everybody. */
+/** Mail limits refuse no request. Operators' limits have the general message, because everybody downloads this code. */
 const sentences: Record<Exclude<BudgetName, `${'mail' | 'admin'}.${string}`>, string> = {
   request: 'That was more than one person can do at once.',
   write: 'You have made a lot of changes.',

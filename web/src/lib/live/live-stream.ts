@@ -6,7 +6,7 @@ import { createGameRefresh } from './live-games.ts'
 const HIDDEN_MS = 60_000
 /** The server sends a heartbeat every 15 seconds. */
 const SILENCE_MS = 40_000
-/** A new stream starts with the events of the last ten seconds. */
+/** A new stream repeats the events of the last ten seconds. Half of that is relied on. */
 const REPEATED_MS = 5_000
 
 const SESSION: ReadKey = 'GET /auth/session'

@@ -5,7 +5,7 @@ export function trackChunkFailures(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => failures.add(payload))
 }
 
-/** A script that was not preloaded fails in the words of Chrome and Firefox, or of Safari. */
+/** The error message of Chrome and Firefox, or of Safari, for a script that Vite did not preload. */
 const importFailed = /dynamically imported module|importing a module script failed/i
 
 export const isChunkFailure = (error: unknown): boolean =>

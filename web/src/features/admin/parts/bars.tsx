@@ -5,7 +5,7 @@ type Bar = { name: string; value: number }
 type BarsProps = {
   label: string
   bars: readonly Bar[]
-  /** Every how many bars have their name below. */
+  /** Labels every nth bar. */
   every: number
 }
 

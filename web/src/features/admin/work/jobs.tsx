@@ -149,7 +149,7 @@ function RetryAll({ jobs }: { jobs: AdminJob[] }) {
   )
 }
 
-/** Says what does not happen then. */
+/** Says what will not happen if the job is discarded. */
 function DiscardDialog({ job, onClose }: { job: AdminJob | null; onClose: () => void }) {
   const discarding = useWrite('POST /api/v1/admin/jobs/discard')
   const [shown, setShown] = useState(job)
