@@ -68,7 +68,7 @@ test.each(nightly(mistakes, mistakes.slice(0, 2)))('an operator types %s and rea
   expect(await callup(...args)).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Usage:') })
 })
 
-test('an operator names a person without reports and reads so', async () => {
+test('an operator names a person without reports and is told so', async () => {
   const answer = await callup('reports', 'hide', maya.id, '--reason', 'x')
   expect(answer).toMatchObject({ code: 1, err: `Nothing is reported about ${maya.id}.\n` })
 })

@@ -69,7 +69,7 @@ describe('a failed token request becomes a reason for the person', () => {
 })
 
 describe('while the provider is down', () => {
-  test('[AUTH-7] a person who signs in reads so, and can sign in as soon as it is up', async () => {
+  test('[AUTH-7] a person who signs in is told so, and can sign in as soon as it is up', async () => {
     const late = await worldAt(provider)
     provider.does.discovery = (response) => json(response, {}, 503)
     const tab = openTab(late)

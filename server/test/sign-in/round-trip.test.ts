@@ -143,7 +143,7 @@ test('Maya’s new sign-in ends the old session, though the callback does not se
   expect(await stolen.json()).toBeNull()
 })
 
-test('[AUTH-7] Maya cancels at the provider and reads so', async () => {
+test('[AUTH-7] Maya cancels at the provider and is told so', async () => {
   const browser = visitor()
   const page = await browser.visit(`${world.origin}/auth/login`)
   const { url } = await browser.visit(`${page.url}/cancel`)
