@@ -1,4 +1,5 @@
 import type { JoinFrequency } from '@app/contract'
+import { daysSince } from '../../lib/dates/dates.ts'
 
 export const frequencyWords: Record<JoinFrequency, string> = {
   Weekly: 'every week',
@@ -8,13 +9,10 @@ export const frequencyWords: Record<JoinFrequency, string> = {
 
 /** "today", "yesterday", "on Nov 3" */
 export function askedWords(askedAt: string, now: Date): string {
-  const dayOf = (instant: Date) => new Date(instant.getFullYear(), instant.getMonth(), instant.getDate()).getTime()
-  const days = Math.round((dayOf(now) - dayOf(new Date(askedAt))) / DAY_MS)
+  const days = daysSince(new Date(askedAt), now)
   if (days <= 0) return 'today'
   return days === 1 ? 'yesterday' : `on ${shortDay(askedAt)}`
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** "Nov 3" */
 export const shortDay = (instant: string): string =>

@@ -1,16 +1,22 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import {
   clockAt,
   dayAndTime,
   dayAt,
   dayOfMonthAt,
+  daysSince,
   greeting,
+  isThisYear,
   type Moment,
   monthAt,
+  onDay,
   otherZoneAt,
   type Reader,
   setReader,
+  shortDate,
+  shortDayAndTime,
   shortDayAt,
+  shortHour,
   timeAt,
   weekdayAt,
 } from './dates.ts'
@@ -121,6 +127,50 @@ test('a person reads "today" for today, the date for the day before, and the yea
   expect(dayAndTime(at(9), at(21))).toMatch(/^today, /)
   expect(dayAndTime(new Date(2026, 10, 16, 23, 59), at(0))).not.toMatch(/today|2026/)
   expect(dayAndTime(new Date(2025, 10, 17, 9), at(9))).toMatch(/2025/)
+})
+
+describe('a person in Auckland, on a machine in another time zone', () => {
+  const afterMidnight = new Date('2026-11-17T11:30:00Z') // Wednesday, 12:30 AM in Auckland.
+  const beforeMidnight = new Date('2026-11-17T10:30:00Z') // Tuesday, 11:30 PM in Auckland.
+  const inAuckland = () => setReader({ timeZone: 'Pacific/Auckland', locale: 'en-US' })
+  afterEach(() => setReader({ timeZone: '', locale: '' }))
+
+  test('reads the date for what was before midnight there', () => {
+    inAuckland()
+    expect(dayAndTime(beforeMidnight, afterMidnight)).toBe('November 17, 11:30 PM')
+    expect(shortDayAndTime(beforeMidnight, afterMidnight)).toBe('Nov 17, 11:30 PM')
+    expect(onDay(beforeMidnight, afterMidnight)).toBe('on November 17')
+    expect(daysSince(beforeMidnight, afterMidnight)).toBe(1)
+  })
+
+  test('reads "today" all day there', () => {
+    inAuckland()
+    const evening = new Date('2026-11-18T10:30:00Z')
+    expect(dayAndTime(afterMidnight, evening)).toBe('today, 12:30 AM')
+    expect(shortDayAndTime(afterMidnight, evening)).toBe('Today, 12:30 AM')
+    expect(onDay(afterMidnight, evening)).toBe('today')
+  })
+
+  test('reads the year for what was before New Year there', () => {
+    inAuckland()
+    const newYear = new Date('2026-12-31T11:30:00Z')
+    expect(shortDate(new Date('2026-12-31T10:30:00Z'), newYear)).toBe('Dec 31, 2026')
+    expect(shortDate(newYear, new Date('2027-01-02T00:00:00Z'))).toBe('Jan 1')
+    expect(onDay(newYear, new Date('2027-01-02T00:00:00Z'))).toBe('on January 1')
+  })
+
+  test('is greeted by the hour there', () => {
+    inAuckland()
+    expect(greeting(beforeMidnight)).toBe('Evening')
+    expect(greeting(afterMidnight)).toBe('Hello')
+    expect(shortHour(beforeMidnight)).toBe('11 PM')
+  })
+})
+
+test('the year of a game is the year at its venue', () => {
+  const newYear = { startTime: '2026-12-31T11:30:00.000Z', timeZone: 'Pacific/Auckland' }
+  expect(isThisYear(newYear, new Date('2027-01-02T00:00:00Z'))).toBe(true)
+  expect(isThisYear(newYear, new Date('2026-12-31T10:30:00Z'))).toBe(false)
 })
 
 test('[GDETAIL-8] Maya, who told her account that she lives in Lisbon, reads her own time there', () => {

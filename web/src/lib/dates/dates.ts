@@ -39,9 +39,12 @@ export function dayAt(moment: Moment, now: Date, reader = thisReader()): string 
   const away = new Set([moment.timeZone, reader.zone].map((zone) => daysBetween(now, moment, zone)))
   if (away.size === 1 && away.has(0)) return 'Today'
   if (away.size === 1 && away.has(1)) return 'Tomorrow'
-  const isThisYear = yearOf(moment) === yearOf({ ...moment, startTime: now.toISOString() })
-  return formatted(isThisYear ? 'day' : 'dayAndYear', moment, reader)
+  return formatted(isThisYear(moment, now) ? 'day' : 'dayAndYear', moment, reader)
 }
+
+/** Whether a moment is in the current year, in the moment's time zone. */
+export const isThisYear = (moment: Moment, now: Date): boolean =>
+  yearOf(moment) === yearOf({ ...moment, startTime: now.toISOString() })
 
 /** "Tue, Nov 17" */
 export const shortDayAt = (moment: Moment, reader = thisReader()): string => formatted('shortDay', moment, reader)
@@ -76,23 +79,25 @@ export const shortDayAndTime = (date: Date, now: Date): string =>
 
 /** "Nov 14", with the year if it is another one. */
 export const shortDate = (date: Date, now: Date): string =>
-  formatted(
-    date.getFullYear() === now.getFullYear() ? 'shortMonthDay' : 'dateAndYear',
-    inReaderZone(date),
-    thisReader(),
-  )
+  formatted(isThisYear(inReaderZone(date), now) ? 'shortMonthDay' : 'dateAndYear', inReaderZone(date), thisReader())
 
 /** "today", or "on Nov 14". */
 export const onDay = (date: Date, now: Date): string => (isSameDay(date, now) ? 'today' : `on ${monthDay(date, now)}`)
 
-const isSameDay = (date: Date, now: Date) => date.toDateString() === now.toDateString()
+/** How many days ago a date was, in the user's time zone. */
+export const daysSince = (date: Date, now: Date): number => daysBetween(date, inReaderZone(now), thisReader().zone)
+
+const isSameDay = (date: Date, now: Date) => daysSince(date, now) === 0
 
 const monthDay = (date: Date, now: Date) =>
-  formatted(date.getFullYear() === now.getFullYear() ? 'monthDay' : 'monthDayAndYear', inReaderZone(date), thisReader())
+  formatted(isThisYear(inReaderZone(date), now) ? 'monthDay' : 'monthDayAndYear', inReaderZone(date), thisReader())
+
+/** "7 PM" */
+export const shortHour = (date: Date): string => formatted('shortHour', inReaderZone(date), thisReader())
 
 /** At night "Hello": "Night" is no greeting. */
 export function greeting(date: Date): 'Hello' | 'Morning' | 'Afternoon' | 'Evening' {
-  const hour = date.getHours()
+  const hour = Number.parseInt(localOf(date, knownZone(thisReader().zone)).time, 10)
   if (hour < 5) return 'Hello'
   if (hour < 12) return 'Morning'
   return hour < 17 ? 'Afternoon' : 'Evening'
@@ -100,6 +105,7 @@ export function greeting(date: Date): 'Hello' | 'Morning' | 'Afternoon' | 'Eveni
 
 const styles = {
   time: { hour: '2-digit', minute: '2-digit' },
+  shortHour: { hour: 'numeric' },
   zonedTime: { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
   weekday: { weekday: 'short' },
   dayOfMonth: { day: 'numeric' },
@@ -145,9 +151,9 @@ function zoneNameAt(moment: Moment, reader: Reader): string {
 
 const DAY_MS = 86_400_000
 
-function daysBetween(now: Date, { startTime }: Moment, zone: string): number {
+function daysBetween(from: Date, { startTime }: Moment, zone: string): number {
   const dayIn = (instant: Date) => Date.parse(localOf(instant, knownZone(zone)).date) / DAY_MS
-  return dayIn(new Date(startTime)) - dayIn(now)
+  return dayIn(new Date(startTime)) - dayIn(from)
 }
 
 const yearOf = ({ startTime, timeZone }: Moment): string =>

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { read, readPages } from '../../../lib/api/read.ts'
 import { useWrite } from '../../../lib/api/write.ts'
 import { useNow } from '../../../lib/dates/clock.ts'
-import { shortDayAndTime } from '../../../lib/dates/dates.ts'
+import { shortDayAndTime, shortHour } from '../../../lib/dates/dates.ts'
 import { usePageTitle } from '../../../lib/page/page-title.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -86,9 +86,8 @@ function otherWords({ refused, givenUp, withheld, dropped }: MailToday): string 
 
 /** The last bar is the current hour. */
 function hoursOf(line: readonly number[], now = new Date()) {
-  const hour = new Intl.DateTimeFormat(undefined, { hour: 'numeric' })
   return line.map((value, place) => ({
-    name: hour.format(new Date(now.getTime() - (line.length - 1 - place) * 3_600_000)),
+    name: shortHour(new Date(now.getTime() - (line.length - 1 - place) * 3_600_000)),
     value,
   }))
 }

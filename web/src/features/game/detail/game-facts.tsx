@@ -5,7 +5,7 @@ import Navigation from 'lucide-react/icons/navigation'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import Trophy from 'lucide-react/icons/trophy'
 import type { ReactNode } from 'react'
-import { clockAt, dayAt, shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
+import { clockAt, dayAt, isThisYear, shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { AddToCalendar, mapAddress } from '../calendar.tsx'
 
@@ -70,8 +70,7 @@ function Directions({ to }: { to: string }) {
 }
 
 /** "Today" is already in the centre circle above. */
-const fullDay = (game: Game, now: Date): string =>
-  new Date(game.startTime).getFullYear() === now.getFullYear() ? shortDayAt(game) : dayAt(game, now)
+const fullDay = (game: Game, now: Date): string => (isThisYear(game, now) ? shortDayAt(game) : dayAt(game, now))
 
 function endOf({ endTime, timeZone }: Game): string {
   const { time, period } = clockAt({ startTime: endTime, timeZone })
