@@ -14,11 +14,3 @@ export function whyNoInvitation(error: Error): string {
   if (error instanceof ApiError && error.status === 410) return 'This invitation has expired.'
   return 'Unable to verify invitation. Please try again later.'
 }
-
-/** "Nov 16", for dates where the year is obvious. */
-export const shortDay = (instant: string): string =>
-  new Date(instant).toLocaleDateString(undefined, { month: 'short', day: 'numeric' })
-
-/** "Nov 30, 2026". */
-export const wholeDay = (instant: string): string =>
-  new Date(instant).toLocaleDateString(undefined, { dateStyle: 'medium' })

@@ -5,6 +5,7 @@ import QrCodeIcon from 'lucide-react/icons/qr-code'
 import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
 import { useWrite } from '../../lib/api/write.ts'
+import { dateAndYear } from '../../lib/dates/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { MetaLine } from '../../ui/card.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
@@ -26,7 +27,7 @@ export function LinkRow({ teamId, teamName, teamLogo, link, onClosed }: LinkRowP
       <MetaLine className="tnum mt-1 text-sm text-muted-foreground">
         {joined(link)}
         <>
-          open until <time dateTime={expiresAt}>{dayOf(expiresAt)}</time>
+          open until <time dateTime={expiresAt}>{dateAndYear(new Date(expiresAt))}</time>
         </>
       </MetaLine>
       <div className="mt-3 flex flex-wrap gap-2 max-sm:*:flex-auto">
@@ -55,8 +56,6 @@ export function LinkRow({ teamId, teamName, teamLogo, link, onClosed }: LinkRowP
 
 const joined = ({ uses, mostUses }: JoinLink): string =>
   mostUses === null ? `${uses} joined` : `${uses} of ${mostUses} joined`
-
-const dayOf = (instant: string): string => new Date(instant).toLocaleDateString(undefined, { dateStyle: 'medium' })
 
 /** Confirms in place, or says what to do where the browser denies access to the clipboard. */
 function CopyButton({ text }: { text: string }) {

@@ -5,12 +5,13 @@ import { requestIdOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/read.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { useNow } from '../../lib/dates/clock.ts'
+import { shortDate } from '../../lib/dates/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MetaLine } from '../../ui/card.tsx'
 import { Failure, LoadFailure } from '../../ui/feedback/failure.tsx'
 import { Avatar } from '../../ui/identity/avatar.tsx'
-import { askedWords, frequencyWords, shortDay } from './words.ts'
+import { askedWords, frequencyWords } from './words.ts'
 
 /** People who ask to join, for captains. Null if nobody does. */
 export function JoinRequests({ teamId }: { teamId: string }) {
@@ -66,7 +67,7 @@ function RequestRow({ teamId, request, onDone }: RequestRowProps) {
       <div className="min-w-[min(11rem,70%)] flex-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           {name}
-          {subbedAt && <Badge tone="going">Subbed for you on {shortDay(subbedAt)}</Badge>}
+          {subbedAt && <Badge tone="going">Subbed for you on {shortDate(new Date(subbedAt), now)}</Badge>}
         </p>
         <MetaLine className="text-sm wrap-anywhere text-muted-foreground">
           {position || 'Anywhere'}

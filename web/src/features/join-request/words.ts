@@ -1,5 +1,5 @@
 import type { JoinFrequency } from '@app/contract'
-import { daysSince } from '../../lib/dates/dates.ts'
+import { daysSince, shortDate } from '../../lib/dates/dates.ts'
 
 export const frequencyWords: Record<JoinFrequency, string> = {
   Weekly: 'every week',
@@ -7,16 +7,12 @@ export const frequencyWords: Record<JoinFrequency, string> = {
   AsSub: 'as a sub only',
 }
 
-/** "today", "yesterday", "on Nov 3" */
+/** "today", "yesterday", "on Nov 3", with the year if it is another one. */
 export function askedWords(askedAt: string, now: Date): string {
   const days = daysSince(new Date(askedAt), now)
   if (days <= 0) return 'today'
-  return days === 1 ? 'yesterday' : `on ${shortDay(askedAt)}`
+  return days === 1 ? 'yesterday' : `on ${shortDate(new Date(askedAt), now)}`
 }
-
-/** "Nov 3" */
-export const shortDay = (instant: string): string =>
-  new Date(instant).toLocaleDateString(undefined, { month: 'short', day: 'numeric' })
 
 /** "Maya and Aiko were told." */
 export function toldWords(captains: readonly string[]): string {

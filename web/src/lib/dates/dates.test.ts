@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import {
   clockAt,
+  dateAndYear,
   dayAndTime,
   dayAt,
   dayOfMonthAt,
@@ -156,6 +157,7 @@ describe('a person in Auckland, on a machine in another time zone', () => {
     const newYear = new Date('2026-12-31T11:30:00Z')
     expect(shortDate(new Date('2026-12-31T10:30:00Z'), newYear)).toBe('Dec 31, 2026')
     expect(shortDate(newYear, new Date('2027-01-02T00:00:00Z'))).toBe('Jan 1')
+    expect(dateAndYear(newYear)).toBe('Jan 1, 2027')
     expect(onDay(newYear, new Date('2027-01-02T00:00:00Z'))).toBe('on January 1')
   })
 

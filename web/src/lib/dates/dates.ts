@@ -81,6 +81,9 @@ export const shortDayAndTime = (date: Date, now: Date): string =>
 export const shortDate = (date: Date, now: Date): string =>
   formatted(isThisYear(inReaderZone(date), now) ? 'shortMonthDay' : 'dateAndYear', inReaderZone(date), thisReader())
 
+/** "Nov 14, 2026" */
+export const dateAndYear = (date: Date): string => formatted('dateAndYear', inReaderZone(date), thisReader())
+
 /** "today", or "on Nov 14". */
 export const onDay = (date: Date, now: Date): string => (isSameDay(date, now) ? 'today' : `on ${monthDay(date, now)}`)
 

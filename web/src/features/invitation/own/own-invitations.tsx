@@ -8,6 +8,8 @@ import { Link } from 'react-router'
 import type { Page } from '../../../lib/api/api.ts'
 import { requestIdOf } from '../../../lib/api/api-error.ts'
 import { readPages } from '../../../lib/api/read.ts'
+import { useNow } from '../../../lib/dates/clock.ts'
+import { shortDate } from '../../../lib/dates/dates.ts'
 import { teamPath } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +19,7 @@ import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
 import { Crest } from '../../../ui/identity/crest.tsx'
 import { NoProfile, useSignedInUser } from '../../session/signed-in.tsx'
-import { INVITATIONS_FAILED, shortDay } from '../words.ts'
+import { INVITATIONS_FAILED } from '../words.ts'
 import { PendingInvitation } from './pending-invitation.tsx'
 
 const KEY = 'GET /api/v1/profile/:userId/invitations'
@@ -134,6 +136,7 @@ function More({ of, what }: { of: Pages; what: string }) {
 }
 
 function RecentActivity({ invitations }: { invitations: readonly Invitation[] }) {
+  const now = useNow()
   if (invitations.length === 0) return <p className="text-muted-foreground">You have not answered an invitation yet.</p>
   return (
     <ul className="card divide-y divide-border">
@@ -145,7 +148,7 @@ function RecentActivity({ invitations }: { invitations: readonly Invitation[] })
             <MetaLine className="mt-0.5 text-sm text-muted-foreground">
               {sport}
               <>
-                invited <time dateTime={invitedAt}>{shortDay(invitedAt)}</time>
+                invited <time dateTime={invitedAt}>{shortDate(new Date(invitedAt), now)}</time>
               </>
             </MetaLine>
           </div>

@@ -1,12 +1,13 @@
 import type { Invitation } from '@app/contract'
 import Check from 'lucide-react/icons/check'
 import { useWrite } from '../../../lib/api/write.ts'
+import { useNow } from '../../../lib/dates/clock.ts'
+import { shortDate } from '../../../lib/dates/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SportGlyph } from '../../../ui/identity/court.tsx'
 import { Crest } from '../../../ui/identity/crest.tsx'
 import { useSignedInUser } from '../../session/signed-in.tsx'
 import { InvitationFailure } from '../invitation-failure.tsx'
-import { shortDay } from '../words.ts'
 
 type PendingInvitationProps = {
   invitation: Invitation
@@ -61,6 +62,7 @@ const ACCEPT_FAILED = 'Failed to accept invitation. Please try again.'
 const DECLINE_FAILED = 'Failed to decline invitation. Please try again.'
 
 function Offer({ teamName, teamLogo, sport, inviterName, invitedAt, expiresAt, isExpired }: Invitation) {
+  const now = useNow()
   return (
     <div className="flex gap-4">
       <Crest name={teamName} picture={teamLogo} size={52} />
@@ -73,10 +75,10 @@ function Offer({ teamName, teamLogo, sport, inviterName, invitedAt, expiresAt, i
         <p className="mt-2 wrap-anywhere">
           {inviterName || 'A captain'} invited you on{' '}
           <span className="whitespace-nowrap">
-            <time dateTime={invitedAt}>{shortDay(invitedAt)}</time>.
+            <time dateTime={invitedAt}>{shortDate(new Date(invitedAt), now)}</time>.
           </span>{' '}
           <span className={`whitespace-nowrap ${isExpired ? 'font-medium text-out' : 'text-muted-foreground'}`}>
-            {isExpired ? 'Expired' : 'Expires'} <time dateTime={expiresAt}>{shortDay(expiresAt)}</time>.
+            {isExpired ? 'Expired' : 'Expires'} <time dateTime={expiresAt}>{shortDate(new Date(expiresAt), now)}</time>.
           </span>
         </p>
       </div>

@@ -1,12 +1,12 @@
 import type { InvitationDetail } from '@app/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useWrite } from '../../../lib/api/write.ts'
+import { dateAndYear } from '../../../lib/dates/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
 import { useSignedInUser } from '../../session/signed-in.tsx'
 import { InvitationFailure } from '../invitation-failure.tsx'
-import { wholeDay } from '../words.ts'
 import { Welcome } from './offer-card.tsx'
 
 type InvitationResponseProps = {
@@ -47,7 +47,7 @@ export function InvitationResponse({ invitation, atOnce, onWelcomed, onDeclined 
     <>
       {inviterName && <Inviter name={inviterName} />}
       <p className="mt-3 text-sm text-muted-foreground">
-        {isExpired ? 'Expired' : 'Open until'} <time dateTime={expiresAt}>{wholeDay(expiresAt)}</time>
+        {isExpired ? 'Expired' : 'Open until'} <time dateTime={expiresAt}>{dateAndYear(new Date(expiresAt))}</time>
       </p>
       {accepted ? (
         <Welcome teamName={teamName} onDone={onWelcomed} />

@@ -5,12 +5,14 @@ import { useRef, useState } from 'react'
 import { requestIdOf } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/read.ts'
 import { useWrite } from '../../../lib/api/write.ts'
+import { useNow } from '../../../lib/dates/clock.ts'
+import { shortDate } from '../../../lib/dates/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, MetaLine } from '../../../ui/card.tsx'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
 import { InvitationFailure } from '../invitation-failure.tsx'
-import { INVITATIONS_FAILED, shortDay } from '../words.ts'
+import { INVITATIONS_FAILED } from '../words.ts'
 
 /** Pending invitations of a team, for its captains. Null if there are none. */
 export function InvitedList({ teamId }: { teamId: string }) {
@@ -87,6 +89,7 @@ type InvitedRowProps = {
 
 function InvitedRow({ teamId, invitation, onResent, onRevoked }: InvitedRowProps) {
   const { id, sentTo, invitedAt, expiresAt, isExpired } = invitation
+  const now = useNow()
   const input = { params: { teamId, invitationId: id } }
   const resending = useWrite('POST /api/v1/team/:teamId/invitations/:invitationId/resend')
   const revoking = useWrite('DELETE /api/v1/team/:teamId/invitations/:invitationId')
@@ -108,10 +111,10 @@ function InvitedRow({ teamId, invitation, onResent, onRevoked }: InvitedRowProps
         <span className="block leading-5 font-medium wrap-anywhere">{sentTo}</span>
         <MetaLine className="mt-0.5 text-sm text-muted-foreground">
           <>
-            Sent <time dateTime={invitedAt}>{shortDay(invitedAt)}</time>
+            Sent <time dateTime={invitedAt}>{shortDate(new Date(invitedAt), now)}</time>
           </>
           <span className={isExpired ? 'font-medium text-out' : ''}>
-            {isExpired ? 'expired' : 'expires'} <time dateTime={expiresAt}>{shortDay(expiresAt)}</time>
+            {isExpired ? 'expired' : 'expires'} <time dateTime={expiresAt}>{shortDate(new Date(expiresAt), now)}</time>
           </span>
         </MetaLine>
       </span>
