@@ -1,8 +1,9 @@
 import MailX from 'lucide-react/icons/mail-x'
 import { useEffect, useRef } from 'react'
-import { ApiError, requestIdOf } from '../../lib/api/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { Button, byHand } from '../../ui/button.tsx'
+import { Failure } from '../../ui/feedback/failure.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 
 export function RefuseMail({ token }: { token: string }) {
@@ -19,7 +20,6 @@ export function RefuseMail({ token }: { token: string }) {
       </div>
     )
   }
-  const id = requestIdOf(refusing.error)
   return (
     <>
       <p>
@@ -27,10 +27,9 @@ export function RefuseMail({ token }: { token: string }) {
         find invitations here when you are signed in.
       </p>
       {refusing.error && (
-        <Note tone="out" className="mt-5 text-left">
+        <Failure error={refusing.error} className="mt-5 text-left">
           {whyNotRefused(refusing.error)}
-          {id && <span className="tnum block text-xs break-all">Request {id}</span>}
-        </Note>
+        </Failure>
       )}
       <Button
         variant="primary"

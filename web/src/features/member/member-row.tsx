@@ -1,11 +1,9 @@
 import type { TeamMember } from '@app/contract'
 import MailX from 'lucide-react/icons/mail-x'
 import { memo, type ReactNode } from 'react'
-import { requestIdOf } from '../../lib/api/api-error.ts'
-import { limitWords } from '../../lib/api/limit-words.ts'
 import { RoleBadge } from '../../ui/badge.tsx'
 import { Spinner } from '../../ui/button.tsx'
-import { Note } from '../../ui/feedback/note.tsx'
+import { Failure } from '../../ui/feedback/failure.tsx'
 import { Avatar } from '../../ui/identity/avatar.tsx'
 import { type MemberDialogTarget, MemberMenu } from './member-menu.tsx'
 import { useMemberActions } from './use-member-actions.ts'
@@ -51,10 +49,9 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
         </MenuPlace>
       </div>
       {actions.failure && (
-        <Note tone="out" className="mt-2 mb-1">
-          {limitWords(actions.failure.error) ?? actions.failure.words}
-          <RequestId error={actions.failure.error} />
-        </Note>
+        <Failure error={actions.failure.error} className="mt-2 mb-1">
+          {actions.failure.words}
+        </Failure>
       )}
     </div>
   )
@@ -72,9 +69,4 @@ function MenuPlace({ isBusy, children }: { isBusy: boolean; children: ReactNode 
       {isBusy && <Spinner className="absolute size-5" />}
     </span>
   )
-}
-
-function RequestId({ error }: { error: Error }) {
-  const id = requestIdOf(error)
-  return id && <span className="tnum block text-xs break-all">Request {id}</span>
 }

@@ -10,8 +10,7 @@ import { useNow } from '../../lib/dates/clock.ts'
 import { dayAndTime } from '../../lib/dates/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LoadFailure } from '../../ui/feedback/failure.tsx'
-import { Note } from '../../ui/feedback/note.tsx'
+import { Failure, LoadFailure } from '../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useLingering } from '../../ui/feedback/skeleton.tsx'
 import { browserName, isPhone } from './browser-name.ts'
 
@@ -94,16 +93,10 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: (session:
         </Button>
       )}
       {ending.error && (
-        <Note tone="out" className="w-full">
+        <Failure error={ending.error} className="w-full">
           Failed to end the session. Please try again.
-          <RequestId error={ending.error} />
-        </Note>
+        </Failure>
       )}
     </li>
   )
-}
-
-function RequestId({ error }: { error: Error }) {
-  const id = requestIdOf(error)
-  return id && <span className="tnum block text-xs break-all">Request {id}</span>
 }

@@ -1,8 +1,9 @@
 import BellOff from 'lucide-react/icons/bell-off'
 import { useEffect, useRef } from 'react'
-import { ApiError, requestIdOf } from '../../lib/api/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { Button, byHand } from '../../ui/button.tsx'
+import { Failure } from '../../ui/feedback/failure.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 
 export function StopAlerts({ token }: { token: string }) {
@@ -19,7 +20,6 @@ export function StopAlerts({ token }: { token: string }) {
       </div>
     )
   }
-  const id = requestIdOf(stopping.error)
   return (
     <>
       <p>
@@ -27,10 +27,9 @@ export function StopAlerts({ token }: { token: string }) {
         alerts on again on your account page.
       </p>
       {stopping.error && (
-        <Note tone="out" className="mt-5 text-left">
+        <Failure error={stopping.error} className="mt-5 text-left">
           {whyNotStopped(stopping.error)}
-          {id && <span className="tnum block text-xs break-all">Request {id}</span>}
-        </Note>
+        </Failure>
       )}
       <Button
         variant="primary"
