@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { patient } from '../../test/patient.ts'
 import { createQueryClient } from '../lib/api/query-client.ts'
 import { AuthErrorPage } from './auth-error-page.tsx'
 
@@ -31,7 +32,7 @@ test.each([
   })
   open('reason=suspended&ref=quote-me&notice=sealed')
   screen.getByRole('heading', { level: 1, name: 'Your account is suspended' })
-  await screen.findByText('“Insults in three volunteer notes”', {}, { timeout: 15_000 })
+  await screen.findByText('“Insults in three volunteer notes”', {}, patient)
   expect(screen.getByRole('alert').textContent).toMatch(words)
   expect(asked).toEqual(['/api/v1/suspension?notice=sealed'])
 })

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, useRoutes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { patient } from '../../test/patient.ts'
 import { createQueryClient } from '../lib/api/query-client.ts'
 import { routes } from '../routes.tsx'
 
@@ -86,8 +87,7 @@ function Pages() {
   return useRoutes(routes)
 }
 
-const later = { timeout: 15_000 }
-const alert = () => screen.findByRole('alert', {}, later)
+const alert = () => screen.findByRole('alert', {}, patient)
 
 test.each([
   ['[TLIST-4]', 'teams', '/teams', /team\/user/, 'Failed to load teams.', "You don't have any teams yet."],
@@ -115,7 +115,7 @@ test.each([
   '%s Robin sees that the %s loads, then that it failed, and it comes when tried again',
   async (_id, _what, path, call, words, sign) => {
     const { fails, triesAgain } = await open(path, { call, status: 500 })
-    await screen.findByRole('heading', { level: 1 }, later)
+    await screen.findByRole('heading', { level: 1 }, patient)
     expect(screen.queryByRole('alert')).toBeNull()
     await fails()
     const failure = await alert()
@@ -123,7 +123,7 @@ test.each([
     expect(failure.textContent).toContain('quote-me')
     expect(screen.queryByText(sign)).toBeNull()
     await triesAgain(failure)
-    await screen.findByText(sign, {}, later)
+    await screen.findByText(sign, {}, patient)
     expect(screen.queryByRole('alert')).toBeNull()
   },
 )
@@ -132,11 +132,11 @@ test('[TLIST-4] Robin without a network is told so once, and the dashboard comes
   const call = /api\/v1\/(?!profile\/auth)|health/
   const { fails, isBack } = await open('/', { call, status: 'no network' })
   await fails()
-  await screen.findByText('Failed to load teams. Please try again later.', {}, later)
+  await screen.findByText('Failed to load teams. Please try again later.', {}, patient)
   expect(screen.getAllByText(/No connection/)).toHaveLength(1)
   expect(screen.queryByRole('alert')).toBeNull()
   await isBack()
-  await vi.waitFor(() => expect(document.body.textContent).toContain("You haven't created any teams yet"), later)
+  await vi.waitFor(() => expect(document.body.textContent).toContain("You haven't created any teams yet"), patient)
   expect(screen.queryByText(/No connection/)).toBeNull()
 })
 
@@ -148,13 +148,13 @@ test.each([
   '[DASH-1] [DASH-6] when Robin’s %s cannot be loaded the rest works, and they load when tried again',
   async (what, call, sign) => {
     const { fails, triesAgain } = await open('/', { call, status: 500 })
-    await screen.findByRole('link', { name: 'Create New Team' }, later)
+    await screen.findByRole('link', { name: 'Create New Team' }, patient)
     await fails()
     const failure = await alert()
     expect(failure.textContent).toContain(`Failed to load ${what}. Please try again later.`)
     screen.getByRole('link', { name: 'Create New Team' })
     await triesAgain(failure)
-    await vi.waitFor(() => expect(document.body.textContent).toContain(sign), later)
+    await vi.waitFor(() => expect(document.body.textContent).toContain(sign), patient)
     expect(screen.queryByRole('alert')).toBeNull()
   },
 )

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { patient } from '../../test/patient.ts'
 import { createQueryClient } from '../lib/api/query-client.ts'
 import { PublicBoardPage } from './public-board-page.tsx'
 
@@ -32,7 +33,7 @@ test('[SUBS-5] a visitor of the board sees the logo of a team, and can log in, s
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  const volunteer = await screen.findByRole('link', { name: /Sign In to Volunteer/ }, { timeout: 15_000 })
+  const volunteer = await screen.findByRole('link', { name: /Sign In to Volunteer/ }, patient)
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(volunteer.closest('article')?.querySelector('img')?.getAttribute('src')).toBe('/media/puck.webp')
   expect(volunteer.getAttribute('href')).toBe('/auth/login?returnTo=%2Fsubs%2Fr')

@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { maya } from '../../test/games.ts'
+import { patient } from '../../test/patient.ts'
 import { SignedInContext } from '../features/session/signed-in.tsx'
 import { createQueryClient } from '../lib/api/query-client.ts'
 import { SetUpGuide } from './set-up-guide.tsx'
@@ -14,7 +15,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const patient = { timeout: 15_000 }
 const team = { teamId: 't', teamName: 'Night Shift FC', teamLogo: '', sport: 'Soccer' } as const
 const created: SetUp = {
   team,

@@ -5,6 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { maya } from '../../test/games.ts'
+import { patient } from '../../test/patient.ts'
 import { createQueryClient } from '../lib/api/query-client.ts'
 import { UnknownPathPage } from './unknown-path-page.tsx'
 
@@ -12,8 +13,6 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-
-const patient = { timeout: 15_000 }
 
 /** Opens a path that no page has. Returns the requests besides those of the session. */
 function open(path: string, replies: Record<string, unknown>): string[] {

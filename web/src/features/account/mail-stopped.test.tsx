@@ -3,6 +3,7 @@ import type { Account } from '@app/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { patient } from '../../../test/patient.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { MailStopped } from './mail-stopped.tsx'
 import { OwnAccount } from './own-account.tsx'
@@ -39,7 +40,7 @@ async function openAccount(why: 'bounced' | 'complained') {
       <OwnAccount>{(own) => <MailStopped account={own} />}</OwnAccount>
     </QueryClientProvider>,
   )
-  await screen.findByRole('heading', undefined, { timeout: 15_000 })
+  await screen.findByRole('heading', undefined, patient)
 }
 
 test.each([
@@ -49,6 +50,6 @@ test.each([
   await openAccount(why)
   screen.getByText(title)
   fireEvent.click(screen.getByRole('button', { name: button }))
-  await screen.findByText('We send mail to ben@example.com again.', undefined, { timeout: 15_000 })
+  await screen.findByText('We send mail to ben@example.com again.', undefined, patient)
   expect(screen.queryByText(title)).toBeNull()
 })

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { patient } from '../../../test/patient.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -27,9 +28,6 @@ const maya: Account = {
   timeZone: '',
   locale: '',
 }
-
-/** Long enough for a busy machine. */
-const patient = { timeout: 15_000 }
 
 function openAccount() {
   const sent: unknown[] = []

@@ -3,6 +3,7 @@ import { adminExamples } from '@app/contract/admin-examples'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openConsole, refusal } from '../../../test/admin.tsx'
+import { patient } from '../../../test/patient.ts'
 
 afterEach(() => {
   cleanup()
@@ -11,7 +12,6 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const patient = { timeout: 15_000 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, patient)
 const overview = adminExamples['GET /api/v1/admin/overview']
 const person = adminExamples['GET /api/v1/admin/people/:id']

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { patient } from '../../../test/patient.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { AskingForm } from './asking-form.tsx'
 
@@ -11,8 +12,6 @@ afterEach(() => {
   cleanup()
 })
 
-/** Long enough for a busy machine. */
-const patient = { timeout: 15_000 }
 const team = { id: 'night-shift', name: 'Night Shift FC', sport: 'Soccer' } as const
 
 function openForm(asking = { askDays: 5, reminderDays: [2, 1] }) {

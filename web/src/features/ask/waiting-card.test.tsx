@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { attendee, game, maya } from '../../../test/games.ts'
+import { patient } from '../../../test/patient.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { SignedInContext } from '../session/signed-in.tsx'
 import { WaitingCard } from './waiting-card.tsx'
@@ -13,8 +14,6 @@ afterEach(() => {
   cleanup()
 })
 
-/** Long enough for a busy machine. */
-const patient = { timeout: 15_000 }
 /** Ten in the morning at the venue, a day before the game. */
 const morning = new Date('2026-11-16T18:00:00.000Z')
 

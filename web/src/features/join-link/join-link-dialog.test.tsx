@@ -3,6 +3,7 @@ import type { JoinLink } from '@app/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { patient } from '../../../test/patient.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { JoinLinkDialog } from './join-link-dialog.tsx'
 
@@ -39,8 +40,6 @@ function open(before: JoinLink[]) {
   )
   return made
 }
-
-const patient = { timeout: 15_000 }
 
 test('[FIRST-6] Maya opens the dialog and has a link to share; date and limit are under More', async () => {
   const shared: unknown[] = []

@@ -4,6 +4,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { patient } from '../../../test/patient.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { read } from '../../lib/api/read.ts'
 import { TopicChoices } from './topic-choices.tsx'
@@ -12,9 +13,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   cleanup()
 })
-
-/** Long enough for a busy machine. */
-const patient = { timeout: 15_000 }
 
 const preferences = (mail: MessageTopic[]): MessagePreferences => ({
   mail,

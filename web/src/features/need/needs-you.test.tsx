@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { game, maya } from '../../../test/games.ts'
+import { patient } from '../../../test/patient.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { SignedInContext } from '../session/signed-in.tsx'
 import { NeedsYou } from './needs-you.tsx'
@@ -14,7 +15,6 @@ afterEach(() => {
   cleanup()
 })
 
-const patient = { timeout: 15_000 }
 const on = (day: string) => ({ ...game(), id: day, startTime: `2026-11-${day}T19:30:00.000Z` })
 const nothing: Needs = {
   dropOuts: [],

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { patient } from '../../../test/patient.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { ImportSchedule } from './import-schedule.tsx'
 
@@ -12,8 +13,6 @@ afterEach(() => {
   cleanup()
 })
 
-/** Long enough for a busy machine. */
-const patient = { timeout: 15_000 }
 const teams = [
   { id: 'night', name: 'Night Shift' },
   { id: 'day', name: 'Day Shift' },

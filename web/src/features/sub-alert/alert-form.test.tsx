@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { type ReactNode, useEffect, useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { patient } from '../../../test/patient.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { read } from '../../lib/api/read.ts'
 import { AlertForm } from './alert-form.tsx'
@@ -13,9 +14,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   cleanup()
 })
-
-/** Long enough for a busy machine. */
-const patient = { timeout: 15_000 }
 
 const alert: SubAlert = {
   on: true,

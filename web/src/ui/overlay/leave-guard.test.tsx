@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useState } from 'react'
 import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { patient } from '../../../test/patient.ts'
 import { Dialog } from './dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 
@@ -58,9 +59,6 @@ const show = () =>
       </Routes>
     </BrowserRouter>,
   )
-
-/** Long enough for a busy machine. */
-const patient = { timeout: 15_000 }
 
 const press = (name: string) => fireEvent.click(screen.getByText(name))
 /** Entries are added in a microtask. */

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { attendee, game } from '../../../../test/games.ts'
+import { patient } from '../../../../test/patient.ts'
 import { createQueryClient } from '../../../lib/api/query-client.ts'
 import { Stage } from './stage.tsx'
 
@@ -12,9 +13,6 @@ afterEach(() => {
   localStorage.clear()
   vi.unstubAllGlobals()
 })
-
-/** Long enough for a busy machine. */
-const patient = { timeout: 15_000 }
 
 const count = { in: 3, least: null, target: 5, most: null, waiting: 0, isEarly: false, composition: null }
 const night = game({

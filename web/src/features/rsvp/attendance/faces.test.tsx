@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { attendee } from '../../../../test/games.ts'
+import { patient } from '../../../../test/patient.ts'
 import { createQueryClient } from '../../../lib/api/query-client.ts'
 import { FacesOfGame } from './faces.tsx'
 
@@ -26,5 +27,5 @@ test('[DASH-3] Maya sees three of the people who are in and how many more, witho
   )
   const faces = () =>
     [...container.querySelectorAll('[data-initials]')].map((face) => face.getAttribute('data-initials'))
-  await vi.waitFor(() => expect(faces()).toEqual(['A', 'B', 'D', '+2']), { timeout: 15_000 })
+  await vi.waitFor(() => expect(faces()).toEqual(['A', 'B', 'D', '+2']), patient)
 })

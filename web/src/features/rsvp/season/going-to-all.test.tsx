@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { game, maya } from '../../../../test/games.ts'
+import { patient } from '../../../../test/patient.ts'
 import { createQueryClient } from '../../../lib/api/query-client.ts'
 import { currentToasts } from '../../../ui/feedback/toast-store.ts'
 import { SignedInContext } from '../../session/signed-in.tsx'
@@ -13,8 +14,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Long enough for a busy machine. */
-const patient = { timeout: 15_000 }
 const at = (id: string, start: string, end: string, more = {}) =>
   game({ id, startTime: `2026-12-${start}:00.000Z`, endTime: `2026-12-${end}:00.000Z`, ...more })
 const tuesday = at('tuesday', '01T19:30', '01T21:00')

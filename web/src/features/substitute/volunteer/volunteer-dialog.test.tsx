@@ -3,6 +3,7 @@ import type { SubRequestCard } from '@app/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { patient } from '../../../../test/patient.ts'
 import { createQueryClient } from '../../../lib/api/query-client.ts'
 import { VolunteerDialog } from './volunteer-dialog.tsx'
 
@@ -10,9 +11,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   cleanup()
 })
-
-/** Long enough for a busy machine. */
-const patient = { timeout: 15_000 }
 
 const asked = {
   id: '019a0000-0000-7000-8000-000000000001',

@@ -3,12 +3,10 @@ import type { Team } from '@app/contract'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { patient } from '../../../../test/patient.ts'
 import { PlayerActions } from './team-actions.tsx'
 
 afterEach(cleanup)
-
-/** Long enough for a busy machine. */
-const patient = { timeout: 15_000 }
 
 const nightShift = { id: 'night-shift', name: 'Night Shift FC', listed: true } as Team
 

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { patient } from '../../../../test/patient.ts'
 import { emptyDraft, type TeamBody } from './team-draft.ts'
 import { TeamForm } from './team-form.tsx'
 
@@ -10,9 +11,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   cleanup()
 })
-
-/** Long enough for a busy machine. */
-const patient = { timeout: 15_000 }
 
 function fillInTeam() {
   const sent = vi.fn<(team: TeamBody) => void>()

@@ -1,0 +1,2 @@
+/** Long enough for a busy machine. */
+export const patient = { timeout: 15_000 }
