@@ -1,5 +1,6 @@
 import type { Game, RosterMember } from '@app/contract'
 import { instantOf, localOf } from '@app/contract/local-time'
+import { listed } from '../../lib/words.ts'
 
 /** The roster without an answer, or with one for the old time. The user comes first. */
 export function silentOf({ roster, rsvps }: Pick<Game, 'roster' | 'rsvps'>, myId: string): RosterMember[] {
@@ -12,7 +13,7 @@ export function silentOf({ roster, rsvps }: Pick<Game, 'roster' | 'rsvps'>, myId
 export function silentNames(silent: RosterMember[], myId: string): string {
   const names = silent.map(({ userId, firstName, lastName }) => (userId === myId ? 'You' : firstName || lastName))
   const shown = names.length > MOST_NAMES ? [...names.slice(0, MOST_NAMES), `${names.length - MOST_NAMES} more`] : names
-  return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}` : shown.join('')
+  return listed(shown)
 }
 
 const MOST_NAMES = 8

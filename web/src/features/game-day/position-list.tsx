@@ -5,6 +5,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { useFocusAfterRemoval } from '../../lib/page/focus.ts'
+import { nameOf } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select, TextInput } from '../../ui/form/inputs.tsx'
@@ -177,5 +178,3 @@ function PositionPlayers({ id, position, players, free, onAdd, onRemove }: Posit
     </div>
   )
 }
-
-const nameOf = ({ firstName, lastName }: TeamMember): string => `${firstName} ${lastName}`.trim()

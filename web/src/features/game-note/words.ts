@@ -1,4 +1,5 @@
 import type { NoteGroup, NoteRecipient } from '@app/contract'
+import { listed } from '../../lib/words.ts'
 
 /** In the order of the buttons. */
 export const noteGroups: { group: NoteGroup; label: string }[] = [
@@ -57,6 +58,3 @@ export function notMailedWords(players: readonly NoteRecipient[]): string[] {
     ),
   ]
 }
-
-const listed = (names: string[]): string =>
-  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('')

@@ -3,11 +3,11 @@ import { limits } from '@app/contract/limits'
 import Send from 'lucide-react/icons/send'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useWrite } from '../../lib/api/write.ts'
+import { listed } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select, TextArea, TextInput } from '../../ui/form/inputs.tsx'
-import { listed } from './words.ts'
 
 type JoinRequestFormProps = { teamId: string; captains: string[]; onDone: () => void }
 

@@ -1,5 +1,6 @@
 import type { JoinFrequency } from '@app/contract'
 import { daysSince, shortDate } from '../../lib/dates/dates.ts'
+import { listed } from '../../lib/words.ts'
 
 export const frequencyWords: Record<JoinFrequency, string> = {
   Weekly: 'every week',
@@ -19,7 +20,3 @@ export function toldWords(captains: readonly string[]): string {
   if (captains.length === 0) return ''
   return `${listed(captains)} ${captains.length === 1 ? 'was' : 'were'} told.`
 }
-
-/** "Maya, Aiko and Ben" */
-export const listed = (names: readonly string[]): string =>
-  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('')

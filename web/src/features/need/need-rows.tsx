@@ -8,6 +8,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { useNow } from '../../lib/dates/clock.ts'
 import { dayAt, shortDayAt, timeAt } from '../../lib/dates/dates.ts'
+import { counted } from '../../lib/words.ts'
 import { askSubsPath, gamePath, subRequestPath, teamPath } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { MetaLine } from '../../ui/card.tsx'
@@ -15,7 +16,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { AvatarStack } from '../../ui/identity/avatar.tsx'
 import { DateBlock, MomentTime } from '../../ui/moment.tsx'
-import { dropOutWords, leaverWords, noteWords, plural } from './words.ts'
+import { dropOutWords, leaverWords, noteWords } from './words.ts'
 
 type NeedOf<Kind extends Exclude<keyof Needs, 'setUp'>> = Needs[Kind][number]
 type NeedGame = NeedOf<'unanswered'>['game']
@@ -60,7 +61,7 @@ export function VolunteerRow({ need }: { need: NeedOf<'volunteers'> }) {
       face={<Faces people={faces} total={count} />}
       title={
         <GameLink game={game}>
-          {count === 1 ? `${first.name} volunteers${role}` : `${plural(count, 'volunteer')}${role}`}
+          {count === 1 ? `${first.name} volunteers${role}` : `${counted(count, 'volunteer')}${role}`}
         </GameLink>
       }
       facts={[game.teamName, <When key="when" game={game} />, count > 1 ? `first: ${first.name}` : '']}
@@ -93,7 +94,7 @@ export function ShortRow({ need, missing }: { need: NeedOf<'shortGames'>; missin
         onError: failed('remind the players'),
       },
     )
-  const waits = `Waiting for ${plural(headCount.waiting, 'answer')}`
+  const waits = `Waiting for ${counted(headCount.waiting, 'answer')}`
   const [first = 'Short of players', ...rest] = missing
   return (
     <Row
@@ -261,7 +262,7 @@ function Mark({ icon, tone }: { icon: ReactNode; tone?: 'out' | 'maybe' }) {
 }
 
 const remindedWords = (reminded: number): string =>
-  reminded === 0 ? 'Everybody was already asked today.' : `${plural(reminded, 'player')} reminded.`
+  reminded === 0 ? 'Everybody was already asked today.' : `${counted(reminded, 'player')} reminded.`
 
 const failed = (what: string) => (error: Error) =>
   toast(

@@ -1,9 +1,10 @@
 import type { DropOut } from '@app/contract'
+import { counted, listed } from '../../lib/words.ts'
 
 /** "Dre dropped out", "Dre and Kat dropped out" */
 export function dropOutWords(dropOuts: readonly DropOut[]): string {
   const [first] = dropOuts
-  const names = listed(dropOuts.map(({ firstName }) => firstName))
+  const names = listedPlayers(dropOuts.map(({ firstName }) => firstName))
   return `${names} ${first && dropOuts.length === 1 ? did[first.status] : 'dropped out'}`
 }
 
@@ -20,17 +21,13 @@ export const noteWords = (dropOuts: readonly DropOut[]): string =>
 export function beforeGame(dropOuts: readonly DropOut[], startTime: string): string {
   const last = Math.max(...dropOuts.map(({ droppedAt }) => Date.parse(droppedAt)))
   const minutes = Math.max(Math.round((Date.parse(startTime) - last) / 60_000), 1)
-  const time = minutes < 90 ? plural(minutes, 'minute') : plural(Math.round(minutes / 60), 'hour')
+  const time = minutes < 90 ? counted(minutes, 'minute') : counted(Math.round(minutes / 60), 'hour')
   return `${time} before the game`
 }
 
 /** "Dre L. left", "Dre L. and a player left" */
-export const leaverWords = (names: readonly string[]): string => `${listed(names)} left the team`
-
-export const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+export const leaverWords = (names: readonly string[]): string => `${listedPlayers(names)} left the team`
 
 /** At the start of a sentence. Players who deleted their account have no name. */
-function listed(names: readonly string[]): string {
-  const shown = names.map((name, place) => name || (place === 0 ? 'A player' : 'a player'))
-  return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}` : shown.join('')
-}
+const listedPlayers = (names: readonly string[]): string =>
+  listed(names.map((name, place) => name || (place === 0 ? 'A player' : 'a player')))

@@ -1,5 +1,6 @@
 import type { SubRecord } from '@app/contract'
 import { clockAt, weekdayAt } from '../../lib/dates/dates.ts'
+import { counted } from '../../lib/words.ts'
 
 /** "You subbed 6 times, 0 no-shows" */
 export const recordWords = ({ subbed, noShows }: SubRecord): string =>
@@ -24,5 +25,4 @@ export function noticeWords(hours: number): string {
   return `${away} before or earlier`
 }
 
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 const inGreenwich = (startTime: string) => ({ startTime, timeZone: 'UTC' })

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { useWrite } from '../../../lib/api/write.ts'
+import { nameOf } from '../../../lib/words.ts'
 import { Spinner } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { MenuButton } from '../../../ui/overlay/menu-button.tsx'
@@ -10,7 +11,7 @@ import { useSignedInUser } from '../../session/signed-in.tsx'
 import { cardWithAttendees, gameWithAttendees } from '../answer/answered-game.ts'
 import { changeCachedGame, isAboutGames } from '../answer/cached-games.ts'
 import { answerWords, failureWords } from '../words.ts'
-import { nameOf, type Person } from './attendance-groups.ts'
+import type { Person } from './attendance-groups.ts'
 
 type AnswerForProps = { gameId: string; person: Person; children: ReactNode }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { attendee, game } from '../../../../test/games.ts'
-import { answerCounts, groupsOf, nameOf } from './attendance-groups.ts'
+import { nameOf } from '../../../lib/words.ts'
+import { answerCounts, groupsOf } from './attendance-groups.ts'
 
 const named = (userId: string, firstName: string) => ({
   userId,

@@ -1,4 +1,5 @@
 import type { Attendee, Game, RosterMember, RsvpStatus } from '@app/contract'
+import { nameOf } from '../../../lib/words.ts'
 
 export type Person = Pick<Attendee, 'userId' | 'firstName' | 'lastName' | 'avatar'> & {
   /** Null: no reply. */
@@ -67,6 +68,3 @@ const order = (myId: string) => (one: Person, other: Person) =>
   Number(other.userId === myId) - Number(one.userId === myId) ||
   rankOf(one) - rankOf(other) ||
   byName.compare(nameOf(one), nameOf(other))
-
-export const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim()

@@ -5,11 +5,12 @@ import History from 'lucide-react/icons/history'
 import X from 'lucide-react/icons/x'
 import { memo, type ReactNode } from 'react'
 import { calendarDay } from '../../../lib/dates/dates.ts'
+import { nameOf } from '../../../lib/words.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
 import { answerWords } from '../words.ts'
 import { AnswerFor } from './answer-for.tsx'
-import { nameOf, type Person } from './attendance-groups.ts'
+import type { Person } from './attendance-groups.ts'
 
 type AttendanceRowProps = {
   gameId: string

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../lib/api/read.ts'
+import { nameOf } from '../../../lib/words.ts'
 import { AvatarStack } from '../../../ui/identity/avatar.tsx'
-import { nameOf } from './attendance-groups.ts'
 
 const SHOWN = 3
 

@@ -8,6 +8,7 @@ import { limitWords } from '../../../lib/api/limit-words.ts'
 import { read } from '../../../lib/api/read.ts'
 import { useWrite } from '../../../lib/api/write.ts'
 import { timeAt } from '../../../lib/dates/dates.ts'
+import { counted } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MetaLine } from '../../../ui/card.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
@@ -35,7 +36,7 @@ export const SeasonDialog = resetOnOpen(function SeasonDialog({ open, teamId, on
       { body: { answers } },
       {
         onSuccess: () => {
-          toast(`${plural(answers.length, 'answer')} saved`)
+          toast(`${counted(answers.length, 'answer')} saved`)
           onClose()
         },
         onError: () => void refetch(),
@@ -47,14 +48,14 @@ export const SeasonDialog = resetOnOpen(function SeasonDialog({ open, teamId, on
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Going to all ${plural(games.length, 'game')}?`}
+      title={`Going to all ${counted(games.length, 'game')}?`}
       description="Change what does not fit. Nothing is saved before you say so."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           {games.length > 0 && (
             <Button variant="primary" busy={saving.isPending || isFetching} onClick={save}>
-              Save {plural(games.length, 'Answer')}
+              Save {counted(games.length, 'Answer')}
             </Button>
           )}
         </>
@@ -160,8 +161,6 @@ function SeasonLoading() {
     </Loading>
   )
 }
-
-const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
 const failureWords = (error: Error): string =>
   limitWords(error) ??

@@ -1,13 +1,13 @@
 import type { SubRequestDetail, Volunteer } from '@app/contract'
 import { useState } from 'react'
 import { useHeadingAfterAction } from '../../../lib/page/focus.ts'
+import { nameOf } from '../../../lib/words.ts'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
 import { AcceptedVolunteers } from './accepted-volunteers.tsx'
 import { type ChoiceAction, useChoice } from './use-choice.ts'
 import { type VolunteerMenu, VolunteerRow, VolunteerRows, VolunteersSection } from './volunteer-row.tsx'
 import { WaitingVolunteers } from './waiting-volunteers.tsx'
-import { nameOf } from './words.ts'
 
 /** For captains: waiting, accepted and declined volunteers. */
 export function ReviewVolunteers({ request, menu }: { request: SubRequestDetail; menu: VolunteerMenu }) {

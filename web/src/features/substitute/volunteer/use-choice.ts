@@ -4,7 +4,8 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/read.ts'
 import { useWrite } from '../../../lib/api/write.ts'
-import { choiceRefusal, nameOf } from './words.ts'
+import { nameOf } from '../../../lib/words.ts'
+import { choiceRefusal } from './words.ts'
 
 export type ChoiceAction = 'accept' | 'decline' | 'release'
 export type ChoiceFailure = { volunteerId: string; words: string; error: Error }

@@ -1,11 +1,12 @@
 import type { Volunteer } from '@app/contract'
 import type { ComponentType, ReactNode, RefObject } from 'react'
+import { nameOf } from '../../../lib/words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { MetaLine } from '../../../ui/card.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
 import type { ChoiceFailure } from './use-choice.ts'
-import { nameOf, positionWords, recordWords } from './words.ts'
+import { positionWords, recordWords } from './words.ts'
 
 /** More actions on a volunteer. Passed in by the page: it belongs to other features. */
 export type VolunteerMenu = ComponentType<{ volunteer: Volunteer }>

@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { read } from '../../../lib/api/read.ts'
+import { nameOf } from '../../../lib/words.ts'
 import { subRequestPath } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
@@ -11,7 +12,7 @@ import { toast } from '../../../ui/feedback/toast-store.ts'
 import { departFrom } from '../../../ui/flight.ts'
 import { Avatar, AvatarStack } from '../../../ui/identity/avatar.tsx'
 import { useChoice } from './use-choice.ts'
-import { nameOf, positionWords } from './words.ts'
+import { positionWords } from './words.ts'
 
 /** The request with the volunteers who wait, for a captain of an upcoming game. */
 export function useWaitingVolunteers({ role, status, subRequestId }: Game) {

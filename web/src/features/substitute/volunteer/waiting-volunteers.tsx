@@ -1,11 +1,11 @@
 import type { SubRequestDetail, Volunteer } from '@app/contract'
 import type { RefObject } from 'react'
+import { nameOf } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NotAllowed } from '../../../ui/overlay/not-allowed.tsx'
 import type { Choice } from './use-choice.ts'
 import { type VolunteerMenu, VolunteerRow, VolunteerRows, VolunteersSection } from './volunteer-row.tsx'
 
-import { nameOf } from './words.ts'
 
 type WaitingVolunteersProps = {
   request: SubRequestDetail

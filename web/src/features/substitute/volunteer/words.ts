@@ -1,18 +1,14 @@
-import type { ErrorCode, SubRecord, Volunteer } from '@app/contract'
+import type { ErrorCode, SubRecord } from '@app/contract'
 import { ApiError } from '../../../lib/api/api-error.ts'
-
-export const nameOf = ({ firstName, lastName }: Pick<Volunteer, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim()
+import { counted } from '../../../lib/words.ts'
 
 export const positionWords = (position: string): string => position || 'Any position'
 
 /** A volunteer's record, for captains: "subbed 6 times, 0 no-shows". */
 export function recordWords({ subbed, noShows }: SubRecord): string {
   if (subbed === 0 && noShows === 0) return 'first time'
-  return `subbed ${times(subbed, 'time')}, ${times(noShows, 'no-show')}`
+  return `subbed ${counted(subbed, 'time')}, ${counted(noShows, 'no-show')}`
 }
-
-const times = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
 /** Why an action of a captain was refused. */
 export const choiceRefusal = (error: Error, name: string, otherwise: string): string =>
