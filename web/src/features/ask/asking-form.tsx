@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useWrite } from '../../lib/api/write.ts'
+import { hourOfDay } from '../../lib/dates/dates.ts'
 import { useFocusAfterRemoval } from '../../lib/page/focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
@@ -15,7 +16,6 @@ import { Select } from '../../ui/form/inputs.tsx'
 import { LeaveGuard } from '../../ui/overlay/leave-guard.tsx'
 import { askDayChoices, daysBefore, effective, freeDays } from './asking-draft.ts'
 import { WhatGoesOut } from './what-goes-out.tsx'
-import { clockWords } from './words.ts'
 
 type AskingFormProps = { team: Pick<Team, 'id' | 'name' | 'sport'>; asking: Asking }
 
@@ -62,7 +62,7 @@ export function AskingForm({ team, asking }: AskingFormProps) {
         <Field
           id="askDays"
           label="Ask"
-          hint={`At ${clockWords('18:00')} at the venue, to players who have not answered.`}
+          hint={`At ${hourOfDay(18)} at the venue, to players who have not answered.`}
         >
           <Select
             className="tnum"
@@ -107,7 +107,7 @@ function Reminders({ draft, onChange }: RemindersProps) {
     <fieldset>
       <legend className="text-sm font-semibold">Reminders</legend>
       <p className="mt-1 text-sm text-muted-foreground">
-        At {clockWords('18:00')} too. Somebody who has answered gets none.
+        At {hourOfDay(18)} too. Somebody who has answered gets none.
       </p>
       <ul className="mt-2 grid gap-2 empty:hidden">
         {shown.map((days, place) => (

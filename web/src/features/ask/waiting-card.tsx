@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import BellRing from 'lucide-react/icons/bell-ring'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useWrite } from '../../lib/api/write.ts'
+import { hourOfDay } from '../../lib/dates/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { AvatarStack } from '../../ui/identity/avatar.tsx'
 import { useSignedInUser } from '../session/signed-in.tsx'
 import { remindedWords, silentNames, silentOf, waitsForMorning } from './silent.ts'
-import { clockWords } from './words.ts'
 
 type WaitingCardProps = { game: Game; now: Date }
 
@@ -66,7 +66,7 @@ function RemindNow({ gameId, silent, waits }: { gameId: string; silent: number; 
       </Button>
       {waits && (
         <p id="remind-hint" className="text-sm text-muted-foreground">
-          Nobody is mailed at this hour. The mail goes out at {clockWords('09:00')} at the venue.
+          Nobody is mailed at this hour. The mail goes out at {hourOfDay(9)} at the venue.
         </p>
       )}
       {reminding.data && <Note tone="going">{remindedWords(reminding.data.reminded, silent)}</Note>}

@@ -9,12 +9,11 @@ import Moon from 'lucide-react/icons/moon'
 import type { ReactNode } from 'react'
 import { read } from '../../lib/api/read.ts'
 import { useNow } from '../../lib/dates/clock.ts'
-import { clockAt, type Moment, shortDayAt } from '../../lib/dates/dates.ts'
+import { clockAt, hourOfDay, type Moment, shortDayAt } from '../../lib/dates/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Court, Pitch } from '../../ui/identity/court.tsx'
 import { kitHueOf } from '../../ui/identity/crest.tsx'
 import { daysBefore, type Step, stepsOf } from './asking-draft.ts'
-import { clockWords } from './words.ts'
 
 type WhatGoesOutProps = { team: Pick<Team, 'id' | 'name' | 'sport'>; asking: Asking }
 
@@ -38,7 +37,7 @@ export function WhatGoesOut({ team, asking }: WhatGoesOutProps) {
         <p className="mt-5 flex items-start gap-2 border-t border-pitch-line pt-4 text-sm text-pitch-muted">
           <Moon aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>
-            Only between {clockWords('09:00')} and {clockWords('20:00')} at the venue, and never more than one a day.
+            Only between {hourOfDay(9)} and {hourOfDay(20)} at the venue, and never more than one a day.
           </span>
         </p>
       </Pitch>
@@ -90,7 +89,7 @@ const titles: Record<Step['kind'], string> = {
 }
 
 const whenWords = ({ days, at }: Step): string =>
-  at ? `${daysBefore(days)}: ${momentWords(at)}` : `${daysBefore(days)}, ${clockWords('18:00')}`
+  at ? `${daysBefore(days)}: ${momentWords(at)}` : `${daysBefore(days)}, ${hourOfDay(18)}`
 
 /** Venue time. */
 function momentWords(moment: Moment): string {

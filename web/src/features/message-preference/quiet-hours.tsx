@@ -1,5 +1,6 @@
 import type { QuietHours as Hours, MessagePreferences } from '@app/contract'
 import { useWrite } from '../../lib/api/write.ts'
+import { hourOfDay } from '../../lib/dates/dates.ts'
 import { placeOf } from '../../lib/dates/time-zones.ts'
 import { Card } from '../../ui/card.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
@@ -8,7 +9,6 @@ import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/inputs.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { useChangePreferences } from './use-preferences.ts'
-import { hourWords } from './words.ts'
 
 /** When mails wait. Each change is saved at once. */
 export function QuietHours({ preferences }: { preferences: MessagePreferences }) {
@@ -58,12 +58,12 @@ function zoneWords({ fromHour, untilHour }: Hours, timeZone: string): string {
   const whose = timeZone
     ? `Your time (${placeOf(timeZone)}).`
     : 'The time at the venue, unless you choose a time zone above.'
-  return `${whose} Asks also keep to ${hourWords(9)} to ${hourWords(20)} at the venue.`
+  return `${whose} Asks also keep to ${hourOfDay(9)} to ${hourOfDay(20)} at the venue.`
 }
 
 const HourOptions = () =>
   Array.from({ length: 24 }, (_, hour) => hour).map((hour) => (
     <option key={hour} value={hour}>
-      {hourWords(hour)}
+      {hourOfDay(hour)}
     </option>
   ))

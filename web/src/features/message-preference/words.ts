@@ -1,5 +1,5 @@
 import type { MessageTopic, TeamMessages, TeamTopic } from '@app/contract'
-import { clockAt } from '../../lib/dates/dates.ts'
+import { hourOfDay } from '../../lib/dates/dates.ts'
 
 export interface TopicWords {
   topic: MessageTopic
@@ -53,7 +53,7 @@ export const topics: readonly TopicWords[] = [
     label: 'Weekly digest',
     // Not yet known when the module loads: whether the reader uses AM and PM.
     get hint() {
-      return `Your games of the week, Sundays at ${hourWords(18)}`
+      return `Your games of the week, Sundays at ${hourOfDay(18)}`
     },
     inSentence: 'weekly digests',
     without: 'Other mails stay as they are.',
@@ -87,10 +87,3 @@ export const summaryOf = (team: TeamMessages): string =>
     .filter((topic) => team.mail.includes(topic))
     .map((topic) => wordsOf(topic).label)
     .join(', ')
-
-/** "10:00 PM" */
-export function hourWords(hour: number): string {
-  const startTime = `2026-01-01T${String(hour).padStart(2, '0')}:00:00Z`
-  const { time, period } = clockAt({ startTime, timeZone: 'UTC' })
-  return `${time} ${period}`.trim()
-}

@@ -1,5 +1,5 @@
 import type { SubRecord } from '@app/contract'
-import { clockAt, weekdayAt } from '../../lib/dates/dates.ts'
+import { hourOfDay, weekdayAt } from '../../lib/dates/dates.ts'
 import { counted } from '../../lib/words.ts'
 
 /** "You subbed 6 times, 0 no-shows" */
@@ -9,14 +9,11 @@ export const recordWords = ({ subbed, noShows }: SubRecord): string =>
     : `You subbed ${counted(subbed, 'time')}, ${counted(noShows, 'no-show')}`
 
 /** "08:00 AM" */
-export function hourWords(hour: number): string {
-  if (hour === 24) return 'Midnight'
-  const { time, period } = clockAt(inGreenwich(`2023-01-01T${String(hour).padStart(2, '0')}:00:00Z`))
-  return `${time} ${period}`.trim()
-}
+export const hourWords = (hour: number): string => (hour === 24 ? 'Midnight' : hourOfDay(hour))
 
 /** "Mon". Sunday is 0; so was the first day of 2023. */
-export const weekdayWords = (weekday: number): string => weekdayAt(inGreenwich(`2023-01-0${weekday + 1}T12:00:00Z`))
+export const weekdayWords = (weekday: number): string =>
+  weekdayAt({ startTime: `2023-01-0${weekday + 1}T12:00:00Z`, timeZone: 'UTC' })
 
 /** "2 days before or earlier" */
 export function noticeWords(hours: number): string {
@@ -24,5 +21,3 @@ export function noticeWords(hours: number): string {
   const away = hours % 24 === 0 ? counted(hours / 24, 'day') : counted(hours, 'hour')
   return `${away} before or earlier`
 }
-
-const inGreenwich = (startTime: string) => ({ startTime, timeZone: 'UTC' })

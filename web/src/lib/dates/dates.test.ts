@@ -7,6 +7,7 @@ import {
   dayOfMonthAt,
   daysSince,
   greeting,
+  hourOfDay,
   isThisYear,
   type Moment,
   monthAt,
@@ -77,6 +78,11 @@ describe('at what time the game is', () => {
     expect(clockAt(tuesdayEvening, portland)).toEqual({ time: '07:30', period: 'PM' })
     expect(clockAt(tuesdayEvening, { ...berlin, zone: 'America/Los_Angeles' })).toEqual({ time: '19:30', period: '' })
   })
+})
+
+test('an hour of the day is the same in every time zone', () => {
+  expect([9, 18].map((hour) => hourOfDay(hour, portland))).toEqual(['09:00 AM', '06:00 PM'])
+  expect(hourOfDay(9, berlin)).toBe('09:00')
 })
 
 describe('on what day the game is', () => {

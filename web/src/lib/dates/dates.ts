@@ -65,6 +65,10 @@ export const monthAt = (moment: Moment, reader = thisReader()): string => format
 export const calendarDay = (day: string, reader = thisReader()): string =>
   formatted('shortMonthDay', { startTime: `${day}T12:00:00Z`, timeZone: 'UTC' }, reader)
 
+/** "06:00 PM", of an hour such as 18. */
+export const hourOfDay = (hour: number, reader = thisReader()): string =>
+  formatted('time', { startTime: `2026-01-01T${String(hour).padStart(2, '0')}:00:00Z`, timeZone: 'UTC' }, reader)
+
 /** "Tuesday, November 17" */
 export const day = (date: Date): string => formatted('day', inReaderZone(date), thisReader())
 
