@@ -1,5 +1,6 @@
 import type { Team, TeamMember } from '@app/contract'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { chunksOf } from '../../lib/chunks.ts'
 import { huesOf } from '../../ui/identity/hue.ts'
 import { useSignedInUser } from '../session/signed-in.tsx'
 import type { MemberDialogTarget } from './member-menu.tsx'
@@ -18,6 +19,7 @@ export function MemberList({ team: { id, members, memberCount }, onOpenDialog, c
   const [announcement, setAnnouncement] = useState('')
   const { heading, list, rememberAction } = useFocusAfterAction(members)
   const hues = useMemo(() => huesOf(members.map((member) => member.id)), [members])
+  const isLong = members.length > A_LONG_LIST
   const hasMenus = members.some((member) => member.id !== userId)
   return (
     <section className="card" aria-labelledby="members">
@@ -29,9 +31,9 @@ export function MemberList({ team: { id, members, memberCount }, onOpenDialog, c
       </p>
       {/* By role, because a ul cannot contain groups of rows. */}
       <div ref={list} role="list" className="group/members pb-2" data-plain={hasMenus ? undefined : ''}>
-        {groupsOf(members).map((group) => (
-          <div key={group.from} className={members.length > A_LONG_LIST ? skippedLook : ''}>
-            {group.members.map((member) => (
+        {chunksOf(members, isLong ? GROUP : A_LONG_LIST).map((group) => (
+          <div key={group.from} className={isLong ? skippedLook : ''}>
+            {group.items.map((member) => (
               <MemberRow
                 key={member.id}
                 teamId={id}
@@ -56,15 +58,6 @@ const GROUP = 5
 
 /** `content-visibility` per group and not per row: the browser checks each element in every frame. */
 const skippedLook = '[contain-intrinsic-block-size:auto_18.75rem] [content-visibility:auto]'
-
-function groupsOf(members: TeamMember[]): { from: number; members: TeamMember[] }[] {
-  const size = members.length > A_LONG_LIST ? GROUP : A_LONG_LIST
-  const count = Math.ceil(members.length / size)
-  return Array.from({ length: count }, (_, place) => place * size).map((from) => ({
-    from,
-    members: members.slice(from, from + size),
-  }))
-}
 
 /**
  * An action removes the focused button's row, or moves it among the captains. The focus follows the row, or goes to

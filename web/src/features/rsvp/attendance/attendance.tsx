@@ -1,7 +1,8 @@
 import type { Game } from '@app/contract'
 import type { ReactNode } from 'react'
+import { chunksOf } from '../../../lib/chunks.ts'
 import { useSignedInUser } from '../../session/signed-in.tsx'
-import { type AnswerCounts, type AttendanceGroup, answerCounts, groupsOf, type Person } from './attendance-groups.ts'
+import { type AnswerCounts, type AttendanceGroup, answerCounts, groupsOf } from './attendance-groups.ts'
 import { AttendanceRow } from './attendance-row.tsx'
 
 type AttendanceProps = {
@@ -37,6 +38,7 @@ export function Attendance({ game, count, needed, className }: AttendanceProps) 
 type GroupProps = { group: AttendanceGroup; game: Game; userId: string; needed: number | null }
 
 function Group({ group: { name, people }, game: { id, can, roster }, userId, needed }: GroupProps) {
+  const isLong = people.length > A_LONG_LIST
   const mayAnswerFor = (personId: string) =>
     can.answerForOthers && personId !== userId && roster.some((member) => member.userId === personId)
   return (
@@ -51,9 +53,9 @@ function Group({ group: { name, people }, game: { id, can, roster }, userId, nee
       </div>
       {/* By role, because a ul cannot contain blocks of rows. */}
       <div role="list">
-        {blocksOf(people).map((block) => (
-          <div key={block.from} className={people.length > A_LONG_LIST ? `${BLOCK} ${SKIPPED}` : BLOCK}>
-            {block.people.map((person) => (
+        {chunksOf(people, isLong ? ROWS : A_LONG_LIST).map((block) => (
+          <div key={block.from} className={isLong ? `${BLOCK} ${SKIPPED}` : BLOCK}>
+            {block.items.map((person) => (
               <AttendanceRow
                 key={person.userId}
                 gameId={id}
@@ -78,15 +80,6 @@ const BLOCK = 'grid grid-cols-1 gap-x-5 sm:grid-cols-2'
 /** `content-visibility` skips blocks out of view, so that painting is fast with five hundred people too. */
 const SKIPPED =
   '[contain-intrinsic-block-size:auto_35rem] [content-visibility:auto] sm:[contain-intrinsic-block-size:auto_17.5rem] print:[content-visibility:visible]'
-
-function blocksOf(people: Person[]): { from: number; people: Person[] }[] {
-  const size = people.length > A_LONG_LIST ? ROWS : A_LONG_LIST
-  const count = Math.ceil(people.length / size)
-  return Array.from({ length: count }, (_, place) => place * size).map((from) => ({
-    from,
-    people: people.slice(from, from + size),
-  }))
-}
 
 const headingIds = {
   Roster: 'attendance-roster',

@@ -2,6 +2,7 @@ import type { TeamCard as Team } from '@app/contract'
 import ImageOff from 'lucide-react/icons/image-off'
 import { type CSSProperties, memo } from 'react'
 import { Link } from 'react-router'
+import { chunksOf } from '../../../lib/chunks.ts'
 import { teamPath } from '../../../paths.ts'
 import { Badge, RoleBadge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -18,7 +19,7 @@ export function TeamCards({ teams }: { teams: Team[] }) {
   return (
     // By role, because a ul cannot contain groups of cards.
     <div role="list" className="grid grid-cols-1 gap-4 lg:gap-5">
-      {groupsOf(teams).map((group) => (
+      {chunksOf(teams, GROUP).map(({ items: group }) => (
         <div key={group[0]?.id} className={`${grid} ${skippedGroup}`} style={countOf(group)}>
           {group.map((team) => (
             <TeamItem key={team.id} team={team} />
@@ -40,9 +41,6 @@ const TeamItem = memo(function TeamItem({ team }: { team: Team }) {
 
 /** A multiple of one, two and three columns. */
 const GROUP = 12
-
-const groupsOf = (teams: Team[]): Team[][] =>
-  Array.from({ length: Math.ceil(teams.length / GROUP) }, (_, place) => teams.slice(place * GROUP, (place + 1) * GROUP))
 
 /**
  * `content-visibility` skips groups far away, so that few elements are checked per frame, and single cards nearby. The
