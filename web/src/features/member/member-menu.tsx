@@ -6,9 +6,10 @@ import Star from 'lucide-react/icons/star'
 import StarOff from 'lucide-react/icons/star-off'
 import UserMinus from 'lucide-react/icons/user-minus'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { MenuButton } from '../../ui/overlay/menu-button.tsx'
 import { AlertDialog } from '../../ui/overlay/on-demand.tsx'
+import { useReturnFocus } from '../../ui/overlay/return-focus.ts'
 import type { MemberActions } from './use-member-actions.ts'
 
 export type MemberDialogTarget = { member: TeamMember; dialog: 'block' | 'report'; returnFocus: () => void }
@@ -22,9 +23,7 @@ type MemberMenuProps = {
 /** Actions that the server allows for this member, and those that are allowed for everybody. */
 export function MemberMenu({ member, actions, onOpenDialog }: MemberMenuProps) {
   const [isConfirming, setIsConfirming] = useState(false)
-  const place = useRef<HTMLSpanElement>(null)
-  // The menu that opened the dialog is gone, so that the dialog cannot restore the focus.
-  const returnFocus = () => requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
+  const { place, returnFocus } = useReturnFocus<HTMLSpanElement>()
   const close = () => {
     setIsConfirming(false)
     returnFocus()

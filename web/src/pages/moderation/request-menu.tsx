@@ -3,13 +3,14 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Flag from 'lucide-react/icons/flag'
 import Link from 'lucide-react/icons/link'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { limitWords } from '../../lib/api/limit-words.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { subRequestPath } from '../../paths.ts'
 import type { ButtonLook } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { MenuButton } from '../../ui/overlay/menu-button.tsx'
+import { useReturnFocus } from '../../ui/overlay/return-focus.ts'
 import { ReportDialog, useModeration } from './moderation.tsx'
 
 /** On a card of the board. */
@@ -23,14 +24,13 @@ const onPitch: ButtonLook = { variant: 'onpitch', size: 'sm', iconOnly: true }
 
 function RequestMenu({ request, look }: { request: SubRequestCard; look: ButtonLook }) {
   const { id, teamId, teamName, whyNot } = request
-  const place = useRef<HTMLSpanElement>(null)
+  const { place, returnFocus } = useReturnFocus<HTMLSpanElement>()
   const [reporting, setReporting] = useState({ open: false, times: 0 })
   const hiding = useWrite('PUT /api/v1/block/team/:teamId')
   const { showNote } = useModeration()
   const close = () => {
     setReporting({ ...reporting, open: false })
-    // The menu that opened the dialog is gone, so that the dialog cannot restore the focus.
-    requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
+    returnFocus()
   }
   const hide = () =>
     hiding.write(

@@ -1,21 +1,21 @@
 import type { Team } from '@app/contract'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Flag from 'lucide-react/icons/flag'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { captainsOnly } from '../../features/team/detail/team-actions.tsx'
 import type { ButtonLook } from '../../ui/button.tsx'
 import { MenuButton } from '../../ui/overlay/menu-button.tsx'
+import { useReturnFocus } from '../../ui/overlay/return-focus.ts'
 import { ReportDialog, useModeration } from './moderation.tsx'
 
 /** Actions for people who are not on the team. */
 export function TeamMenu({ team: { id, name } }: { team: Pick<Team, 'id' | 'name'> }) {
-  const place = useRef<HTMLSpanElement>(null)
+  const { place, returnFocus } = useReturnFocus<HTMLSpanElement>()
   const [reporting, setReporting] = useState({ open: false, times: 0 })
   const { showNote } = useModeration()
   const close = () => {
     setReporting({ ...reporting, open: false })
-    // The menu that opened the dialog is gone, so that the dialog cannot restore the focus.
-    requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
+    returnFocus()
   }
   const report = {
     label: 'Report Team',

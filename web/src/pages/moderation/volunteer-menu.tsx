@@ -1,8 +1,9 @@
 import type { Volunteer } from '@app/contract'
 import Ban from 'lucide-react/icons/ban'
 import Flag from 'lucide-react/icons/flag'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { MenuButton } from '../../ui/overlay/menu-button.tsx'
+import { useReturnFocus } from '../../ui/overlay/return-focus.ts'
 import { BlockDialog, ReportDialog, useModeration } from './moderation.tsx'
 
 type DialogState = { dialog: 'block' | 'report' | null; times: number }
@@ -10,14 +11,13 @@ type DialogState = { dialog: 'block' | 'report' | null; times: number }
 /** Blocks or reports a volunteer. */
 export function VolunteerMenu({ volunteer }: { volunteer: Volunteer }) {
   const name = `${volunteer.firstName} ${volunteer.lastName}`.trim()
-  const place = useRef<HTMLSpanElement>(null)
+  const { place, returnFocus } = useReturnFocus<HTMLSpanElement>()
   const [state, setState] = useState<DialogState>({ dialog: null, times: 0 })
   const { showNote } = useModeration()
   const open = (dialog: DialogState['dialog']) => setState({ dialog, times: state.times + 1 })
   const close = () => {
     setState({ ...state, dialog: null })
-    // The menu that opened the dialog is gone, so that the dialog cannot restore the focus.
-    requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
+    returnFocus()
   }
   const offer = volunteer.status === 'Waiting' || volunteer.status === 'Accepted' ? volunteer.status : undefined
   return (

@@ -6,21 +6,18 @@ import Pencil from 'lucide-react/icons/pencil'
 import QrCode from 'lucide-react/icons/qr-code'
 import Share2 from 'lucide-react/icons/share-2'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useRef } from 'react'
 import { Link } from 'react-router'
 import { editTeamPath, scheduleGamePath, teamPath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { MenuButton } from '../../../ui/overlay/menu-button.tsx'
+import { useReturnFocus } from '../../../ui/overlay/return-focus.ts'
 
 type PlayerActionsProps = { team: Team; onLeave: (returnFocus: () => void) => void }
 
 /** Actions of a member who is no captain. Those of captains are in the menu, disabled, with the reason. */
 export function PlayerActions({ team: { id, name, listed }, onLeave }: PlayerActionsProps) {
-  const place = useRef<HTMLDivElement>(null)
-  // The menu that opened the dialog is gone, so that the dialog cannot restore the focus.
-  const returnFocus = () =>
-    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus())
+  const { place, returnFocus } = useReturnFocus<HTMLDivElement>()
   return (
     <div ref={place} className="flex flex-wrap gap-2">
       {/* Strangers cannot open the page of an unlisted team. */}
