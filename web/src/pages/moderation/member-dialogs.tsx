@@ -1,10 +1,10 @@
-import { Suspense, useReducer, useState } from 'react'
+import { useReducer, useState } from 'react'
 import type { MemberDialogTarget } from '../../features/member/member-menu.tsx'
 import { BlockDialog, ReportDialog, useModeration } from './moderation.tsx'
 
 type NumberedTarget = MemberDialogTarget & { number: number }
 
-/** Numbered, so that a reopened dialog starts empty. */
+/** Numbered, so that the same dialog can open again. */
 export const useMemberDialog = () =>
   useReducer(
     (before: NumberedTarget | null, target: MemberDialogTarget): NumberedTarget => ({
@@ -28,9 +28,8 @@ export function MemberDialogs({ target }: { target: NumberedTarget | null }) {
   }
   const open = ended !== number
   return (
-    <Suspense>
+    <>
       <BlockDialog
-        key={`block ${number}`}
         person={{ id: member.id, name }}
         open={open && dialog === 'block'}
         onClose={close}
@@ -40,7 +39,6 @@ export function MemberDialogs({ target }: { target: NumberedTarget | null }) {
         }}
       />
       <ReportDialog
-        key={`report ${number}`}
         subject={{ about: 'person', id: member.id, name }}
         open={open && dialog === 'report'}
         onClose={close}
@@ -49,6 +47,6 @@ export function MemberDialogs({ target }: { target: NumberedTarget | null }) {
           showNote({ name, reportId, ...(isBlocked && { blockedPersonId: member.id }) })
         }}
       />
-    </Suspense>
+    </>
   )
 }

@@ -1,9 +1,10 @@
-import { lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useWrite } from '../../lib/api/write.ts'
 import { paths, subRequestPath } from '../../paths.ts'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
+import { onDemand, resetOnOpen } from '../../ui/overlay/on-demand.tsx'
 
 /** Confirms a report, hidden team or block, with a button to undo it. Takes the focus. */
 export function ModerationNote({ className }: { className?: string }) {
@@ -82,13 +83,12 @@ function wordsFor({ name, reportId, hiddenTeamId, blockedPersonId }: Moderation)
   return { title: 'Thank you, your report was sent.', text: looked, way: 'Undo', after: 'Your report was taken back.' }
 }
 
-/** Loaded when they first open. */
-export const ReportDialog = lazy(async () => ({
-  default: (await import('../../features/report/report-dialog.tsx')).ReportDialog,
-}))
-export const BlockDialog = lazy(async () => ({
-  default: (await import('../../features/block/block-dialog.tsx')).BlockDialog,
-}))
+export const ReportDialog = onDemand(
+  async () => resetOnOpen((await import('../../features/report/report-dialog.tsx')).ReportDialog),
+)
+export const BlockDialog = onDemand(
+  async () => resetOnOpen((await import('../../features/block/block-dialog.tsx')).BlockDialog),
+)
 
 /** What the user has just reported, hidden or blocked. */
 type Moderation = {

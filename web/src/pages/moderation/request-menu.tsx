@@ -3,7 +3,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Flag from 'lucide-react/icons/flag'
 import Link from 'lucide-react/icons/link'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { limitWords } from '../../lib/api/limit-words.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { subRequestPath } from '../../paths.ts'
@@ -25,11 +25,11 @@ const onPitch: ButtonLook = { variant: 'onpitch', size: 'sm', iconOnly: true }
 function RequestMenu({ request, look }: { request: SubRequestCard; look: ButtonLook }) {
   const { id, teamId, teamName, whyNot } = request
   const { place, returnFocus } = useReturnFocus<HTMLSpanElement>()
-  const [reporting, setReporting] = useState({ open: false, times: 0 })
+  const [isReporting, setIsReporting] = useState(false)
   const hiding = useWrite('PUT /api/v1/block/team/:teamId')
   const { showNote } = useModeration()
   const close = () => {
-    setReporting({ ...reporting, open: false })
+    setIsReporting(false)
     returnFocus()
   }
   const hide = () =>
@@ -51,26 +51,21 @@ function RequestMenu({ request, look }: { request: SubRequestCard; look: ButtonL
             label: 'Report Request',
             icon: <Flag aria-hidden />,
             destructive: true,
-            onSelect: () => setReporting({ open: true, times: reporting.times + 1 }),
+            onSelect: () => setIsReporting(true),
           },
         ]
   return (
     <span ref={place} className="shrink-0">
       <MenuButton label={`More for the request of ${teamName}`} choices={choices} look={look} icon={dots} />
-      {reporting.times > 0 && (
-        <Suspense>
-          <ReportDialog
-            key={reporting.times}
-            subject={{ about: 'request', id, name: teamName }}
-            open={reporting.open}
-            onClose={close}
-            onSent={({ reportId, isBlocked }) => {
-              setReporting({ ...reporting, open: false })
-              showNote({ name: teamName, reportId, ...(isBlocked && { hiddenTeamId: teamId }) })
-            }}
-          />
-        </Suspense>
-      )}
+      <ReportDialog
+        subject={{ about: 'request', id, name: teamName }}
+        open={isReporting}
+        onClose={close}
+        onSent={({ reportId, isBlocked }) => {
+          setIsReporting(false)
+          showNote({ name: teamName, reportId, ...(isBlocked && { hiddenTeamId: teamId }) })
+        }}
+      />
     </span>
   )
 }
