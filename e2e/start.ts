@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { startEnvironment } from '@app/dev/environment'
+import { freePort } from '@app/dev/ports'
 import { seed } from '@app/dev/seed'
 import { setAddresses } from './addresses.ts'
 
@@ -66,13 +66,4 @@ async function waitUntilReady(address: string, product: ChildProcess) {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error(`The server is not ready at ${address}.`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
 }

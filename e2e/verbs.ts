@@ -1,7 +1,7 @@
 import type { Api, BodyOf } from '@app/contract'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addresses } from './addresses.ts'
 import { nameOf, newPerson, type Person } from './people.ts'
+import { createTeam } from './worlds.ts'
 
 /** A new person creates an account at the provider. */
 export async function signUp(page: Page, { as = newPerson(), returnTo = '/' } = {}): Promise<Person> {
@@ -66,11 +66,7 @@ type NewTeam = BodyOf<Api['POST /api/v1/team']>
 
 /** Creates these teams for the signed-in person. */
 export async function createTeams(page: Page, ...teams: NewTeam[]) {
-  for (const team of teams) {
-    const headers = { origin: addresses.app() }
-    const response = await page.request.post('/api/v1/team', { data: team, headers })
-    expect(response.status(), await response.text()).toBe(201)
-  }
+  for (const team of teams) await createTeam(page, team)
 }
 
 /** Presses Tab until the element has the focus. */
