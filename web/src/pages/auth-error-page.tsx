@@ -8,7 +8,7 @@ import { onDay } from '../lib/dates/dates.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { documentPaths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { DeadEnd } from '../ui/feedback/dead-end.tsx'
+import { DeadEnd, DeadEndIcon } from '../ui/feedback/dead-end.tsx'
 
 /** Shown after a failed sign-in: the reason, and a button to try again. */
 export function AuthErrorPage() {
@@ -19,11 +19,7 @@ export function AuthErrorPage() {
     <BareLayout>
       <DeadEnd
         title={isSuspended ? 'Your account is suspended' : 'You are not signed in'}
-        picture={
-          <span className="grid size-20 place-items-center rounded-full bg-pitch ring-[1.5px] ring-pitch-line">
-            <KeyRound aria-hidden className="size-8" />
-          </span>
-        }
+        picture={<DeadEndIcon icon={KeyRound} />}
         actions={
           <>
             <form action={documentPaths.login} method="get">

@@ -6,7 +6,7 @@ import { BareLayout } from '../features/layout/bare-layout.tsx'
 import { ApiError, requestIdOf } from '../lib/api/api-error.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { DeadEnd } from '../ui/feedback/dead-end.tsx'
+import { DeadEnd, DeadEndIcon } from '../ui/feedback/dead-end.tsx'
 
 type LostLinkProps = {
   title: string
@@ -23,11 +23,7 @@ export function LostLink({ title, words, Icon, query }: LostLinkProps) {
     <BareLayout>
       <DeadEnd
         title={title}
-        picture={
-          <span className="grid size-20 place-items-center rounded-full bg-pitch ring-[1.5px] ring-pitch-line">
-            <Icon aria-hidden className="size-8" />
-          </span>
-        }
+        picture={<DeadEndIcon icon={Icon} />}
         actions={
           <>
             {!isFinal && (

@@ -5,7 +5,7 @@ import { BAD_TOKEN, StopAlerts } from '../features/sub-alert/stop-alerts.tsx'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { DeadEnd } from '../ui/feedback/dead-end.tsx'
+import { DeadEnd, DeadEndIcon } from '../ui/feedback/dead-end.tsx'
 import { LostLink } from './lost-link.tsx'
 
 /** Target of the unsubscribe link in a sub alert. Needs no sign-in. */
@@ -18,11 +18,7 @@ export function NoMoreAlertsPage() {
     <BareLayout>
       <DeadEnd
         title="No More Alerts"
-        picture={
-          <span className="grid size-20 place-items-center rounded-full bg-pitch ring-[1.5px] ring-pitch-line">
-            <BellOff aria-hidden className="size-8" />
-          </span>
-        }
+        picture={<DeadEndIcon icon={BellOff} />}
         actions={
           <Link to={paths.dashboard} className={buttonClass({ variant: 'ghost' })}>
             Go to Homepage

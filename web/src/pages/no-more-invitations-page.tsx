@@ -5,7 +5,7 @@ import { BAD_TOKEN, RefuseMail } from '../features/mail-refusal/refuse-mail.tsx'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { DeadEnd } from '../ui/feedback/dead-end.tsx'
+import { DeadEnd, DeadEndIcon } from '../ui/feedback/dead-end.tsx'
 import { LostLink } from './lost-link.tsx'
 
 /** Target of the unsubscribe link in an invitation mail. Needs no sign-in. */
@@ -18,11 +18,7 @@ export function NoMoreInvitationsPage() {
     <BareLayout>
       <DeadEnd
         title="No More Invitations"
-        picture={
-          <span className="grid size-20 place-items-center rounded-full bg-pitch ring-[1.5px] ring-pitch-line">
-            <MailX aria-hidden className="size-8" />
-          </span>
-        }
+        picture={<DeadEndIcon icon={MailX} />}
         actions={
           <Link to={paths.dashboard} className={buttonClass({ variant: 'ghost' })}>
             Go to Homepage

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../button.tsx'
@@ -28,6 +29,15 @@ export function DeadEnd({ title, picture, actions, requestId, children }: DeadEn
       <div className="mt-6 flex flex-wrap justify-center gap-2">{actions}</div>
       {requestId && <p className="tnum mt-6 text-xs break-all text-muted-foreground">Request {requestId}</p>}
     </div>
+  )
+}
+
+/** An icon as the picture. */
+export function DeadEndIcon({ icon: Icon }: { icon: LucideIcon }) {
+  return (
+    <span className="grid size-20 place-items-center rounded-full bg-pitch ring-[1.5px] ring-pitch-line">
+      <Icon aria-hidden className="size-8" />
+    </span>
   )
 }
 
