@@ -1,7 +1,6 @@
 import type { Account } from '@app/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { requestIdOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/read.ts'
 import { Card } from '../../ui/card.tsx'
 import { LoadFailure } from '../../ui/feedback/failure.tsx'
@@ -14,14 +13,7 @@ export function OwnAccount({ children }: { children: (account: Account) => React
   if (isLoading) return <AccountLoading />
   if (account.data) return children(account.data)
   if (!account.error) return null
-  return (
-    <LoadFailure
-      message="Failed to load your account. Please try again later."
-      requestId={requestIdOf(account.error)}
-      busy={account.isFetching}
-      onRetry={() => void account.refetch()}
-    />
-  )
+  return <LoadFailure message="Failed to load your account. Please try again later." query={account} />
 }
 
 /** Updates the cached account and profile, so that the menu shows the change before they are read again. */

@@ -1,6 +1,5 @@
 import type { Team } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
-import { requestIdOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/read.ts'
 import { LoadFailure } from '../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useLingering } from '../../ui/feedback/skeleton.tsx'
@@ -23,12 +22,7 @@ export function AskingSettings({ team }: { team: Team }) {
         </Loading>
       )}
       {!isLoading && asking.error && (
-        <LoadFailure
-          message="Failed to load the settings. Please try again later."
-          requestId={requestIdOf(asking.error)}
-          busy={asking.isFetching}
-          onRetry={() => void asking.refetch()}
-        />
+        <LoadFailure message="Failed to load the settings. Please try again later." query={asking} />
       )}
     </section>
   )

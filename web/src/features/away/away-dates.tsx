@@ -4,7 +4,6 @@ import Plane from 'lucide-react/icons/plane'
 import Plus from 'lucide-react/icons/plus'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useRef, useState } from 'react'
-import { requestIdOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/read.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,14 +44,7 @@ export function AwayDates() {
         We answer Not Going for you, also for games scheduled later.
       </p>
       <DoneNote key={JSON.stringify(done)} done={done} onUndone={() => finish(null)} />
-      {!away.data && (
-        <LoadFailure
-          message="Failed to load your away dates. Please try again later."
-          requestId={requestIdOf(away.error)}
-          busy={away.isFetching}
-          onRetry={() => void away.refetch()}
-        />
-      )}
+      {!away.data && <LoadFailure message="Failed to load your away dates. Please try again later." query={away} />}
       {away.data?.length === 0 && <NoDates onAdd={() => open(null)} />}
       {away.data && away.data.length > 0 && (
         <>

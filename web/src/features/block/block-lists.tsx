@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { requestIdOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/read.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { useNow } from '../../lib/dates/clock.ts'
@@ -57,12 +56,7 @@ export function BlockLists() {
           <p className="card p-5 text-muted-foreground">You have not blocked anybody.</p>
         )}
         {!blocks.data && blocks.error && (
-          <LoadFailure
-            message="Failed to load whom you blocked. Please try again later."
-            requestId={requestIdOf(blocks.error)}
-            busy={blocks.isFetching}
-            onRetry={() => void blocks.refetch()}
-          />
+          <LoadFailure message="Failed to load whom you blocked. Please try again later." query={blocks} />
         )}
       </section>
       {teams.length > 0 && (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { requestIdOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/read.ts'
 import { LoadFailure } from '../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useLingering } from '../../ui/feedback/skeleton.tsx'
@@ -27,12 +26,7 @@ export function GameDaySettings(props: GameDaySettingsProps) {
       </h2>
       {isLoading && <SettingsLoading />}
       {!isLoading && gameDay.error && (
-        <LoadFailure
-          message="Failed to load the game day. Please try again later."
-          requestId={requestIdOf(gameDay.error)}
-          busy={gameDay.isFetching}
-          onRetry={() => void gameDay.refetch()}
-        />
+        <LoadFailure message="Failed to load the game day. Please try again later." query={gameDay} />
       )}
     </section>
   )

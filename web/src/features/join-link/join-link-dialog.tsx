@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Link from 'lucide-react/icons/link'
 import { useEffect, useRef, useState } from 'react'
-import { requestIdOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/read.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -68,13 +67,7 @@ function JoinLinks({ teamId, teamName, teamLogo }: Pick<JoinLinkDialogProps, 'te
           </Failure>
         )}
         {!isLoading && !links.data && links.error && (
-          <LoadFailure
-            className="mt-3"
-            message="Failed to load join links. Please try again later."
-            requestId={requestIdOf(links.error)}
-            busy={links.isFetching}
-            onRetry={() => void links.refetch()}
-          />
+          <LoadFailure className="mt-3" message="Failed to load join links. Please try again later." query={links} />
         )}
       </section>
       <details className="group -mx-2 rounded-lg px-2 open:pb-1">

@@ -1,7 +1,6 @@
 import type { JoinRequest } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { requestIdOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/read.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { useNow } from '../../lib/dates/clock.ts'
@@ -45,14 +44,7 @@ export function JoinRequests({ teamId }: { teamId: string }) {
     )
   }
   if (!requests.error) return null
-  return (
-    <LoadFailure
-      message="Failed to load requests to join. Please try again later."
-      requestId={requestIdOf(requests.error)}
-      busy={requests.isFetching}
-      onRetry={() => void requests.refetch()}
-    />
-  )
+  return <LoadFailure message="Failed to load requests to join. Please try again later." query={requests} />
 }
 
 type RequestRowProps = { teamId: string; request: JoinRequest; onDone: (words: string) => void }

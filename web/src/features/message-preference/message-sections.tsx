@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { requestIdOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/read.ts'
 import { useAnchor } from '../../lib/page/scroll-restoration.ts'
 import { Card } from '../../ui/card.tsx'
@@ -39,14 +38,7 @@ export function MessageSections() {
     )
   }
   if (!preferences.error) return null
-  return (
-    <LoadFailure
-      message="Failed to load what we mail you. Please try again later."
-      requestId={requestIdOf(preferences.error)}
-      busy={preferences.isFetching}
-      onRetry={() => void preferences.refetch()}
-    />
-  )
+  return <LoadFailure message="Failed to load what we mail you. Please try again later." query={preferences} />
 }
 
 function SectionLoading() {

@@ -1,7 +1,6 @@
 import type { HeadCount, Needs } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { requestIdOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/read.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/feedback/failure.tsx'
@@ -23,14 +22,7 @@ export function NeedsYou(props: NeedsYouProps) {
   const [isAll, setIsAll] = useState(false)
   if (!needs.data) {
     if (!needs.error) return null
-    return (
-      <LoadFailure
-        message="Failed to load what needs you. Please try again later."
-        requestId={requestIdOf(needs.error)}
-        busy={needs.isFetching}
-        onRetry={() => void needs.refetch()}
-      />
-    )
+    return <LoadFailure message="Failed to load what needs you. Please try again later." query={needs} />
   }
   const rows = rowsOf(needs.data, props)
   if (rows.length === 0) return null

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
-import { requestIdOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/read.ts'
 import { useNow } from '../../lib/dates/clock.ts'
 import { onDay } from '../../lib/dates/dates.ts'
@@ -39,12 +38,7 @@ export function OwnReports() {
           ))}
         </ul>
       ) : (
-        <LoadFailure
-          message="Failed to load your reports. Please try again later."
-          requestId={requestIdOf(reports.error)}
-          busy={reports.isFetching}
-          onRetry={() => void reports.refetch()}
-        />
+        <LoadFailure message="Failed to load your reports. Please try again later." query={reports} />
       )}
     </section>
   )

@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../../lib/api/api.ts'
-import { requestIdOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/read.ts'
 import { setReader } from '../../lib/dates/dates.ts'
 import { product } from '../../lib/product.ts'
@@ -99,12 +98,7 @@ function SessionUnknownPage({ session }: { session: Pick<UseQueryResult, 'error'
       <h1 className="mb-6 flex justify-center">
         <Logo />
       </h1>
-      <LoadFailure
-        message="We cannot tell whether you are signed in. Please check your connection."
-        requestId={requestIdOf(session.error)}
-        busy={session.isFetching}
-        onRetry={() => void session.refetch()}
-      />
+      <LoadFailure message="We cannot tell whether you are signed in. Please check your connection." query={session} />
     </main>
   )
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useRef, useState } from 'react'
-import { requestIdOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/read.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { useNow } from '../../lib/dates/clock.ts'
@@ -42,12 +41,7 @@ export function SessionList() {
         </ul>
       )}
       {!isLoading && !sessions.data && sessions.error && (
-        <LoadFailure
-          message="Failed to load sessions. Please try again later."
-          requestId={requestIdOf(sessions.error)}
-          busy={sessions.isFetching}
-          onRetry={() => void sessions.refetch()}
-        />
+        <LoadFailure message="Failed to load sessions. Please try again later." query={sessions} />
       )}
     </section>
   )

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { requestIdOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/read.ts'
 import { Card } from '../../ui/card.tsx'
 import { LoadFailure } from '../../ui/feedback/failure.tsx'
@@ -22,14 +21,7 @@ export function SubAlerts() {
     )
   }
   if (!alert.error) return null
-  return (
-    <LoadFailure
-      message="Failed to load your sub alerts. Please try again later."
-      requestId={requestIdOf(alert.error)}
-      busy={alert.isFetching}
-      onRetry={() => void alert.refetch()}
-    />
-  )
+  return <LoadFailure message="Failed to load your sub alerts. Please try again later." query={alert} />
 }
 
 function AlertsLoading() {

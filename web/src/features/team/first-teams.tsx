@@ -2,7 +2,6 @@ import type { TeamCard } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
-import { requestIdOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/read.ts'
 import { paths, teamPath } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -29,14 +28,7 @@ function FirstTeamsOf({ userId }: { userId: string }) {
   if (isLoading) return <TeamRowsLoading />
   if (teams.data) return teams.data.length > 0 ? <TeamRows teams={teams.data} /> : <NoTeamYet />
   if (!teams.error) return null
-  return (
-    <LoadFailure
-      message={TEAMS_FAILED}
-      requestId={requestIdOf(teams.error)}
-      busy={teams.isFetching}
-      onRetry={() => void teams.refetch()}
-    />
-  )
+  return <LoadFailure message={TEAMS_FAILED} query={teams} />
 }
 
 function TeamRows({ teams }: { teams: TeamCard[] }) {

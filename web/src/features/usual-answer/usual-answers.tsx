@@ -1,7 +1,6 @@
 import type { UsualAnswer, UsualAnswerChoice } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { requestIdOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/read.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { Failure, LoadFailure } from '../../ui/feedback/failure.tsx'
@@ -28,12 +27,7 @@ export function UsualAnswers() {
           ))}
         </ul>
       ) : (
-        <LoadFailure
-          message="Failed to load your usual answers. Please try again later."
-          requestId={requestIdOf(usual.error)}
-          busy={usual.isFetching}
-          onRetry={() => void usual.refetch()}
-        />
+        <LoadFailure message="Failed to load your usual answers. Please try again later." query={usual} />
       )}
     </section>
   )

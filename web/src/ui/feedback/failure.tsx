@@ -23,16 +23,13 @@ export function Failure({ error, className = '', children }: FailureProps) {
   )
 }
 
-type LoadFailureProps = {
-  message: string
-  onRetry: () => void
-  busy?: boolean
-  requestId?: string | undefined
-  className?: string
-}
+type FailedQuery = { error: unknown; isFetching: boolean; refetch: () => unknown }
+type Retry = { onRetry: () => void; busy?: boolean; requestId?: string | undefined }
+type LoadFailureProps = { message: string; className?: string } & ({ query: FailedQuery } | Retry)
 
 /** Replaces content that failed to load, with a retry. Without a connection it is quiet: the layout says why, once. */
-export function LoadFailure({ message, onRetry, busy = false, requestId, className }: LoadFailureProps) {
+export function LoadFailure({ message, className, ...props }: LoadFailureProps) {
+  const { onRetry, busy = false, requestId } = 'query' in props ? retryOf(props.query) : props
   const isOffline = useConnectionLost()
   const Icon = isOffline ? WifiOff : CircleAlert
   const tone = isOffline ? 'text-muted-foreground' : 'text-out'
@@ -52,3 +49,9 @@ export function LoadFailure({ message, onRetry, busy = false, requestId, classNa
     </div>
   )
 }
+
+const retryOf = ({ error, isFetching, refetch }: FailedQuery): Retry => ({
+  requestId: requestIdOf(error),
+  busy: isFetching,
+  onRetry: () => void refetch(),
+})

@@ -23,14 +23,7 @@ export function Loaded<T>({ query, failure, rows, children }: LoadedProps<T>) {
   if (isLoading) return <RowsLoading rows={rows} />
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return null
-  return (
-    <LoadFailure
-      message={failure}
-      requestId={requestIdOf(query.error)}
-      busy={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
-  )
+  return <LoadFailure message={failure} query={query} />
 }
 
 type LoadedPagesProps<T> = {

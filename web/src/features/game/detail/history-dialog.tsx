@@ -1,6 +1,5 @@
 import type { Game, HistoryEntry } from '@app/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { requestIdOf } from '../../../lib/api/api-error.ts'
 import { readPages } from '../../../lib/api/read.ts'
 import { useNow } from '../../../lib/dates/clock.ts'
 import { dayAndTime, shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
@@ -26,14 +25,7 @@ function HistoryEntries({ gameId, timeZone }: { gameId: string; timeZone: string
   if (isLoading) return <Waiting />
   if (!history.data) {
     return (
-      history.error && (
-        <LoadFailure
-          message="Failed to load the history. Please try again later."
-          requestId={requestIdOf(history.error)}
-          busy={history.isFetching}
-          onRetry={() => void history.refetch()}
-        />
-      )
+      history.error && <LoadFailure message="Failed to load the history. Please try again later." query={history} />
     )
   }
   return (

@@ -2,7 +2,6 @@ import type { GameCard } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { requestIdOf } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/read.ts'
 import { timeAt } from '../../../lib/dates/dates.ts'
 import { gamePath } from '../../../paths.ts'
@@ -46,14 +45,7 @@ function NextGamesOf({ userId, answer, faces }: NextGamesProps & { userId: strin
   if (isLoading) return <NextGamesLoading />
   if (games.data) return <Games games={games.data} answer={answer} faces={faces} />
   if (!games.error) return null
-  return (
-    <LoadFailure
-      message={GAMES_FAILED}
-      requestId={requestIdOf(games.error)}
-      busy={games.isFetching}
-      onRetry={() => void games.refetch()}
-    />
-  )
+  return <LoadFailure message={GAMES_FAILED} query={games} />
 }
 
 function Games({ games: [next, ...rest], answer, faces }: NextGamesProps & { games: GameCard[] }) {

@@ -6,7 +6,6 @@ import FileUp from 'lucide-react/icons/file-up'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Input } from '../../../lib/api/api.ts'
-import { requestIdOf } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/read.ts'
 import { timeAt } from '../../../lib/dates/dates.ts'
 import { gamePath, gamesOfTeamPath, importSchedulePath } from '../../../paths.ts'
@@ -147,13 +146,7 @@ export function TeamGamesCard({ id, title, more, foot, team, query, children }: 
       {isLoading && <RowsLoading />}
       {!isLoading && games.data && children(games.data)}
       {!isLoading && !games.data && games.error && (
-        <LoadFailure
-          message={GAMES_FAILED}
-          requestId={requestIdOf(games.error)}
-          busy={games.isFetching}
-          onRetry={() => void games.refetch()}
-          className="rounded-none bg-transparent shadow-none"
-        />
+        <LoadFailure message={GAMES_FAILED} query={games} className="rounded-none bg-transparent shadow-none" />
       )}
       {foot && <div className="border-t border-border px-4 py-2 sm:px-5">{foot}</div>}
     </section>

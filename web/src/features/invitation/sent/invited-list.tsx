@@ -2,7 +2,6 @@ import type { SentInvitation } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
 import Mail from 'lucide-react/icons/mail'
 import { useRef, useState } from 'react'
-import { requestIdOf } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/read.ts'
 import { useWrite } from '../../../lib/api/write.ts'
 import { useNow } from '../../../lib/dates/clock.ts'
@@ -21,14 +20,7 @@ export function InvitedList({ teamId }: { teamId: string }) {
   if (isLoading) return <InvitedLoading />
   if (invited.data) return <Invited teamId={teamId} invitations={invited.data} />
   if (!invited.error) return null
-  return (
-    <LoadFailure
-      message={INVITATIONS_FAILED}
-      requestId={requestIdOf(invited.error)}
-      busy={invited.isFetching}
-      onRetry={() => void invited.refetch()}
-    />
-  )
+  return <LoadFailure message={INVITATIONS_FAILED} query={invited} />
 }
 
 function Invited({ teamId, invitations }: { teamId: string; invitations: SentInvitation[] }) {

@@ -2,7 +2,6 @@ import type { SubRequestCard } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import { requestIdOf } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/read.ts'
 import { shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
 import { subRequestPath } from '../../../paths.ts'
@@ -26,14 +25,7 @@ export function SoonestRequests({ children }: { children: ReactNode }) {
   const requests = useQuery(read('GET /api/v1/game/sub_requests', { query: { limit: READ } }))
   if (requests.data) return <Rows requests={unplayableLast(requests.data).slice(0, SHOWN)} />
   if (!requests.error) return children
-  return (
-    <LoadFailure
-      message="Failed to load sub requests. Please try again later."
-      requestId={requestIdOf(requests.error)}
-      busy={requests.isFetching}
-      onRetry={() => void requests.refetch()}
-    />
-  )
+  return <LoadFailure message="Failed to load sub requests. Please try again later." query={requests} />
 }
 
 function Rows({ requests }: { requests: SubRequestCard[] }) {

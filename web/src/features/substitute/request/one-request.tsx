@@ -1,7 +1,7 @@
 import type { SubRequestDetail } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isNotFound, requestIdOf } from '../../../lib/api/api-error.ts'
+import { isNotFound } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/read.ts'
 import { useHeadingFocus, usePageTitle } from '../../../lib/page/page-title.ts'
 import { gamePath, paths } from '../../../paths.ts'
@@ -25,14 +25,7 @@ export function OneRequest({ id, children }: OneRequestProps) {
   if (request.data) return children(request.data)
   return (
     <NotThere>
-      {request.error && (
-        <LoadFailure
-          message={REQUESTS_FAILED}
-          requestId={requestIdOf(request.error)}
-          busy={request.isFetching}
-          onRetry={() => void request.refetch()}
-        />
-      )}
+      {request.error && <LoadFailure message={REQUESTS_FAILED} query={request} />}
     </NotThere>
   )
 }
