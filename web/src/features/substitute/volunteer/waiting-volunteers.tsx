@@ -6,7 +6,6 @@ import { NotAllowed } from '../../../ui/overlay/not-allowed.tsx'
 import type { Choice } from './use-choice.ts'
 import { type VolunteerMenu, VolunteerRow, VolunteerRows, VolunteersSection } from './volunteer-row.tsx'
 
-
 type WaitingVolunteersProps = {
   request: SubRequestDetail
   waiting: Volunteer[]
