@@ -36,7 +36,10 @@ export const problems = {
   reminded_recently: { status: 409, title: 'The players were reminded less than twelve hours ago.' },
   no_recipients: { status: 409, title: 'Nobody is in these groups.' },
   game_started: { status: 409, title: 'The game has started, or would have.' },
-  game_has_result: { status: 409, title: 'The game has a result, so it cannot be moved to a time that is not over yet.' },
+  game_has_result: {
+    status: 409,
+    title: 'The game has a result, so it cannot be moved to a time that is not over yet.',
+  },
   game_not_over: { status: 409, title: 'The game is not over yet.' },
   too_many_games: { status: 409, title: 'A team can have at most 2,000 games.' },
   roster_only: { status: 403, title: 'Only the roster and substitutes answer games of this team.' },

@@ -54,7 +54,9 @@ export const Needs = Type.Object({
       game: NeedGame,
       headCount: HeadCount,
       faces: Type.Array(Face, { description: 'Some of the players who have not answered.' }),
-      canRemind: Type.Boolean({ description: 'Another player has not answered, and no captain has reminded in twelve hours.' }),
+      canRemind: Type.Boolean({
+        description: 'Another player has not answered, and no captain has reminded in twelve hours.',
+      }),
     }),
     { description: 'For captains: games of the next five days that lack players or answers.' },
   ),

@@ -101,7 +101,9 @@ export type SubRequestCard = Static<typeof SubRequestCard>
 /** A request with its volunteers: captains see all of them, volunteers see their own offer, others see only counts. */
 export const SubRequestDetail = Type.Object({
   ...SubRequestCard.properties,
-  gameNotes: Type.String({ description: 'Visible to the team and to subs who are in touch with the captains, otherwise empty.' }),
+  gameNotes: Type.String({
+    description: 'Visible to the team and to subs who are in touch with the captains, otherwise empty.',
+  }),
   volunteers: Type.Array(Volunteer),
   captains: Type.Array(Type.Object({ userId: Id, name: Type.String(), email: Type.String() }), {
     description: 'The captains, for a sub who is in touch with them; otherwise empty.',

@@ -8,7 +8,11 @@ export async function describeApi(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${productName} API`, version: '1', description: 'Programs can do everything that the web app can.' },
+      info: {
+        title: `${productName} API`,
+        version: '1',
+        description: 'Programs can do everything that the web app can.',
+      },
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },

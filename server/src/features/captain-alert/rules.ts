@@ -43,9 +43,7 @@ export const plural = (count: number, one: string): string => `${count} ${one}${
 
 /** "Jules, Kat and Omar", and a number instead of the rest of a long list. */
 export function namesInWords(names: readonly string[], most = 6): string {
-  return listInWords(
-    names.length > most ? [...names.slice(0, most - 1), `${names.length - most + 1} others`] : names,
-  )
+  return listInWords(names.length > most ? [...names.slice(0, most - 1), `${names.length - most + 1} others`] : names)
 }
 
 /** "tonight", "today" or "tomorrow" at the venue; undefined on another day. */

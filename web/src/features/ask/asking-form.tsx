@@ -59,11 +59,7 @@ export function AskingForm({ team, asking }: AskingFormProps) {
             without signing in.
           </p>
         </div>
-        <Field
-          id="askDays"
-          label="Ask"
-          hint={`At ${hourOfDay(18)} at the venue, to players who have not answered.`}
-        >
+        <Field id="askDays" label="Ask" hint={`At ${hourOfDay(18)} at the venue, to players who have not answered.`}>
           <Select
             className="tnum"
             value={draft.askDays}
@@ -106,9 +102,7 @@ function Reminders({ draft, onChange }: RemindersProps) {
   return (
     <fieldset>
       <legend className="text-sm font-semibold">Reminders</legend>
-      <p className="mt-1 text-sm text-muted-foreground">
-        At {hourOfDay(18)} too. Somebody who has answered gets none.
-      </p>
+      <p className="mt-1 text-sm text-muted-foreground">At {hourOfDay(18)} too. Somebody who has answered gets none.</p>
       <ul className="mt-2 grid gap-2 empty:hidden">
         {shown.map((days, place) => (
           <Reminder

@@ -83,11 +83,11 @@ function wordsFor({ name, reportId, hiddenTeamId, blockedPersonId }: Moderation)
   return { title: 'Thank you, your report was sent.', text: looked, way: 'Undo', after: 'Your report was taken back.' }
 }
 
-export const ReportDialog = onDemand(
-  async () => resetOnOpen((await import('../../features/report/report-dialog.tsx')).ReportDialog),
+export const ReportDialog = onDemand(async () =>
+  resetOnOpen((await import('../../features/report/report-dialog.tsx')).ReportDialog),
 )
-export const BlockDialog = onDemand(
-  async () => resetOnOpen((await import('../../features/block/block-dialog.tsx')).BlockDialog),
+export const BlockDialog = onDemand(async () =>
+  resetOnOpen((await import('../../features/block/block-dialog.tsx')).BlockDialog),
 )
 
 /** What the user has just reported, hidden or blocked. */

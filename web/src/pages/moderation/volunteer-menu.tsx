@@ -23,7 +23,12 @@ export function VolunteerMenu({ volunteer }: { volunteer: Volunteer }) {
         label={`More for ${name}`}
         choices={[
           { label: `Block ${name}`, icon: <Ban aria-hidden />, onSelect: () => setDialog('block') },
-          { label: `Report ${name}`, icon: <Flag aria-hidden />, destructive: true, onSelect: () => setDialog('report') },
+          {
+            label: `Report ${name}`,
+            icon: <Flag aria-hidden />,
+            destructive: true,
+            onSelect: () => setDialog('report'),
+          },
         ]}
       />
       <BlockDialog

@@ -23,11 +23,7 @@ export function OneRequest({ id, children }: OneRequestProps) {
   if (isLoading) return <RequestLoading />
   if (isNotFound(request.error)) return <RequestNotFound />
   if (request.data) return children(request.data)
-  return (
-    <NotThere>
-      {request.error && <LoadFailure message={REQUESTS_FAILED} query={request} />}
-    </NotThere>
-  )
+  return <NotThere>{request.error && <LoadFailure message={REQUESTS_FAILED} query={request} />}</NotThere>
 }
 
 /** Failed, or before the skeleton appears: the page needs its heading from the start. */
