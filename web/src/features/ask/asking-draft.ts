@@ -1,6 +1,6 @@
 import type { Asking } from '@app/contract'
 import { limits } from '@app/contract/limits'
-import { instantOf, localOf } from '@app/contract/local-time'
+import { DAY_MS, instantOf, localOf } from '@app/contract/local-time'
 import type { Moment } from '../../lib/dates/dates.ts'
 
 /** What is saved and sent: a reminder comes after the ask, the earliest first. */
@@ -49,5 +49,3 @@ function momentBefore({ startTime, timeZone }: Moment, days: number): Moment {
   const day = new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10)
   return { startTime: instantOf({ date: day, time: SENT_AT }, timeZone).toISOString(), timeZone }
 }
-
-const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 import type { Game, RosterMember } from '@app/contract'
-import { instantOf, localOf } from '@app/contract/local-time'
+import { DAY_MS, instantOf, localOf } from '@app/contract/local-time'
 import { listed } from '../../lib/words.ts'
 
 /** The roster without an answer, or with one for the old time. The user comes first. */
@@ -31,5 +31,3 @@ export function waitsForMorning({ startTime, timeZone }: Pick<Game, 'startTime' 
   const day = time < '09:00' ? date : new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10)
   return new Date(startTime) >= instantOf({ date: day, time: '09:00' }, timeZone)
 }
-
-const DAY_MS = 86_400_000

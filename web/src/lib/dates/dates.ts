@@ -1,4 +1,4 @@
-import { isTimeZone, localOf } from '@app/contract/local-time'
+import { DAY_MS, isTimeZone, localOf } from '@app/contract/local-time'
 
 /** An instant and the time zone it is shown in. A game is one. */
 export interface Moment {
@@ -155,8 +155,6 @@ function zoneNameAt(moment: Moment, reader: Reader): string {
   const parts = formatOf('zonedTime', moment, reader).formatToParts(new Date(moment.startTime))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? moment.timeZone
 }
-
-const DAY_MS = 86_400_000
 
 function daysBetween(from: Date, { startTime }: Moment, zone: string): number {
   const dayIn = (instant: Date) => Date.parse(localOf(instant, knownZone(zone)).date) / DAY_MS

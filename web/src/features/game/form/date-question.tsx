@@ -1,3 +1,4 @@
+import { DAY_MS } from '@app/contract/local-time'
 import { dayAndYearAt, type Moment } from '../../../lib/dates/dates.ts'
 import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
 
@@ -20,7 +21,7 @@ export function DateQuestion({ words, action, onConfirm, onClose }: DateQuestion
   )
 }
 
-const YEAR_MS = 365 * 86_400_000
+const YEAR_MS = 365 * DAY_MS
 
 /** "Sunday, November 16, 2025 is in the past." Null if all dates are usual. */
 export function unusualDateWords(games: readonly Moment[], now = new Date()): string | null {

@@ -1,5 +1,6 @@
 import type { GameFields } from '@app/contract'
 import { limits } from '@app/contract/limits'
+import { DAY_MS } from '@app/contract/local-time'
 import { bodyOf, type GameDraft, problemOfOpponent } from '../form/game-draft.ts'
 
 /** A weekly game, with exceptions. */
@@ -111,4 +112,4 @@ const weeksOf = ({ date }: GameDraft, { ends, weeks, until }: SeasonDraft): numb
 const weekly = (first: string, weeks: number): string[] =>
   Array.from({ length: weeks }, (_, week) => new Date(Date.parse(first) + week * WEEK_MS).toISOString().slice(0, 10))
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS

@@ -1,5 +1,5 @@
 import { limits } from '@app/contract/limits'
-import { instantOf } from '@app/contract/local-time'
+import { DAY_MS, instantOf } from '@app/contract/local-time'
 import { type Sport, sports } from '@app/contract/sport'
 import { useMemo } from 'react'
 import { readPages } from '../../../lib/api/read.ts'
@@ -71,4 +71,4 @@ export function boardQuery({ search, sport, position, from, until }: BoardFilter
 const startOf = (date: string, zone: string): string => instantOf({ date, time: '00:00' }, zone).toISOString()
 
 /** Computed in UTC, where every day has 24 hours. */
-const dayAfter = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
+const dayAfter = (date: string): string => new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10)
