@@ -11,7 +11,7 @@ const asNodeRunsIt = { viteModuleRunner: false }
 /** Tests that mock modules, or need the image library as it starts, run in a process of their own. */
 const mocking = ['server/src/core/pictures/image-child.test.ts', 'server/src/core/pictures/image-squares.test.ts']
 
-/** At night they run by themselves, because they measure. */
+/** At night they run one after the other, because they measure. */
 const measured = process.env['WITHOUT_MEASURED'] ? ['server/test/attacks/**', 'server/test/telemetry-cost.test.ts'] : []
 
 export default defineConfig({

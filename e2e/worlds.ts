@@ -1,5 +1,5 @@
 import type { Api, BodyOf, GameDay, ReplyOf, RsvpStatus } from '@app/contract'
-import { instantOf, localOf } from '@app/contract/local-time'
+import { DAY_MS, instantOf, localOf } from '@app/contract/local-time'
 import { type APIResponse, type BrowserContext, expect, type Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { nameOf, newPerson, type Person } from './people.ts'
@@ -107,8 +107,6 @@ export function inDays(days: number, time = '19:30', zone = HERE): string {
 }
 
 export const at = (date: string, time = '19:30', zone = HERE): string => instantOf({ date, time }, zone).toISOString()
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Sends a request to the API in the session of the page. */
 export async function send<Reply>(page: Page, path: string, data?: object, method = 'POST'): Promise<Reply> {

@@ -36,7 +36,7 @@ export interface Candidate {
   position: string
 }
 
-/** A position that too few of the people who are in play. */
+/** A position, and how many players it lacks. */
 export interface Lack {
   position: string
   missing: number

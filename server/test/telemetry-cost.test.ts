@@ -27,6 +27,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   if (!isNightly) return
+  turnOff()
   await plain.close()
   await observed.world.close()
   await observed.tracer?.close()

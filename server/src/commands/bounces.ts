@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { readSettings, secretsOf } from '#core/config.ts'
-import { MOST_MESSAGE_BYTES, readBounceMessage } from '#core/mail/bounce-message.ts'
+import { MAX_MESSAGE_BYTES, readBounceMessage } from '#core/mail/bounce-message.ts'
 import { returnPaths } from '#core/mail/return-path.ts'
 import { recordBounceOf } from '#core/notifications/suppressed-addresses.ts'
 import { type Command, readArguments, usageError, withDatabase } from './command.ts'
@@ -26,7 +26,7 @@ export const bounces: Command = {
 /** Sends nothing, whatever the message says: a reply to a report could come back as another one. */
 async function readBounce(input: Readable): Promise<string> {
   const settings = readSettings('SESSION_SECRET', 'FORMER_SESSION_SECRETS', 'BOUNCE_ADDRESS')
-  const message = await firstBytes(input, MOST_MESSAGE_BYTES)
+  const message = await firstBytes(input, MAX_MESSAGE_BYTES)
   const failure = readBounceMessage(message, returnPaths(secretsOf(settings), settings.BOUNCE_ADDRESS))
   if (!failure) return 'Ignored: not a report about a mail of ours.'
   const isNew = await withDatabase((db) => recordBounceOf(db, { ...failure, at: new Date() }))

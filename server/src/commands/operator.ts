@@ -62,7 +62,7 @@ export const people = () => personActions(readOperatorSettings())
 
 /** A reason for an act that somebody may have to explain. */
 export function reasonIn({ reason }: { reason: string }): string {
-  if (reason.trim() === '') throw new ConfigError('Say why: --reason "…". The reason is kept in the audit log.')
+  if (reason.trim() === '') throw new ConfigError('Say why: --reason "…". The reason is stored with what you do.')
   return reason.trim()
 }
 

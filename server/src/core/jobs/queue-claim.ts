@@ -10,6 +10,7 @@ export interface QueueTiming {
   frozenMs: number
   /** How long a claim must be free before its jobs are released. A live worker reclaims it within a second or two. */
   graceMs: number
+  /** The pause between two looks for abandoned jobs. */
   checkMs: number
 }
 

@@ -76,7 +76,7 @@ export async function workQueue(options: QueueOptions): Promise<Queue> {
   })
   const timing = options.timing ?? defaultQueueTiming
   const claim = keepClaim(options.databaseUrl, own.name, timing, options.log)
-  const abandoned = releaseAbandonedJobs(options.pool, own, timing, options.log)
+  const releasing = releaseAbandonedJobs(options.pool, own, timing, options.log)
   const ended = Promise.withResolvers<unknown>()
   let isStopping = false
   const onEnd = (reason?: unknown) => {
@@ -88,7 +88,7 @@ export async function workQueue(options: QueueOptions): Promise<Queue> {
     ended: ended.promise,
     async stop() {
       isStopping = true
-      abandoned.stop()
+      releasing.stop()
       await runner.stop()
       await claim.release()
       await end()

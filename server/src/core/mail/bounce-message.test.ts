@@ -2,7 +2,7 @@ import { nightly } from '@app/dev/nightly'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '../ids.ts'
-import { MOST_MESSAGE_BYTES, readBounceMessage } from './bounce-message.ts'
+import { MAX_MESSAGE_BYTES, readBounceMessage } from './bounce-message.ts'
 import { returnPaths } from './return-path.ts'
 
 const paths = returnPaths(['a secret for tests that is long enough'], 'bounces@play.example')
@@ -197,14 +197,14 @@ const nested = (levels: number): string => {
 test.each([
   ['parts within parts', nested(15_000)],
   ['a million empty parts', `Content-Type: multipart/mixed; boundary=b\r\n\r\n${'--b\r\n\r\n'.repeat(150_000)}`],
-  ['one endless header', `To: ${path}${' x'.repeat(MOST_MESSAGE_BYTES / 2)}`],
-  ['folded blank lines', `Subject: x${'\r\n '.repeat(MOST_MESSAGE_BYTES / 3)}`],
-  ['empty lines', '\r\n'.repeat(MOST_MESSAGE_BYTES / 2)],
+  ['one endless header', `To: ${path}${' x'.repeat(MAX_MESSAGE_BYTES / 2)}`],
+  ['folded blank lines', `Subject: x${'\r\n '.repeat(MAX_MESSAGE_BYTES / 3)}`],
+  ['empty lines', '\r\n'.repeat(MAX_MESSAGE_BYTES / 2)],
   ['a boundary of blanks', `Content-Type: multipart/mixed; boundary${' '.repeat(60_000)}\r\n\r\n`],
   ['addresses', `From: mailer-daemon@x\r\nTo: ${`${path},`.repeat(10_000)}\r\n\r\n5.1.1 ${'a@b '.repeat(200_000)}`],
   ['at signs', `From: mailer-daemon@x\r\nTo: ${path}\r\n\r\n5.1.1 ${'a'.repeat(500_000)}${'@'.repeat(500_000)}`],
   ['groups', `To: ${path}\r\nContent-Type: message/delivery-status\r\n\r\n${'Action: failed\r\n\r\n'.repeat(50_000)}`],
-  ['escapes', `Content-Transfer-Encoding: quoted-printable\r\n\r\n${'='.repeat(MOST_MESSAGE_BYTES)}`],
+  ['escapes', `Content-Transfer-Encoding: quoted-printable\r\n\r\n${'='.repeat(MAX_MESSAGE_BYTES)}`],
 ])('[MAIL-1] a hostile report full of %s is read within a moment', (_, message) => {
   const began = performance.now()
   expect(read(message)).toBeUndefined()

@@ -11,9 +11,9 @@ export interface MailFailure {
 }
 
 /** A report has some kilobytes, and the message that it returns some more. The rest of a larger one is not read. */
-export const MOST_MESSAGE_BYTES = 1024 * 1024
+export const MAX_MESSAGE_BYTES = 1024 * 1024
 
-const MOST_CANDIDATES = 50
+const MAX_CANDIDATES = 50
 
 /**
  * Reads a mail to the bounce address: a delivery status notification (RFC 3464), a complaint (RFC 5965), or the notice of an
@@ -23,7 +23,7 @@ export function readBounceMessage(
   message: Buffer,
   paths: ReturnPaths,
 ): (MailFailure & { deliveryId: string }) | undefined {
-  const text = message.subarray(0, MOST_MESSAGE_BYTES).toString('latin1')
+  const text = message.subarray(0, MAX_MESSAGE_BYTES).toString('latin1')
   const { headers } = splitHeaders(text)
   const parts = partsOf(text)
   const found = feedbackIn(parts) ?? statusIn(parts) ?? noticeIn(headers, parts)
@@ -36,8 +36,8 @@ export function readBounceMessage(
     ...pathFields.map((name) => headers.get(name) ?? ''),
     ...returnedPathFields.map((name) => ofReturned.get(name) ?? ''),
   ]
-  for (const token of new Set(tokens.flatMap(returnPathTokens).slice(0, MOST_CANDIDATES))) {
-    const owner = paths.verify(token, candidates.slice(0, MOST_CANDIDATES))
+  for (const token of new Set(tokens.flatMap(returnPathTokens).slice(0, MAX_CANDIDATES))) {
+    const owner = paths.verify(token, candidates.slice(0, MAX_CANDIDATES))
     if (owner) return { ...owner, kind: found.kind, reason: found.reason }
   }
   return undefined
@@ -55,7 +55,7 @@ const statusTypes = new Set(['message/delivery-status', 'message/global-delivery
 function statusIn(parts: Part[]): Found | undefined {
   const part = parts.find(({ type }) => statusTypes.has(type))
   if (!part) return undefined
-  for (const group of part.body.split(/\r?\n[ \t]*\r?\n/, MOST_CANDIDATES)) {
+  for (const group of part.body.split(/\r?\n[ \t]*\r?\n/, MAX_CANDIDATES)) {
     const fields = fieldsOf(group.replace(/^\s+/, ''))
     const status = /\b([245])\.\d{1,3}\.\d{1,3}\b/.exec(fields.get('status') ?? '')?.[0]
     // "delayed" means that the server goes on trying, "relayed" and "expanded" that it has no say.

@@ -224,25 +224,25 @@ const inWords = ({ in: count, of, names }: NonNullable<MailEvent['progress']>): 
   `${of === null ? count : `${count} of ${of}`} in${names && `: ${names}`}`
 
 /** More marks would be too thin to count. */
-const MOST_MARKS = 15
+const MAX_MARKS = 15
 
 function progressRow(progress: NonNullable<MailEvent['progress']>): string {
   const { in: count, of } = progress
-  const mark = (place: number) =>
-    place < count
+  const mark = (index: number) =>
+    index < count
       ? `<td class="in" style="height:6px;border:1px solid ${pitchDot};border-radius:4px;background:${pitchDot};font-size:1px;line-height:6px">&nbsp;</td>`
       : `<td class="open" style="height:6px;border:1px dashed ${pitchDot};border-radius:4px;font-size:1px;line-height:6px">&nbsp;</td>`
   const marks =
-    of !== null && of <= MOST_MARKS
-      ? `<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="4" style="table-layout:fixed;margin:6px 0 0"><tr>${Array.from({ length: of }, (_, place) => mark(place)).join('')}</tr></table>`
+    of !== null && of <= MAX_MARKS
+      ? `<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="4" style="table-layout:fixed;margin:6px 0 0"><tr>${Array.from({ length: of }, (_, index) => mark(index)).join('')}</tr></table>`
       : ''
   return `<div class="rule" style="margin:18px 0 0;padding:14px 0 0;border-top:1px solid #e3e9e1;font-size:15px;line-height:21px">${escapeHtml(inWords(progress))}</div>${marks}`
 }
 
 function eventButtons(actions: Link[], { about, isCalm }: { about: string; isCalm: boolean }): string {
   if (actions.length === 0) return ''
-  const cells = actions.map((action, place) => {
-    return `<td width="${Math.floor(97 / actions.length)}%" align="center">${eventButton(action, { about, isProminent: place === 0 && !isCalm })}</td>`
+  const cells = actions.map((action, index) => {
+    return `<td width="${Math.floor(97 / actions.length)}%" align="center">${eventButton(action, { about, isProminent: index === 0 && !isCalm })}</td>`
   })
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${cells.join('<td width="8" style="font-size:1px">&nbsp;</td>')}</tr></table>`
 }

@@ -9,13 +9,13 @@ export interface Emblem {
 }
 
 const emblems = new Map<string, Emblem>()
-const MOST_EMBLEMS = 1000
+const MAX_EMBLEMS = 1000
 
 /** Mails to a team follow each other, so the last emblems are kept. */
 export function emblemOf(name: string): Emblem {
   const known = emblems.get(name)
   if (known) return known
-  if (emblems.size >= MOST_EMBLEMS) emblems.clear()
+  if (emblems.size >= MAX_EMBLEMS) emblems.clear()
   const emblem = computeEmblem(name)
   emblems.set(name, emblem)
   return emblem

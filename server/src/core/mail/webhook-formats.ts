@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { DAY_MS } from '@app/contract/local-time'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { kindOf, type MailFailure } from './bounce-message.ts'
@@ -20,7 +21,7 @@ export interface WebhookFormat {
 }
 
 /** Providers repeat a failed call for some hours. What is older is a recording of an earlier call. */
-const FRESH_MS = 24 * 60 * 60 * 1000
+const FRESH_MS = DAY_MS
 
 const isFresh = (unixSeconds: string, now: Date) =>
   /^\d{1,12}$/.test(unixSeconds) && Math.abs(now.getTime() - Number(unixSeconds) * 1000) < FRESH_MS

@@ -16,7 +16,7 @@ interface WebhookOptions {
 }
 
 /** Postmark may send the beginning of the message along. */
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 
 /** Where a mail provider reports bounces and complaints. Without a configured provider the address does not exist. */
 export async function serveMailWebhook(app: FastifyInstance, { config, pool, clock, share, record }: WebhookOptions) {
@@ -31,7 +31,7 @@ export async function serveMailWebhook(app: FastifyInstance, { config, pool, clo
       {
         schema: { hide: true },
         config: { anySite: true },
-        bodyLimit: MOST_BYTES,
+        bodyLimit: MAX_BYTES,
         onRequest: (request, reply) => admitCaller(share, reply, addressAsCaller(request)),
       },
       async ({ headers, body }) => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@app/contract/local-time'
 import { retryUntilAvailable } from '../database/connections.ts'
 import type { Pool } from '../database/db.ts'
 import { meter } from '../telemetry/meter.ts'
@@ -45,7 +46,7 @@ export interface Attempt {
 
 /** As many as the mailer has connections. */
 const AT_ONCE = 5
-const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1000
+const GIVE_UP_MS = 3 * DAY_MS
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 4 * 60 * 60 * 1000
 

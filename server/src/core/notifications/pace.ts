@@ -139,6 +139,7 @@ export async function saveUsed(db: Db, used: Used, now: Date) {
      where p.domain = r.domain`
 }
 
+/** Later pauses are not longer. */
 const MAX_PAUSES = 6
 
 /** A mail server of the domain wants less mail: a minute's pause, doubled up to half an hour if it follows another one. */

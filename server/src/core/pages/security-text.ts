@@ -1,3 +1,4 @@
+import { DAY_MS } from '@app/contract/local-time'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
@@ -11,7 +12,7 @@ export function serveSecurityText(app: FastifyInstance, config: SecurityConfig, 
   const contact = contactOf(config)
   if (contact === '') return
   app.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) => {
-    const expires = new Date(clock().getTime() + VALID_DAYS * 86_400_000)
+    const expires = new Date(clock().getTime() + VALID_DAYS * DAY_MS)
     const lines = [
       `Contact: ${contact}`,
       `Expires: ${expires.toISOString()}`,

@@ -42,7 +42,7 @@ export function openDrawings(): Drawings {
   }
 }
 
-/** Blocks every decoder except those of our own drawings (SVG) and of stored pictures (WebP). */
+/** Draws the SVG as a PNG. Every decoder is blocked except those of our own drawings (SVG) and of stored pictures (WebP). */
 async function rasterise(svg: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   sharp.block({ operation: ['VipsForeignLoad'] })

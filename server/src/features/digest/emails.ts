@@ -1,6 +1,6 @@
 import type { Message } from '#core/notifications/notification.ts'
 import { answersBy } from '../answer-link/rules.ts'
-import { answerInWords } from '../attendance/rules.ts'
+import { answerInWords, type StoredAnswer } from '../attendance/rules.ts'
 
 interface DigestGame {
   teamName: string
@@ -8,7 +8,7 @@ interface DigestGame {
   day: { weekday: string; day: string; month: string; time: string }
   where: string
   going: number
-  answer: 'going' | 'maybe' | 'not_going' | null
+  answer: StoredAnswer | null
   link: string
 }
 

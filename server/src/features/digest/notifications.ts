@@ -1,3 +1,4 @@
+import { DAY_MS } from '@app/contract/local-time'
 import { formatDay } from '#core/mail/date-time.ts'
 import { type Composer, composerOfMany } from '#core/notifications/notification.ts'
 import { createAnswerLinks } from '../answer-link/queries.ts'
@@ -36,7 +37,7 @@ export const digestNotifications = (origin: string): Composer[] => [
 /** "Nov 16 to Nov 22" */
 function daysOfWeek(monday: string, locale: string): string {
   const first = new Date(`${monday}T12:00:00Z`)
-  const last = new Date(first.getTime() + 6 * 24 * 60 * 60 * 1000)
+  const last = new Date(first.getTime() + 6 * DAY_MS)
   const [from, to] = [first, last].map((date) => formatDay(date, 'UTC', locale))
   return `${from?.month} ${from?.day} to ${to?.month} ${to?.day}`
 }

@@ -1,5 +1,6 @@
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { Scope } from '#permissions'
+import type { StoredAnswer } from '../attendance/rules.ts'
 
 /**
  * Queues the digest of everybody who wants one, has a game next week and is past Sunday, 18:00, in their time zone, or that
@@ -56,7 +57,7 @@ export interface WeekGame {
   timeZone: string
   location: string
   going: number
-  answer: 'going' | 'maybe' | 'not_going' | null
+  answer: StoredAnswer | null
 }
 
 /** The games of each reader's week that are still to come, the next one first. An answer for an old time is none. */

@@ -1,5 +1,5 @@
 import type { Message } from '#core/notifications/notification.ts'
-import { answerInWords, listInWords } from '../attendance/rules.ts'
+import { answerInWords, listInWords, type StoredAnswer } from '../attendance/rules.ts'
 import { linesOf, type NoteGroup, shortened } from './rules.ts'
 
 export interface NoteFacts {
@@ -16,7 +16,7 @@ export interface NoteFacts {
   day: { weekday: string; day: string; month: string; time: string }
   location: string
   isCancelled: boolean
-  answer: 'going' | 'maybe' | 'not_going' | null
+  answer: StoredAnswer | null
   link: string
 }
 

@@ -111,10 +111,10 @@ export async function wishesOf(db: Db, candidates: readonly Candidate[], now: Da
                      and (in_zone(c."urgentOnDayOf", c."timeZone")::date = in_zone(${now}, c."timeZone")::date
                           or c."urgentOnDayOf" between ${now} and ${now}::timestamptz + interval '12 hours') then null
                 else quiet_until(${now}, here.zone, coalesce(q.from_hour, 22), coalesce(q.until_hour, 8)) end as quiet_until
-      from jsonb_to_recordset(${db.json(candidates.map((candidate, number) => ({ ...candidate, number })))}::jsonb) as c
-           (number int, "profileId" uuid, channel text, topic text, "teamId" uuid, "timeZone" text, "urgentOnDayOf" timestamptz)
+      from jsonb_to_recordset(${db.json(candidates.map((candidate, index) => ({ ...candidate, index })))}::jsonb) as c
+           (index int, "profileId" uuid, channel text, topic text, "teamId" uuid, "timeZone" text, "urgentOnDayOf" timestamptz)
       left join profile p on p.id = c."profileId"
       left join quiet_hours q on q.profile_id = p.id
      cross join lateral (select coalesce(nullif(p.time_zone, ''), nullif(c."timeZone", '')) as zone) here
-     order by c.number`
+     order by c.index`
 }

@@ -1,5 +1,6 @@
 import type { ScheduleLine } from '@app/contract'
 import { limits } from '@app/contract/limits'
+import { DAY_MS } from '@app/contract/local-time'
 import { differences, factsOf, type StoredGame } from '../game/rules.ts'
 
 /** Accepted column names of a table of games, in lower case and without spaces. */
@@ -261,7 +262,7 @@ export function freeName(
 
 const datedName = (uid: string, date: string) => `${uid}#${date}`
 
-const THREE_WEEKS_MS = 21 * 24 * 60 * 60 * 1000
+const THREE_WEEKS_MS = 21 * DAY_MS
 const isNear = (entry: Entry, game: KnownGame) =>
   Math.abs(entry.startsAt.getTime() - game.startsAt.getTime()) <= THREE_WEEKS_MS
 

@@ -1,11 +1,10 @@
 import type { Claims } from '@app/contract'
-import { DAY_MS } from '@app/contract/local-time'
+import { DAY_MS, MINUTE_MS } from '@app/contract/local-time'
 import { type ProviderClaims, type ProviderPerson, personFromClaims } from '../profile/rules.ts'
 
 const idleMs = 7 * DAY_MS
 const longestMs = 30 * DAY_MS
-const minuteMs = 60 * 1000
-const seenEveryMs = minuteMs
+const seenEveryMs = MINUTE_MS
 
 /** The cookie need not outlive the session. */
 export const longestSeconds = longestMs / 1000
@@ -40,11 +39,11 @@ export function authenticatedAt(
   const authTime = claims['auth_time']
   if (authTime === undefined) return wasPrompted ? now : null
   const at = typeof authTime === 'number' ? authTime * 1000 : Number.NaN
-  return at > 0 && at <= now.getTime() + minuteMs ? new Date(at) : null
+  return at > 0 && at <= now.getTime() + MINUTE_MS ? new Date(at) : null
 }
 
 /** Logout tokens are valid for five minutes; twice that allows for clock skew on both sides. */
-export const forgetLogoutTokenAt = (now: Date): Date => new Date(now.getTime() + 10 * minuteMs)
+export const forgetLogoutTokenAt = (now: Date): Date => new Date(now.getTime() + 10 * MINUTE_MS)
 
 /** Who the operators are, by the environment. */
 export interface OperatorSettings {

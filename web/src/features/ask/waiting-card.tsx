@@ -4,6 +4,7 @@ import BellRing from 'lucide-react/icons/bell-ring'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { hourOfDay } from '../../lib/dates/dates.ts'
+import { nameOf } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
@@ -39,7 +40,7 @@ const MOST_FACES = 4
 
 const faceOf = ({ userId, firstName, lastName, avatar }: RosterMember) => ({
   id: userId,
-  name: `${firstName} ${lastName}`.trim(),
+  name: nameOf({ firstName, lastName }),
   picture: avatar,
 })
 

@@ -4,9 +4,9 @@ import { read } from '../../lib/api/read.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { useNow } from '../../lib/dates/clock.ts'
 import { onDay } from '../../lib/dates/dates.ts'
+import { nameOf } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure, LoadFailure } from '../../ui/feedback/failure.tsx'
-
 import { Avatar } from '../../ui/identity/avatar.tsx'
 import { Crest } from '../../ui/identity/crest.tsx'
 
@@ -38,7 +38,7 @@ export function BlockLists() {
             </p>
             <ul className="card divide-y divide-border">
               {people.map(({ id, firstName, lastName, avatar, blockedAt }) => {
-                const name = `${firstName} ${lastName}`.trim()
+                const name = nameOf({ firstName, lastName })
                 return (
                   <Row
                     key={id}

@@ -30,4 +30,4 @@ export const leaverWords = (names: readonly string[]): string => `${listedPlayer
 
 /** At the start of a sentence. Players who deleted their account have no name. */
 const listedPlayers = (names: readonly string[]): string =>
-  listed(names.map((name, place) => name || (place === 0 ? 'A player' : 'a player')))
+  listed(names.map((name, index) => name || (index === 0 ? 'A player' : 'a player')))

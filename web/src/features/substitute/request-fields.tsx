@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { controlProps, Field, FieldError } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/inputs.tsx'
 import { OptionCard } from '../../ui/form/option-card.tsx'
-import { type PositionDraft, settledNumber, typedNumber, withoutRow, withRow } from './create/request-draft.ts'
+import { type PositionDraft, settledNumber, typedNumber, withoutRow, withRow } from './game-card/request-draft.ts'
 
 type NumberOfSubsProps = {
   value: string

@@ -55,7 +55,7 @@ test('a response of a proxy is an error with its status and request id', async (
 
 test.each([
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['an answer that breaks off', () => new Response('[{"id":', { status: 200 })],
+  ['a response that breaks off', () => new Response('[{"id":', { status: 200 })],
 ])('%s is a failure of the network', async (_, respond) => {
   respondWith(respond)
   await expect(call('GET /api/v1/session')).rejects.toBeInstanceOf(NetworkError)

@@ -1,4 +1,4 @@
-import { DAY_MS, isTimeZone, localOf } from '@app/contract/local-time'
+import { DAY_MS, instantOf, isTimeZone, localOf } from '@app/contract/local-time'
 
 /** An instant and the time zone it is shown in. A game is one. */
 export interface Moment {
@@ -88,7 +88,7 @@ export const shortDate = (date: Date, now: Date): string =>
 /** "Nov 14, 2026" */
 export const dateAndYear = (date: Date): string => formatted('dateAndYear', inReaderZone(date), thisReader())
 
-/** "today", or "on Nov 14". */
+/** "today", or "on November 14". */
 export const onDay = (date: Date, now: Date): string => (isSameDay(date, now) ? 'today' : `on ${monthDay(date, now)}`)
 
 /** How many days ago a date was, in the user's time zone. */
@@ -101,6 +101,12 @@ const monthDay = (date: Date, now: Date) =>
 
 /** "7 PM" */
 export const shortHour = (date: Date): string => formatted('shortHour', inReaderZone(date), thisReader())
+
+/** Noon of the user's day. */
+export function noonOf(now: Date): Date {
+  const zone = knownZone(thisReader().zone)
+  return instantOf({ date: localOf(now, zone).date, time: '12:00' }, zone)
+}
 
 /** At night "Hello": "Night" is no greeting. */
 export function greeting(date: Date): 'Hello' | 'Morning' | 'Afternoon' | 'Evening' {

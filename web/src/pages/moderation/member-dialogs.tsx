@@ -1,5 +1,6 @@
 import { useReducer, useState } from 'react'
 import type { MemberDialogTarget } from '../../features/member/member-menu.tsx'
+import { nameOf } from '../../lib/words.ts'
 import { BlockDialog, ReportDialog, useModeration } from './moderation.tsx'
 
 type NumberedTarget = MemberDialogTarget & { number: number }
@@ -20,7 +21,7 @@ export function MemberDialogs({ target }: { target: NumberedTarget | null }) {
   const { showNote } = useModeration()
   if (!target) return null
   const { member, dialog, returnFocus, number } = target
-  const name = `${member.firstName} ${member.lastName}`.trim()
+  const name = nameOf(member)
   const end = () => setEnded(number)
   const close = () => {
     end()

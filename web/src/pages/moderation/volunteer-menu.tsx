@@ -2,13 +2,14 @@ import type { Volunteer } from '@app/contract'
 import Ban from 'lucide-react/icons/ban'
 import Flag from 'lucide-react/icons/flag'
 import { useState } from 'react'
+import { nameOf } from '../../lib/words.ts'
 import { MenuButton } from '../../ui/overlay/menu-button.tsx'
 import { useReturnFocus } from '../../ui/overlay/return-focus.ts'
 import { BlockDialog, ReportDialog, useModeration } from './moderation.tsx'
 
 /** Blocks or reports a volunteer. */
 export function VolunteerMenu({ volunteer }: { volunteer: Volunteer }) {
-  const name = `${volunteer.firstName} ${volunteer.lastName}`.trim()
+  const name = nameOf(volunteer)
   const { place, returnFocus } = useReturnFocus<HTMLSpanElement>()
   const [dialog, setDialog] = useState<'block' | 'report' | null>(null)
   const { showNote } = useModeration()

@@ -1,5 +1,6 @@
 import type { Db } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
+import type { SuppressionKind } from '#core/notifications/suppressed-addresses.ts'
 import type { MailCounts } from './rules.ts'
 
 /** The messages of today in UTC, and the sent ones of the last 24 hours. */
@@ -50,7 +51,7 @@ export interface SuppressedRow {
   id: string
   address: string
   /** Null: the owner refuses invitations. */
-  kind: 'refused' | 'bounced' | 'complained' | null
+  kind: SuppressionKind | null
   reason: string
   since: Date
   sortKey: string

@@ -11,7 +11,7 @@ import {
 import { neededOf } from '@app/contract/head-count'
 import { type Counted, headCountOf } from '../../attendance/rules.ts'
 
-interface Side {
+interface GameToDraw {
   sport: string
   startsAt: Date
   request: { positions: string[]; spots: number } | null
@@ -24,7 +24,7 @@ export interface SharedLineUp {
 }
 
 /** Who is in and which places are open, or null for a sport without positions. A position that is asked for stays open. */
-export function placementsOf(game: Side, found: SharedLineUp, now: Date): Placement<unknown>[] | null {
+export function placementsOf(game: GameToDraw, found: SharedLineUp, now: Date): Placement<unknown>[] | null {
   const headCount = headCountOf(found.counted, { startsAt: game.startsAt, now })
   const name = found.lineUp?.formation ?? null
   const formation = formationFor(game.sport, { name, needed: neededOf(headCount) })
@@ -36,7 +36,7 @@ export function placementsOf(game: Side, found: SharedLineUp, now: Date): Placem
 }
 
 /** The open places that the request is about, each with the position that it asks for. */
-export function wantedPlaces(game: Side, placements: readonly Placement<unknown>[]): Map<Place, string> {
+export function wantedPlaces(game: GameToDraw, placements: readonly Placement<unknown>[]): Map<Place, string> {
   const open = placements.filter(({ person }) => person === null).map(({ place }) => place)
   const kept = [...keptFor(withRequested([], requestedBy(game)), open)]
   const others = open
@@ -46,4 +46,4 @@ export function wantedPlaces(game: Side, placements: readonly Placement<unknown>
   return new Map([...kept, ...others].slice(0, game.request?.spots ?? 0))
 }
 
-const requestedBy = ({ request }: Side): string[] => request?.positions ?? []
+const requestedBy = ({ request }: GameToDraw): string[] => request?.positions ?? []

@@ -1,8 +1,8 @@
 /** Keeps what was typed while the operator signs in again, in this tab only. An empty reason removes it. */
 export function keepReason(place: string, reason: string): void {
   try {
-    if (reason) sessionStorage.setItem(nameOf(place), reason)
-    else sessionStorage.removeItem(nameOf(place))
+    if (reason) sessionStorage.setItem(nameOrAddress(place), reason)
+    else sessionStorage.removeItem(nameOrAddress(place))
   } catch {
     // Without storage it is typed once more.
   }
@@ -10,10 +10,10 @@ export function keepReason(place: string, reason: string): void {
 
 export function keptReason(place: string): string {
   try {
-    return sessionStorage.getItem(nameOf(place)) ?? ''
+    return sessionStorage.getItem(nameOrAddress(place)) ?? ''
   } catch {
     return ''
   }
 }
 
-const nameOf = (place: string) => `reason ${place}`
+const nameOrAddress = (place: string) => `reason ${place}`

@@ -9,7 +9,7 @@ import { Select, TextInput } from '../../../ui/form/inputs.tsx'
 import { type OverlayProps, resetOnOpen } from '../../../ui/overlay/on-demand.tsx'
 import { ActDialog } from '../parts/act-dialog.tsx'
 import { adminPaths } from '../paths.ts'
-import { firstNameOf, nameOf } from './words.ts'
+import { firstNameOf, nameOrAddress } from './words.ts'
 
 /** A new captain for each team that would lose its only one, and the address, typed. */
 export const DeleteDialog = resetOnOpen(function Delete({
@@ -43,7 +43,7 @@ export const DeleteDialog = resetOnOpen(function Delete({
       },
       {
         onSuccess: () => {
-          toast(`${nameOf(person)} is deleted.`)
+          toast(`${nameOrAddress(person)} is deleted.`)
           void navigate(adminPaths.people, { replace: true })
         },
       },
@@ -51,7 +51,7 @@ export const DeleteDialog = resetOnOpen(function Delete({
   return (
     <ActDialog
       {...overlay}
-      title={`Delete ${nameOf(person)}?`}
+      title={`Delete ${nameOrAddress(person)}?`}
       description="This cannot be undone. Past games keep their counts, without the name."
       action="Delete for Good"
       reasonHint="Kept in the audit log, without the name."

@@ -20,7 +20,7 @@ import { personActPath, personPath } from '../paths.ts'
 import { count, counted } from '../words.ts'
 import { personChoices } from './acts.tsx'
 import { PersonState } from './person-state.tsx'
-import { nameOf } from './words.ts'
+import { nameOrAddress } from './words.ts'
 
 const states = [
   ['', 'All States'],
@@ -115,7 +115,7 @@ function PersonRow({ person }: { person: PersonSummary }) {
   const { id, email, avatar, teams, captainOf, lastSeenAt } = person
   const now = useNow()
   const navigate = useNavigate()
-  const name = nameOf(person)
+  const name = nameOrAddress(person)
   const choices = personChoices(person, (act) => void navigate(act ? personActPath(id, act) : personPath(id)))
   return (
     <Row>

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/feedback/toast-store.ts'
 import { type OverlayProps, resetOnOpen } from '../../../ui/overlay/on-demand.tsx'
 import { ActDialog } from '../parts/act-dialog.tsx'
 import { counted } from '../words.ts'
-import { firstNameOf, nameOf } from './words.ts'
+import { firstNameOf, nameOrAddress } from './words.ts'
 
 type PersonDialogProps = OverlayProps & { person: AdminPerson }
 
@@ -26,7 +26,7 @@ export const ExportDialog = resetOnOpen(function Export({ person, ...overlay }: 
   return (
     <ActDialog
       {...overlay}
-      title={`Export data of ${nameOf(person)}`}
+      title={`Export data of ${nameOrAddress(person)}`}
       description="Everything that is kept about this person, as a JSON file. Hand it to nobody else."
       action="Export Data"
       look="primary"
@@ -55,7 +55,7 @@ export const EndSessionsDialog = resetOnOpen(function EndSessions({ person, ...o
   return (
     <ActDialog
       {...overlay}
-      title={`End all sessions of ${nameOf(person)}?`}
+      title={`End all sessions of ${nameOrAddress(person)}?`}
       description={`${firstNameOf(person)} is signed out ${browsers} and can sign in again at once.`}
       action="End All Sessions"
       isReasonOptional
@@ -82,7 +82,7 @@ export const LiftDialog = resetOnOpen(function Lift({ person, ...overlay }: Pers
   return (
     <ActDialog
       {...overlay}
-      title={`Lift the suspension of ${nameOf(person)}?`}
+      title={`Lift the suspension of ${nameOrAddress(person)}?`}
       description={`${firstNameOf(person)} can sign in again at once. Answers that became Not Going stay as they are.`}
       action="Lift Suspension"
       look="primary"

@@ -23,12 +23,12 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { EndSessionsDialog, ExportDialog, LiftDialog } from './person-dialogs.tsx'
 import { PersonState } from './person-state.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
-import { nameOf } from './words.ts'
+import { nameOrAddress } from './words.ts'
 
 export function PersonScreen() {
   const { id = '' } = useParams()
   const person = useQuery({ ...read('GET /api/v1/admin/people/:id', { params: { id } }), ...noAutomaticRefetch })
-  usePageTitle(`${person.data ? nameOf(person.data) : 'Person'} · Admin`)
+  usePageTitle(`${person.data ? nameOrAddress(person.data) : 'Person'} · Admin`)
   useHeadingFocus(person.data !== undefined)
   if (!person.data && isNotFound(person.error))
     return (
@@ -47,7 +47,7 @@ export function PersonScreen() {
 }
 
 function Person({ person }: { person: AdminPerson }) {
-  const name = nameOf(person)
+  const name = nameOrAddress(person)
   const [params, setParams] = useQueryParams()
   const open = params.get('act') as PersonAct | null
   const close = () => setParams({ act: '' })

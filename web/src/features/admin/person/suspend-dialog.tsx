@@ -10,7 +10,7 @@ import { Segmented } from '../../../ui/form/segmented.tsx'
 import { type OverlayProps, resetOnOpen } from '../../../ui/overlay/on-demand.tsx'
 import { ActDialog } from '../parts/act-dialog.tsx'
 import { counted } from '../words.ts'
-import { daysOf, firstNameOf, lengths, nameOf, type SuspensionLength, suspendWords } from './words.ts'
+import { daysOf, firstNameOf, lengths, nameOrAddress, type SuspensionLength, suspendWords } from './words.ts'
 
 /** How long, the reason that the person reads, and what follows. */
 export const SuspendDialog = resetOnOpen(function Suspend({
@@ -33,7 +33,7 @@ export const SuspendDialog = resetOnOpen(function Suspend({
   return (
     <ActDialog
       {...overlay}
-      title={`Suspend ${nameOf(person)}`}
+      title={`Suspend ${nameOrAddress(person)}`}
       description={`${first} is signed out everywhere and cannot sign in until then.`}
       action={suspendWords(length)}
       reasonHint={`${first} sees it when signing in, and by email.`}

@@ -1,4 +1,4 @@
-export const nameOf = ({
+export const nameOrAddress = ({
   firstName,
   lastName,
   email,
@@ -10,7 +10,7 @@ export const nameOf = ({
 
 /** What to call a person in a sentence. */
 export const firstNameOf = (person: { firstName: string; lastName: string; email: string }): string =>
-  person.firstName.trim() || nameOf(person)
+  person.firstName.trim() || nameOrAddress(person)
 
 export type SuspensionLength = '7' | '30' | 'lifted'
 export const lengths = [

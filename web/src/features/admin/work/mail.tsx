@@ -86,8 +86,8 @@ function otherWords({ refused, givenUp, withheld, dropped }: MailToday): string 
 
 /** The last bar is the current hour. */
 function hoursOf(line: readonly number[], now = new Date()) {
-  return line.map((value, place) => ({
-    name: shortHour(new Date(now.getTime() - (line.length - 1 - place) * 3_600_000)),
+  return line.map((value, index) => ({
+    name: shortHour(new Date(now.getTime() - (line.length - 1 - index) * 3_600_000)),
     value,
   }))
 }

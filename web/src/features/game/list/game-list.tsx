@@ -2,6 +2,7 @@ import SearchX from 'lucide-react/icons/search-x'
 import { type ReactNode, useMemo } from 'react'
 import { requestIdOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/dates/clock.ts'
+import { noonOf } from '../../../lib/dates/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -67,8 +68,8 @@ function FoundGames({ userId, filter, onClear, answer, answerAll }: GameListProp
 
 /** Noon of the current day, so that rows render once a day and not every minute. */
 function useToday(): Date {
-  const day = useNow().toDateString()
-  return useMemo(() => new Date(`${day} 12:00`), [day])
+  const noon = noonOf(useNow()).getTime()
+  return useMemo(() => new Date(noon), [noon])
 }
 
 type GamesFoundProps = {

@@ -10,6 +10,7 @@ import {
   withRequested,
 } from '@app/contract/formation'
 import { neededOf } from '@app/contract/head-count'
+import { nameOf } from '../../../lib/words.ts'
 
 /** A person on the court or on the bench. */
 export interface Player extends Candidate {
@@ -103,7 +104,7 @@ const playerOf = (one: Shown, state: Player['state'], myId: string): Player => (
   state,
   position: one.position,
   firstName: one.firstName,
-  name: `${one.firstName} ${one.lastName}`.trim(),
+  name: nameOf(one),
   picture: one.avatar,
   isYou: one.userId === myId,
   isSub: one.as === 'sub',

@@ -1,5 +1,6 @@
 import type { FoundProfile, InviteOutcome } from '@app/contract'
 import { limits } from '@app/contract/limits'
+import { nameOf } from '../../../lib/words.ts'
 
 /** Somebody to invite. People found by search have a name, and their address is not shown. */
 export interface Recipient {
@@ -11,7 +12,7 @@ export const shownAs = ({ email, person }: Recipient): string => person?.name ??
 
 export const recipientOf = ({ id, firstName, lastName, email, avatar }: FoundProfile): Recipient => ({
   email,
-  person: { id, avatar, name: `${firstName} ${lastName}`.trim() },
+  person: { id, avatar, name: nameOf({ firstName, lastName }) },
 })
 
 const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

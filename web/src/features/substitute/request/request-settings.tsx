@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Saved } from '../../../ui/feedback/note.tsx'
 import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
-import { settledNumber } from '../create/request-draft.ts'
+import { settledNumber } from '../game-card/request-draft.ts'
 import { ApprovalField, NumberOfSubs } from '../request-fields.tsx'
 
 import { useRequestEdit } from './use-request-edit.ts'

@@ -5,12 +5,11 @@ import History from 'lucide-react/icons/history'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../../lib/dates/clock.ts'
+import { nameOf } from '../../../lib/words.ts'
 import { subRequestPath } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Court, Pitch } from '../../../ui/identity/court.tsx'
-
 import { SpotRings, StatusChip } from '../request-status.tsx'
-
 import { askedAgainWords, needOf, waitingWords } from '../words.ts'
 import { RequestNotAllowed } from './create-request-card.tsx'
 
@@ -102,6 +101,6 @@ const personOf = ({ userId, firstName, lastName, avatar, position, isForOldTime 
   id: userId,
   position,
   isAskedAgain: isForOldTime,
-  name: `${firstName} ${lastName}`.trim(),
+  name: nameOf({ firstName, lastName }),
   picture: avatar,
 })
