@@ -206,6 +206,22 @@ test('an operator reads how long the oldest job of each task waits, and at most 
   await fresh.end()
 })
 
+test('an operator who holds mail back is not told that it is late', async () => {
+  await world.pool`
+    insert into delivery (id, kind, channel, profile_id, payload, queued_at, due_at)
+    values (gen_random_uuid(), 'game.changed', 'mail', ${league.captain.id}, '{}', now(), now() - interval '1 hour')`
+  const dueNow = async () => {
+    const fresh = openQueueFigures(world.url, [])
+    const figures = await fresh.read()
+    await fresh.end()
+    return figures?.deliveries.due
+  }
+  expect(await dueNow()).toBeGreaterThan(0)
+  await world.pool`insert into mail_hold values (now(), 'test')`
+  expect(await dueNow()).toBe(0)
+  await world.pool`delete from mail_hold`
+})
+
 test('an operator reads that the database is away, and no old figures of the queue', async () => {
   const away = openQueueFigures('postgres://nobody@127.0.0.1:9/nothing', tasks())
   const own = openMetrics()

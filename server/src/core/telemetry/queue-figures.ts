@@ -59,6 +59,9 @@ const queuedByTask = (db: Db, taskNames: readonly string[]) => db<QueueFigures['
     left join (select task_id, count(*) as failed from given_up group by task_id) g on g.task_id = t.id
    group by 1`
 
+/** Mail that an operator holds back is not late. */
 const dueDeliveries = (db: Db) => db<QueueFigures['deliveries'][]>`
   select count(*)::int as due, coalesce(extract(epoch from now() - min(due_at)), 0)::float8 as oldest_seconds
-    from (select due_at from delivery where ended_at is null and due_at <= now() order by due_at limit 10000) as due`
+    from (select due_at from delivery
+           where ended_at is null and due_at <= now() and not exists (select from mail_hold)
+           order by due_at limit 10000) as due`
