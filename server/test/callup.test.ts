@@ -1,6 +1,7 @@
 import { on, once } from 'node:events'
 import { isNightly, nightly } from '@app/dev/nightly'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { pseudonymsBy } from '../src/core/sign-in/security-log.ts'
 import { callup, runCallup, startCallup } from './processes.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
@@ -71,6 +72,16 @@ test.each(nightly(mistakes, mistakes.slice(0, 2)))('an operator types %s and rea
 test('an operator names a person without reports and is told so', async () => {
   const answer = await callup('reports', 'hide', maya.id, '--reason', 'x')
   expect(answer).toMatchObject({ code: 1, err: `Nothing is reported about ${maya.id}.\n` })
+})
+
+test('an operator identifies the person behind a pseudonym of the security log', async () => {
+  vi.stubEnv('SESSION_SECRET', 'a secret that the operator has rotated in the meantime')
+  vi.stubEnv('FORMER_SESSION_SECRETS', world.config.SESSION_SECRET)
+  const pseudonym = pseudonymsBy(world.config.SESSION_SECRET)(maya.id)
+  expect(await callup('people', 'identify', pseudonym)).toMatchObject({ code: 0, out: `${maya.id}\n` })
+  expect((await callup('people', 'identify', 'nobody')).out).toMatch(/^Nobody has this pseudonym/)
+  const [row] = await world.pool`select verb from audit_log order by at desc limit 1`
+  expect(row).toEqual({ verb: 'person.find' })
 })
 
 test('[REACH-1] an operator counts messages by outcome, lists bounced addresses and unblocks one', async () => {

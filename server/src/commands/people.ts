@@ -1,10 +1,14 @@
 import { limits } from '@app/contract'
-import { ConfigError } from '#core/config.ts'
+import { ConfigError, readSettings, secretsOf } from '#core/config.ts'
+import type { Db } from '#core/database/db.ts'
+import { pseudonymsBy } from '#core/sign-in/security-log.ts'
+import { profileIdsAfter } from '../features/admin/person/queries.ts'
 import { type Command, idIn, printable, readArguments, usageError } from './command.ts'
 import { asOperator, operatorOptions, people as peopleActions, reasonIn } from './operator.ts'
 
 const usage = `callup people COMMAND
   find WORDS                                  people by a part of the name or the whole address
+  identify PSEUDONYM                          the person whom the security log calls so
   show ID                                     the account of a person, as JSON
   export ID --reason WHY                      all data about a person, as JSON
   end-sessions ID                             sign a person out everywhere
@@ -28,6 +32,7 @@ export const people: Command = {
     const actions = peopleActions()
     if (command === 'find' && subject) return find([subject, ...rest].join(' '), operator)
     if (rest.length > 0) throw usageError(usage)
+    if (command === 'identify' && subject) return identify(subject, operator)
     const id = idIn(subject, usage)
     const given = { id, operator, reason: values.reason }
     if (command === 'show') return json(await asOperator('person.view', given, (ctx) => actions.getPerson(ctx, given)))
@@ -74,6 +79,27 @@ async function find(q: string, operator: string): Promise<string[]> {
       .join('  ')
       .trimEnd(),
   )
+}
+
+async function identify(pseudonym: string, operator: string): Promise<string[]> {
+  const secrets = secretsOf(readSettings('SESSION_SECRET', 'FORMER_SESSION_SECRETS'))
+  const pseudonyms = secrets.map(pseudonymsBy)
+  const id = await asOperator(
+    'person.find',
+    { operator },
+    ({ db }) => firstProfile(db, (one) => pseudonyms.some((of) => of(one) === pseudonym)),
+    (found) => (found ? [found] : []),
+  )
+  return [id ?? 'Nobody has this pseudonym: the account was deleted, or the secret is not known any more.']
+}
+
+/** Reads all ids, because pseudonyms cannot be reversed. */
+async function firstProfile(db: Db, isWanted: (id: string) => boolean): Promise<string | undefined> {
+  for (let ids = await profileIdsAfter(db, null); ids.length > 0; ids = await profileIdsAfter(db, ids.at(-1) ?? null)) {
+    const found = ids.find(isWanted)
+    if (found) return found
+  }
+  return undefined
 }
 
 const json = (value: unknown) => [JSON.stringify(value, null, 2)]

@@ -14,6 +14,12 @@ declare module 'fastify' {
   }
 }
 
+/** What the log calls an id. */
+export function pseudonymsBy(secret: string): (id: string) => string {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'pseudonyms in the log', 32))
+  return (id) => createHmac('sha256', key).update(id).digest('base64url').slice(0, 16)
+}
+
 type LoggedEvent = SecurityEvent | 'signed_in' | 'sign_in_failed' | 'signed_out' | 'ended_by_provider' | 'refused'
 
 export interface SecurityLog {
@@ -27,8 +33,7 @@ const refusals = new Set<number>([401, 403, 429])
  * for people and things, and are stable as long as the secret is.
  */
 export function openSecurityLog(app: FastifyInstance, secret: string): SecurityLog {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'pseudonyms in the log', 32))
-  const pseudonym = (id: string) => createHmac('sha256', key).update(id).digest('base64url').slice(0, 16)
+  const pseudonym = pseudonymsBy(secret)
 
   function note(request: FastifyRequest, event: LoggedEvent, details = {}) {
     const person = request.personId === null ? undefined : pseudonym(request.personId)

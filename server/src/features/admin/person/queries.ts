@@ -72,6 +72,13 @@ export async function peopleCount(db: Db, now: Date) {
   return count ?? { people: 0, suspended: 0 }
 }
 
+/** A page of ids, in their order. */
+export async function profileIdsAfter(db: Db, id: string | null): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select id from profile where ${id}::uuid is null or id > ${id} order by id limit 10000`
+  return rows.map((row) => row.id)
+}
+
 export interface AccountFacts extends PersonRow {
   sessions: number
   bounceReason: string | null
