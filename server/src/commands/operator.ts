@@ -42,7 +42,7 @@ export const asOperator = <T>(
       notify: notifyOn(db, announcer),
       // Open pages find the change within seconds, by the history that was committed with it.
       changed: () => {},
-      operator: { profileId: null, name: operator.trim() || userInfo().username },
+      operator: { profileId: null, name: operator.trim() || loginName() },
     }
     try {
       const outcome = await act(ctx)
@@ -54,6 +54,15 @@ export const asOperator = <T>(
       throw error
     }
   })
+
+/** The user of a container may have a number only. */
+function loginName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `user ${process.getuid?.()}`
+  }
+}
 
 /** Jobs are only named here: the worker that runs them has the setting. */
 const defaultDelay = { ASK_DELAY_SECONDS: 0 }
