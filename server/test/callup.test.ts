@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { on, once } from 'node:events'
 import { isNightly, nightly } from '@app/dev/nightly'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -75,9 +76,10 @@ test('an operator names a person without reports and is told so', async () => {
 })
 
 test('an operator identifies the person behind a pseudonym of the security log', async () => {
-  vi.stubEnv('SESSION_SECRET', 'a secret that the operator has rotated in the meantime')
-  vi.stubEnv('FORMER_SESSION_SECRETS', world.config.SESSION_SECRET)
-  const pseudonym = pseudonymsBy(world.config.SESSION_SECRET)(maya.id)
+  const former = randomBytes(48).toString('base64')
+  vi.stubEnv('SESSION_SECRET', randomBytes(48).toString('base64'))
+  vi.stubEnv('FORMER_SESSION_SECRETS', former)
+  const pseudonym = pseudonymsBy(former)(maya.id)
   expect(await callup('people', 'identify', pseudonym)).toMatchObject({ code: 0, out: `${maya.id}\n` })
   expect((await callup('people', 'identify', 'nobody')).out).toMatch(/^Nobody has this pseudonym/)
   const [row] = await world.pool`select verb from audit_log order by at desc limit 1`

@@ -41,7 +41,7 @@ test('Maya reads while the database is read-only, and her use of limits is recor
   expect((await search(reading)).statusCode).toBe(200)
   const body = { teamName: 'Otters', sport: 'Soccer' as const }
   expect((await reading.send(maya, 'POST /api/v1/team', { body })).statusCode).toBe(503)
-  await expect.poll(() => reading.logged.some((line) => line.includes('could not write down'))).toBe(true)
+  await expect.poll(() => reading.logged.some((line) => line.includes('could not save the use of'))).toBe(true)
 
   await settings`alter database ${name} reset default_transaction_read_only`
   settings.release()
