@@ -123,7 +123,7 @@ test('the pages about substitutes', async ({ page, anotherBrowser }, { project }
 test('one mail of every kind', async ({ page, anotherBrowser }, { project }) => {
   test.setTimeout(300_000)
   const surnames: Record<string, string> = { Aiko: 'Tanaka', Priya: 'Raman', Ben: 'Adler', Dre: 'Coleman' }
-  const { mails } = await sendEveryMessage(page, anotherBrowser, (firstName) => ({
+  const { team, mails } = await sendEveryMessage(page, anotherBrowser, (firstName) => ({
     firstName,
     lastName: surnames[firstName] ?? 'Berg',
     email: `${firstName}.mails.${project.name}@example.com`.toLowerCase(),
@@ -137,6 +137,8 @@ test('one mail of every kind', async ({ page, anotherBrowser }, { project }) => 
       await expect(reader).toHaveScreenshot(name, { fullPage: true })
     }
   }
+  // The other project starts with the same board.
+  await send(page, `/api/v1/team/${team.id}`, undefined, 'DELETE')
 })
 
 test('the pages of the console', async ({ page, consoleErrors }, { project }) => {
