@@ -151,7 +151,7 @@ export function authorizeRows<P extends Permission, Row extends { id: string }>(
   return { scope, first, rows: rows as Row[] }
 }
 
-/** Authorises an operator for a person and a team. Only `implement` and the command line make the context. */
+/** Authorises an operator for a person, who is the `actorId` of the scope, and a team. Only `implement` and the command line make the context. */
 export const authorizeOperator = <P extends (typeof operatorPermissions)[number]>(
   { operator }: OperatorCtx,
   _permission: P,

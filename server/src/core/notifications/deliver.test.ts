@@ -114,6 +114,23 @@ test('[REACH-1] Ben, whose address bounced, is not tried again until his address
   expect(tried).toEqual([ben.email, 'ben@elsewhere.example'])
 })
 
+test.each(['550 5.7.1 Blocked by a reputation list', '550 5.2.2 Mailbox full'])(
+  'when a server says %s, this mail ends and the next one is tried',
+  async (response) => {
+    const [ben] = people as [Person]
+    const refusing = optionsWith(async () => {
+      throw Object.assign(rejected(550), { response })
+    })
+    await notify([ben])
+    await deliverAll(refusing)
+    expect(await outcomes('refused')).toMatchObject([{ attempts: 1 }])
+    expect(await world.pool`select from bounced_address`).toEqual([])
+    await notify([ben])
+    await deliverAll(optionsWith(async () => {}))
+    expect(await outcomes('sent')).toHaveLength(1)
+  },
+)
+
 test.each([
   ['our login', Object.assign(new Error('auth'), { code: 'EAUTH', responseCode: 535 })],
   ['our own address', rejected(550, 'MAIL FROM')],

@@ -1,3 +1,4 @@
+import { kindOf } from '../mail/bounce-message.ts'
 import { oneLine, renderMail } from '../mail/layout.ts'
 import { type Mailer, messageIdFor } from '../mail/mailer.ts'
 import type { ReturnPaths } from '../mail/return-path.ts'
@@ -37,14 +38,17 @@ function failureOf(error: unknown): Failure {
   if (code === 'EENVELOPE' && command === 'API') return { kind: 'refused', reason: 'invalid address' }
   if (isPermanent && code === 'EMESSAGE') return { kind: 'refused', reason: String(responseCode) }
   if (isPermanent && code === 'EENVELOPE' && command === 'RCPT TO')
-    return { kind: deadAddress.has(responseCode) ? 'dead address' : 'refused', reason: String(responseCode) }
+    return { kind: isDeadAddress(responseCode, response) ? 'dead address' : 'refused', reason: String(responseCode) }
   if ((code === 'EENVELOPE' || code === 'EMESSAGE') && isRateLimit(responseCode, response))
     return { kind: 'slow', reason: String(responseCode) }
   return { kind: 'transient', reason: responseCode ? String(responseCode) : (code ?? message ?? 'unknown error') }
 }
 
-/** No such mailbox. Other codes say that the mailbox is full or that the message is unwelcome. */
-const deadAddress = new Set([550, 551, 553])
+/** No such mailbox. Other codes, and some enhanced ones, say that the mailbox is full or that we are unwelcome. */
+function isDeadAddress(code: number, response: string): boolean {
+  const [status] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response) ?? []
+  return [550, 551, 553].includes(code) && (status === undefined || kindOf(status) === 'bounced')
+}
 
 /** 421, 450 and 4.7.x ask for less mail at a time; 4.2.x is about one mailbox, which is busy or full. */
 const isRateLimit = (code: number, response: string) =>

@@ -91,7 +91,7 @@ test.each([
 )
 
 test('a stranger’s file of another type finds no decoder, even if it passes every other check', async () => {
-  const child = fork(new URL('./image-process.ts', import.meta.url), { serialization: 'advanced', execArgv: [] })
+  const child = fork(new URL('./image-child-program.ts', import.meta.url), { serialization: 'advanced', execArgv: [] })
   await once(child, 'message')
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
@@ -157,7 +157,7 @@ test('after closing no process runs, and Maya’s upload is refused as unavailab
 })
 
 test.each(['idle', 'busy'])('a decoder that is %s ends with the server that started it', async (state) => {
-  const child = fork(new URL('./image-process.ts', import.meta.url), { serialization: 'advanced', execArgv: [] })
+  const child = fork(new URL('./image-child-program.ts', import.meta.url), { serialization: 'advanced', execArgv: [] })
   await once(child, 'message')
   if (state === 'busy') child.send({ bytes: large, bounds: { cpuMs: 5000, memoryBytes: 500_000_000, wallMs: 5000 } })
   child.disconnect()

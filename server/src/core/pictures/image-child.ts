@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { ImageBounds, ImageCost, ImageRequest, ImageResponse } from './image-process.ts'
+import type { ImageBounds, ImageCost, ImageRequest, ImageResponse } from './image-child-program.ts'
 import { ImageRefused } from './image-upload.ts'
 import type { MediaFile } from './media.ts'
 
@@ -52,7 +52,7 @@ export function imageChild(bounds: ImageBounds, onCost: (cost: ImageCost) => voi
 }
 
 function startProcess(): ChildProcess {
-  const child = fork(new URL('./image-process.ts', import.meta.url), {
+  const child = fork(new URL('./image-child-program.ts', import.meta.url), {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],

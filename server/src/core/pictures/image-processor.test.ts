@@ -18,7 +18,7 @@ import {
   withSegment,
   zeros,
 } from '../../../test/image-specimens.ts'
-import type { ImageCost } from './image-process.ts'
+import type { ImageCost } from './image-child-program.ts'
 import { openImageProcessor, type ProcessedImage } from './image-processor.ts'
 import { type ImageRefusal, ImageRefused } from './image-upload.ts'
 import { mediaSizes } from './media.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { refuse } from '../errors.ts'
 import { type FairQueue, openFairQueue } from '../limits/fair-queue.ts'
 import { imageChild } from './image-child.ts'
-import type { ImageBounds, ImageCost } from './image-process.ts'
+import type { ImageBounds, ImageCost } from './image-child-program.ts'
 import { readUpload } from './image-upload.ts'
 import type { MediaFile } from './media.ts'
 

@@ -69,7 +69,7 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
         const callback = new URL(request.url, parts.origin).searchParams
         const pending = signIns.take(request, reply, callback.get('state'), parts.clock())
         const authentication = await parts.oidc.redeem(callback, pending)
-        const token = await startSession(parts, request, pending, authentication)
+        const token = await finishSignIn(parts, request, pending, authentication)
         setSessionCookie(reply, token, parts.sessions.maxSeconds)
         return pending.returnTo
       }),
@@ -129,7 +129,7 @@ async function redirectOrErrorPage(
 }
 
 /** Creates profile, welcome mail and session in one transaction. Returns the token; only its hash is stored. */
-async function startSession(
+async function finishSignIn(
   parts: SignInParts,
   request: FastifyRequest,
   pending: PendingSignIn,

@@ -80,7 +80,8 @@ export function claimSilentPlayers(db: Db, gameId: string, now: Date) {
 
 /**
  * Takes steps that are due and queues one delivery for each player who is silent, about all games whose step is due that
- * day. Returns how many steps it took. Steps are taken only between 09:00 and 20:00 at the venue (`is_asking_hour`).
+ * day. Returns how many steps it took. Steps are planned for 18:00 at the venue (`ask_time`); a late one is taken only between
+ * 09:00 and 20:00 (`is_asking_hour`).
  */
 export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number> {
   const [taken] = await db<{ steps: number }[]>`

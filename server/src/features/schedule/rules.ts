@@ -3,7 +3,10 @@ import { limits } from '@app/contract/limits'
 import { DAY_MS } from '@app/contract/local-time'
 import { differences, factsOf, type StoredGame } from '../game/rules.ts'
 
-/** Accepted column names of a table of games, in lower case and without spaces. */
+/**
+ * Accepted column names of a table of games, in lower case and without spaces. A new one is read in `textsOf`, compared in
+ * `changedBy` and written by `exportedColumns`; calendars are read in `icalendar-events.ts`.
+ */
 export const columns = {
   date: ['date', 'gamedate', 'matchdate', 'startdate', 'eventdate'],
   time: ['time', 'starttime', 'gametime', 'matchtime', 'kickoff', 'kickofftime', 'tipoff', 'facetime'],

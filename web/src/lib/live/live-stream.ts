@@ -1,7 +1,7 @@
 import type { Game, SubRequestDetail } from '@app/contract'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { ReadKey } from '../api/api.ts'
-import { createGameRefresh } from './live-games.ts'
+import { createGameRefresh } from './refresh-games.ts'
 
 const HIDDEN_MS = 60_000
 /** The server sends a heartbeat every 15 seconds. */

@@ -92,7 +92,10 @@ export const personActions = (settings: OperatorSettings) => {
     return { ended: await deleteSessionsOf(ctx.db, authorizeOperator(ctx, 'operator.act', { personId: id })) }
   }
 
-  /** Sub requests leave the board, answers and offers to coming games are withdrawn in the name of the person. */
+  /**
+   * Refuses sign-ins, ends sessions and answer links, takes sub requests off the board, and withdraws answers and offers to
+   * coming games in the name of the person, who is told why.
+   */
   async function suspendPerson(
     ctx: OperatorCtx,
     { id, days, reason }: { id: string; days: number | null; reason: string },

@@ -21,6 +21,7 @@ export const volunteerJobs: Job[] = [
     await ctx.notify(await captainsFor(ctx, offer.volunteerId), withdrew(offer))
   }),
 
+  // To everybody whose outcome has changed: the accepted one, and the others if all spots are filled.
   job('volunteer.gather-outcomes', subRequestChanged, (ctx, { requestId }) => notifyOfOutcomes(ctx, requestId)),
 
   job('volunteer.gather-releases', subsReleased, async (ctx, { gameId }) => {

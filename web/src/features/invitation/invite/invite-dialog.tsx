@@ -10,7 +10,6 @@ import { InvitationFailure } from '../invitation-failure.tsx'
 import { AddressEntry } from './address-entry.tsx'
 import { PlayerSearch } from './player-search.tsx'
 import { addressesOf, deselect, type Recipient, type SentWords, select, wordsOf } from './recipients.ts'
-
 import { SelectedList } from './selected-list.tsx'
 import { readAddresses, whatIsWrong } from './typed-addresses.ts'
 
