@@ -16,6 +16,18 @@ const headers = { file: 'server/test/message-headers.test.ts', title: 'every mai
 
 export const messageGuards: Guard[] = [
   {
+    name: 'messages: one worker claims a delivery',
+    takeAway: [{ file: delivering, text: '       for update skip locked\n', instead: '' }],
+    test: delivered('two workers at once send each mail once'),
+  },
+  {
+    name: 'messages: one worker takes a step of an ask',
+    takeAway: [
+      { file: 'server/src/features/ask/queries.ts', text: '         for update of s skip locked\n', instead: '' },
+    ],
+    test: { file: 'server/src/features/ask/routes.test.ts', title: 'two workers remind Ben and Robin once' },
+  },
+  {
     name: 'messages: what a person does not want is dropped',
     takeAway: [
       {

@@ -79,7 +79,7 @@ const people: Record<string, () => Promise<Record<string, string>>> = {
   'a person who is signed out': async () => ({}),
   'a person with a forged cookie': async () => ({ cookie: '__Host-session=made-up' }),
   'Maya, a captain': async () => ({ cookie: maya.cookie }),
-  'Robin with a token instead of a session': async () => ({
+  'Robin with a token beside the session': async () => ({
     ...cookieOf(robin),
     authorization: 'Bearer made.up.token',
   }),
@@ -126,6 +126,7 @@ test('[ADMIN-1] nobody finds the console in the description of the API', async (
 })
 
 test('[ADMIN-1] nobody’s attempts are in the audit log', async () => {
+  await world.app.inject({ url: '/api/v1/admin', headers: cookieOf(maya) })
   const rows = await world.pool`select from audit_log where operator_id is distinct from ${robin.id}`
   expect(rows).toHaveLength(0)
 })

@@ -6,6 +6,7 @@ import { isNightly } from '@app/dev/nightly'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from '../src/core/database/migrate.ts'
 import { cloneDatabase } from './database.ts'
+import { waitingSessions } from './races/gate.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let directory: string
@@ -66,10 +67,9 @@ test.runIf(isNightly)(
     await holder`lock table team in access share mode`
     await write('8001_team.sql', 'alter table team add column motto text;')
     const migrating = run()
-    const waiting = () => database.pool`select from pg_stat_activity where wait_event_type = 'Lock'`
-    await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => waitingSessions(database.pool), { timeout: 10_000 }).toBe(1)
     // The lock timeout takes the migration out of the lock queue, so that others do not wait behind it.
-    await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => waitingSessions(database.pool), { timeout: 10_000 }).toBe(0)
     await holder`commit`
     holder.release()
     expect(await migrating).toEqual(['8001_team.sql'])

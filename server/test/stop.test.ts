@@ -7,6 +7,7 @@ import { newId } from '../src/core/ids.ts'
 import { notifyOn } from '../src/core/notifications/notify.ts'
 import { welcome } from '../src/features/profile/events.ts'
 import { freePort, killLeftovers, start } from './processes.ts'
+import { waitingSessions } from './races/gate.ts'
 import { newWorld, type World } from './world.ts'
 
 let world: World
@@ -116,11 +117,7 @@ async function holdTeams({ pool }: World) {
   await connection`lock table team in access exclusive mode`
   return {
     async somebodyWaits() {
-      await expect
-        .poll(async () => (await pool`select from pg_stat_activity where wait_event_type = 'Lock'`).length, {
-          interval: 20,
-        })
-        .toBeGreaterThan(0)
+      await expect.poll(() => waitingSessions(pool), { interval: 20 }).toBeGreaterThan(0)
     },
     async release() {
       await connection`commit`

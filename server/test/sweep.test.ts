@@ -58,6 +58,7 @@ describe.each(writes)('$key from elsewhere', ({ key, on }) => {
     ['who knows where', { 'sec-fetch-site': undefined }],
   ])('[API-2] is refused when it comes from %s, signed in or not', async (_, headers) => {
     expectProblem(await send(key, on, { ...headers, cookie: maya.cookie }), 403, 'cross_site')
+    expectProblem(await send(key, on, headers), 403, 'cross_site')
   })
 })
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { inTransaction, type Pool } from '../../src/core/database/db.ts'
+import { type Db, inTransaction, type Pool } from '../../src/core/database/db.ts'
 
 /** The contended tables. The gate lets reads and row locks pass, and writes wait. */
 const contended = `profile, team, member, invitation, join_link, game, game_day, rsvp,
@@ -21,13 +21,33 @@ export async function meetAtGate<Reply>(pool: Pool, calls: (() => Promise<Reply>
         () => settled++,
         () => settled++,
       )
-      while (settled + (await waiting(pool)) < replies.length) await setImmediate()
+      while (settled + (await waitingSessions(pool)) < replies.length) await setImmediate()
     }
   })
   return Promise.all(replies)
 }
 
-async function waiting(pool: Pool): Promise<number> {
+/**
+ * Starts the calls while `lock` holds rows, and lets them go on when each waits or is done: all of them have read the rows
+ * before one can change them. A call that skips locked rows is done at once.
+ */
+export async function behindRowLocks<Reply>(
+  pool: Pool,
+  lock: (db: Db) => Promise<unknown>,
+  calls: (() => Promise<Reply>)[],
+): Promise<Reply[]> {
+  let settled = 0
+  const replies = await inTransaction(pool, async (db) => {
+    await lock(db)
+    const started = calls.map((call) => call().finally(() => settled++))
+    while (settled + (await waitingSessions(pool)) < started.length) await setImmediate()
+    return { started }
+  })
+  return Promise.all(replies.started)
+}
+
+/** How many sessions of this database wait for a lock. */
+export async function waitingSessions(pool: Pool): Promise<number> {
   const [row] = await pool<{ backends: number }[]>`
     select count(*)::int as backends from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`

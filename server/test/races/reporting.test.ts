@@ -5,6 +5,7 @@ import { newId } from '../../src/core/ids.ts'
 import { decide } from '../../src/features/report/actions.ts'
 import type { Person } from '../world.ts'
 import { type Arena, openArena, playRounds, START, tally } from './arena.ts'
+import { waitingSessions } from './gate.ts'
 import { newSubRounds, type SubRound } from './subs-rounds.ts'
 
 let arena: Arena
@@ -62,8 +63,7 @@ test('[SAFE-8] an operator dismisses reports while the third one arrives: dismis
   await playRounds(6, await rounds(), async (round, number) => {
     const [one, two, three] = reporters
     const id = idOf(round)
-    await report(one, 'request', id)
-    await report(two, 'request', id)
+    for (const reporter of [one, two]) expect((await report(reporter, 'request', id)).outcome).toBe('done')
     const made = {
       subjectId: id,
       decision: 'dismiss',
@@ -74,7 +74,8 @@ test('[SAFE-8] an operator dismisses reports while the third one arrives: dismis
       inTransaction(arena.pool, (db) => decide({ db, now: START, newId: () => newId(START) }, made)).then(() => ({
         outcome: 'done' as const,
       }))
-    await arena.together(number, { dismiss, third: () => report(three, 'request', id) })
+    const outcomes = await arena.together(number, { dismiss, third: () => report(three, 'request', id) })
+    expect(outcomes).toEqual({ dismiss: 'done', third: 'done' })
     const [left] = await arena.pool<{ open: number; isHidden: boolean }[]>`
       select (select count(*)::int from report where request_id = ${id} and closed_at is null) as open,
              hidden_at is not null as is_hidden
@@ -118,7 +119,7 @@ test('Maya deletes the team while an account deletion has its request: the repor
   const deletion = await inTransaction(arena.pool, async (db) => {
     await db`select from sub_request where id = ${idOf(round)} for update`
     const deleting = arena.send(round.maya, 'DELETE /api/v1/team/:id', { params: { id: round.teamId } })
-    await expect.poll(() => arena.pool`select from pg_stat_activity where wait_event_type = 'Lock'`).toHaveLength(1)
+    await expect.poll(() => waitingSessions(arena.pool)).toBe(1)
     await db`select from report where request_id = ${idOf(round)} for update nowait`
     return { deleting }
   })

@@ -16,7 +16,10 @@ async function viewerOf({
   const received: string[] = []
   const outlet = {
     start: () => {},
-    write: (text: string) => reads && received.push(text) > 0,
+    write: (text: string) => {
+      received.push(text)
+      return reads
+    },
     end: () => void received.push('(ended)'),
   }
   const others = { change: (_: Change) => {}, gap: () => {} }
@@ -49,7 +52,7 @@ test('a viewer who does not read the stream is disconnected, and nothing more is
   const { received, others } = await viewerOf({ reads: false })
   others.change(changeOf('tuesday', '1'))
   others.change(changeOf('friday', '2'))
-  await expect.poll(() => received).toEqual(['(ended)'])
+  await expect.poll(() => received).toEqual([changed('tuesday'), '(ended)'])
 })
 
 test('fifty people change one resource at once: the viewer is notified of the first and of the last change', async () => {

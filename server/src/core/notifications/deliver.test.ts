@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { behindRowLocks } from '#test/races/gate.ts'
 import { newWorld, type Person, type World } from '#test/world.ts'
 import { budgetsFrom } from '../../budgets.ts'
 import { newId } from '../ids.ts'
@@ -217,6 +218,7 @@ test('[REACH-1] two workers at once send each mail once, and the mails that a ki
   const work = async () => {
     while (await deliverBatch(options)) continue
   }
+  await behindRowLocks(world.pool, (db) => db`select from delivery for update`, [work, work])
   await Promise.all([work(), work()])
   expect(sent).toHaveLength(200)
   now = new Date(now.getTime() + 2 * MINUTE)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { behindRowLocks } from '#test/races/gate.ts'
 import { newWorld, type Person, type World } from '#test/world.ts'
+import { queueDueAsks } from './queries.ts'
 
 const NEW_YORK = 'America/New_York'
 const at = (local: string) => new Date(`${local}:00-05:00`)
@@ -112,6 +114,19 @@ test('[REACH-4] only the silent are reminded, two days and one day before, and o
   expect(await mailsAt('2026-11-29T18:01')).toEqual([])
   expect(await mailsAt('2026-11-30T18:00')).toEqual(['Robin: Reminder: Tue, Dec 1, 07:30 PM EST vs Harbour Rovers'])
   expect(await mailsAt('2026-12-01T18:00')).toEqual([])
+})
+
+test('[REACH-4] two workers remind Ben and Robin once about each of ten games', async () => {
+  for (let n = 0; n < 10; n += 1) await schedule('2026-12-01')
+  await mailsAt('2026-11-16T12:05')
+  await mailsAt('2026-11-26T18:00')
+  now = at('2026-11-29T18:00')
+  const work = () => queueDueAsks(world.pool, { now, limit: 4 })
+  const forced = await behindRowLocks(world.pool, (db) => db`select from ask_step for update`, [work, work])
+  expect(forced).toEqual([0, 0])
+  let steps = 0
+  for (let taken = -1; taken !== 0; steps += taken) taken = await work()
+  expect(steps).toBe(10)
 })
 
 test('[REACH-4] a reminder that could not be sent in time waits for the morning at the venue', async () => {

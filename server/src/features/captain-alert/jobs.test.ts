@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { behindRowLocks } from '#test/races/gate.ts'
 import { newWorld, type Person, type World } from '#test/world.ts'
 import { queueShortAlerts } from './queries.ts'
 
@@ -213,25 +214,8 @@ test('[REACH-5] two workers alert Maya once about each of thirty games', async (
     for (let taken = -1; taken !== 0; checks += taken) taken = await queueShortAlerts(world.pool, { now, limit: 4 })
     return checks
   }
-  // Both workers have read the checks before either can take one.
-  const gate = await world.pool.reserve()
-  await gate`begin`
-  await gate`select from short_check for update`
-  let ended = 0
-  const forced = Promise.all([work(), work()].map((worker) => worker.finally(() => (ended += 1))))
-  await expect.poll(async () => ended + (await waitingWorkers())).toBe(2)
-  await gate`rollback`
-  gate.release()
-  const checks = [...(await forced), ...(await Promise.all([work(), work()]))]
+  const forced = await behindRowLocks(world.pool, (db) => db`select from short_check for update`, [work, work])
+  const checks = [...forced, ...(await Promise.all([work(), work()]))]
   expect(checks.reduce((sum, count) => sum + count)).toBe(30)
   expect((await world.mailAfterJobs()).filter(({ subject }) => subject.includes('of 8'))).toHaveLength(30)
 })
-
-const waitingWorkers = async (): Promise<number> =>
-  (
-    await world.pool`
-      select from pg_stat_activity
-       where datname = current_database()
-         and wait_event_type = 'Lock'
-         and query ~ 'short_check'`
-  ).length

@@ -144,7 +144,7 @@ test('[REACH-5] a guest, or a player who was Going for the old time, is no drop-
   expect(await dropOutsOf(maya)).toEqual([])
 })
 
-test('[REACH-5] two workers claim a drop-out once, and one that was undone and given again is mailed', async () => {
+test('[REACH-5] eight workers claim a drop-out once, and one that was undone and given again is mailed', async () => {
   await answer(dre, 'NotGoing')
   const claimed = await Promise.all(Array.from({ length: 8 }, () => claimDropOuts(world.pool, gameId, now)))
   expect(claimed.flat()).toHaveLength(1)
