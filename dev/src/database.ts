@@ -151,9 +151,10 @@ function serverSettings(port: number, durable: boolean, further: Record<string, 
   return [...workingDirectory, ...all.flatMap((setting) => ['-c', setting])]
 }
 
-/** Passes on only PATH: the caller's PGDATA, PGPORT or locale must not leak in. */
+/** Passes on only PATH and the clock of `faketime`: the caller's PGDATA, PGPORT or locale must not leak in. */
 function processOptions(cwd: string, account: Account | undefined) {
-  return { cwd, ...account, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
+  const { PATH, LD_PRELOAD, FAKETIME } = process.env
+  return { cwd, ...account, env: { PATH, LC_ALL: 'C', LD_PRELOAD, FAKETIME } }
 }
 
 async function own(directory: string, account: Account | undefined) {

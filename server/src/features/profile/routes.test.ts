@@ -80,7 +80,7 @@ test('Maya searches for % and _, which are not wildcards', async () => {
 
 test('Ines, who joined a team right after her first sign-in, reads in the welcome mail that she is on it', async () => {
   await world.joins(ines, await world.team(maya))
-  await notifyOn(world.pool, { now: new Date(), newId, cause: undefined })(
+  await notifyOn(world.pool, { now: new Date(0), newId, cause: undefined })(
     [{ profileId: ines.id }, { profileId: maya.id }],
     welcome({}),
   )
