@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import type { Drill, Outcome } from './drill.ts'
 import { drills } from './drills/index.ts'
 import { short } from './drills/short.ts'
+import { hasGuard } from './product.ts'
 import { writeReport } from './report.ts'
 
 const { values, positionals } = parseArgs({
@@ -31,13 +32,24 @@ if (values.list) {
   const unknown = positionals.filter((name) => drills.every((drill) => drill.name !== name))
   if (unknown.length > 0) throw new Error(`There is no drill ${unknown.join(', ')}: see --list.`)
   const wanted = values.short ? [short] : drills.filter(({ name }) => isWanted(name))
-  let failures = 0
+  let failures = await countOutdated()
   for (const drill of wanted) if (!(await check(drill))) failures += 1
   console.log(`\n${wanted.length} drills, ${failures} failed`)
   process.exitCode = failures > 0 ? 1 : 0
 }
 // Child processes that a failed drill left behind end with this process.
 process.exit()
+
+/** Controls that remove a guard which is not in the source any more. Checked before a short run too: the drills take hours. */
+async function countOutdated(): Promise<number> {
+  const outdated: string[] = []
+  for (const { name, control } of drills) {
+    if (control?.without && !(await hasGuard(control.without))) outdated.push(`${name}: ${control.without.file}`)
+  }
+  if (outdated.length > 0)
+    console.log(`FAILED: the source does not have the guard that a control removes. ${outdated.join('; ')}`)
+  return outdated.length
+}
 
 function isWanted(name: string) {
   return positionals.length === 0 || positionals.includes(name)
@@ -48,7 +60,7 @@ async function check(drill: Drill): Promise<boolean> {
   const missing = (drill.needs ?? []).filter((command) => spawnSync('which', [command]).status !== 0)
   if (missing.length > 0) {
     console.log(`  not run: ${missing.join(', ')} is not installed`)
-    return true
+    return !process.env['CI']
   }
   const outcome = await attempt(drill.run)
   if (!outcome) return false
@@ -56,7 +68,8 @@ async function check(drill: Drill): Promise<boolean> {
   let control: Outcome | undefined
   if (drill.control && !values['no-control']) {
     console.log(`  control: ${drill.control.fault}`)
-    control = await attempt(drill.control.run, { keepsLogs: false })
+    const { run, without } = drill.control
+    control = await attempt((setting) => run(setting, without), { keepsLogs: false })
     if (!control) return false
     console.log(`    ${control.violations.join('; ') || 'FAILED: the drill passes without the guard'}`)
   }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Load, type LoadOptions, startLoad } from './load.ts'
-import { type Product, type ProductOptions, startProduct } from './product.ts'
+import { type Product, type ProductOptions, type Removal, startProduct } from './product.ts'
 import { openStreams, type Period } from './streams.ts'
 import { judge, lastBadAt, seenSince, type Verdict, violationsOf } from './verdict.ts'
 
@@ -13,7 +13,11 @@ export interface Drill {
   needs?: string[]
   run: (setting: Setting) => Promise<Outcome>
   /** The same drill with a guard removed. It must fail, which proves that the drill detects the fault. */
-  control?: { fault: string; run: (setting: Setting) => Promise<Outcome> }
+  control?: {
+    fault: string
+    without?: Removal
+    run: (setting: Setting, without?: Removal) => Promise<Outcome>
+  }
 }
 
 export interface Setting {

@@ -163,7 +163,8 @@ export const databaseDrills: Drill[] = [
     run: (setting) => restart(setting),
     control: {
       fault: 'the queue does not retry a statement that lost its connection',
-      run: (setting) => restart({ ...setting, rounds: 2 }, { without: withoutRepeats }),
+      without: withoutRepeats,
+      run: (setting, without) => restart({ ...setting, rounds: 2 }, { ...(without && { without }) }),
     },
   },
   {
@@ -178,7 +179,8 @@ export const databaseDrills: Drill[] = [
     run: (setting) => exhaustConnections(setting),
     control: {
       fault: 'a lack of connections or disk does not count as an unavailable database',
-      run: (setting) => exhaustConnections(setting, withoutResourceErrors),
+      without: withoutResourceErrors,
+      run: exhaustConnections,
     },
   },
   {
@@ -187,7 +189,8 @@ export const databaseDrills: Drill[] = [
     run: (setting) => fillDisk(setting),
     control: {
       fault: 'a lack of connections or disk does not count as an unavailable database',
-      run: (setting) => fillDisk(setting, withoutResourceErrors),
+      without: withoutResourceErrors,
+      run: fillDisk,
     },
   },
   {
@@ -196,12 +199,12 @@ export const databaseDrills: Drill[] = [
     run: (setting) => slowDown(setting),
     control: {
       fault: 'no limit on the time of a transaction',
-      run: (setting) =>
-        slowDown(setting, {
-          file: 'server/src/core/database/connections.ts',
-          text: 'const timer = limitMs ? setTimeout(limit, limitMs) : undefined',
-          instead: 'const timer = undefined; void limit; void limitMs',
-        }),
+      without: {
+        file: 'server/src/core/database/connections.ts',
+        text: 'const timer = limitMs ? setTimeout(limit, limitMs) : undefined',
+        instead: 'const timer = undefined; void limit; void limitMs',
+      },
+      run: slowDown,
     },
   },
   { name: 'lock', fault: 'Another client locks the table rsvp for 40 s', run: holdLock },

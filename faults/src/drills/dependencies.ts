@@ -131,6 +131,9 @@ async function stepClock(setting: Setting) {
         `select count(*)::int from game_history where abs(extract(epoch from done_at - now())) > 1800`,
       )
       const count = row?.count ?? 0
+      // What the clock that was ahead has planned is due within the hour: let it pass.
+      await sql(server.url, `update delivery set due_at = now() where ended_at is null and due_at > now()`)
+      await sql(server.url, `update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
       return {
         episodes,
         measured: { 'writes with a wrong time': count },
@@ -148,12 +151,12 @@ export const dependencyDrills: Drill[] = [
     run: (setting) => failStore(setting),
     control: {
       fault: 'a failing store does not count as unavailable',
-      run: (setting) =>
-        failStore(setting, {
-          file: 'server/src/core/pictures/media-store.ts',
-          text: 'unavailableOnFailure(storeOf(config))',
-          instead: 'storeOf(config)',
-        }),
+      without: {
+        file: 'server/src/core/pictures/media-store.ts',
+        text: 'unavailableOnFailure(storeOf(config))',
+        instead: 'storeOf(config)',
+      },
+      run: failStore,
     },
   },
   {

@@ -116,7 +116,7 @@ async function breakMail(setting: Setting, without?: Removal) {
         const to = Date.now()
         episodes.push({ from, to })
         if (without) continue
-        const isLate = `select from graphile_worker._private_jobs where attempts > 0 and created_at <= $1 limit 1`
+        const isLate = `select from delivery where ended_at is null and attempts > 0 and queued_at <= $1 limit 1`
         await until('late mails are sent', async () => (await sql(server.url, isLate, [new Date(to)])).length === 0, {
           timeoutMs: 240_000,
           everyMs: 200,
@@ -141,12 +141,12 @@ export const networkDrills: Drill[] = [
     run: (setting) => breakMail(setting),
     control: {
       fault: 'a mail that could not be sent is not retried',
-      run: (setting) =>
-        breakMail(setting, {
-          file: 'server/src/core/mail/delivery.ts',
-          text: 'if (failures.length > 0) throw failures[0]',
-          instead: '',
-        }),
+      without: {
+        file: 'server/src/core/notifications/attempt.ts',
+        text: 'if (isTooOld(delivery, now)) return givenUp(id, reason)',
+        instead: 'if (isTooOld(delivery, now) || reason) return givenUp(id, reason)',
+      },
+      run: breakMail,
     },
   },
 ]

@@ -134,15 +134,12 @@ export const processDrills: Drill[] = [
     run: (setting) => killWorkers(setting),
     control: {
       fault: 'jobs of a worker that is gone are not set free',
-      run: (setting) =>
-        killWorkers(
-          { ...setting, rounds: 5 },
-          {
-            file: 'server/src/core/jobs/queue-claim.ts',
-            text: 'await releaseJobsOf(name)',
-            instead: 'void releaseJobsOf',
-          },
-        ),
+      without: {
+        file: 'server/src/core/jobs/queue-claim.ts',
+        text: 'await releaseJobsOf(name)',
+        instead: 'void releaseJobsOf',
+      },
+      run: (setting, without) => killWorkers({ ...setting, rounds: 5 }, without),
     },
   },
   {
