@@ -4,9 +4,8 @@ interface Needed {
   least: number | null
 }
 
-/** The number that the head count is compared with: "8 of 9 in". Null if the team has set none. */
-export const neededOf = ({ target, least, most }: Needed & { most: number | null }): number | null =>
-  target ?? least ?? most
+/** The number that the head count is compared with: "8 of 9 in". Null if the team has set none; a maximum is not a need. */
+export const neededOf = ({ target, least }: Needed): number | null => target ?? least
 
 /** How many players are missing from the target, or from the least number if there is no target. */
 export const shortBy = ({ in: there, target, least }: Needed & { in: number }): number =>

@@ -17,11 +17,12 @@ const side = (of: Partial<HeadCount>): HeadCount => ({
 test.each([
   [side({ in: 8, least: 7, target: 9, most: 12 }), '8 of 9 in'],
   [side({ in: 8, least: 7, most: 12 }), '8 of 7 in'],
-  [side({ in: 8, most: 12 }), '8 of 12 in'],
+  [side({ in: 8, most: 12 }), '8 in, 12 at most'],
+  [side({ in: 2, most: 1 }), '2 in, 1 at most'],
   [side({ in: 8 }), '9 going'],
   [null, '9 going'],
 ])(
-  'Maya counts her side against the target, else the minimum, else the maximum; strangers count all: %#',
+  'Maya counts her side against the target, else the minimum, and a maximum is not a need; strangers count all: %#',
   (headCount, words) => {
     expect(countWords({ going: 9, headCount })).toBe(words)
   },

@@ -8,10 +8,12 @@ interface Shortage {
   words: string
 }
 
-/** "8 of 9 in" for the team; "8 going" for others, and if no number is set. */
+/** "8 of 9 in" for the team, "8 in, 12 at most" with only a maximum; "8 going" for others, and if no number is set. */
 export function countWords({ going, headCount }: Pick<GameCard, 'going' | 'headCount'>): string {
-  const needed = headCount && neededOf(headCount)
-  return headCount && needed !== null ? `${headCount.in} of ${needed} in` : `${going} going`
+  if (!headCount) return `${going} going`
+  const needed = neededOf(headCount)
+  if (needed !== null) return `${headCount.in} of ${needed} in`
+  return headCount.most === null ? `${going} going` : `${headCount.in} in, ${headCount.most} at most`
 }
 
 /** Silence is not absence: before the first reminder, what is missing is a number of answers. */

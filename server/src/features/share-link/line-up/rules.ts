@@ -27,7 +27,7 @@ export interface SharedLineUp {
 export function placementsOf(game: GameToDraw, found: SharedLineUp, now: Date): Placement<unknown>[] | null {
   const headCount = headCountOf(found.counted, { startsAt: game.startsAt, now })
   const name = found.lineUp?.formation ?? null
-  const formation = formationFor(game.sport, { name, needed: neededOf(headCount) })
+  const formation = formationFor(game.sport, { name, needed: neededOf(headCount) ?? headCount.most })
   if (!formation) return null
   const people = found.people.map((person) => ({ ...person, state: 'in' as const }))
   const lacks = withRequested(headCount.lacks, requestedBy(game))

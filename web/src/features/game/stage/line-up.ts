@@ -78,7 +78,8 @@ export function lineUpOf(game: Played, myId: string, requested: readonly string[
 /** The formation that a captain chose, or the one that suits the number of players; rows for people outside the team. */
 function formationOf({ sport, headCount, lineUp, can }: Played, people: Player[]): Formation {
   const needed = headCount && neededOf(headCount)
-  const formation = can.seeLineUp ? formationFor(sport, { name: lineUp?.formation ?? null, needed }) : null
+  const size = needed ?? headCount?.most ?? null
+  const formation = can.seeLineUp ? formationFor(sport, { name: lineUp?.formation ?? null, needed: size }) : null
   const there = people.filter(({ state }) => state === 'in').length
   return formation ?? rowFormation(Math.min(Math.max(needed ?? 0, there), MOST_ON_COURT))
 }
