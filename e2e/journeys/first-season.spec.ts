@@ -44,7 +44,7 @@ test('[DASH-7] Robin comes to the landing page and has a team, a player and a ga
   await expect(page.getByRole('heading', { name: 'Your side so far: 2' })).toBeVisible()
   await expect(steps).toContainText('1 joined, 0 invited')
   await checkAccessibilityAtNight(page, 'the last of the first steps')
-  await steps.getByRole('button', { name: 'Use These' }).click()
+  await steps.getByRole('button', { name: 'Use This' }).click()
   await expect(steps).toHaveCount(0)
   await expect(page.getByText('0 of 11 in')).toBeVisible()
   expect(Date.now() - started).toBeLessThan(THREE_MINUTES_MS)

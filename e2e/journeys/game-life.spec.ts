@@ -61,7 +61,7 @@ test('[GDETAIL-4] Robin moves a game to another day, and Ines has to answer agai
   await expect(page.getByRole('img', { name: '1 not going, 1 asked again, 1 no reply' })).toBeVisible()
 
   const mail = await nextMail(ines.person, /^Changed: Night Shift FC vs Real Sosobad$/)
-  expect(mail.text).toContain('Your answer was for the old time. Please say again whether you come.')
+  expect(mail.text).toContain('Your answer was for the old time. Can you still make it?')
   const [link = ''] = /http\S+\/games\/\S+/.exec(mail.text) ?? []
   await ines.page.goto(link)
   await expect(ines.page.getByText('You said Going for the old time. Please answer again.')).toBeVisible()
@@ -125,12 +125,12 @@ test('[GDETAIL-4] Robin cancels a game with a reason, which Ines reads in her ma
   await question.getByRole('button', { name: 'Cancel Game' }).click()
   await expect(toast(page)).toContainText('The game is cancelled')
   await expect(question).toHaveCount(0)
-  await expect(main(page)).toContainText('This game is cancelled. Not enough of us.')
+  await expect(main(page)).toContainText('This game is cancelled.“Not enough of us.”')
   await expect(ownAnswer(page, 'Going')).toHaveCount(0)
   await expect(rowOf(page, ines.person)).toContainText('Going')
   await checkAccessibilityAtNight(page, 'a cancelled game')
   await ines.page.goto(`/games/${game.id}`)
-  await expect(main(ines.page)).toContainText('This game is cancelled. Not enough of us.')
+  await expect(main(ines.page)).toContainText('This game is cancelled.“Not enough of us.”')
   await expect(ines.page.getByRole('button', { name: 'Restore Game' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Restore Game' }).click()

@@ -35,7 +35,7 @@ test('Robin sees Ines’s answer at once on every open page, and Ines sees his c
   await expect(ofTeam.getByText('1 of 9 in')).toBeVisible(soon)
 
   await send(page, `/api/v1/game/${game.id}/cancel`, { reason: 'Snow.' })
-  await expect(ines.page.getByRole('main')).toContainText('This game is cancelled. Snow.', soon)
+  await expect(ines.page.getByRole('main')).toContainText('This game is cancelled.“Snow.”', soon)
   await expect(ownAnswer(ines.page, 'Going')).toHaveCount(0)
   await expect(dashboard.getByText('No upcoming games')).toBeVisible(soon)
 })

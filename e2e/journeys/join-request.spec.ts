@@ -13,7 +13,7 @@ test('[FIRST-4] Ines asks to join a team that she found, its captain adds her fr
   await page.goto(`/teams/${team.id}`)
   await page.getByRole('button', { name: 'Ask to Join' }).click()
   await expect(page.getByRole('heading', { name: 'Ask to Join' })).toBeFocused()
-  await page.getByLabel('Where do you play?').fill('Left wing')
+  await page.getByLabel('What position?').fill('Left wing')
   await page.getByLabel('How often?').selectOption('Every week')
   await page.getByLabel('Note').fill('New in town.')
   await checkAccessibility(page, 'the form to ask to join')

@@ -92,7 +92,7 @@ test('Tom chooses his alerts, reads which field is invalid, and unsubscribes wit
   const tom = await register(page)
   await page.goto('/account')
   await expect(alertSwitch(page)).not.toBeChecked()
-  await expect(alerts(page)).toContainText('We send you none.')
+  await expect(alerts(page)).toContainText('Off.')
   await expect(page.getByText('You have not subbed yet')).toBeVisible()
   await alertSwitch(page).check()
   await alerts(page).getByLabel('Areas').fill('x, Delta Park')

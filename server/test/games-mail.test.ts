@@ -158,7 +158,7 @@ const summaryOf = (mails: Mail[]) =>
   mails
     .map(({ to, subject, text }) => ({
       name: names.find((name) => cast[name].email === to.address) ?? to.address,
-      asked: text.includes('Please say again whether you come.'),
+      asked: text.includes('Can you still make it?'),
       about: subject.split(':')[0] ?? '',
     }))
     .sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -190,7 +190,7 @@ async function begin() {
         expect(told.get(name), `${name} is notified for the first time`).not.toBe(outcome)
         told.set(name, outcome)
         seen[`told ${outcome}`] = (seen[`told ${outcome}`] ?? 0) + 1
-      } else if (/ (would play|plays) for /.test(subject)) {
+      } else if (/ (can sub|plays) for /.test(subject)) {
         const about = nameIn(subject)
         expect(mayaKnows, 'Maya is notified of an offer once').not.toContain(about)
         mayaKnows.add(about)

@@ -21,7 +21,7 @@ export function HelpPage() {
               team before you join it.
             </Question>
             <Question title="How do I say whether I am coming?">
-              Tap Going, Maybe or Not Going: in the mail, on the dashboard, on the page of the team or in{' '}
+              Tap Going, Maybe or Not Going: in the mail, on the dashboard, on the team page or in{' '}
               <PageLink to={paths.games}>Games</PageLink>. You can change your answer until the game ends. When a game
               moves to another time, you are asked again.
             </Question>
@@ -60,7 +60,7 @@ export function HelpPage() {
               your reason, and you can restore it until it would have started.
             </Question>
             <Question title="Can somebody help me run the team?">
-              Promote members to captains on the page of the team. Captains have the same rights.
+              Promote members to captains on the team page. Captains have the same rights.
             </Question>
           </Topic>
         </div>

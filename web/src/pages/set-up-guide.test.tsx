@@ -76,10 +76,10 @@ test('[DASH-7] Maya has the link and the QR code with one tap, and goes on when 
 test('[DASH-7] Maya takes the steps in any order, saves the usual numbers, and the list disappears', async () => {
   const { sent, change } = open(created)
   fireEvent.click(screen.getByRole('button', { name: 'How many do you need?' }))
-  expect(current()).toContain('Usual for soccer: 7 to 16 players, 11 wanted')
+  expect(current()).toContain('Typical: 11 players (7 to 16)')
   expect(screen.queryByRole('button', { name: 'Invite Players' }), 'only the current step has buttons').toBeNull()
   expect(screen.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/teams/t/edit/game-day')
-  fireEvent.click(screen.getByRole('button', { name: 'Use These' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Use This' }))
   await vi.waitFor(() => expect(sent).toHaveLength(1), patient)
   expect(sent[0]?.[1]).toMatchObject({ least: 7, target: 11, most: 16, positions: [{ name: 'Goalkeeper', least: 1 }] })
   change({ ...created, hasNeed: true, hasGame: true, invited: 3 })

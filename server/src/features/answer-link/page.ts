@@ -36,7 +36,7 @@ export function answerPage(view: AnswerView, { token, nonce, chosen, now }: Opti
 ${scoreboard(game, now)}${bench({ location: view.location, answers: isOpen ? saved : null })}
 <div class="p-4 sm:p-6">${panels}</div></article>
 ${nextCard(view, state, token)}${isOpen && forWhom(view)}
-<nav aria-label="More" class="card mx-auto mt-4 w-full max-w-[34rem] p-2" ${state === 'ask' || state === 'moved' || state === 'earlier' ? 'hidden' : ''} data-more><a href="/games" class="rowlink"><span class="grid size-9 shrink-0 place-items-center rounded-md bg-muted">${icon('list', 'size-[1.1875rem]')}</span><span class="min-w-0 flex-1"><span class="block leading-5 font-medium">See All My Games</span><span class="block text-sm text-muted-foreground">You sign in first</span></span>${icon('forward', 'size-4 shrink-0 text-muted-foreground')}</a></nav>`
+<nav aria-label="More" class="card mx-auto mt-4 w-full max-w-[34rem] p-2" ${state === 'ask' || state === 'moved' || state === 'earlier' ? 'hidden' : ''} data-more><a href="/games" class="rowlink"><span class="grid size-9 shrink-0 place-items-center rounded-md bg-muted">${icon('list', 'size-[1.1875rem]')}</span><span class="min-w-0 flex-1"><span class="block leading-5 font-medium">See All My Games</span><span class="block text-sm text-muted-foreground">Sign in to see them</span></span>${icon('forward', 'size-4 shrink-0 text-muted-foreground')}</a></nav>`
   return {
     status: 200,
     title: `Are you going? ${view.teamName} vs ${view.opponent}`,
@@ -175,7 +175,7 @@ function openPanels(view: AnswerView, { state, chosen, saved, now }: Panels): Ht
   const label = earlier ? `Change to ${said[first].word}` : state === 'moved' ? said[first].word : said[first].first
   const note = state === 'saved' ? view.note : ''
   const tone = state === 'moved' ? 'btn-secondary' : said[first].tone
-  return html`<noscript><div class="note note-info mb-4"><div>This page needs JavaScript to save an answer. <a class="font-medium underline underline-offset-4" href="/games/${view.gameId}">Sign in and answer on the page of the game</a>.</div></div></noscript>
+  return html`<noscript><div class="note note-info mb-4"><div>This page needs JavaScript to save an answer. <a class="font-medium underline underline-offset-4" href="/games/${view.gameId}">Sign in and answer on the game page</a>.</div></div></noscript>
 <div class="note note-out mb-4" role="alert" data-failed hidden>${icon('warning')}<div class="min-w-0 flex-1" data-reason></div></div>
 <div data-panel="ask" ${state === 'saved' && 'hidden'}>
 ${state === 'moved' && movedNote(view)}

@@ -70,9 +70,9 @@ export function dropOutEmail(
   return {
     ...mail,
     ...(only?.address && { replyTo: only.address }),
-    subject: `${names} ${only ? dropped[only.status].did : 'dropped out of'} ${weekday}, ${countInWords(headCount)} left`,
+    subject: `${names} ${only ? dropped[only.status].did : 'are out'} ${weekday}: ${countInWords(headCount)} in`,
     preview: [...(only?.note ? [`“${only.note}”`] : []), ...next.toReversed()].join(' '),
-    heading: only ? `${names} ${dropped[only.status].is} ${weekday}` : `${names} are not in ${weekday}`,
+    heading: only ? `${names} ${dropped[only.status].is} ${weekday}` : `${names} are out ${weekday}`,
     paragraphs: [
       ...dropOuts.flatMap((one) => [
         ...(one.note ? [`“${one.note}”`] : []),
@@ -91,9 +91,9 @@ export function dropOutEmail(
 }
 
 const dropped = {
-  not_going: { did: 'dropped out of', is: 'is not going', changed: 'changed Going to Not Going' },
-  maybe: { did: 'is only a maybe for', is: 'is only a maybe', changed: 'changed Going to Maybe' },
-  left: { did: 'left the team before', is: 'is not going', changed: 'left the team' },
+  not_going: { did: 'is out', is: 'is out', changed: 'changed Going to Not Going' },
+  maybe: { did: 'is only a maybe', is: 'is only a maybe', changed: 'changed Going to Maybe' },
+  left: { did: 'left the team before', is: 'is out', changed: 'left the team' },
 }
 
 export function leaversEmail(facts: {

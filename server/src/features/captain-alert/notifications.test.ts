@@ -79,10 +79,7 @@ test('[REACH-5] Dre drops out on the day of the game, and after five minutes the
   expect(await dropOutsOf(kat), 'for captains only').toEqual([])
   expect(await passTo('2026-11-17T16:36')).toEqual([])
   const mails = await passTo('2026-11-17T16:37')
-  expect(subjects(mails)).toEqual([
-    'Aiko: Dre dropped out of tonight, 3 of 4 left',
-    'Maya: Dre dropped out of tonight, 3 of 4 left',
-  ])
+  expect(subjects(mails)).toEqual(['Aiko: Dre is out tonight: 3 of 4 in', 'Maya: Dre is out tonight: 3 of 4 in'])
   const [mail] = mails
   expect(mail).toMatchObject({
     replyTo: { name: 'Dre Lee', address: dre.email },
@@ -104,8 +101,8 @@ test('[REACH-5] Dre is Going again within five minutes, and nobody is notified',
   expect(await passTo('2026-11-17T10:10')).toEqual([])
   await answer(dre, 'Maybe')
   expect(subjects(await passTo('2026-11-17T10:15'))).toEqual([
-    'Aiko: Dre is only a maybe for tonight, 3 of 4 left',
-    'Maya: Dre is only a maybe for tonight, 3 of 4 left',
+    'Aiko: Dre is only a maybe tonight: 3 of 4 in',
+    'Maya: Dre is only a maybe tonight: 3 of 4 in',
   ])
 })
 
@@ -116,8 +113,8 @@ test('[REACH-5] Dre and Kat drop out within five minutes, and that is one mail f
   expect(await passTo('2026-11-17T10:07')).toEqual([])
   const mails = await passTo('2026-11-17T10:08')
   expect(subjects(mails)).toEqual([
-    'Aiko: Dre and Kat dropped out of tonight, 2 of 4 left',
-    'Maya: Dre and Kat dropped out of tonight, 2 of 4 left',
+    'Aiko: Dre and Kat are out tonight: 2 of 4 in',
+    'Maya: Dre and Kat are out tonight: 2 of 4 in',
   ])
   expect(mails[0]?.replyTo).toBeUndefined()
   expect(mails[0]?.text).toContain('“My knee”')
@@ -177,14 +174,14 @@ test('[REACH-5] Maya enters for Dre that he cannot come: Aiko is notified, and M
   await world.call(maya, 'PUT /api/v1/game/:id/rsvps/:memberId', { params: { id: gameId, memberId: dre.id }, body })
   expect(await dropOutsOf(maya)).toEqual([])
   expect(subjects(await passTo('2026-11-17T10:05')).filter((subject) => subject.includes('tonight'))).toEqual([
-    'Aiko: Dre dropped out of tonight, 3 of 4 left',
+    'Aiko: Dre is out tonight: 3 of 4 in',
   ])
 })
 
 test('[REACH-5] Aiko, a captain, drops out, and only Maya is notified', async () => {
   await answer(aiko, 'NotGoing')
   expect(await dropOutsOf(aiko)).toEqual([])
-  expect(subjects(await passTo('2026-11-17T10:05'))).toEqual(['Maya: Aiko dropped out of tonight, 3 of 4 left'])
+  expect(subjects(await passTo('2026-11-17T10:05'))).toEqual(['Maya: Aiko is out tonight: 3 of 4 in'])
 })
 
 test('[REACH-5] Dre leaves the team on the day of the game: a drop-out with his first name, and no address', async () => {
@@ -193,8 +190,8 @@ test('[REACH-5] Dre leaves the team on the day of the game: a drop-out with his 
   expect(await dropOutsOf(maya)).toMatchObject([{ name: 'Dre L.', status: 'Left' }])
   const mails = await passTo('2026-11-17T10:30')
   expect(subjects(mails)).toEqual([
-    'Aiko: Dre left the team before tonight, 3 of 4 left',
-    'Maya: Dre left the team before tonight, 3 of 4 left',
+    'Aiko: Dre left the team before tonight: 3 of 4 in',
+    'Maya: Dre left the team before tonight: 3 of 4 in',
   ])
   expect(mails[0]?.replyTo).toBeUndefined()
 })
@@ -205,8 +202,8 @@ test('[REACH-5] Dre deletes his account on the day of the game: a drop-out witho
   expect(await dropOutsOf(maya)).toMatchObject([{ name: '', firstName: '', status: 'Left' }])
   const mails = await passTo('2026-11-17T10:30')
   expect(subjects(mails)).toEqual([
-    'Aiko: A player left the team before tonight, 3 of 4 left',
-    'Maya: A player left the team before tonight, 3 of 4 left',
+    'Aiko: A player left the team before tonight: 3 of 4 in',
+    'Maya: A player left the team before tonight: 3 of 4 in',
   ])
   expect(mails.map(({ text }) => text).join()).not.toContain('Dre')
 })

@@ -41,7 +41,7 @@ export function gameNewsEmail(news: GameNews): Message {
         ...(answers.length > 0 && { hint: ONE_MORE_TAP }),
       },
     ],
-    action: { label: news.asksAgain && answers.length === 0 ? 'Say Whether You Come' : 'See the Game', url: news.link },
+    action: { label: news.asksAgain && answers.length === 0 ? 'Answer' : 'See the Game', url: news.link },
     footnote: `You get this mail because you are on ${news.teamName} or said that you would come.`,
   }
 }
@@ -49,14 +49,11 @@ export function gameNewsEmail(news: GameNews): Message {
 const cancelled = ({ cancelReason }: GameNews) => ({
   subject: 'Cancelled',
   heading: 'The game is cancelled',
-  paragraphs: cancelReason ? [cancelReason] : [],
+  paragraphs: cancelReason ? [`“${cancelReason}”`] : [],
 })
 
 const changed = ({ changes, restored, asksAgain }: GameNews) => ({
   subject: restored ? 'Back on' : 'Changed',
   heading: restored ? 'The game is back on' : 'The game has changed',
-  paragraphs: [
-    ...changes,
-    ...(asksAgain ? ['Your answer was for the old time. Please say again whether you come.'] : []),
-  ],
+  paragraphs: [...changes, ...(asksAgain ? ['Your answer was for the old time. Can you still make it?'] : [])],
 })

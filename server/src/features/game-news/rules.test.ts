@@ -36,12 +36,12 @@ test('Robin reads one sentence for each thing that changed', () => {
   const words = (after: Partial<GameFacts>, before: Partial<GameFacts> = {}) =>
     changesInWords({ ...facts, ...before }, { ...facts, ...after }, inWords)
   expect(words({})).toEqual([])
-  expect(words({ timeZone: 'UTC' })).toEqual(['It was to start 19:30 America/New_York.'])
+  expect(words({ timeZone: 'UTC' })).toEqual(['Was: 19:30 America/New_York. Now: 19:30 UTC.'])
   expect(words({ notes: 'Bring both kits' })).toEqual(['Notes: Bring both kits'])
   expect(words({}, { notes: 'Bring both kits' })).toEqual(['The notes are gone.'])
   expect(words({ startsAt: '2026-11-24T20:30:00.000Z', location: 'Astoria Park', opponent: 'Old Boys' })).toEqual([
-    'It was to start 19:30 America/New_York.',
-    'It was to be at Delta Park.',
-    'It was to be against Harbour Rovers.',
+    'Was: 19:30 America/New_York. Now: 20:30 America/New_York.',
+    'Was at Delta Park. Now at Astoria Park.',
+    'Was against Harbour Rovers. Now against Old Boys.',
   ])
 })

@@ -20,9 +20,11 @@ export function changesInWords(
 ): string[] {
   const moved = before.startsAt !== after.startsAt || before.timeZone !== after.timeZone
   return [
-    ...(moved ? [`It was to start ${inWords(before.startsAt, before.timeZone)}.`] : []),
-    ...(before.location === after.location ? [] : [`It was to be at ${before.location}.`]),
-    ...(before.opponent === after.opponent ? [] : [`It was to be against ${before.opponent}.`]),
+    ...(moved
+      ? [`Was: ${inWords(before.startsAt, before.timeZone)}. Now: ${inWords(after.startsAt, after.timeZone)}.`]
+      : []),
+    ...(before.location === after.location ? [] : [`Was at ${before.location}. Now at ${after.location}.`]),
+    ...(before.opponent === after.opponent ? [] : [`Was against ${before.opponent}. Now against ${after.opponent}.`]),
     ...(before.notes === after.notes ? [] : [after.notes ? `Notes: ${after.notes}` : 'The notes are gone.']),
   ]
 }

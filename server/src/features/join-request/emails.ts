@@ -11,14 +11,14 @@ export function joinAskedEmail(
   facts: TeamFacts & { askerName: string; position: string; frequency: StoredFrequency | null; note: string },
 ): Message {
   const { askerName, teamName, position, frequency, note } = facts
-  const would = [position && `as ${position}`, frequency && often[frequency]].filter(Boolean).join(', ')
+  const can = [position && `as ${position}`, frequency && often[frequency]].filter(Boolean).join(', ')
   return {
     subject: `${askerName} asks to join ${teamName}`,
     preview: note || 'Add them to the team, or decline.',
     letterhead: { name: teamName, logoUrl: facts.logoUrl },
     heading: `${askerName} asks to join`,
     paragraphs: [
-      would ? `${askerName} would play ${would}.` : `${askerName} would like to play with you.`,
+      can ? `${askerName} can play ${can}.` : `${askerName} would like to play with you.`,
       ...(note ? [`“${note}”`] : []),
       'If you decline, they read that the team is full right now, and nothing else.',
     ],

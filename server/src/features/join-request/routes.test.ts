@@ -47,7 +47,7 @@ test('[FIRST-4] Ines asks to join, both captains are mailed, Maya adds her and s
   const mails = await world.mailAfterJobs()
   expect(mails.map(({ to }) => to.address).sort()).toEqual([aiko.email, maya.email].sort())
   expect(mails[0]?.subject).toBe('Ines D. asks to join Night Shift FC')
-  expect(mails[0]?.text).toContain('Ines D. would play as Left wing, every week.')
+  expect(mails[0]?.text).toContain('Ines D. can play as Left wing, every week.')
   for (const secret of ['Duarte', ines.email]) expect(mails[0]?.text).not.toContain(secret)
 
   const [request] = await list(aiko)

@@ -2,7 +2,7 @@ import type { Topic } from '#core/notifications/notification.ts'
 
 /** The stop link at the end of a mail, by the topic of the mail. */
 export const stopWords: Record<Topic, string> = {
-  asks: 'Stop asks and reminders',
+  asks: 'Stop game questions and reminders',
   changes: 'Stop mails about changes',
   notes: 'Stop notes from captains',
   subs: 'Stop mails about substitutes',

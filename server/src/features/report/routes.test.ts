@@ -203,7 +203,7 @@ test('[SAFE-3] Maya reads a hidden note neither on the page nor by mail, and The
   const [own] = (await seeRequest(theo)).volunteers
   expect(own).toMatchObject({ note: 'You clowns', isNoteHidden: false })
   const mails = await world.mailAfterJobs()
-  expect(JSON.stringify(mails)).toContain('Theo L. would play')
+  expect(JSON.stringify(mails)).toContain('Theo L. can sub')
   expect(JSON.stringify(mails)).not.toContain('You clowns')
 })
 

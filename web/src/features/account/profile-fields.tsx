@@ -51,7 +51,7 @@ export function ProfileFields({ account, draft, problems, onChange }: ProfileFie
         id="gender"
         label="Gender"
         necessity="Optional"
-        hint="Shown to nobody; only counts leave the server, and only to your team."
+        hint="Nobody sees this. Your team sees only totals."
         error={problems.gender}
       >
         <GenderSelect value={draft.gender} onChange={(gender) => onChange({ gender })} />
@@ -107,7 +107,7 @@ function GenderSelect({ value, onChange }: { value: string; onChange: (gender: s
   const isOwnWord = value !== '' && !genders.some((gender) => gender.value === value)
   return (
     <Select value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">Not said</option>
+      <option value="">Prefer not to say</option>
       {genders.map(({ value: gender, label }) => (
         <option key={gender} value={gender}>
           {label}

@@ -25,11 +25,9 @@ export function UsualSuggestion({ team: { teamId, sport } }: { team: { teamId: s
     )
   return (
     <>
-      <p className="w-full text-sm text-muted-foreground">
-        Usual for {sport.toLowerCase()}: {usualWords(usual)}.
-      </p>
+      <p className="w-full text-sm text-muted-foreground">Typical: {usualWords(usual)}.</p>
       <Button variant="primary" icon={<Check aria-hidden />} busy={saving.isPending} onClick={save}>
-        Use These
+        Use This
       </Button>
       {change}
     </>

@@ -25,11 +25,11 @@ const usual: Partial<Record<Sport, Usual>> = {
   Volleyball: { least: 6, target: 8, most: 12, gameMinutes: 90, positions: [] },
 }
 
-/** "7 to 16 players, 11 wanted, a Goalkeeper, 2 hours" */
+/** "11 players (7 to 16), a goalkeeper, 2 hours" */
 export const usualWords = ({ least, target, most, positions, gameMinutes }: Usual): string =>
   [
-    `${least} to ${most} players, ${target} wanted`,
-    ...positions.map((name) => `a ${name}`),
+    `${target} players (${least} to ${most})`,
+    ...positions.map((name) => `a ${name.toLowerCase()}`),
     lengthWords(gameMinutes),
   ].join(', ')
 

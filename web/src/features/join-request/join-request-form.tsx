@@ -37,7 +37,7 @@ export function JoinRequestForm({ teamId, captains, onDone }: JoinRequestFormPro
       </p>
       <form className="grid grid-cols-1 gap-4" noValidate onSubmit={send}>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <Field id="joinPosition" label="Where do you play?" necessity="Optional">
+          <Field id="joinPosition" label="What position?" necessity="Optional">
             <TextInput
               maxLength={limits.position}
               placeholder="Anywhere"

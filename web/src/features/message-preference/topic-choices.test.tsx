@@ -46,21 +46,21 @@ test('Ben ticks two topics at once: the replies come in the other order, and bot
     return reply.promise
   })
   render(<Page />, { wrapper: Surroundings })
-  await screen.findByLabelText('Asks and reminders by mail', {}, patient)
-  fireEvent.click(box('Asks and reminders'))
+  await screen.findByLabelText('Game questions and reminders by mail', {}, patient)
+  fireEvent.click(box('Game questions and reminders'))
   fireEvent.click(box('Game changes'))
   await waitFor(() => expect(replies.size).toBe(2), patient)
-  expect([box('Asks and reminders').checked, box('Game changes').checked]).toEqual([false, false])
+  expect([box('Game questions and reminders').checked, box('Game changes').checked]).toEqual([false, false])
   for (const [topic, mail] of [
     ['changes', []],
     ['asks', ['changes']],
   ] as const) {
     replies.get(topic)?.resolve(Response.json(preferences([...mail])))
-    const label = topic === 'asks' ? 'Asks and reminders' : 'Game changes'
+    const label = topic === 'asks' ? 'Game questions and reminders' : 'Game changes'
     await waitFor(() => expect(box(label).getAttribute('aria-busy')).toBeNull(), patient)
   }
   expect(screen.queryByText('Saved')).not.toBeNull()
-  expect([box('Asks and reminders').checked, box('Game changes').checked]).toEqual([false, false])
+  expect([box('Game questions and reminders').checked, box('Game changes').checked]).toEqual([false, false])
 })
 
 test('a tick that cannot be saved goes back, and Ben reads why', async () => {
@@ -68,9 +68,9 @@ test('a tick that cannot be saved goes back, and Ben reads why', async () => {
     init.body ? new Response('', { status: 500 }) : Response.json(preferences(['asks'])),
   )
   render(<Page />, { wrapper: Surroundings })
-  await screen.findByLabelText('Asks and reminders by mail', {}, patient)
-  fireEvent.click(box('Asks and reminders'))
+  await screen.findByLabelText('Game questions and reminders by mail', {}, patient)
+  fireEvent.click(box('Game questions and reminders'))
   await screen.findByText('Failed to save your choice. Please try again.', {}, patient)
-  expect(box('Asks and reminders').checked).toBe(true)
+  expect(box('Game questions and reminders').checked).toBe(true)
   expect(screen.queryByText('Saved')).toBeNull()
 })

@@ -28,5 +28,5 @@ test.each([
 test('a player chooses no captain alerts, and nobody a digest about one team', () => {
   expect(topicsOf({ isCaptain: false })).toEqual(['asks', 'changes', 'notes', 'subs'])
   expect(topicsOf({ isCaptain: true })).toEqual(['asks', 'changes', 'notes', 'subs', 'captain'])
-  expect(summaryOf(team(true, ['asks', 'subs', 'captain']))).toBe('Asks and reminders, Substitutes')
+  expect(summaryOf(team(true, ['asks', 'subs', 'captain']))).toBe('Game questions and reminders, Substitutes')
 })

@@ -5,7 +5,7 @@ export interface TopicWords {
   topic: MessageTopic
   label: string
   hint: string
-  /** In a sentence: "No more asks and reminders." */
+  /** In a sentence: "No more game questions and reminders." */
   inSentence: string
   /** What happens without these mails. */
   without: string
@@ -15,9 +15,9 @@ export interface TopicWords {
 export const topics: readonly TopicWords[] = [
   {
     topic: 'asks',
-    label: 'Asks and reminders',
+    label: 'Game questions and reminders',
     hint: 'Are you going? Nudges if you have not answered',
-    inSentence: 'asks and reminders',
+    inSentence: 'game questions and reminders',
     without: 'You can still answer every game here.',
   },
   {
@@ -81,7 +81,7 @@ export function choiceOf(team: TeamMessages): TeamChoice {
   return wanted.join() === CHANGES_AND_NOTES.join() ? 'changes-and-notes' : 'own'
 }
 
-/** "Asks and reminders, Substitutes" */
+/** "Game questions and reminders, Substitutes" */
 export const summaryOf = (team: TeamMessages): string =>
   topicsOf(team)
     .filter((topic) => team.mail.includes(topic))

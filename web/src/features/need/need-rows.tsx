@@ -64,7 +64,7 @@ export function VolunteerRow({ need }: { need: NeedOf<'volunteers'> }) {
           {count === 1 ? `${first.name} volunteers${role}` : `${counted(count, 'volunteer')}${role}`}
         </GameLink>
       }
-      facts={[game.teamName, <When key="when" game={game} />, count > 1 ? `first: ${first.name}` : '']}
+      facts={[game.teamName, <When key="when" game={game} />, count > 1 ? `${first.name} was first` : '']}
     >
       {count > 1 ? (
         <Link to={subRequestPath(requestId)} className={buttonClass({ size: 'sm' })}>
@@ -165,7 +165,7 @@ export function JoinRequestRow({ need }: { need: NeedOf<'joinRequests'> }) {
       }
       facts={[
         teamName,
-        count === 1 ? first.position : `first: ${first.name}`,
+        count === 1 ? first.position : `${first.name} was first`,
         count === 1 && first.note ? `“${first.note}”` : '',
       ]}
     >

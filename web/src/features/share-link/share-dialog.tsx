@@ -133,7 +133,7 @@ function TurnOff({ gameId, onDone }: { gameId: string; onDone: () => void }) {
   return (
     <div className="grid gap-3 border-t border-border pt-4">
       <p className="text-sm text-muted-foreground">
-        Shared with the wrong people? Turned off, this link shows nothing any more, and the next one is different.
+        Shared with the wrong people? Turn it off and this link stops working.
       </p>
       <Button variant="danger" busy={revoking.isPending} onClick={turnOff}>
         Turn Off Link

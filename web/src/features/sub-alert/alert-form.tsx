@@ -40,7 +40,7 @@ export function AlertForm({ alert }: { alert: SubAlert }) {
       <Switch
         id="alertsOn"
         label="Mail me when teams look for a sub"
-        hint={draft.on ? 'Every mail has a link that switches this off.' : 'We send you none.'}
+        hint={draft.on ? 'Every mail has a link that switches this off.' : 'Off.'}
         checked={draft.on}
         busy={saving.isPending}
         onChange={(on) => change({ on })}

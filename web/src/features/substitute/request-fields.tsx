@@ -139,7 +139,7 @@ function PositionRow({ row, place, error, isNew, onChange, onRemove }: PositionR
 export function ApprovalField({ firstCome, onChange }: { firstCome: boolean; onChange: (firstCome: boolean) => void }) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-semibold">Who is in</legend>
+      <legend className="mb-1.5 text-sm font-semibold">How spots are filled</legend>
       <div className="grid gap-2">
         <OptionCard
           name="whoIsIn"
@@ -147,7 +147,7 @@ export function ApprovalField({ firstCome, onChange }: { firstCome: boolean; onC
           checked={!firstCome}
           onChange={() => onChange(false)}
         />
-        <OptionCard name="whoIsIn" label="First come" checked={firstCome} onChange={() => onChange(true)} />
+        <OptionCard name="whoIsIn" label="First come, first in" checked={firstCome} onChange={() => onChange(true)} />
       </div>
     </fieldset>
   )

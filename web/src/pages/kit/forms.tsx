@@ -56,10 +56,10 @@ export function Forms() {
         </Field>
         <LogoField />
         <fieldset>
-          <legend className="mb-1.5 text-sm font-semibold">Who is in</legend>
+          <legend className="mb-1.5 text-sm font-semibold">How spots are filled</legend>
           <div className="grid gap-2">
             <OptionCard name="mode" label="I approve each volunteer" hint="You see who asks first" defaultChecked />
-            <OptionCard name="mode" label="First come" />
+            <OptionCard name="mode" label="First come, first in" />
             <OptionCard name="mode" label="By draw" disabled />
           </div>
         </fieldset>

@@ -21,15 +21,15 @@ const gameOf = ({ day, teamName, opponent, location }: OfferFacts): MailEvent[] 
 export function volunteeredEmail(
   facts: OfferFacts & { volunteerName: string; position: string; note: string; isIn: boolean; openSpots: number },
 ): Message {
-  const would = facts.isIn ? 'plays' : 'would play'
+  const can = facts.isIn ? 'plays' : 'can sub'
   const where = facts.position ? ` as ${facts.position}` : ''
   return {
-    subject: `${facts.volunteerName} ${would} for ${facts.teamName}`,
-    preview: `${facts.volunteerName} ${would}${where} on ${facts.when}.`,
+    subject: `${facts.volunteerName} ${can} for ${facts.teamName}`,
+    preview: `${facts.volunteerName} ${can}${where} on ${facts.when}.`,
     letterhead: { name: facts.teamName, logoUrl: facts.logoUrl },
     heading: facts.isIn ? `${facts.volunteerName} is in` : `${facts.volunteerName} volunteers`,
     paragraphs: [
-      `${facts.volunteerName} ${would}${where}.`,
+      `${facts.volunteerName} ${can}${where}.`,
       ...(facts.note ? [`“${facts.note}”`] : []),
       facts.isIn ? spotsLeft(facts.openSpots) : 'Say yes or no, so that nobody is left waiting.',
     ],
@@ -93,8 +93,8 @@ const words: Record<Outcome, Words> = {
       ...facts.captains.slice(0, 2).map(({ name, email }) => `Questions? ${name}, ${email}.`),
       ...(facts.isInTouch
         ? []
-        : ['From 24 hours before the game the request’s page shows how to reach the captains, and the team’s notes.']),
-      'Something came up? Withdraw on the page of the request, so that somebody else can take the spot.',
+        : ['From 24 hours before the game the request page shows how to reach the captains, and the team’s notes.']),
+      'Something came up? Withdraw on the request page, so that somebody else can take the spot.',
     ],
   }),
   declined: thanks('This time they decided otherwise.'),

@@ -61,7 +61,7 @@ test('[SUBS-4] Ines volunteers, is accepted, is on the attendance and withdraws'
   expect(request).toMatchObject({ gameId, teamId: team.id, numberOfSubs: 1, openSpots: 1, status: 'Open' })
   const offered = await offer(ines, request.id)
   expect(offered).toMatchObject({ mine: 'Waiting', whyNot: 'already_volunteered', captains: [] })
-  expect(await mails()).toEqual(['Maya: Ines D. would play for Night Shift FC'])
+  expect(await mails()).toEqual(['Maya: Ines D. can sub for Night Shift FC'])
 
   const accepted = await choose('accept', request.id, await offerId(ines, request.id))
   expect(accepted).toMatchObject({

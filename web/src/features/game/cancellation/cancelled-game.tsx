@@ -53,11 +53,11 @@ export function CancelledNote({ game: { cancelReason } }: { game: Game }) {
   return (
     <div className="note note-out mt-5" role="status">
       <CircleAlert aria-hidden />
-      <p className="min-w-0 flex-1">
-        <strong className="font-semibold">This game is cancelled.</strong>{' '}
-        {cancelReason && <span className="wrap-anywhere whitespace-pre-line">{cancelReason} </span>}
-        The team and its subs are told by mail.
-      </p>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">This game is cancelled.</p>
+        {cancelReason && <p className="wrap-anywhere whitespace-pre-line">“{cancelReason}”</p>}
+        <p>The team and its subs are told by mail.</p>
+      </div>
     </div>
   )
 }

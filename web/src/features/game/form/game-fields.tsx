@@ -29,11 +29,7 @@ export function GameFields(props: GameFieldsProps) {
         id="opponentTeamName"
         label="Opponent"
         necessity={isSeason ? 'Optional' : 'Required'}
-        hint={
-          isSeason
-            ? 'Of every game. You can paste a list below, and leave open ones empty: they show as TBD.'
-            : 'TBD if it is open.'
-        }
+        hint={isSeason ? 'Same opponent every week? Or paste a list below.' : 'Not known yet? Write TBD.'}
         error={problems.opponentTeamName}
       >
         <TextInput

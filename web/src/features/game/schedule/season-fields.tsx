@@ -32,7 +32,12 @@ export function SeasonFields({ draft, season, problems, onChange }: SeasonFields
               <p aria-hidden className="mb-1.5 text-sm font-semibold">
                 Ends
               </p>
-              <Segmented label="Ends" options={ends} value={season.ends} onChange={(end) => set({ ends: end })} />
+              <Segmented
+                label="Ends"
+                options={endsOf(season)}
+                value={season.ends}
+                onChange={(end) => set({ ends: end })}
+              />
             </div>
             <SeasonEnd season={season} problems={problems} onChange={set} />
           </div>
@@ -63,10 +68,13 @@ export function SeasonFields({ draft, season, problems, onChange }: SeasonFields
   )
 }
 
-const ends = [
-  { value: 'weeks', label: 'After some weeks' },
-  { value: 'until', label: 'On a date' },
-] as const
+const endsOf = ({ weeks }: SeasonDraft) =>
+  [
+    { value: 'weeks', label: isNumber.test(weeks) ? `After ${weeks} weeks` : 'After some weeks' },
+    { value: 'until', label: 'On a date' },
+  ] as const
+
+const isNumber = /^\d{1,3}$/
 
 type SeasonEndProps = Pick<SeasonFieldsProps, 'season' | 'problems'> & {
   onChange: (change: Partial<SeasonDraft>) => void

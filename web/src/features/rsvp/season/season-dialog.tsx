@@ -49,7 +49,7 @@ export const SeasonDialog = resetOnOpen(function SeasonDialog({ open, teamId, on
       open={open}
       onClose={onClose}
       title={`Going to all ${counted(games.length, 'game')}?`}
-      description="Change what does not fit. Nothing is saved before you say so."
+      description="Change any you can’t make. Nothing is saved yet."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -82,7 +82,7 @@ export function CreateRequestCard({ game, closed, onCreated, className }: Create
 
 const introOf = ({ can }: Game): string =>
   can.requestSubs
-    ? 'Somebody cannot play? Ask for players from outside of the team.'
+    ? 'Someone can’t play? Ask players outside the team.'
     : 'When the side is short, a captain asks for players here.'
 
 /** Loaded lazily: most visitors of a game page do not need it. */

@@ -85,7 +85,7 @@ function RequestOptions({ teamId, waves, draft, onChange }: RequestOptionsProps)
         <span className="min-w-0">
           Options
           <span className="block truncate text-xs font-normal text-muted-foreground group-open:hidden">
-            {draft.firstCome ? 'First come' : 'You approve each volunteer'}
+            {draft.firstCome ? 'First come, first in' : 'You approve each volunteer'}
           </span>
         </span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground group-open:rotate-180" />

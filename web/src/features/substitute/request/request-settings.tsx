@@ -85,7 +85,7 @@ export function RequestSettings({ request, now }: { request: SubRequestDetail; n
           })
         }
       >
-        Who was accepted stays in; who still waits is told. You can ask again on the page of the game.
+        Who was accepted stays in; who still waits is told. You can ask again on the game page.
       </AlertDialog>
     </section>
   )

@@ -10,7 +10,7 @@ function contactWords({ can, mine, status, firstCome }: SubRequestDetail): strin
   if (!isAhead || (mine === 'Waiting' && status !== 'Open')) return null
   return mine === 'Accepted' || (firstCome && mine !== 'Waiting')
     ? 'You and the captains see how to reach each other from 24 hours before the game. The team’s notes appear then, too.'
-    : 'Contact details pass both ways once a captain accepts you.'
+    : 'Once accepted, you and the captain see each other’s email.'
 }
 
 /** The team, and its captains' addresses for an accepted substitute. */

@@ -55,7 +55,7 @@ const settled: Record<Exclude<VolunteerStatus, 'Waiting'>, Words> = {
   Accepted: () => ({
     title: 'You are in',
     badge: 'Accepted',
-    text: 'You are on the attendance of this game as a sub. If you can’t make it, withdraw early: the spot opens again.',
+    text: 'You’re playing as a sub. If you can’t make it, withdraw early: the spot opens again.',
   }),
   Declined: (teamName) => ({
     title: 'Not this time',

@@ -63,5 +63,5 @@ function gameWords({ teamName, sport, date, timeZone, location }: SubRequestCard
 
 const promise = ({ firstCome }: SubRequestCard): string =>
   firstCome
-    ? 'First come: you are in at once. Contact details then pass both ways.'
-    : 'The captain sees your first name and initial. Contact details pass both ways once you are accepted.'
+    ? 'First come, first in: you are in at once. You and the captain then see each other’s email.'
+    : 'The captain sees your first name and initial. Once accepted, you and the captain see each other’s email.'

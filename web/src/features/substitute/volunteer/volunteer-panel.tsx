@@ -57,7 +57,7 @@ export function VolunteerPanel({ request, whyNot }: VolunteerPanelProps) {
               </Button>
               <p className="text-sm text-muted-foreground">
                 {request.firstCome
-                  ? 'First come: you are in at once.'
+                  ? 'First come, first in: you are in at once.'
                   : 'A captain decides. You get an email either way.'}
               </p>
             </div>
