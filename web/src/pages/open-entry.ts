@@ -10,9 +10,11 @@ async function startApp() {
   const app = await response.text()
   for (const [, rel = '', href = ''] of app.matchAll(/<link rel="(stylesheet|modulepreload)"[^>]* href="([^"]+)"/g))
     await addLink(rel, href)
-  for (const [, src = ''] of app.matchAll(/<script type="module"[^>]* src="([^"]+)"/g))
-    await import(/* @vite-ignore */ src)
+  for (const [, src = ''] of app.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)) await load(src)
 }
+
+/** By its whole address: to a path the development server adds `?import`, which makes a second copy of what it imports. */
+const load = (path: string): Promise<unknown> => import(/* @vite-ignore */ new URL(path, location.href).href)
 
 /** Resolves once a style is there, so that the app never shows without it. */
 function addLink(rel: string, href: string): Promise<unknown> | undefined {
@@ -24,8 +26,7 @@ function addLink(rel: string, href: string): Promise<unknown> | undefined {
 
 /** The development server does this by an inline script, which the policy of this page refuses. */
 async function startReactRefresh() {
-  const url = '/@react-refresh'
-  const refresh = (await import(/* @vite-ignore */ url)) as { injectIntoGlobalHook: (window: Window) => void }
+  const refresh = (await load('/@react-refresh')) as { injectIntoGlobalHook: (window: Window) => void }
   refresh.injectIntoGlobalHook(window)
   Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type })
 }
