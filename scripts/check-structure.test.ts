@@ -22,6 +22,7 @@ describe('the shape of the tree', () => {
     ['chance in a rule', 'server/src/features/team/rules.ts', 'Math.random()', 'ambient'],
     ['a table of somebody else', 'server/src/features/rsvp/queries.ts', 'update game_day set x', 'belongs to another'],
     ['a suppression without a reason', 'web/src/ui/tip.tsx', suppression, 'says why'],
+    ['an effect that returns a value', 'web/src/ui/tip.tsx', 'useEffect(() => tip.current?.focus(), [])', 'clean-up'],
     ['SQL in an action', 'server/src/features/team/actions.ts', 'await ctx.db`select 1`', 'holds SQL'],
   ])('%s is refused', (_, path, text, fault) => {
     expect(faultsOf({ path, text }).join()).toContain(fault)
@@ -35,6 +36,7 @@ describe('the shape of the tree', () => {
     ['server/src/core/config.ts', 'process.env.PORT'],
     ['server/migrations/0001_people_and_teams.sql', ''],
     ['web/src/lib/data-url.ts', ''],
+    ['web/src/ui/tip.tsx', 'useEffect(() => {\n  tip.current?.focus()\n}, [])'],
     ['web/src/ui/tip.tsx', `${suppression} -- the element is decorative`],
   ])('%s is fine', (path, text) => {
     expect(faultsOf({ path, text })).toEqual([])

@@ -89,6 +89,9 @@ export function faultsOf({ path, text }: File): string[] {
       'holds SQL: move the statement to queries.ts, and pass it the scope from authorize',
     )
   }
+  const returned =
+    path.startsWith('web/src/') && !isTest && /\buse(?:Layout|Insertion)?Effect\(\s*\(\) =>\s*[^\s{].*/.exec(text)?.[0]
+  expect(!returned, `React calls what an effect returns as its clean-up: use braces in ${returned}`)
   for (const line of text.split('\n')) {
     const isBare = /\/[/*]\s*(oxlint-disable(?!.* -- \w)|eslint-disable|@ts-nocheck|@ts-ignore)/.test(line)
     expect(!isBare, `a suppression says why after --: ${line.trim()}`)

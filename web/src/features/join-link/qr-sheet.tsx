@@ -14,7 +14,9 @@ type QrSheetProps = { teamName: string; teamLogo: string; address: string; onClo
  */
 export function QrSheet({ teamName, teamLogo, address, onClose }: QrSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)
-  useEffect(() => sheet.current?.showModal(), [])
+  useEffect(() => {
+    sheet.current?.showModal()
+  }, [])
   useNothingElsePrinted()
   const close = () => sheet.current?.close()
   const closeByKey = (event: KeyboardEvent) => {

@@ -19,7 +19,9 @@ export function JoinRequestForm({ teamId, captains, onDone }: JoinRequestFormPro
   const [note, setNote] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that opened the form is gone.
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (asking.isPending) return

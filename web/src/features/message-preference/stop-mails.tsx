@@ -92,7 +92,9 @@ export function StopMails({ token, facts: { topic, teamName } }: StopMailsProps)
 /** Takes the focus, because the focused button is gone. */
 function Outcome({ title, words }: { title: string; words: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
   return (
     <div role="status">
       <h1 ref={heading} tabIndex={-1} className="display px-1 text-xl wrap-anywhere outline-none">
@@ -105,7 +107,9 @@ function Outcome({ title, words }: { title: string; words: string }) {
 
 function AgainNote({ children }: { children: ReactNode }) {
   const note = useRef<HTMLDivElement>(null)
-  useEffect(() => note.current?.focus(), [])
+  useEffect(() => {
+    note.current?.focus()
+  }, [])
   return (
     <div ref={note} tabIndex={-1} className="mt-4 outline-none">
       <Note tone="going">{children}</Note>

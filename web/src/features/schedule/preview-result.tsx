@@ -29,7 +29,9 @@ export function PreviewResult(props: PreviewResultProps) {
   const importing = useWrite('POST /api/v1/team/:teamId/schedule')
   const [cancelGone, setCancelGone] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
   const counts = countsOf(preview.lines)
   const changes = changeWords(counts, cancelGone)
   const done = (now: SchedulePreview) =>

@@ -16,7 +16,9 @@ export function ModerationNote({ className }: { className?: string }) {
 function OneNote({ moderation, className = '' }: { moderation: Moderation; className?: string | undefined }) {
   const place = useRef<HTMLDivElement>(null)
   const [isUndone, setIsUndone] = useState(false)
-  useEffect(() => place.current?.focus(), [])
+  useEffect(() => {
+    place.current?.focus()
+  }, [])
   const showing = useWrite('DELETE /api/v1/block/team/:teamId')
   const unblocking = useWrite('DELETE /api/v1/block/person/:personId')
   const withdrawing = useWrite('DELETE /api/v1/report/:id')

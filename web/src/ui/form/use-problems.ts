@@ -15,7 +15,9 @@ export function useProblems<Name extends string>(
   const shown = attempt ? remaining(attempt, draft, current) : {}
   const list = Object.entries(shown as Record<string, string>).map(([fieldId, message]) => ({ fieldId, message }))
   const hasProblems = list.length > 0
-  useEffect(() => onProblems?.(hasProblems), [hasProblems, onProblems])
+  useEffect(() => {
+    onProblems?.(hasProblems)
+  }, [hasProblems, onProblems])
 
   const begin = (found: Problems<Name>, refused: Problems<Name>) => {
     setAttempt({ found, refused, draft })

@@ -33,7 +33,9 @@ export function DecideForm({ report }: { report: AdminReport }) {
   const [decision, setDecision] = useState<Decision | null>(null)
   const [length, setLength] = useState<SuspensionLength>('30')
   const [reason, setReason] = useState(() => keptReason(pathname))
-  useEffect(() => keepReason(pathname, ''), [pathname])
+  useEffect(() => {
+    keepReason(pathname, '')
+  }, [pathname])
   const { shown, check } = useProblems({ reason }, reason.trim() === '' ? { [reasonId]: 'Say why' } : {})
   const suspended = person?.name ?? name
   const canSuspend = person !== null && !person.isSuspended

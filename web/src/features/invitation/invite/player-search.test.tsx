@@ -16,12 +16,12 @@ afterEach(() => {
 const ines = { id: '0192', firstName: 'Ines', lastName: 'D.', email: '0192@private.invalid', avatar: '' }
 
 /** A captain at the search box, and the queries sent to the server, which always finds Ines. */
-function captain(selection: Recipient[] = []) {
+function captain(selection: Recipient[] = [], found = [ines]) {
   const asked: string[] = []
   const onSelect = vi.fn()
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(new URL(address, 'http://localhost').searchParams.get('q') ?? '')
-    return { ok: true, headers: new Headers(), json: async () => [ines] }
+    return { ok: true, headers: new Headers(), json: async () => found }
   })
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -84,4 +84,15 @@ test('[INVITE-2] a person whom the captain has selected is marked and cannot be 
   expect(screen.getByRole('option').textContent).toBe('Ines D.Selected')
   fireEvent.keyDown(box, { key: 'Enter' })
   expect(onSelect).not.toHaveBeenCalled()
+})
+
+test('[INVITE-1] a captain walks among the found people by arrow keys, in a browser whose scrolling is a promise', async () => {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as unknown as undefined)
+  const { box, types } = captain([], [ines, { ...ines, id: '0193', firstName: 'Inga', email: '0193@private.invalid' }])
+  types('in')
+  await answered()
+  fireEvent.keyDown(box, { key: 'ArrowDown' })
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Inga D.')
+  fireEvent.keyDown(box, { key: 'ArrowUp' })
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Ines D.')
 })

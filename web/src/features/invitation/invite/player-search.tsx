@@ -106,7 +106,10 @@ const hitId = (listId: string, hit: number): string => `${listId}-${hit}`
 /** The results. The search box keeps the focus. */
 function PlayerHits({ id, hits, active, selection, onActive, onChoose }: PlayerHitsProps) {
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active])
+  useEffect(() => {
+    // Not returned: it is a promise in today's browsers.
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
   if (hits.length === 0) return null
   return (
     <div

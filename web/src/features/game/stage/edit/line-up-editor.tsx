@@ -41,7 +41,9 @@ export function LineUpEditor({ game, lineUp, onClose }: LineUpEditorProps) {
   const saving = useSaving(game, onClose)
   const area = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
 
   const personOf = (userId: string | undefined) => draft.people.find((one) => one.userId === userId) ?? null
   const put = (person: Player, target: Target) => {
