@@ -161,6 +161,20 @@ test("a guest's stream names the game, and the previous stream stays open until 
   expect(Stream.opened[0]?.readyState).toBe(2)
 })
 
+test('a person who leaves, or goes on to another game, while a stream connects leaves none open behind', async () => {
+  await follow()
+  await shows('elsewhere', game('elsewhere'), { id: 'elsewhere', role: null })
+  client.setQueryData(game('elsewhere'), { id: 'farther', role: null })
+  expect(Stream.opened.map(({ url }) => url).at(-1)).toBe('/api/v1/live?game=farther')
+  newest().opens()
+  expect(Stream.opened.map(({ readyState }) => readyState)).toEqual([2, 2, 1])
+
+  client.setQueryData(game('elsewhere'), { id: 'farthest', role: null })
+  expect(Stream.opened).toHaveLength(4)
+  leave()
+  expect(Stream.opened.map(({ readyState }) => readyState)).toEqual([2, 2, 2, 2])
+})
+
 test("a volunteer's stream names the game of the request, which is read again when that game changes", async () => {
   await follow()
   const request: [ReadKey, object] = ['GET /api/v1/game/sub_requests/:id', { params: { id: 'keeper wanted' } }]

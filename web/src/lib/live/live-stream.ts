@@ -19,7 +19,8 @@ const SUB_REQUEST: ReadKey = 'GET /api/v1/game/sub_requests/:id'
  */
 export function followGames(client: QueryClient, since: number): () => void {
   const { refresh, refreshAll } = createGameRefresh(client)
-  let source: EventSource | null = null
+  /** The last one is current. Earlier ones stay until it is open, so that no event is missed. */
+  let streams: EventSource[] = []
   let game = ''
   let hasMissed = false
   let failures = 0
@@ -29,12 +30,10 @@ export function followGames(client: QueryClient, since: number): () => void {
 
   function open() {
     clearTimeout(retry)
-    const before = source
     const next = new EventSource(`/api/v1/live${game && `?game=${game}`}`)
-    source = next
+    streams.push(next)
     next.addEventListener('open', () => {
-      // The previous stream stays open until now, so that no event is missed.
-      before?.close()
+      closeAllBut(next)
       restartSilenceTimer()
       if (hasMissed || Date.now() - since > REPEATED_MS) refreshAll()
       hasMissed = false
@@ -50,8 +49,8 @@ export function followGames(client: QueryClient, since: number): () => void {
     next.addEventListener('error', () => {
       hasMissed = true
       // The browser reconnects unless it was refused.
-      if (next.readyState !== EventSource.CLOSED) return
-      before?.close()
+      if (next.readyState !== EventSource.CLOSED || next !== streams.at(-1)) return
+      closeAllBut(next)
       reopenLater()
     })
   }
@@ -79,14 +78,18 @@ export function followGames(client: QueryClient, since: number): () => void {
   function close() {
     clearTimeout(silence)
     clearTimeout(retry)
-    source?.close()
-    source = null
+    closeAllBut(null)
+  }
+
+  function closeAllBut(kept: EventSource | null) {
+    for (const stream of streams) if (stream !== kept) stream.close()
+    streams = kept ? [kept] : []
   }
 
   function onVisibility() {
     clearTimeout(hidden)
     if (document.hidden) hidden = setTimeout(close, HIDDEN_MS)
-    else if (!source) reopen()
+    else if (streams.length === 0) reopen()
   }
 
   function onRead({ query }: { query: Query }) {
@@ -95,7 +98,7 @@ export function followGames(client: QueryClient, since: number): () => void {
     if (!guestGameId || guestGameId === game) return
     game = guestGameId
     since = Date.now()
-    if (source) open()
+    if (streams.length > 0) open()
   }
 
   document.addEventListener('visibilitychange', onVisibility)
