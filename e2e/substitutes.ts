@@ -60,7 +60,7 @@ const gameOf = async (reader: Page, id: string) =>
 export const shortNameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName.charAt(0)}.`
 
 /** The card of the sub request on the page of its game. */
-export const subsCard = (page: Page): Locator => page.getByRole('region', { name: /^Substitute|^Request Substitutes/ })
+export const subsCard = (page: Page): Locator => page.getByRole('region', { name: /^Substitute|^Ask for a Sub/ })
 
 /** Expects these people as subs on the page of the game, by first name: only team-mates see the last name. */
 export async function expectSubs(page: Page, game: { id: string }, ...people: Person[]) {

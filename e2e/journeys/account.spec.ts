@@ -120,7 +120,7 @@ test('Robin deletes the account, is signed out, and gets a new account at the ne
   const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
   await question.getByRole('button', { name: 'Delete Account' }).click()
   // Deletion needs a recent sign-in: the provider asks again although Robin has a session there.
-  const again = question.getByRole('button', { name: 'Sign In Again' })
+  const again = question.getByRole('button', { name: 'Log In Again' })
   await expect(again).toBeVisible()
   await checkAccessibilityAtNight(page, 'signing in again before deleting an account')
   await again.click()

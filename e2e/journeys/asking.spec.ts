@@ -61,7 +61,7 @@ test('[REACH-2] [REACH-4] Maya schedules a game, Ben answers with one tap from h
   })
 
   await test.step('Maya reminds Omar with the keyboard, once in twelve hours', async () => {
-    const remind = waiting.getByRole('button', { name: 'Remind Now' })
+    const remind = waiting.getByRole('button', { name: 'Remind 1' })
     await tabTo(page, remind)
     await page.keyboard.press('Enter')
     await expect(waiting.getByRole('status')).toHaveText('1 player was reminded.')

@@ -31,8 +31,8 @@ test('[REACH-5] Dre drops out late: Maya sees it above the game, and acts on it 
     /Dre dropped out, 3 hours before the game.*“Stuck at work, sorry.” 1 of 2 in, 1 short\./,
   )
   await checkAccessibilityAtNight(page, 'a game with a late drop-out')
-  await banner.getByRole('link', { name: 'Request a Sub' }).click()
-  await expect(page.getByRole('form', { name: 'Request Substitutes' })).toBeVisible()
+  await banner.getByRole('link', { name: 'Ask for a Sub' }).click()
+  await expect(page.getByRole('form', { name: 'Ask for a Sub' })).toBeVisible()
   await expect(page.getByLabel('Number of subs')).toHaveValue('1')
 
   await page.goto('/')
@@ -46,7 +46,7 @@ test('[REACH-5] Dre drops out late: Maya sees it above the game, and acts on it 
   const own = needs.getByRole('radiogroup', { name: `Your RSVP for ${team.name} vs Real Sosobad` })
   await own.getByRole('radio', { name: 'Going', exact: true }).click()
   await expect(own).toHaveCount(0)
-  await needs.getByRole('group', { name: 'Waiting for 2 answers' }).getByRole('button', { name: 'Remind Now' }).click()
+  await needs.getByRole('group', { name: 'Waiting for 2 answers' }).getByRole('button', { name: 'Remind 2' }).click()
   await expect(toast(page)).toContainText(/2 players reminded|Everybody was already asked today/)
   await expect(needs, 'nothing is left').toHaveCount(0)
   await page.goto(`/games/${game.id}`)

@@ -45,7 +45,7 @@ test('[GDETAIL-1] Ines, a player, sees time, place, attendance, her own answer a
   await expect(page.getByRole('button', { name: 'History' })).toHaveCount(0)
   await checkAccessibilityAtNight(page, 'the game of a player')
 
-  await page.getByRole('link', { name: 'View Team Night Shift FC' }).click()
+  await page.getByRole('link', { name: 'See Team Night Shift FC' }).click()
   await expect(page).toHaveURL(`/teams/${team.id}`)
   await expect(title).toHaveText('Night Shift FC')
   await page.goBack()

@@ -101,7 +101,7 @@ test('Robin copies a link and closes it, and then it no longer works', { tag: ['
   await other.goto(link)
   await expect(other.getByRole('button', { name: 'Join Night Shift FC' })).toBeVisible()
 
-  await row.getByRole('button', { name: 'Close Link' }).click()
+  await row.getByRole('button', { name: 'Turn Off Link' }).click()
   await expect(dialog(page).getByText('No link is open.')).toBeVisible()
   await other.getByRole('button', { name: 'Join Night Shift FC' }).click()
   await expect(other.getByRole('alert')).toContainText('This link is no longer open.')
@@ -116,6 +116,6 @@ test('Robin, already on the team, goes from the link to the team', { tag: ['@any
   const link = await dialog(page).getByRole('listitem').locator('p').first().innerText()
   await page.goto(link)
   await expect(page.getByText('You are on this team already.')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to Team' }).click()
+  await page.getByRole('link', { name: 'See Team' }).click()
   await expect(page).toHaveURL(`/teams/${team.id}`)
 })

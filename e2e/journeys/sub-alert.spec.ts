@@ -46,13 +46,13 @@ test('Robin requests subs from the spares first, then from everybody; Tom gets h
   })
   await test.step('Robin limits the request to spares for a day', async () => {
     await page.goto(`/games/${game.id}`)
-    await subsCard(page).getByRole('button', { name: 'Request Substitutes' }).click()
-    const form = page.getByRole('form', { name: 'Request Substitutes' })
+    await subsCard(page).getByRole('button', { name: 'Ask for a Sub' }).click()
+    const form = page.getByRole('form', { name: 'Ask for a Sub' })
     await form.getByLabel('Position 1').fill('Goalkeeper')
     await form.getByText('Options').click()
     await form.getByLabel('Spares first').selectOption('For 24 hours')
     await checkAccessibilityAtNight(page, 'a request with options')
-    await form.getByRole('button', { name: 'Request Substitutes' }).click()
+    await form.getByRole('button', { name: /^Ask for/ }).click()
     await expect(subsCard(page)).toContainText(/Goalkeeper, spares only until/)
   })
   await test.step('Ines gets a mail and volunteers; Tom gets nothing yet', async () => {

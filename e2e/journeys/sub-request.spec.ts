@@ -5,8 +5,8 @@ import { newPlace, requestSubs, subsCard } from '../substitutes.ts'
 import { tabTo } from '../verbs.ts'
 import { addPlayers, anotherPerson, answer, createGame, createTeam, register, setGameDay } from '../worlds.ts'
 
-const form = (page: Page) => page.getByRole('form', { name: 'Request Substitutes' })
-const requestButton = (place: Locator) => place.getByRole('button', { name: 'Request Substitutes' })
+const form = (page: Page) => page.getByRole('form', { name: 'Ask for a Sub' })
+const requestButton = (place: Locator) => place.getByRole('button', { name: /^Ask for|^Request Substitutes/ })
 
 test('[GDETAIL-5] [GDETAIL-6] Robin, one player short and without a goalkeeper, requests one in at most four taps', async ({
   page,
@@ -113,7 +113,7 @@ test('[GDETAIL-5] [GDETAIL-6] the form accepts only whole numbers and named posi
   ).toBeVisible()
 
   await page.reload()
-  await subsCard(page).getByRole('link', { name: 'View Request' }).click()
+  await subsCard(page).getByRole('link', { name: 'See Request' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Short Circuit')
   await expect(page.getByText('Nobody has volunteered yet. You get an email when somebody does.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'The game' })).toContainText('Goalkeeper, Defender')
@@ -146,7 +146,7 @@ test('[GDETAIL-5] Ines, a player, cannot request subs, before or after Robin did
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Substitute Request' })).toBeVisible()
   await readWhy()
-  await subsCard(page).getByRole('link', { name: 'View Request' }).click()
+  await subsCard(page).getByRole('link', { name: 'See Request' }).click()
   await expect(page.getByRole('button', { name: 'Volunteer to Sub' })).toHaveAccessibleDescription(
     "This is your own team's game.",
   )

@@ -170,7 +170,7 @@ test('[SUBS-4] first come, first served: Ines is in at once and Tom too late, un
   await expect(page.getByText('Closed', { exact: true })).toBeVisible()
   await checkAccessibilityAtNight(page, 'a closed request')
   await expectSubs(page, game, tom.person)
-  await expect(subsCard(page).getByRole('link', { name: 'View Closed Request' })).toBeVisible()
+  await expect(subsCard(page).getByRole('link', { name: 'See Closed Request' })).toBeVisible()
   await page.goto(boardOf(place))
   await expect(page.getByText('No substitute requests match your criteria.')).toBeVisible()
 })

@@ -47,7 +47,7 @@ function BoardHelp() {
             </Link>
             .
           </li>
-          <li>Under Request Substitutes, say how many subs you need and for which positions.</li>
+          <li>Under Ask for a Sub, say how many subs you need and for which positions.</li>
           <li>The request shows here, and volunteers appear on it. Captains only.</li>
         </ol>
       </div>

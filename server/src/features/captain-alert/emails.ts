@@ -40,8 +40,8 @@ export function shortEmail(facts: CaptainFacts): Message {
       ...(silent.length > 0 ? ['Both buttons open the game. You confirm there before anything is sent.'] : []),
     ],
     events: event(facts, [
-      ...(silent.length > 0 ? [{ label: `Remind ${plural(silent.length, 'Player')}`, url: `${link}#waiting` }] : []),
-      { label: 'Ask for Subs', url: askUrl(link) },
+      ...(silent.length > 0 ? [{ label: `Remind ${silent.length}`, url: `${link}#waiting` }] : []),
+      { label: askLabel(headCount), url: askUrl(link) },
     ]),
   }
 }
@@ -83,8 +83,8 @@ export function dropOutEmail(
       ...(silent.length > 0 ? [`${namesInWords(silent)} ${silent.length === 1 ? 'has' : 'have'} not answered.`] : []),
     ],
     events: event(facts, [
-      { label: 'Ask for a Sub', url: askUrl(link) },
-      { label: 'See the Game', url: link },
+      { label: askLabel(headCount), url: askUrl(link) },
+      { label: 'See Game', url: link },
     ]),
     footnote: only?.address ? `${footnote} Replies go to ${only.firstName}.` : footnote,
   }
@@ -144,6 +144,10 @@ export function waitingEmail(
 
 /** Players who deleted their account have no name. */
 const named = (names: string[]): string[] => names.map((name, index) => name || (index === 0 ? 'A player' : 'a player'))
+
+/** "Ask for a Sub", "Ask for 3 Subs" */
+const askLabel = (headCount: HeadCount): string =>
+  shortBy(headCount) > 1 ? `Ask for ${shortBy(headCount)} Subs` : 'Ask for a Sub'
 
 /** Opens the form for a request, filled in with what is missing. */
 const askUrl = (link: string) => `${link}?subs=ask`

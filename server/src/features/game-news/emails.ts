@@ -41,7 +41,7 @@ export function gameNewsEmail(news: GameNews): Message {
         ...(answers.length > 0 && { hint: ONE_MORE_TAP }),
       },
     ],
-    action: { label: news.asksAgain && answers.length === 0 ? 'Answer' : 'See the Game', url: news.link },
+    action: { label: news.asksAgain && answers.length === 0 ? 'Answer' : 'See Game', url: news.link },
     footnote: `You get this mail because you are on ${news.teamName} or said that you would come.`,
   }
 }

@@ -46,7 +46,7 @@ export function noteEmail(facts: NoteFacts): Message {
         actions: [],
       },
     ],
-    action: { label: 'See the Game', url: facts.link },
+    action: { label: 'See Game', url: facts.link },
     footnote: `${sender} sent this to ${groupWords(facts.groups)}. ${
       facts.senderAddress === null ? 'Nobody reads replies to this mail.' : `Replies go to ${sender} only.`
     }`,

@@ -73,7 +73,7 @@ test('[REACH-9] Maya writes to the players who are Going, and only they get the 
       'Note from Maya Okafor, captain of Night Shift FC:',
       'Come in by the north gate.',
       'Tue, Nov 17 vs Pique Performance\n04:30 PM PST, Delta Park\nYou: Going',
-      `See the Game:\nhttp://localhost:5173/games/${gameId}`,
+      `See Game:\nhttp://localhost:5173/games/${gameId}`,
       '-- \nMaya sent this to everyone who is Going. Replies go to Maya only.',
     ].join('\n\n'),
   )
@@ -229,7 +229,7 @@ test('[REACH-9] a captain sends forty notes in a day, and a player’s inbox tak
 test('[REACH-9] the words of a captain forge no header, no line of ours, no markup and no direction', async () => {
   await answer(ben, 'Going')
   const forged =
-    'Free kit\u2028Bcc: all@example.com\r\n-- \r\nCallup\n<a href="https://evil.example">See the Game</a>\n\u202Egnp.exe\u2069'
+    'Free kit\u2028Bcc: all@example.com\r\n-- \r\nCallup\n<a href="https://evil.example">See Game</a>\n\u202Egnp.exe\u2069'
   await send(['Going'], forged)
   const [mail] = await world.mailAfterJobs()
   expect(mail?.subject).toBe('Maya: Free kit')

@@ -39,7 +39,7 @@ export const addedEmail = ({ teamName, logoUrl, link }: TeamFacts): Message => (
   letterhead: { name: teamName, logoUrl },
   heading: `Welcome to ${teamName}`,
   paragraphs: ['You asked to join, and a captain added you to the team. Its games are on your dashboard now.'],
-  action: { label: 'See the Team', url: link },
+  action: { label: 'See Team', url: link },
   footnote: `You get this mail because you asked to join ${teamName}.`,
 })
 

@@ -22,7 +22,7 @@ export function answeredForYouEmail(facts: AnswerFacts): Message {
     heading: `You are down as ${answerInWords[facts.answer]}`,
     paragraphs: [`${captain} answered for you: ${answerInWords[facts.answer]}.`, 'Not right? Change it with one tap.'],
     events: [{ ...facts.day, title: game, lines: [facts.day.time, facts.location], actions: [] }],
-    action: { label: 'See the Game', url: facts.link },
+    action: { label: 'See Game', url: facts.link },
     footnote: `You get this mail because you are on ${facts.teamName}.`,
   }
 }

@@ -16,7 +16,7 @@ const eventOf = ({ day, teamName, sport, location, positions, link }: GameInWord
   ...day,
   title: `${teamName} (${sport})`,
   lines: [day.time, location, `Needed: ${positions.join(', ')}`],
-  actions: isOne ? [] : [{ label: 'See the Request', url: link }],
+  actions: isOne ? [] : [{ label: 'See Request', url: link }],
 })
 
 const wants = ({ teamName, sport, when, location, positions }: GameInWords) =>
@@ -38,7 +38,7 @@ export function subAlertEmail(facts: {
     heading: one ? 'Can you play?' : 'Games that need somebody',
     paragraphs: [],
     events: facts.games.map((game) => eventOf(game, Boolean(one))),
-    action: { label: one ? 'See the Request' : 'See the Board', url: one ? one.link : facts.board },
+    action: { label: one ? 'See Request' : 'See the Board', url: one ? one.link : facts.board },
     footnote: 'You get this mail because you asked to hear of games that need a substitute.',
     footnoteLinks: [{ label: 'No more alerts', url: facts.offPage }],
   }
@@ -52,7 +52,7 @@ export function spareAskedEmail(game: GameInWords): Message {
     heading: 'Can you play?',
     paragraphs: ['You are one of their spares, so you are asked first.'],
     events: [eventOf(game, true)],
-    action: { label: 'Say Yes', url: game.link },
+    action: { label: 'Volunteer to Sub', url: game.link },
     footnote: `You get this mail because you are a spare of ${game.teamName}.`,
   }
 }

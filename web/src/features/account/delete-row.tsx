@@ -53,7 +53,7 @@ export function DeleteRow() {
         onClose={() => setIsConfirming(false)}
         title="Delete your account?"
         cancel="Keep My Account"
-        action={mustSignIn ? 'Sign In Again' : 'Delete Account'}
+        action={mustSignIn ? 'Log In Again' : 'Delete Account'}
         busy={deletion.isPending}
         failure={toSettle || mustSignIn ? undefined : failureOf(deletion.error)}
         onConfirm={mustSignIn ? signInAgain : remove}

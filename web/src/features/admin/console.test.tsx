@@ -97,7 +97,7 @@ test('[ADMIN-2] Robin is asked to sign in again, and what was typed is not lost'
   openConsole(path, { 'GET /api/v1/admin/people/:id': rosa, ...again })
   fireEvent.change(await screen.findByLabelText('Reason', {}, patient), { target: { value: 'Insults' } })
   fireEvent.click(screen.getByRole('button', { name: 'Suspend for 30 Days' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Sign In Again' }, patient))
+  fireEvent.click(await screen.findByRole('button', { name: 'Log In Again' }, patient))
   expect(go).toHaveBeenCalledWith(`/auth/login?screen=again&returnTo=${encodeURIComponent(path)}`)
   cleanup()
   openConsole(path, { 'GET /api/v1/admin/people/:id': rosa })

@@ -40,7 +40,7 @@ function openCard(shown: Game = waiting, now = morning) {
 const respondWith = (...response: Parameters<typeof Response.json>) =>
   vi.stubGlobal('fetch', async () => Response.json(...response))
 
-const remind = () => fireEvent.click(screen.getByRole('button', { name: 'Remind Now' }))
+const remind = () => fireEvent.click(screen.getByRole('button', { name: 'Remind 2' }))
 
 test('[REACH-4] Maya sees whose answer is missing, reminds them and reads how many were', async () => {
   respondWith({ reminded: 2 })

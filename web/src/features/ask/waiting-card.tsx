@@ -63,7 +63,7 @@ function RemindNow({ gameId, silent, waits }: { gameId: string; silent: number; 
         {...(waits && { 'aria-describedby': 'remind-hint' })}
         onClick={remind}
       >
-        Remind Now
+        Remind {silent}
       </Button>
       {waits && (
         <p id="remind-hint" className="text-sm text-muted-foreground">

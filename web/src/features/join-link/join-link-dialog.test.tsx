@@ -53,7 +53,7 @@ test('[FIRST-6] Maya opens the dialog and has a link to share; date and limit ar
 
 test('[FIRST-6] Maya, who has a link, gets no other one; one that she closes is not replaced unless she asks', async () => {
   const made = open([link('first')])
-  fireEvent.click(await screen.findByRole('button', { name: 'Close Link' }, patient))
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn Off Link' }, patient))
   expect(await screen.findByText('No link is open.', {}, patient)).toBeTruthy()
   expect(made).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Make Link' }))

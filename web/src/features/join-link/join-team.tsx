@@ -34,7 +34,7 @@ export function JoinTeam({ linkId, offer, atOnce, onJoined }: JoinTeamProps) {
         <>
           <p className="mt-5">You are on this team already.</p>
           <Link to={teamPath(teamId)} className={buttonClass({ variant: 'primary', className: 'mt-6 w-full' })}>
-            Go to Team
+            See Team
           </Link>
         </>
       ) : (

@@ -41,12 +41,12 @@ export function LinkRow({ teamId, teamName, teamLogo, link, onClosed }: LinkRowP
           Show QR Code
         </Button>
         <Button variant="danger" size="sm" busy={closing.isPending} onClick={close}>
-          Close Link
+          Turn Off Link
         </Button>
       </div>
       {closing.error && (
         <Failure error={closing.error} className="mt-3">
-          Failed to close the link. Please try again.
+          Failed to turn off the link. Please try again.
         </Failure>
       )}
       {isShown && <QrSheet teamName={teamName} teamLogo={teamLogo} address={address} onClose={() => setShown(false)} />}

@@ -41,7 +41,7 @@ test('[FIRST-4] Ines asks to join without filling in anything, reads who was tol
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText('You asked today. Maya and Aiko were told.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Take It Back' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
   expect(await screen.findByRole('button', { name: 'Ask to Join' })).toBeTruthy()
   expect(sent.map((one) => JSON.stringify(one))).toEqual(['["POST",{"position":"","note":""}]', '["DELETE",null]'])
 })

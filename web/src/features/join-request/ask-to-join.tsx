@@ -37,7 +37,7 @@ export function AskToJoin({ teamId, isAsking, onAsk }: { teamId: string; isAskin
         busy={withdrawing.isPending}
         onClick={() => withdrawing.write({ params: { teamId } })}
       >
-        Take It Back
+        Withdraw
       </Button>
       {withdrawing.error && (
         <Failure error={withdrawing.error}>Failed to take your request back. Please try again.</Failure>

@@ -56,13 +56,13 @@ function NextStep({ game: { id, can, subRequestId } }: { game: Game }) {
     return (
       <Link to={askSubsPath(id)} className={buttonClass({ variant: 'destructive', size: 'sm' })}>
         <UserRoundPlus aria-hidden />
-        Request a Sub
+        Ask for a Sub
       </Link>
     )
   if (subRequestId === null) return null
   return (
     <Link to={subRequestPath(subRequestId)} className={buttonClass({ size: 'sm' })}>
-      See the Request
+      See Request
     </Link>
   )
 }

@@ -36,7 +36,7 @@ export function DropOutRow({ need, missing }: { need: NeedOf<'dropOuts'>; missin
         Dismiss
       </Button>
       <Link to={askSubsPath(game.id)} className={buttonClass({ variant: 'destructive', size: 'sm' })}>
-        Request a Sub
+        Ask for a Sub
       </Link>
     </Row>
   )
@@ -114,11 +114,11 @@ export function ShortRow({ need, missing }: { need: NeedOf<'shortGames'>; missin
     >
       {canRemind ? (
         <Button size="sm" icon={<Bell aria-hidden />} busy={reminding.isPending} onClick={remind}>
-          Remind Now
+          Remind {headCount.waiting}
         </Button>
       ) : (
         <Link to={askSubsPath(game.id)} className={buttonClass({ variant: 'primary', size: 'sm' })}>
-          Request a Sub
+          Ask for a Sub
         </Link>
       )}
     </Row>

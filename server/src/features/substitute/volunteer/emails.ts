@@ -34,7 +34,7 @@ export function volunteeredEmail(
       facts.isIn ? spotsLeft(facts.openSpots) : 'Say yes or no, so that nobody is left waiting.',
     ],
     events: gameOf(facts),
-    action: { label: facts.isIn ? 'See the Request' : 'Accept or Decline', url: facts.link },
+    action: { label: facts.isIn ? 'See Request' : 'Accept or Decline', url: facts.link },
     footnote: `You get this mail because you are a captain of ${facts.teamName}.`,
   }
 }
@@ -50,7 +50,7 @@ export function withdrewEmail(facts: OfferFacts & { volunteerName: string; openS
       'The request is on the board again, and everybody who still waits gets a mail.',
     ],
     events: gameOf(facts),
-    action: { label: 'See the Request', url: facts.link },
+    action: { label: 'See Request', url: facts.link },
     footnote: `You get this mail because you are a captain of ${facts.teamName}.`,
   }
 }
@@ -68,7 +68,7 @@ export function outcomeEmail(
     heading,
     paragraphs,
     events: gameOf(facts),
-    action: { label: outcome === 'accepted' ? 'See the Game' : 'See the Request', url: facts.link },
+    action: { label: outcome === 'accepted' ? 'See Game' : 'See Request', url: facts.link },
     footnote: `You get this mail because you volunteered to play for ${facts.teamName}.`,
   }
 }

@@ -83,7 +83,7 @@ export function ActDialog(props: ActDialogProps) {
           </Button>
           {mustSignIn ? (
             <Button variant="primary" onClick={signInAgain}>
-              Sign In Again
+              Log In Again
             </Button>
           ) : (
             <Button type="submit" form={form} variant={look} busy={acting.isPending}>

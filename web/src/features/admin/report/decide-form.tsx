@@ -124,7 +124,7 @@ export function DecideForm({ report }: { report: AdminReport }) {
           </Link>
           {mustSignIn ? (
             <Button variant="primary" className="flex-auto sm:flex-none" onClick={signInAgain}>
-              Sign In Again
+              Log In Again
             </Button>
           ) : (
             <Button

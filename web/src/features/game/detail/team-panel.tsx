@@ -39,10 +39,10 @@ export function TeamPanel({ game, className }: { game: Game; className: string }
           <AvatarStack people={people} total={roster.length} />
           <Link
             to={teamPath(teamId)}
-            aria-label={`View Team ${teamName}`}
+            aria-label={`See Team ${teamName}`}
             className="inline-flex items-center gap-1 text-sm font-medium whitespace-nowrap text-muted-foreground after:absolute after:inset-0 after:rounded-xl"
           >
-            View Team
+            See Team
             <ChevronRight aria-hidden className="size-4" />
           </Link>
         </div>

@@ -102,7 +102,7 @@ function Gap({ placement, lineUp, gapActions: { requestSub, isRequested, volunte
   const name = place.position === '' ? (isMain ? `${lineUp.missing} open` : '') : gapName(placement)
   if (!isMissing) return <QuietGap position={place.position} />
   const waiting = isMain ? volunteers : []
-  const action = isRequested ? 'See the Request' : askWords(lineUp)
+  const action = isRequested ? 'See Request' : askWords(lineUp)
   const face = (
     <>
       <span className="gap-ring">

@@ -67,7 +67,7 @@ function GapButton({ placement, lineUp, gapActions: { requestSub, isRequested, v
   const words = isRequested
     ? volunteers.length > 0
       ? `See ${volunteers.length} Waiting`
-      : 'See the Request'
+      : 'See Request'
     : askWords(lineUp)
   return (
     <Button

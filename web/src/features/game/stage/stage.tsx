@@ -142,7 +142,7 @@ function Bench({ lineUp, gapActions: { requestSub, isRequested } }: { lineUp: St
             {requestSub && lineUp.missing === 0 ? (
               <button type="button" className="gap" onClick={() => requestSub('')}>
                 <BenchGap open={missingOnBench} />
-                <span className="gap-act">{isRequested ? 'See the Request' : askWords(lineUp)}</span>
+                <span className="gap-act">{isRequested ? 'See Request' : askWords(lineUp)}</span>
               </button>
             ) : (
               <span className="gap">

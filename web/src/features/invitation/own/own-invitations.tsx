@@ -118,7 +118,7 @@ function Responded({
     <>
       You joined {teamName}.{' '}
       <Link to={teamPath(teamId)} className="font-medium text-foreground underline underline-offset-4">
-        Go to the team
+        See Team
       </Link>
     </>
   )

@@ -95,9 +95,9 @@ export function WhyNot({ request: { id, whyNot, mine, teamName }, link }: WhyNot
             ref={link}
             to={subRequestPath(id)}
             className="hit font-medium text-foreground underline underline-offset-4"
-            aria-label={`View request of ${teamName}`}
+            aria-label={`See Request of ${teamName}`}
           >
-            View request
+            See Request
           </Link>
         )}
       </span>

@@ -36,7 +36,7 @@ export function CreateRequestCard({ game, closed, onCreated, className }: Create
   return (
     <section className={`card no-print p-5 ${className}`} aria-labelledby="subs">
       <h2 ref={heading} id="subs" className="display text-lg" tabIndex={-1}>
-        {isOpen ? 'Request Substitutes' : 'Substitutes'}
+        {isOpen ? 'Ask for a Sub' : 'Substitutes'}
       </h2>
       <p
         className={classNames('mt-1 text-sm wrap-anywhere', short && !isOpen ? 'font-medium' : 'text-muted-foreground')}
@@ -64,14 +64,14 @@ export function CreateRequestCard({ game, closed, onCreated, className }: Create
               onFocus={() => void loadForm()}
               onClick={() => toggle(true)}
             >
-              Request Substitutes
+              Ask for a Sub
             </Button>
           ) : (
-            <RequestNotAllowed {...(game.role === 'Captain' && { reason: 'The game has started' })} />
+            <RequestNotAllowed isCaptain={game.role === 'Captain'} />
           )}
           {closed && (
             <Link to={subRequestPath(closed.id)} className={buttonClass({ variant: 'ghost', className: 'w-full' })}>
-              View Closed Request
+              See Closed Request
             </Link>
           )}
         </div>
@@ -90,6 +90,9 @@ const loadForm = () => import('./create-request-form.tsx')
 const CreateRequestForm = lazy(async () => ({ default: (await loadForm()).CreateRequestForm }))
 
 /** The action, disabled, with the reason. */
-export function RequestNotAllowed({ reason = 'Only team managers can request substitutes' }: { reason?: string }) {
-  return <NotAllowedLine reason={reason}>Request Substitutes</NotAllowedLine>
-}
+export const RequestNotAllowed = ({ isCaptain }: { isCaptain: boolean }) =>
+  isCaptain ? (
+    <NotAllowedLine reason="The game has started">Ask for a Sub</NotAllowedLine>
+  ) : (
+    <NotAllowedLine reason="Only team managers can request substitutes">Request Substitutes</NotAllowedLine>
+  )

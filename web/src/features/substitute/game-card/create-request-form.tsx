@@ -40,13 +40,7 @@ export function CreateRequestForm({ game, position, onCreated, onCancel }: Creat
   }
 
   return (
-    <form
-      ref={form}
-      className="mt-4 grid grid-cols-1 gap-5"
-      noValidate
-      onSubmit={submit}
-      aria-label="Request Substitutes"
-    >
+    <form ref={form} className="mt-4 grid grid-cols-1 gap-5" noValidate onSubmit={submit} aria-label="Ask for a Sub">
       <NumberOfSubs
         value={draft.numberOfSubs}
         onChange={(numberOfSubs) => setDraft((before) => ({ ...before, numberOfSubs }))}
@@ -60,7 +54,7 @@ export function CreateRequestForm({ game, position, onCreated, onCancel }: Creat
       {creating.failure && <Failure error={creating.failure.error}>{creating.failure.words}</Failure>}
       <div className="grid gap-2">
         <Button type="submit" variant="primary" className="w-full" busy={creating.isPending}>
-          Request Substitutes
+          {draft.numberOfSubs === '1' ? 'Ask for a Sub' : `Ask for ${draft.numberOfSubs} Subs`}
         </Button>
         <Button variant="ghost" className="w-full text-muted-foreground" onClick={onCancel}>
           Cancel

@@ -87,9 +87,9 @@ export function GameRequestCard({ game, request, isNew, note, className }: GameR
           to={subRequestPath(request.id)}
           className={buttonClass({ variant: isToReview || isToRecord ? 'ink' : 'secondary', className: 'w-full' })}
         >
-          {isToRecord ? 'Say Who Turned Up' : isToReview ? 'Review Volunteers' : 'View Request'}
+          {isToRecord ? 'Say Who Turned Up' : isToReview ? 'Review Volunteers' : 'See Request'}
         </Link>
-        {!isCaptain && game.status === 'Upcoming' && <RequestNotAllowed />}
+        {!isCaptain && game.status === 'Upcoming' && <RequestNotAllowed isCaptain={false} />}
       </div>
     </section>
   )

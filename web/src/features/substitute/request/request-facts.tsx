@@ -47,7 +47,7 @@ export function RequestFacts({ request, now, calendar }: RequestFactsProps) {
       {request.mine !== 'Accepted' && (
         <div className="py-3">
           <Link to={gamePath(request.gameId)} className={buttonClass({ className: 'w-full' })}>
-            View Game
+            See Game
           </Link>
         </div>
       )}

@@ -116,7 +116,7 @@ function OwnOffer({ request, actions, onWithdrawn, heading, failure }: OwnOfferP
       <div className="mt-6 flex flex-wrap gap-2">
         {isIn && (
           <Link to={gamePath(request.gameId)} className={buttonClass({ variant: 'ink' })}>
-            View Game
+            See Game
           </Link>
         )}
         {request.can.withdraw && (
