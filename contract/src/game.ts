@@ -174,7 +174,7 @@ const period = {
       Type.String({
         enum: ['upcoming', 'past', 'unanswered'],
         description:
-          '`upcoming`: soonest first, with cancelled games that have not started. `unanswered`: those that wait for the caller’s answer. `past`: completed and cancelled games, latest first. If not sent: all games, soonest first.',
+          '`upcoming`: soonest first. `unanswered`: those that wait for the caller’s answer. `past`: completed and cancelled games, whatever their date, latest first. If not sent: all games, soonest first.',
       }),
     ),
   ),
@@ -196,18 +196,15 @@ export const gameApi = {
     does: 'Counts the games that the list with the same filters returns.',
     query: Type.Object(filters),
     reply: Type.Object({
-      upcoming: Type.Integer({ description: 'Without cancelled games.' }),
-      past: Type.Integer(),
-      cancelledAhead: Type.Integer({
-        description: 'Cancelled games that have not started. They are listed as upcoming.',
-      }),
+      upcoming: Type.Integer(),
+      past: Type.Integer({ description: 'Completed and cancelled games.' }),
       unanswered: Type.Integer({ description: 'Upcoming games of the person’s teams that wait for their answer.' }),
     }),
     errors: ['not_the_session_user'],
   }),
   'GET /api/v1/team/:id/games': pagedEndpoint({
     does: "Lists a team's games.",
-    query: Type.Object({ ...period, ...page }),
+    query: Type.Object({ status: filters.status, ...period, ...page }),
     reply: Type.Array(GameCard),
     errors: ['not_found'],
   }),

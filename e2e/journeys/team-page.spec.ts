@@ -184,12 +184,8 @@ test('[TDETAIL-5] [TDETAIL-6] Robin sees the next games of the team and its last
   await send(page, `/api/v1/game/${(await play('Kick Tok', 1)).id}/cancel`, {})
 
   await page.goto(`/teams/${team.id}`)
-  await expect(next.getByRole('listitem')).toContainText([
-    /vs Kick Tok.*Cancelled/,
-    'vs Real Sosobad',
-    'vs Harbour Rovers',
-  ])
-  await expect(next.getByRole('listitem').nth(1)).toContainText(/07:30 PM.*Delta Park, Turf 3.*1 going/)
+  await expect(next.getByRole('listitem')).toContainText(['vs Real Sosobad', 'vs Harbour Rovers'])
+  await expect(next.getByRole('listitem').first()).toContainText(/07:30 PM.*Delta Park, Turf 3.*1 going/)
   await expect(results.getByRole('listitem')).toContainText(['vs Pique Performance', 'vs Sons of Pitches'])
   await expect(results.getByRole('listitem').first()).toContainText(/\w{3} \d{1,2}, \d{4}.*Lost 1–3/)
   await expect(results.getByRole('listitem').last()).toContainText('No score yet')

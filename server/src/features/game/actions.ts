@@ -48,10 +48,10 @@ export function countOwnGames(ctx: Ctx, { q = '', status, teamId }: Input<'GET /
 
 export async function listTeamGames(
   ctx: Ctx,
-  { id, when, ...paging }: Input<'GET /api/v1/team/:id/games'>,
+  { id, status, when, ...paging }: Input<'GET /api/v1/team/:id/games'>,
 ): Promise<Page<GameCard>> {
   const page = pageRequest(paging, isMomentKey)
-  const search = { viewerId: ctx.actor.id, teamId: id, when, now: ctx.now, page }
+  const search = { viewerId: ctx.actor.id, teamId: id, status, when, now: ctx.now, page }
   const games = await gamesOfTeam(ctx.rights, standingOf(ctx, id), search)
   return showPage(ctx, authorizeRows(ctx, 'game.view', games).rows, page)
 }

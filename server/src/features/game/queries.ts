@@ -85,13 +85,11 @@ export async function countGamesOf(db: Db, filter: GameFilter) {
   const { viewerId } = filter
   const ahead = isAhead(db, filter)
   const counts = db`
-    count(*) filter (where ${ahead} and g.cancelled_at is null) as upcoming,
+    count(*) filter (where ${ahead}) as upcoming,
     count(*) filter (where not ${ahead}) as past,
-    count(*) filter (where ${ahead} and g.cancelled_at is not null) as cancelled_ahead,
     count(*) filter (where ${isUnanswered(db, filter)}) as unanswered`
   const [count] = await db<GameCount[]>`
-    select sum(upcoming)::int as upcoming, sum(past)::int as past, sum(cancelled_ahead)::int as cancelled_ahead,
-           sum(unanswered)::int as unanswered
+    select sum(upcoming)::int as upcoming, sum(past)::int as past, sum(unanswered)::int as unanswered
       from (select of_team.*
               from member m
              cross join lateral (select ${counts}
@@ -103,13 +101,12 @@ export async function countGamesOf(db: Db, filter: GameFilter) {
             select ${counts}
               from ${gamesElsewhere(db, viewerId)}
                ${matching(db, filter)}) part`
-  return count ?? { upcoming: 0, past: 0, cancelledAhead: 0, unanswered: 0 }
+  return count ?? { upcoming: 0, past: 0, unanswered: 0 }
 }
 
 interface GameCount {
   upcoming: number
   past: number
-  cancelledAhead: number
   unanswered: number
 }
 
@@ -187,9 +184,8 @@ export async function gameView(db: Db, { gameId, viewerId, now, answers, attende
 
 const statusOf = (db: Db, now: Date) => db`game_status(g.cancelled_at, g.ends_at, ${now})`
 
-/** A cancelled game stays among the coming ones until it would have started. */
-const isAhead = (db: Db, { now }: GameFilter) =>
-  db`(case when g.cancelled_at is null then g.ends_at else g.starts_at end > ${now})`
+/** A cancelled game is past, whatever its date. */
+const isAhead = (db: Db, { now }: GameFilter) => db`(g.cancelled_at is null and g.ends_at > ${now})`
 
 /** Games that the viewer plays as a guest or sub. The view `attendance` would scan the games of everybody. */
 const gamesElsewhere = (db: Db, viewerId: string) => db`

@@ -56,7 +56,7 @@ const GAMES: ReadKey = 'GET /api/v1/profile/:userId/games'
 async function shows(name: string, queryKey: [ReadKey, object], answer: unknown = {}) {
   const queryFn = async () => {
     reads.push(name)
-    return answer
+    return structuredClone(answer)
   }
   new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {})
   await vi.advanceTimersByTimeAsync(0)
@@ -91,6 +91,16 @@ test('a person with years of past games does not read them again for a game to c
   await follow()
   expect(await readSince(() => newest().says('message', { gameId: 'tuesday' }))).toEqual([])
   expect(await readSince(() => newest().says('message', { gameId: 'last-week' }))).toEqual(['past'])
+})
+
+test('a person whose captain cancels a game reads it among the past ones', async () => {
+  const ahead = [{ id: 'tuesday' }, { id: 'friday' }]
+  await shows('ahead', [GAMES, { query: { when: 'upcoming' } }], ahead)
+  await shows('past', [GAMES, { query: { when: 'past' } }], [])
+  await follow()
+  expect(await readSince(() => newest().says('message', { gameId: 'tuesday' }))).toEqual(['ahead'])
+  ahead.shift()
+  expect(await readSince(() => newest().says('message', { gameId: 'tuesday' }))).toEqual(['ahead', 'past'])
 })
 
 test('a person who lost the connection reads everything again once the stream is back', async () => {

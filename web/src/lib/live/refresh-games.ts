@@ -24,7 +24,10 @@ export function createGameRefresh(client: QueryClient) {
       const games = all ? null : [...changed]
       all = false
       changed.clear()
+      const ahead = (games ?? []).filter((id) => isAhead(client, id))
       await client.invalidateQueries({ predicate: (query) => shows(query, games) })
+      // A game that is no longer ahead was cancelled, and is among the past ones now.
+      if (ahead.some((id) => !isAhead(client, id))) await client.invalidateQueries({ predicate: isPastList })
     }
     isRefreshing = false
   }
@@ -41,12 +44,28 @@ export function createGameRefresh(client: QueryClient) {
   }
 }
 
-function shows({ queryKey: [key, input], state }: Query, games: string[] | null): boolean {
-  const { params, query } = (input ?? {}) as { params?: { id?: string }; query?: { when?: string } }
-  if (aboutOne.has(key)) return !games || games.includes(params?.id ?? '')
+const listOf = ({ queryKey: [key, input] }: Query): string | undefined =>
+  lists.has(key) ? (input as { query?: { when?: string } } | undefined)?.query?.when : undefined
+
+const isPastList = (query: Query): boolean => listOf(query) === 'past'
+
+const contains = ({ state }: Query, id: string): boolean => JSON.stringify(state.data)?.includes(id) ?? false
+
+const isAhead = (client: QueryClient, id: string): boolean =>
+  client
+    .getQueryCache()
+    .findAll()
+    .some((query) => listOf(query) === 'upcoming' && contains(query, id))
+
+function shows(query: Query, games: string[] | null): boolean {
+  const {
+    queryKey: [key, input],
+    state,
+  } = query
+  if (aboutOne.has(key)) return !games || games.includes((input as { params?: { id?: string } }).params?.id ?? '')
   // Its own id is not the game's.
   if (key === SUB_REQUEST) return !games || games.includes((state.data as SubRequestDetail | undefined)?.gameId ?? '')
   if (!lists.has(key)) return false
   // Long lists of past games are read again only for a game they contain.
-  return !games || query?.when !== 'past' || games.some((id) => JSON.stringify(state.data)?.includes(id))
+  return !games || !isPastList(query) || games.some((id) => contains(query, id))
 }

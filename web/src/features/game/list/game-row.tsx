@@ -1,18 +1,17 @@
 import type { GameCard, GameStatus } from '@app/contract'
-import { neededOf } from '@app/contract/head-count'
 import Ban from 'lucide-react/icons/ban'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dayAt } from '../../../lib/dates/dates.ts'
 import { gamePath } from '../../../paths.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { MetaLine } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { kitHueOf } from '../../../ui/identity/crest.tsx'
 import { hueClass } from '../../../ui/identity/hue.ts'
 import { DateBlock, MomentTime } from '../../../ui/moment.tsx'
-import { Pips } from '../../../ui/pips.tsx'
 import { ResultMark } from '../result/result-mark.tsx'
 import { countWords, shortagesOf } from '../shortage.ts'
 
@@ -48,11 +47,11 @@ export const GameRow = memo(function GameRow({ game, today, answer }: GameRowPro
         </MetaLine>
       </Link>
       <div className={factsLook}>
-        <StatusBadge status={status} />
+        <StatusMark status={status} />
         {status === 'Upcoming' && <Count game={game} />}
         {status === 'Completed' && <ResultMark game={game} />}
         {isCancelled && game.cancelReason && (
-          <span className="line-clamp-2 text-sm wrap-anywhere text-muted-foreground">{game.cancelReason}</span>
+          <span className="line-clamp-2 text-sm wrap-anywhere text-muted-foreground">“{game.cancelReason}”</span>
         )}
       </div>
       {game.can.answer && <div className={answerLook}>{answer(game)}</div>}
@@ -62,26 +61,17 @@ export const GameRow = memo(function GameRow({ game, today, answer }: GameRowPro
 
 /** The count against the need, with the most important shortage. */
 function Count({ game }: { game: GameCard }) {
-  const { headCount } = game
-  const needed = headCount && neededOf(headCount)
-  const [shortage] = headCount ? shortagesOf(headCount) : []
+  const [shortage] = game.headCount ? shortagesOf(game.headCount) : []
   return (
-    <span className="grid w-full gap-1">
-      <span className="flex flex-wrap items-center justify-between gap-x-2 text-sm">
-        <span className="tnum font-medium whitespace-nowrap">{countWords(game)}</span>
-        {shortage && shortage.tone !== 'plain' && (
-          <span className={classNames('inline-flex min-w-0 items-center gap-1', tones[shortage.tone])}>
-            <CircleAlert aria-hidden className="size-3.5 shrink-0" />
-            <span className="line-clamp-1 wrap-anywhere">{shortage.words}</span>
-          </span>
-        )}
-      </span>
-      {headCount && needed !== null && (
-        <span className="*:*:h-1.5!">
-          <Pips filled={headCount.in} total={needed} />
+    <>
+      <span className="tnum text-sm font-medium whitespace-nowrap">{countWords(game)}</span>
+      {shortage && shortage.tone !== 'plain' && (
+        <span className={classNames('inline-flex min-w-0 items-center gap-1 text-sm', tones[shortage.tone])}>
+          <CircleAlert aria-hidden className="size-3.5 shrink-0" />
+          <span className="line-clamp-1 wrap-anywhere">{shortage.words}</span>
         </span>
       )}
-    </span>
+    </>
   )
 }
 
@@ -92,16 +82,28 @@ const rowLook = classNames(
   'sm:gap-x-4 lg:grid-cols-[2.75rem_0.25rem_minmax(0,1fr)_10.5rem_16.25rem] lg:px-4',
 )
 const stripeLook = 'w-1 self-stretch rounded-full bg-[oklch(0.52_0.15_var(--h))]'
-const factsLook =
-  'col-start-3 flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 lg:col-start-4 lg:not-has-[+div]:col-span-2 lg:not-has-[+div]:justify-end'
+const factsLook = classNames(
+  'col-start-3 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 lg:col-start-4',
+  'lg:has-[+div]:flex-col lg:has-[+div]:items-start lg:not-has-[+div]:col-span-2 lg:not-has-[+div]:justify-end',
+)
 const answerLook = 'relative col-span-3 lg:col-span-1 lg:col-start-5'
 
-/** Visible only where the section does not say it. */
-function StatusBadge({ status }: { status: GameStatus }) {
-  if (status !== 'Cancelled') return <span className="sr-only">{status}</span>
+const statusIcons = {
+  Upcoming: <CalendarClock aria-hidden />,
+  Completed: <Check aria-hidden />,
+  Cancelled: <Ban aria-hidden />,
+}
+
+function StatusMark({ status }: { status: GameStatus }) {
   return (
-    <Badge tone="out" icon={<Ban aria-hidden />}>
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 text-xs font-medium whitespace-nowrap *:size-3.5',
+        status === 'Cancelled' ? 'text-out' : 'text-muted-foreground',
+      )}
+    >
+      {statusIcons[status]}
       {status}
-    </Badge>
+    </span>
   )
 }

@@ -9,11 +9,7 @@ export function useFoundGames(userId: string, filter: GameFilter) {
   const count = useQuery({ ...gameCount(userId, filter), placeholderData: keepPreviousData })
   const halves = [upcoming.query, past.query]
   return {
-    upcoming: {
-      ...upcoming,
-      title: 'Upcoming Games',
-      count: headingCount(count.data?.upcoming ?? upcoming.counted, filter),
-    },
+    upcoming: { ...upcoming, title: 'Upcoming Games', count: count.data?.upcoming ?? upcoming.counted },
     past: { ...past, title: 'Past Games', count: count.data?.past ?? past.counted },
     isPending: halves.some(({ isPending }) => isPending),
     isOld: halves.some(({ isPlaceholderData }) => isPlaceholderData),
@@ -25,12 +21,8 @@ export function useFoundGames(userId: string, filter: GameFilter) {
 function useGames(userId: string, when: 'upcoming' | 'past', filter: GameFilter) {
   const query = useInfiniteQuery({ ...gamePages(userId, when, filter), placeholderData: keepPreviousData })
   const games = useMemo(() => query.data?.pages.flatMap(({ items }) => items), [query.data])
-  const counted = games?.filter(({ status }) => when === 'past' || status !== 'Cancelled').length
-  return { query, games, counted: query.hasNextPage ? undefined : counted }
+  return { query, games, counted: query.hasNextPage ? undefined : games?.length }
 }
-
-/** Among cancelled games only, a count without them would be zero. */
-const headingCount = (count: number | undefined, { status }: GameFilter) => (status === 'Cancelled' ? undefined : count)
 
 type GamesQuery = ReturnType<typeof useGames>['query']
 export type FoundSection = ReturnType<typeof useGames> & { title: string; count: number | undefined }
@@ -45,7 +37,7 @@ function failedOf([first, second]: GamesQuery[]) {
 /** Undefined until both queries are done. Zero only if both lists are empty. */
 function totalOf(upcoming?: number, past?: number, count?: Count): number | undefined {
   if (upcoming === undefined || past === undefined) return
-  return upcoming + past === 0 ? 0 : count && count.upcoming + count.past + count.cancelledAhead
+  return upcoming + past === 0 ? 0 : count && count.upcoming + count.past
 }
 
-type Count = { upcoming: number; past: number; cancelledAhead: number }
+type Count = { upcoming: number; past: number }

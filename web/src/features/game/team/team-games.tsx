@@ -1,6 +1,5 @@
 import type { GameCard, Team } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
-import Ban from 'lucide-react/icons/ban'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import FileUp from 'lucide-react/icons/file-up'
 import type { ReactNode } from 'react'
@@ -9,10 +8,8 @@ import type { Input } from '../../../lib/api/api.ts'
 import { read } from '../../../lib/api/read.ts'
 import { timeAt } from '../../../lib/dates/dates.ts'
 import { gamePath, gamesOfTeamPath, importSchedulePath } from '../../../paths.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { MetaLine } from '../../../ui/card.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
@@ -64,14 +61,11 @@ export function TeamUpcomingGames({ team, answer, answerAll }: TeamUpcomingGames
 type UpcomingGameProps = { game: GameCard; children: ReactNode }
 
 function UpcomingGame({ game, children }: UpcomingGameProps) {
-  const isCancelled = game.status === 'Cancelled'
   return (
     <li className="relative grid grid-cols-[2.25rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2.5 py-3 pr-4 pl-5 hover:bg-accent">
       <DateBlock moment={game} />
       <Link to={gamePath(game.id)} className="row-link">
-        <span
-          className={classNames('line-clamp-2 leading-5 wrap-anywhere', isCancelled && 'line-through decoration-1')}
-        >
+        <span className="line-clamp-2 leading-5 wrap-anywhere">
           <span className="text-muted-foreground">vs</span>{' '}
           <span className="font-semibold">{game.opponentTeamName}</span>
         </span>
@@ -80,18 +74,8 @@ function UpcomingGame({ game, children }: UpcomingGameProps) {
             {timeAt(game)}
           </time>
           <span className="line-clamp-1 wrap-anywhere">{game.location}</span>
-          {!isCancelled && (
-            <span className="tnum font-medium whitespace-nowrap text-foreground">{countWords(game)}</span>
-          )}
+          <span className="tnum font-medium whitespace-nowrap text-foreground">{countWords(game)}</span>
         </MetaLine>
-        {isCancelled && (
-          <span className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted-foreground">
-            <Badge tone="out" icon={<Ban aria-hidden />}>
-              Cancelled
-            </Badge>
-            <span className="line-clamp-2 wrap-anywhere">{game.cancelReason}</span>
-          </span>
-        )}
       </Link>
       {game.can.answer && <div className="relative col-span-2">{children}</div>}
     </li>

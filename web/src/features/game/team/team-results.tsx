@@ -8,14 +8,17 @@ import { outcomeOf } from '../words.ts'
 import { TeamGamesCard, type TeamOfGames } from './team-games.tsx'
 
 const SHOWN = 5
-/** More than are shown: past games include cancelled ones. */
-const READ = 20
 
 /** A team's last games, with the result if one was recorded. */
 export function TeamResults({ team }: { team: TeamOfGames }) {
   return (
-    <TeamGamesCard id="recent-results" title="Recent Results" team={team} query={{ when: 'past', limit: READ }}>
-      {(games) => <Results games={games.filter(({ status }) => status === 'Completed').slice(0, SHOWN)} />}
+    <TeamGamesCard
+      id="recent-results"
+      title="Recent Results"
+      team={team}
+      query={{ when: 'past', status: 'Completed', limit: SHOWN }}
+    >
+      {(games) => <Results games={games} />}
     </TeamGamesCard>
   )
 }

@@ -31,7 +31,7 @@ function open(refusal?: string) {
       saved.push(JSON.parse(init.body ?? ''))
       return refusal ? Response.json({ code: refusal }, { status: 409 }) : Response.json({})
     }
-    if (address.includes('/count')) return Response.json({ upcoming: 3, past: 0, cancelledAhead: 0, unanswered: 2 })
+    if (address.includes('/count')) return Response.json({ upcoming: 3, past: 0, unanswered: 2 })
     return Response.json(address.includes('unanswered') ? [tuesday, drakes] : [tuesday, drakes, busy])
   })
   render(
