@@ -1,5 +1,5 @@
 import type { GameCard, Team } from '@app/contract'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { TeamUpcomingGames } from '../features/game/team/team-games.tsx'
 import { TeamResults } from '../features/game/team/team-results.tsx'
@@ -54,15 +54,6 @@ function Overview({ team }: { team: Team }) {
   }
   const [memberDialog, openMemberDialog] = useMemberDialog()
   const dialog = { teamId: team.id, teamName: team.name, onClose: () => setOpenDialog(null) }
-  const returnFocus = useRef(() => {})
-  const leave = (thenFocus: () => void) => {
-    returnFocus.current = thenFocus
-    setOpenDialog('leave')
-  }
-  const stay = () => {
-    setOpenDialog(null)
-    returnFocus.current()
-  }
   const showLeft = () => void navigate(paths.teams, { state: flash(`You left ${team.name}.`) })
   return (
     <>
@@ -90,7 +81,7 @@ function Overview({ team }: { team: Team }) {
               onJoinLink={() => setOpenDialog('join-link')}
             />
           ) : team.role ? (
-            <PlayerActions team={team} onLeave={leave} />
+            <PlayerActions team={team} />
           ) : (
             <div className="grid grid-cols-1 gap-3">
               <AskToJoin teamId={team.id} isAsking={isAsking} onAsk={() => setIsAsking(true)} />
@@ -98,26 +89,32 @@ function Overview({ team }: { team: Team }) {
           )
         }
       />
-      <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:mt-6 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid grid-cols-1 gap-5 lg:gap-6">
-          {!team.role && isAsking && <AskToJoinForm teamId={team.id} onDone={endAsking} />}
-          {team.can.invite && <JoinRequests teamId={team.id} />}
-          <MemberList team={team} onOpenDialog={openMemberDialog}>
-            {team.role === 'Captain' && <LeaveTeam team={team} onLeave={() => leave(() => {})} />}
-          </MemberList>
-          {team.can.invite && <InvitedList teamId={team.id} />}
+      {!team.role && isAsking && (
+        <div className="mt-5 lg:mt-6">
+          <AskToJoinForm teamId={team.id} onDone={endAsking} />
         </div>
-        <div className="grid grid-cols-1 gap-5 lg:gap-6">
+      )}
+      <div className={GRID}>
+        <div className="xl:col-start-2">
           <TeamUpcomingGames
             team={team}
             answer={answer}
             answerAll={<GoingToAll teamId={team.id} size="sm" isAmongAnswered />}
           />
+        </div>
+        <div className="grid grid-cols-1 gap-5 lg:gap-6 xl:row-span-2 xl:row-start-1">
+          {team.can.invite && <JoinRequests teamId={team.id} />}
+          <MemberList team={team} onOpenDialog={openMemberDialog}>
+            {team.role && <LeaveTeam team={team} onLeave={() => setOpenDialog('leave')} />}
+          </MemberList>
+          {team.can.invite && <InvitedList teamId={team.id} />}
+        </div>
+        <div className="xl:col-start-2">
           <TeamResults team={team} />
         </div>
       </div>
       <MemberDialogs target={memberDialog} />
-      <LeaveTeamDialog team={team} open={openDialog === 'leave'} onClose={stay} onLeft={showLeft} />
+      <LeaveTeamDialog team={team} open={openDialog === 'leave'} onClose={dialog.onClose} onLeft={showLeft} />
       {team.can.invite && (
         <>
           <InviteDialog {...dialog} open={openDialog === 'invite'} />
@@ -127,3 +124,7 @@ function Overview({ team }: { team: Team }) {
     </>
   )
 }
+
+/** Games come first; on wide screens beside the members. */
+const GRID =
+  'mt-5 grid grid-cols-1 items-start gap-5 lg:mt-6 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]'

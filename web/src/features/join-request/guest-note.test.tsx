@@ -17,9 +17,9 @@ const show = (more: Parameters<typeof game>[0]) =>
     </SignedInContext>,
   )
 
-test('[FIRST-5] Maya opens the game of another team and reads why she can answer, and how to join', () => {
+test('[FIRST-5] Maya opens the game of another team and reads that she is not on it, and how to join', () => {
   show({ role: null })
-  expect(screen.getByRole('status').textContent).toContain('You are not on Night Shift FC. You can still answer')
+  expect(screen.getByRole('status').textContent).toBe('You are not on Night Shift FC. Ask to Join')
   expect(screen.getByRole('link', { name: 'Ask to Join' }).getAttribute('href')).toBe('/teams/night-shift?ask=')
 })
 

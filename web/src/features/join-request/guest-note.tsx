@@ -4,17 +4,14 @@ import { askToJoinPath } from '../../paths.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { useSignedInUser } from '../session/signed-in.tsx'
 
-/** Tells somebody who is not on the team what their answer means. Subs know. */
+/** Tells somebody who is not on the team how to join it. Subs know. */
 export function GuestNote({ game }: { game: Game }) {
   const { id: userId } = useSignedInUser()
   const isSub = game.rsvps.some((rsvp) => rsvp.userId === userId && rsvp.as === 'sub')
   if (game.role !== null || game.status !== 'Upcoming' || isSub) return null
   return (
     <Note tone="info" className="mt-4">
-      You are not on {game.teamName}.{' '}
-      {game.can.answer
-        ? 'You can still answer: the team sees you as a guest, and you do not count as one of its players.'
-        : 'Only its players answer this game.'}{' '}
+      You are not on {game.teamName}. {!game.can.answer && 'Only its players answer this game. '}
       <Link to={askToJoinPath(game.teamId)} className="hit font-medium underline underline-offset-4">
         Ask to Join
       </Link>

@@ -8,7 +8,6 @@ import { AlertDialog, type OverlayProps } from '../../ui/overlay/on-demand.tsx'
 
 type LeaveTeamProps = { team: Pick<Team, 'can'>; onLeave: () => void }
 
-/** For captains. Players have it in the menu of the team. */
 export function LeaveTeam({ team: { can }, onLeave }: LeaveTeamProps) {
   if (!can.leave) return <NotAllowedLine reason={LAST_CAPTAIN}>Leave Team</NotAllowedLine>
   return (

@@ -1,7 +1,10 @@
 import type { Team, TeamMember } from '@app/contract'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { chunksOf } from '../../lib/chunks.ts'
-import { huesOf } from '../../ui/identity/hue.ts'
+import { Button } from '../../ui/button.tsx'
+import { SearchInput } from '../../ui/form/search-input.tsx'
 import { useSignedInUser } from '../session/signed-in.tsx'
 import type { MemberDialogTarget } from './member-menu.tsx'
 import { MemberRow } from './member-row.tsx'
@@ -17,28 +20,43 @@ type MemberListProps = {
 export function MemberList({ team: { id, members, memberCount }, onOpenDialog, children }: MemberListProps) {
   const { id: userId } = useSignedInUser()
   const [announcement, setAnnouncement] = useState('')
-  const { heading, list, rememberAction } = useFocusAfterAction(members)
-  const hues = useMemo(() => huesOf(members.map((member) => member.id)), [members])
-  const isLong = members.length > A_LONG_LIST
+  const [text, setText] = useState('')
+  const [isAll, setIsAll] = useState(false)
+  const isFew = members.length <= SHOWN
+  const words = text.trim().toLowerCase()
+  const found = useMemo(() => {
+    if (words !== '') return members.filter((member) => searched(member).includes(words))
+    return isAll ? members : members.slice(0, SHOWN)
+  }, [members, words, isAll])
+  const { heading, list, rememberAction, focusRow } = useFocusAfterAction(found)
+  const isLong = found.length > A_LONG_LIST
   const hasMenus = members.some((member) => member.id !== userId)
+  const showAll = () => {
+    flushSync(() => setIsAll(true))
+    focusRow(SHOWN)
+  }
   return (
     <section className="card" aria-labelledby="members">
       <h2 id="members" ref={heading} tabIndex={-1} className="display px-4 pt-4 pb-2 text-lg sm:px-5">
         Members <span className="tnum font-normal text-muted-foreground">({memberCount})</span>
       </h2>
-      <p role="status" className="sr-only">
-        {announcement}
+      {!isFew && (
+        <search className="block px-4 pb-2 sm:px-5">
+          <SearchInput label="Search members" value={text} onChange={setText} />
+        </search>
+      )}
+      <p role="status" className={words !== '' && found.length === 0 ? emptyLook : 'sr-only'}>
+        {words === '' ? announcement : matchWords(found.length)}
       </p>
       {/* By role, because a ul cannot contain groups of rows. */}
       <div ref={list} role="list" className="group/members pb-2" data-plain={hasMenus ? undefined : ''}>
-        {chunksOf(members, isLong ? GROUP : A_LONG_LIST).map((group) => (
+        {chunksOf(found, isLong ? GROUP : A_LONG_LIST).map((group) => (
           <div key={group.from} className={isLong ? skippedLook : ''}>
             {group.items.map((member) => (
               <MemberRow
                 key={member.id}
                 teamId={id}
                 member={member}
-                hue={hues.get(member.id)}
                 isYou={member.id === userId}
                 onDone={setAnnouncement}
                 onBeforeChange={rememberAction}
@@ -48,10 +66,30 @@ export function MemberList({ team: { id, members, memberCount }, onOpenDialog, c
           </div>
         ))}
       </div>
+      {!isFew && !isAll && words === '' && (
+        <div className="px-4 pb-4 sm:px-5">
+          <Button variant="secondary" className="w-full" icon={<ChevronDown aria-hidden />} onClick={showAll}>
+            All {memberCount}
+          </Button>
+        </div>
+      )}
       {children && <div className="border-t border-border px-4 py-3 sm:px-5">{children}</div>}
     </section>
   )
 }
+
+/** Captains come first, so they are among them. */
+const SHOWN = 8
+
+const searched = ({ firstName, lastName, email }: TeamMember): string =>
+  `${firstName} ${lastName}\n${email}`.toLowerCase()
+
+function matchWords(count: number): string {
+  if (count === 0) return 'No members match.'
+  return count === 1 ? '1 member matches' : `${count} members match`
+}
+
+const emptyLook = 'px-4 pt-2 pb-4 text-muted-foreground sm:px-5'
 
 const A_LONG_LIST = 50
 const GROUP = 5
@@ -69,6 +107,12 @@ function useFocusAfterAction(members: TeamMember[]) {
   const lastAction = useRef<{ id: string; at: number } | null>(null)
   const shown = useRef(members)
 
+  const focusRow = useCallback((place: number) => {
+    const row = list.current?.querySelectorAll<HTMLElement>('[role=listitem]')[place]
+    const target = row?.querySelector('button') ?? heading.current
+    target?.focus()
+  }, [])
+
   useEffect(() => {
     if (shown.current === members) return
     shown.current = members
@@ -77,14 +121,12 @@ function useFocusAfterAction(members: TeamMember[]) {
     if (!action) return
     const at = members.findIndex(({ id }) => id === action.id)
     const place = at === -1 ? Math.min(action.at, members.length - 1) : at
-    const button = list.current?.querySelectorAll('[role=listitem]')[place]?.querySelector('button')
-    const target = button ?? heading.current
-    target?.focus()
-  }, [members])
+    focusRow(place)
+  }, [members, focusRow])
 
   const rememberAction = useCallback((id: string) => {
     lastAction.current = { id, at: shown.current.findIndex((member) => member.id === id) }
   }, [])
 
-  return { heading, list, rememberAction }
+  return { heading, list, rememberAction, focusRow }
 }

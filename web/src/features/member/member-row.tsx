@@ -11,8 +11,6 @@ import { useMemberActions } from './use-member-actions.ts'
 type MemberRowProps = {
   teamId: string
   member: TeamMember
-  /** Chosen for the whole list. */
-  hue: number | undefined
   isYou: boolean
   onDone: (words: string) => void
   onBeforeChange: (memberId: string) => void
@@ -21,13 +19,13 @@ type MemberRowProps = {
 
 /** Memoized: renders only when its member changed. */
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
-  const { member, hue, isYou, onOpenDialog } = props
+  const { member, isYou, onOpenDialog } = props
   const actions = useMemberActions(props)
   const { firstName, lastName } = member
   return (
     <div role="listitem" className="px-4 py-2 sm:px-5" aria-busy={actions.isBusy || undefined}>
       <div className="flex min-h-11 flex-wrap items-center gap-2.5 sm:gap-3">
-        <Avatar id={member.id} name={`${firstName} ${lastName}`} picture={member.avatar} hue={hue} />
+        <Avatar id={member.id} name={`${firstName} ${lastName}`} picture={member.avatar} />
         <div className="relative min-w-20 flex-1 leading-5 sm:pr-28">
           <p className="font-medium wrap-anywhere">
             {firstName} {lastName}

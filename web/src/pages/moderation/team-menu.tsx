@@ -2,7 +2,6 @@ import type { Team } from '@app/contract'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Flag from 'lucide-react/icons/flag'
 import { useState } from 'react'
-import { captainsOnly } from '../../features/team/detail/team-actions.tsx'
 import type { ButtonLook } from '../../ui/button.tsx'
 import { MenuButton } from '../../ui/overlay/menu-button.tsx'
 import { useReturnFocus } from '../../ui/overlay/return-focus.ts'
@@ -25,7 +24,7 @@ export function TeamMenu({ team: { id, name } }: { team: Pick<Team, 'id' | 'name
   }
   return (
     <span ref={place} className="shrink-0">
-      <MenuButton label={`More for ${name}`} choices={[...captainsOnly, report]} look={look} icon={dots} />
+      <MenuButton label={`More for ${name}`} choices={[report]} look={look} icon={dots} />
       <ReportDialog
         subject={{ about: 'team', id, name }}
         open={isReporting}

@@ -21,7 +21,7 @@ const SHOWN = 5
 
 type TeamUpcomingGamesProps = {
   team: TeamOfGames
-  /** Renders the RSVP control of a row. */
+  /** Renders the RSVP control of a row, for members. Guests answer on the page of the game. */
   answer: (game: GameCard) => ReactNode
   /** Answers all games of the team at once. */
   answerAll: ReactNode
@@ -45,7 +45,7 @@ export function TeamUpcomingGames({ team, answer, answerAll }: TeamUpcomingGames
             <ul className="divide-y divide-border pb-1">
               {games.map((game) => (
                 <UpcomingGame key={game.id} game={game}>
-                  {answer(game)}
+                  {team.role && game.can.answer && answer(game)}
                 </UpcomingGame>
               ))}
             </ul>
@@ -77,7 +77,7 @@ function UpcomingGame({ game, children }: UpcomingGameProps) {
           <span className="tnum font-medium whitespace-nowrap text-foreground">{countWords(game)}</span>
         </MetaLine>
       </Link>
-      {game.can.answer && <div className="relative col-span-2">{children}</div>}
+      {children && <div className="relative col-span-2">{children}</div>}
     </li>
   )
 }

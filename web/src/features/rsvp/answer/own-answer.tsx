@@ -7,7 +7,8 @@ import { RsvpControl } from './rsvp-control.tsx'
 /** The user's own answer, and the head count below it. */
 export function OwnAnswer({ game, children }: { game: Game; children: ReactNode }) {
   const { id: userId } = useSignedInUser()
-  const awayUntil = game.rsvps.find((one) => one.userId === userId)?.awayUntil ?? null
+  const own = game.rsvps.find((one) => one.userId === userId)
+  const isGuest = game.role === null && own?.as !== 'sub'
   return (
     <section className="grid grid-cols-1 gap-4" aria-labelledby="rsvp">
       <div>
@@ -15,7 +16,12 @@ export function OwnAnswer({ game, children }: { game: Game; children: ReactNode 
           Your RSVP
         </h2>
         {game.can.answer ? (
-          <RsvpControl game={game} awayUntil={awayUntil} />
+          <>
+            <RsvpControl game={game} awayUntil={own?.awayUntil ?? null} />
+            {isGuest && (
+              <p className="mt-2 text-sm text-pitch-muted">As a guest. Guests don't take a place in the side.</p>
+            )}
+          </>
         ) : (
           <Note tone="info">{whyClosed(game)}</Note>
         )}

@@ -1,7 +1,5 @@
 import type { Team } from '@app/contract'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import Ellipsis from 'lucide-react/icons/ellipsis'
-import LogOut from 'lucide-react/icons/log-out'
 import Pencil from 'lucide-react/icons/pencil'
 import QrCode from 'lucide-react/icons/qr-code'
 import Share2 from 'lucide-react/icons/share-2'
@@ -10,58 +8,47 @@ import { Link } from 'react-router'
 import { editTeamPath, scheduleGamePath, teamPath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
-import { MenuButton } from '../../../ui/overlay/menu-button.tsx'
-import { useReturnFocus } from '../../../ui/overlay/return-focus.ts'
+import { NotAllowed } from '../../../ui/overlay/not-allowed.tsx'
 
-type PlayerActionsProps = { team: Team; onLeave: (returnFocus: () => void) => void }
-
-/** Actions of a member who is no captain. Those of captains are in the menu, disabled, with the reason. */
-export function PlayerActions({ team: { id, name, listed }, onLeave }: PlayerActionsProps) {
-  const { place, returnFocus } = useReturnFocus<HTMLDivElement>()
+/** Actions of a member who is no captain. Those of captains are disabled, each with its reason. */
+export function PlayerActions({ team: { id, name, listed } }: { team: Team }) {
   return (
-    <div ref={place} className="flex flex-wrap gap-2">
-      {/* Strangers cannot open the page of an unlisted team. */}
-      {listed && (
-        <Button
-          variant="onpitch"
-          className={narrow}
-          icon={<Share2 aria-hidden />}
-          onClick={() => void shareTeam(id, name)}
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap gap-2">
+        {/* Strangers cannot open the page of an unlisted team. */}
+        {listed && (
+          <Button
+            variant="onpitch"
+            className={wide}
+            icon={<Share2 aria-hidden />}
+            onClick={() => void shareTeam(id, name)}
+          >
+            Share Team
+          </Button>
+        )}
+        <a
+          href={`/api/v1/team/${id}/schedule.ics`}
+          download
+          className={buttonClass({ variant: 'onpitch', className: wide })}
         >
-          Share Team
-        </Button>
-      )}
-      <a
-        href={`/api/v1/team/${id}/schedule.ics`}
-        download
-        className={buttonClass({ variant: 'onpitch', className: narrow })}
-      >
-        <CalendarPlus aria-hidden />
-        Calendar
-      </a>
-      <MenuButton
-        label={`More for ${name}`}
-        look={{ variant: 'onpitch', iconOnly: true }}
-        icon={<Ellipsis aria-hidden />}
-        choices={[
-          ...captainsOnly,
-          {
-            label: 'Leave Team',
-            icon: <LogOut aria-hidden />,
-            destructive: true,
-            onSelect: () => onLeave(returnFocus),
-          },
-        ]}
-      />
+          <CalendarPlus aria-hidden />
+          Calendar
+        </a>
+      </div>
+      <div className="flex flex-wrap gap-2 border-t border-white/15 pt-3">
+        {captainsOnly.map(({ label, reason }) => (
+          <NotAllowed key={label} variant="onpitch" size="sm" reason={reason}>
+            {label}
+          </NotAllowed>
+        ))}
+      </div>
     </div>
   )
 }
 
-/** On one line with the menu on a phone. */
-const narrow = 'max-sm:flex-1 max-sm:px-2'
+const wide = 'max-sm:flex-1 max-sm:px-2'
 
-/** Choices of a menu for people who are not captains. */
-export const captainsOnly = [
+const captainsOnly = [
   { label: 'Invite Player', reason: 'Only team captains can invite players' },
   { label: 'Schedule Game', reason: 'Only team captains can schedule games' },
   { label: 'Edit Team', reason: 'Only team captains can edit team details' },

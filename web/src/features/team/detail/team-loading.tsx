@@ -28,20 +28,19 @@ export function TeamLoading() {
           </p>
         </Pitch>
         <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:mt-6 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <Rows count={6} face="size-10 rounded-full" hasBadge />
-          <div className="grid gap-5 max-xl:hidden lg:gap-6">
-            <Rows count={3} face="size-9 rounded-md" />
-            <Rows count={3} face="size-6" />
-          </div>
+          <Rows count={3} face="size-9 rounded-md" className="xl:col-start-2" />
+          <Rows count={6} face="size-10 rounded-full" hasBadge className="xl:col-start-1 xl:row-start-1" />
         </div>
       </Loading>
     </>
   )
 }
 
-function Rows({ count, face, hasBadge = false }: { count: number; face: string; hasBadge?: boolean }) {
+type RowsProps = { count: number; face: string; hasBadge?: boolean; className: string }
+
+function Rows({ count, face, hasBadge = false, className }: RowsProps) {
   return (
-    <div className="card py-4">
+    <div className={`card py-4 ${className}`}>
       <Skeleton className="mx-5 mb-3 h-5 w-28" />
       {Array.from({ length: count }, (_, row) => (
         <div key={row} className="flex items-center gap-3 px-4 py-2.5 sm:px-5">
