@@ -2,13 +2,11 @@ import type { SetUp } from '@app/contract'
 import { classNames } from '../../ui/class-names.ts'
 import { Avatar } from '../../ui/identity/avatar.tsx'
 import { Court, Pitch } from '../../ui/identity/court.tsx'
-import { huesOf } from '../../ui/identity/hue.ts'
 import { useSignedInUser } from '../session/signed-in.tsx'
 
 /** Each member on a place of the court; the other places are empty rings. */
 export function SideSoFar({ setUp: { members, memberCount }, sport }: { setUp: SetUp; sport: string }) {
   const { id } = useSignedInUser()
-  const hues = huesOf(members.map(({ userId }) => userId))
   return (
     <Pitch className="grid gap-x-6 gap-y-5 rounded-2xl p-5 sm:grid-cols-2 sm:items-center sm:p-7">
       <div>
@@ -20,7 +18,7 @@ export function SideSoFar({ setUp: { members, memberCount }, sport }: { setUp: S
       <div aria-hidden className="relative aspect-3/2">
         <Court sport={sport} className="absolute inset-0 size-full" />
         {places.map((place, at) => (
-          <Place key={place} className={place} member={members[at]} hues={hues} isYou={members[at]?.userId === id} />
+          <Place key={place} className={place} member={members[at]} isYou={members[at]?.userId === id} />
         ))}
       </div>
     </Pitch>
@@ -41,11 +39,10 @@ const places = [
 type PlaceProps = {
   className: string
   member: SetUp['members'][number] | undefined
-  hues: ReadonlyMap<string, number>
   isYou: boolean
 }
 
-function Place({ className, member, hues, isYou }: PlaceProps) {
+function Place({ className, member, isYou }: PlaceProps) {
   return (
     <span className={classNames('absolute grid -translate-1/2 place-items-center gap-1', className)}>
       {member ? (
@@ -54,7 +51,6 @@ function Place({ className, member, hues, isYou }: PlaceProps) {
           name={member.name}
           picture={member.avatar}
           size="sm"
-          hue={hues.get(member.userId)}
           className={classNames(isYou && 'ring-3 ring-primary ring-offset-2 ring-offset-pitch')}
         />
       ) : (

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { Avatar, initials } from './avatar.tsx'
-import { hueOf } from './hue.ts'
+import { Avatar, AvatarStack, initials } from './avatar.tsx'
+import { hueClass, hueOf } from './hue.ts'
 
 afterEach(cleanup)
 
@@ -51,6 +51,15 @@ describe('initials', () => {
     expect(initials(name)).toBe(expected)
   })
 })
+
+test('a person has one colour, alone and among others', () => {
+  const people = Array.from({ length: 14 }, (_, n) => ({ id: `person ${n}`, name: `Person ${n}` }))
+  const { container } = render(<AvatarStack people={people} />)
+  const hues = [...container.querySelectorAll('.av')].map(({ classList }) => [...classList].find(isHue))
+  expect(hues).toEqual(people.map(({ id }) => hueClass(hueOf(id))))
+})
+
+const isHue = (name: string) => name.startsWith('hue-')
 
 test('people whose ids differ in one character get different hues', () => {
   const ids = Array.from({ length: 16 }, (_, n) => `0190a000-0000-7000-8000-00000000000${n.toString(16)}`)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { hueClass, hueOf, huesOf } from './hue.ts'
+import { hueClass, hueOf } from './hue.ts'
 
 type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 
@@ -10,7 +10,7 @@ type AvatarProps = {
   id: string
   picture?: string | null | undefined
   size?: AvatarSize
-  /** Instead of the hue of the id. */
+  /** Instead of the hue of the id, for people of samples. */
   hue?: number | undefined
   className?: string
 }
@@ -35,11 +35,10 @@ type AvatarStackProps = {
 
 export function AvatarStack({ people, total = people.length, size = 'xs', className }: AvatarStackProps) {
   const more = total - people.length
-  const hues = huesOf(people.map(({ id }) => id))
   return (
     <span className={classNames('av-stack', className)} aria-hidden>
       {people.map((person) => (
-        <Avatar key={person.id} hue={hues.get(person.id)} {...person} size={size} />
+        <Avatar key={person.id} {...person} size={size} />
       ))}
       {more > 0 && <span className={classNames('av av-more', `av-${size}`)} data-initials={`+${more}`} />}
     </span>
