@@ -1,28 +1,60 @@
 // @vitest-environment happy-dom
+import type { InvitationDetail } from '@app/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { maya } from '../../test/games.ts'
+import { patient } from '../../test/patient.ts'
 import { createQueryClient } from '../lib/api/query-client.ts'
 import { useFlash } from '../lib/page/flash.ts'
 import { InvitationPage } from './invitation-page.tsx'
 
 afterEach(() => {
   cleanup()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
 const responses: [path: RegExp, status: number, body: object][] = [
   [/\/auth\/session$/, 200, { sub: 's', givenName: 'Maya', familyName: 'Okafor', name: '', email: maya.email }],
   [/\/profile\/auth\//, 200, maya],
-  [/\/invitations\/i-1$/, 404, { code: 'invitation_used' }],
   [/\/team\/t-1$/, 200, { id: 't-1', name: 'Night Shift FC' }],
 ]
 
 test('[FIRST-3] Maya opens an invitation that she has used, and is on the team page with a note', async () => {
-  vi.stubGlobal('fetch', async (address: string) => {
-    const [, status, body] = responses.find(([path]) => path.test(address)) ?? [null, 404, {}]
+  open([/\/invitations\/i-1$/, 404, { code: 'invitation_used' }])
+  expect(await screen.findByText('You’re already in Night Shift FC. This invitation has done its job.')).toBeTruthy()
+})
+
+test('[INV-1] [FIRST-1] Maya, who signed up from the invitation, still chooses between Accept and Decline', async () => {
+  sessionStorage.setItem('sign-up-intent', window.location.pathname + window.location.search)
+  const sent = open([/\/invitations\/i-1$/, 200, invitation])
+  expect(await screen.findByRole('button', { name: 'Decline' }, patient)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Accept' }).getAttribute('aria-busy')).not.toBe('true')
+  expect(sent).toEqual([])
+})
+
+const invitation: InvitationDetail = {
+  id: 'i-1',
+  teamId: 't-1',
+  teamName: 'Night Shift FC',
+  teamLogo: '',
+  teamSport: 'Soccer',
+  inviterName: 'Ines D.',
+  inviteeEmail: maya.email,
+  status: 'Pending',
+  invitedAt: '2026-11-16T17:00:00Z',
+  expiresAt: '2026-11-30T17:00:00Z',
+  isExpired: false,
+  isForMe: true,
+}
+
+function open(response: (typeof responses)[number]) {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method !== 'GET') sent.push(address)
+    const [, status, body] = [response, ...responses].find(([path]) => path.test(address)) ?? [null, 404, {}]
     return Response.json(body, { status })
   })
   render(
@@ -35,7 +67,7 @@ test('[FIRST-3] Maya opens an invitation that she has used, and is on the team p
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  expect(await screen.findByText('You’re already in Night Shift FC. This invitation has done its job.')).toBeTruthy()
-})
+  return sent
+}
 
 const TeamPage = () => <p>{useFlash()}</p>

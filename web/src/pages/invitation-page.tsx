@@ -16,7 +16,6 @@ import { ApiError, isSignedOut } from '../lib/api/api-error.ts'
 import { read } from '../lib/api/read.ts'
 import { flash } from '../lib/page/flash.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
-import { useSignUpIntent } from '../lib/page/sign-up-intent.ts'
 import { invitationPath, paths, teamPath } from '../paths.ts'
 import { LostLink } from './lost-link.tsx'
 import { SignInDetour } from './sign-in-detour.tsx'
@@ -51,7 +50,6 @@ function Offer({ link }: { link: InvitationLink }) {
     // Read once: after the response it is gone.
     enabled: ({ state }) => state.data === undefined,
   })
-  const atOnce = useSignUpIntent()
   useEffect(forgetInvitation, [])
   const invitation = query.data
   if (invitation) {
@@ -61,7 +59,6 @@ function Offer({ link }: { link: InvitationLink }) {
         <OfferCard teamName={teamName} sport={teamSport} logo={teamLogo}>
           <InvitationResponse
             invitation={invitation}
-            atOnce={atOnce}
             onWelcomed={() => void navigate(teamPath(teamId), { replace: true })}
             onDeclined={() => void navigate(paths.dashboard, { replace: true })}
           />

@@ -34,7 +34,7 @@ export function offerPage(offer: TeamOffer, { kind, path, openUntil, now, url, p
       ? html`Open until ${openUntil}. Not for you? Close this page; nothing is saved.`
       : html`This link came from a captain.<br>Everyone who has it can join.`
   const body = html`${sender}${players(offer, kind)}${nextGame(offer)}
-<div class="mt-6 grid gap-2"><a class="btn btn-primary btn-lg w-full" href="${signInPath(path, 'signup')}" data-join>Sign Up to Join</a><a class="btn btn-ghost w-full" href="${signInPath(path)}">Log In</a></div>
+<div class="mt-6 grid gap-2"><a class="btn btn-primary btn-lg w-full" href="${signInPath(path, 'signup')}"${kind === 'join' && html` data-join`}>Sign Up to Join</a><a class="btn btn-ghost w-full" href="${signInPath(path)}">Log In</a></div>
 <p class="mt-2 text-sm text-muted-foreground">Free. It takes a minute, no card needed.</p><p class="mt-4 text-xs text-balance text-muted-foreground">${fine}</p>`
   const title = `Join ${teamName}`
   const head = previewTags({ title, description: descriptionOf(offer), url, picture })

@@ -68,11 +68,13 @@ test('[FIRST-1] Jonas, not signed in, opens an invitation and sees team, captain
   const back = encodeURIComponent(path)
   expect(hrefOf(page, 'Sign Up to Join')).toBe(`/auth/login?screen=signup&returnTo=${back}`)
   expect(hrefOf(page, 'Log In')).toBe(`/auth/login?returnTo=${back}`)
+  expect(page, 'signing up accepts nothing').not.toContain('data-join')
 })
 
 test('[FIRST-1] a join link shows the same card; no card has last names, addresses, notes or the names of players', async () => {
   const pages = [await get(at(await invite())), await get((await joinLink()).path)]
   expect(headingOf(pages[1] ?? '')).toBe('Join Night Shift FC')
+  expect(pages[1]).toContain('data-join>Sign Up to Join')
   expect(pages[1]).toContain('Captain: <span class="font-medium">Maya</span>')
   for (const page of pages)
     for (const secret of ['Okafor', 'Tanaka', 'Nair', 'Aiko', 'Priya', '4711', 'jonas@', maya.email, maya.id])

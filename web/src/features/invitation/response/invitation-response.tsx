@@ -1,5 +1,5 @@
 import type { InvitationDetail } from '@app/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWrite } from '../../../lib/api/write.ts'
 import { dateAndYear } from '../../../lib/dates/dates.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,14 +11,12 @@ import { Welcome } from './offer-card.tsx'
 
 type InvitationResponseProps = {
   invitation: InvitationDetail
-  /** The person has signed up to join. With another address than the invited one, the warning comes first. */
-  atOnce: boolean
   onWelcomed: () => void
   onDeclined: () => void
 }
 
 /** The inviter, the expiry, and buttons to accept or decline. Opening the page changes nothing. */
-export function InvitationResponse({ invitation, atOnce, onWelcomed, onDeclined }: InvitationResponseProps) {
+export function InvitationResponse({ invitation, onWelcomed, onDeclined }: InvitationResponseProps) {
   const { id, teamId, teamName, inviterName, expiresAt, isExpired, isForMe, inviteeEmail } = invitation
   const person = useSignedInUser()
   const accepting = useWrite('POST /api/v1/team/:teamId/invitations/:invitationId/accept')
@@ -34,11 +32,6 @@ export function InvitationResponse({ invitation, atOnce, onWelcomed, onDeclined 
       { onSuccess: () => setAccepted(true) },
     )
   }
-  const first = useRef(atOnce && isForMe && !isExpired ? accept : null)
-  useEffect(() => {
-    first.current?.()
-    first.current = null
-  }, [])
   const decline = () => {
     accepting.reset()
     if (!isBusy) declining.write({ params }, { onSuccess: onDeclined })
