@@ -109,7 +109,7 @@ export const invitationApi = {
     ...response,
   }),
   'GET /api/v1/profile/:userId/invitations': pagedEndpoint({
-    does: 'Lists the invitations to the signed-in person, sent to their verified address or after a search by name, newest first.',
+    does: 'Lists the invitations to the signed-in person, sent to their verified address or after a search by name, newest first. `status=Pending` leaves out expired ones.',
     query: Type.Object({ status: Type.Optional(InvitationStatus), ...page }),
     reply: Type.Array(Invitation),
     errors: ['not_the_session_user'],

@@ -114,7 +114,7 @@ export async function listOwnInvitations(
 ): Promise<Page<Invitation>> {
   const page = pageRequest(paging, isMomentKey)
   const stored = status ? storedStatus[status] : null
-  const rows = await invitationsOf(ctx.db, { viewerId: ctx.actor.id, status: stored, page })
+  const rows = await invitationsOf(ctx.db, { viewerId: ctx.actor.id, status: stored, page, now: ctx.now })
   const { items, next } = pageOf(rows, page, (row): InvitationKey => [row.sortKey, row.id])
   return { items: items.map((row) => show(row, ctx.now)), next }
 }

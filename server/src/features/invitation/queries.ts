@@ -57,10 +57,14 @@ interface OwnList {
   viewerId: string
   status: Exclude<StoredStatus, 'revoked'> | null
   page: PageRequest<InvitationKey>
+  now: Date
 }
 
-/** Invitations to a person, by verified address or by search, newest first. Hides pending ones of blocked inviters. */
-export function invitationsOf(db: Db, { viewerId, status, page }: OwnList) {
+/**
+ * Invitations to a person, by verified address or by search, newest first. Hides pending ones of blocked inviters.
+ * Asked for those that are pending, it leaves out expired ones: they wait for nobody.
+ */
+export function invitationsOf(db: Db, { viewerId, status, page, now }: OwnList) {
   return db<(InvitationRow & { sortKey: string })[]>`
     select ${columns(db, viewerId)}, i.invited_at::text as sort_key
       from invitation i
@@ -71,6 +75,7 @@ export function invitationsOf(db: Db, { viewerId, status, page }: OwnList) {
        and (i.status <> 'pending'
             or not exists (select from blocked_pair b where b.profile_id = ${viewerId} and b.other_id = i.inviter_id))
        ${status === null ? db`` : db`and i.status = ${status}`}
+       ${status === 'pending' ? db`and i.expires_at > ${now}` : db``}
        ${page.after === null ? db`` : db`and (i.invited_at, i.id) < (${page.after[0]}::timestamptz, ${page.after[1]})`}
      order by i.invited_at desc, i.id desc
      limit ${page.rows}`

@@ -231,6 +231,12 @@ describe('accepting and declining', () => {
     expect(await world.call(ines, 'GET /api/v1/team/:teamId/invitations/:invitationId', at)).toMatchObject({
       isExpired: true,
     })
+    const mine = { params: { userId: ines.id } }
+    const list = 'GET /api/v1/profile/:userId/invitations'
+    const id = at.params.invitationId
+    expect(await world.call(ines, list, mine)).toContainEqual(expect.objectContaining({ id, isExpired: true }))
+    const waiting = await world.call(ines, list, { ...mine, query: { status: 'Pending' } })
+    expect(waiting.map((invitation) => invitation.id), 'nothing waits for her').not.toContain(id)
     expect(await world.refusal(ines, 'POST /api/v1/team/:teamId/invitations/:invitationId/accept', at)).toBe(
       'invitation_expired',
     )

@@ -1,3 +1,4 @@
+import { limits } from '@app/contract/limits'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
@@ -73,7 +74,7 @@ function usePendingInvitations(): PendingInvitations {
   const client = useQueryClient()
   const hasNoProfile = userId === ''
   const { data, error, isFetching, refetch } = useInfiniteQuery({
-    ...readPages('GET /api/v1/profile/:userId/invitations', { params: { userId }, query: { status: 'Pending' } }),
+    ...readPages('GET /api/v1/profile/:userId/invitations', { params: { userId }, query: { status: 'Pending', limit: limits.largestPage } }),
     enabled: !hasNoProfile,
   })
   const failed = hasNoProfile || (!data && error !== null)
@@ -86,12 +87,11 @@ function usePendingInvitations(): PendingInvitations {
   }
 }
 
-type Pages = readonly { items: readonly { isExpired: boolean }[]; next: string | null }[]
+type Pages = readonly { items: readonly unknown[]; next: string | null }[]
 
-/** Expired invitations stay on the list but are not counted. */
 export function countOf(pages: Pages | undefined): string {
   if (!pages) return '...'
-  const known = pages.reduce((sum, { items }) => sum + items.filter(({ isExpired }) => !isExpired).length, 0)
+  const known = pages.reduce((sum, { items }) => sum + items.length, 0)
   return pages.at(-1)?.next ? `${known}+` : String(known)
 }
 

@@ -45,3 +45,10 @@ test('Kat’s response is not reverted by a stale list', () => {
   expect(pending).toEqual([])
   expect(idsOf(recent)).toEqual(['monday'])
 })
+
+test('[INVS-1] Kat sees an expired invitation after the open ones, and it is not counted', () => {
+  const expired = { ...invitation('friday', 'Pending', '2026-11-13T10:00:00Z'), isExpired: true }
+  const { pending, open } = divide([[monday], [expired]], {})
+  expect(idsOf(pending)).toEqual(['monday', 'friday'])
+  expect(open).toBe(1)
+})

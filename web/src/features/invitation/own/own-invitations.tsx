@@ -60,7 +60,7 @@ function Lists({ waiting, all }: { waiting: Pages; all: Pages }) {
   const [responses, setResponses] = useState<Responses>({})
   const [last, setLast] = useState<{ invitation: Invitation; status: Responses[string] } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { pending, recent } = divide([...itemsOf(waiting), ...itemsOf(all)], responses)
+  const { pending, open, recent } = divide([...itemsOf(waiting), ...itemsOf(all)], responses)
   const respond = (invitation: Invitation, status: Responses[string]) => {
     setResponses((before) => ({ ...before, [invitation.id]: status }))
     setLast({ invitation, status })
@@ -73,7 +73,7 @@ function Lists({ waiting, all }: { waiting: Pages; all: Pages }) {
         <h2 id="pending" ref={heading} tabIndex={-1} className="display mb-3 text-lg">
           Pending Invitations{' '}
           <span className="tnum">
-            ({pending.length}
+            ({open}
             {waiting.hasNextPage && '+'})
           </span>
         </h2>
@@ -193,7 +193,7 @@ function InvitationsLoading() {
 /** Responses given on this page, shown before the list is read again. */
 type Responses = Readonly<Record<string, Exclude<InvitationStatus, 'Pending'>>>
 
-/** Pending and settled invitations, newest first. A response is final: a stale list cannot undo it. */
+/** Pending and settled invitations, newest first; expired ones come last and are not counted as open. A response is final: a stale list cannot undo it. */
 export function divide(lists: readonly (readonly Invitation[])[], responses: Responses) {
   const byId = new Map<string, Invitation>()
   for (const invitation of lists.flat()) {
@@ -202,8 +202,11 @@ export function divide(lists: readonly (readonly Invitation[])[], responses: Res
     byId.set(invitation.id, { ...invitation, status })
   }
   const all = [...byId.values()].toSorted((one, other) => Date.parse(other.invitedAt) - Date.parse(one.invitedAt))
+  const pending = all.filter(({ status }) => status === 'Pending')
+  const open = pending.filter(({ isExpired }) => !isExpired)
   return {
-    pending: all.filter(({ status }) => status === 'Pending'),
+    pending: [...open, ...pending.filter(({ isExpired }) => isExpired)],
+    open: open.length,
     recent: all.filter(({ status }) => status !== 'Pending'),
   }
 }
