@@ -762,10 +762,11 @@ create table drop_out (
 );
 create index drop_out_by_profile on drop_out using btree (profile_id) where profile_id is not null;
 
--- A captain has seen the drop-outs of a game, or without a game the players who left the team, up to that time.
+-- A captain has seen the drop-outs of a game, or without a game the players who left the team, up to that time; after its end:
+-- a captain said that it was not played. Without a team: the person closed the first steps
 create table dismissal (
   profile_id   uuid not null,
-  team_id      uuid not null,
+  team_id      uuid,
   game_id      uuid,
   dismissed_at timestamptz not null,
   constraint dismissal_once_per_subject unique nulls not distinct (profile_id, team_id, game_id),

@@ -39,6 +39,7 @@ export const GameCard = Type.Object({
     description: 'The game has moved since the answer was given, so it must be given again.',
   }),
   answerSource: AnswerSource,
+  isSub: Type.Boolean({ description: 'The caller plays in it as a sub.' }),
   headCount: orNull(HeadCount),
   can: Type.Object({ answer: Type.Boolean() }),
 })

@@ -68,6 +68,10 @@ export const Needs = Type.Object({
     }),
     { description: 'Games of the next two weeks that the person has not answered.' },
   ),
+  unscored: Type.Array(Type.Object({ game: NeedGame }), {
+    description:
+      'For captains: games of the last seven days without a result, unless a captain said they were not played.',
+  }),
   joinRequests: Type.Array(
     Type.Object({
       ...ofTeam,
@@ -82,7 +86,7 @@ export const Needs = Type.Object({
   }),
   setUp: Type.Union([SetUp, Type.Null()], {
     description:
-      'For people without a team, and for captains: the newest team of the last thirty days with open steps.',
+      'For people without a team who are no subs, and for captains: the newest team of the last thirty days with open steps. Null once the person closed them.',
   }),
 })
 export type Needs = Static<typeof Needs>
@@ -97,6 +101,16 @@ export const needApi = {
     does: 'Hides the late drop-outs of a game from this captain.',
     reply: Nothing,
     errors: ['forbidden', 'not_found'],
+  }),
+  'POST /api/v1/game/:id/result/dismiss': endpoint({
+    does: 'Says that a game which is over was not played: no captain is asked for its score.',
+    reply: Nothing,
+    errors: ['forbidden', 'not_found'],
+  }),
+  'POST /api/v1/profile/:userId/set-up/close': endpoint({
+    does: 'Closes the first steps on the dashboard, until the person creates another team.',
+    reply: Nothing,
+    errors: ['not_the_session_user'],
   }),
   'POST /api/v1/team/:teamId/leavers/dismiss': endpoint({
     does: 'Hides the players who left the team from this captain.',

@@ -43,9 +43,10 @@ test('[REACH-5] Dre drops out late: Maya sees it above the game, and acts on it 
   await needs.getByRole('group', { name: 'Dre dropped out' }).getByRole('button', { name: 'Dismiss' }).click()
   await expect(needs.getByText('Dre dropped out')).toHaveCount(0)
 
-  const own = needs.getByRole('radiogroup', { name: `Your RSVP for ${team.name} vs Real Sosobad` })
+  await expect(needs.getByText('1 game to answer')).toBeVisible()
+  const own = page.getByRole('radiogroup', { name: `Your RSVP for ${team.name} vs Real Sosobad` })
   await own.getByRole('radio', { name: 'Going', exact: true }).click()
-  await expect(own).toHaveCount(0)
+  await expect(needs.getByText('1 game to answer')).toHaveCount(0)
   await needs.getByRole('group', { name: 'Waiting for 2 answers' }).getByRole('button', { name: 'Remind 2' }).click()
   await expect(toast(page)).toContainText(/2 players reminded|Everybody was already asked today/)
   await expect(needs, 'nothing is left').toHaveCount(0)

@@ -16,7 +16,7 @@ test('[DASH-7] Robin comes to the landing page and has a team, a player and a ga
   await fillInAccount(page, newPerson('Robin'))
   const steps = page.getByRole('region', { name: /^Get .* Ready$/ })
   await expect(steps).toContainText('0 of 4 done')
-  await steps.getByRole('link', { name: 'Create Your Team' }).click()
+  await steps.getByRole('link', { name: 'Start' }).click()
   await page.getByLabel('Team Name').fill('Night Shift FC')
   await page.getByLabel('Sport').selectOption('Soccer')
   await page.getByRole('button', { name: 'Create Team' }).click()

@@ -66,6 +66,7 @@ export const permissions = {
   'message.choose-own': anyone,
   'message.choose-for-team': members,
   'need.dismiss': ['captain'],
+  'need.close-set-up': anyone,
   'block.edit-own': anyone,
   'report.make': anyone,
   'report.withdraw-own': anyone,

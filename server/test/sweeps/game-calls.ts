@@ -171,6 +171,14 @@ export const gameCalls: { [Key in keyof GameApi & keyof Api]: Call<Key> } = {
     words: 'Hide the drop-outs of a game from oneself',
     on: onGames((id) => ({ params: { id } })),
   },
+  'POST /api/v1/game/:id/result/dismiss': {
+    words: 'Say that a game was not played',
+    on: onGames((id) => ({ params: { id } })),
+  },
+  'POST /api/v1/profile/:userId/set-up/close': {
+    words: 'Close the first steps of a person',
+    on: onPeople((userId) => ({ params: { userId } })),
+  },
   'POST /api/v1/team/:teamId/leavers/dismiss': {
     words: 'Hide the players who left from oneself',
     on: onTeams((teamId) => ({ params: { teamId } })),

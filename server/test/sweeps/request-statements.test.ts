@@ -101,6 +101,8 @@ const expected: { [Key in keyof Api]: number } = {
   'DELETE /api/v1/game/:id/share-link': 7,
   'GET /api/v1/profile/:userId/needs': 2,
   'POST /api/v1/game/:id/drop-outs/dismiss': 7,
+  'POST /api/v1/game/:id/result/dismiss': 7,
+  'POST /api/v1/profile/:userId/set-up/close': 6,
   'POST /api/v1/team/:teamId/leavers/dismiss': 7,
   'POST /api/v1/team/:teamId/schedule/preview': 12,
   'POST /api/v1/team/:teamId/schedule': 19,

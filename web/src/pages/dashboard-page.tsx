@@ -1,16 +1,19 @@
-import type { GameCard, HeadCount, Needs } from '@app/contract'
+import type { GameCard, HeadCount } from '@app/contract'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { ImAway } from '../features/away/im-away.tsx'
 import { LoadWhenVisible } from '../features/dashboard/load-when-visible.tsx'
 import { QuickActions } from '../features/dashboard/quick-actions.tsx'
 import { Section } from '../features/dashboard/section.tsx'
+import { SubDay } from '../features/dashboard/sub-day.tsx'
 import { NextGames } from '../features/game/next/next-games.tsx'
 import { shortagesOf } from '../features/game/shortage.ts'
-import { NeedsYou, useNeeds } from '../features/need/needs-you.tsx'
+import { asksForAnswers, NeedsYou, useNeeds } from '../features/need/needs-you.tsx'
 import { RsvpControl } from '../features/rsvp/answer/rsvp-control.tsx'
 import { FacesOfGame } from '../features/rsvp/attendance/faces.tsx'
 import { GoingToAll } from '../features/rsvp/season/going-to-all.tsx'
+import { LaterGames } from '../features/rsvp/season/later-games.tsx'
 import { useSignedInUser } from '../features/session/signed-in.tsx'
 import { FirstTeams } from '../features/team/first-teams.tsx'
 import { useNow } from '../lib/dates/clock.ts'
@@ -32,7 +35,9 @@ export function DashboardPage() {
   const user = useSignedInUser()
   const now = useNow()
   const note = useFlash()
-  const setUp = useNeeds().data?.setUp ?? null
+  const needs = useNeeds()
+  const setUp = needs.data?.setUp ?? null
+  const isAskedAbove = needs.isPending || (needs.data && asksForAnswers(needs.data))
   const [isNew, setIsNew] = useState(false)
   if (setUp && !isNew) setIsNew(true)
   return (
@@ -48,60 +53,55 @@ export function DashboardPage() {
           {note}
         </Note>
       )}
-      <div className={gridLook}>
-        <div className="grid min-w-0 grid-cols-1 gap-8 xl:row-span-2">
+      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20.5rem]">
+        <div className="grid min-w-0 grid-cols-1 gap-8">
           {isNew && (
             <Suspense>
               <SetUpGuide setUp={setUp} />
             </Suspense>
           )}
-          <NeedsYou answer={answerNeed} missing={missingWords} answerAll={<GoingToAll variant="primary" />} />
+          <NeedsYou missing={missingWords} answerAll={<GoingToAll size="sm" label="Answer" />} />
           <Section id="upcoming-games" title="Upcoming Games" more={<More to={paths.games}>All Games</More>}>
-            <NextGames answer={answer} faces={faces} />
+            <NextGames answer={answer} faces={faces} below={subDay} after={isAskedAbove ? nothing : laterGames} />
+          </Section>
+          <Section
+            id="open-sub-requests"
+            title="Open Sub Requests"
+            more={<More to={paths.findSubs}>All Requests</More>}
+          >
+            <LoadWhenVisible before={<RowsLoading />}>
+              <Suspense fallback={<RowsLoading />}>
+                <SoonestRequests>
+                  <RowsLoading />
+                </SoonestRequests>
+              </Suspense>
+            </LoadWhenVisible>
           </Section>
         </div>
-        <QuickActions />
-        <Section
-          id="open-sub-requests"
-          title="Open Sub Requests"
-          more={<More to={paths.findSubs}>All Requests</More>}
-          className="xl:col-start-1 xl:row-start-3"
-        >
-          <LoadWhenVisible before={<RowsLoading />}>
-            <Suspense fallback={<RowsLoading />}>
-              <SoonestRequests>
-                <RowsLoading />
-              </SoonestRequests>
-            </Suspense>
-          </LoadWhenVisible>
-        </Section>
-        <Section
-          id="my-teams"
-          title="My Teams"
-          more={<More to={paths.teams}>All Teams</More>}
-          className="xl:col-start-2 xl:row-span-2 xl:row-start-2"
-        >
-          <FirstTeams />
-        </Section>
+        <div className="grid min-w-0 grid-cols-1 gap-8">
+          <QuickActions />
+          <Section id="my-teams" title="My Teams" more={<More to={paths.teams}>All Teams</More>}>
+            <FirstTeams />
+          </Section>
+        </div>
       </div>
     </>
   )
 }
 
-/** Two independent columns, in the document order of the phone. Margins instead of row gaps. */
-const gridLook =
-  'grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20.5rem] xl:grid-rows-[auto_1fr_auto] xl:gap-y-0 xl:*:mb-8'
-
 const answer = (game: GameCard, isRow: boolean) => <RsvpControl game={game} compact={isRow} />
 
 const faces = (game: GameCard) => <FacesOfGame key={game.id} id={game.id} />
 
-const answerNeed = ({ game, answer: given, answerIsForOldTime }: Needs['unanswered'][number]) => (
-  <RsvpControl
-    game={{ ...game, answer: given, answerIsForOldTime, answerSource: 'own', can: { answer: true } }}
-    compact
-  />
+const subDay = (game: GameCard) => game.isSub && <SubDay gameId={game.id} />
+
+const laterGames = (games: GameCard[]) => (
+  <LaterGames shown={games}>
+    <ImAway variant="ghost" size="sm" />
+  </LaterGames>
 )
+
+const nothing = () => null
 
 const missingWords = (headCount: HeadCount) => shortagesOf(headCount).map(({ words }) => words)
 

@@ -36,6 +36,7 @@ const usual: Record<string, unknown> = {
     unanswered: [],
     joinRequests: [],
     leavers: [],
+    unscored: [],
     setUp: null,
   },
 }

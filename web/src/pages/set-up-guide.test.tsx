@@ -54,7 +54,7 @@ test('[DASH-7] Maya, who is on no team, is led to create one, or to play as a su
   open({ ...created, team: null, members: [], memberCount: 0 })
   expect(screen.getByRole('heading', { name: 'Get Your Team Ready' })).toBeDefined()
   expect(screen.getByText('0 of 4 done')).toBeDefined()
-  expect(buttons()).toEqual(['Create Your Team', 'Play as a Sub'])
+  expect(buttons()).toEqual(['Start', 'Play as a Sub'])
 })
 
 test('[DASH-7] Maya has the link and the QR code with one tap, and goes on when she likes', async () => {
@@ -83,7 +83,20 @@ test('[DASH-7] Maya takes the steps in any order, saves the usual numbers, and t
   await vi.waitFor(() => expect(sent).toHaveLength(1), patient)
   expect(sent[0]?.[1]).toMatchObject({ least: 7, target: 11, most: 16, positions: [{ name: 'Goalkeeper', least: 1 }] })
   change({ ...created, hasNeed: true, hasGame: true, invited: 3 })
-  expect(screen.getByText('4 of 4 done')).toBeDefined()
+  expect(screen.getByText('3 of 4 done'), 'nobody joined yet').toBeDefined()
+  expect(current()).toContain('Invite your players · 0 joined, 3 invited')
   change(null)
   expect(screen.queryByRole('listitem')).toBeNull()
+})
+
+test('[DASH-7] Maya, who invited players, goes on with the next step while they decide', () => {
+  open({ ...created, invited: 3 })
+  expect(current()).toContain('Schedule your first game')
+  expect(steps()[1]?.textContent).toContain('0 joined, 3 invited')
+})
+
+test('[DASH-7] Maya closes the guide, and the server remembers it', async () => {
+  const { sent } = open(created)
+  fireEvent.click(screen.getByRole('button', { name: 'Close the guide' }))
+  await vi.waitFor(() => expect(sent).toEqual([['POST /api/v1/profile/maya/set-up/close', {}]]), patient)
 })

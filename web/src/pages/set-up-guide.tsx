@@ -1,11 +1,15 @@
 import type { SetUp } from '@app/contract'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
 import { type NewTeam, SetUpSteps } from '../features/dashboard/set-up.tsx'
 import { UsualSuggestion } from '../features/game-day/usual-suggestion.tsx'
 import { InviteDialog } from '../features/invitation/invite/invite-dialog.tsx'
 import { ReadyLink } from '../features/join-link/ready-link.tsx'
+import { useSignedInUser } from '../features/session/signed-in.tsx'
+import { useWrite } from '../lib/api/write.ts'
 import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
 
 /** The set-up of a new team on the dashboard. Load it lazily: most people are past it. */
 export function SetUpGuide({ setUp }: { setUp: SetUp | null }) {
@@ -24,7 +28,30 @@ export function SetUpGuide({ setUp }: { setUp: SetUp | null }) {
     </Invite>
   )
   const need = team && <UsualSuggestion team={team} />
-  return <SetUpSteps setUp={shown} isInviting={isInviting} invite={invite} need={need} />
+  const close = <CloseButton onClosed={() => setIsInviting(false)} />
+  return <SetUpSteps setUp={shown} isInviting={isInviting} invite={invite} need={need} close={close} />
+}
+
+/** The server remembers it, so that it stays closed on every device. */
+function CloseButton({ onClosed }: { onClosed: () => void }) {
+  const { id: userId } = useSignedInUser()
+  const closing = useWrite('POST /api/v1/profile/:userId/set-up/close')
+  const close = () =>
+    closing.write(
+      { params: { userId } },
+      { onSuccess: onClosed, onError: () => toast('Failed to close the guide. Please try again.', 'bad') },
+    )
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      iconOnly
+      aria-label="Close the guide"
+      icon={<X aria-hidden />}
+      busy={closing.isPending}
+      onClick={close}
+    />
+  )
 }
 
 type InviteProps = { team: NewTeam; isStarted: boolean; onStart: () => void; children: ReactNode }

@@ -152,6 +152,7 @@ export async function showGame(ctx: Ctx, gameId: string): Promise<Game> {
     answer: mine?.status ?? null,
     answerIsForOldTime: mine?.isForOldTime ?? false,
     answerSource: mine?.source ?? 'own',
+    isSub: row.isSub,
     roster: row.roster.map((member) => ({
       ...member,
       avatar: pictureUrl(member.avatar),
@@ -234,6 +235,7 @@ function showCard({ actor, now }: Ctx, row: GameCardRow): GameCard {
     answer: mine ? shownAnswer[mine.status] : null,
     answerIsForOldTime: mine?.isForOldTime ?? false,
     answerSource: mine?.source ?? 'own',
+    isSub: row.isSub,
     can: { answer: mayAnswer(row) },
   }
 }

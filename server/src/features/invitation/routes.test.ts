@@ -236,7 +236,10 @@ describe('accepting and declining', () => {
     const id = at.params.invitationId
     expect(await world.call(ines, list, mine)).toContainEqual(expect.objectContaining({ id, isExpired: true }))
     const waiting = await world.call(ines, list, { ...mine, query: { status: 'Pending' } })
-    expect(waiting.map((invitation) => invitation.id), 'nothing waits for her').not.toContain(id)
+    expect(
+      waiting.map((invitation) => invitation.id),
+      'nothing waits for her',
+    ).not.toContain(id)
     expect(await world.refusal(ines, 'POST /api/v1/team/:teamId/invitations/:invitationId/accept', at)).toBe(
       'invitation_expired',
     )

@@ -4,7 +4,7 @@ import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize } from '#permissions'
 import { headCountOf, isMissingPlayers, openDropOuts, shownAnswer } from '../attendance/rules.ts'
 import { showJoinRequest } from '../join-request/actions.ts'
-import { type FaceRow, type GameRow, type NeedRows, needsOf, upsertDismissal } from './queries.ts'
+import { type FaceRow, type GameRow, type NeedRows, needsOf, upsertClosedSetUp, upsertDismissal } from './queries.ts'
 import { isToShow } from './rules.ts'
 
 type Input<Key extends keyof typeof needApi> = InputOf<Key, (typeof needApi)[Key]>
@@ -48,19 +48,29 @@ export async function getNeeds({ db, actor, now }: Ctx): Promise<Needs> {
       answer: answer && shownAnswer[answer],
       answerIsForOldTime: answer !== null,
     })),
+    unscored: needs.unscored.map((game) => ({ game: showGame(game) })),
     joinRequests: needs.joinRequests.flatMap(({ requests, teamLogo, ...team }) => {
       const shown = requests.map(showJoinRequest)
       const [first] = shown
       return first ? [{ ...team, teamLogo: pictureUrl(teamLogo), first, faces: shown }] : []
     }),
     leavers: needs.leavers.map(({ teamLogo, ...team }) => ({ ...team, teamLogo: pictureUrl(teamLogo) })),
-    setUp: needs.hasTeam ? showSetUp(needs.setUp) : noTeam,
+    setUp: needs.isNew ? noTeam : showSetUp(needs.setUp),
   }
 }
 
 export async function dismissDropOuts(ctx: Ctx, { id }: Input<'POST /api/v1/game/:id/drop-outs/dismiss'>) {
   const scope = await authorize(ctx, 'need.dismiss', { ofGame: id })
   await upsertDismissal(ctx.db, scope, { gameId: id, now: ctx.now })
+  return {}
+}
+
+/** The question comes after the game, drop-outs before it: the time of a dismissal says what it is about. */
+export const dismissResult = (ctx: Ctx, input: Input<'POST /api/v1/game/:id/result/dismiss'>) =>
+  dismissDropOuts(ctx, input)
+
+export async function closeSetUp(ctx: Ctx) {
+  await upsertClosedSetUp(ctx.db, await authorize(ctx, 'need.close-set-up'), ctx.now)
   return {}
 }
 

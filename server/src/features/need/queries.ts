@@ -1,6 +1,6 @@
 import type { SetUp, Sport } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
-import type { TeamScope } from '#permissions'
+import type { Scope, TeamScope } from '#permissions'
 import type { Counted, DropOutRow, StoredAnswer } from '../attendance/rules.ts'
 import type { RequestRow as JoinRequestRow } from '../join-request/queries.ts'
 
@@ -46,8 +46,10 @@ export interface NeedRows {
     requests: JoinRequestRow[]
   }[]
   leavers: { teamId: string; teamName: string; teamLogo: string | null; names: string[] }[]
+  unscored: GameRow[]
   setUp: SetUpRow | null
-  hasTeam: boolean
+  /** On no team, no sub, and has not closed the first steps. */
+  isNew: boolean
 }
 
 interface SetUpRow extends Omit<SetUp, 'team' | 'members'> {
@@ -176,7 +178,29 @@ export async function needsOf(db: Db, viewerId: string, now: Date): Promise<Need
                                     and s.dismissed_at >= h.done_at)) gone
         where mine.role = 'captain'
           and gone.names is not null) as leavers,
-      exists (select from member m where m.profile_id = ${viewerId}) as has_team,
+      (select coalesce(jsonb_agg(jsonb_build_object(${game}) order by g.starts_at desc, g.id), '[]')
+         from (select g.*, mine.team_name, mine.team_logo
+                 from mine
+                 join game g on g.team_id = mine.team_id
+                where mine.role = 'captain'
+                  and g.cancelled_at is null
+                  and g.our_score is null
+                  and g.starts_at < ${now}
+                  and g.starts_at > ${now}::timestamptz - interval '7 days'
+                  and g.ends_at <= ${now}
+                  and not exists (select from dismissal s
+                                   where s.team_id = g.team_id
+                                     and s.game_id = g.id
+                                     and s.dismissed_at >= g.ends_at)
+                order by g.starts_at desc, g.id
+                limit ${MOST_ROWS}) g) as unscored,
+      not exists (select from member m where m.profile_id = ${viewerId})
+        and not exists (select from volunteer v
+                         where v.profile_id = ${viewerId}
+                           and v.status in ('waiting', 'accepted'))
+        and not exists (select from dismissal s
+                         where s.profile_id = ${viewerId}
+                           and s.team_id is null) as is_new,
       (select jsonb_build_object(
                 'team', jsonb_build_object('teamId', s.id, 'teamName', s.name, 'teamLogo', s.logo, 'sport', s.sport),
                 'members', (select jsonb_agg(jsonb_build_object('userId', p.id, 'avatar', p.avatar,
@@ -195,8 +219,12 @@ export async function needsOf(db: Db, viewerId: string, now: Date): Promise<Need
                  from mine
                  join team t on t.id = mine.team_id
                 where mine.role = 'captain'
-                  and t.created_at > ${now}::timestamptz - interval '30 days') s
-        where not (s.has_game and s.has_need and (s.members > 1 or s.invited > 0 or s.has_link))
+                  and t.created_at > ${now}::timestamptz - interval '30 days'
+                  and not exists (select from dismissal d
+                                   where d.profile_id = ${viewerId}
+                                     and d.team_id is null
+                                     and d.dismissed_at >= t.created_at)) s
+        where not (s.has_game and s.has_need and s.members > 1)
         order by s.created_at desc, s.id
         limit 1) as set_up`
   return needs
@@ -217,5 +245,12 @@ export async function upsertDismissal(
       from member m
      where m.team_id = ${teamId}
        and m.profile_id = ${actorId}
+    on conflict on constraint dismissal_once_per_subject do update set dismissed_at = excluded.dismissed_at`
+}
+
+export async function upsertClosedSetUp(db: Db, { actorId }: Scope<'need.close-set-up'>, now: Date) {
+  await db`
+    insert into dismissal (profile_id, dismissed_at)
+    values (${actorId}, ${now})
     on conflict on constraint dismissal_once_per_subject do update set dismissed_at = excluded.dismissed_at`
 }

@@ -125,12 +125,69 @@ test('[DASH-7] Pat, who is on no team, starts with creating one, and each step o
     hasGame: false,
     hasNeed: false,
   })
-  await world.joins(dre, mine)
   await world.pool`insert into game_day (team_id, game_minutes, least) values (${mine.id}, 90, 7)`
-  expect(await setUp()).toMatchObject({ memberCount: 2, hasNeed: true, hasGame: false })
   const fields = { opponentTeamName: 'Rovers', location: 'Delta Park', startTime: at('2026-11-30T19:30').toISOString() }
   await world.call(pat, 'POST /api/v1/game', { body: { teamId: mine.id, silent: true, ...fields } })
+  const invitees = { params: { teamId: mine.id }, body: { userEmails: ['lee@example.com'] } }
+  await world.call(pat, 'POST /api/v1/team/:teamId/invite', invitees)
+  await world.call(pat, 'POST /api/v1/team/:teamId/join-links', { params: { teamId: mine.id }, body: {} })
+  expect(await setUp(), 'until somebody joined').toMatchObject({ invited: 1, hasJoinLink: true, memberCount: 1 })
+  await world.joins(dre, mine)
   expect(await setUp()).toBeNull()
+})
+
+test('[DASH-7] Pat closes the first steps for good, with or without a team; a later team has its own', async () => {
+  const pat = await world.person('Pat')
+  const setUp = async () => (await needs(pat)).setUp
+  const close = () => world.call(pat, 'POST /api/v1/profile/:userId/set-up/close', { params: { userId: pat.id } })
+  await close()
+  expect(await setUp()).toBeNull()
+  now = at('2026-11-17T10:01')
+  const mine = await world.call(pat, 'POST /api/v1/team', { body: { teamName: 'Owls', sport: 'Soccer' } })
+  expect(await setUp()).toMatchObject({ team: { teamId: mine.id } })
+  now = at('2026-11-17T10:02')
+  await close()
+  expect(await setUp()).toBeNull()
+})
+
+test('[DASH-7] Ines, who volunteered to play as a sub, is not asked to set up a team', async () => {
+  const ines = await world.person('Ines')
+  const id = await schedule('2026-11-19T19:30')
+  const body = { numberOfSubs: 1, positions: ['Goalkeeper'] }
+  const asked = await world.call(maya, 'POST /api/v1/game/:id/subs', { params: { id }, body })
+  expect((await needs(ines)).setUp).toMatchObject({ team: null })
+  await world.call(ines, 'POST /api/v1/game/sub_requests/:id/volunteers', { params: { id: asked.id }, body: {} })
+  expect((await needs(ines)).setUp).toBeNull()
+})
+
+test('[DASH-8] Maya is asked how a game ended, from its end and for a week, until she says it', async () => {
+  const first = await schedule('2026-11-17T19:30')
+  const second = await schedule('2026-11-18T19:30')
+  const asked = async (person = maya) => (await needs(person)).unscored.map(({ game }) => game.id)
+  now = at('2026-11-17T20:59')
+  expect(await asked(), 'it is not over').toEqual([])
+  now = at('2026-11-18T21:00')
+  expect(await asked()).toEqual([second, first])
+  expect(await asked(dre), 'players are not').toEqual([])
+  const score = { ourScore: 3, theirScore: 2 }
+  await world.call(maya, 'PUT /api/v1/game/:id/result', { params: { id: first }, body: score })
+  expect(await asked()).toEqual([second])
+  const notPlayed = 'POST /api/v1/game/:id/result/dismiss'
+  expect(await world.refusal(dre, notPlayed, { params: { id: second } })).toBe('forbidden')
+  await world.call(maya, notPlayed, { params: { id: second } })
+  expect(await asked()).toEqual([])
+})
+
+test('[DASH-8] Maya is not asked about a cancelled game, nor after a week; seeing a drop-out is no answer', async () => {
+  const cancelled = await schedule('2026-11-17T12:00')
+  await world.call(maya, 'POST /api/v1/game/:id/cancel', { params: { id: cancelled }, body: {} })
+  const played = await schedule('2026-11-17T19:30')
+  await world.call(maya, 'POST /api/v1/game/:id/drop-outs/dismiss', { params: { id: played } })
+  const asked = async () => (await needs(maya)).unscored.map(({ game }) => game.id)
+  now = at('2026-11-17T21:00')
+  expect(await asked()).toEqual([played])
+  await world.pool`update game set starts_at = starts_at - interval '7 days', ends_at = ends_at - interval '7 days'`
+  expect(await asked()).toEqual([])
 })
 
 test('[DASH-7] Kat, a player, and Maya, whose team is older than a month, see no first steps', async () => {

@@ -74,7 +74,10 @@ function usePendingInvitations(): PendingInvitations {
   const client = useQueryClient()
   const hasNoProfile = userId === ''
   const { data, error, isFetching, refetch } = useInfiniteQuery({
-    ...readPages('GET /api/v1/profile/:userId/invitations', { params: { userId }, query: { status: 'Pending', limit: limits.largestPage } }),
+    ...readPages('GET /api/v1/profile/:userId/invitations', {
+      params: { userId },
+      query: { status: 'Pending', limit: limits.largestPage },
+    }),
     enabled: !hasNoProfile,
   })
   const failed = hasNoProfile || (!data && error !== null)

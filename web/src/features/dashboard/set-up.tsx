@@ -1,5 +1,6 @@
 import type { SetUp } from '@app/contract'
 import Check from 'lucide-react/icons/check'
+import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { createFirstTeamPath, importSchedulePath, paths, scheduleGamePath } from '../../paths.ts'
@@ -17,25 +18,30 @@ type SetUpStepsProps = {
   need: ReactNode
   /** Keeps the invitations open although there is one. */
   isInviting: boolean
+  /** The button that closes the guide. */
+  close: ReactNode
 }
 
 /** The first steps of a new team. Done steps take one line, and only the current one has buttons. */
-export function SetUpSteps({ setUp, invite, need, isInviting }: SetUpStepsProps) {
+export function SetUpSteps({ setUp, invite, need, isInviting, close }: SetUpStepsProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const { team } = setUp
   const steps = team ? stepsOf(setUp, team, { invite, need }) : firstSteps
   const open = steps.filter(({ isDone }) => !isDone)
-  const current = isInviting ? steps[1] : (open.find(({ title }) => title === chosen) ?? open[0])
+  const current = isInviting
+    ? steps[1]
+    : (open.find(({ title }) => title === chosen) ?? open.find(({ isWaiting }) => !isWaiting) ?? open[0])
   return (
     <div className="grid grid-cols-1 gap-7">
       <section className="card overflow-hidden" aria-labelledby="set-up">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 px-5 pt-5 pb-3">
-          <h2 id="set-up" className="display text-lg wrap-anywhere">
+        <div className="flex items-center gap-x-3 py-3 pr-2.5 pl-5">
+          <h2 id="set-up" className="display min-w-0 flex-1 text-lg wrap-anywhere">
             Get {team?.teamName ?? 'Your Team'} Ready
           </h2>
-          <span className="tnum text-sm text-muted-foreground">
+          <span className="tnum text-sm whitespace-nowrap text-muted-foreground">
             {steps.length - open.length} of {steps.length} done
           </span>
+          {close}
         </div>
         <ol className="divide-y divide-border border-t border-border">
           {steps.map((step, place) => (
@@ -49,7 +55,7 @@ export function SetUpSteps({ setUp, invite, need, isInviting }: SetUpStepsProps)
           ))}
         </ol>
       </section>
-      {team && <SideSoFar setUp={setUp} sport={team.sport} />}
+      {team ? <SideSoFar setUp={setUp} sport={team.sport} /> : <NoTeam />}
     </div>
   )
 }
@@ -57,7 +63,9 @@ export function SetUpSteps({ setUp, invite, need, isInviting }: SetUpStepsProps)
 interface Step {
   title: string
   isDone: boolean
-  /** Beside the title once it is done. */
+  /** Nothing is left to do but to wait: other steps come first. */
+  isWaiting?: boolean
+  /** Beside the title once it is done or waits. */
   result?: string
   hint: string
   actions: ReactNode
@@ -73,7 +81,8 @@ function stepsOf(
     { title: 'Create your team', isDone: true, hint: '', actions: null },
     {
       title: 'Invite your players',
-      isDone: joined + invited > 0 || hasJoinLink,
+      isDone: joined > 0,
+      isWaiting: invited > 0 || hasJoinLink,
       result: `${joined} joined, ${invited} invited`,
       hint: 'Paste email addresses, or send the join link to your group chat.',
       actions: invite,
@@ -97,16 +106,11 @@ const firstSteps: Step[] = [
   {
     title: 'Create your team',
     isDone: false,
-    hint: 'A name and a sport are enough. Joining a team instead? Open the link from your captain.',
+    hint: 'A name and a sport are enough.',
     actions: (
-      <>
-        <Link to={createFirstTeamPath} className={buttonClass({ variant: 'primary' })}>
-          Create Your Team
-        </Link>
-        <Link to={paths.findSubs} className={buttonClass({ variant: 'secondary' })}>
-          Play as a Sub
-        </Link>
-      </>
+      <Link to={createFirstTeamPath} className={buttonClass({ variant: 'primary' })}>
+        Start
+      </Link>
     ),
   },
   ...['Invite your players', 'Schedule your first game', 'How many do you need?'].map((title) => ({
@@ -116,6 +120,23 @@ const firstSteps: Step[] = [
     actions: null,
   })),
 ]
+
+function NoTeam() {
+  return (
+    <section className="card p-5" aria-labelledby="no-team">
+      <h2 id="no-team" className="display text-lg">
+        No team of your own?
+      </h2>
+      <p className="mt-1 mb-3 text-muted-foreground">
+        Joining a team: open the link your captain sent. Or play for a team that is short.
+      </p>
+      <Link to={paths.findSubs} className={buttonClass({ className: 'max-sm:w-full' })}>
+        <UserRoundSearch aria-hidden />
+        Play as a Sub
+      </Link>
+    </section>
+  )
+}
 
 function ScheduleLinks({ teamId }: { teamId: string }) {
   return (
@@ -132,7 +153,12 @@ function ScheduleLinks({ teamId }: { teamId: string }) {
 
 type StepRowProps = { step: Step; number: number; isCurrent: boolean; onChoose: (() => void) | null }
 
-function StepRow({ step: { title, isDone, result, hint, actions }, number, isCurrent, onChoose }: StepRowProps) {
+function StepRow({
+  step: { title, isDone, isWaiting, result, hint, actions },
+  number,
+  isCurrent,
+  onChoose,
+}: StepRowProps) {
   return (
     <li
       className={classNames(
@@ -154,7 +180,7 @@ function StepRow({ step: { title, isDone, result, hint, actions }, number, isCur
               {title}
             </button>
           )}
-          {isDone && result && <span className="font-normal text-muted-foreground"> · {result}</span>}
+          {(isDone || isWaiting) && result && <span className="font-normal text-muted-foreground"> · {result}</span>}
           {isDone && <span className="sr-only">, done</span>}
         </h3>
         {(!isDone || isCurrent) && hint && <p className="mt-1 text-sm text-muted-foreground">{hint}</p>}

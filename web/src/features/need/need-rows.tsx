@@ -15,11 +15,10 @@ import { MetaLine } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { AvatarStack } from '../../ui/identity/avatar.tsx'
-import { DateBlock, MomentTime } from '../../ui/moment.tsx'
 import { dropOutWords, leaverWords, noteWords } from './words.ts'
 
-type NeedOf<Kind extends Exclude<keyof Needs, 'setUp'>> = Needs[Kind][number]
-type NeedGame = NeedOf<'unanswered'>['game']
+export type NeedOf<Kind extends Exclude<keyof Needs, 'setUp'>> = Needs[Kind][number]
+export type NeedGame = NeedOf<'unanswered'>['game']
 
 /** A player dropped out late. */
 export function DropOutRow({ need, missing }: { need: NeedOf<'dropOuts'>; missing: string[] }) {
@@ -125,23 +124,6 @@ export function ShortRow({ need, missing }: { need: NeedOf<'shortGames'>; missin
   )
 }
 
-/** The user has not answered a game. */
-export function UnansweredRow({ need: { game }, children }: { need: NeedOf<'unanswered'>; children: ReactNode }) {
-  return (
-    <Row
-      face={<DateBlock moment={game} isToday={dayAt(game, useNow()) === 'Today'} className="-mx-1.5" />}
-      title={
-        <GameLink game={game}>
-          <span className="sr-only">Are you going? </span>vs {game.opponentTeamName}
-        </GameLink>
-      }
-      facts={[game.teamName, <MomentTime key="when" moment={game} />]}
-    >
-      <div className="w-full sm:w-60">{children}</div>
-    </Row>
-  )
-}
-
 /** People ask to join a team. The first one is decided here, several on the page of the team. */
 export function JoinRequestRow({ need }: { need: NeedOf<'joinRequests'> }) {
   const { teamId, teamName, count, first, faces } = need
@@ -206,7 +188,7 @@ export function LeaverRow({ need: { teamId, teamName, names } }: { need: NeedOf<
 type RowProps = { face: ReactNode; title: ReactNode; facts: ReactNode[]; children: ReactNode }
 
 /** The actions are named after the row, which their labels alone do not tell. */
-function Row({ face, title, facts, children }: RowProps) {
+export function Row({ face, title, facts, children }: RowProps) {
   const id = useId()
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 px-5 py-3.5">
@@ -224,7 +206,7 @@ function Row({ face, title, facts, children }: RowProps) {
   )
 }
 
-const GameLink = ({ game, children }: { game: NeedGame; children: ReactNode }) => (
+export const GameLink = ({ game, children }: { game: NeedGame; children: ReactNode }) => (
   <Link to={gamePath(game.id)} className="underline-offset-4 hover:underline">
     {children}
   </Link>
@@ -247,7 +229,7 @@ const Faces = ({ people, total }: { people: { userId: string; name: string; avat
   />
 )
 
-function Mark({ icon, tone }: { icon: ReactNode; tone?: 'out' | 'maybe' }) {
+export function Mark({ icon, tone }: { icon: ReactNode; tone?: 'out' | 'maybe' }) {
   const colours = { out: 'bg-out-soft text-out', maybe: 'bg-maybe-soft text-maybe' }
   return (
     <span
@@ -264,7 +246,7 @@ function Mark({ icon, tone }: { icon: ReactNode; tone?: 'out' | 'maybe' }) {
 const remindedWords = (reminded: number): string =>
   reminded === 0 ? 'Everybody was already asked today.' : `${counted(reminded, 'player')} reminded.`
 
-const failed = (what: string) => (error: Error) =>
+export const failed = (what: string) => (error: Error) =>
   toast(
     error instanceof ApiError && error.code === 'reminded_recently'
       ? 'They were reminded less than twelve hours ago.'

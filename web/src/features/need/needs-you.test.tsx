@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Needs } from '@app/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { game, maya } from '../../../test/games.ts'
@@ -21,6 +21,7 @@ const nothing: Needs = {
   volunteers: [],
   shortGames: [],
   unanswered: [],
+  unscored: [],
   joinRequests: [],
   leavers: [],
   setUp: null,
@@ -59,17 +60,14 @@ async function open(needs: Partial<Needs>) {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
     if (method !== 'GET') sent.push(`${method} ${address}`)
+    if (address.includes('/games/count')) return Response.json({ unanswered: 4 })
     return Response.json(address.includes('/needs') ? { ...nothing, ...needs } : {})
   })
   render(
     <QueryClientProvider client={createQueryClient()}>
       <SignedInContext value={maya}>
         <MemoryRouter>
-          <NeedsYou
-            answer={({ game: { id } }) => `answer ${id}`}
-            missing={() => ['1 short']}
-            answerAll="Going to All 9"
-          />
+          <NeedsYou missing={() => ['1 short']} answerAll="Answer several" />
           <p>The rest of the page</p>
         </MemoryRouter>
       </SignedInContext>
@@ -92,16 +90,12 @@ test('[REACH-5] [FIRST-4] Maya sees drop-outs first, then games by their time, p
     leavers: [{ teamId: 't', teamName: 'Night Shift FC', teamLogo: '', names: ['Kat B.'] }],
   })
   await screen.findByRole('region', { name: 'Needs You' }, patient)
-  const first = [
-    'Dre dropped out',
-    'Are you going? vs Real Sosobad',
-    'Waiting for 2 answers',
-    'Ines D. volunteers for Goalkeeper',
-  ]
+  const first = ['Dre dropped out', 'Waiting for 2 answers', 'Ines D. volunteers for Goalkeeper', '1 short']
   expect(rows()).toEqual(first)
-  expect(screen.getByText('Going to All 9')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Show 3 More' }))
-  expect(rows()).toEqual([...first, '1 short', 'Rob T. asks to join', 'Kat B. left the team'])
+  await screen.findByText('4 games to answer', {}, patient)
+  expect(screen.getByText('Answer several')).toBeDefined()
+  expect(rows()).toEqual([...first, '4 games to answer', 'Rob T. asks to join', 'Kat B. left the team'])
 })
 
 test('[REACH-5] Maya accepts a volunteer, and dismisses who dropped out, on the row', async () => {
@@ -110,13 +104,35 @@ test('[REACH-5] Maya accepts a volunteer, and dismisses who dropped out, on the 
     volunteers: [{ game: on('19'), requestId: 'r', count: 1, first: ines, faces: [ines] }],
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Accept Ines D.' }, patient))
-  expect(screen.queryByText('Going to All 9'), 'without games to answer').toBeNull()
+  expect(screen.queryByText('Answer several'), 'without games to answer').toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   await vi.waitFor(() => expect(sent).toHaveLength(2), patient)
   expect(sent.toSorted()).toEqual([
     'POST /api/v1/game/17/drop-outs/dismiss',
     'POST /api/v1/game/sub_requests/r/volunteers/v/accept',
   ])
+})
+
+test('[DASH-8] Maya enters how the game ended in two fields, or says that it was not played', async () => {
+  const sent = await open({ unscored: [{ game: on('15') }, { game: on('14') }] })
+  const [first, second] = await screen.findAllByRole('form', { name: 'How did it end?' }, patient)
+  const of = (form: HTMLElement | undefined) => within(form as HTMLElement)
+  fireEvent.click(of(first).getByRole('button', { name: 'Save' }))
+  expect(document.activeElement, 'what is missing').toBe(of(first).getByLabelText('Night Shift FC'))
+  fireEvent.change(of(first).getByLabelText('Night Shift FC'), { target: { value: '3' } })
+  fireEvent.change(of(first).getByLabelText('Real Sosobad'), { target: { value: '2' } })
+  expect(of(first).getByText('A win')).toBeDefined()
+  expect(sent).toEqual([])
+  fireEvent.click(of(first).getByRole('button', { name: 'Save 3–2' }))
+  fireEvent.click(of(second).getByRole('button', { name: 'Not Played' }))
+  await vi.waitFor(() => expect(sent).toHaveLength(2), patient)
+  expect(sent.toSorted()).toEqual(['POST /api/v1/game/14/result/dismiss', 'PUT /api/v1/game/15/result'])
+})
+
+test('[REACH-5] [DASH-8] Priya, for whom only games wait, is asked by the games themselves', async () => {
+  await open({ unanswered: [{ game: on('17'), answer: null, answerIsForOldTime: false }] })
+  await screen.findByText('The rest of the page')
+  expect(screen.queryByRole('region', { name: 'Needs You' })).toBeNull()
 })
 
 test('[REACH-5] Maya, for whom nothing waits, sees no empty box', async () => {

@@ -5,14 +5,14 @@ import { read } from '../../lib/api/read.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/feedback/failure.tsx'
 import { useSignedInUser } from '../session/signed-in.tsx'
-import { DropOutRow, JoinRequestRow, LeaverRow, ShortRow, UnansweredRow, VolunteerRow } from './need-rows.tsx'
+import { DropOutRow, JoinRequestRow, LeaverRow, ShortRow, VolunteerRow } from './need-rows.tsx'
+import { ScoreRow } from './score-row.tsx'
+import { ToAnswerRow } from './to-answer-row.tsx'
 
 export type NeedsYouProps = {
-  /** Renders the RSVP control of a game. */
-  answer: (need: Needs['unanswered'][number]) => ReactNode
   /** What a game lacks, in words. */
   missing: (headCount: HeadCount) => string[]
-  /** Answers all games at once. */
+  /** The button that answers all games at once. */
   answerAll: ReactNode
 }
 
@@ -43,7 +43,6 @@ export function NeedsYou(props: NeedsYouProps) {
             Show {rows.length - shown.length} More
           </Button>
         )}
-        {needs.data.unanswered.length > 0 && props.answerAll}
       </div>
     </section>
   )
@@ -59,22 +58,19 @@ const MOST = 4
 
 type Row = { at: number; row: ReactNode }
 
-/** Drop-outs first, then by the time of the game. Then people who ask to join; players who left are the least urgent. */
-function rowsOf(needs: Needs, { answer, missing }: NeedsYouProps): Row[] {
+/** Whether the box has a row for games to answer. It does beside other rows; alone, the games below ask. */
+export function asksForAnswers({ unanswered, setUp: _, ...others }: Needs): boolean {
+  return unanswered.length > 0 && Object.values(others).some((rows) => rows.length > 0)
+}
+
+/** Drop-outs first, then by the time of the game. Then games to answer, people who ask to join; players who left are the least urgent. */
+function rowsOf(needs: Needs, { missing, answerAll }: NeedsYouProps): Row[] {
   const start = ({ game }: { game: { startTime: string } }) => Date.parse(game.startTime)
   const byGame: Row[] = [
     ...needs.volunteers.map((need) => ({ at: start(need), row: <VolunteerRow key={need.requestId} need={need} /> })),
     ...needs.shortGames.map((need) => ({
       at: start(need),
       row: <ShortRow key={`short ${need.game.id}`} need={need} missing={missing(need.headCount)} />,
-    })),
-    ...needs.unanswered.map((need) => ({
-      at: start(need),
-      row: (
-        <UnansweredRow key={`answer ${need.game.id}`} need={need}>
-          {answer(need)}
-        </UnansweredRow>
-      ),
     })),
   ]
   return [
@@ -83,6 +79,19 @@ function rowsOf(needs: Needs, { answer, missing }: NeedsYouProps): Row[] {
       row: <DropOutRow key={`dropped ${need.game.id}`} need={need} missing={missing(need.headCount)} />,
     })),
     ...byGame.toSorted((one, other) => one.at - other.at),
+    ...needs.unscored.map((need) => ({ at: 0, row: <ScoreRow key={`score ${need.game.id}`} need={need} /> })),
+    ...(asksForAnswers(needs)
+      ? [
+          {
+            at: 0,
+            row: (
+              <ToAnswerRow key="to answer" needs={needs.unanswered}>
+                {answerAll}
+              </ToAnswerRow>
+            ),
+          },
+        ]
+      : []),
     ...needs.joinRequests.map((need) => ({ at: 0, row: <JoinRequestRow key={`joins ${need.teamId}`} need={need} /> })),
     ...needs.leavers.map((need) => ({ at: 0, row: <LeaverRow key={`left ${need.teamId}`} need={need} /> })),
   ]

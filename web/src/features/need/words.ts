@@ -31,3 +31,11 @@ export const leaverWords = (names: readonly string[]): string => `${listedPlayer
 /** At the start of a sentence. Players who deleted their account have no name. */
 const listedPlayers = (names: readonly string[]): string =>
   listed(names.map((name, index) => name || (index === 0 ? 'A player' : 'a player')))
+
+/** A whole number, or null if the text is none. */
+export const scoreIn = (typed: string): number | null => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null)
+
+export function outcomeWords({ ourScore, theirScore }: { ourScore: number; theirScore: number }): string {
+  if (ourScore === theirScore) return 'A tie'
+  return ourScore > theirScore ? 'A win' : 'A loss'
+}

@@ -100,6 +100,8 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'DELETE /api/v1/game/:id/share-link': [],
   'POST /api/v1/game/:id/remind': needs,
   'POST /api/v1/game/:id/drop-outs/dismiss': [...oneGame, ...needs],
+  'POST /api/v1/game/:id/result/dismiss': needs,
+  'POST /api/v1/profile/:userId/set-up/close': needs,
   'POST /api/v1/team/:teamId/leavers/dismiss': needs,
   'PUT /api/v1/team/:teamId/game-day': [...gameDay, ...teams, ...gamesAndRequests],
 

@@ -30,7 +30,9 @@ export function NextGameCard({ game, faces, children }: NextGameCardProps) {
       <Pitch className="rounded-2xl p-5 sm:p-7">
         <Court sport={game.sport} className={COURT_PLACE} />
         <div className="flex min-h-[1.625rem] flex-wrap items-center justify-between gap-x-3 gap-y-2">
-          <p className="text-sm font-medium text-pitch-muted">Next game</p>
+          <p className="text-sm font-medium text-pitch-muted">
+            {game.isSub ? 'You’re playing as a sub.' : 'Next game'}
+          </p>
           {soon && (
             <Badge tone="volt" icon={<Timer aria-hidden />} className="tnum">
               {soon}

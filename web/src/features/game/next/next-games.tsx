@@ -26,6 +26,10 @@ type NextGamesProps = {
   answer: (game: GameCard, isRow: boolean) => ReactNode
   /** Renders some of the people who are in. */
   faces: (game: GameCard) => ReactNode
+  /** Below the next game. */
+  below: (game: GameCard) => ReactNode
+  /** After the games. */
+  after: (games: GameCard[]) => ReactNode
 }
 
 /** The next three games of the user's teams, the first one large. */
@@ -34,7 +38,7 @@ export function NextGames(props: NextGamesProps) {
   return id === '' ? <NoProfile message={GAMES_FAILED} /> : <NextGamesOf userId={id} {...props} />
 }
 
-function NextGamesOf({ userId, answer, faces }: NextGamesProps & { userId: string }) {
+function NextGamesOf({ userId, ...props }: NextGamesProps & { userId: string }) {
   const games = useQuery(
     read('GET /api/v1/profile/:userId/games', {
       params: { userId },
@@ -43,12 +47,13 @@ function NextGamesOf({ userId, answer, faces }: NextGamesProps & { userId: strin
   )
   const isLoading = useLingering(games.isPending)
   if (isLoading) return <NextGamesLoading />
-  if (games.data) return <Games games={games.data} answer={answer} faces={faces} />
+  if (games.data) return <Games games={games.data} {...props} />
   if (!games.error) return null
   return <LoadFailure message={GAMES_FAILED} query={games} />
 }
 
-function Games({ games: [next, ...rest], answer, faces }: NextGamesProps & { games: GameCard[] }) {
+function Games({ games, answer, faces, below, after }: NextGamesProps & { games: GameCard[] }) {
+  const [next, ...rest] = games
   if (!next) {
     return (
       <Card>
@@ -63,15 +68,19 @@ function Games({ games: [next, ...rest], answer, faces }: NextGamesProps & { gam
       <NextGameCard game={next} faces={faces(next)}>
         {answer(next, false)}
       </NextGameCard>
-      {rest.length > 0 && (
-        <ul className="card divide-y divide-border">
-          {rest.map((game) => (
-            <NextGameRow key={game.id} game={game}>
-              {answer(game, true)}
-            </NextGameRow>
-          ))}
-        </ul>
-      )}
+      {below(next)}
+      <div className="card divide-y divide-border empty:hidden">
+        {rest.length > 0 && (
+          <ul className="divide-y divide-border">
+            {rest.map((game) => (
+              <NextGameRow key={game.id} game={game}>
+                {answer(game, true)}
+              </NextGameRow>
+            ))}
+          </ul>
+        )}
+        {after(games)}
+      </div>
     </div>
   )
 }

@@ -14,10 +14,12 @@ type GoingToAllProps = ButtonLook & {
   teamId?: string
   /** Beside games that are answered already. */
   isAmongAnswered?: boolean
+  /** Beside words that have the number already. */
+  label?: string
 }
 
 /** Opens the list of all unanswered games. Null if there are fewer than two. */
-export function GoingToAll({ teamId, isAmongAnswered = false, ...look }: GoingToAllProps) {
+export function GoingToAll({ teamId, isAmongAnswered = false, label, ...look }: GoingToAllProps) {
   const { id: userId } = useSignedInUser()
   const [isOpen, setIsOpen] = useState(false)
   const count = useQuery({
@@ -28,10 +30,11 @@ export function GoingToAll({ teamId, isAmongAnswered = false, ...look }: GoingTo
   if (unanswered < 2 && !isOpen) return null
   return (
     <>
-      <Button {...look} icon={<CheckCheck aria-hidden />} onClick={() => setIsOpen(true)}>
-        {unanswered > limits.answersAtOnce
-          ? `Going to the Next ${limits.answersAtOnce}`
-          : `Going to All ${unanswered}${isAmongAnswered ? ' Open' : ''}`}
+      <Button {...look} icon={!label && <CheckCheck aria-hidden />} onClick={() => setIsOpen(true)}>
+        {label ??
+          (unanswered > limits.answersAtOnce
+            ? `Going to the Next ${limits.answersAtOnce}`
+            : `Going to All ${unanswered}${isAmongAnswered ? ' Open' : ''}`)}
       </Button>
       <SeasonDialog open={isOpen} teamId={teamId} onClose={() => setIsOpen(false)} />
     </>
