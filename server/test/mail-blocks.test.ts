@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { renderMail } from '#core/mail/layout.ts'
 import type { Message } from '#core/notifications/notification.ts'
 import { answeredForYouEmail } from '../src/features/rsvp/emails.ts'
 import { spareAskedEmail, subAlertEmail } from '../src/features/sub-alert/emails.ts'
@@ -15,6 +16,7 @@ const game = {
   location: 'Delta Park',
   positions: ['Goalkeeper'],
   link: 'https://example.com/',
+  requestLink: 'https://example.com/subs/1',
 }
 const volunteer = { volunteerName: 'Ines D.', position: 'Goalkeeper', note: '', openSpots: 1 }
 const person = { firstName: 'Ines', captains: [], isInTouch: true }
@@ -41,5 +43,21 @@ test.each(mails)('Ines reads date and place of the game as a block, not in the t
     expect(event.lines.slice(0, 2)).toEqual(['07:30 PM PST', 'Delta Park'])
   }
   expect(mail.events).not.toHaveLength(0)
-  expect(mail.paragraphs.join(' ')).not.toMatch(/07:30|November|Delta Park/)
+  expect(JSON.stringify(mail.paragraphs)).not.toMatch(/07:30|November|Delta Park/)
+})
+
+test('Ines, who is asked without a position, reads that any will do', () => {
+  const open = { ...game, positions: [] }
+  for (const mail of [subAlertEmail({ ...alert, games: [open] }), spareAskedEmail(open)]) {
+    expect(mail.events?.[0]?.lines).toContain('Needed: any position')
+  }
+})
+
+test('Ines follows links in the mail that tells her she is in: to the captain and to withdraw', () => {
+  const captains = [{ name: 'Maya Okafor', email: 'maya@example.com' }]
+  const { html, text } = renderMail(outcomeEmail({ ...game, ...person, captains }, 'accepted'))
+  expect(html).toMatch(/Questions\? Maya Okafor, <a href="mailto:maya@example.com"[^>]*>maya@example.com<\/a>/)
+  expect(html).toMatch(/<a href="https:\/\/example.com\/subs\/1"[^>]*>Withdraw on the request page<\/a>/)
+  expect(text).toContain('Questions? Maya Okafor, maya@example.com.\n')
+  expect(text).toContain('so that somebody else can take the spot.\nhttps://example.com/subs/1\n')
 })

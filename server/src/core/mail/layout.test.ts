@@ -66,6 +66,21 @@ describe('a hostile name', () => {
       'Maya Okafor invites you to Wolves Bcc: everybody@example.com <b>Pay here</b> Bcc: x@example.com',
     )
   })
+
+  test.each([
+    ['Night Shift FC', 'Night Shift FC'],
+    ['Jürgen’s "Elf", 東京', 'Jürgen’s "Elf", 東京'],
+    ['billing@bank.example', 'billing bank.example'],
+    ['Bank <billing@bank.example>', 'Bank billing bank.example'],
+    [hostile, 'Wolves Bcc: everybody example.com b Pay here /b Bcc: x example.com'],
+  ])('Priya reads that the mail is from the team, and never another address: %s', async (teamName, sender) => {
+    const mailer = openMailer({ smtpUrl: mailbox.smtpUrl, from: 'hello@example.com' })
+    const id = `<${encodeURIComponent(sender)}@example.com>`
+    await mailer.send(await mailOf(invitationEmail({ ...facts, teamName })), id)
+    mailer.close()
+    const { from } = await mailbox.waitFor(({ messageId }) => messageId === id)
+    expect(from).toBe(`"${sender} via ${productName}" <hello@example.com>`)
+  })
 })
 
 test('[INVITE-4] Priya reads the whole invitation in a mail program that shows plain text', () => {
@@ -118,4 +133,9 @@ test('Priya sees markup in names as text', () => {
 
 test('a name in any script is unchanged', () => {
   expect(oneLine('  Jürgen  👨‍👩‍👧 فريق 東京 ')).toBe('Jürgen 👨‍👩‍👧 فريق 東京')
+})
+
+test('a link at the end of a mail is tall enough for a finger', () => {
+  const { html } = renderMail(invitationEmail(facts))
+  expect(html).toMatch(/padding:12px 16px 12px 0[^>]*line-height:20px[^>]*>No more invitations/)
 })

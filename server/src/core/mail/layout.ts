@@ -1,48 +1,8 @@
 import { escapeHtml } from '../pages/html.ts'
 import { productName } from '../product.ts'
+import type { Link, MailContent, MailEvent, Paragraph } from './content.ts'
 import { type Emblem, emblemCss, emblemOf } from './letterhead.ts'
-
-/** The content of a mail, in order, as plain text: the layout escapes it. */
-export interface MailContent {
-  preview: string
-  /** The group that the mail is about. Its name decides the colours and the emblem. */
-  letterhead?: { name: string; logoUrl?: string }
-  /** A small line above the heading. */
-  overline?: string
-  heading: string
-  paragraphs: string[]
-  /** Above the dates. */
-  firstAction?: Link
-  /** Dates, below the paragraphs, with links to respond. */
-  events?: MailEvent[] | undefined
-  action?: Link
-  footnote: string
-  footnoteLinks?: Link[]
-}
-
-export interface MailEvent {
-  /** A heading above this event and those that follow. */
-  section?: string
-  weekday: string
-  day: string
-  month: string
-  title: string
-  lines: string[]
-  /** The response of the reader, with a link to change it. */
-  response?: { words: string; change: Link }
-  actions: Link[]
-  /** Below the actions. */
-  hint?: string
-  /** How many of the wanted people are in, drawn as a row of marks. Without a wanted number it is only said. */
-  progress?: { in: number; of: number | null; names: string }
-  /** Words of a person about the event. */
-  quote?: string
-}
-
-export interface Link {
-  label: string
-  url: string
-}
+import { asText, inWords } from './text.ts'
 
 /** Renders every mail alike, for light and dark mode and as plain text, without external resources. */
 export function renderMail(content: MailContent): { text: string; html: string } {
@@ -50,7 +10,7 @@ export function renderMail(content: MailContent): { text: string; html: string }
     ...content,
     preview: oneLine(content.preview),
     heading: oneLine(content.heading),
-    paragraphs: content.paragraphs.map(oneLine),
+    paragraphs: content.paragraphs.map(tidyParagraph),
     events: content.events?.map((event) => ({
       ...event,
       title: oneLine(event.title),
@@ -63,48 +23,17 @@ export function renderMail(content: MailContent): { text: string; html: string }
   return { text: asText(tidy), html: asHtml(tidy) }
 }
 
+const tidyParagraph = (paragraph: Paragraph): Paragraph =>
+  typeof paragraph === 'string'
+    ? oneLine(paragraph)
+    : { ...paragraph, link: { ...paragraph.link, label: oneLine(paragraph.link.label) } }
+
 /** Removes line breaks, which would inject headers or paragraphs, and bidi controls, which would reverse the text. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim()
-
-function asText({
-  overline,
-  heading,
-  paragraphs,
-  firstAction,
-  events = [],
-  action,
-  footnote,
-  footnoteLinks = [],
-}: MailContent): string {
-  const onTwoLines = ({ label, url }: Link) => `${label}:\n${url}`
-  const onOneLine = ({ label, url }: Link) => `${label}: ${url}`
-  const dates = events.map(({ section, weekday, day, month, title, lines, response, actions, hint, progress, quote }) =>
-    [
-      ...(section ? [`${section}\n`] : []),
-      `${weekday}, ${month} ${day} ${title}`,
-      ...lines,
-      ...(response ? [response.words, onOneLine(response.change)] : []),
-      ...actions.map(onOneLine),
-      ...(hint ? [hint] : []),
-      ...(progress ? [inWords(progress)] : []),
-      ...(quote ? [`“${quote}”`] : []),
-    ].join('\n'),
-  )
-  const body = [
-    ...(overline ? [overline] : []),
-    heading,
-    ...paragraphs,
-    ...(firstAction ? [onTwoLines(firstAction)] : []),
-    ...dates,
-    ...(action ? [onTwoLines(action)] : []),
-  ]
-  const below = [footnote, ...footnoteLinks.map(onTwoLines), productName]
-  return `${body.join('\n\n')}\n\n-- \n${below.join('\n')}\n`
-}
 
 /** Longer headings are set smaller. */
 const LONG = 40
@@ -124,7 +53,7 @@ function asHtml(content: MailContent): string {
   } = content
   const emblem = letterhead && emblemOf(letterhead.name)
   const small = overline ?? letterhead?.name
-  const more = footnoteLinks.map(quietLink).join(' &nbsp;·&nbsp; ')
+  const more = footnoteLinks.map(footerLink).join(' ')
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -159,7 +88,7 @@ ${small ? `<div style="color:#ffffff;opacity:.82;font-size:15px;line-height:20px
 </td></tr></table>
 </td></tr>
 <tr><td class="card" style="padding:26px 28px 30px;border:1px solid #e3e9e1;border-top:0;border-radius:0 0 20px 20px;background:#ffffff;color:${ink};font-size:16px;line-height:1.55;overflow-wrap:anywhere">
-${paragraphs.map((paragraph) => `<p style="margin:0 0 12px;text-wrap:pretty">${escapeHtml(paragraph)}</p>`).join('\n')}
+${paragraphs.map((paragraph) => `<p style="margin:0 0 12px;text-wrap:pretty">${paragraphAsHtml(paragraph)}</p>`).join('\n')}
 ${firstAction ? `${wideButton(firstAction)}<div style="height:18px"></div>` : ''}${events.map((event, index) => eventRow(event, { index, isCalm: firstAction !== undefined || events.length > 1, isOnly: events.length === 1 })).join('\n')}${action ? button(action) : ''}
 </td></tr>
 <tr><td class="quiet" style="padding:18px 8px 0;color:${quiet};font-size:13px;line-height:1.5;overflow-wrap:anywhere">${escapeHtml(footnote)}${more && `<br>${more}`}</td></tr>
@@ -169,6 +98,15 @@ ${firstAction ? `${wideButton(firstAction)}<div style="height:18px"></div>` : ''
 </html>
 `
 }
+
+const paragraphAsHtml = (paragraph: Paragraph): string =>
+  typeof paragraph === 'string'
+    ? escapeHtml(paragraph)
+    : `${escapeHtml(paragraph.before)}<a href="${escapeHtml(paragraph.link.url)}" style="color:inherit;text-decoration:underline">${escapeHtml(paragraph.link.label)}</a>${escapeHtml(paragraph.after)}`
+
+/** As tall as a finger. */
+const footerLink = ({ label, url }: Link): string =>
+  `<a class="quiet" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 16px 12px 0;color:${quiet};line-height:20px;text-decoration:underline">${escapeHtml(label)}</a>`
 
 const quietLink = ({ label, url }: Link): string =>
   `<a class="quiet" href="${escapeHtml(url)}" style="color:${quiet};text-decoration:underline">${escapeHtml(label)}</a>`
@@ -218,10 +156,6 @@ function eventRow(event: MailEvent, { index, isCalm, isOnly }: Placing): string 
 <div style="font-size:17px;line-height:22px;font-weight:700;letter-spacing:-.01em">${escapeHtml(title)}</div>${lines.map(quietLine).join('')}${own}</td></tr>
 <tr><td colspan="2" style="padding:12px 0 ${buttons ? 16 : 4}px">${buttons}${below}</td></tr></table>`
 }
-
-/** "3 of 8 in: Aiko, Ben and Lena" */
-const inWords = ({ in: count, of, names }: NonNullable<MailEvent['progress']>): string =>
-  `${of === null ? count : `${count} of ${of}`} in${names && `: ${names}`}`
 
 /** More marks would be too thin to count. */
 const MAX_MARKS = 15

@@ -12,12 +12,13 @@ export const mailChannel = (mailer: Pick<Mailer, 'send'>, domain: string, paths?
     { subject, unsubscribeUrl, replyTo, fromName, thread, ...content },
     { id, kind, isBulk },
   ) {
+    const sender = fromName ?? content.letterhead?.name
     await mailer.send(
       {
         to: { name, address },
         subject: oneLine(subject),
         ...(replyTo && { replyTo }),
-        ...(fromName && { fromName: oneLine(fromName) }),
+        ...(sender && { fromName: withoutAddress(sender) }),
         ...(unsubscribeUrl && { unsubscribeUrl }),
         ...(thread && { references: messageIdFor(thread, domain) }),
         ...(paths && { returnPath: paths.of(id, address) }),
@@ -30,6 +31,9 @@ export const mailChannel = (mailer: Pick<Mailer, 'send'>, domain: string, paths?
   },
   failureOf,
 })
+
+/** Mail programs show the name and hide the address, so the name must not look like one. */
+const withoutAddress = (name: string): string => oneLine(name.replace(/[@<>]/g, ' '))
 
 /** A 5xx reply to RCPT TO is about the address, one to the message about the message, any other about our own server. */
 function failureOf(error: unknown): Failure {

@@ -2,7 +2,7 @@ import type { MessageTopic } from '@app/contract'
 import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db } from '../database/db.ts'
-import type { MailContent } from '../mail/layout.ts'
+import type { MailContent } from '../mail/content.ts'
 import type { Urgency } from './pace.ts'
 
 /** A message that people should get: its kind, and what its composer needs to write it. */
@@ -76,7 +76,7 @@ export interface Message extends MailContent {
   subject: string
   /** Only for recipients without a profile. */
   to?: Address
-  /** A name before that of the product, as the sender. */
+  /** The sender, before the product's name: the group of the letterhead if not set, only the product if empty. */
   fromName?: string
   /** A person who gets the replies; without one they go to the product's address. */
   replyTo?: Address

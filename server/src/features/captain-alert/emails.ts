@@ -1,5 +1,5 @@
 import { neededOf, shortBy } from '@app/contract/head-count'
-import type { MailContent } from '#core/mail/layout.ts'
+import type { MailContent } from '#core/mail/content.ts'
 import type { Address, Message } from '#core/notifications/notification.ts'
 import { countInWords, type HeadCount, isWaiting, lacksInWords, namesInWords, plural } from './rules.ts'
 

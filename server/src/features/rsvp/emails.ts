@@ -20,7 +20,10 @@ export function answeredForYouEmail(facts: AnswerFacts): Message {
     preview: `${answerInWords[facts.answer]} to ${game}.`,
     letterhead: { name: facts.teamName, logoUrl: facts.logoUrl },
     heading: `You are down as ${answerInWords[facts.answer]}`,
-    paragraphs: [`${captain} answered for you: ${answerInWords[facts.answer]}.`, 'Not right? Change it with one tap.'],
+    paragraphs: [
+      `${captain} answered for you: ${answerInWords[facts.answer]}.`,
+      { before: 'Not right? ', link: { label: 'Change your answer', url: facts.link }, after: '.' },
+    ],
     events: [{ ...facts.day, title: game, lines: [facts.day.time, facts.location], actions: [] }],
     action: { label: 'See Game', url: facts.link },
     footnote: `You get this mail because you are on ${facts.teamName}.`,

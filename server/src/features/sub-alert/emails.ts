@@ -1,4 +1,4 @@
-import type { MailEvent } from '#core/mail/layout.ts'
+import type { MailEvent } from '#core/mail/content.ts'
 import type { Message } from '#core/notifications/notification.ts'
 
 export interface GameInWords {
@@ -15,12 +15,14 @@ export interface GameInWords {
 const eventOf = ({ day, teamName, sport, location, positions, link }: GameInWords, isOne: boolean): MailEvent => ({
   ...day,
   title: `${teamName} (${sport})`,
-  lines: [day.time, location, `Needed: ${positions.join(', ')}`],
+  lines: [day.time, location, needed(positions)],
   actions: isOne ? [] : [{ label: 'See Request', url: link }],
 })
 
+const needed = (positions: string[]): string => `Needed: ${positions.join(', ') || 'any position'}`
+
 const wants = ({ teamName, sport, when, location, positions }: GameInWords) =>
-  `${teamName} (${sport}), ${when}, ${location}. Needed: ${positions.join(', ') || 'any position'}.`
+  `${teamName} (${sport}), ${when}, ${location}. ${needed(positions)}.`
 
 export function subAlertEmail(facts: {
   games: GameInWords[]

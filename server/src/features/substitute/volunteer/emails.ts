@@ -1,4 +1,4 @@
-import type { MailEvent } from '#core/mail/layout.ts'
+import type { MailEvent, Paragraph } from '#core/mail/content.ts'
 import type { Message } from '#core/notifications/notification.ts'
 import type { Outcome } from './rules.ts'
 
@@ -11,6 +11,7 @@ export interface OfferFacts {
   day: { weekday: string; day: string; month: string; time: string }
   location: string
   link: string
+  requestLink: string
 }
 
 /** Date and place, below the text. */
@@ -61,9 +62,10 @@ export function outcomeEmail(
   outcome: Outcome,
 ): Message {
   const { subject, heading, paragraphs } = words[outcome](facts)
+  const preview = paragraphs.find((paragraph) => typeof paragraph === 'string')
   return {
     subject,
-    preview: paragraphs[0] ?? heading,
+    preview: preview ?? heading,
     letterhead: { name: facts.teamName, logoUrl: facts.logoUrl },
     heading,
     paragraphs,
@@ -73,7 +75,11 @@ export function outcomeEmail(
   }
 }
 
-type Words = (facts: Parameters<typeof outcomeEmail>[0]) => { subject: string; heading: string; paragraphs: string[] }
+type Words = (facts: Parameters<typeof outcomeEmail>[0]) => {
+  subject: string
+  heading: string
+  paragraphs: Paragraph[]
+}
 
 const thanks: (why: string) => Words = (why) => (facts) => ({
   subject: `Not needed this time: ${facts.teamName} on ${facts.when}`,
@@ -90,11 +96,19 @@ const words: Record<Outcome, Words> = {
     heading: 'You are in',
     paragraphs: [
       `You play for ${facts.teamName}.`,
-      ...facts.captains.slice(0, 2).map(({ name, email }) => `Questions? ${name}, ${email}.`),
+      ...facts.captains.slice(0, 2).map(({ name, email }) => ({
+        before: `Questions? ${name}, `,
+        link: { label: email, url: `mailto:${encodeURI(email)}` },
+        after: '.',
+      })),
       ...(facts.isInTouch
         ? []
         : ['From 24 hours before the game the request page shows how to reach the captains, and the team’s notes.']),
-      'Something came up? Withdraw on the request page, so that somebody else can take the spot.',
+      {
+        before: 'Something came up? ',
+        link: { label: 'Withdraw on the request page', url: facts.requestLink },
+        after: ', so that somebody else can take the spot.',
+      },
     ],
   }),
   declined: thanks('This time they decided otherwise.'),
@@ -112,7 +126,8 @@ const words: Record<Outcome, Words> = {
     heading: 'A spot is open again',
     paragraphs: [
       `${facts.teamName} need somebody after all, and you had volunteered.`,
-      'Your offer stands. If you cannot play any more, withdraw it with one tap.',
+      'Your offer stands.',
+      { before: 'You cannot play any more? ', link: { label: 'Withdraw it', url: facts.requestLink }, after: '.' },
     ],
   }),
 }

@@ -31,9 +31,9 @@ export const volunteerNotifications = (origin: string): Composer[] => [
     const offer = outcome && (await offerForMail(ctx.db, volunteerId, ctx.now))
     if (!offer) return undefined
     const captains = offer.isInTouch ? await captainsWithAddress(ctx.db, offer.teamId) : []
-    const link = outcome === 'accepted' ? `${origin}/games/${offer.gameId}` : requestUrl(offer, origin)
-    const { isInTouch } = offer
-    const facts = { ...factsOf(offer, origin, locale), firstName, captains, isInTouch, link }
+    const offered = factsOf(offer, origin, locale)
+    const link = outcome === 'accepted' ? `${origin}/games/${offer.gameId}` : offered.requestLink
+    const facts = { ...offered, firstName, captains, isInTouch: offer.isInTouch, link }
     return { ...outcomeEmail(facts, outcome), ...ofGame(offer) }
   }),
 ]
@@ -46,7 +46,6 @@ const factsOf = (offer: OfferMailRow, origin: string, locale: string): OfferFact
   when: formatDateTime(offer.startsAt, offer.timeZone, locale),
   day: formatDay(offer.startsAt, offer.timeZone, locale),
   location: offer.location,
-  link: requestUrl(offer, origin),
+  link: `${origin}/subs/${offer.requestId}`,
+  requestLink: `${origin}/subs/${offer.requestId}`,
 })
-
-const requestUrl = ({ requestId }: OfferMailRow, origin: string) => `${origin}/subs/${requestId}`

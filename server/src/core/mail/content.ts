@@ -1,0 +1,44 @@
+/** The content of a mail, in order, as plain text: the layout escapes it. */
+export interface MailContent {
+  preview: string
+  /** The group that the mail is about. Its name decides the colours and the emblem. */
+  letterhead?: { name: string; logoUrl?: string }
+  /** A small line above the heading. */
+  overline?: string
+  heading: string
+  paragraphs: Paragraph[]
+  /** Above the dates. */
+  firstAction?: Link
+  /** Dates, below the paragraphs, with links to respond. */
+  events?: MailEvent[] | undefined
+  action?: Link
+  footnote: string
+  footnoteLinks?: Link[]
+}
+
+/** A sentence, or one with a link in it. */
+export type Paragraph = string | { before: string; link: Link; after: string }
+
+export interface MailEvent {
+  /** A heading above this event and those that follow. */
+  section?: string
+  weekday: string
+  day: string
+  month: string
+  title: string
+  lines: string[]
+  /** The response of the reader, with a link to change it. */
+  response?: { words: string; change: Link }
+  actions: Link[]
+  /** Below the actions. */
+  hint?: string
+  /** How many of the wanted people are in, drawn as a row of marks. Without a wanted number it is only said. */
+  progress?: { in: number; of: number | null; names: string }
+  /** Words of a person about the event. */
+  quote?: string
+}
+
+export interface Link {
+  label: string
+  url: string
+}

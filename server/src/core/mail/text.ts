@@ -1,0 +1,50 @@
+import { productName } from '../product.ts'
+import type { Link, MailContent, MailEvent, Paragraph } from './content.ts'
+
+/** The part of a mail for programs that show plain text. */
+export function asText({
+  overline,
+  heading,
+  paragraphs,
+  firstAction,
+  events = [],
+  action,
+  footnote,
+  footnoteLinks = [],
+}: MailContent): string {
+  const onTwoLines = ({ label, url }: Link) => `${label}:\n${url}`
+  const onOneLine = ({ label, url }: Link) => `${label}: ${url}`
+  const dates = events.map(({ section, weekday, day, month, title, lines, response, actions, hint, progress, quote }) =>
+    [
+      ...(section ? [`${section}\n`] : []),
+      `${weekday}, ${month} ${day} ${title}`,
+      ...lines,
+      ...(response ? [response.words, onOneLine(response.change)] : []),
+      ...actions.map(onOneLine),
+      ...(hint ? [hint] : []),
+      ...(progress ? [inWords(progress)] : []),
+      ...(quote ? [`“${quote}”`] : []),
+    ].join('\n'),
+  )
+  const body = [
+    ...(overline ? [overline] : []),
+    heading,
+    ...paragraphs.map(paragraphAsText),
+    ...(firstAction ? [onTwoLines(firstAction)] : []),
+    ...dates,
+    ...(action ? [onTwoLines(action)] : []),
+  ]
+  const below = [footnote, ...footnoteLinks.map(onTwoLines), productName]
+  return `${body.join('\n\n')}\n\n-- \n${below.join('\n')}\n`
+}
+
+/** An address is written in the sentence, any other link below it. */
+const paragraphAsText = (paragraph: Paragraph): string => {
+  if (typeof paragraph === 'string') return paragraph
+  const { before, link, after } = paragraph
+  return `${before}${link.label}${after}${link.url.startsWith('mailto:') ? '' : `\n${link.url}`}`
+}
+
+/** "3 of 8 in: Aiko, Ben and Lena" */
+export const inWords = ({ in: count, of, names }: NonNullable<MailEvent['progress']>): string =>
+  `${of === null ? count : `${count} of ${of}`} in${names && `: ${names}`}`
