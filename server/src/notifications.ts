@@ -29,7 +29,7 @@ export function allComposers(config: LinkConfig): Composer[] {
   const secrets = secretsOf(config)
   const home = `${origin}/`
   return [
-    ...profileNotifications(home),
+    ...profileNotifications(origin),
     ...suspensionNotifications,
     ...teamNotifications(home),
     ...invitationNotifications(origin, unsubscribeTokens(secrets)),

@@ -124,6 +124,21 @@ test('[AUTH-6] the first sign-in creates Maya’s profile from the claims and se
   expect(await world.mailAfterJobs()).toEqual([])
 })
 
+test.each([
+  ['/join/7Q4KX9', 10],
+  ['/invitation?id=1', 10],
+  ['/', 0],
+  ['/joined', 0],
+])(
+  'Maya, who comes first for %s, gets the welcome mail after %i minutes: by then she is on the team',
+  async (returnTo, minutes) => {
+    await world.signIn('Maya', { returnTo })
+    const [welcome] = await world.pool<{ minutes: number }[]>`
+    select extract(epoch from due_at - queued_at)::float / 60 as minutes from delivery order by queued_at desc limit 1`
+    expect(welcome?.minutes).toBe(minutes)
+  },
+)
+
 test('[AUTH-6] Maya signs in for the first time on four devices at once and has one profile and one welcome mail', async () => {
   await Promise.all(Array.from({ length: 4 }, () => world.signIn('Maya')))
   expect(await world.pool`select from profile`).toHaveLength(1)

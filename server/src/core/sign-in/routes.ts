@@ -156,6 +156,7 @@ async function finishSignIn(
         tokenHash: hashToken(token),
         replaces: [earlier, sessionHashOf(request)].filter((hash) => hash !== undefined),
         wasPrompted: pending.again,
+        returnTo: pending.returnTo,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
       },
     ),

@@ -20,6 +20,8 @@ export interface NewSession extends Authentication {
   /** Token hashes of earlier sessions of the same browser, which end as this one starts. */
   replaces: Buffer[]
   userAgent: string
+  /** The path that the person came for. */
+  returnTo: string
   /** Whether the provider had to prompt for credentials. */
   wasPrompted: boolean
 }

@@ -6,7 +6,7 @@ import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize } from '#permissions'
 import { welcome } from './events.ts'
 import { insertProfile, peopleByName, profileOfIdentity, refreshAddress } from './queries.ts'
-import { type ProviderPerson, privateAddress, shownNamesIn } from './rules.ts'
+import { type ProviderPerson, privateAddress, shownNamesIn, welcomeAt } from './rules.ts'
 
 /** Returns the caller's own profile. Any other subject is not found. */
 export async function getOwnProfile(
@@ -40,12 +40,12 @@ export async function searchProfiles(ctx: Ctx, { q }: { q: string }): Promise<Fo
  * Returns the profile of the person who signed in, and creates it the first time. Later sign-ins update the address and
  * whether it is verified, but not the name, which the person may have changed here.
  */
-export async function findOrCreateProfile(ctx: SignInCtx, person: ProviderPerson): Promise<string> {
+export async function findOrCreateProfile(ctx: SignInCtx, person: ProviderPerson, returnTo: string): Promise<string> {
   const known = await refreshAddress(ctx.db, person)
   if (known) return known
   const made = await insertProfile(ctx.db, { ...person, id: ctx.newId(), now: ctx.now })
   if (made) {
-    await ctx.notify([{ profileId: made }], welcome({}))
+    await ctx.notify([{ profileId: made }], welcome({}), { at: welcomeAt(returnTo, ctx.now) })
     return made
   }
   // A concurrent sign-in with the same identity created the profile first.

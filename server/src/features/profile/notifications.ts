@@ -1,10 +1,25 @@
+import { formatDay } from '#core/mail/date-time.ts'
 import { type Composer, composer } from '#core/notifications/notification.ts'
+import { pictureAddress } from '#core/pictures/pictures.ts'
 import { welcomeEmail } from './emails.ts'
 import { welcome } from './events.ts'
-import { teamNamesOf } from './queries.ts'
+import { nextGameOf, teamNamesOf } from './queries.ts'
 
-export const profileNotifications = (home: string): Composer[] => [
-  composer(welcome, async (ctx, { profileId, firstName }) =>
-    welcomeEmail({ firstName, teams: await teamNamesOf(ctx.db, profileId), home }),
-  ),
+export const profileNotifications = (origin: string): Composer[] => [
+  composer(welcome, async (ctx, { profileId, firstName, locale }) => {
+    const game = await nextGameOf(ctx.db, { profileId, now: ctx.now })
+    return welcomeEmail({
+      firstName,
+      teams: await teamNamesOf(ctx.db, profileId),
+      home: `${origin}/`,
+      ...(game && {
+        game: {
+          ...game,
+          logoUrl: pictureAddress(origin, game.teamLogo),
+          day: formatDay(game.startsAt, game.timeZone, locale),
+          link: `${origin}/games/${game.id}`,
+        },
+      }),
+    })
+  }),
 ]

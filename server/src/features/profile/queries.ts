@@ -62,6 +62,29 @@ export async function teamNamesOf(db: Db, profileId: string): Promise<string[]> 
   return teams.map(({ name }) => name)
 }
 
+/** The next game of the teams that the person is on. */
+export async function nextGameOf(db: Db, { profileId, now }: { profileId: string; now: Date }) {
+  const [game] = await db<NextGameRow[]>`
+    select g.id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at, g.time_zone, g.location
+      from member m
+      join team t on t.id = m.team_id
+      join game g on g.team_id = t.id
+     where m.profile_id = ${profileId} and g.starts_at > ${now} and g.cancelled_at is null
+     order by g.starts_at, g.id
+     limit 1`
+  return game
+}
+
+export interface NextGameRow {
+  id: string
+  teamName: string
+  teamLogo: string | null
+  opponent: string
+  startsAt: Date
+  timeZone: string
+  location: string
+}
+
 /** Keeps the profile from being deleted. Lock order: team, profile, then rows that account deletion removes. */
 export async function lockProfileForShare(db: Db, profileId: string): Promise<boolean> {
   const held = await db`select from profile where id = ${profileId} for key share`

@@ -78,6 +78,32 @@ test('Maya searches for % and _, which are not wildcards', async () => {
   expect(await names(maya, 'i_es')).toEqual([])
 })
 
+test('Ines, who joined by a link, is led to the next game of her team by the welcome mail', async () => {
+  const team = await world.team(maya)
+  await world.joins(ines, team)
+  const schedule = (opponentTeamName: string, startTime: string) =>
+    world.call(maya, 'POST /api/v1/game', {
+      body: {
+        teamId: team.id,
+        opponentTeamName,
+        startTime,
+        timeZone: 'America/New_York',
+        location: 'Delta Park',
+        notes: '',
+      },
+    })
+  await schedule('Old Boys', '2026-11-25T00:30:00.000Z')
+  const next = await schedule('Harbour Rovers', '2026-11-18T00:30:00.000Z')
+  await world.mailAfterJobs()
+  await notifyOn(world.pool, { now: new Date(0), newId, cause: undefined })([{ profileId: ines.id }], welcome({}))
+  const [mail] = await world.mailAfterJobs()
+  expect(mail?.text).toContain('You are on Night Shift FC. Your next game:')
+  expect(mail?.text).toContain('Tue, Nov 17 Night Shift FC vs Harbour Rovers\n07:30 PM EST\nDelta Park')
+  expect(mail?.text).toContain(`See Game:\nhttp://localhost:5173/games/${next.id}`)
+  expect(mail?.text).not.toContain('Make a team')
+  expect(mail?.fromName).toBeUndefined()
+})
+
 test('Ines, who joined a team right after her first sign-in, reads in the welcome mail that she is on it', async () => {
   await world.joins(ines, await world.team(maya))
   await notifyOn(world.pool, { now: new Date(0), newId, cause: undefined })(

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@app/contract/local-time'
+
 /** A person as described by the identity provider. */
 export interface ProviderPerson {
   issuer: string
@@ -8,6 +10,10 @@ export interface ProviderPerson {
   emailVerified: boolean
   gender: string
 }
+
+/** A person who came to join a team gets the welcome mail when they have had the time to: it leads to the team's next game. */
+export const welcomeAt = (returnTo: string, now: Date): Date =>
+  new Date(now.getTime() + (/^\/(join|invitation)\b/.test(returnTo) ? 10 * MINUTE_MS : 0))
 
 /** A placeholder address that identifies a person without exposing their address. */
 export const privateAddress = (profileId: string): string => `${profileId}@private.invalid`

@@ -67,9 +67,13 @@ export const sessionStore = (operators: OperatorSettings): SessionStore => ({
   profileOf: profileOfBearer,
 })
 
-async function startSession(ctx: SignInCtx, { replaces, ...session }: NewSession, operators: OperatorSettings) {
+async function startSession(
+  ctx: SignInCtx,
+  { replaces, returnTo, ...session }: NewSession,
+  operators: OperatorSettings,
+) {
   const { person, claims } = readAuthentication(session)
-  const profileId = await findOrCreateProfile(ctx, person)
+  const profileId = await findOrCreateProfile(ctx, person, returnTo)
   // findOrCreateProfile has locked the profile: a suspension at the same time ends the session, or is seen here.
   const suspension = await openSuspension(ctx.db, { profileId, now: ctx.now })
   if (suspension) throw new SignInFailure('suspended', 'the person is suspended', suspension.id)

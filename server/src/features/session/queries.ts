@@ -6,7 +6,8 @@ import type { PossibleOperator, Times } from './rules.ts'
 
 export type SessionRow = Times & { id: string; userAgent: string }
 
-interface SessionToKeep extends Omit<NewSession, 'claims' | 'replaces' | 'issuer' | 'subject' | 'wasPrompted'> {
+interface SessionToKeep
+  extends Omit<NewSession, 'claims' | 'replaces' | 'issuer' | 'subject' | 'wasPrompted' | 'returnTo'> {
   profileId: string
   claims: Claims
   authenticatedAt: Date | null
