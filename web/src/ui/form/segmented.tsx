@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 
 export type SegmentedOption<Value extends string> = {
@@ -15,22 +15,28 @@ type SegmentedProps<Value extends string> = {
   value: Value | null
   onChange: (value: Value) => void
   disabled?: boolean
+  /** Each choice is sent at once: arrow keys only move, Space and Enter choose. */
+  isSent?: boolean
 }
 
 /** A radio group: one tab stop, the arrow keys move and choose. */
-export function Segmented<Value extends string>({ label, options, value, onChange, disabled }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, options, value, onChange, disabled, isSent = false } = props
   const group = useRef<HTMLDivElement>(null)
   const current = options.findIndex((option) => option.value === value)
   const move = (event: KeyboardEvent) => {
-    const step = steps[event.key]
-    if (!step || disabled) return
+    const from = Array.from(group.current?.children ?? []).findIndex((button) => button === event.target)
+    const next = moves[event.key]?.(from, options.length)
+    const option = options[next ?? -1]
+    if (next === undefined || !option || disabled) return
     event.preventDefault()
-    const next = (Math.max(current, 0) + step + options.length) % options.length
-    const option = options[next]
-    if (option) onChange(option.value)
-    const button = group.current?.children[next]
-    if (button instanceof HTMLElement) button.focus()
+    focusOption(group.current, next)
+    if (!isSent) onChange(option.value)
   }
+  // A choice that failed is taken back: the focus stays with what is chosen.
+  useEffect(() => {
+    if (current >= 0 && group.current?.contains(document.activeElement)) focusOption(group.current, current)
+  }, [current])
   return (
     <div className="@container w-full">
       <div ref={group} className="segmented" role="radiogroup" aria-label={label} onKeyDown={move}>
@@ -54,4 +60,20 @@ export function Segmented<Value extends string>({ label, options, value, onChang
   )
 }
 
-const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+function focusOption(group: HTMLElement | null, index: number) {
+  const button = group?.children[index]
+  if (button instanceof HTMLElement) button.focus()
+}
+
+const forward = (from: number, count: number) => (from + 1) % count
+const back = (from: number, count: number) => (from - 1 + count) % count
+
+/** Where a key leads. */
+const moves: Record<string, (from: number, count: number) => number> = {
+  ArrowRight: forward,
+  ArrowDown: forward,
+  ArrowLeft: back,
+  ArrowUp: back,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}

@@ -44,6 +44,7 @@ export function RsvpControl({ game, awayUntil = null, compact = false }: RsvpCon
         options={isSlow ? answerOptions.map((one) => (one.value === value ? waiting(one) : one)) : answerOptions}
         value={value}
         onChange={answer}
+        isSent
       />
       {isAutomatic && game.answer && (
         <p className={classNames('mt-2 px-1 text-sm', compact && 'text-muted-foreground')}>

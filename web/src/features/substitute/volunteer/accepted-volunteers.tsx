@@ -81,6 +81,7 @@ function Turnout({ requestId, volunteer }: { requestId: string; volunteer: Volun
         options={options}
         value={turnedUp === null ? null : turnedUp ? 'played' : 'noShow'}
         onChange={record}
+        isSent
       />
       {recording.error && (
         <Failure error={recording.error}>
