@@ -100,13 +100,13 @@ function AnswerBar({ counts }: { counts: AnswerCounts }) {
         aria-label={parts.map(({ kind, words }) => `${counts[kind]} ${words.toLowerCase()}`).join(', ')}
       >
         {parts.map(({ kind, look }) => (
-          <span key={kind} className={`min-w-2 ${look}`} style={{ flex: counts[kind] }} />
+          <span key={kind} className={`min-w-2 forced-color-adjust-none ${look}`} style={{ flex: counts[kind] }} />
         ))}
       </div>
       <ul className="tnum mt-3 mb-1 grid grid-cols-2 gap-x-4 gap-y-1 text-sm text-muted-foreground sm:flex sm:flex-wrap">
         {parts.map(({ kind, words, look }) => (
           <li key={kind} className="flex items-center gap-1.5">
-            <span className={`size-2.5 rounded-full ${look}`} aria-hidden />
+            <span className={`size-2.5 rounded-full forced-color-adjust-none ${look}`} aria-hidden />
             {counts[kind]} {words}
           </li>
         ))}
