@@ -82,6 +82,10 @@ export async function tabTo(page: Page, element: Locator) {
 /** The toast at the edge of the screen. */
 export const toast = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' }).getByRole('status')
 
+/** The one about a failure, which stays. */
+export const failureToast = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+
 /** The signed-in person's own RSVP on the page of a game, or for the next game on the dashboard. */
 export const ownAnswer = (page: Page, status: string | RegExp): Locator =>
   page.getByRole('radiogroup', { name: 'Your RSVP', exact: true }).getByRole('radio', { name: status, exact: true })

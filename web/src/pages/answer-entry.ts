@@ -9,6 +9,7 @@ import {
   setShown,
   setText,
   showFailure,
+  withReason,
 } from '../features/answer-link/answer-page.ts'
 import { listenToSeason } from '../features/answer-link/season.ts'
 
@@ -124,7 +125,7 @@ function listen(own: Link) {
     const outcome = await sendOnce(game, '', { status: chosen }, button)
     const isSaved = 'saved' in outcome
     const saved = `${game.day}: ${names[chosen]}. Saved.`
-    setText('[data-last-words]', isSaved ? saved : 'Failed to save. Please try again.')
+    setText('[data-last-words]', isSaved ? saved : withReason('Failed to save. Please try again.', outcome))
     setShown('[data-last]', true)
     setShown('[data-undo-last]', isSaved)
     if (!isSaved) return
@@ -136,7 +137,9 @@ function listen(own: Link) {
   async function undoLast(button: HTMLElement) {
     if (!last) return
     const outcome = await sendOnce(last.game, '/undo', { undo: last.undo }, button)
-    if (!('saved' in outcome)) return setText('[data-last-words]', 'Failed to undo. Please try again.')
+    if (!('saved' in outcome)) {
+      return setText('[data-last-words]', withReason('Failed to undo. Please try again.', outcome))
+    }
     setShown('[data-last]', false)
     showNext(last.game)
     last = null

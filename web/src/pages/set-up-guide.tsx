@@ -9,7 +9,7 @@ import { ReadyLink } from '../features/join-link/ready-link.tsx'
 import { useSignedInUser } from '../features/session/signed-in.tsx'
 import { useWrite } from '../lib/api/write.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/feedback/toast-store.ts'
+import { toastFailure } from '../ui/feedback/toast-store.ts'
 
 /** The set-up of a new team on the dashboard. Load it lazily: most people are past it. */
 export function SetUpGuide({ setUp }: { setUp: SetUp | null }) {
@@ -39,7 +39,7 @@ function CloseButton({ onClosed }: { onClosed: () => void }) {
   const close = () =>
     closing.write(
       { params: { userId } },
-      { onSuccess: onClosed, onError: () => toast('Failed to close the guide. Please try again.', 'bad') },
+      { onSuccess: onClosed, onError: (error) => toastFailure('Failed to close the guide. Please try again.', error) },
     )
   return (
     <Button

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { ApiError, requestIdOf } from '../../lib/api/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { signInAgainToDelete, teamPath, teamsPath } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -55,7 +55,8 @@ export function DeleteRow() {
         cancel="Keep My Account"
         action={mustSignIn ? 'Log In Again' : 'Delete Account'}
         busy={deletion.isPending}
-        failure={toSettle || mustSignIn ? undefined : failureOf(deletion.error)}
+        error={toSettle || mustSignIn ? null : deletion.error}
+        failure="Failed to delete your account. Please try again."
         onConfirm={mustSignIn ? signInAgain : remove}
       >
         {mustSignIn
@@ -71,12 +72,6 @@ const signInAgain = () => window.location.assign(signInAgainToDelete())
 /** The teams that would be left without a captain, if that is why the server refused. */
 const teamsIn = (error: Error | null): string[] | null =>
   error instanceof ApiError && error.code === 'only_captain' ? error.fields.map(({ message }) => message) : null
-
-function failureOf(error: Error | null): string | undefined {
-  if (!error) return undefined
-  const requestId = requestIdOf(error)
-  return `Failed to delete your account. Please try again.${requestId ? ` Request ${requestId}` : ''}`
-}
 
 /** Teams without another captain, each with a link. The error has only their names; the list of own teams has the ids. */
 function TeamsToSettle({ names }: { names: string[] }) {

@@ -36,13 +36,21 @@ async function newNonce(path: string): Promise<string> {
 /** Codes after which the page itself says why nothing can be saved. */
 export const closed: ReadonlySet<string> = new Set(['game_cancelled', 'game_over', 'roster_only', 'withdraw_first'])
 
-export function showFailure({ code, requestId }: Partial<Problem>, failed: string) {
-  const reason = code === 'not_found' ? GONE : code === 'too_many_requests' ? TOO_MANY : failed
+export function showFailure(problem: Partial<Problem>, failed: string) {
   find('[data-reason]').replaceChildren(
-    reason,
-    element('span', 'tnum block text-xs', requestId && `Request ${requestId}`),
+    withReason(failed, { problem }),
+    element('span', 'tnum block text-xs', problem.requestId && `Request ${problem.requestId}`),
   )
   setShown('[data-failed]', true)
+}
+
+/** What failed, and why: as the server says it, but for links that are gone or used too often. */
+export function withReason(failed: string, outcome: Outcome<unknown>): string {
+  if (!('problem' in outcome)) return `${failed} The server does not respond.`
+  const { code, title } = outcome.problem
+  if (code === 'not_found') return GONE
+  if (code === 'too_many_requests') return TOO_MANY
+  return [failed, title].filter(Boolean).join(' ')
 }
 
 const GONE = 'This link no longer works. Open the latest mail from your team.'

@@ -2,7 +2,6 @@ import BellOff from 'lucide-react/icons/bell-off'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Hand from 'lucide-react/icons/hand'
 import Users from 'lucide-react/icons/users'
-import { limitWords } from '../../lib/api/limit-words.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
 
@@ -18,7 +17,6 @@ type BlockDialogProps = {
 /** Explains what a block does. Imports the dialog's code: load it lazily. */
 export function BlockDialog({ person: { id, name }, offer, open, onClose, onBlocked }: BlockDialogProps) {
   const blocking = useWrite('PUT /api/v1/block/person/:personId')
-  const failed = blocking.error && (limitWords(blocking.error) ?? `Failed to block ${name}. Please try again.`)
   const points = [
     { icon: Hand, words: `Offers to your teams' requests from ${name} no longer reach you${afterOffer(offer)}` },
     { icon: EyeOff, words: "Neither of you sees the other's requests on the board" },
@@ -32,7 +30,8 @@ export function BlockDialog({ person: { id, name }, offer, open, onClose, onBloc
       title={`Block ${name}?`}
       action="Block"
       busy={blocking.isPending}
-      failure={failed ?? undefined}
+      error={blocking.error}
+      failure={`Failed to block ${name}. Please try again.`}
       onConfirm={() => blocking.write({ params: { personId: id } }, { onSuccess: onBlocked })}
       field={
         <ul className="grid gap-2.5 text-sm leading-5">

@@ -1,11 +1,10 @@
 import type { Sport } from '@app/contract/sport'
 import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router'
-import { limitWords } from '../../lib/api/limit-words.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { editGameDayPath } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { toast } from '../../ui/feedback/toast-store.ts'
+import { toastFailure } from '../../ui/feedback/toast-store.ts'
 import { type Usual, usualFor, usualWords } from './usual.ts'
 
 /** What a team of the sport usually needs, saved with one tap. For a team that has set nothing yet. */
@@ -21,7 +20,7 @@ export function UsualSuggestion({ team: { teamId, sport } }: { team: { teamId: s
   const save = () =>
     saving.write(
       { params: { teamId }, body: gameDayFromUsual(usual) },
-      { onError: (error) => toast(limitWords(error) ?? 'Failed to save the game day. Please try again.', 'bad') },
+      { onError: (error) => toastFailure('Failed to save the game day. Please try again.', error) },
     )
   return (
     <>

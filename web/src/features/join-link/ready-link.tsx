@@ -2,10 +2,9 @@ import Link from 'lucide-react/icons/link'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../lib/api/api.ts'
-import { limitWords } from '../../lib/api/limit-words.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/feedback/toast-store.ts'
+import { toast, toastFailure } from '../../ui/feedback/toast-store.ts'
 import { QrSheet } from './qr-sheet.tsx'
 
 type ReadyLinkProps = {
@@ -73,4 +72,4 @@ async function write(link: Promise<string>) {
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
 }
 
-const failed = (error: unknown) => toast(limitWords(error) ?? 'Failed to make the link. Please try again.', 'bad')
+const failed = (error: unknown) => toastFailure('Failed to make the link. Please try again.', error)

@@ -1,6 +1,5 @@
 import type { Team } from '@app/contract'
 import LogOut from 'lucide-react/icons/log-out'
-import { ApiError } from '../../lib/api/api-error.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { NotAllowedLine } from '../../ui/overlay/not-allowed.tsx'
@@ -34,7 +33,8 @@ export function LeaveTeamDialog({ team: { id, name }, open, onClose, onLeft }: L
       title={`Leave ${name}?`}
       action="Leave Team"
       busy={leaving.isPending}
-      failure={leaving.error ? failureWords(leaving.error) : undefined}
+      error={leaving.error}
+      failure="Failed to leave the team. Please try again."
       onConfirm={() => leaving.write({ params: { teamId: id } }, { onSuccess: onLeft })}
     >
       You will no longer be on its roster. A captain can invite you back.
@@ -43,8 +43,3 @@ export function LeaveTeamDialog({ team: { id, name }, open, onClose, onLeft }: L
 }
 
 const LAST_CAPTAIN = 'A team always has a captain. Make somebody else captain first.'
-
-const failureWords = (error: Error) =>
-  error instanceof ApiError && error.code === 'last_captain'
-    ? LAST_CAPTAIN
-    : 'Failed to leave the team. Please try again.'

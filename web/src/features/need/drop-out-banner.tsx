@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useWrite } from '../../lib/api/write.ts'
 import { askSubsPath, subRequestPath } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { toast } from '../../ui/feedback/toast-store.ts'
+import { toastFailure } from '../../ui/feedback/toast-store.ts'
 import { beforeGame, dropOutWords, noteWords } from './words.ts'
 
 type DropOutBannerProps = {
@@ -23,7 +23,7 @@ export function DropOutBanner({ game, count }: DropOutBannerProps) {
   const dismiss = () =>
     dismissing.write(
       { params: { id: game.id } },
-      { onError: () => toast('Failed to dismiss. Please try again.', 'bad') },
+      { onError: (error) => toastFailure('Failed to dismiss. Please try again.', error) },
     )
   return (
     <div className="note note-out no-print mb-4 lg:mb-5" role="alert">

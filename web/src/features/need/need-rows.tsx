@@ -13,7 +13,7 @@ import { askSubsPath, gamePath, subRequestPath, teamPath } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { MetaLine } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { toast } from '../../ui/feedback/toast-store.ts'
+import { toast, toastFailure } from '../../ui/feedback/toast-store.ts'
 import { AvatarStack } from '../../ui/identity/avatar.tsx'
 import { dropOutWords, leaverWords, noteWords } from './words.ts'
 
@@ -247,9 +247,9 @@ const remindedWords = (reminded: number): string =>
   reminded === 0 ? 'Everybody was already asked today.' : `${counted(reminded, 'player')} reminded.`
 
 export const failed = (what: string) => (error: Error) =>
-  toast(
+  toastFailure(
     error instanceof ApiError && error.code === 'reminded_recently'
       ? 'They were reminded less than twelve hours ago.'
       : `Failed to ${what}. Please try again.`,
-    'bad',
+    error,
   )

@@ -1,6 +1,5 @@
 import type { RsvpStatus } from '@app/contract'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { limitWords } from '../../lib/api/limit-words.ts'
 import { calendarDay } from '../../lib/dates/dates.ts'
 
 /** Labels by the value of the API. */
@@ -15,6 +14,5 @@ export const UNABLE = 'Unable to update RSVP. Please try again.'
 const FAILED = 'Failed to update RSVP. Please try again.'
 
 /** UNABLE if the game or the profile is missing, FAILED for other errors. */
-export const failureWords = (error: unknown): string =>
-  limitWords(error) ??
-  (error instanceof ApiError && (error.code === 'not_found' || error.code === 'no_profile') ? UNABLE : FAILED)
+export const failedWords = (error: unknown): string =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'no_profile') ? UNABLE : FAILED

@@ -69,7 +69,7 @@ export function PreviewResult(props: PreviewResultProps) {
         {counts.new > 0 && askNow}
         {importing.error && (
           <Failure error={importing.error}>
-            {problemIn(importing.error) ?? 'Failed to import the schedule. Please try again'}.
+            {`${problemIn(importing.error) ?? 'Failed to import the schedule. Please try again'}.`}
           </Failure>
         )}
         {changes ? (

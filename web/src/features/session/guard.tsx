@@ -6,7 +6,7 @@ import { setReader } from '../../lib/dates/dates.ts'
 import { product } from '../../lib/product.ts'
 import { landingFrom } from '../../paths.ts'
 import { LoadFailure } from '../../ui/feedback/failure.tsx'
-import { toast } from '../../ui/feedback/toast-store.ts'
+import { toastFailure } from '../../ui/feedback/toast-store.ts'
 import { AppIcon, Logo } from '../../ui/identity/logo.tsx'
 import { SignedInContext, SignOutContext, signedInUser, useSignedInUser } from './signed-in.tsx'
 
@@ -83,9 +83,9 @@ function useSigningOut(): { isLeaving: boolean; signOut: () => void } {
       const { url } = await call('POST /auth/logout')
       client.clear()
       window.location.assign(url)
-    } catch {
+    } catch (error) {
       setIsLeaving(false)
-      toast('Failed to log out. Please try again.', 'bad')
+      toastFailure('Failed to log out. Please try again.', error)
     }
   }
   return { isLeaving, signOut: () => void signOut() }

@@ -6,6 +6,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'unknown'
   readonly status: number
   readonly requestId: string | undefined
+  /** Why, in the server's words. */
+  readonly title: string | undefined
   readonly fields: NonNullable<Problem['fields']>
   /** With `too_many_requests`: which budget is used up, and for how long. */
   readonly budget: BudgetName | undefined
@@ -18,6 +20,7 @@ export class ApiError extends Error {
     this.code = code
     this.status = status
     this.requestId = problem.requestId ?? requestId ?? undefined
+    this.title = problem.title
     this.fields = problem.fields ?? []
     this.budget = problem.budget
     this.retryAfterSeconds = problem.retryAfterSeconds

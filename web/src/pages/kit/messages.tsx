@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
-import { toast } from '../../ui/feedback/toast-store.ts'
+import { toast, toastFailure } from '../../ui/feedback/toast-store.ts'
 import { Specimen } from './specimen.tsx'
 
 export function Messages() {
@@ -17,7 +17,7 @@ export function Messages() {
       <Specimen title="Toasts (3 seconds, held under the pointer)">
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => toast('RSVP updated to "Going"')}>It worked</Button>
-          <Button onClick={() => toast('Failed to update RSVP. Please try again.', 'bad')}>It failed</Button>
+          <Button onClick={() => toastFailure('Failed to update RSVP. Please try again.')}>It failed</Button>
         </div>
       </Specimen>
     </>

@@ -59,6 +59,7 @@ export function Overlays() {
         title="Delete Block Party?"
         action="Delete Team"
         onConfirm={close}
+        error={new Error('the kit')}
         failure="Failed to delete team. Please try again."
       >
         This action cannot be undone. All team data, including games and memberships, will be removed permanently.

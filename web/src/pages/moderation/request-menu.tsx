@@ -4,11 +4,10 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import Flag from 'lucide-react/icons/flag'
 import Link from 'lucide-react/icons/link'
 import { useState } from 'react'
-import { limitWords } from '../../lib/api/limit-words.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { subRequestPath } from '../../paths.ts'
 import type { ButtonLook } from '../../ui/button.tsx'
-import { toast } from '../../ui/feedback/toast-store.ts'
+import { toast, toastFailure } from '../../ui/feedback/toast-store.ts'
 import { MenuButton } from '../../ui/overlay/menu-button.tsx'
 import { useReturnFocus } from '../../ui/overlay/return-focus.ts'
 import { ReportDialog, useModeration } from './moderation.tsx'
@@ -37,7 +36,7 @@ function RequestMenu({ request, look }: { request: SubRequestCard; look: ButtonL
       { params: { teamId } },
       {
         onSuccess: () => showNote({ name: teamName, hiddenTeamId: teamId }),
-        onError: (error) => toast(limitWords(error) ?? 'Failed to hide the requests. Please try again.', 'bad'),
+        onError: (error) => toastFailure('Failed to hide the requests. Please try again.', error),
       },
     )
   const copy = { label: 'Copy Link', icon: <Link aria-hidden />, onSelect: () => void copyLink(id) }
@@ -77,6 +76,6 @@ async function copyLink(id: string) {
     await navigator.clipboard.writeText(new URL(subRequestPath(id), window.location.origin).href)
     toast('Link copied.')
   } catch {
-    toast('The link could not be copied. It is in the address line.', 'bad')
+    toastFailure('The link could not be copied. It is in the address line.')
   }
 }

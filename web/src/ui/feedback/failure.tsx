@@ -1,23 +1,24 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import type { ReactNode } from 'react'
 import { requestIdOf } from '../../lib/api/api-error.ts'
 import { useConnectionLost } from '../../lib/api/connection.ts'
+import { failureWords } from '../../lib/api/failure-words.ts'
 import { limitWords } from '../../lib/api/limit-words.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Note } from './note.tsx'
 
-type FailureProps = { error: unknown; className?: string; children: ReactNode }
+type FailureProps = { error: unknown; className?: string; children: string }
 
-/** An error message with the request id. Exceeded limits have their own message. */
+/** What failed, the reason and the request id. An exceeded limit is nothing to ask for help with. */
 export function Failure({ error, className = '', children }: FailureProps) {
-  const limit = limitWords(error)
-  const requestId = limit === undefined ? requestIdOf(error) : undefined
+  const requestId = limitWords(error) === undefined ? requestIdOf(error) : undefined
   return (
     <Note tone="out" className={className}>
-      {limit ?? children}
+      {failureWords(children, error).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       {requestId && <span className="tnum block text-xs break-all">Request {requestId}</span>}
     </Note>
   )

@@ -1,25 +1,32 @@
-export type Toast = { id: number; text: string; tone: 'good' | 'bad' }
+import { failureWords } from '../../lib/api/failure-words.ts'
 
-let toasts: readonly Toast[] = []
+export type Toast = { id: number; words: readonly string[]; tone: 'good' | 'bad' }
+
+let shown: Toast | null = null
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a toast for 3 s. Nothing may depend on it being read. A failure replaces successes, and a success failures. */
-export function toast(text: string, tone: Toast['tone'] = 'good'): void {
-  lastId += 1
-  publish([...toasts.filter((shown) => shown.tone === tone), { id: lastId, text, tone }])
-}
+/** Shows a toast for 3 s, in place of the one before. Nothing may depend on it being read. */
+export const toast = (text: string): void => show([text], 'good')
 
-export const dismissToast = (id: number): void => publish(toasts.filter((toast) => toast.id !== id))
+/** Says what failed, and why: stays until it is dismissed, or until the next toast. */
+export const toastFailure = (sentence: string, error?: unknown): void => show(failureWords(sentence, error), 'bad')
 
-export const currentToasts = (): readonly Toast[] => toasts
+export const dismissToast = (): void => publish(null)
 
-export function onToasts(listener: () => void): () => void {
+export const currentToast = (): Toast | null => shown
+
+export function onToast(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function publish(next: readonly Toast[]) {
-  toasts = next
+function show(words: readonly string[], tone: Toast['tone']) {
+  lastId += 1
+  publish({ id: lastId, words, tone })
+}
+
+function publish(next: Toast | null) {
+  shown = next
   for (const listener of listeners) listener()
 }

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { toast } from './toast-store.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { dismissToast, toast, toastFailure } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  act(() => void vi.runAllTimers())
+  act(dismissToast)
   cleanup()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -31,14 +33,55 @@ test('a toast is gone after three seconds', () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('Ines reads either that it worked or that it failed, never both: the later toast replaces the other', () => {
+test('Ines reads the latest toast alone: it replaces the one before', () => {
   render(<Toaster />)
   say('RSVP updated to "Going"')
   say('RSVP updated to "Maybe"')
-  act(() => toast('Failed to update RSVP. Please try again.', 'bad'))
-  expect(screen.getByRole('status').textContent).toBe('Failed to update RSVP. Please try again.')
+  expect(screen.getByRole('status').textContent).toBe('RSVP updated to "Maybe"')
+  act(() => toastFailure('Failed to update RSVP. Please try again.'))
+  expect(screen.getByRole('status').textContent).toBe('')
+  expect(screen.getByRole('alert').textContent).toBe('Failed to update RSVP. Please try again.')
   say('RSVP updated to "Going"')
-  expect(screen.getByRole('status').textContent).toBe('RSVP updated to "Going"')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('Ines reads why it failed for as long as she needs, and goes on where she was', () => {
+  render(
+    <>
+      <button type="button">Maybe</button>
+      <Toaster />
+    </>,
+  )
+  screen.getByRole('button', { name: 'Maybe' }).focus()
+  const refused = new ApiError(409, null, { code: 'game_over', title: 'The game is over.' })
+  act(() => toastFailure('Failed to update RSVP. Please try again.', refused))
+  later(60_000)
+  expect(screen.getByRole('alert').textContent).toBe('Failed to update RSVP. Please try again.The game is over.')
+  const dismiss = screen.getByRole('button', { name: 'Dismiss' })
+  dismiss.focus()
+  fireEvent.click(dismiss)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Maybe')
+})
+
+test('a toast that would lie on the control in use shows elsewhere', () => {
+  const at = (top: number) => ({ top, bottom: top + 50, left: 0, right: 300 }) as DOMRect
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return at(this.matches('.toast') ? 60 : Number(this.textContent))
+  })
+  render(
+    <>
+      <button type="button">80</button>
+      <button type="button">400</button>
+      <Toaster />
+    </>,
+  )
+  screen.getByRole('button', { name: '400' }).focus()
+  say('Saved')
+  expect(document.querySelector('.toast-elsewhere')).toBeNull()
+  screen.getByRole('button', { name: '80' }).focus()
+  say('Saved')
+  expect(document.querySelector('.toast-elsewhere')).not.toBeNull()
 })
 
 test('a toast stays as long as somebody points at it', () => {

@@ -1,43 +1,71 @@
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import X from 'lucide-react/icons/x'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { classNames } from '../class-names.ts'
-import { currentToasts, dismissToast, onToasts, type Toast } from './toast-store.ts'
+import { currentToast, dismissToast, onToast, type Toast } from './toast-store.ts'
 
 const LIFETIME_MS = 3000
 
-/** Render once, from the start: the live region must exist before its text. Never takes the focus. */
+/** Render once, from the start: a status must exist before its text. Never takes the focus. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(onToasts, currentToasts, currentToasts)
+  const toast = useSyncExternalStore(onToast, currentToast, currentToast)
+  const card = toast && <ToastCard key={toast.id} {...toast} />
   return (
     <section className="toasts no-print" aria-label="Notifications">
-      <div role="status" aria-atomic="false" className="grid gap-2">
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} {...toast} />
-        ))}
-      </div>
+      <div role="status">{toast?.tone === 'good' && card}</div>
+      {toast?.tone === 'bad' && <div role="alert">{card}</div>}
     </section>
   )
 }
 
-function ToastCard({ id, text, tone }: Toast) {
+function ToastCard({ words, tone }: Toast) {
+  const card = useRef<HTMLDivElement>(null)
   const [isPaused, setIsPaused] = useState(false)
+  const isFailure = tone === 'bad'
+  const [before] = useState(() => document.activeElement)
+  useLayoutEffect(() => {
+    keepClear(card.current, before)
+  }, [before])
   useEffect(() => {
-    if (isPaused) return
-    const timer = setTimeout(() => dismissToast(id), LIFETIME_MS)
+    if (isPaused || isFailure) return
+    const timer = setTimeout(dismissToast, LIFETIME_MS)
     return () => clearTimeout(timer)
-  }, [id, isPaused])
-  const Icon = tone === 'bad' ? CircleAlert : Check
+  }, [isPaused, isFailure])
+  const dismiss = () => {
+    dismissToast()
+    // The focused button is gone.
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  }
+  const Icon = isFailure ? CircleAlert : Check
   return (
     <div
-      className={classNames('toast', tone === 'bad' && 'toast-bad')}
+      ref={card}
+      className={classNames('toast', isFailure && 'toast-bad')}
       onPointerEnter={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}
-      onFocus={() => setIsPaused(true)}
-      onBlur={() => setIsPaused(false)}
     >
       <Icon aria-hidden />
-      <p className="min-w-0 flex-1">{text}</p>
+      <div className="min-w-0 flex-1">
+        {words.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {isFailure && (
+        <button type="button" className="toast-dismiss" aria-label="Dismiss" onClick={dismiss}>
+          <X aria-hidden />
+        </button>
+      )}
     </div>
   )
+}
+
+/** Moves to the other end of the screen if it would lie on the control in use, which shows the new state itself. */
+function keepClear(card: HTMLElement | null, focused: Element | null) {
+  if (!card || !focused || focused === document.body) return
+  const toast = card.getBoundingClientRect()
+  const control = (focused.closest('[role="radiogroup"]') ?? focused).getBoundingClientRect()
+  const isAbove = control.bottom <= toast.top || control.top >= toast.bottom
+  const isBeside = control.right <= toast.left || control.left >= toast.right
+  card.classList.toggle('toast-elsewhere', !isAbove && !isBeside)
 }

@@ -2,7 +2,7 @@ import { AlertDialog as Parts } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import { useBackLayer } from '../../lib/page/back-layers.ts'
 import { Button } from '../button.tsx'
-import { Note } from '../feedback/note.tsx'
+import { Failure } from '../feedback/failure.tsx'
 
 type AlertDialogProps = {
   open: boolean
@@ -14,7 +14,9 @@ type AlertDialogProps = {
   onConfirm: () => void
   cancel?: string
   busy?: boolean
-  failure?: string | undefined
+  /** What failed, once there is an error. */
+  failure?: string
+  error?: Error | null
   /** Rendered between the text and the buttons. */
   field?: ReactNode
   children: ReactNode
@@ -23,7 +25,7 @@ type AlertDialogProps = {
 /** Asks for confirmation; the safe choice has the focus. Import it from on-demand.tsx. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onClose, title, action, look = 'destructive', onConfirm, cancel = 'Cancel' } = props
-  const { busy = false, failure, field, children } = props
+  const { busy = false, failure, error, field, children } = props
   const safe = useRef<HTMLButtonElement>(null)
   useBackLayer(open, onClose)
   return (
@@ -38,10 +40,10 @@ export function AlertDialog(props: AlertDialogProps) {
             <div className="dlg-body pt-0">
               <Parts.Description className="text-muted-foreground">{children}</Parts.Description>
               {field && <div className="mt-5">{field}</div>}
-              {failure && (
-                <Note tone="out" className="mt-4">
+              {error && failure && (
+                <Failure error={error} className="mt-4">
                   {failure}
-                </Note>
+                </Failure>
               )}
             </div>
             <div className="dlg-foot">

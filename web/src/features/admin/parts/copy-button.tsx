@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
 import { Button, type ButtonLook } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/feedback/toast-store.ts'
+import { toast, toastFailure } from '../../../ui/feedback/toast-store.ts'
 
 const SHOWN_MS = 2000
 
@@ -26,7 +26,7 @@ export function CopyButton({ text, label, children, ...look }: CopyButtonProps) 
       setIsCopied(true)
       toast('Copied')
     } catch {
-      toast('Select the text to copy it.', 'bad')
+      toastFailure('Select the text to copy it.')
     }
   }
   return (

@@ -173,7 +173,8 @@ function DiscardDialog({ job, onClose }: { job: AdminJob | null; onClose: () => 
       cancel="Keep It"
       action="Discard Job"
       busy={discarding.isPending}
-      failure={discarding.error ? 'Failed to discard the job. Please try again.' : undefined}
+      error={discarding.error}
+      failure="Failed to discard the job. Please try again."
       onConfirm={discard}
     >
       “{shown?.title}” is never run. {shown?.ifDiscarded} The error stays in the log.

@@ -2,7 +2,6 @@ import type { Game } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/read.ts'
 import { useWrite } from '../../../lib/api/write.ts'
 import { shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
@@ -40,7 +39,8 @@ export const CancelGameDialog = resetOnOpen(function Cancelling({
       cancel="Keep Game"
       action="Cancel Game"
       busy={cancelling.isPending}
-      failure={cancelling.error ? failureWords(cancelling.error) : undefined}
+      error={cancelling.error}
+      failure="Failed to cancel the game. Please try again."
       onConfirm={cancel}
       field={
         <Field id="cancelReason" label="Reason" necessity="Optional">
@@ -58,8 +58,3 @@ export const CancelGameDialog = resetOnOpen(function Cancelling({
     </AlertDialog>
   )
 })
-
-const failureWords = (error: Error) =>
-  error instanceof ApiError && error.code === 'game_over'
-    ? 'The game is over by now.'
-    : 'Failed to cancel the game. Please try again.'

@@ -3,10 +3,10 @@ import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { useWrite } from '../../../lib/api/write.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Dialog, type OverlayProps, resetOnOpen } from '../../../ui/overlay/on-demand.tsx'
 import { useSignedInUser } from '../../session/signed-in.tsx'
-import { InvitationFailure } from '../invitation-failure.tsx'
 import { AddressEntry } from './address-entry.tsx'
 import { PlayerSearch } from './player-search.tsx'
 import { addressesOf, deselect, type Recipient, type SentWords, select, wordsOf } from './recipients.ts'
@@ -98,9 +98,7 @@ export const InviteDialog = resetOnOpen(function InviteDialog({ teamId, teamName
           selection={selection}
           onRemove={(recipient) => setSelection((before) => deselect(before, recipient))}
         />
-        {sending.error && (
-          <InvitationFailure words="Failed to send invitations. Please try again." error={sending.error} />
-        )}
+        {sending.error && <Failure error={sending.error}>Failed to send invitations. Please try again.</Failure>}
       </div>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { limitWords } from '../../../lib/api/limit-words.ts'
+import { failureWords } from '../../../lib/api/failure-words.ts'
 import { read } from '../../../lib/api/read.ts'
 import { Spinner } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -74,7 +74,7 @@ export function PlayerSearch({ selection, onSelect }: PlayerSearchProps) {
       </p>
       {isSearching && search.error && (
         <p role="alert" className="mt-2 text-sm font-medium text-out">
-          {whySearchFailed(search.error)}
+          {failureWords('Failed to search. Please try again.', search.error).join(' ')}
         </p>
       )}
       <PlayerHits id={HITS} hits={hits} active={active} selection={selection} onActive={setActive} onChoose={choose} />
@@ -89,8 +89,6 @@ function countOf(hits: number): string {
   if (hits === 0) return 'Nobody found by that name. You can invite them by email.'
   return hits === 1 ? '1 player found' : `${hits} players found`
 }
-
-const whySearchFailed = (error: Error): string => limitWords(error) ?? 'Failed to search. Please try again.'
 
 type PlayerHitsProps = {
   id: string

@@ -4,10 +4,10 @@ import { useWrite } from '../../../lib/api/write.ts'
 import { useNow } from '../../../lib/dates/clock.ts'
 import { shortDate } from '../../../lib/dates/dates.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/feedback/failure.tsx'
 import { SportGlyph } from '../../../ui/identity/court.tsx'
 import { Crest } from '../../../ui/identity/crest.tsx'
 import { useSignedInUser } from '../../session/signed-in.tsx'
-import { InvitationFailure } from '../invitation-failure.tsx'
 
 type PendingInvitationProps = {
   invitation: Invitation
@@ -32,8 +32,16 @@ export function PendingInvitation({ invitation, onResponded }: PendingInvitation
   return (
     <li className="card p-5">
       <Offer {...invitation} />
-      {accepting.error && <InvitationFailure className="mt-4" words={ACCEPT_FAILED} error={accepting.error} />}
-      {declining.error && <InvitationFailure className="mt-4" words={DECLINE_FAILED} error={declining.error} />}
+      {accepting.error && (
+        <Failure error={accepting.error} className="mt-4">
+          {ACCEPT_FAILED}
+        </Failure>
+      )}
+      {declining.error && (
+        <Failure error={declining.error} className="mt-4">
+          {DECLINE_FAILED}
+        </Failure>
+      )}
       <div className="mt-4 grid grid-cols-2 gap-2 sm:flex sm:pl-[4.25rem]">
         <Button
           variant="ink"

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useWrite } from '../../../lib/api/write.ts'
 import { dateAndYear } from '../../../lib/dates/dates.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
 import { useSignedInUser } from '../../session/signed-in.tsx'
-import { InvitationFailure } from '../invitation-failure.tsx'
 import { Welcome } from './offer-card.tsx'
 
 type InvitationResponseProps = {
@@ -50,8 +50,16 @@ export function InvitationResponse({ invitation, onWelcomed, onDeclined }: Invit
             {isExpired && <Expired inviterName={inviterName} />}
             {!isExpired && !isForMe && <Mismatch sentTo={inviteeEmail} signedInAs={person.email} />}
           </div>
-          {accepting.error && <InvitationFailure className={below} words={ACCEPT_FAILED} error={accepting.error} />}
-          {declining.error && <InvitationFailure className={below} words={DECLINE_FAILED} error={declining.error} />}
+          {accepting.error && (
+            <Failure error={accepting.error} className={below}>
+              {ACCEPT_FAILED}
+            </Failure>
+          )}
+          {declining.error && (
+            <Failure error={declining.error} className={below}>
+              {DECLINE_FAILED}
+            </Failure>
+          )}
           <div className="mt-6 grid w-full grid-cols-2 gap-2">
             <Button variant="primary" disabled={isExpired} busy={accepting.isPending} onClick={accept}>
               Accept

@@ -8,9 +8,8 @@ import { useNow } from '../../../lib/dates/clock.ts'
 import { shortDate } from '../../../lib/dates/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, MetaLine } from '../../../ui/card.tsx'
-import { LoadFailure } from '../../../ui/feedback/failure.tsx'
+import { Failure, LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
-import { InvitationFailure } from '../invitation-failure.tsx'
 import { INVITATIONS_FAILED } from '../words.ts'
 
 /** Pending invitations of a team, for its captains. Null if there are none. */
@@ -125,18 +124,14 @@ function InvitedRow({ teamId, invitation, onResent, onRevoked }: InvitedRowProps
         </Button>
       </span>
       {resending.error && (
-        <InvitationFailure
-          words="Failed to resend the invitation. Please try again."
-          className="w-full"
-          error={resending.error}
-        />
+        <Failure error={resending.error} className="w-full">
+          Failed to resend the invitation. Please try again.
+        </Failure>
       )}
       {revoking.error && (
-        <InvitationFailure
-          words="Failed to revoke the invitation. Please try again."
-          className="w-full"
-          error={revoking.error}
-        />
+        <Failure error={revoking.error} className="w-full">
+          Failed to revoke the invitation. Please try again.
+        </Failure>
       )}
     </li>
   )

@@ -5,7 +5,7 @@ import { attendee, game, maya } from '../../../../test/games.ts'
 import type { Page } from '../../../lib/api/api.ts'
 import { createQueryClient } from '../../../lib/api/query-client.ts'
 import { read, readPages } from '../../../lib/api/read.ts'
-import { currentToasts, dismissToast } from '../../../ui/feedback/toast-store.ts'
+import { currentToast, dismissToast } from '../../../ui/feedback/toast-store.ts'
 import { answerGame } from './answer-game.ts'
 import { pendingAnswer } from './pending-answers.ts'
 
@@ -15,7 +15,7 @@ const firstThree = read('GET /api/v1/profile/:userId/games', { params: { userId:
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  for (const { id } of currentToasts()) dismissToast(id)
+  dismissToast()
 })
 
 /** Maya's games. The server responds to each post when the test says so. */
@@ -44,13 +44,14 @@ function mayasGames({ me = maya } = {}) {
     replyTo(at, (status) =>
       Response.json([attendee('priya', 'Going'), attendee('omar', 'Going'), attendee('maya', status)]),
     )
-  const refuse = (at: number, status = 500) => replyTo(at, () => Response.json({ code: codes[status] }, { status }))
+  const refuse = (at: number, status = 500) =>
+    replyTo(at, () => Response.json({ code: codes[status], title: `It is ${status}.` }, { status }))
   return { client, posted, tap, accept, refuse }
 }
 
 const codes: Record<number, string> = { 404: 'not_found', 500: 'internal' }
 
-const toasts = () => currentToasts().map(({ text, tone }) => [tone, text])
+const shownToast = () => [currentToast()?.tone, ...(currentToast()?.words ?? [])]
 const listed = (client: ReturnType<typeof createQueryClient>): GameCard | undefined =>
   client.getQueryData<{ pages: Page<GameCard>[] }>(list.queryKey)?.pages[0]?.items[0]
 
@@ -64,7 +65,7 @@ test('[GDETAIL-2] Maya sees her answer before the server does, on every list and
   expect(listed(client)).toMatchObject({ answer: 'Going', going: 2, headCount: { in: 2 } })
   expect(client.getQueryData(firstThree.queryKey)?.[0]).toMatchObject({ answer: 'Going', going: 2 })
   expect(posted).toHaveLength(1)
-  expect(toasts()).toEqual([])
+  expect(currentToast()).toBeNull()
   await accept(0)
   await vi.waitFor(() => expect(pendingAnswer('final')).toBeUndefined())
 })
@@ -73,7 +74,7 @@ test('[GDETAIL-2] the response replaces the list, and Maya sees one message', as
   const { client, tap, accept } = mayasGames()
   tap('NotGoing')
   await accept(0)
-  await vi.waitFor(() => expect(toasts()).toEqual([['good', 'RSVP updated to "Not Going"']]))
+  await vi.waitFor(() => expect(shownToast()).toEqual(['good', 'RSVP updated to "Not Going"']))
   expect(client.getQueryData(one.queryKey)).toMatchObject({ answer: 'NotGoing', going: 2, headCount: { in: 2 } })
   expect(client.getQueryData(one.queryKey)?.rsvps.map(({ userId }) => userId)).toEqual(['priya', 'omar', 'maya'])
   expect(listed(client)?.rsvps).toContainEqual({ userId: 'omar', status: 'Going' })
@@ -89,16 +90,18 @@ test('[GDETAIL-2] Maya taps quickly and the last tap wins: one request is in fli
   expect(pendingAnswer('final')).toBe('NotGoing')
   await vi.waitFor(() => expect(client.getQueryData(one.queryKey)?.answer).toBe('NotGoing'))
   await accept(1)
-  await vi.waitFor(() => expect(toasts()).toEqual([['good', 'RSVP updated to "Not Going"']]))
+  await vi.waitFor(() => expect(shownToast()).toEqual(['good', 'RSVP updated to "Not Going"']))
   expect(client.getQueryData(one.queryKey)?.answer).toBe('NotGoing')
 })
 
-test('[GDETAIL-3] Maya’s answer that fails is reverted everywhere, with an error message', async () => {
+test('[GDETAIL-3] Maya’s answer that fails is reverted everywhere, with an error message and the reason', async () => {
   const { client, tap, refuse } = mayasGames()
   tap('Going')
   await vi.waitFor(() => expect(listed(client)?.going).toBe(2))
   await refuse(0)
-  await vi.waitFor(() => expect(toasts()).toEqual([['bad', 'Failed to update RSVP. Please try again.']]))
+  await vi.waitFor(() =>
+    expect(shownToast()).toEqual(['bad', 'Failed to update RSVP. Please try again.', 'It is 500.']),
+  )
   expect(pendingAnswer('final')).toBeUndefined()
   expect(client.getQueryData(one.queryKey)).toMatchObject({ answer: null, going: 1, headCount: { in: 1 } })
   expect(client.getQueryData(one.queryKey)?.rsvps).toHaveLength(1)
@@ -112,7 +115,9 @@ test('[GDETAIL-3] when only the second of Maya’s two quick answers fails, the 
   await accept(0)
   await vi.waitFor(() => expect(posted).toHaveLength(2))
   await refuse(1)
-  await vi.waitFor(() => expect(toasts()).toEqual([['bad', 'Failed to update RSVP. Please try again.']]))
+  await vi.waitFor(() =>
+    expect(shownToast()).toEqual(['bad', 'Failed to update RSVP. Please try again.', 'It is 500.']),
+  )
   expect(client.getQueryData(one.queryKey)?.answer).toBe('Maybe')
 })
 
@@ -124,7 +129,7 @@ test('[GDETAIL-2] a read that was sent before Maya tapped does not take her answ
   await client.fetchQuery({ queryKey: one.queryKey, queryFn: () => late, staleTime: 0 })
   expect(client.getQueryData(one.queryKey)).toMatchObject({ answer: 'Going', going: 3 })
   await accept(0)
-  await vi.waitFor(() => expect(toasts()).toHaveLength(1))
+  await vi.waitFor(() => expect(currentToast()).not.toBeNull())
   expect(posted).toHaveLength(1)
 })
 
@@ -132,11 +137,12 @@ test('[GDETAIL-3] without a profile, or when the game is gone, Maya reads that i
   const stranger = mayasGames({ me: { ...maya, id: '' } })
   stranger.tap('Going')
   expect(stranger.posted).toHaveLength(0)
-  expect(toasts()).toEqual([['bad', 'Unable to update RSVP. Please try again.']])
+  expect(shownToast()).toEqual(['bad', 'Unable to update RSVP. Please try again.'])
 
   const { tap, refuse } = mayasGames()
   tap('Going')
   await refuse(0, 404)
-  await vi.waitFor(() => expect(toasts()).toHaveLength(2))
-  expect(toasts()[1]).toEqual(['bad', 'Unable to update RSVP. Please try again.'])
+  await vi.waitFor(() =>
+    expect(shownToast()).toEqual(['bad', 'Unable to update RSVP. Please try again.', 'It is 404.']),
+  )
 })

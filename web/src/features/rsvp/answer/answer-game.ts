@@ -1,8 +1,8 @@
 import type { GameCard, RsvpStatus, SignedInUser } from '@app/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
-import { toast } from '../../../ui/feedback/toast-store.ts'
-import { failureWords, UNABLE, updatedTo } from '../words.ts'
+import { toast, toastFailure } from '../../../ui/feedback/toast-store.ts'
+import { failedWords, UNABLE, updatedTo } from '../words.ts'
 import {
   type Answer,
   answerTo,
@@ -22,7 +22,7 @@ type AnswerableGame = Pick<GameCard, 'id' | 'answer' | 'answerIsForOldTime' | 'a
  */
 export function answerGame(client: QueryClient, me: SignedInUser, game: AnswerableGame, status: RsvpStatus): void {
   if (!me.id || !game.id) {
-    toast(UNABLE, 'bad')
+    toastFailure(UNABLE)
     return
   }
   const isOnItsWay = pendingAnswer(game.id) !== undefined
@@ -53,7 +53,7 @@ async function sendUntilSettled(client: QueryClient, game: AnswerableGame, me: S
   if (failure) {
     changeCachedGame(client, id, withAnswer(me, before))
     void client.invalidateQueries({ predicate: isAboutGames })
-    toast(failureWords(failure), 'bad')
+    toastFailure(failedWords(failure), failure)
   } else if (sent) toast(updatedTo(sent))
 }
 

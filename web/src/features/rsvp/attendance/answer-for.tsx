@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 import { useWrite } from '../../../lib/api/write.ts'
 import { nameOf } from '../../../lib/words.ts'
 import { Spinner } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/feedback/toast-store.ts'
+import { toast, toastFailure } from '../../../ui/feedback/toast-store.ts'
 import { MenuButton } from '../../../ui/overlay/menu-button.tsx'
 import { useSignedInUser } from '../../session/signed-in.tsx'
 import { cardWithAttendees, gameWithAttendees } from '../answer/answered-game.ts'
 import { changeCachedGame, isAboutGames } from '../answer/cached-games.ts'
-import { answerWords, failureWords } from '../words.ts'
+import { answerWords, failedWords } from '../words.ts'
 import type { Person } from './attendance-groups.ts'
 
 type AnswerForProps = { gameId: string; person: Person; children: ReactNode }
@@ -36,7 +36,7 @@ export function AnswerFor({ gameId, person, children }: AnswerForProps) {
           toast(`RSVP of ${name} updated to "${answerWords[status]}"`)
         },
         onError: (error) => {
-          toast(failureWords(error), 'bad')
+          toastFailure(failedWords(error), error)
           void client.invalidateQueries({ predicate: isAboutGames })
         },
       },

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { game, maya } from '../../../../test/games.ts'
 import { patient } from '../../../../test/patient.ts'
 import { createQueryClient } from '../../../lib/api/query-client.ts'
-import { currentToasts } from '../../../ui/feedback/toast-store.ts'
+import { currentToast } from '../../../ui/feedback/toast-store.ts'
 import { SignedInContext } from '../../session/signed-in.tsx'
 import { GoingToAll } from './going-to-all.tsx'
 
@@ -56,7 +56,7 @@ test('[GLIST-5] Maya sees every open game and what overlaps, changes one, and sa
   expect(rows[1]?.textContent, 'nothing overlaps with a game that she does not play').not.toContain('Overlaps')
   expect(saved).toEqual([])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save 2 Answers' }))
-  await vi.waitFor(() => expect(currentToasts().at(-1)?.text).toBe('2 answers saved'), patient)
+  await vi.waitFor(() => expect(currentToast()?.words).toEqual(['2 answers saved']), patient)
   expect(saved).toEqual([
     {
       answers: [

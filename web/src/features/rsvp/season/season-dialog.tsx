@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { limitWords } from '../../../lib/api/limit-words.ts'
 import { read } from '../../../lib/api/read.ts'
 import { useWrite } from '../../../lib/api/write.ts'
 import { timeAt } from '../../../lib/dates/dates.ts'
@@ -163,9 +162,8 @@ function SeasonLoading() {
 }
 
 const failureWords = (error: Error): string =>
-  limitWords(error) ??
-  (error instanceof ApiError && closed.has(error.code)
+  error instanceof ApiError && closed.has(error.code)
     ? 'A game was moved or cancelled. Nothing is saved: please look at the list again.'
-    : 'Failed to save your answers. Please try again.')
+    : 'Failed to save your answers. Please try again.'
 
 const closed: ReadonlySet<string> = new Set(['game_changed', 'game_cancelled', 'game_over', 'not_found', 'roster_only'])

@@ -149,7 +149,8 @@ export function DeleteTeam({ team: { id, name }, onDeleted }: { team: Team; onDe
         title={`Delete ${name}?`}
         action="Delete Team"
         busy={deletion.isPending}
-        failure={deletion.error ? 'Failed to delete team. Please try again.' : undefined}
+        error={deletion.error}
+        failure="Failed to delete team. Please try again."
         onConfirm={() => deletion.write({ params: { id } }, { onSuccess: onDeleted })}
       >
         This action cannot be undone. All team data, including games and memberships, will be removed permanently.

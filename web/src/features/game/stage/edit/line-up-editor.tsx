@@ -5,7 +5,6 @@ import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { limitWords } from '../../../../lib/api/limit-words.ts'
 import { read } from '../../../../lib/api/read.ts'
 import { useWrite } from '../../../../lib/api/write.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -114,11 +113,7 @@ export function LineUpEditor({ game, lineUp, onClose }: LineUpEditorProps) {
         </div>
         <div className="stage-side">
           <EditBench draft={draft} {...shared} />
-          {saving.error && (
-            <Failure error={saving.error}>
-              {limitWords(saving.error) ?? 'Failed to save the line-up. Please try again.'}
-            </Failure>
-          )}
+          {saving.error && <Failure error={saving.error}>Failed to save the line-up. Please try again.</Failure>}
           <div className="grid grid-cols-2 gap-2">
             <Button
               variant="primary"
