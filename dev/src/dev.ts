@@ -34,7 +34,7 @@ async function start() {
   const { env, database, provider, mailbox } = await environment
 
   await runOnce(root, ['server/src/migrate.ts'], env)
-  await seed(database.url, provider.issuer)
+  await seed(database.url, provider.issuer, { tellsStory: true })
 
   const serverEnv = { LOG_LEVEL: 'info', SERVE_WEB: 'false', ...env }
   const watch = ['--watch', '--watch-preserve-output']

@@ -27,10 +27,10 @@ export const people: Person[] = [
   person('Kat', 'Brennan', 'Captain of Dink Responsibly', portland),
   person('Omar', 'Haddad', 'Captain of Tuesday Kickers', portland),
   person('Noah', 'Pike', 'Captain of Real Sosobad, plays everywhere', portland),
-  person('Jonas', 'Weber', 'Goalkeeper, on one team only', { locale: 'de-CH' }),
+  person('Jonas', 'Weber', 'Plays for Harbour Rovers, volunteers for Night Shift FC', { locale: 'de-CH' }),
   person('Rosa', 'Lind', 'Captain of Harbour Rovers', portland),
   person('Pete', 'Lindgren', 'Captain of Mighty Drakes', portland),
-  person('Farah', 'Aziz', 'Never signed in before, on no team'),
+  person('Farah', 'Aziz', 'Never signed in before, invited to Night Shift FC'),
   person('Robin', 'Vance', 'Operator: sees /admin, on no team', portland),
 ]
 

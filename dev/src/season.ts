@@ -58,6 +58,28 @@ export const weeklySlots: Record<string, WeeklySlot> = {
   },
 }
 
+/**
+ * The days of the story: Night Shift FC plays tomorrow, Block Party played yesterday, and Harbour Rovers and Setting Ducks,
+ * who look for subs, play soon.
+ */
+export function storySlots(now: Date): Record<string, WeeklySlot> {
+  const [month, day, year] = now.toLocaleDateString('en-US', { timeZone: ZONE }).split('/').map(Number)
+  const today = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day)).getUTCDay()
+  const daysAhead: Record<string, number> = {
+    'Night Shift FC': 1,
+    'Setting Ducks': 2,
+    'Harbour Rovers': 4,
+    'Mighty Drakes': 5,
+    'Block Party': 6,
+  }
+  return Object.fromEntries(
+    Object.entries(weeklySlots).map(([team, slot]) => {
+      const days = daysAhead[team]
+      return [team, days === undefined ? slot : { ...slot, weekday: (today + days) % 7 }]
+    }),
+  )
+}
+
 export interface SeasonGame {
   /** Weeks since 1970, so that a game keeps its id whenever the seed runs. */
   week: number

@@ -1,13 +1,26 @@
 import { type Person, people } from './people.ts'
 import { sampleTeams } from './sample-teams.ts'
-import { type SeasonGame, seasonOf, weeklySlots } from './season.ts'
+import { type SeasonGame, seasonOf, storySlots, weeklySlots } from './season.ts'
+import { type Story, storyOf, withoutLastScore } from './story.ts'
 import { inTransaction } from './transaction.ts'
 
 const since = new Date('2026-09-01T18:00:00Z')
 
+interface SeedOptions {
+  now?: Date
+  /** Also what happens around tomorrow's game: story.ts. */
+  tellsStory?: boolean
+}
+
 /** Inserts the sample data. Idempotent: existing rows keep their changes. */
-export async function seed(databaseUrl: string, issuer: string, now = new Date()) {
-  const season = games(now)
+export async function seed(
+  databaseUrl: string,
+  issuer: string,
+  { now = new Date(), tellsStory = false }: SeedOptions = {},
+) {
+  const season = tellsStory
+    ? withoutLastScore(games(now, storySlots(now)), teamOf('Block Party'), now)
+    : games(now, weeklySlots)
   await inTransaction(databaseUrl, async (client) => {
     const insert = (table: string, rows: object[], onConflict = 'do nothing') => {
       const columns = Object.keys(rows[0] ?? {}).join(', ')
@@ -23,7 +36,11 @@ export async function seed(databaseUrl: string, issuer: string, now = new Date()
     await insert('member', members)
     await insert('game_day', gameDays)
     await insert('game', season)
-    await insert('rsvp', season.flatMap(answersTo))
+    const { rowCount: told } = await client.query('select from sub_request limit 1')
+    const story: Partial<Story> = tellsStory && told === 0 ? storyOf(season, { now, profileOf, teamOf, fixedId }) : {}
+    for (const [table, rows] of Object.entries(story)) await insert(table, rows)
+    const answered = new Set(story.rsvp?.map(({ game_id }) => game_id))
+    await insert('rsvp', season.filter(({ id }) => !answered.has(id)).flatMap(answersTo))
   })
 }
 
@@ -60,19 +77,19 @@ const members = sampleTeams.flatMap(({ captains, players: others }, index) => [
 ])
 
 function member(team: number, firstName: string, role: 'captain' | 'player') {
-  const person = people.find((candidate) => candidate.firstName === firstName)
-  if (!person) throw new Error(`sample-teams.ts names ${firstName}, who is not in people.ts.`)
-  return { team_id: teamId(team), profile_id: profileId(person), role, joined_at: since }
+  return { team_id: teamId(team), profile_id: profileOf(firstName), role, joined_at: since }
 }
 
 const gameDays = [
-  { team: 'Night Shift FC', game_minutes: 60, least: 7, target: 9, most: 12 },
-  { team: 'Block Party', game_minutes: 90, least: 6, target: 7, most: 9 },
-].map(({ team, ...need }) => ({ team_id: teamId(sampleTeams.findIndex(({ name }) => name === team)), ...need }))
+  { team: 'Night Shift FC', game_minutes: 60, least: 7, target: 9, most: 12, public_board_at: since },
+  { team: 'Block Party', game_minutes: 90, least: 6, target: 7, most: 9, public_board_at: null },
+  { team: 'Setting Ducks', game_minutes: 90, least: null, target: null, most: null, public_board_at: since },
+  { team: 'Harbour Rovers', game_minutes: 90, least: null, target: null, most: null, public_board_at: since },
+].map(({ team, ...need }) => ({ team_id: teamOf(team), ...need }))
 
-const games = (now: Date) =>
+const games = (now: Date, slots: typeof weeklySlots) =>
   sampleTeams.flatMap(({ name }, index) => {
-    const slot = weeklySlots[name]
+    const slot = slots[name]
     return slot ? seasonOf(slot, now).map((game) => gameRow(game, index, now)) : []
   })
 
@@ -131,6 +148,16 @@ function answersTo(game: ReturnType<typeof gameRow>, index: number) {
 function endOf(startsAt: Date, team: number) {
   const minutes = gameDays.find(({ team_id }) => team_id === teamId(team))?.game_minutes ?? 120
   return new Date(startsAt.getTime() + minutes * 60 * 1000)
+}
+
+function profileOf(firstName: string) {
+  const person = people.find((candidate) => candidate.firstName === firstName)
+  if (!person) throw new Error(`The sample data names ${firstName}, who is not in people.ts.`)
+  return profileId(person)
+}
+
+function teamOf(team: string) {
+  return teamId(sampleTeams.findIndex(({ name }) => name === team))
 }
 
 /** Fixed ids, so that page URLs stay the same after a fresh start. */
