@@ -71,8 +71,8 @@ test('[FIRST-1] Robin creates a link for one player and shows its code, Kit join
   await checkAccessibilityAtNight(second, 'the page of a join link')
   await first.getByRole('link', { name: 'Sign Up to Join' }).click()
   await fillInAccount(first, newPerson('Kit'))
-  await expect(first.getByText('Welcome to Night Shift FC!')).toBeVisible()
   await expect(first).toHaveURL(`/teams/${team.id}`)
+  await expect(first.getByText('You’re in.')).toBeVisible()
   expect(taps(), 'the tap on Sign Up to Join is the only one outside the provider').toBe(1)
 
   const closed = 'This link is no longer open. Ask the captain for a new one.'

@@ -16,6 +16,7 @@ import { countWords, shortagesOf } from '../features/game/shortage.ts'
 import { Stage } from '../features/game/stage/stage.tsx'
 import { gameTitle } from '../features/game/words.ts'
 import { MessagesCard } from '../features/game-note/messages-card.tsx'
+import { JoinedNote } from '../features/join-link/joined-note.tsx'
 import { GuestNote } from '../features/join-request/guest-note.tsx'
 import { DropOutBanner } from '../features/need/drop-out-banner.tsx'
 import { answerGame } from '../features/rsvp/answer/answer-game.ts'
@@ -67,6 +68,7 @@ const Details = memo(function Details({ game }: { game: Game }) {
           {note}
         </Note>
       )}
+      <JoinedNote team={{ name: game.teamName, logo: game.teamLogo }} game={game} />
       <DropOutBanner game={game} count={headCountWords(game)} />
       {hasLineUp(game) ? <GameStage game={game} now={now} /> : <GameHero game={game} now={now} />}
       {game.status === 'Cancelled' && <CancelledNote game={game} />}

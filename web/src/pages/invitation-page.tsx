@@ -10,6 +10,7 @@ import {
   storedInvitation,
 } from '../features/invitation/response/stored-invitation.ts'
 import { alreadyIn, BAD_LINK, whyNoInvitation } from '../features/invitation/words.ts'
+import { justJoined } from '../features/join-link/joined-note.tsx'
 import { BareLayout } from '../features/layout/bare-layout.tsx'
 import { LoadingPage } from '../features/session/guard.tsx'
 import { ApiError, isSignedOut } from '../lib/api/api-error.ts'
@@ -59,7 +60,7 @@ function Offer({ link }: { link: InvitationLink }) {
         <OfferCard teamName={teamName} sport={teamSport} logo={teamLogo}>
           <InvitationResponse
             invitation={invitation}
-            onWelcomed={() => void navigate(teamPath(teamId), { replace: true })}
+            onWelcomed={() => void navigate(teamPath(teamId), { replace: true, state: justJoined })}
             onDeclined={() => void navigate(paths.dashboard, { replace: true })}
           />
         </OfferCard>

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import Link2Off from 'lucide-react/icons/link-2-off'
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { OfferCard, Welcome } from '../features/invitation/response/offer-card.tsx'
+import { OfferCard } from '../features/invitation/response/offer-card.tsx'
 
 import { JoinTeam, whyNoOffer } from '../features/join-link/join-team.tsx'
+import { justJoined } from '../features/join-link/joined-note.tsx'
 import { BareLayout } from '../features/layout/bare-layout.tsx'
 import { LoadingPage } from '../features/session/guard.tsx'
+import { call } from '../lib/api/api.ts'
 import { isSignedOut } from '../lib/api/api-error.ts'
 import { read } from '../lib/api/read.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { useSignUpIntent } from '../lib/page/sign-up-intent.ts'
-import { joinPath, teamPath } from '../paths.ts'
+import { gamePath, joinPath, teamPath } from '../paths.ts'
 import { LostLink } from './lost-link.tsx'
 import { SignInDetour } from './sign-in-detour.tsx'
 
@@ -34,22 +35,26 @@ function Offer({ linkId }: { linkId: string }) {
     enabled: ({ state }) => state.data === undefined,
   })
   const atOnce = useSignUpIntent()
-  const [joined, setJoined] = useState(false)
   const offer = query.data
+  const goOn = async (teamId: string) => navigate(await nextPathOf(teamId), { replace: true, state: justJoined })
   if (offer) {
     const { teamId, teamName, teamLogo, sport } = offer
     return (
       <BareLayout>
         <OfferCard teamName={teamName} sport={sport} logo={teamLogo}>
-          {joined ? (
-            <Welcome teamName={teamName} onDone={() => void navigate(teamPath(teamId), { replace: true })} />
-          ) : (
-            <JoinTeam linkId={linkId} offer={offer} atOnce={atOnce} onJoined={() => setJoined(true)} />
-          )}
+          <JoinTeam linkId={linkId} offer={offer} atOnce={atOnce} onJoined={() => void goOn(teamId)} />
         </OfferCard>
       </BareLayout>
     )
   }
   if (!query.error || isSignedOut(query.error)) return <LoadingPage />
   return <LostLink title="Join Link" words={whyNoOffer(query.error)} Icon={Link2Off} query={query} />
+}
+
+/** The next game of the team, or the team if it has none. */
+async function nextPathOf(teamId: string): Promise<string> {
+  const query = { when: 'upcoming', limit: 1 } as const
+  const games = await call('GET /api/v1/team/:id/games', { params: { id: teamId }, query }).catch(() => [])
+  const next = games.find(({ status }) => status === 'Upcoming')
+  return next ? gamePath(next.id) : teamPath(teamId)
 }

@@ -1,9 +1,11 @@
 import type { GameCard, Team } from '@app/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { TeamUpcomingGames } from '../features/game/team/team-games.tsx'
 import { TeamResults } from '../features/game/team/team-results.tsx'
 import { InvitedList } from '../features/invitation/sent/invited-list.tsx'
+import { JoinedNote, useJustJoined } from '../features/join-link/joined-note.tsx'
 import { AskToJoin, AskToJoinForm } from '../features/join-request/ask-to-join.tsx'
 import { JoinRequests } from '../features/join-request/join-requests.tsx'
 import { LeaveTeam, LeaveTeamDialog } from '../features/member/leave-team.tsx'
@@ -14,6 +16,7 @@ import { OneTeam } from '../features/team/detail/one-team.tsx'
 import { PlayerActions, TeamActions } from '../features/team/detail/team-actions.tsx'
 import { TeamHeader } from '../features/team/detail/team-header.tsx'
 import { TeamLoading } from '../features/team/detail/team-loading.tsx'
+import { read } from '../lib/api/read.ts'
 import { flash, useFlash } from '../lib/page/flash.ts'
 import { focusHeading, usePageTitle } from '../lib/page/page-title.ts'
 import { paths } from '../paths.ts'
@@ -63,6 +66,7 @@ function Overview({ team }: { team: Team }) {
           {note}
         </Note>
       )}
+      <Joined team={team} />
       <ModerationNote className="mb-4" />
       {team.isHidden && (
         <Note tone="maybe" className="mb-4">
@@ -128,3 +132,17 @@ function Overview({ team }: { team: Team }) {
 /** Games come first; on wide screens beside the members. */
 const GRID =
   'mt-5 grid grid-cols-1 items-start gap-5 lg:mt-6 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]'
+
+/** Asks a player who accepted an invitation about the next game. */
+function Joined({ team }: { team: Team }) {
+  const isNew = useJustJoined()
+  const query = { when: 'upcoming', limit: 1 } as const
+  const games = useQuery({ ...read('GET /api/v1/team/:id/games', { params: { id: team.id }, query }), enabled: isNew })
+  if (!isNew || games.isPending) return null
+  const next = games.data?.find(({ status }) => status === 'Upcoming') ?? null
+  return (
+    <JoinedNote team={team} game={next}>
+      {next && answer(next)}
+    </JoinedNote>
+  )
+}

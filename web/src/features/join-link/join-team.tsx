@@ -44,7 +44,12 @@ export function JoinTeam({ linkId, offer, atOnce, onJoined }: JoinTeamProps) {
               {whyNotJoined(joining.error)}
             </Failure>
           )}
-          <Button variant="primary" className="mt-6 w-full wrap-anywhere" busy={joining.isPending} onClick={join}>
+          <Button
+            variant="primary"
+            className="mt-6 w-full wrap-anywhere"
+            busy={joining.isPending || joining.isSuccess}
+            onClick={join}
+          >
             Join {teamName}
           </Button>
         </>

@@ -3,7 +3,7 @@ import Flag from 'lucide-react/icons/flag'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useWrite } from '../../lib/api/write.ts'
 import { useNow } from '../../lib/dates/clock.ts'
-import { dayAt } from '../../lib/dates/dates.ts'
+import { dayAt, daysSince } from '../../lib/dates/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { MetaLine } from '../../ui/card.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
@@ -13,6 +13,7 @@ import { outcomeWords, scoreIn } from './words.ts'
 /** A game is over and nobody has recorded how it ended. */
 export function ScoreRow({ need: { game } }: { need: NeedOf<'unscored'> }) {
   const id = useId()
+  const now = useNow()
   const fields = useRef<HTMLFormElement>(null)
   const saving = useWrite('PUT /api/v1/game/:id/result')
   const dismissing = useWrite('POST /api/v1/game/:id/result/dismiss')
@@ -41,7 +42,9 @@ export function ScoreRow({ need: { game } }: { need: NeedOf<'unscored'> }) {
           <MetaLine className="tnum mt-0.5 text-sm wrap-anywhere text-muted-foreground">
             {game.teamName}
             <GameLink game={game}>vs {game.opponentTeamName}</GameLink>
-            <time dateTime={game.startTime}>{dayAt(game, useNow())}</time>
+            <time dateTime={game.startTime}>
+              {daysSince(new Date(game.startTime), now) === 1 ? 'Yesterday' : dayAt(game, now)}
+            </time>
           </MetaLine>
         </div>
       </div>

@@ -51,6 +51,8 @@ export const shortDayAt = (moment: Moment, reader = thisReader()): string => for
 /** "Tue" */
 export const weekdayAt = (moment: Moment, reader = thisReader()): string => formatted('weekday', moment, reader)
 /** "17" */
+export const longWeekdayAt = (moment: Moment, reader = thisReader()): string => formatted('longWeekday', moment, reader)
+
 export const dayOfMonthAt = (moment: Moment, reader = thisReader()): string => formatted('dayOfMonth', moment, reader)
 /** "Nov" */
 export const shortMonthAt = (moment: Moment, reader = thisReader()): string => formatted('shortMonth', moment, reader)
@@ -121,6 +123,7 @@ const styles = {
   shortHour: { hour: 'numeric' },
   zonedTime: { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
   weekday: { weekday: 'short' },
+  longWeekday: { weekday: 'long' },
   dayOfMonth: { day: 'numeric' },
   shortMonth: { month: 'short' },
   dateAndYear: { month: 'short', day: 'numeric', year: 'numeric' },
