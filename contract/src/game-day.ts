@@ -62,8 +62,8 @@ export const gameDayApi = {
     errors: ['forbidden', 'not_found'],
   }),
   'PUT /api/v1/team/:teamId/game-day': endpoint({
-    does: 'Replaces the game day settings of a team.',
-    body: GameDay,
+    does: 'Updates the game day settings of a team. What is not sent is kept.',
+    body: Type.Partial(GameDay),
     reply: GameDay,
     errors: ['forbidden', 'not_found'],
   }),

@@ -111,10 +111,10 @@ export const teamApi = {
     errors: ['not_found'],
   }),
   'PUT /api/v1/team/:id': endpoint({
-    does: 'Updates a team. The logo is kept if not sent, and removed if empty.',
+    does: 'Updates a team. What is not sent is kept; the logo is removed if empty.',
     body: Type.Object({
       teamId: Type.Optional(Id),
-      ...teamFields,
+      ...Type.Partial(Type.Object(teamFields)).properties,
       listed: Type.Optional(Type.Boolean()),
       showsFirstNames: Type.Optional(Type.Boolean()),
     }),

@@ -84,7 +84,7 @@ const expected: { [Key in keyof Api]: number } = {
   'DELETE /api/v1/answer-link': 6,
   'PUT /api/v1/game/:id/rsvps/:memberId': 9,
   'GET /api/v1/team/:teamId/game-day': 2,
-  'PUT /api/v1/team/:teamId/game-day': 17,
+  'PUT /api/v1/team/:teamId/game-day': 18,
   'GET /api/v1/usual-answer': 2,
   'PUT /api/v1/team/:teamId/usual-answer': 13,
   'GET /api/v1/away': 3,

@@ -17,10 +17,11 @@ export async function getGameDay(ctx: Ctx, { teamId }: Input<'GET /api/v1/team/:
 
 export async function editGameDay(
   ctx: Ctx,
-  { teamId, ...day }: Input<'PUT /api/v1/team/:teamId/game-day'>,
+  { teamId, ...changed }: Input<'PUT /api/v1/team/:teamId/game-day'>,
 ): Promise<GameDay> {
   if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
   const scope = await authorize(ctx, 'game-day.edit', teamId)
+  const day = { ...(await showGameDay(ctx, teamId)), ...changed }
   const contradictions = contradictionsIn(day)
   if (contradictions.length > 0) refuse('invalid_input', contradictions)
   const positions = day.positions.map((position, place) => ({ ...position, name: position.name.trim(), place }))

@@ -66,8 +66,8 @@ export async function editTeam(ctx: Ctx, input: Input<'PUT /api/v1/team/:id'>): 
   const scope = await authorize(ctx, 'team.edit', id)
   const logo = pictureAfter(before.logo, input.logo)
   await updateTeam(ctx.db, scope, {
-    name: input.teamName.trim(),
-    sport: input.sport,
+    name: input.teamName?.trim() ?? before.name,
+    sport: input.sport ?? before.sport,
     description: input.description?.trim() ?? before.description,
     logo,
     unlistedAt: since(before.unlistedAt, listed === undefined ? undefined : !listed, ctx.now),

@@ -97,8 +97,8 @@ export async function teamView(db: Db, { teamId, viewerId }: { teamId: string; v
 
 /** Locks the team, so that changes of its members and roles are serialized. Lock first, then authorize. */
 export async function lockTeam(db: Db, teamId: string) {
-  const [team] = await db<Pick<TeamChange, 'name' | 'description' | 'logo' | 'unlistedAt' | 'firstNamesShownAt'>[]>`
-    select name, description, logo, unlisted_at, first_names_shown_at
+  const [team] = await db<TeamChange[]>`
+    select name, sport, description, logo, unlisted_at, first_names_shown_at
       from team
      where id = ${teamId}
        for update`

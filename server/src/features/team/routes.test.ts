@@ -124,6 +124,25 @@ describe('changing a team', () => {
   const pictureJobs = () =>
     world.pool`select from graphile_worker.jobs where task_identifier = 'picture.remove-refused'`
 
+  test('[TEDIT-1] a switch of Priya, who has not seen Maya’s new name of the team, keeps it', async () => {
+    const { id } = await world.team(maya, 'Night Shift')
+    const priya = await world.person('Priya', 'Nair')
+    await world.joins(priya, { id })
+    await world.call(maya, 'POST /api/v1/team/:teamId/managers/add/:memberId', {
+      params: { teamId: id, memberId: priya.id },
+    })
+    const edit = (person: Person, body: object) => world.call(person, 'PUT /api/v1/team/:id', { params: { id }, body })
+    await edit(maya, { teamId: id, managerId: maya.id, teamName: 'Day Shift', sport: 'Tennis', description: 'New' })
+
+    expect(await edit(priya, { listed: false })).toMatchObject({ name: 'Day Shift', sport: 'Tennis', listed: false })
+    expect(await edit(priya, { showsFirstNames: true })).toMatchObject({
+      name: 'Day Shift',
+      description: 'New',
+      listed: false,
+      showsFirstNames: true,
+    })
+  })
+
   test('[TEDIT-1] a stranger is refused before their picture is read, and nothing is stored', async () => {
     const stranger = await world.person('Mallory', 'Vane')
     const { id } = await world.team(maya, 'Not Hers')

@@ -43,7 +43,7 @@ export function GameDayForm({ team, gameDay, onProblems }: GameDayFormProps) {
       setKept(draft)
       setIsSaved(true)
     }
-    saving.write({ params: { teamId: team.id }, body: { ...gameDay, ...gameDayOf(draft) } }, { onSuccess: done })
+    saving.write({ params: { teamId: team.id }, body: gameDayOf(draft) }, { onSuccess: done })
   }
 
   return (

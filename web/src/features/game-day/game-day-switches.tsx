@@ -9,8 +9,8 @@ type GameDaySwitchesProps = { team: Pick<Team, 'id'>; gameDay: GameDay }
 
 /** Who answers, and who reads requests. */
 export function GameDaySwitches({ team, gameDay }: GameDaySwitchesProps) {
-  const roster = useGameDaySwitch(team.id, gameDay)
-  const board = useGameDaySwitch(team.id, gameDay)
+  const roster = useGameDaySwitch(team.id)
+  const board = useGameDaySwitch(team.id)
   const failure = 'Failed to save the game day. Please try again.'
   return (
     <Card className="grid gap-6 p-5 sm:p-7">
@@ -44,18 +44,13 @@ export function GameDaySwitches({ team, gameDay }: GameDaySwitchesProps) {
   )
 }
 
-/** Saves one switch with the saved settings, and not with what is being typed into the form. */
-function useGameDaySwitch(teamId: string, gameDay: GameDay) {
+/** Saves one switch alone, so that what another captain saved meanwhile stays. */
+function useGameDaySwitch(teamId: string) {
   const client = useQueryClient()
   const saving = useWrite('PUT /api/v1/team/:teamId/game-day')
   const params = { teamId }
-  const save = (change: Partial<GameDay>) =>
-    saving.write(
-      { params, body: { ...gameDay, ...change } },
-      {
-        onSuccess: (saved) =>
-          void client.setQueryData(read('GET /api/v1/team/:teamId/game-day', { params }).queryKey, saved),
-      },
-    )
+  const onSuccess = (saved: GameDay) =>
+    void client.setQueryData(read('GET /api/v1/team/:teamId/game-day', { params }).queryKey, saved)
+  const save = (change: Partial<GameDay>) => saving.write({ params, body: change }, { onSuccess })
   return { saving, save }
 }

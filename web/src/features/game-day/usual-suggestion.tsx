@@ -38,8 +38,5 @@ const gameDayFromUsual = ({ least, target, most, gameMinutes, positions }: Usual
   target,
   most,
   gameMinutes,
-  rosterOnly: false,
-  publicBoard: false,
-  composition: null,
   positions: positions.map((name) => ({ name, least: 1, players: [] })),
 })

@@ -84,13 +84,12 @@ export function EditTeamForm({ team, onProblems, onSaved }: EditTeamFormProps) {
   )
 }
 
-/** What people outside the team see of it. Saves with the saved name and sport, and not with what is being typed. */
-export function OutsiderSwitches({ team: { id, name, sport, description, ...team } }: { team: Team }) {
+/** What people outside the team see of it. A switch saves itself alone. */
+export function OutsiderSwitches({ team }: { team: Team }) {
   const client = useQueryClient()
   const listing = useWrite('PUT /api/v1/team/:id')
   const naming = useWrite('PUT /api/v1/team/:id')
-  const params = { id }
-  const unchanged = { teamName: name, sport, description }
+  const params = { id: team.id }
   const onSuccess = (saved: Team) => void client.setQueryData(read('GET /api/v1/team/:id', { params }).queryKey, saved)
   return (
     <Card className="grid gap-6 p-5 sm:p-7">
@@ -106,7 +105,7 @@ export function OutsiderSwitches({ team: { id, name, sport, description, ...team
         checked={team.listed}
         saving={listing}
         failure="Failed to update team. Please try again."
-        onChange={(listed) => listing.write({ params, body: { ...unchanged, listed } }, { onSuccess })}
+        onChange={(listed) => listing.write({ params, body: { listed } }, { onSuccess })}
       />
       <SavingSwitch
         id="shows-first-names"
@@ -120,7 +119,7 @@ export function OutsiderSwitches({ team: { id, name, sport, description, ...team
         checked={team.showsFirstNames}
         saving={naming}
         failure="Failed to update team. Please try again."
-        onChange={(showsFirstNames) => naming.write({ params, body: { ...unchanged, showsFirstNames } }, { onSuccess })}
+        onChange={(showsFirstNames) => naming.write({ params, body: { showsFirstNames } }, { onSuccess })}
       />
     </Card>
   )

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nothingNeeded } from '#test/game-days.ts'
+import { newWorld, type World } from '#test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+
+test('a switch of Priya, who has not seen Maya’s new numbers, keeps them', async () => {
+  const maya = await world.person('Maya', 'Okafor')
+  const priya = await world.person('Priya', 'Nair')
+  const team = await world.team(maya)
+  await world.joins(priya, team)
+  const params = { teamId: team.id }
+  await world.call(maya, 'POST /api/v1/team/:teamId/managers/add/:memberId', {
+    params: { ...params, memberId: priya.id },
+  })
+  const numbers = {
+    ...nothingNeeded,
+    least: 7,
+    target: 9,
+    composition: { gender: 'female', least: 2 },
+    positions: [{ name: 'Goalkeeper', least: 1, players: [priya.id] }],
+  }
+  await world.call(maya, 'PUT /api/v1/team/:teamId/game-day', { params, body: numbers })
+  const edit = (body: object) => world.call(priya, 'PUT /api/v1/team/:teamId/game-day', { params, body })
+
+  expect(await edit({ rosterOnly: true })).toEqual({ ...numbers, rosterOnly: true })
+  expect(await edit({ publicBoard: true })).toEqual({ ...numbers, rosterOnly: true, publicBoard: true })
+  const { positions: _, ...others } = numbers
+  expect(await edit({ positions: [] })).toEqual({ ...others, rosterOnly: true, publicBoard: true, positions: [] })
+  const refused = { params, body: { most: 5 } }
+  expect(await world.refusal(priya, 'PUT /api/v1/team/:teamId/game-day', refused)).toBe('invalid_input')
+})
