@@ -1,3 +1,4 @@
+import type { GameCard } from '@app/contract'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../../../lib/api/read.ts'
@@ -19,11 +20,17 @@ export function useSchedule(initialTeamId: string) {
   const [blank] = useState(() => emptyDraft(browserTimeZone()))
   const [typed, setTyped] = useState(blank)
   const [hasLocation, setHasLocation] = useState(false)
-  const lastLocation = useLastLocation(team?.id ?? '')
-  // Prefilled with the last location until the user types another one.
-  const draft = hasLocation ? typed : { ...typed, location: lastLocation }
+  const [hasZone, setHasZone] = useState(false)
+  const last = useLastGame(team?.id ?? '')
+  // Prefilled from the last game until the user types something else.
+  const draft = {
+    ...typed,
+    location: hasLocation ? typed.location : (last?.location ?? ''),
+    timeZone: hasZone ? typed.timeZone : (last?.timeZone ?? blank.timeZone),
+  }
   const setDraft = (next: typeof draft) => {
     if (next.location !== draft.location) setHasLocation(true)
+    if (next.timeZone !== draft.timeZone) setHasZone(true)
     setTyped(next)
   }
 
@@ -48,11 +55,10 @@ export function useSchedule(initialTeamId: string) {
 
 export type Schedule = ReturnType<typeof useSchedule>
 
-/** The location of the team's next or last game. Empty while it is unknown. */
-function useLastLocation(teamId: string): string {
+/** The team's next or last game. Undefined while it is unknown. */
+function useLastGame(teamId: string): GameCard | undefined {
   const [next, last] = useQueries({ queries: [oneGame(teamId, 'upcoming'), oneGame(teamId, 'past')] })
-  if (next.isPending) return ''
-  return next.data?.[0]?.location ?? last.data?.[0]?.location ?? ''
+  return next.isPending ? undefined : (next.data?.[0] ?? last.data?.[0])
 }
 
 const oneGame = (id: string, when: 'upcoming' | 'past') => ({
