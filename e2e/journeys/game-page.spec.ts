@@ -168,7 +168,7 @@ test('[GDETAIL-8] Robin in Los Angeles and Ines in Berlin read the same time, ea
     for (const [reader, words] of [
       [page, /07:30 PM(?! P)/],
       [tom.page, /07:30 PM PST \(\w+ 04:30 AM your time\)/],
-      [ines.page, /19:30 \S+ \(\S+ 04:30 your time\)/],
+      [ines.page, /19:30 PST \(\w{3} 04:30 your time\)/],
     ] as const) {
       await reader.goto(path)
       const when = reader.getByRole('main').locator(`time[datetime="${game.startTime}"]`).last()
@@ -177,5 +177,5 @@ test('[GDETAIL-8] Robin in Los Angeles and Ines in Berlin read the same time, ea
     }
   }
   await ines.page.goto(ofGame)
-  await expect(ines.page.getByRole('heading', { level: 1 })).toHaveAccessibleName(/19:30 GMT-8 vs Real Sosobad$/)
+  await expect(ines.page.getByRole('heading', { level: 1 })).toHaveAccessibleName(/19:30 PST vs Real Sosobad$/)
 })

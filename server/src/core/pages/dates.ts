@@ -5,7 +5,7 @@ import { formatterOf, plainSpaces } from '../date-formats.ts'
 export interface Moment {
   at: Date
   timeZone: string
-  /** A BCP 47 tag, or empty for English. */
+  /** A BCP 47 tag, or empty for American. */
   locale: string
 }
 

@@ -62,7 +62,12 @@ export function ProfileFields({ account, draft, problems, onChange }: ProfileFie
             <option value="">Browser's ({placeOf(browserTimeZone())})</option>
           </TimeZoneSelect>
         </Field>
-        <Field id="locale" label="Language" hint="For how days and times are written." error={problems.locale}>
+        <Field
+          id="locale"
+          label="Language"
+          hint="For how times are written: 07:30 PM or 19:30."
+          error={problems.locale}
+        >
           <Select value={draft.locale} onChange={(event) => onChange({ locale: event.target.value })}>
             <option value="">Browser's</option>
             {languageTags(draft.locale).map((tag) => (

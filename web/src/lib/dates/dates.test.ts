@@ -40,8 +40,8 @@ describe('at what time the game is', () => {
     ['fr', '09:05'],
     ['ja', '09:05'],
     ['es', '09:05'],
-    ['fi', '09.05'],
-    ['ko', '오전 09:05'],
+    ['fi', '09:05'],
+    ['ko', '09:05 AM'],
   ])('[GDETAIL-8] a reader of %s reads %s', (locale, words) => {
     const morning = { startTime: '2026-11-17T09:05:00.000Z', timeZone: 'UTC' }
     expect(timeAt(morning, { locale, zone: 'UTC' })).toBe(words)
@@ -53,7 +53,7 @@ describe('at what time the game is', () => {
 
   test('and the day too, if it is another one by then', () => {
     expect(timeAt(tuesdayEvening, { ...portland, zone: 'Europe/Berlin' })).toBe('07:30 PM PST (Wed 04:30 AM your time)')
-    expect(timeAt(tuesdayEvening, berlin)).toBe('19:30 GMT-8 (Mi 04:30 your time)')
+    expect(timeAt(tuesdayEvening, berlin)).toBe('19:30 PST (Wed 04:30 your time)')
   })
 
   test('a reader in another zone with the same local time reads one time', () => {
@@ -96,6 +96,11 @@ describe('on what day the game is', () => {
       'Tue, Nov 17',
       'November 2026',
     ])
+  })
+
+  test('a reader in Berlin reads English words in English sentences', () => {
+    const words = [weekdayAt, shortDayAt, monthAt].map((read) => read(tuesdayEvening, berlin))
+    expect(words).toEqual(['Tue', 'Tue, Nov 17', 'November 2026'])
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import { DAY_MS, instantOf, isTimeZone, localOf } from '@app/contract/local-time'
+import { DAY_MS, englishOf, instantOf, isTimeZone, localOf } from '@app/contract/local-time'
 
 /** An instant and the time zone it is shown in. A game is one. */
 export interface Moment {
@@ -6,9 +6,9 @@ export interface Moment {
   timeZone: string
 }
 
-/** Locale and time zone for formatting. By default the user's. */
+/** Whose clock and time zone are shown. By default the user's. */
 export interface Reader {
-  locale: string | undefined
+  locale: string
   zone: string
 }
 
@@ -146,7 +146,7 @@ function formatOf(style: keyof typeof styles, { timeZone }: Moment, { locale }: 
   const name = `${locale} ${timeZone} ${style}`
   const known = formats.get(name)
   if (known) return known
-  const format = new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: knownZone(timeZone) })
+  const format = new Intl.DateTimeFormat(englishOf(locale), { ...styles[style], timeZone: knownZone(timeZone) })
   formats.set(name, format)
   return format
 }
@@ -178,15 +178,20 @@ const knownZone = (name: string): string => (isTimeZone(name) ? name : 'UTC')
 
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
+const browserLocale = (): string => Intl.DateTimeFormat().resolvedOptions().locale
+
 let reader: Reader | undefined
 function thisReader(): Reader {
-  reader ??= { locale: undefined, zone: browserTimeZone() }
+  reader ??= { locale: browserLocale(), zone: browserTimeZone() }
   return reader
 }
 
 /** Sets the user's preferences, which take precedence over the browser's. Empty means not set. */
 export function setReader({ timeZone, locale }: { timeZone: string; locale: string }) {
-  reader = { locale: locale || undefined, zone: timeZone || browserTimeZone() }
+  reader = { locale: locale || browserLocale(), zone: timeZone || browserTimeZone() }
 }
+
+/** The user in another time zone. */
+export const readerIn = (zone: string): Reader => ({ ...thisReader(), zone })
 
 const inReaderZone = (date: Date): Moment => ({ startTime: date.toISOString(), timeZone: thisReader().zone })

@@ -2,7 +2,7 @@ import type { GameFields } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { instantOf, isTimeZone, localOf } from '@app/contract/local-time'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { type Moment, timeAt } from '../../../lib/dates/dates.ts'
+import { type Moment, readerIn, timeAt } from '../../../lib/dates/dates.ts'
 
 /** A game while it is being edited: date and time are local to the venue. */
 export interface GameDraft {
@@ -94,7 +94,7 @@ type Typed = Pick<GameDraft, 'date' | 'time' | 'timeZone'>
 export function clockChangeWords(draft: Typed): string | null {
   const instant = instantOf(draft, draft.timeZone)
   if (Number.isNaN(instant.getTime())) return null
-  const typed = timeAt(asTyped(draft), { locale: undefined, zone: 'UTC' })
+  const typed = timeAt(asTyped(draft), readerIn('UTC'))
   if (!shows(draft, instant)) {
     return `The clocks go forward that night, and ${typed} is left out. The game will start at ${clock(draft, instant)}.`
   }
@@ -111,7 +111,7 @@ const shows = ({ date, time, timeZone }: Typed, instant: Date): boolean => {
 }
 
 const clock = ({ timeZone }: Typed, instant: Date): string =>
-  timeAt({ startTime: instant.toISOString(), timeZone }, { locale: undefined, zone: timeZone })
+  timeAt({ startTime: instant.toISOString(), timeZone }, readerIn(timeZone))
 
 /** The typed time in UTC, to format it without a conversion. */
 const asTyped = ({ date, time }: Typed): Moment => ({ startTime: `${date}T${time}:00Z`, timeZone: 'UTC' })
