@@ -223,6 +223,11 @@ export async function stateOfInvitation(
   return invitation
 }
 
+/** Where the team plays; before its first game, where the inviter lives. */
+export const zoneOfTeam = (db: Db) => db`
+  coalesce((select g.time_zone from game g where g.team_id = i.team_id order by g.starts_at desc limit 1),
+           (select nullif(p.time_zone, '') from profile p where p.id = i.inviter_id), 'UTC')`
+
 interface InvitationToSend {
   teamId: string
   teamName: string
@@ -233,6 +238,7 @@ interface InvitationToSend {
   inviteeName: string
   inviterName: string
   expiresAt: Date
+  timeZone: string
 }
 
 /**
@@ -242,6 +248,7 @@ interface InvitationToSend {
 export async function invitationToSend(db: Db, id: string, now: Date) {
   const [invitation] = await db<InvitationToSend[]>`
     select i.team_id, t.name as team_name, t.logo as team_logo, t.sport, mail.address, i.expires_at,
+           ${zoneOfTeam(db)} as time_zone,
            coalesce(invitee.first_name, '') as first_name,
            coalesce(shown_name(invitee.first_name, invitee.last_name, true), '') as invitee_name,
            coalesce(shown_name(inviter.first_name, inviter.last_name, true), '') as inviter_name

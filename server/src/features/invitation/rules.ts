@@ -1,5 +1,6 @@
 import type { ErrorCode, InvitationStatus, InviteOutcome } from '@app/contract'
 import { DAY_MS } from '@app/contract/local-time'
+import { formatterOf } from '#core/date-formats.ts'
 import { profileOfPrivateAddress } from '../profile/rules.ts'
 
 export type StoredStatus = 'pending' | 'accepted' | 'declined' | 'revoked'
@@ -13,6 +14,10 @@ export const isExpired = ({ expiresAt }: { expiresAt: Date }, now: Date): boolea
 /** An invitation is no longer shown, not even as expired, after twice its lifetime. */
 export const isLongExpired = ({ expiresAt }: { expiresAt: Date }, now: Date): boolean =>
   expiresAt.getTime() + lifeDays * DAY_MS <= now.getTime()
+
+/** "Nov 29, 2026", in the time zone of the team: the same in the mail and on the page. */
+export const lastDayWords = ({ expiresAt, timeZone }: { expiresAt: Date; timeZone: string }): string =>
+  formatterOf('', { dateStyle: 'medium', timeZone }).format(expiresAt)
 
 /** The reason why an invitation cannot be answered, or null. */
 export function whyNotAnswerable(

@@ -57,6 +57,15 @@ const showNames = (showsFirstNames: boolean) =>
     body: { teamName: team.name, sport: 'Soccer', showsFirstNames },
   })
 
+test('Jonas, invited by a team in Los Angeles in the evening, reads the same last day in the mail and on the page', async () => {
+  now = new Date('2026-11-17T03:00:00Z') // 7 p.m. on the 16th
+  await world.mailAfterJobs()
+  const page = await get(at(await invite('late@example.com')))
+  expect(page).toContain('Open until Nov 30, 2026')
+  const mail = (await world.mailAfterJobs()).find(({ to }) => to.address === 'late@example.com')
+  expect(mail?.text).toContain('open until Nov 30, 2026.')
+})
+
 test('[FIRST-1] Jonas, not signed in, opens an invitation and sees team, captain and next game, and two ways on', async () => {
   const path = at(await invite())
   const page = await get(path)

@@ -33,6 +33,3 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Links are typed and truncated; anything but an id is an unknown link. */
 export const isId = (text: unknown): text is string => typeof text === 'string' && uuid.test(text)
-
-/** "Nov 29, 2026" */
-export const dayWords = (day: Date): string => day.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
