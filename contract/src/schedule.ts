@@ -12,6 +12,9 @@ const ScheduleFile = {
     description: 'The bytes of the file in base64. The server detects the encoding.',
   }),
   timeZone: Line(64, { description: 'Applies where the file names no time zone.' }),
+  time: Type.Optional(
+    Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'Applies to lines of a table without a time.' }),
+  ),
 }
 
 /** What importing the file changes about one game. */
@@ -24,13 +27,24 @@ export const ScheduleLine = Type.Object({
   timeZone: Type.String(),
   location: Type.String(),
   notes: Type.String(),
+  dateWithoutYear: Type.String({
+    description: 'The date as written, if it has no year and the next such day was taken; otherwise empty.',
+  }),
   changes: Type.Array(Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })),
 })
 export type ScheduleLine = Static<typeof ScheduleLine>
 
+const ScheduleProblem = Type.Object({
+  line: Type.Integer(),
+  message: Type.String(),
+  lacksTime: Type.Optional(
+    Type.Boolean({ description: 'Only the time is missing: `time` of the request supplies it.' }),
+  ),
+})
+
 export const SchedulePreview = Type.Object({
   lines: Type.Array(ScheduleLine),
-  problems: Type.Array(Type.Object({ line: Type.Integer(), message: Type.String() }), {
+  problems: Type.Array(ScheduleProblem, {
     description: 'Lines that could not be read, with a message for the captain. They are skipped.',
   }),
 })

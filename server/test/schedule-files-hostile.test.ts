@@ -6,7 +6,7 @@ import { parseCalendar } from '../src/core/event-files/icalendar-events.ts'
 import { columns, entriesOf, planImport } from '../src/features/schedule/rules.ts'
 import { hostileFiles } from './schedule-files/hostile.ts'
 
-const options = { timeZone: 'America/New_York', most: 501 }
+const options = { timeZone: 'America/New_York', today: '2026-11-17', most: 501 }
 const now = new Date('2026-11-17T17:00:00Z')
 
 const read = (text: string) =>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { dayOrderOf, parseDate, parseTime } from './date-parsing.ts'
 
+const TODAY = '2026-11-17'
+
 test.each([
   '2026-11-21',
   '2026/11/21',
@@ -17,20 +19,44 @@ test.each([
   '21-Nov-26',
   '21. November 2026',
 ])('when Maya writes %j, she means 21 November 2026', (text) => {
-  expect(parseDate(text, dayOrderOf([text], 'UTC'))).toEqual({ date: '2026-11-21', rest: '' })
+  expect(parseDate(text, dayOrderOf([text], 'UTC', TODAY), TODAY)).toEqual({
+    date: '2026-11-21',
+    rest: '',
+    isNextSuchDay: false,
+  })
+})
+
+test.each([
+  ['Sun, Nov 22', '2026-11-22'],
+  ['Nov 22', '2026-11-22'],
+  ['November 17th', '2026-11-17'],
+  ['22 Nov', '2026-11-22'],
+  ['22. November', '2026-11-22'],
+  ['22.11.', '2026-11-22'],
+  ['11/22', '2026-11-22'],
+  ['Sun, Jan 10', '2027-01-10'],
+  ['Nov 16', '2027-11-16'],
+  ['Feb 29', '2028-02-29'],
+])('when Maya writes %j, without a year, she means the next such day: %s', (text, date) => {
+  expect(parseDate(text, dayOrderOf([text], 'UTC', TODAY), TODAY)).toEqual({ date, rest: '', isNextSuchDay: true })
+})
+
+test('when Maya writes day and time in one cell without a year, the time is the rest', () => {
+  expect(parseDate('Sun, Nov 22, 6 PM', 'month-first', TODAY)).toMatchObject({ date: '2026-11-22', rest: '6 PM' })
 })
 
 test.each([
   '',
   'soon',
-  '11/21',
+  'Feb 30',
+  '7.30',
   'Feb 30 2026',
   '2026-13-01',
   '32.12.2026',
   'Foo 3 2026',
   `2026-11-21${' '.repeat(99)}x`,
 ])('when Maya writes %j, no date is guessed', (text) => {
-  expect(parseDate(text, 'day-first') ?? parseDate(text, 'month-first')).toBeUndefined()
+  expect(parseDate(text, 'day-first', TODAY) ?? parseDate(text, 'month-first', TODAY)).toBeUndefined()
 })
 
 test.each([
@@ -42,7 +68,7 @@ test.each([
   [['05/06/2026'], 'Europe/Berlin', 'day-first'],
   [['05.06.2026'], 'America/New_York', 'day-first'],
 ] as const)('when Maya writes %j in %s, the order is %s', (texts, zone, order) => {
-  expect(dayOrderOf(texts, zone)).toBe(order)
+  expect(dayOrderOf(texts, zone, TODAY)).toBe(order)
 })
 
 test.each([

@@ -6,11 +6,13 @@ export type DayOrder = 'day-first' | 'month-first'
 interface ParsedDate {
   date: string
   rest: string
+  /** The text has no year: the next such day was taken. */
+  isNextSuchDay: boolean
 }
 
 /** The order that parses the most dates, or the usual one of the zone: 11/12 differs between Boston and Berlin. */
-export function dayOrderOf(texts: readonly string[], timeZone: string): DayOrder {
-  const countParsed = (order: DayOrder) => texts.filter((text) => parseDate(text, order)).length
+export function dayOrderOf(texts: readonly string[], timeZone: string, today: string): DayOrder {
+  const countParsed = (order: DayOrder) => texts.filter((text) => parseDate(text, order, today)).length
   const [dayFirst, monthFirst] = [countParsed('day-first'), countParsed('month-first')]
   if (dayFirst !== monthFirst) return dayFirst > monthFirst ? 'day-first' : 'month-first'
   const hasDots = texts.some((text) => /\d\.\d+\.\d/.test(text))
@@ -21,16 +23,22 @@ export function dayOrderOf(texts: readonly string[], timeZone: string): DayOrder
 const monthFirstZones =
   /^(US|Canada)\/|^Pacific\/Honolulu$|^America\/(Indiana|Kentucky|North_Dakota)\/|^America\/(Adak|Anchorage|Boise|Chicago|Denver|Detroit|Edmonton|Fort_Wayne|Halifax|Indianapolis|Juneau|Los_Angeles|Louisville|Menominee|Metlakatla|Moncton|Montreal|New_York|Nome|Phoenix|Regina|Sitka|St_Johns|Thunder_Bay|Toronto|Vancouver|Whitehorse|Winnipeg|Yakutat|Yellowknife)$/
 
-export function parseDate(text: string, order: DayOrder): ParsedDate | undefined {
+/** A date without a year is the next such day from `today`. */
+export function parseDate(text: string, order: DayOrder, today: string): ParsedDate | undefined {
   if (text.length > maxLength) return undefined
   const trimmed = text.trim().replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i, '')
   for (const { pattern, parts } of forms) {
     const [matched, a = '', b = '', c = ''] = pattern.exec(trimmed) ?? []
     if (matched === undefined) continue
-    const date = dateOf(...parts([a, b, c], order))
+    const [year, month, day] = parts([a, b, c], order)
+    const date = year === '' ? nextSuchDay(month, day, today) : dateOf(year, month, day)
     return date === undefined
       ? undefined
-      : { date, rest: trimmed.slice(matched.length).replace(/^(?:\s*[,@T]|\s+at\b)?\s*/i, '') }
+      : {
+          date,
+          rest: trimmed.slice(matched.length).replace(/^(?:\s*[,@T]|\s+at\b)?\s*/i, ''),
+          isNextSuchDay: year === '',
+        }
   }
   return undefined
 }
@@ -55,6 +63,18 @@ const forms: { pattern: RegExp; parts: (found: Parts, order: DayOrder) => Parts 
     pattern: new RegExp(String.raw`^(\d{1,2})(?:st|nd|rd|th|\.)?[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4}|\d\d)${end}`, 'i'),
     parts: ([day, month, year]) => [year, monthOf(month), day],
   },
+  {
+    pattern: new RegExp(String.raw`^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?${end}`, 'i'),
+    parts: ([month, day]) => ['', monthOf(month), day],
+  },
+  {
+    pattern: new RegExp(String.raw`^(\d{1,2})(?:st|nd|rd|th|\.)?[\s-]+([a-z]{3,9})\.?${end}`, 'i'),
+    parts: ([day, month]) => ['', monthOf(month), day],
+  },
+  {
+    pattern: new RegExp(String.raw`^(\d{1,2})(?:/(?=\d{1,2}${end})|\.\s?(?=\d{1,2}\.))(\d{1,2})\.?${end}`),
+    parts: ([a, b], order) => (order === 'day-first' ? ['', b, a] : ['', a, b]),
+  },
 ]
 
 const months = 'january february march april may june july august september october november december'.split(' ')
@@ -65,6 +85,12 @@ function dateOf(year: string, month: string, day: string) {
   const date = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const instant = new Date(`${date}T00:00Z`)
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date) ? date : undefined
+}
+
+/** February 29 comes within eight years. */
+function nextSuchDay(month: string, day: string, today: string): string | undefined {
+  const years = Array.from({ length: 9 }, (_, index) => String(Number(today.slice(0, 4)) + index))
+  return years.map((year) => dateOf(year, month, day)).find((date) => date !== undefined && date >= today)
 }
 
 /** A time of day, with its UTC offset if given. Of "7:30 - 9:00 PM" the start counts. */

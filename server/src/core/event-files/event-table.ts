@@ -32,12 +32,14 @@ export function parseEventTable(text: string, options: ParseOptions & { columns:
   const order = dayOrderOf(
     records.map(({ cells }) => cells['date'] || cells['start'] || ''),
     options.timeZone,
+    options.today,
   )
   const result: ParseResult = { events: [], problems: [] }
   for (const { line, cells } of records) {
     if (result.events.length >= options.most || result.problems.length >= options.most) break
-    const event = parseRow(cells, order, options.timeZone, findZone)
-    if (typeof event === 'string') result.problems.push({ line, message: event })
+    const event = parseRow(cells, order, options, findZone)
+    if (event === noTime) result.problems.push({ line, message: noTime, lacksTime: true })
+    else if (typeof event === 'string') result.problems.push({ line, message: event })
     else result.events.push({ line, ...event })
   }
   return { ...result, events: dropAmbiguousUids(result.events) }
@@ -88,19 +90,21 @@ const cellsOf = ({ cells }: CsvRow, positions: Positions): Cells =>
 const isHeading = (row: CsvRow, headings: string) =>
   row.cells.filter((cell) => cell.trim() !== '').length < 2 || row.cells.join() === headings
 
+const noTime = 'There is no time. Write it like 19:30 or 7:30 PM.'
+
 function parseRow(
   cells: Cells,
   order: DayOrder,
-  zone: string,
+  { timeZone: zone, time, today }: ParseOptions,
   findZone: ReturnType<typeof zoneLookup>,
 ): Omit<ParsedEvent, 'line'> | string {
   const { date: dateCell, time: timeCell, start, zone: zoneCell, uid, status, ...rest } = cells
   const dateText = dateCell || start || ''
   if (!dateText) return 'There is no date.'
-  const day = parseDate(dateText, order)
+  const day = parseDate(dateText, order, today)
   if (!day || !isPlausibleYear(day.date)) return `The date ${quote(dateText)} cannot be read. Write it like 2026-11-21.`
-  const timeText = timeCell || day.rest || (dateCell ? start : '') || ''
-  if (!timeText) return 'There is no time. Write it like 19:30 or 7:30 PM.'
+  const timeText = timeCell || day.rest || (dateCell ? start : '') || time || ''
+  if (!timeText) return noTime
   const clock = parseTime(timeText)
   if (!clock) return `The time ${quote(timeText)} cannot be read. Write it like 19:30 or 7:30 PM.`
   const timeZone = zoneCell ? findZone(zoneCell) : zone
@@ -118,6 +122,9 @@ function parseRow(
     timeZone,
     namesZone: Boolean(zoneCell),
     isCancelled: /^cancel/i.test(status ?? ''),
+    ...(day.isNextSuchDay && {
+      dateWithoutYear: dateText.slice(0, dateText.length - day.rest.length).replace(/[\s,@]+$/, ''),
+    }),
     cells: rest,
   }
 }

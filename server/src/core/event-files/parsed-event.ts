@@ -12,6 +12,8 @@ export interface ParsedEvent {
   /** Whether the file itself names the zone. */
   namesZone: boolean
   isCancelled: boolean
+  /** The date as it is written, if it has no year and the next such day was taken. */
+  dateWithoutYear?: string
   /** All other texts, by column. */
   cells: Partial<Record<string, string>>
 }
@@ -19,12 +21,23 @@ export interface ParsedEvent {
 export interface ParseResult {
   events: ParsedEvent[]
   /** Messages for the person who uploaded the file. */
-  problems: { line: number; message: string }[]
+  problems: Problem[]
+}
+
+export interface Problem {
+  line: number
+  message: string
+  /** Everything else on the line could be read. */
+  lacksTime?: true
 }
 
 export interface ParseOptions {
   /** Used where the file names none. */
   timeZone: string
+  /** Used where a line of a table has none. */
+  time?: string
+  /** A date without a year is the next such day from here on. */
+  today: string
   /** The number of events to parse: one more than allowed, so that the caller sees an excess. */
   most: number
 }

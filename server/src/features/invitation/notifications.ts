@@ -3,7 +3,7 @@ import { type Composer, composer } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
 import { invitationEmail } from './emails.ts'
 import { invited } from './events.ts'
-import { invitationToSend } from './queries.ts'
+import { invitationToSend, zoneOfInvitation } from './queries.ts'
 import { lastDayWords } from './rules.ts'
 
 export const invitationNotifications = (origin: string, refusals: UnsubscribeTokens): Composer[] => [
@@ -11,12 +11,12 @@ export const invitationNotifications = (origin: string, refusals: UnsubscribeTok
     // Checked again before sending: the invitation may have been answered or revoked, or the address unsubscribed.
     const invitation = await invitationToSend(ctx.db, invitationId, ctx.now)
     if (!invitation) return undefined
-    const { address, inviteeName, teamLogo, teamId, expiresAt, timeZone, ...facts } = invitation
+    const { address, inviteeName, teamLogo, teamId, expiresAt, ...facts } = invitation
     const token = refusals.tokenFor(address)
     const message = invitationEmail({
       ...facts,
       logoUrl: pictureAddress(origin, teamLogo),
-      expiresOn: lastDayWords({ expiresAt, timeZone }),
+      expiresOn: lastDayWords(expiresAt, await zoneOfInvitation(ctx.db, invitationId)),
       link: `${origin}/invitation?id=${invitationId}&teamId=${teamId}`,
       refusalPage: `${origin}/no-more-invitations?token=${token}`,
       refusalUrl: `${origin}/api/v1/mail-refusal?token=${token}`,

@@ -224,9 +224,15 @@ export async function stateOfInvitation(
 }
 
 /** Where the team plays; before its first game, where the inviter lives. */
-export const zoneOfTeam = (db: Db) => db`
-  coalesce((select g.time_zone from game g where g.team_id = i.team_id order by g.starts_at desc limit 1),
-           (select nullif(p.time_zone, '') from profile p where p.id = i.inviter_id), 'UTC')`
+export async function zoneOfInvitation(db: Db, id: string): Promise<string> {
+  const [found] = await db<{ timeZone: string }[]>`
+    select coalesce((select g.time_zone from game g where g.team_id = i.team_id order by g.starts_at desc limit 1),
+                    nullif(p.time_zone, ''), 'UTC') as time_zone
+      from invitation i
+      left join profile p on p.id = i.inviter_id
+     where i.id = ${id}`
+  return found?.timeZone ?? 'UTC'
+}
 
 interface InvitationToSend {
   teamId: string
@@ -238,7 +244,6 @@ interface InvitationToSend {
   inviteeName: string
   inviterName: string
   expiresAt: Date
-  timeZone: string
 }
 
 /**
@@ -248,7 +253,6 @@ interface InvitationToSend {
 export async function invitationToSend(db: Db, id: string, now: Date) {
   const [invitation] = await db<InvitationToSend[]>`
     select i.team_id, t.name as team_name, t.logo as team_logo, t.sport, mail.address, i.expires_at,
-           ${zoneOfTeam(db)} as time_zone,
            coalesce(invitee.first_name, '') as first_name,
            coalesce(shown_name(invitee.first_name, invitee.last_name, true), '') as invitee_name,
            coalesce(shown_name(inviter.first_name, inviter.last_name, true), '') as inviter_name

@@ -1,6 +1,5 @@
 import type { ErrorCode, InvitationStatus, InviteOutcome } from '@app/contract'
 import { DAY_MS } from '@app/contract/local-time'
-import { formatterOf } from '#core/date-formats.ts'
 import { profileOfPrivateAddress } from '../profile/rules.ts'
 
 export type StoredStatus = 'pending' | 'accepted' | 'declined' | 'revoked'
@@ -16,8 +15,8 @@ export const isLongExpired = ({ expiresAt }: { expiresAt: Date }, now: Date): bo
   expiresAt.getTime() + lifeDays * DAY_MS <= now.getTime()
 
 /** "Nov 29, 2026", in the time zone of the team: the same in the mail and on the page. */
-export const lastDayWords = ({ expiresAt, timeZone }: { expiresAt: Date; timeZone: string }): string =>
-  formatterOf('', { dateStyle: 'medium', timeZone }).format(expiresAt)
+export const lastDayWords = (expiresAt: Date, timeZone: string): string =>
+  expiresAt.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone })
 
 /** The reason why an invitation cannot be answered, or null. */
 export function whyNotAnswerable(

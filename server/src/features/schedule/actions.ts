@@ -38,13 +38,15 @@ export const readSchedule =
   (files: EventFiles) =>
   async (
     ctx: Ctx,
-    { teamId, content, timeZone }: Input<'POST /api/v1/team/:teamId/schedule/preview'>,
+    { teamId, content, timeZone, time }: Input<'POST /api/v1/team/:teamId/schedule/preview'>,
   ): Promise<ParseResult> => {
     await authorize(ctx, 'schedule.import', teamId)
     await ctx.spend('schedule.read')
     if (!isTimeZone(timeZone)) refuse('invalid_input', [{ field: 'timeZone', message: 'must be a time zone' }])
+    const today = localOf(ctx.now, timeZone).date
+    const options = { timeZone, today, most: mostRead, columns, ...(time !== undefined && { time }) }
     const bytes = Uint8Array.from(Buffer.from(content, 'base64'))
-    return files.read(ctx.actor.id, { bytes, options: { timeZone, most: mostRead, columns } })
+    return files.read(ctx.actor.id, { bytes, options })
   }
 
 export async function previewSchedule(
@@ -52,7 +54,11 @@ export async function previewSchedule(
   { teamId }: Input<'POST /api/v1/team/:teamId/schedule/preview'>,
   reading: ParseResult,
 ): Promise<SchedulePreview> {
-  return show(await plan(ctx, await authorize(ctx, 'schedule.import', teamId), reading))
+  const scope = await authorize(ctx, 'schedule.import', teamId)
+  // One more field makes these lines readable, so the file is not refused.
+  if (reading.events.length === 0 && reading.problems.some(({ lacksTime }) => lacksTime))
+    return { lines: [], problems: reading.problems }
+  return show(await plan(ctx, scope, reading))
 }
 
 /** Applies the import. Locks the team, so that two captains who import the same file do not duplicate games. */
@@ -204,6 +210,7 @@ const show = ({ steps, problems }: Plan, made = new Map<Step, string>()): Schedu
     timeZone: step.after.timeZone,
     location: step.after.location,
     notes: step.after.notes,
+    dateWithoutYear: step.dateWithoutYear,
     changes: step.changes,
   })),
   problems,

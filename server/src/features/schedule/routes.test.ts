@@ -57,6 +57,7 @@ describe('Maya, a captain with a table,', () => {
         timeZone: 'America/New_York',
         location: 'Delta Park',
         notes: 'Bring both kits',
+        dateWithoutYear: '',
         changes: [],
       },
       expect.objectContaining({ line: 3, opponentTeamName: 'Otters', startTime: '2026-11-29T00:30:00.000Z' }),
@@ -270,7 +271,7 @@ describe('Maya imports a file with errors:', () => {
     expect(done.problems).toEqual([
       { line: 3, message: 'The date "13/32/2026" cannot be read. Write it like 2026-11-21.' },
       { line: 4, message: 'There is no date.' },
-      { line: 5, message: 'There is no time. Write it like 19:30 or 7:30 PM.' },
+      { line: 5, message: 'There is no time. Write it like 19:30 or 7:30 PM.', lacksTime: true },
       { line: 6, message: 'There is no opponent.' },
       { line: 7, message: 'The time zone "Middle/Earth" is not known. Write it like Europe/Berlin.' },
       { line: 8, message: 'It says the same as line 2.' },
@@ -346,4 +347,27 @@ describe('exporting', () => {
       expect(await world.refusal(who, 'POST /api/v1/team/:teamId/schedule/preview', asFile(season))).toBe('forbidden')
     }
   })
+})
+
+test('Maya pastes a list without years: the next such day is taken, and she reads what she wrote', async () => {
+  const { lines, problems } = await preview('Date,Time,Opponent\n"Sun, Nov 22",6 PM,Wolves\n"Sun, Jan 10, 6 PM",,Bears')
+  expect(problems).toEqual([])
+  expect(lines).toMatchObject([
+    { startTime: '2026-11-22T23:00:00.000Z', dateWithoutYear: 'Sun, Nov 22' },
+    { startTime: '2027-01-10T23:00:00.000Z', dateWithoutYear: 'Sun, Jan 10' },
+  ])
+})
+
+test('Maya, whose lines lack a time, is asked for one, which is used for all of them', async () => {
+  const list = 'Date,Opponent\n2026-11-22,Wolves\n2026-11-29,Bears'
+  expect(await preview(list)).toMatchObject({ lines: [], problems: [{ line: 2, lacksTime: true }, { line: 3 }] })
+  const { params, body } = asFile(list)
+  expect(await world.refusal(maya, 'POST /api/v1/team/:teamId/schedule', { params, body })).toBe(
+    'schedule_not_readable',
+  )
+  const { lines } = await world.call(maya, 'POST /api/v1/team/:teamId/schedule', {
+    params,
+    body: { ...body, time: '18:00' },
+  })
+  expect(lines.map(({ startTime }) => startTime)).toEqual(['2026-11-22T23:00:00.000Z', '2026-11-29T23:00:00.000Z'])
 })

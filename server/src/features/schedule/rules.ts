@@ -48,6 +48,7 @@ interface FileEvent {
   timeZone: string
   namesZone: boolean
   isCancelled: boolean
+  dateWithoutYear?: string
   cells: Partial<Record<string, string>>
 }
 
@@ -131,6 +132,7 @@ export interface Step {
   after: Pick<KnownGame, 'opponent' | 'startsAt' | 'timeZone' | 'location' | 'notes'>
   /** The id of a new game in the file. */
   uid: string | null
+  dateWithoutYear: string
   changes: ScheduleLine['changes']
 }
 
@@ -148,17 +150,17 @@ export function planImport(
 }
 
 function stepFor(entry: Entry, game: KnownGame | null, teamName: string): Step[] {
-  const { line } = entry
+  const { line, dateWithoutYear = '' } = entry
   if (!game) {
     const after = { ...entry, location: entry.location || 'To be announced' }
-    return entry.isCancelled ? [] : [{ change: 'new', line, game, after, uid: entry.uid, changes: [] }]
+    return entry.isCancelled ? [] : [{ change: 'new', line, game, after, uid: entry.uid, dateWithoutYear, changes: [] }]
   }
   // A cancelled game stays cancelled, whatever the file says.
   if (game.cancelledAt) return [unchanged(game, 'same', line)]
   if (entry.isCancelled) return [unchanged(game, game.status === 'Upcoming' ? 'gone' : 'same', line)]
   const after = changedBy(entry, game, teamName)
   const changes = differences(factsOf(game), factsOf({ ...game, ...after }))
-  return [{ change: changes.length > 0 ? 'changed' : 'same', line, game, after, uid: null, changes }]
+  return [{ change: changes.length > 0 ? 'changed' : 'same', line, game, after, uid: null, dateWithoutYear, changes }]
 }
 
 const unchanged = (game: KnownGame, change: 'gone' | 'same', line: number): Step => ({
@@ -167,6 +169,7 @@ const unchanged = (game: KnownGame, change: 'gone' | 'same', line: number): Step
   game,
   after: game,
   uid: null,
+  dateWithoutYear: '',
   changes: [],
 })
 

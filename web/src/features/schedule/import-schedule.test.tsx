@@ -19,12 +19,14 @@ const teams = [
 ]
 const preview: SchedulePreview = { lines: [], problems: [] }
 
-function openImport() {
+function openImport(shown = preview) {
   const answered = Promise.withResolvers<Response>()
   const asked: string[] = []
-  vi.stubGlobal('fetch', (path: string) => {
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', (path: string, { body }: RequestInit = {}) => {
     asked.push(path)
-    return answered.promise
+    if (typeof body === 'string') bodies.push(JSON.parse(body))
+    return answered.promise.then((response) => response.clone())
   })
   const [client, nothing] = [createQueryClient(), () => {}]
   function Page() {
@@ -46,8 +48,8 @@ function openImport() {
   const look = () => fireEvent.click(screen.getByText('Preview'))
   const chooseTeam = (value: string) => fireEvent.change(screen.getByLabelText('Team'), { target: { value } })
   const heading = () => screen.queryByRole('heading', { name: 'Preview' })
-  const answer = () => act(async () => answered.resolve(Response.json(preview)))
-  return { asked, look, chooseTeam, heading, answer }
+  const answer = () => act(async () => answered.resolve(Response.json(shown)))
+  return { asked, bodies, look, chooseTeam, heading, answer }
 }
 
 test('Maya previews the import', async () => {
@@ -83,4 +85,50 @@ test('Maya chooses another team while the file is being read, and no preview of 
   reading.resolve()
   await waitFor(() => expect(screen.getByText('Preview').closest('[aria-busy]')).toBeNull(), patient)
   expect(asked).toEqual([])
+})
+
+test('Maya, whose eight lines lack a time, reads it once and sets it for all of them', async () => {
+  const problems = [3, 4, 5, 6, 7, 8, 9, 10].map((line) => ({ line, message: 'There is no time.', lacksTime: true }))
+  const { bodies, look, heading, answer } = openImport({ lines: [], problems })
+  look()
+  await waitFor(() => expect(bodies).toHaveLength(1), patient)
+  await answer()
+  const note = await screen.findByRole('alert', {}, patient)
+  expect(note.textContent).toContain('8 lines have no timeLines 3 to 10. The rest of them is fine.')
+  expect(heading()).toBeNull()
+  fireEvent.change(screen.getByLabelText('Time for these 8'), { target: { value: '18:00' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Use for All' }))
+  await waitFor(() => expect(bodies[1]).toMatchObject({ time: '18:00' }), patient)
+})
+
+test('Maya, whose list has no years, reads which were taken and what she wrote', async () => {
+  const line = { change: 'new' as const, gameId: null, timeZone: 'UTC', location: 'Delta Park', notes: '', changes: [] }
+  const { bodies, look, answer } = openImport({
+    lines: [
+      {
+        ...line,
+        line: 2,
+        opponentTeamName: 'Wolves',
+        startTime: '2026-11-22T18:00:00Z',
+        dateWithoutYear: 'Sun, Nov 22',
+      },
+      {
+        ...line,
+        line: 3,
+        opponentTeamName: 'Bears',
+        startTime: '2027-01-10T18:00:00Z',
+        dateWithoutYear: 'Sun, Jan 10',
+      },
+    ],
+    problems: [],
+  })
+  look()
+  await waitFor(() => expect(bodies).toHaveLength(1), patient)
+  await answer()
+  const note = await screen.findByText(/We took the next such day/, {}, patient)
+  expect(note.textContent).toContain('No year in your list. We took the next such day: 1 game in 2026, 1 in 2027.')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/2026.*You wrote “Sun, Nov 22”/),
+    expect.stringMatching(/2027.*You wrote “Sun, Jan 10”/),
+  ])
 })

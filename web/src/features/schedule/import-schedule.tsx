@@ -8,10 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { useProblems } from '../../ui/form/use-problems.ts'
-import { PreviewProblems, PreviewResult } from './preview-result.tsx'
-
+import { PreviewProblems } from './preview-problems.tsx'
+import { PreviewResult } from './preview-result.tsx'
 import { contentOf, noSource, problemIn, problemOf, unreadLinesIn } from './source.ts'
-
 import { type ScheduleDraft, SourceFields } from './source-fields.tsx'
 
 type ImportScheduleProps = {
@@ -28,7 +27,7 @@ type ImportScheduleProps = {
 }
 
 /** The import sends exactly what was previewed. */
-type Previewed = { content: string; timeZone: string; preview: SchedulePreview }
+type Previewed = { content: string; timeZone: string; time: string | undefined; preview: SchedulePreview }
 
 /** Choose a source, preview the changes, then import them. */
 export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }: ImportScheduleProps) {
@@ -53,8 +52,8 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }:
     previewing.reset()
   }
 
-  const showPreview = async (event: FormEvent) => {
-    event.preventDefault()
+  /** `time`: for the lines that have none. */
+  const showPreview = async (time?: string) => {
     if (isBusy) return
     discardPreview()
     if (problems.check()) return
@@ -66,9 +65,9 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }:
     if (content === null) return void problems.refuse({ schedule: 'This file cannot be read. Choose it again' })
     const { timeZone } = draft
     previewing.write(
-      { params: { teamId }, body: { content, timeZone } },
+      { params: { teamId }, body: { content, timeZone, ...(time && { time }) } },
       {
-        onSuccess: (preview) => setPreviewed({ content, timeZone, preview }),
+        onSuccess: (preview) => setPreviewed({ content, timeZone, time, preview }),
         onError: (error) => {
           const refusal = problemIn(error)
           if (refusal) problems.refuse({ schedule: refusal })
@@ -79,10 +78,18 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }:
     )
   }
 
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void showPreview()
+  }
+  const useTime = (time: string) => void showPreview(time)
+  const unread = previewed && previewed.preview.lines.length === 0 ? previewed.preview.problems : []
+
   return (
     <>
-      <form className="card grid grid-cols-1 gap-5 p-5 sm:p-7" noValidate onSubmit={(event) => void showPreview(event)}>
+      <form className="card grid grid-cols-1 gap-5 p-5 sm:p-7" noValidate onSubmit={submit}>
         <ErrorSummary {...problems.summary} />
+        <PreviewProblems problems={unread} onTime={useTime} />
         <SourceFields
           teams={teams}
           teamId={teamId}
@@ -104,7 +111,7 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }:
         <div className="flex justify-end">
           <Button
             type="submit"
-            variant={previewed ? 'secondary' : 'primary'}
+            variant={previewed && unread.length === 0 ? 'secondary' : 'primary'}
             className="flex-1 sm:flex-none"
             busy={isBusy}
           >
@@ -112,7 +119,15 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }:
           </Button>
         </div>
       </form>
-      {previewed && <PreviewResult key={previewed.content} teamId={teamId} {...previewed} {...result} />}
+      {previewed && unread.length === 0 && (
+        <PreviewResult
+          key={`${previewed.content} ${previewed.time}`}
+          teamId={teamId}
+          onTime={useTime}
+          {...previewed}
+          {...result}
+        />
+      )}
     </>
   )
 }

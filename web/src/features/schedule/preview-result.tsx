@@ -10,14 +10,17 @@ import { MetaLine } from '../../ui/card.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
+import { PreviewProblems } from './preview-problems.tsx'
 import { problemIn } from './source.ts'
-import { changeWords, countsOf, fieldWords, momentWords, valueWords } from './words.ts'
+import { changeWords, countsOf, fieldWords, momentWords, valueWords, yearWords } from './words.ts'
 
 type PreviewResultProps = {
   teamId: string
   content: string
   timeZone: string
+  time: string | undefined
   preview: SchedulePreview
+  onTime: (time: string) => void
   onImported: (done: string) => void
   asksNow: boolean
   askNow: ReactNode
@@ -25,7 +28,7 @@ type PreviewResultProps = {
 
 /** The changes line by line, and the button to import them. */
 export function PreviewResult(props: PreviewResultProps) {
-  const { teamId, content, timeZone, preview, onImported, asksNow, askNow } = props
+  const { teamId, content, timeZone, time, preview, onTime, onImported, asksNow, askNow } = props
   const importing = useWrite('POST /api/v1/team/:teamId/schedule')
   const [cancelGone, setCancelGone] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -34,10 +37,17 @@ export function PreviewResult(props: PreviewResultProps) {
   }, [])
   const counts = countsOf(preview.lines)
   const changes = changeWords(counts, cancelGone)
+  const years = yearWords(preview.lines)
   const done = (now: SchedulePreview) =>
     onImported(`Schedule imported: ${changeWords(countsOf(now.lines), cancelGone) || 'nothing changed'}.`)
   const doIt = () => {
-    const body = { content, timeZone, ...(cancelGone && { cancelGone }), ...(!asksNow && { silent: true }) }
+    const body = {
+      content,
+      timeZone,
+      ...(time && { time }),
+      ...(cancelGone && { cancelGone }),
+      ...(!asksNow && { silent: true }),
+    }
     importing.write({ params: { teamId }, body }, { onSuccess: done })
   }
   return (
@@ -48,7 +58,12 @@ export function PreviewResult(props: PreviewResultProps) {
         </h2>
         <p className="tnum mt-1 text-muted-foreground">{summaryOf(counts)}</p>
       </div>
-      <PreviewProblems problems={preview.problems} className="mx-5 sm:mx-7" />
+      {years && (
+        <Note className="mx-5 sm:mx-7">
+          <strong className="font-semibold">No year in your list.</strong> We took the next such day: {years}.
+        </Note>
+      )}
+      <PreviewProblems problems={preview.problems} className="mx-5 sm:mx-7" onTime={onTime} />
       <ul className="divide-y divide-border border-y border-border empty:hidden">
         {preview.lines
           .filter(({ change }) => change !== 'same')
@@ -110,7 +125,11 @@ function PreviewLine({ line, cancelGone }: { line: ScheduleLine; cancelGone: boo
             {momentWords(line)}
           </time>
           {line.location && <span className="wrap-anywhere">{line.location}</span>}
-          {line.line > 0 && <span className="tnum">Line {line.line}</span>}
+          {line.dateWithoutYear ? (
+            <span className="wrap-anywhere">You wrote “{line.dateWithoutYear}”</span>
+          ) : (
+            line.line > 0 && <span className="tnum">Line {line.line}</span>
+          )}
           {line.change === 'gone' && goneWords(line, cancelGone)}
         </MetaLine>
         {line.change === 'changed' && <Differences line={line} />}
@@ -153,23 +172,3 @@ const marks = {
   changed: { tone: 'maybe', icon: <PencilLine aria-hidden />, words: 'Changed' },
   gone: { tone: 'out', icon: <CircleMinus aria-hidden />, words: 'Gone' },
 } as const
-
-/** Lines that could not be read. The rest can be imported. */
-export function PreviewProblems({ problems, className }: Pick<SchedulePreview, 'problems'> & { className?: string }) {
-  if (problems.length === 0) return null
-  return (
-    <Note tone="maybe" {...(className && { className })}>
-      <p className="font-semibold">
-        {problems.length === 1 ? 'This could not be read' : `${problems.length} things could not be read`}
-      </p>
-      <ul className="mt-1 grid gap-0.5">
-        {problems.map(({ line, message }) => (
-          <li key={`${line} ${message}`} className="wrap-anywhere">
-            {line > 0 && <span className="tnum font-medium">Line {line}: </span>}
-            {message}
-          </li>
-        ))}
-      </ul>
-    </Note>
-  )
-}

@@ -1,5 +1,7 @@
 import type { ScheduleLine } from '@app/contract'
-import { type Moment, shortDayAt, timeAt } from '../../lib/dates/dates.ts'
+import { localOf } from '@app/contract/local-time'
+import { dateAndYearAt, type Moment, shortDayAt, timeAt } from '../../lib/dates/dates.ts'
+import { counted, listed } from '../../lib/words.ts'
 
 type Change = ScheduleLine['change']
 type Counts = Record<Change, number>
@@ -32,8 +34,33 @@ const names: Record<string, string> = {
   notes: 'Notes',
 }
 
-/** "Tue, Nov 17, 07:30 PM" */
-export const momentWords = (moment: Moment): string => `${shortDayAt(moment)}, ${timeAt(moment)}`
+/** "Tue, Nov 17, 07:30 PM", with the year where the file has none. */
+export const momentWords = (moment: Moment & { dateWithoutYear?: string }): string =>
+  `${moment.dateWithoutYear ? dateAndYearAt(moment) : shortDayAt(moment)}, ${timeAt(moment)}`
+
+/** "4 games in 2026, 6 in 2027", of the dates that came without a year. Empty if all have one. */
+export function yearWords(lines: readonly Pick<ScheduleLine, 'startTime' | 'timeZone' | 'dateWithoutYear'>[]): string {
+  const taken = lines.filter(({ dateWithoutYear }) => dateWithoutYear !== '')
+  const years = Map.groupBy(taken, ({ startTime, timeZone }) => localOf(new Date(startTime), timeZone).date.slice(0, 4))
+  return [...years]
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .map(([year, { length }], index) => `${index === 0 ? counted(length, 'game') : length} in ${year}`)
+    .join(', ')
+}
+
+/** "Line 4", "Lines 3 to 10", "Lines 3, 5 and 7 to 9" */
+export function linesWords(lines: readonly number[]): string {
+  const ranges: [from: number, to: number][] = []
+  for (const line of [...new Set(lines)].sort((a, b) => a - b)) {
+    const last = ranges.at(-1)
+    if (last?.[1] === line - 1) last[1] = line
+    else ranges.push([line, line])
+  }
+  const words = ranges.flatMap(([from, to]) =>
+    to > from + 1 ? [`${from} to ${to}`] : to > from ? [`${from}`, `${to}`] : [`${from}`],
+  )
+  return `${new Set(lines).size === 1 ? 'Line' : 'Lines'} ${listed(words)}`
+}
 
 /** The old or new value of a field. Times are local to the venue. */
 export function valueWords(field: string, value: string, timeZone: string): string {

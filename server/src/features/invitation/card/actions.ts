@@ -3,6 +3,7 @@ import type { Previews } from '#core/pages/preview.ts'
 import { type Drawing, drawingOf } from '#core/pictures/drawings.ts'
 import { loadOutlines } from '#core/pictures/outlines.ts'
 import { teamPicture } from '../picture/page.ts'
+import { zoneOfInvitation } from '../queries.ts'
 import { isExpired, lastDayWords } from '../rules.ts'
 import { appPage, endedPage, offerPage, unknownLinkPage, usedPage } from './page.ts'
 import { linkedInvitation, type TeamOffer, teamOffer } from './queries.ts'
@@ -37,7 +38,7 @@ async function invitationLink({ db, now }: PageCtx, { id, teamId }: Input): Prom
   if (!isId(id) || !isId(teamId)) return undefined
   const invitation = await linkedInvitation(db, { teamId, id })
   if (!invitation) return undefined
-  const { status, inviterId: senderId } = invitation
+  const { status, inviterId: senderId, expiresAt } = invitation
   const isOpen = status === 'pending' && !isExpired(invitation, now)
   const query = String(new URLSearchParams({ id, teamId }))
   return {
@@ -47,7 +48,7 @@ async function invitationLink({ db, now }: PageCtx, { id, teamId }: Input): Prom
     state: isOpen ? 'open' : status === 'accepted' ? 'used' : 'ended',
     path: `/invitation?${query}`,
     picturePath: `/invitation/team.png?${query}`,
-    openUntil: status === 'pending' ? lastDayWords(invitation) : '',
+    openUntil: status === 'pending' ? lastDayWords(expiresAt, await zoneOfInvitation(db, id)) : '',
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Db } from '#core/database/db.ts'
-import { zoneOfTeam } from '../queries.ts'
 import type { StoredStatus } from '../rules.ts'
 
 /** What anybody with a link sees of a team before they sign in. */
@@ -58,12 +57,10 @@ export async function teamOffer(db: Db, at: { teamId: string; senderId: string |
 
 /** An invitation for anybody who has its link. */
 export async function linkedInvitation(db: Db, { teamId, id }: { teamId: string; id: string }) {
-  const [invitation] = await db<
-    { inviterId: string | null; status: StoredStatus; expiresAt: Date; timeZone: string }[]
-  >`
-    select i.inviter_id, i.status, i.expires_at, ${zoneOfTeam(db)} as time_zone
-      from invitation i
-     where i.id = ${id}
-       and i.team_id = ${teamId}`
+  const [invitation] = await db<{ inviterId: string | null; status: StoredStatus; expiresAt: Date }[]>`
+    select inviter_id, status, expires_at
+      from invitation
+     where id = ${id}
+       and team_id = ${teamId}`
   return invitation
 }
