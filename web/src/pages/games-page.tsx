@@ -1,6 +1,7 @@
 import type { GameCard } from '@app/contract'
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
+import { ImAway } from '../features/away/im-away.tsx'
 import { GameFilters } from '../features/game/list/game-filters.tsx'
 import { GameList } from '../features/game/list/game-list.tsx'
 import { useGameFilter } from '../features/game/list/use-game-filter.ts'
@@ -33,7 +34,12 @@ export function GamesPage() {
 
 const answer = (game: GameCard) => <RsvpControl game={game} compact />
 
-const answerAll = (teamId: string) => <GoingToAll size="sm" isAmongAnswered {...(teamId && { teamId })} />
+const answerAll = (teamId: string) => (
+  <span className="flex flex-wrap gap-2">
+    <ImAway size="sm" />
+    <GoingToAll size="sm" isAmongAnswered {...(teamId && { teamId })} />
+  </span>
+)
 
 function ScheduleGame() {
   return (
