@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { englishOf, instantOf, isTimeZone, type LocalTime, localOf } from './local-time.ts'
+import { currentZone, englishOf, instantOf, isTimeZone, type LocalTime, localOf } from './local-time.ts'
 
 const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC']
 const minute = 60_000
@@ -120,4 +120,15 @@ test.each([
   const parts = { weekday: 'short', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const
   const format = new Intl.DateTimeFormat(englishOf(locale), { ...parts, timeZone: 'UTC' })
   expect(format.format(new Date('2026-11-17T19:30:00Z')).replaceAll('\u202f', ' ')).toBe(words)
+})
+
+test('every zone has its current name, and the old one still means the same time', () => {
+  expect(['Europe/Kiev', 'Asia/Calcutta', 'Europe/Kyiv', 'Europe/Berlin'].map(currentZone)).toEqual([
+    'Europe/Kyiv',
+    'Asia/Kolkata',
+    'Europe/Kyiv',
+    'Europe/Berlin',
+  ])
+  const now = new Date('2026-11-17T19:30:00Z')
+  for (const zone of zones) expect(localOf(now, currentZone(zone)), zone).toEqual(localOf(now, zone))
 })

@@ -1,11 +1,14 @@
-import { isTimeZone } from '@app/contract/local-time'
+import { currentZone, isTimeZone } from '@app/contract/local-time'
 import { windowsZones } from './windows-zones.ts'
 
 /** Looks up zones for one file and caches them. Unknown names are slow to look up, so their number is limited. */
 export function zoneLookup(): (name: string) => string | undefined {
   const known = new Map<string, string | undefined>()
   return (name) => {
-    if (!known.has(name) && known.size < maxNames) known.set(name, findZone(name))
+    if (!known.has(name) && known.size < maxNames) {
+      const zone = findZone(name)
+      known.set(name, zone && currentZone(zone))
+    }
     return known.get(name)
   }
 }

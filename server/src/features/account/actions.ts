@@ -1,4 +1,4 @@
-import { type Account, type accountApi, type InputOf, isTimeZone } from '@app/contract'
+import { type Account, type accountApi, currentZone, type InputOf, isTimeZone } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { deleteResponsesAbout } from '#core/http/idempotency.ts'
@@ -49,7 +49,7 @@ export async function editAccount(ctx: Ctx, input: Input<'PATCH /api/v1/account'
     lastName: input.lastName?.trim() ?? before.lastName,
     gender: input.gender?.trim() ?? before.gender,
     avatar: pictureAfter(before.avatar, avatar),
-    timeZone,
+    timeZone: currentZone(timeZone),
     locale,
     unfindableAt: findable === undefined ? before.unfindableAt : findable ? null : (before.unfindableAt ?? ctx.now),
   }

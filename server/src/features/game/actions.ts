@@ -1,4 +1,5 @@
 import {
+  currentZone,
   type Game,
   type GameCard,
   type GameFields,
@@ -216,7 +217,7 @@ function readFields({ timeZone = 'UTC', ...fields }: GameFields) {
     opponent: fields.opponentTeamName.trim(),
     startsAt,
     startsOn: localOf(startsAt, timeZone).date,
-    timeZone,
+    timeZone: currentZone(timeZone),
     location: fields.location.trim(),
     notes: fields.notes?.trim() ?? '',
   }

@@ -51,6 +51,11 @@ test('[GCREATE-5] Maya, a captain, schedules a game; a player and a stranger may
     expect(await world.refusal(person, 'POST /api/v1/game', { body: { teamId: team.id, ...fields } })).toBe('forbidden')
 })
 
+test('[GCREATE-2] a game that a browser with old names schedules has the current name of its time zone', async () => {
+  const { id } = await schedule({ timeZone: 'Europe/Kiev' })
+  expect(await look(robin, id)).toMatchObject({ timeZone: 'Europe/Kyiv', startTime: '2026-11-24T19:30:00.000Z' })
+})
+
 test('[GDETAIL-2] Robin posts an answer, and the response is the list of all answers', async () => {
   const { id } = await schedule()
   expect(await answer(robin, id, 'Going')).toMatchObject([{ userId: robin.id, status: 'Going', as: 'roster' }])

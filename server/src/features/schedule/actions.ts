@@ -1,4 +1,12 @@
-import { type InputOf, isTimeZone, limits, localOf, type SchedulePreview, type scheduleApi } from '@app/contract'
+import {
+  currentZone,
+  type InputOf,
+  isTimeZone,
+  limits,
+  localOf,
+  type SchedulePreview,
+  type scheduleApi,
+} from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { writeCsv } from '#core/event-files/csv.ts'
@@ -44,7 +52,13 @@ export const readSchedule =
     await ctx.spend('schedule.read')
     if (!isTimeZone(timeZone)) refuse('invalid_input', [{ field: 'timeZone', message: 'must be a time zone' }])
     const today = localOf(ctx.now, timeZone).date
-    const options = { timeZone, today, most: mostRead, columns, ...(time !== undefined && { time }) }
+    const options = {
+      timeZone: currentZone(timeZone),
+      today,
+      most: mostRead,
+      columns,
+      ...(time !== undefined && { time }),
+    }
     const bytes = Uint8Array.from(Buffer.from(content, 'base64'))
     return files.read(ctx.actor.id, { bytes, options })
   }

@@ -1,4 +1,4 @@
-import { DAY_MS, englishOf, instantOf, isTimeZone, localOf } from '@app/contract/local-time'
+import { currentZone, DAY_MS, englishOf, instantOf, isTimeZone, localOf } from '@app/contract/local-time'
 
 /** An instant and the time zone it is shown in. A game is one. */
 export interface Moment {
@@ -176,7 +176,7 @@ const yearOf = ({ startTime, timeZone }: Moment): string =>
 /** UTC if an older browser does not know the zone. The formatted text then says UTC. */
 const knownZone = (name: string): string => (isTimeZone(name) ? name : 'UTC')
 
-export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+export const browserTimeZone = (): string => currentZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 const browserLocale = (): string => Intl.DateTimeFormat().resolvedOptions().locale
 

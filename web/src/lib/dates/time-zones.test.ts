@@ -16,6 +16,12 @@ test('Maya finds her city by its first letters, below its region', () => {
   expect(placeOf('America/St_Johns')).toBe('St Johns')
 })
 
+test('Maya finds the current names of cities, also if her browser has the old ones', () => {
+  const places = zoneNames('Asia/Calcutta').map(placeOf)
+  for (const place of ['Kyiv', 'Kolkata', 'Ho Chi Minh']) expect(places).toContain(place)
+  for (const place of ['Kiev', 'Calcutta', 'Saigon']) expect(places).not.toContain(place)
+})
+
 test('Maya keeps a zone that her browser does not list, and no zone is listed twice', () => {
   expect(zoneNames('US/Pacific')).toContain('US/Pacific')
   expect(zoneNames('Europe/Berlin').filter((name) => name === 'Europe/Berlin')).toHaveLength(1)

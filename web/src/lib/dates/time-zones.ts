@@ -1,3 +1,5 @@
+import { currentZone } from '@app/contract/local-time'
+
 interface Zone {
   /** The IANA name. */
   name: string
@@ -11,9 +13,9 @@ export function zonesByRegion(names: readonly string[]): [region: string, zones:
   return [...regions].map(([region, inRegion]) => [region, inRegion.map(zoneOf).toSorted(byPlace)])
 }
 
-/** The browser's list, with the chosen zone added if it is missing. */
+/** The browser's list by current names, with the chosen zone added if it is missing. */
 export const zoneNames = (chosen: string): string[] =>
-  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(chosen ? [chosen] : [])])].toSorted()
+  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(chosen ? [chosen] : [])].map(currentZone))].toSorted()
 
 /** "America/Argentina/Buenos_Aires" → "Buenos Aires, Argentina" */
 export function placeOf(name: string): string {
