@@ -88,7 +88,7 @@ test('[ADMIN-11] Robin decides a report with a reason, and Ines reads that it wa
   await expect(page.getByRole('region', { name: 'Decisions' })).toContainText('“Not a real game”')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  await ines.goto('/account')
+  await ines.goto('/account/blocked')
   await expect(ines.getByRole('region', { name: 'My Reports' })).toContainText('Dealt with')
 })
 

@@ -81,7 +81,7 @@ test('[REACH-6] Ben chooses what he gets on the account page, and stops mails ab
     await expect(phone.getByText('You get them again.')).toBeVisible()
     await phone.getByRole('button', { name: 'Stop These Mails' }).click()
     await expect(done).toBeVisible()
-    await expect(phone.getByRole('link', { name: 'Choose Mails' })).toHaveAttribute('href', '/account#messages')
+    await expect(phone.getByRole('link', { name: 'Choose Mails' })).toHaveAttribute('href', '/account/messages')
     await browser.reload()
     await expect(tick(browser, 'Game changes')).toBeChecked()
     await expect(byTeam(browser).getByLabel('Night Shift FC')).toHaveValue('own')

@@ -48,7 +48,7 @@ test('[SAFE-1] [SAFE-7] Ines reports a request, no longer sees the team, and cha
     await choose(ines, `More for the request of ${team.name}`, "Hide This Team's Requests")
     await expect(ines.getByText(`Requests of ${team.name} are hidden from you.`)).toBeVisible()
     await expect(card(ines, team.name)).toHaveCount(0)
-    await ines.goto('/account')
+    await ines.goto('/account/blocked')
     await expect(section(ines, 'My Reports')).toContainText(`Request of ${team.name}, spam or advertising`)
     await expect(section(ines, 'My Reports')).toContainText('Not looked at yet')
     await section(ines, 'Hidden Teams').getByRole('button', { name: 'Show Again' }).click()
@@ -106,7 +106,7 @@ test('[SAFE-1] [SAFE-5] Ines reports a team and blocks its captain on the page o
     await expect(ines.getByText('Thank you, your report was sent.')).toBeVisible()
     await expect(ines.getByRole('heading', { name: team.name, level: 1 })).toBeVisible()
     await checkAccessibilityAtNight(ines, 'the page of a team after a report')
-    await ines.goto('/account')
+    await ines.goto('/account/blocked')
     await expect(section(ines, 'My Reports')).toContainText(`${team.name}, spam or advertising`)
     await expect(section(ines, 'Blocked People')).toContainText(name)
   })
@@ -151,7 +151,7 @@ test('[SAFE-5] [SAFE-7] Robin reports and blocks a rude volunteer without their 
   })
 
   await test.step('Robin unblocks him on the account page, and the offer is back', async () => {
-    await page.goto('/account')
+    await page.goto('/account/blocked')
     await expect(section(page, 'Blocked People')).toContainText('Blocked today')
     await checkAccessibilityAtNight(page, 'an account with a blocked person')
     await page.getByRole('button', { name: `Unblock ${name}` }).click()

@@ -13,7 +13,7 @@ const subjectsTo = async (person: Person) => (await mailsOf(person)).map(({ subj
 
 /** Sets up alerts for one place, for any hour, so that the test does not depend on the time of day. */
 async function setUpAlerts(page: Page, place: string) {
-  await page.goto('/account')
+  await page.goto('/account/messages')
   await alertSwitch(page).check()
   await alerts(page).getByLabel('Areas').fill(`Nowhere, ${place}`)
   await alerts(page).getByLabel('Notice').selectOption('However soon')
@@ -81,7 +81,7 @@ test('Robin requests subs from the spares first, then from everybody; Tom gets h
     await checkAccessibilityAtNight(tom.page, 'the page that ends alerts')
     await tom.page.getByRole('button', { name: 'No More Alerts' }).click()
     await expect(tom.page.getByText('Done. We will send no more sub alerts to your address.')).toBeVisible()
-    await tom.page.goto('/account')
+    await tom.page.goto('/account/messages')
     await expect(alertSwitch(tom.page)).not.toBeChecked()
   })
 })
@@ -90,7 +90,7 @@ test('Tom chooses his alerts, reads which field is invalid, and unsubscribes wit
   tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser }) => {
   const tom = await register(page)
-  await page.goto('/account')
+  await page.goto('/account/messages')
   await expect(alertSwitch(page)).not.toBeChecked()
   await expect(alerts(page)).toContainText('Off.')
   await expect(page.getByText('You have not subbed yet')).toBeVisible()

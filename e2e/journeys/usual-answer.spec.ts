@@ -23,7 +23,7 @@ test('[REACH-8] Priya is in unless she says no, then away, undoes it, and her te
   const [first, second] = games
   if (!first || !second) throw new Error('There is no game.')
 
-  await page.goto('/account')
+  await page.goto('/account/availability')
   const usual = page.getByRole('region', { name: 'Usual Answer' }).getByLabel('Night Shift FC')
   await usual.selectOption('In unless I say no')
   await expect(page.getByText('You are Going to 2 games. Your team sees "by default"')).toBeVisible()
@@ -32,7 +32,7 @@ test('[REACH-8] Priya is in unless she says no, then away, undoes it, and her te
   await expect(page.getByText('Going by default. One tap changes it for this game.')).toBeVisible()
   await answer(page, second, 'Going')
 
-  await page.goto('/account')
+  await page.goto('/account/availability')
   const away = page.getByRole('region', { name: 'Away Dates' })
   await tabTo(page, away.getByRole('button', { name: 'Add Away Dates' }))
   await page.keyboard.press('Enter')
@@ -56,7 +56,7 @@ test('[REACH-8] Priya is in unless she says no, then away, undoes it, and her te
   await expect(page.getByText(/^You are away until/)).toBeVisible()
   await checkAccessibilityAtNight(page, 'the answer page of somebody who is away')
 
-  await page.goto('/account')
+  await page.goto('/account/availability')
   await away.getByRole('button', { name: /^Delete / }).click()
   await expect(away.getByRole('heading', { name: 'Away Dates' })).toBeFocused()
   await away.getByRole('button', { name: 'Undo' }).click()

@@ -206,7 +206,7 @@ test('[SUBS-4] Robin declines Kit, accepts Ines, and records after the game that
   }
   await expect(section(page, 'Accepted')).toContainText('subbed 1 time, 0 no-shows')
   await checkAccessibilityAtNight(page, 'a request after the game')
-  await ines.page.goto('/account')
+  await ines.page.goto('/account/messages')
   await expect(ines.page.getByText('You subbed 1 time, 0 no-shows')).toBeVisible()
 })
 

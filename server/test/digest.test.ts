@@ -88,7 +88,7 @@ You get this mail every Sunday because the weekly digest is on.
 Stop the digest:
 http://localhost:5173/stop?token=x
 Choose what we mail you:
-http://localhost:5173/account#messages
+http://localhost:5173/account/messages
 Callup
 `)
   const [link] = /\/a\/[\w-]{22}/.exec(digest?.text ?? '') ?? []

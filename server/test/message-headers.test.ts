@@ -235,7 +235,7 @@ test('[REACH-6] [MAIL-7] every mail has a stable id, says that a machine wrote i
       expect(refusal, kind).toContain('/api/v1/message-stop?')
       for (const part of [html, text]) {
         expect(part, kind).toMatch(/http:\/\/localhost:5173\/stop\?token=[\w-]+/)
-        expect(part, kind).toContain('http://localhost:5173/account#messages')
+        expect(part, kind).toContain('http://localhost:5173/account/messages')
       }
       expect(await world.call(signedOut, 'GET /api/v1/message-stop', { query: { token } }), kind).toEqual({
         topic,

@@ -13,6 +13,17 @@ export const paths = {
   account: '/account',
 } as const
 
+/** The parts of the account. */
+export const accountPaths = {
+  profile: paths.account,
+  appearance: `${paths.account}/appearance`,
+  signIns: `${paths.account}/sign-ins`,
+  blocked: `${paths.account}/blocked`,
+  data: `${paths.account}/data`,
+  messages: `${paths.account}/messages`,
+  availability: `${paths.account}/availability`,
+} as const
+
 export const teamsPath = (view: 'mine' | 'browse', search: string): string =>
   withQuery(paths.teams, { ...(view === 'browse' && { view }), ...(search && { q: search }) })
 
@@ -68,14 +79,11 @@ export const operatorPages = [
   { page: 'contact', text: 'Contact', href: '/contact' },
 ] as const
 
-/** The section of the account page about alerts of open requests. */
-export const subAlertsPath = `${paths.account}#sub-alerts`
+/** The section of the messages about alerts of open requests. */
+export const subAlertsPath = `${accountPaths.messages}#sub-alerts`
 export const joinPath = (linkId: string): string => `/join/${linkId}`
 export const invitationPath = (link: { id: string; teamId: string }): string =>
   withQuery(linkedPaths.invitation, { id: link.id, teamId: link.teamId })
-
-/** The section of the account page about mails. */
-export const mailChoicesPath = `${paths.account}#messages`
 
 /** The landing page passes `returnTo` on to its sign-in forms. */
 export const landingFrom = (comingFrom: string): string =>
@@ -90,7 +98,7 @@ export const signUpFrom = (comingFrom: string): string =>
 
 /** Forces a fresh sign-in, then returns to the confirmation. */
 export const signInAgainToDelete = (): string =>
-  withQuery(documentPaths.login, { screen: 'again', returnTo: withQuery(paths.account, { ask: 'delete' }) })
+  withQuery(documentPaths.login, { screen: 'again', returnTo: withQuery(accountPaths.data, { ask: 'delete' }) })
 
 function withQuery(path: string, query: Record<string, string>): string {
   const search = new URLSearchParams(query).toString()

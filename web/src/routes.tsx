@@ -4,6 +4,7 @@ import { DashboardPage } from './pages/dashboard-page.tsx'
 import { RootLayout, SignedInLayout } from './pages/layouts.tsx'
 import { UnknownPathPage } from './pages/unknown-path-page.tsx'
 import {
+  accountPaths,
   editAskingPath,
   editGameDayPath,
   editTeamPath,
@@ -106,6 +107,30 @@ function signedIn(): RouteObject[] {
       Component: lazyPage(async () => (await import('./pages/invitations-page.tsx')).InvitationsPage),
     },
     { path: paths.account, Component: lazyPage(async () => (await import('./pages/account-page.tsx')).AccountPage) },
+    {
+      path: accountPaths.messages,
+      Component: lazyPage(async () => (await import('./pages/account-parts.tsx')).MessagesPage),
+    },
+    {
+      path: accountPaths.availability,
+      Component: lazyPage(async () => (await import('./pages/account-parts.tsx')).AvailabilityPage),
+    },
+    {
+      path: accountPaths.appearance,
+      Component: lazyPage(async () => (await import('./pages/account-parts.tsx')).AppearancePage),
+    },
+    {
+      path: accountPaths.signIns,
+      Component: lazyPage(async () => (await import('./pages/account-parts.tsx')).SignInsPage),
+    },
+    {
+      path: accountPaths.blocked,
+      Component: lazyPage(async () => (await import('./pages/account-parts.tsx')).BlockedPage),
+    },
+    {
+      path: accountPaths.data,
+      Component: lazyPage(async () => (await import('./pages/account-parts.tsx')).YourDataPage),
+    },
     { path: paths.dashboardByName, element: <Navigate to={paths.dashboard} replace /> },
   ]
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BareLayout } from '../features/layout/bare-layout.tsx'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { product } from '../lib/product.ts'
-import { linkedPaths, paths } from '../paths.ts'
+import { accountPaths, linkedPaths, paths } from '../paths.ts'
 import { PageHeading } from '../ui/navigation.tsx'
 
 /** Explains the product. Needs no sign-in. */
@@ -27,7 +27,8 @@ export function HelpPage() {
             </Question>
             <Question title="Do I have to answer every game?">
               No. Going to All answers every open game at once. You can also be in by default and only say no, and away
-              dates answer for you while you travel. Both are in your <PageLink to={paths.account}>account</PageLink>.
+              dates answer for you while you travel. Both are in your{' '}
+              <PageLink to={accountPaths.availability}>account</PageLink>.
             </Question>
             <Question title="Can I play without a team?">
               Yes, as a sub. Teams that are short are on the{' '}

@@ -17,7 +17,7 @@ export const messagePreferences = (origin: string, tokens: UnsubscribeTokens): P
       unsubscribeUrl: `${origin}/api/v1/message-stop?token=${token}`,
       footnoteLinks: [
         { label: stopWords[candidate.topic], url: `${origin}/stop?token=${token}` },
-        { label: CHOOSE_MAILS, url: `${origin}/account#messages` },
+        { label: CHOOSE_MAILS, url: `${origin}/account/messages` },
       ],
     }
   },

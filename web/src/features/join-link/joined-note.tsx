@@ -37,7 +37,7 @@ export function JoinedNote({ team, game, children }: JoinedNoteProps) {
   return (
     <div
       role="status"
-      className="card mb-4 flex flex-wrap items-center gap-x-3.5 gap-y-3 bg-primary/15 p-4 ring-1 ring-primary-edge"
+      className="card mb-4 flex flex-wrap items-center gap-x-3.5 gap-y-3 bg-primary/15 px-4 py-3 ring-1 ring-primary-edge"
     >
       <Crest name={team.name} picture={team.logo} size={40} />
       <div className="min-w-0 flex-1 wrap-anywhere">

@@ -5,7 +5,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useWrite } from '../../lib/api/write.ts'
-import { mailChoicesPath, paths } from '../../paths.ts'
+import { accountPaths, paths } from '../../paths.ts'
 import { Button, buttonClass, byHand } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
@@ -37,7 +37,7 @@ export function StopMails({ token, facts: { topic, teamName } }: StopMailsProps)
           >
             Undo
           </Button>
-          <Link to={mailChoicesPath} className={buttonClass({})}>
+          <Link to={accountPaths.messages} className={buttonClass({})}>
             <SlidersHorizontal aria-hidden />
             Choose Mails
           </Link>
