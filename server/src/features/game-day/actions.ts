@@ -2,7 +2,7 @@ import type { GameDay, gameDayApi, InputOf } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { authorize, authorizeRow, standingOf } from '#permissions'
-import { notifyLater } from '../game/actions.ts'
+import { announceChanges } from '../game/actions.ts'
 import { reportReleases } from '../game/move/actions.ts'
 import { moveSubsWithEnds, updateEnds } from '../game/move/queries.ts'
 import { insertTeamHistory, lockTeam } from '../team/queries.ts'
@@ -30,7 +30,11 @@ export async function editGameDay(
   const released = await moveSubsWithEnds(ctx.db, scope, day.gameMinutes, ctx.now)
   const moved = await updateEnds(ctx.db, scope, day.gameMinutes, ctx.now)
   await reportReleases(ctx, scope, released)
-  await notifyLater(ctx, ...moved)
+  if (moved.length > 0) {
+    // One change, however many games lie ahead.
+    await ctx.spend('game.change')
+    await announceChanges(ctx, moved)
+  }
   await replacePositions(ctx.db, scope, positions)
   const players = positions.flatMap(({ name, players: ids }) => ids.map((profileId) => ({ profileId, position: name })))
   await insertPlayerPositions(ctx.db, scope, players)

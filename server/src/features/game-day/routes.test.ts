@@ -4,7 +4,7 @@ import { newWorld, type World } from '#test/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await newWorld()
+  world = await newWorld({ limited: true })
 })
 afterAll(() => world.close())
 
@@ -33,4 +33,22 @@ test('a switch of Priya, who has not seen Maya’s new numbers, keeps them', asy
   expect(await edit({ positions: [] })).toEqual({ ...others, rosterOnly: true, publicBoard: true, positions: [] })
   const refused = { params, body: { most: 5 } }
   expect(await world.refusal(priya, 'PUT /api/v1/team/:teamId/game-day', refused)).toBe('invalid_input')
+})
+
+test('Maya, who has seventy games ahead, changes how long they last', async () => {
+  const maya = await world.person('Maya', 'Okafor')
+  const team = await world.team(maya)
+  const params = { teamId: team.id }
+  await world.pool`
+    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, told, created_at)
+    select gen_random_uuid(), ${team.id}, 'Harbour Rovers', at, at::date, at + interval '2 hours', 'UTC', 'Delta Park', '{}', at
+      from generate_series(timestamptz '2027-01-01 19:00Z', timestamptz '2027-03-11 19:00Z', interval '1 day') at`
+  const body = { ...nothingNeeded, gameMinutes: 90 }
+  expect(await world.call(maya, 'PUT /api/v1/team/:teamId/game-day', { params, body })).toMatchObject({
+    gameMinutes: 90,
+  })
+  const [games] = await world.pool`
+    select count(*)::int as all, count(*) filter (where ends_at = starts_at + interval '90 minutes')::int as shorter
+      from game where team_id = ${team.id}`
+  expect(games).toEqual({ all: 70, shorter: 70 })
 })
