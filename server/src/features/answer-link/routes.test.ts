@@ -196,6 +196,19 @@ describe('[REACH-3] Priya opens a link and reads', () => {
     expect(await refused(token, await nonceOf(token))).toBe('game_over')
   })
 
+  test('that she is in as a substitute, as a spare who was accepted', async () => {
+    const lena = await world.person('Lena', 'Moss')
+    await world.joins(lena, team, 'spare')
+    const params = { id: gameId }
+    const { id } = await world.call(maya, 'POST /api/v1/game/:id/subs', {
+      params,
+      body: { numberOfSubs: 1, positions: ['Goalkeeper'], firstCome: true },
+    })
+    await world.call(lena, 'POST /api/v1/game/sub_requests/:id/volunteers', { params: { id }, body: {} })
+    const token = await linkOf(lena)
+    expect(await page(token)).toContain('You are in as a substitute.')
+  })
+
   test('that only the roster answers, as a spare', async () => {
     const lena = await world.person('Lena', 'Moss')
     await world.joins(lena, team, 'spare')
