@@ -13,7 +13,7 @@ import { Avatar, AvatarStack, Slots } from '../../ui/identity/avatar.tsx'
 import { Court, Pitch } from '../../ui/identity/court.tsx'
 import { Crest } from '../../ui/identity/crest.tsx'
 import { people } from './people.ts'
-import { SeasonPicture } from './season-picture.tsx'
+import { ResultsPicture } from './results-picture.tsx'
 
 export function Features() {
   return (
@@ -38,8 +38,8 @@ export function Features() {
             See who needs a sub
           </a>
         </Feature>
-        <Feature id="statistics" title="League Statistics" picture={<SeasonPicture />}>
-          Results, record and turnout for the season, added up from the games you play.
+        <Feature id="statistics" title="League Statistics" picture={<ResultsPicture />}>
+          Enter the score after the game. Every result stays with the team, and the last ones are on its page.
         </Feature>
       </div>
     </section>
