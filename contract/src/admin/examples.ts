@@ -215,7 +215,7 @@ export const adminExamples: { [Key in keyof AdminApi]: ReplyOf<AdminApi[Key]> } 
     later: 12,
     oldestWaitingSeconds: 2,
     running: 1,
-    failed: 3,
+    failed: 1,
     workers: 1,
     messagesToday: 1284,
     tasks: [{ task: 'deliver', title: 'Send messages', waiting: 3, oldestSeconds: 2 }],

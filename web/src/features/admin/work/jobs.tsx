@@ -34,8 +34,8 @@ export function JobsScreen() {
       <PageHeading title="Jobs">
         <span className="tnum">{total.data && totalWords(total.data)}</span>
       </PageHeading>
-      <nav aria-label="Jobs" className="@container mb-4 sm:w-fit">
-        <div className="segmented ops-tabs">
+      <nav aria-label="Jobs" className="@container mb-4">
+        <div className="segmented ops-tabs sm:w-fit">
           {states.map((one) => (
             <Link
               key={one}
