@@ -18,7 +18,7 @@ export type CheckState = Static<typeof CheckState>
 
 /** A part of the installation, in words. */
 export const Service = Type.Object({
-  name: Type.String({ description: 'Mail, Queue, Database, Sign-in or Backups.' }),
+  name: Type.String({ description: 'Mail, Queue, Database, Sign-in, Backups or Settings.' }),
   state: CheckState,
   headline: Type.String({ description: 'Follows the name: “nothing sent for 38 min”.' }),
   detail: Type.String(),

@@ -7,7 +7,15 @@ import { jobCounts } from '../job/queries.ts'
 import { wordsOf } from '../job/rules.ts'
 import { mailCounts } from '../mail/queries.ts'
 import { databaseFacts, frameFacts, lastDays, numbersOfToday, signInFacts } from './queries.ts'
-import { backupService, databaseService, mailService, queueService, signInService, verdictOf } from './rules.ts'
+import {
+  backupService,
+  databaseService,
+  mailService,
+  queueService,
+  settingsServices,
+  signInService,
+  verdictOf,
+} from './rules.ts'
 
 /** What the console shows besides the rows of the database. */
 export interface Installation {
@@ -20,6 +28,8 @@ export interface Installation {
   migrations: () => Promise<number>
   settings: readonly Setting[]
   checks: () => Promise<Check[]>
+  /** Those of the last minutes: they take seconds, and the overview is read every half minute. */
+  recentChecks: () => Promise<Check[]>
   /** Milliseconds, for durations. */
   stopwatch: () => number
 }
@@ -46,16 +56,18 @@ export const overviewActions = (installation: Installation) => ({
     const jobs = await jobCounts(db)
     const { reports, oldestReportAt, teamsWithoutCaptain, ...today } =
       (await numbersOfToday(db, now)) ?? refuse('unavailable')
+    const checks = await installation.recentChecks()
     const services = [
       mailService(mail, now),
       queueService(jobs, installation.queueLateSeconds),
       databaseService(database, { ms, expected: await installation.migrations() }),
       signInService(await signInFacts(db, now)),
       backupService(installation.backupDirectory, await installation.lastBackupAt(), now),
+      ...settingsServices(checks),
     ]
     return {
       checkedAt: now.toISOString(),
-      ...verdictOf(services, mail, now),
+      ...verdictOf(services, { mail, checks, now }),
       needsYou: {
         failedJobs: jobs.failed,
         failedJobTitle: jobs.lastFailedTask === null ? '' : wordsOf(jobs.lastFailedTask).title,

@@ -1,4 +1,4 @@
-import type { CheckState, Overview, Service } from '@app/contract'
+import type { Check, CheckState, Overview, Service } from '@app/contract'
 import type { JobCounts } from '../job/rules.ts'
 import type { MailCounts } from '../mail/rules.ts'
 
@@ -109,10 +109,34 @@ export const backupService = (directory: string, lastAt: Date | null, now: Date)
   return service(state, `the last one ${inWords(now.getTime() - lastAt.getTime())} ago`, `In ${directory}.`)
 }
 
+/** What the checks of the settings page find. No service without checks. */
+export const settingsServices = (checks: readonly Check[]): Service[] => {
+  const [failed, warned] = [checks.filter(isIn('failed')), checks.filter(isIn('warning'))]
+  const [first] = [...failed, ...warned]
+  if (checks.length === 0) return []
+  return [
+    {
+      name: 'Settings',
+      state: first?.state ?? 'ok',
+      headline: first ? settingsWords(failed.length, warned.length) : `all ${checks.length} checks are fine`,
+      detail: first?.found ?? 'The same as on the page Settings.',
+      line: [],
+    },
+  ]
+}
+
+const isIn = (state: CheckState) => (check: Check) => check.state === state
+
+const settingsWords = (failed: number, warned: number) =>
+  [...(failed > 0 ? [`${failed} to fix`] : []), ...(warned > 0 ? [`${warned} could be better`] : [])].join(', ')
+
 const order: Record<CheckState, number> = { failed: 0, warning: 1, ok: 2 }
 
 /** The heading is the answer to "is all well?". */
-export function verdictOf(services: Service[], mail: MailCounts, now: Date) {
+export function verdictOf(
+  services: Service[],
+  { mail, checks, now }: { mail: MailCounts; checks: readonly Check[]; now: Date },
+) {
   const sorted = services.toSorted((one, other) => order[one.state] - order[other.state])
   const [worst] = sorted
   const state: CheckState = worst?.state === 'failed' ? 'failed' : 'ok'
@@ -122,7 +146,7 @@ export function verdictOf(services: Service[], mail: MailCounts, now: Date) {
     state: worst?.state ?? 'ok',
     heading: state === 'ok' ? 'Everything is well' : (headings[worst?.name ?? ''] ?? `${worst?.name} needs you`),
     since: isMail ? ((mail.lastSentAt ?? mail.stuckSince)?.toISOString() ?? null) : null,
-    advice: state === 'ok' ? null : isMail ? mailAdvice(mail.stuckReason) : (advices[worst?.name ?? ''] ?? null),
+    advice: state === 'ok' ? null : isMail ? mailAdvice(mail.stuckReason) : adviceOn(worst?.name ?? '', checks),
   } satisfies Partial<Overview>
 }
 
@@ -131,6 +155,7 @@ const headings: Record<string, string> = {
   Queue: 'Jobs are late',
   Database: 'The database is behind',
   Backups: 'There is no recent backup',
+  Settings: 'A setting is broken',
 }
 
 type Advice = NonNullable<Overview['advice']>
@@ -145,6 +170,11 @@ const mailAdvice = (error: string): Advice => ({
   notLost: 'Nothing is lost: mails are tried again for 3 days, and people see everything in the app meanwhile.',
   error,
 })
+
+function adviceOn(name: string, checks: readonly Check[]): Advice | null {
+  const failed = name === 'Settings' && checks.find(isIn('failed'))
+  return failed ? { cause: failed.found, remedy: failed.remedy, notLost: '', error: '' } : (advices[name] ?? null)
+}
 
 const advices: Record<string, Advice> = {
   Queue: {
