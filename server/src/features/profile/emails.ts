@@ -24,7 +24,7 @@ export const welcomeEmail = ({ game, ...facts }: WelcomeFacts): Message => ({
   heading: `Good to have you, ${facts.firstName}`,
   paragraphs: [
     facts.teams.length > 0
-      ? `You are on ${facts.teams.join(', ')}. ${game ? 'Your next game:' : 'Your games will be on your dashboard.'}`
+      ? `You are on ${facts.teams.join(', ')}. ${game ? 'Your next game is below.' : 'Your games will be on your dashboard.'}`
       : 'Make a team and invite your players, or find a game that needs a substitute.',
     'You hear from us when it concerns a game or a team of yours. Never for anything else.',
   ],

@@ -97,7 +97,7 @@ test('Ines, who joined by a link, is led to the next game of her team by the wel
   await world.mailAfterJobs()
   await notifyOn(world.pool, { now: new Date(0), newId, cause: undefined })([{ profileId: ines.id }], welcome({}))
   const [mail] = await world.mailAfterJobs()
-  expect(mail?.text).toContain('You are on Night Shift FC. Your next game:')
+  expect(mail?.text).toContain('You are on Night Shift FC. Your next game is below.')
   expect(mail?.text).toContain('Tue, Nov 17 Night Shift FC vs Harbour Rovers\n07:30 PM EST\nDelta Park')
   expect(mail?.text).toContain(`See Game:\nhttp://localhost:5173/games/${next.id}`)
   expect(mail?.text).not.toContain('Make a team')
