@@ -9,7 +9,7 @@ export function useScrollRestoration(): void {
   const visit = `scroll ${key} ${pathname}`
 
   useLayoutEffect(() => {
-    const stored = isReturn ? storedPosition(visit) : null
+    const stored = isReturn && !isFreshDocument(key) ? storedPosition(visit) : null
     const stopScrolling = stored === null ? undefined : scrollWhenTallEnough(stored)
     // A changed filter keeps the position.
     if (stored === null && pathname !== shown.current) window.scrollTo(0, 0)
@@ -19,9 +19,15 @@ export function useScrollRestoration(): void {
       stopScrolling?.()
       stopTracking()
     }
-  }, [visit, pathname, isReturn])
+  }, [visit, key, pathname, isReturn])
 
   useEffect(disableNativeRestoration, [])
+}
+
+/** The first page of a document has the same key in each: only after back and reload it is the visit that was stored. */
+function isFreshDocument(key: string): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return key === 'default' && load?.type === 'navigate'
 }
 
 const userMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
