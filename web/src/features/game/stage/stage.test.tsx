@@ -2,6 +2,7 @@
 import type { Game } from '@app/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { attendee, game } from '../../../../test/games.ts'
 import { patient } from '../../../../test/patient.ts'
@@ -26,21 +27,23 @@ function openStage(shown: Game, { myId = 'maya', asks = true, volunteers = [] as
   const waiting = volunteers.map((name) => ({ id: name, name, picture: '', position: 'Goalkeeper' }))
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Stage
-        game={shown}
-        now={new Date('2026-11-17T12:00:00Z')}
-        myId={myId}
-        gapActions={{
-          requestSub: asks ? requestSub : null,
-          isRequested: volunteers.length > 0,
-          positions: [],
-          volunteers: waiting,
-        }}
-        onGoing={onGoing}
-        waiting={null}
-      >
-        {null}
-      </Stage>
+      <MemoryRouter>
+        <Stage
+          game={shown}
+          now={new Date('2026-11-17T12:00:00Z')}
+          myId={myId}
+          gapActions={{
+            requestSub: asks ? requestSub : null,
+            isRequested: volunteers.length > 0,
+            positions: [],
+            volunteers: waiting,
+          }}
+          onGoing={onGoing}
+          waiting={null}
+        >
+          {null}
+        </Stage>
+      </MemoryRouter>
     </QueryClientProvider>,
   )
   return { requestSub, onGoing }

@@ -2,26 +2,27 @@ import type { Game } from '@app/contract'
 import { formationsOf } from '@app/contract/formation'
 import { useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
-import Plus from 'lucide-react/icons/plus'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { read } from '../../../../lib/api/read.ts'
 import { useWrite } from '../../../../lib/api/write.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { classNames } from '../../../../ui/class-names.ts'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { Select } from '../../../../ui/form/inputs.tsx'
 import { Pitch } from '../../../../ui/identity/court.tsx'
-import { HalfCourt } from '../../../../ui/identity/half-court.tsx'
+import { LeaveGuard } from '../../../../ui/overlay/leave-guard.tsx'
+import { UnsavedDialog } from '../../../../ui/overlay/on-demand.tsx'
 import type { Player, StageLineUp } from '../line-up.ts'
-import { at, Face, sizeOf } from '../line-up-court.tsx'
+import { EditBench, EditCourt } from './edit-court.tsx'
 import {
   BENCH,
-  benchOf,
+  changeWords,
   draftOf,
+  formationWords,
   type LineUpDraft,
+  moveWords,
   placeOf,
   placesOf,
   type Target,
@@ -34,20 +35,27 @@ type LineUpEditorProps = { game: Game; lineUp: StageLineUp; onClose: () => void 
 
 /** A captain says who plays where: tap a person, then a place, or drag. Nothing is saved before Done. */
 export function LineUpEditor({ game, lineUp, onClose }: LineUpEditorProps) {
-  const { draft, change, undo, canUndo } = useDraft(lineUp)
+  const { draft, change, undone, canUndo } = useDraft(lineUp)
   const [lifted, setLifted] = useState<Player | null>(null)
   const [announcement, setAnnouncement] = useState('')
+  const [isAsking, setIsAsking] = useState(false)
+  const [benched, setBenched] = useState<string | null>(null)
   const saving = useSaving(game, onClose)
   const area = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
   }, [])
+  // The button that put this person on the bench is gone.
+  useEffect(() => {
+    if (benched) area.current?.querySelector<HTMLElement>(`[data-bench="${benched}"]`)?.focus()
+  }, [benched])
 
   const personOf = (userId: string | undefined) => draft.people.find((one) => one.userId === userId) ?? null
   const put = (person: Player, target: Target) => {
     const other = target === BENCH ? null : personOf(draft.places.get(target))
     setLifted(null)
+    setBenched(target === BENCH ? person.userId : null)
     setAnnouncement(moveWords(draft, person, target, other))
     if (target !== (placeOf(draft, person.userId) ?? BENCH)) change(withMove(draft, person.userId, target))
   }
@@ -66,7 +74,11 @@ export function LineUpEditor({ game, lineUp, onClose }: LineUpEditorProps) {
     else if (person) {
       setLifted(person)
       setAnnouncement(`Where does ${person.firstName} play?`)
-    }
+    } else setAnnouncement('Choose a person first, then the place.')
+  }
+  const undo = () => {
+    const before = undone()
+    if (before) setAnnouncement(`Undone. ${changeWords(draft, before)}`)
   }
   const cancelMove = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !lifted) return
@@ -96,7 +108,10 @@ export function LineUpEditor({ game, lineUp, onClose }: LineUpEditorProps) {
               value={draft.formation.name}
               onChange={({ target }) => {
                 const chosen = formationsOf(game.sport).find(({ name }) => name === target.value)
-                if (chosen) change(withFormation(draft, chosen))
+                if (!chosen) return
+                const next = withFormation(draft, chosen)
+                change(next)
+                setAnnouncement(formationWords(next))
               }}
             >
               {formationsOf(game.sport).map(({ name, places }) => (
@@ -124,7 +139,7 @@ export function LineUpEditor({ game, lineUp, onClose }: LineUpEditorProps) {
             >
               Done
             </Button>
-            <Button variant="onpitch" onClick={onClose}>
+            <Button variant="onpitch" onClick={canUndo ? () => setIsAsking(true) : onClose}>
               Cancel
             </Button>
             <Button variant="onpitch" icon={<Undo2 aria-hidden />} aria-disabled={!canUndo} onClick={undo}>
@@ -134,18 +149,12 @@ export function LineUpEditor({ game, lineUp, onClose }: LineUpEditorProps) {
           <p className="sr-only" role="status">
             {announcement}
           </p>
+          <LeaveGuard when={canUndo} />
+          <UnsavedDialog open={isAsking} onClose={() => setIsAsking(false)} onDiscard={onClose} />
         </div>
       </div>
     </Pitch>
   )
-}
-
-/** "Sam: goalkeeper. Kat: bench." */
-function moveWords(draft: LineUpDraft, person: Player, target: Target, other: Player | null): string {
-  const nameOf = (key: string | null) =>
-    draft.formation.places.find((place) => place.key === key)?.position.toLowerCase() ?? 'bench'
-  const swapped = other && other !== person ? ` ${other.firstName}: ${nameOf(placeOf(draft, person.userId))}.` : ''
-  return `${person.firstName}: ${nameOf(target)}.${swapped}`
 }
 
 /** The draft with the steps before it. */
@@ -154,7 +163,11 @@ function useDraft(lineUp: StageLineUp) {
   return {
     draft: steps.at(-1) ?? draftOf(lineUp),
     change: (draft: LineUpDraft) => setSteps([...steps, draft]),
-    undo: () => setSteps(steps.length > 1 ? steps.slice(0, -1) : steps),
+    /** The step before, which is shown from now on. */
+    undone: () => {
+      if (steps.length > 1) setSteps(steps.slice(0, -1))
+      return steps.at(-2)
+    },
     canUndo: steps.length > 1,
   }
 }
@@ -174,105 +187,4 @@ function useSaving({ id }: Game, onSaved: () => void) {
       },
     )
   return { save, error, isPending }
-}
-
-type Picking = {
-  draft: LineUpDraft
-  lifted: Player | null
-  tap: (person: Player | null, target: Target) => void
-  startDrag: ReturnType<typeof useDrag>['start']
-}
-
-type EditCourtProps = Picking & { sport: string; personOf: (userId: string | undefined) => Player | null }
-
-function EditCourt({ sport, draft, personOf, lifted, tap, startDrag }: EditCourtProps) {
-  return (
-    <HalfCourt sport={sport} className={sizeOf(draft.formation.places.length)}>
-      <ul aria-label="Line-up">
-        {draft.formation.places.map((place) => {
-          const person = personOf(draft.places.get(place.key))
-          const isLifted = person !== null && person === lifted
-          const look = classNames(
-            'court-place',
-            person?.state === 'maybe' && 'is-maybe',
-            isLifted ? 'is-lifted' : person && lifted && 'is-target',
-          )
-          return (
-            <li key={place.key} className={look} style={at(place)}>
-              <button
-                type="button"
-                className={person ? 'court-person touch-none' : classNames('gap', !lifted && 'gap-quiet')}
-                data-target={place.key}
-                aria-pressed={isLifted}
-                onPointerDown={person ? startDrag(person.userId) : undefined}
-                onClick={() => tap(person, place.key)}
-              >
-                <span className="sr-only">{place.position}: </span>
-                {person ? (
-                  <>
-                    <Face person={person} />
-                    <span className="court-name">{person.firstName}</span>
-                  </>
-                ) : (
-                  <>
-                    <span className="gap-ring">
-                      <Plus aria-hidden />
-                    </span>
-                    <span className="gap-name" aria-hidden>
-                      {place.position}
-                    </span>
-                    <span className="sr-only">open</span>
-                  </>
-                )}
-                {lifted && !isLifted && <span className="sr-only">{actionWords(lifted, person)}</span>}
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-    </HalfCourt>
-  )
-}
-
-/** What a tap on a place does while a person is lifted. */
-const actionWords = (lifted: Player, person: Player | null): string =>
-  person ? `, swap with ${lifted.firstName}` : `, put ${lifted.firstName} here`
-
-function EditBench({ draft, lifted, tap, startDrag }: Picking) {
-  const bench = benchOf(draft)
-  const isFromCourt = lifted !== null && placeOf(draft, lifted.userId) !== null
-  return (
-    <section aria-labelledby="bench" data-target={BENCH} className="min-h-20">
-      <h2 id="bench" className="mb-3 text-sm font-semibold">
-        On the Bench
-      </h2>
-      <ul className="bench-line">
-        {bench.map((person) => (
-          <li key={person.userId} className={person.state === 'maybe' ? 'bench-maybe' : ''}>
-            <button
-              type="button"
-              className={classNames('bench-pick touch-none', person === lifted && 'is-lifted')}
-              aria-pressed={person === lifted}
-              onPointerDown={startDrag(person.userId)}
-              onClick={() => tap(person, BENCH)}
-            >
-              <Face person={person} />
-              <span className="court-name">{person.firstName}</span>
-            </button>
-          </li>
-        ))}
-        {isFromCourt && (
-          <li>
-            <button type="button" className="gap" onClick={() => tap(null, BENCH)}>
-              <span className="gap-ring [--face:2.5rem]">
-                <Plus aria-hidden />
-              </span>
-              <span className="gap-name">{lifted.firstName} here</span>
-            </button>
-          </li>
-        )}
-        {bench.length === 0 && !isFromCourt && <li className="text-pitch-muted">Nobody</li>}
-      </ul>
-    </section>
-  )
 }

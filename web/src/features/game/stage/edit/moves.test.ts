@@ -2,7 +2,7 @@ import { formationFor } from '@app/contract/formation'
 import { expect, test } from 'vitest'
 import { attendee, game } from '../../../../../test/games.ts'
 import { lineUpOf } from '../line-up.ts'
-import { benchOf, draftOf, placesOf, withFormation, withMove } from './moves.ts'
+import { benchOf, changeWords, draftOf, formationWords, placesOf, withFormation, withMove } from './moves.ts'
 
 const names = ['maya', 'ben', 'aiko', 'dre', 'priya', 'sam']
 const stored = { formation: '1-2-1', isSet: false, players: [] }
@@ -29,4 +29,12 @@ test('[LINEUP-7] another formation keeps people in places of the same name, and 
   expect(where(after)).toEqual({ GK: 'maya', LB: 'ben', RB: 'sam', LM: 'aiko', RM: 'dre', ST: 'priya' })
   expect(placesOf(withMove(after, 'sam', 'bench'))).toContainEqual({ playerId: 'sam', place: '' })
   expect(placesOf(after)).toHaveLength(names.length)
+})
+
+test('[LINEUP-7] Maya hears who is elsewhere after Undo, and who is on the bench after another formation', () => {
+  const after = withMove(draft, 'maya', 'bench')
+  expect(changeWords(after, draft)).toBe('maya: goalkeeper.')
+  expect(changeWords(draft, withMove(draft, 'sam', 'GK'))).toBe('maya: bench. sam: goalkeeper.')
+  expect(formationWords(after)).toBe('1-2-1. On the bench: maya, sam.')
+  expect(formationWords({ ...draft, people: draft.people.slice(0, 5) })).toBe('1-2-1. On the bench: nobody.')
 })
