@@ -17,7 +17,14 @@ afterEach(() => {
 })
 
 const missing = new Error('Failed to fetch dynamically imported module: /assets/games-page.js')
-const show = () => act(async () => render(<CrashPage error={missing} />))
+const show = () =>
+  act(async () =>
+    render(
+      <main>
+        <CrashPage error={missing} />
+      </main>,
+    ),
+  )
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('[ROUTE-4] a script of the page never arrives although the server responds: it is reloaded by the person alone', async () => {
@@ -25,6 +32,7 @@ test('[ROUTE-4] a script of the page never arrives although the server responds:
   await show()
   await wait(60_000)
   expect(screen.getByRole('heading').textContent).toBe('This page did not load')
+  expect(document.activeElement).toBe(screen.getByRole('heading'))
   expect(reload).not.toHaveBeenCalled()
 })
 

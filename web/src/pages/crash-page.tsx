@@ -7,7 +7,7 @@ import { BareLayout } from '../features/layout/bare-layout.tsx'
 import { checkConnection, onReconnect, useConnectionLost } from '../lib/api/connection.ts'
 import { reportCrash } from '../lib/page/crash-report.ts'
 import { isChunkFailure } from '../lib/page/missing-chunk.ts'
-import { usePageTitle } from '../lib/page/page-title.ts'
+import { focusHeading, usePageTitle } from '../lib/page/page-title.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { DeadEnd } from '../ui/feedback/dead-end.tsx'
@@ -15,6 +15,10 @@ import { DeadEnd } from '../ui/feedback/dead-end.tsx'
 /** Replaces a page that crashed, with the reference of the report, or that did not load. */
 export function CrashPage({ error }: { error: unknown }) {
   usePageTitle('Error')
+  useEffect(() => {
+    // What had the focus is gone with the page.
+    focusHeading()
+  }, [])
   return isChunkFailure(error) ? <NotLoaded /> : <Crashed error={error} />
 }
 

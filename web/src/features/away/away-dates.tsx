@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import Plane from 'lucide-react/icons/plane'
 import Plus from 'lucide-react/icons/plus'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { read } from '../../lib/api/read.ts'
 import { useWrite } from '../../lib/api/write.ts'
+import { useHeadingAfterAction } from '../../lib/page/focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure, LoadFailure } from '../../ui/feedback/failure.tsx'
 import { onDemand, resetOnOpen } from '../../ui/overlay/on-demand.tsx'
@@ -20,7 +21,8 @@ type Done = { words: string; before: Away | null; after: Away | null }
 /** Days on which the user cannot play. They are Not Going to games on these days. */
 export function AwayDates() {
   const away = useQuery(read('GET /api/v1/away'))
-  const heading = useRef<HTMLHeadingElement>(null)
+  // The first dates replace the button that added them.
+  const { heading, rememberAction } = useHeadingAfterAction(away.data?.length === 0)
   const [edited, setEdited] = useState<Away | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [done, setDone] = useState<Done | null>(null)
@@ -67,7 +69,10 @@ export function AwayDates() {
         open={isOpen}
         away={edited}
         onClose={() => setIsOpen(false)}
-        onSaved={(after) => finish({ words: `${daysInWords(after)} saved.`, before: edited, after })}
+        onSaved={(after) => {
+          if (away.data?.length === 0) rememberAction()
+          finish({ words: `${daysInWords(after)} saved.`, before: edited, after })
+        }}
       />
     </section>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** Moves the focus to the add button after a removal. In an effect: a full list has no such button before. */
 export function useFocusAfterRemoval() {
@@ -25,4 +25,29 @@ export function useHeadingAfterAction(shown: unknown) {
     hasActed.current = true
   }
   return { heading, rememberAction }
+}
+
+/**
+ * Keeps the focus with a person or a place when news replaces the focused element: `data-kept` has the same value on what
+ * takes its place in the area.
+ */
+export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
+  const kept = useRef<string>(undefined)
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      const isInside = target instanceof Element && area.current?.contains(target)
+      kept.current = isInside ? target.closest<HTMLElement>('[data-kept]')?.dataset['kept'] : undefined
+    }
+    for (const event of ['focusin', 'pointerdown']) document.addEventListener(event, note)
+    return () => {
+      for (const event of ['focusin', 'pointerdown']) document.removeEventListener(event, note)
+    }
+  }, [area])
+  useEffect(() => {
+    if (kept.current === undefined || document.activeElement !== document.body) return
+    const successor = area.current?.querySelector<HTMLElement>(`[data-kept="${kept.current}"]`)
+    const button = successor?.querySelector<HTMLElement>('button')
+    if (!button) successor?.setAttribute('tabindex', '-1')
+    ;(button ?? successor)?.focus({ preventScroll: true })
+  })
 }

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useKeptFocus } from '../../../lib/page/focus.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { arrive } from '../../../ui/flight.ts'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
@@ -13,6 +14,7 @@ type LineUpCourtProps = { sport: string; lineUp: StageLineUp; gapActions: GapAct
 export function LineUpCourt({ sport, lineUp, gapActions, onGoing }: LineUpCourtProps) {
   const list = useRef<HTMLUListElement>(null)
   useArrivals(list, lineUp)
+  useKeptFocus(list)
   const main = mainGap(lineUp, gapActions.volunteers)
   return (
     <HalfCourt sport={sport} className={sizeOf(lineUp.placements.length)}>
@@ -43,7 +45,12 @@ export const at = ({ x, y }: { x: number; y: number }): CSSProperties =>
 
 function Placement({ placement: { place, person }, children }: { placement: StagePlacement; children: ReactNode }) {
   return (
-    <li className={classNames('court-place', person && lookOf(person))} style={at(place)} data-person={person?.userId}>
+    <li
+      className={classNames('court-place', person && lookOf(person))}
+      style={at(place)}
+      data-person={person?.userId}
+      data-kept={place.key}
+    >
       {children}
     </li>
   )

@@ -30,6 +30,7 @@ export const AttendanceRow = memo(
     return (
       <div
         role="listitem"
+        data-kept={person.userId}
         className="flex min-h-14 items-center gap-2.5 py-2 print:min-h-0 print:break-inside-avoid print:py-0.5"
       >
         <Avatar id={person.userId} name={name} picture={person.avatar} size="sm" className="print:hidden" />

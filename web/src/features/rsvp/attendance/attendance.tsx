@@ -1,6 +1,7 @@
 import type { Game } from '@app/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { chunksOf } from '../../../lib/chunks.ts'
+import { useKeptFocus } from '../../../lib/page/focus.ts'
 import { useSignedInUser } from '../../session/signed-in.tsx'
 import { type AnswerCounts, type AttendanceGroup, answerCounts, groupsOf } from './attendance-groups.ts'
 import { AttendanceRow } from './attendance-row.tsx'
@@ -17,8 +18,10 @@ type AttendanceProps = {
 export function Attendance({ game, count, needed, className }: AttendanceProps) {
   const { id: userId } = useSignedInUser()
   const groups = groupsOf(game, userId)
+  const section = useRef<HTMLElement>(null)
+  useKeptFocus(section)
   return (
-    <section className={`card px-[20px] pt-5 pb-2 ${className}`} aria-labelledby="attendance">
+    <section ref={section} className={`card px-[20px] pt-5 pb-2 ${className}`} aria-labelledby="attendance">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="attendance" className="display text-lg">
           Attendance
