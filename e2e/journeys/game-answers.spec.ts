@@ -157,7 +157,7 @@ test('[GDETAIL-2] Robin, the captain, answers for Ines, and she reads it in her 
   const game = await createGame(page, team)
   await page.goto(`/games/${game.id}`)
   await page.getByRole('button', { name: `Answer for ${herName}` }).click()
-  await page.getByRole('menuitem', { name: 'Not Going' }).click()
+  await page.getByRole('menuitemradio', { name: 'Not Going' }).click()
   await expect(toast(page)).toContainText(`RSVP of ${herName} updated to "Not Going"`)
   await expect(rowOf(page, ines.person)).toContainText(`Answered by ${nameOf(robin)}`)
 

@@ -12,7 +12,7 @@ type MenuButtonProps = Pick<MenuProps, 'label'> & {
 
 /** A menu button, by default with three dots. The menu's code loads on hover or focus. */
 export function MenuButton({ label, choices, look = dotsLook, icon = dots }: MenuButtonProps) {
-  const [wanted, setWanted] = useState(false)
+  const [opened, setOpened] = useState<'key' | 'pointer' | null>(null)
   const className = buttonClass(look)
   const closed = (
     <button
@@ -23,15 +23,15 @@ export function MenuButton({ label, choices, look = dotsLook, icon = dots }: Men
       aria-expanded="false"
       onPointerEnter={loadMenu}
       onFocus={loadMenu}
-      onClick={() => setWanted(true)}
+      onClick={({ detail }) => setOpened(detail === 0 ? 'key' : 'pointer')}
     >
       {icon}
     </button>
   )
-  if (!wanted) return closed
+  if (!opened) return closed
   return (
     <Suspense fallback={closed}>
-      <LazyMenu label={label} choices={choices} className={className}>
+      <LazyMenu label={label} choices={choices} className={className} isByKey={opened === 'key'}>
         {icon}
       </LazyMenu>
     </Suspense>

@@ -1,5 +1,6 @@
 import { Menu as Parts } from '@base-ui/react/menu'
-import { type ReactNode, useId } from 'react'
+import Check from 'lucide-react/icons/check'
+import { type FocusEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 
 export type MenuChoice = {
@@ -7,6 +8,8 @@ export type MenuChoice = {
   icon?: ReactNode
   destructive?: boolean
   disabled?: boolean
+  /** One of the choices holds: all of them have it, as in a radio group. */
+  checked?: boolean
   /** Why it is not allowed: disabled, and the reason is read with it. */
   reason?: string
   onSelect?: () => void
@@ -17,11 +20,22 @@ export type MenuProps = {
   label: string
   choices: MenuChoice[]
   className?: string
+  /** Opened by a key: the first choice has the focus. */
+  isByKey?: boolean
   children: ReactNode
 }
 
 /** Starts open: MenuButton loads it on the first click. */
-export function Menu({ label, choices, className, children }: MenuProps) {
+export function Menu({ label, choices, className, isByKey = false, children }: MenuProps) {
+  const isFirst = useRef(isByKey)
+  // The library focuses the box of a menu that starts open.
+  const focusFirst = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (!isFirst.current || target !== currentTarget) return
+    isFirst.current = false
+    currentTarget.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus()
+  }
+  const items = choices.map((choice) => <Choice key={choice.label} {...choice} />)
+  const checked = choices.find((choice) => choice.checked)
   return (
     <Parts.Root defaultOpen modal={false}>
       <Parts.Trigger aria-label={label} className={className}>
@@ -29,10 +43,12 @@ export function Menu({ label, choices, className, children }: MenuProps) {
       </Parts.Trigger>
       <Parts.Portal>
         <Parts.Positioner className="menu-positioner" align="end" sideOffset={6} collisionPadding={8}>
-          <Parts.Popup className="menu">
-            {choices.map((choice) => (
-              <Choice key={choice.label} {...choice} />
-            ))}
+          <Parts.Popup className="menu" onFocus={focusFirst}>
+            {choices.some((choice) => choice.checked !== undefined) ? (
+              <Parts.RadioGroup value={checked?.label ?? null}>{items}</Parts.RadioGroup>
+            ) : (
+              items
+            )}
           </Parts.Popup>
         </Parts.Positioner>
       </Parts.Portal>
@@ -40,8 +56,16 @@ export function Menu({ label, choices, className, children }: MenuProps) {
   )
 }
 
-function Choice({ label, icon, destructive = false, disabled = false, reason, onSelect }: MenuChoice) {
+function Choice({ label, icon, destructive = false, disabled = false, checked, reason, onSelect }: MenuChoice) {
   const id = useId()
+  if (checked !== undefined) {
+    return (
+      <Parts.RadioItem className="menu-item" value={label} closeOnClick onClick={checked ? undefined : onSelect}>
+        {label}
+        {checked && <Check aria-hidden className="ml-auto" />}
+      </Parts.RadioItem>
+    )
+  }
   return (
     <Parts.Item
       className={classNames('menu-item', destructive && 'is-destructive')}

@@ -129,7 +129,7 @@ function PlayerHits({ id, hits, active, selection, onActive, onChoose }: PlayerH
             aria-disabled={taken || undefined}
             className={classNames(
               'flex min-h-11 items-center gap-3 rounded-md px-2 py-1.5',
-              index === active && 'bg-accent',
+              index === active && 'bg-accent inset-ring-2 inset-ring-ring',
               taken ? 'cursor-default' : 'cursor-pointer',
             )}
             onPointerMove={() => onActive(index)}

@@ -62,7 +62,7 @@ export function AnswerFor({ gameId, person, children }: AnswerForProps) {
       }
       choices={choices.map((status) => ({
         label: answerWords[status],
-        disabled: status === current,
+        checked: status === current,
         onSelect: () => answer(status),
       }))}
     />
