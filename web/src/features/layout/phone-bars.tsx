@@ -15,7 +15,7 @@ export function PhoneHeader() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
-    <header className="no-print sticky top-0 z-30 flex h-14 items-center justify-between border-b border-border/60 bg-background/85 px-2 backdrop-blur-md">
+    <header className="no-print short:static sticky top-0 z-30 flex h-14 items-center justify-between border-b border-border/60 bg-background/85 px-2 backdrop-blur-md">
       <Button
         variant="ghost"
         iconOnly

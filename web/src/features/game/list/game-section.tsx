@@ -23,7 +23,7 @@ export function GameSection({ title, count, games, query, isNeeded, today, answe
   if (!games || (games.length === 0 && !isNeeded)) return null
   return (
     <section aria-labelledby={id}>
-      <div className="sticky top-14 z-10 -mx-4 flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-background/90 px-4 py-2 backdrop-blur-md lg:top-0 lg:mx-0 lg:px-0">
+      <div className="short:static sticky top-14 z-10 -mx-4 flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-background/90 px-4 py-2 backdrop-blur-md lg:top-0 lg:mx-0 lg:px-0">
         <h2 id={id} className="display text-lg">
           {title} {count !== undefined && <span className="tnum">({count})</span>}
         </h2>
