@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'
 import { useFocusAfterRemoval } from '../../lib/page/focus.ts'
+import { counted } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlProps, Field, FieldError } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/inputs.tsx'
@@ -21,7 +22,12 @@ type NumberOfSubsProps = {
 export function NumberOfSubs({ value, onChange, least = 1, hint }: NumberOfSubsProps) {
   const number = Number(settledNumber(value))
   const settled = String(Math.max(number, least))
-  const step = (by: number) => onChange(String(Math.min(Math.max(number + by, least), limits.subs)))
+  const [stepped, setStepped] = useState('')
+  const step = (by: number) => {
+    const next = Math.min(Math.max(number + by, least), limits.subs)
+    onChange(String(next))
+    setStepped(counted(next, 'sub'))
+  }
   return (
     <Field id="numberOfSubs" label="Number of subs" hint={hint}>
       <div className="flex flex-wrap gap-2">
@@ -35,6 +41,9 @@ export function NumberOfSubs({ value, onChange, least = 1, hint }: NumberOfSubsP
           onBlur={() => settled !== value && onChange(settled)}
         />
         <Button iconOnly icon={<Plus aria-hidden />} aria-label="One more" onClick={() => step(1)} />
+        <p className="sr-only" role="status">
+          {stepped}
+        </p>
       </div>
     </Field>
   )

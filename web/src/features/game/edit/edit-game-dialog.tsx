@@ -1,5 +1,6 @@
 import type { Game } from '@app/contract'
 import { type FormEvent, useState } from 'react'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
@@ -73,8 +74,9 @@ const FORM = 'edit-game'
 /** Warns before saving, if somebody answered Going or Maybe. */
 function AskedAgain({ game, draft }: { game: Game; draft: GameDraft }) {
   const isConfirming = game.rsvps.some(({ status }) => status !== 'NotGoing')
-  if (!isConfirming || Object.keys(problemsOf(draft)).some((field) => whenFields.has(field))) return null
-  const move = moveWords(game, bodyOf(draft))
+  const isUnclear = Object.keys(problemsOf(draft)).some((field) => whenFields.has(field))
+  // Not at each digit of a date that is being typed.
+  const move = useDebounced(isConfirming && !isUnclear ? moveWords(game, bodyOf(draft)) : null, PAUSE_MS)
   if (!move) return null
   return (
     <Note tone="maybe">
@@ -82,6 +84,8 @@ function AskedAgain({ game, draft }: { game: Game; draft: GameDraft }) {
     </Note>
   )
 }
+
+const PAUSE_MS = 600
 
 const whenFields = new Set(['date', 'time', 'timeZone'])
 

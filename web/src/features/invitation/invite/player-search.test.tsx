@@ -23,13 +23,16 @@ function captain(selection: Recipient[] = [], found = [ines]) {
     asked.push(new URL(address, 'http://localhost').searchParams.get('q') ?? '')
     return { ok: true, headers: new Headers(), json: async () => found }
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <PlayerSearch selection={selection} onSelect={onSelect} />
-    </QueryClientProvider>,
+  const client = createQueryClient()
+  const search = (selected: Recipient[]) => (
+    <QueryClientProvider client={client}>
+      <PlayerSearch selection={selected} onSelect={onSelect} />
+    </QueryClientProvider>
   )
+  const { rerender } = render(search(selection))
+  const show = (selected: Recipient[]) => rerender(search(selected))
   const box = screen.getByRole('combobox', { name: 'Search players' })
-  return { asked, onSelect, box, types: (text: string) => fireEvent.change(box, { target: { value: text } }) }
+  return { asked, onSelect, box, show, types: (text: string) => fireEvent.change(box, { target: { value: text } }) }
 }
 
 const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
@@ -95,4 +98,16 @@ test('[INVITE-1] a captain walks among the found people by arrow keys, in a brow
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('Inga D.')
   fireEvent.keyDown(box, { key: 'ArrowUp' })
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('Ines D.')
+})
+
+test('[INVITE-2] a captain hears whom she chose, and how many there are by now', async () => {
+  const { box, types, show } = captain([{ email: 'zoe@example.com' }])
+  types('ines')
+  await answered()
+  expect(screen.getByRole('status').textContent).toBe('1 player found')
+  fireEvent.keyDown(box, { key: 'Enter' })
+  show([{ email: 'zoe@example.com' }, { email: ines.email }])
+  expect(screen.getByRole('status').textContent).toBe('Ines D. selected, 2 in all')
+  types('inesa')
+  expect(screen.getByRole('status').textContent).not.toContain('selected')
 })

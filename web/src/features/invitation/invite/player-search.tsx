@@ -5,6 +5,7 @@ import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { failureWords } from '../../../lib/api/failure-words.ts'
 import { read } from '../../../lib/api/read.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { Spinner } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
@@ -18,8 +19,9 @@ type PlayerSearchProps = { selection: readonly Recipient[]; onSelect: (recipient
 export function PlayerSearch({ selection, onSelect }: PlayerSearchProps) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
+  const [chosen, setChosen] = useState<Recipient>()
   const words = text.trim().slice(0, limits.searchText)
-  const debounced = useDebounced(words)
+  const debounced = useDebounced(words, DEBOUNCE_MS)
   const isSearching = words.length >= FEWEST_CHARACTERS && debounced.length >= FEWEST_CHARACTERS
   const search = useQuery({
     ...read('GET /api/v1/profile/search', { query: { q: debounced } }),
@@ -32,9 +34,12 @@ export function PlayerSearch({ selection, onSelect }: PlayerSearchProps) {
   const type = (typed: string) => {
     setText(typed)
     setActive(0)
+    setChosen(undefined)
   }
   const choose = (hit: Recipient | undefined) => {
-    if (hit && !isSelected(selection, hit.email)) onSelect(hit)
+    if (!hit || isSelected(selection, hit.email)) return
+    onSelect(hit)
+    setChosen(hit)
   }
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -70,7 +75,9 @@ export function PlayerSearch({ selection, onSelect }: PlayerSearchProps) {
         {isSearching && search.isFetching && <Spinner />}
       </div>
       <p role="status" className={hits.length > 0 ? 'sr-only' : 'text-sm text-muted-foreground not-empty:mt-2'}>
-        {isSearching && search.data && !search.isFetching && countOf(hits.length)}
+        {chosen && isSelected(selection, chosen.email)
+          ? `${shownAs(chosen)} selected, ${selection.length} in all`
+          : isSearching && search.data && !search.isFetching && countOf(hits.length)}
       </p>
       {isSearching && search.error && (
         <p role="alert" className="mt-2 text-sm font-medium text-out">
@@ -152,13 +159,3 @@ function PlayerHits({ id, hits, active, selection, onActive, onChoose }: PlayerH
 }
 
 const DEBOUNCE_MS = 300
-
-/** Debounces the text. */
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return debounced
-}
