@@ -69,6 +69,7 @@ function listen(own: Link) {
     setText('[data-detail]', saved.detail)
     setText('[data-note-text]', saved.note)
     find('.savedisc').dataset['status'] = saved.status ?? ''
+    setTitle(saved.heading)
     show('saved')
     for (const [selector, isShown] of [
       ['[data-undo]', saved.undo !== ''],
@@ -160,6 +161,7 @@ function listen(own: Link) {
     setShown('[data-note]', true)
     setShown('[data-save-note]', false)
     setShown('[data-failed]', false)
+    setTitle(find('[data-heading]').textContent ?? '')
     show('ask')
     find('[data-heading]').focus()
   }
@@ -194,6 +196,11 @@ const oneLine = (typed: string) => typed.replaceAll(/\s+/g, ' ').trim()
 const names: Record<RsvpStatus, string> = { Going: 'Going', Maybe: 'Maybe', NotGoing: 'Not Going' }
 const note = () => find('#note') as HTMLTextAreaElement
 const savedStatus = () => find('.savedisc').dataset['status'] as RsvpStatus
+
+/** Before the name of the product. */
+function setTitle(words: string) {
+  document.title = document.title.replace(/^.*(?= · )/, words)
+}
 
 function show(panel: 'ask' | 'saved' | 'waiting') {
   for (const one of document.querySelectorAll<HTMLElement>('[data-panel]')) one.hidden = one.dataset['panel'] !== panel

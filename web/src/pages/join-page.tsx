@@ -18,7 +18,6 @@ import { SignInDetour } from './sign-in-detour.tsx'
 
 /** Target of a join link. */
 export function JoinPage() {
-  usePageTitle('Join')
   const { linkId = '' } = useParams()
   return (
     <SignInDetour to={joinPath(linkId)}>
@@ -36,6 +35,7 @@ function Offer({ linkId }: { linkId: string }) {
   })
   const atOnce = useSignUpIntent()
   const offer = query.data
+  usePageTitle(offer ? `Join ${offer.teamName}` : 'Join')
   const goOn = async (teamId: string) => navigate(await nextPathOf(teamId), { replace: true, state: justJoined })
   if (offer) {
     const { teamId, teamName, teamLogo, sport } = offer

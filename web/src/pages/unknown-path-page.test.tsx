@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { maya } from '../../test/games.ts'
 import { patient } from '../../test/patient.ts'
 import { createQueryClient } from '../lib/api/query-client.ts'
+import { currentToast } from '../ui/feedback/toast-store.ts'
 import { UnknownPathPage } from './unknown-path-page.tsx'
 
 afterEach(() => {
@@ -49,6 +50,7 @@ test.each([
   const asked = open(path, replies)
   await screen.findByText('Maya is home', {}, patient)
   expect(asked).toEqual([probed])
+  expect(currentToast()?.words).toEqual(['There is no such page. This is your dashboard.'])
 })
 
 test('[ADMIN-1] Robin, an operator, gets the console', async () => {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { Guard, LoadingPage } from '../features/session/guard.tsx'
 import { read } from '../lib/api/read.ts'
 import { paths } from '../paths.ts'
+import { toast } from '../ui/feedback/toast-store.ts'
 
 /**
  * Redirects unknown paths to the dashboard. For operators one of them is the console: the code that everybody downloads
@@ -22,12 +23,20 @@ function UnknownPath() {
   const found = useQuery({ ...read(`GET /api/v1/${place}` as 'GET /api/v1/admin'), retry: false })
   if (found.isPending) return <LoadingPage />
   // Other parts of the API have lists and objects of their own.
-  if (!found.data || !('waiting' in found.data)) return <Navigate to={paths.dashboard} replace />
+  if (!found.data || !('waiting' in found.data)) return <Lost />
   return (
     <Suspense fallback={<LoadingPage />}>
       <Console />
     </Suspense>
   )
+}
+
+/** Says why the dashboard opens instead. */
+function Lost() {
+  useEffect(() => {
+    toast('There is no such page. This is your dashboard.')
+  }, [])
+  return <Navigate to={paths.dashboard} replace />
 }
 
 const Console = lazy(async () => ({ default: (await import('./admin/console.tsx')).Console }))

@@ -58,6 +58,7 @@ function TeamRow({ team, onSaved }: { team: TeamMessages; onSaved: (isSaved: boo
       <Crest name={team.name} picture={team.logo} size={40} />
       <span className="min-w-[min(9rem,100%)] flex-1">
         <label htmlFor={id} className="block leading-5 font-semibold wrap-anywhere">
+          <span className="sr-only">Mails for </span>
           {team.name}
         </label>
         <span className="block text-sm text-muted-foreground">

@@ -104,7 +104,12 @@ export function ShortRow({ need, missing }: { need: NeedOf<'shortGames'>; missin
           <Mark tone="maybe" icon={<UserRoundSearch aria-hidden />} />
         )
       }
-      title={<GameLink game={game}>{canRemind ? waits : first}</GameLink>}
+      title={
+        <GameLink game={game}>
+          {canRemind ? waits : first}
+          <span className="sr-only">, {game.teamName}</span>
+        </GameLink>
+      }
       facts={[
         game.teamName,
         <When key="when" game={game} />,
@@ -114,6 +119,7 @@ export function ShortRow({ need, missing }: { need: NeedOf<'shortGames'>; missin
       {canRemind ? (
         <Button size="sm" icon={<Bell aria-hidden />} busy={reminding.isPending} onClick={remind}>
           Remind {headCount.waiting}
+          <span className="sr-only">, {game.teamName}</span>
         </Button>
       ) : (
         <Link to={askSubsPath(game.id)} className={buttonClass({ variant: 'primary', size: 'sm' })}>

@@ -90,7 +90,12 @@ test('[REACH-5] [FIRST-4] Maya sees drop-outs first, then games by their time, p
     leavers: [{ teamId: 't', teamName: 'Night Shift FC', teamLogo: '', names: ['Kat B.'] }],
   })
   await screen.findByRole('region', { name: 'Needs You' }, patient)
-  const first = ['Dre dropped out', 'Waiting for 2 answers', 'Ines D. volunteers for Goalkeeper', '1 short']
+  const first = [
+    'Dre dropped out',
+    'Waiting for 2 answers, Night Shift FC',
+    'Ines D. volunteers for Goalkeeper',
+    '1 short, Night Shift FC',
+  ]
   expect(rows()).toEqual(first)
   fireEvent.click(screen.getByRole('button', { name: 'Show 3 More' }))
   await screen.findByText('4 games to answer', {}, patient)

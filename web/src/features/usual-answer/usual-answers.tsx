@@ -45,6 +45,7 @@ function TeamRow({ usual }: { usual: UsualAnswer }) {
       <Crest name={teamName} picture={teamLogo} size={40} />
       <div className="min-w-[min(9rem,100%)] flex-1">
         <label htmlFor={id} className="block leading-5 font-semibold wrap-anywhere">
+          <span className="sr-only">Usual answer for </span>
           {teamName}
         </label>
         <span id={`${id}-hint`} className="block text-sm text-muted-foreground">

@@ -22,22 +22,26 @@ type AlertDialogProps = {
   children: ReactNode
 }
 
-/** Asks for confirmation; the safe choice has the focus. Import it from on-demand.tsx. */
+/** Asks for confirmation; its field has the focus, or the safe choice. Import it from on-demand.tsx. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onClose, title, action, look = 'destructive', onConfirm, cancel = 'Cancel' } = props
   const { busy = false, failure, error, field, children } = props
   const safe = useRef<HTMLButtonElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  // Not after a tap: the on-screen keyboard would cover the dialog.
+  const firstField = (how: string) =>
+    (how !== 'touch' && body.current?.querySelector<HTMLElement>('input, textarea')) || safe.current
   useBackLayer(open, onClose)
   return (
     <Parts.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Parts.Portal>
         <Parts.Backdrop className="scrim" />
         <Parts.Viewport className="dlg-viewport">
-          <Parts.Popup className="dlg dlg-sm" initialFocus={safe}>
+          <Parts.Popup className="dlg dlg-sm" initialFocus={firstField}>
             <div className="dlg-head">
               <Parts.Title className="display text-xl">{title}</Parts.Title>
             </div>
-            <div className="dlg-body pt-0">
+            <div ref={body} className="dlg-body pt-0">
               <Parts.Description className="text-muted-foreground">{children}</Parts.Description>
               {field && <div className="mt-5">{field}</div>}
               {error && failure && (

@@ -62,7 +62,7 @@ export function AuditScreen() {
         }
       >
         {(found) => (
-          <Table columns={['When', 'Operator', 'What', 'About']}>
+          <Table label="Audit log" columns={['When', 'Operator', 'What', 'About']}>
             {found.map((entry) => (
               <EntryRow key={entry.id} entry={entry} />
             ))}

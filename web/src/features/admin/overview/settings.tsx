@@ -124,7 +124,7 @@ function Fine({ checks }: { checks: Check[] }) {
 function Configuration({ settings }: Pick<Settings, 'settings'>) {
   return (
     <Panel title="Configuration" hint="From the environment of the server. Change it there and restart." flush>
-      <Table columns={['Variable', 'Value']} bare>
+      <Table label="Configuration" columns={['Variable', 'Value']} bare>
         {settings.map(({ name, value, isSecret, isSet, description }) => (
           <Row key={name}>
             <RowName className="sm:w-2/5">

@@ -12,6 +12,8 @@ const roles = {
 }
 
 type TableProps = {
+  /** Its name, as the heading above says it. */
+  label: string
   /** Null: the actions. */
   columns: readonly (string | null)[]
   /** Without a card, inside of a panel. */
@@ -20,9 +22,9 @@ type TableProps = {
 }
 
 /** Each row is a card on a phone. */
-export function Table({ columns, bare = false, children }: TableProps) {
+export function Table({ label, columns, bare = false, children }: TableProps) {
   const table = (
-    <table {...roles.table} className="ops-table">
+    <table {...roles.table} aria-label={label} className="ops-table">
       <thead {...roles.group}>
         <tr {...roles.row}>
           {columns.map((name) => (

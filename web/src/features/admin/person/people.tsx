@@ -95,7 +95,7 @@ export function PeopleScreen() {
         }
       >
         {(found) => (
-          <Table columns={['Person', 'Teams', 'Last seen', 'State', null]}>
+          <Table label="People" columns={['Person', 'Teams', 'Last seen', 'State', null]}>
             {found.map((person) => (
               <PersonRow key={person.id} person={person} />
             ))}

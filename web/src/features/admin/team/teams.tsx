@@ -105,7 +105,7 @@ export function TeamsScreen() {
         }
       >
         {(found) => (
-          <Table columns={['Team', 'Members', 'Captains', 'Last game', 'State', null]}>
+          <Table label="Teams" columns={['Team', 'Members', 'Captains', 'Last game', 'State', null]}>
             {found.map((team) => (
               <TeamRow key={team.id} team={team} />
             ))}

@@ -115,7 +115,7 @@ function Suppressed({ total }: { total: number | undefined }) {
           }
         >
           {(found) => (
-            <Table columns={['Address', 'Why', 'Since', 'Last mail', null]} bare>
+            <Table label="Suppressed addresses" columns={['Address', 'Why', 'Since', 'Last mail', null]} bare>
               {found.map((address) => (
                 <AddressRow key={address.id} address={address} onGone={() => top.current?.focus()} />
               ))}

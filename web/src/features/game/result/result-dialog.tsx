@@ -136,6 +136,7 @@ function ScoreBox({ id, side, value, error, onChange }: ScoreBoxProps) {
     <div className="min-w-0 flex-1 text-center">
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold wrap-anywhere">
         {side}
+        <span className="sr-only"> score</span>
       </label>
       <input
         {...controlProps({ id, hinted: false, error, necessity: 'Required' })}

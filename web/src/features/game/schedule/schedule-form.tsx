@@ -82,7 +82,7 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
         {!mayNot && (
           <Link
             to={importSchedulePath(team?.id ?? '')}
-            className="me-auto text-sm font-medium underline underline-offset-4"
+            className="me-auto py-3 text-sm font-medium underline underline-offset-4"
           >
             Import a schedule
           </Link>

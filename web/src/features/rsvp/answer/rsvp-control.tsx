@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import X from 'lucide-react/icons/x'
+import { shortDayAt } from '../../../lib/dates/dates.ts'
 import { Spinner } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useLingering } from '../../../ui/feedback/skeleton.tsx'
@@ -15,7 +16,15 @@ import { usePendingAnswer } from './pending-answers.ts'
 type RsvpControlProps = {
   game: Pick<
     GameCard,
-    'id' | 'answer' | 'answerIsForOldTime' | 'answerSource' | 'can' | 'teamName' | 'opponentTeamName'
+    | 'id'
+    | 'answer'
+    | 'answerIsForOldTime'
+    | 'answerSource'
+    | 'can'
+    | 'teamName'
+    | 'opponentTeamName'
+    | 'startTime'
+    | 'timeZone'
   >
   /** The last day that the user is away, if that is why they are not going. */
   awayUntil?: string | null
@@ -40,7 +49,9 @@ export function RsvpControl({ game, awayUntil = null, compact = false }: RsvpCon
   return (
     <div className={classNames('no-print', compact && compactLook)}>
       <Segmented
-        label={compact ? `Your RSVP for ${game.teamName} vs ${game.opponentTeamName}` : 'Your RSVP'}
+        label={
+          compact ? `Your RSVP for ${game.teamName} vs ${game.opponentTeamName}, ${shortDayAt(game)}` : 'Your RSVP'
+        }
         options={isSlow ? answerOptions.map((one) => (one.value === value ? waiting(one) : one)) : answerOptions}
         value={value}
         onChange={answer}

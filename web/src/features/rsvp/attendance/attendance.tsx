@@ -106,7 +106,10 @@ function AnswerBar({ counts }: { counts: AnswerCounts }) {
           <span key={kind} className={`min-w-2 forced-color-adjust-none ${look}`} style={{ flex: counts[kind] }} />
         ))}
       </div>
-      <ul className="tnum mt-3 mb-1 grid grid-cols-2 gap-x-4 gap-y-1 text-sm text-muted-foreground sm:flex sm:flex-wrap">
+      <ul
+        aria-hidden
+        className="tnum mt-3 mb-1 grid grid-cols-2 gap-x-4 gap-y-1 text-sm text-muted-foreground sm:flex sm:flex-wrap"
+      >
         {parts.map(({ kind, words, look }) => (
           <li key={kind} className="flex items-center gap-1.5">
             <span className={`size-2.5 rounded-full forced-color-adjust-none ${look}`} aria-hidden />
