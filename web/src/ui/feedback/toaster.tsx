@@ -67,5 +67,5 @@ function keepClear(card: HTMLElement | null, focused: Element | null) {
   const control = (focused.closest('[role="radiogroup"]') ?? focused).getBoundingClientRect()
   const isAbove = control.bottom <= toast.top || control.top >= toast.bottom
   const isBeside = control.right <= toast.left || control.left >= toast.right
-  card.classList.toggle('toast-elsewhere', !isAbove && !isBeside)
+  if (!isAbove && !isBeside) card.classList.add('toast-elsewhere')
 }
