@@ -8,26 +8,29 @@ import { read } from '../../lib/api/read.ts'
 import { subRequestPath } from '../../paths.ts'
 import { useSignedInUser } from '../session/signed-in.tsx'
 
-/** What a sub must know about their game: the position, the notes, and whom to look for. */
+/** What a sub must know about their game: the position, which captains come, and the notes. */
 export function SubDay({ gameId }: { gameId: string }) {
   const { id: userId } = useSignedInUser()
   const { data: game } = useQuery(read('GET /api/v1/game/:id', { params: { id: gameId } }))
+  const requestId = game?.subRequestId ?? ''
+  const request = useQuery({
+    ...read('GET /api/v1/game/sub_requests/:id', { params: { id: requestId } }),
+    enabled: requestId !== '',
+  })
   if (!game) return null
   const position = game.rsvps.find((one) => one.userId === userId)?.position
-  const captain = game.roster.find(({ role }) => role === 'Captain')
+  const isComing = (person: { userId: string }) =>
+    game.rsvps.some((one) => one.userId === person.userId && one.status === 'Going')
+  const captains = request.data?.captains.filter(isComing).map(({ name }) => name) ?? []
   return (
     <div className="card flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-4 py-3">
       <ul className="flex flex-wrap gap-x-5 gap-y-1.5">
         {position && <Fact icon={<Shirt aria-hidden />}>{position}</Fact>}
-        {captain && (
-          <Fact icon={<UserRound aria-hidden />}>
-            Look for {captain.firstName} {captain.lastName}
-          </Fact>
-        )}
+        {captains.length > 0 && <Fact icon={<UserRound aria-hidden />}>Look for {captains.join(' or ')}</Fact>}
         {game.notes && <Fact icon={<NotebookText aria-hidden />}>{game.notes}</Fact>}
       </ul>
-      {game.subRequestId && (
-        <Link to={subRequestPath(game.subRequestId)} className="hit ml-auto font-medium underline underline-offset-4">
+      {requestId && (
+        <Link to={subRequestPath(requestId)} className="hit ml-auto font-medium underline underline-offset-4">
           See Request
         </Link>
       )}
