@@ -3,14 +3,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseEventTable } from '../src/core/event-files/event-table.ts'
 import { parseCalendar } from '../src/core/event-files/icalendar-events.ts'
-import { columns, entriesOf, planImport } from '../src/features/schedule/rules.ts'
+import { columns, entriesOf, list, planImport } from '../src/features/schedule/rules.ts'
 import { hostileFiles } from './schedule-files/hostile.ts'
 
 const options = { timeZone: 'America/New_York', today: '2026-11-17', most: 501 }
 const now = new Date('2026-11-17T17:00:00Z')
 
 const read = (text: string) =>
-  text.startsWith('BEGIN:VCALENDAR') ? parseCalendar(text, options) : parseEventTable(text, { ...options, columns })
+  text.startsWith('BEGIN:VCALENDAR')
+    ? parseCalendar(text, options)
+    : parseEventTable(text, { ...options, columns, list })
 
 /** Less than the second that the server allows, which it measures in the same way: by the CPU time of the thread. */
 const mostCpuMs = 900

@@ -15,7 +15,13 @@ const columns = {
   status: ['status'],
   opponent: ['opponent'],
 }
-const options = { timeZone: 'America/New_York', today: '2026-11-17', most: limits.scheduleLines + 1, columns }
+const options = {
+  timeZone: 'America/New_York',
+  today: '2026-11-17',
+  most: limits.scheduleLines + 1,
+  columns,
+  list: ['opponent'],
+}
 const fileOf = (text: string) => ({ bytes: new TextEncoder().encode(text), options })
 const small = fileOf('Date,Time,Opponent\n2026-11-21,19:30,Wolves')
 const tooCostly = {

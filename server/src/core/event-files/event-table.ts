@@ -16,19 +16,24 @@ type Known = 'date' | 'time' | 'start' | 'zone' | 'uid' | 'status'
 /** The accepted headings of each column, in lower case and without spaces. */
 type Columns = Readonly<Record<Known, readonly string[]> & Record<string, readonly string[]>>
 
-/** Parses a table with one event per row, below a header row. */
-export function parseEventTable(text: string, options: ParseOptions & { columns: Columns }): ParseResult {
+type TableOptions = ParseOptions & {
+  columns: Columns
+  /** The columns of a list without a header row, after date and time. The last one takes the rest of the line. */
+  list: readonly string[]
+}
+
+/** Parses a table with one event per row, below a header row, or a list that begins each line with the date. */
+export function parseEventTable(text: string, options: TableOptions): ParseResult {
   const rows = parseCsv(text, rowsBeforeHeader + rowsPerEvent * options.most)
   const headerIndex = rows.slice(0, rowsBeforeHeader).findIndex((row) => isHeader(positionsOf(row, options.columns)))
   const header = rows[headerIndex]
-  if (!header) return { events: [], problems: [{ line: 1, message: noHeader }] }
+  const records = header
+    ? recordsBelow(header, rows.slice(headerIndex + 1, headerIndex + 1 + rowsPerEvent * options.most), options)
+    : recordsOfList(rows, options)
+  if (!header && records.every(({ cells }) => !cells['date']))
+    return { events: [], problems: [{ line: 1, message: noHeader }] }
 
-  const positions = positionsOf(header, options.columns)
-  const [findZone, headings] = [zoneLookup(), header.cells.join()]
-  const records = rows
-    .slice(headerIndex + 1, headerIndex + 1 + rowsPerEvent * options.most)
-    .filter((row) => !isHeading(row, headings))
-    .map((row) => ({ line: row.line, cells: cellsOf(row, positions) }))
+  const findZone = zoneLookup()
   const order = dayOrderOf(
     records.map(({ cells }) => cells['date'] || cells['start'] || ''),
     options.timeZone,
@@ -43,6 +48,32 @@ export function parseEventTable(text: string, options: ParseOptions & { columns:
     else result.events.push({ line, ...event })
   }
   return { ...result, events: dropAmbiguousUids(result.events) }
+}
+
+function recordsBelow(header: CsvRow, rows: CsvRow[], { columns }: TableOptions): Row[] {
+  const [positions, headings] = [positionsOf(header, columns), header.cells.join()]
+  return rows
+    .filter((row) => !isHeading(row, headings))
+    .map((row) => ({ line: row.line, cells: cellsOf(row, positions) }))
+}
+
+/** "Sun, Nov 22, 6 PM, Harbour Rovers, Delta Park": the date may have commas itself. */
+const recordsOfList = (rows: CsvRow[], options: TableOptions): Row[] =>
+  rows.filter((row) => !isHeading(row, '')).map(({ line, cells }) => ({ line, cells: cellsOfList(cells, options) }))
+
+function cellsOfList(cells: string[], { list, today }: TableOptions): Cells {
+  const texts = cells.map((cell) => clip(cell.trim()))
+  const isDate = (count: number) => parseDate(texts.slice(0, count).join(', '), 'month-first', today)?.rest === ''
+  const length = [3, 2, 1].find(isDate) ?? 0
+  if (length === 0) return {}
+  const [time = '', ...rest] = texts.slice(length)
+  const others = parseTime(time) ? rest : [time, ...rest]
+  const last = list.length - 1
+  return {
+    date: texts.slice(0, length).join(', '),
+    time: parseTime(time) ? time : '',
+    ...Object.fromEntries(list.map((name, at) => [name, at < last ? others[at] : others.slice(at).join(', ')])),
+  }
 }
 
 /** The local time, with an offset only where the clock shows it twice and the second time is meant. */
@@ -61,9 +92,11 @@ export function formatStart(startsAt: Date, zone: string) {
 const rowsPerEvent = 4
 const rowsBeforeHeader = 10
 
-const noHeader = 'No line names the columns. Begin the file with one like "Date,Time,Opponent,Location".'
+const noHeader =
+  'No line names the columns. Begin the file with one like "Date,Time,Opponent,Location", or each line with a date.'
 
 type Cells = Partial<Record<string, string>>
+type Row = { line: number; cells: Cells }
 type Positions = Map<string, number>
 
 function positionsOf({ cells }: CsvRow, columns: Columns): Positions {

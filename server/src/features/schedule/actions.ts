@@ -31,6 +31,7 @@ import {
   freeName,
   goneReason,
   type KnownGame,
+  list,
   planImport,
   type Step,
 } from './rules.ts'
@@ -57,6 +58,7 @@ export const readSchedule =
       today,
       most: mostRead,
       columns,
+      list,
       ...(time !== undefined && { time }),
     }
     const bytes = Uint8Array.from(Buffer.from(content, 'base64'))

@@ -238,7 +238,7 @@ describe('Maya imports a file with errors:', () => {
     [
       'a letter',
       'Dear captain,\nsee you on Saturday!',
-      'No line names the columns. Begin the file with one like "Date,Time,Opponent,Location".',
+      'No line names the columns. Begin the file with one like "Date,Time,Opponent,Location", or each line with a date.',
     ],
     ['no game', 'Date,Time,Opponent\n', 'There is no game in it.'],
     [
@@ -370,4 +370,18 @@ test('Maya, whose lines lack a time, is asked for one, which is used for all of 
     body: { ...body, time: '18:00' },
   })
   expect(lines.map(({ startTime }) => startTime)).toEqual(['2026-11-22T23:00:00.000Z', '2026-11-29T23:00:00.000Z'])
+})
+
+test('Maya pastes a list without headings, as she would write it to the team', async () => {
+  const { lines, problems } = await preview(
+    'Sun, Nov 22, 6 PM, Harbour Rovers, Delta Park, Turf 3\nNov 29, Real Sosobad, Delta Park\n2026-12-06, 18:30, TBD\nBring cake, please',
+  )
+  expect(lines).toMatchObject([
+    { opponentTeamName: 'Harbour Rovers', startTime: '2026-11-22T23:00:00.000Z', location: 'Delta Park, Turf 3' },
+    { opponentTeamName: 'TBD', startTime: '2026-12-06T23:30:00.000Z', location: 'To be announced' },
+  ])
+  expect(problems).toMatchObject([
+    { line: 2, lacksTime: true },
+    { line: 4, message: 'There is no date.' },
+  ])
 })

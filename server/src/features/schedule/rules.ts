@@ -33,6 +33,9 @@ export const columns = {
   notes: ['notes', 'note', 'comments', 'comment', 'description', 'details', 'info', 'remarks'],
 } as const
 
+/** A list without headings has these after date and time. */
+export const list = ['opponent', 'location'] as const
+
 /** The columns of an exported table. The import reads all of them. */
 export const exportedColumns = ['id', 'date', 'time', 'time zone', 'opponent', 'location', 'notes', 'status'] as const
 

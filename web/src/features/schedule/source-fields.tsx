@@ -51,7 +51,7 @@ export function SourceFields({ teams, teamId, draft, problems, onTeam, onChange 
           id="schedule"
           label="Schedule"
           necessity="Required"
-          hint="Paste a table from your league's page or spreadsheet, with a line of headings."
+          hint="One game per line: date, time, opponent, place. Or a table with a line of headings."
           error={problems['schedule']}
         >
           <TextArea
