@@ -57,8 +57,8 @@ export function HelpPage() {
               hear of it first, then everybody. You approve volunteers, or take the first who comes.
             </Question>
             <Question title="A game moves or is cancelled?">
-              Edit or cancel it on its page. Everybody concerned gets one mail. A cancelled game stays on its day with
-              your reason, and you can restore it until it would have started.
+              Edit or cancel it on its page. Everybody concerned gets one mail. A cancelled game is among the past games
+              with your reason, and you can restore it until it would have started.
             </Question>
             <Question title="Can somebody help me run the team?">
               Promote members to captains on the team page. Captains have the same rights.
