@@ -1,3 +1,7 @@
+import { hash, kitHueOf } from '@app/contract/hue'
+
+export { hueOf, kitHueOf } from '@app/contract/hue'
+
 /** The generated emblem of a name. The web computes the same one, so that mails and screens look alike. */
 export interface Emblem {
   surface: string
@@ -61,24 +65,6 @@ export function initialsOf(name: string): string {
     .map((word = '') => Array.from(graphemes.segment(word), ({ segment }) => segment)[0] ?? '')
     .join('')
     .toUpperCase()
-}
-
-/** The hue of a name's emblem. */
-export const kitHueOf = (name: string): number => (Math.round((hash(`${name} kit`) % 360) / 10) * 10) % 360
-
-/** The hue of an id, for the avatar of a person. */
-export const hueOf = (id: string): number => (hash(id) % 36) * 10
-
-/** FNV-1a, 32 bit, with the final mix of MurmurHash3. */
-function hash(text: string): number {
-  let sum = 2166136261
-  for (const character of text) {
-    sum ^= character.codePointAt(0) ?? 0
-    sum = Math.imul(sum, 16777619)
-  }
-  sum = Math.imul(sum ^ (sum >>> 16), 0x85ebca6b)
-  sum = Math.imul(sum ^ (sum >>> 13), 0xc2b2ae35)
-  return (sum ^ (sum >>> 16)) >>> 0
 }
 
 /** Converts to hexadecimal: many mail programs support no other colours. */

@@ -1,4 +1,5 @@
 import type { Asking, GameCard, Team } from '@app/contract'
+import { kitHueOf } from '@app/contract/hue'
 import { useQuery } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import BellRing from 'lucide-react/icons/bell-ring'
@@ -12,7 +13,6 @@ import { useNow } from '../../lib/dates/clock.ts'
 import { clockAt, hourOfDay, type Moment, shortDayAt } from '../../lib/dates/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Court, Pitch } from '../../ui/identity/court.tsx'
-import { kitHueOf } from '../../ui/identity/crest.tsx'
 import { daysBefore, type Step, stepsOf } from './asking-draft.ts'
 
 type WhatGoesOutProps = { team: Pick<Team, 'id' | 'name' | 'sport'>; asking: Asking }

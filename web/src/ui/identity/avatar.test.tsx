@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+import { hueOf } from '@app/contract/hue'
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Avatar, AvatarStack, initials } from './avatar.tsx'
-import { hueClass, hueOf } from './hue.ts'
+import { hueClass } from './hue.ts'
 
 afterEach(cleanup)
 

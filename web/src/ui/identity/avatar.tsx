@@ -1,6 +1,7 @@
+import { hueOf } from '@app/contract/hue'
 import { useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { hueClass, hueOf } from './hue.ts'
+import { hueClass } from './hue.ts'
 
 type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 

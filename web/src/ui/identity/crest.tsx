@@ -1,7 +1,7 @@
+import { hash, kitHueOf } from '@app/contract/hue'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { initials } from './avatar.tsx'
-import { hash, roundHue } from './hue.ts'
 
 type CrestProps = {
   name: string
@@ -121,12 +121,9 @@ const patternNames: readonly [CrestPattern, ...CrestPattern[]] = ['half', 'sash'
 /** Everything a crest needs comes from the name. */
 function lookOf(name: string): CrestLook {
   return {
-    hue: roundHue(hash(`${name} kit`) % 360),
+    hue: kitHueOf(name),
     shape: shapeNames[hash(`${name}s`) % shapeNames.length] ?? shapeNames[0],
     pattern: patternNames[hash(name) % patternNames.length] ?? patternNames[0],
     letters: initials(name),
   }
 }
-
-/** The hue of the surface behind the crest: `<Pitch hue={kitHueOf(name)}>`. */
-export const kitHueOf = (name: string): number => lookOf(name).hue

@@ -1,4 +1,5 @@
 import type { Game } from '@app/contract'
+import { kitHueOf } from '@app/contract/hue'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { teamPath } from '../../../paths.ts'
@@ -6,7 +7,7 @@ import { RoleBadge } from '../../../ui/badge.tsx'
 import { MetaLine } from '../../../ui/card.tsx'
 import { AvatarStack } from '../../../ui/identity/avatar.tsx'
 import { Court, Pitch } from '../../../ui/identity/court.tsx'
-import { Crest, kitHueOf } from '../../../ui/identity/crest.tsx'
+import { Crest } from '../../../ui/identity/crest.tsx'
 
 const SHOWN = 4
 

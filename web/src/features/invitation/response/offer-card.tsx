@@ -1,8 +1,9 @@
 import type { Sport } from '@app/contract'
+import { kitHueOf } from '@app/contract/hue'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Court, Pitch, SportGlyph } from '../../../ui/identity/court.tsx'
-import { Crest, kitHueOf } from '../../../ui/identity/crest.tsx'
+import { Crest } from '../../../ui/identity/crest.tsx'
 
 type OfferCardProps = { teamName: string; sport: Sport; logo: string; children: ReactNode }
 

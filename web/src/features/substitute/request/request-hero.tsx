@@ -1,7 +1,8 @@
 import type { SubRequestDetail } from '@app/contract'
+import { kitHueOf } from '@app/contract/hue'
 import type { ReactNode } from 'react'
 import { Court, Pitch } from '../../../ui/identity/court.tsx'
-import { Crest, kitHueOf } from '../../../ui/identity/crest.tsx'
+import { Crest } from '../../../ui/identity/crest.tsx'
 
 import { SpotRings, StatusChip } from '../request-status.tsx'
 

@@ -1,8 +1,9 @@
 import type { Team } from '@app/contract'
+import { kitHueOf } from '@app/contract/hue'
 import type { ReactNode } from 'react'
 import { MetaLine } from '../../../ui/card.tsx'
 import { Court, Pitch, SportGlyph } from '../../../ui/identity/court.tsx'
-import { Crest, kitHueOf } from '../../../ui/identity/crest.tsx'
+import { Crest } from '../../../ui/identity/crest.tsx'
 import { memberCount } from '../words.ts'
 
 /**

@@ -1,8 +1,9 @@
+import { kitHueOf } from '@app/contract/hue'
 import { useObjectUrl } from '../../../lib/files.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
 import { Court, Pitch, SportGlyph } from '../../../ui/identity/court.tsx'
-import { Crest, EmptyCrest, kitHueOf } from '../../../ui/identity/crest.tsx'
+import { Crest, EmptyCrest } from '../../../ui/identity/crest.tsx'
 import { fullName, useSignedInUser } from '../../session/signed-in.tsx'
 
 import { memberCount } from '../words.ts'

@@ -1,4 +1,5 @@
 import type { TeamCard as Team } from '@app/contract'
+import { kitHueOf } from '@app/contract/hue'
 import ImageOff from 'lucide-react/icons/image-off'
 import { type CSSProperties, memo } from 'react'
 import { Link } from 'react-router'
@@ -9,7 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { AvatarStack } from '../../../ui/identity/avatar.tsx'
 import { Court, Pitch, SportGlyph } from '../../../ui/identity/court.tsx'
-import { Crest, kitHueOf } from '../../../ui/identity/crest.tsx'
+import { Crest } from '../../../ui/identity/crest.tsx'
 
 import { memberCount } from '../words.ts'
 
