@@ -51,3 +51,14 @@ test('after an answer that failed the focus is on the answer that holds', () => 
   rerender(control('Going'))
   expect(document.activeElement).toBe(radio('Going'))
 })
+
+test('news of an answer do not move a person who is on the way to another', () => {
+  const control = (value: string | null) => (
+    <Segmented label="Your RSVP" options={options} value={value} onChange={vi.fn()} isSent />
+  )
+  const { rerender } = render(control('Going'))
+  radio('Maybe').focus()
+  rerender(control(null))
+  rerender(control('Going'))
+  expect(document.activeElement).toBe(radio('Maybe'))
+})

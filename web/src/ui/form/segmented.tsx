@@ -33,9 +33,12 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
     focusOption(group.current, next)
     if (!isSent) onChange(option.value)
   }
-  // A choice that failed is taken back: the focus stays with what is chosen.
+  // A choice that failed is taken back, and the focus goes with it. A person who is elsewhere in the group stays there.
+  const before = useRef(current)
   useEffect(() => {
-    if (current >= 0 && group.current?.contains(document.activeElement)) focusOption(group.current, current)
+    const left = group.current?.children[before.current]
+    before.current = current
+    if (left && left === document.activeElement) focusOption(group.current, current)
   }, [current])
   return (
     <div className="@container w-full">
