@@ -119,7 +119,7 @@ test('[GDETAIL-4] Robin cancels a game with a reason, which Ines reads in her ma
   await page.goto(`/games/${game.id}`)
   await page.getByRole('button', { name: 'Cancel Game' }).click()
   const question = page.getByRole('alertdialog', { name: 'Cancel this game?' })
-  await expect(question.getByRole('button', { name: 'Keep Game' })).toBeFocused()
+  await expect(question.getByLabel('Reason')).toBeFocused()
   await question.getByLabel('Reason').fill('Not enough of us.')
   await checkAccessibilityAtNight(page, 'a game about to be cancelled')
   await question.getByRole('button', { name: 'Cancel Game' }).click()
