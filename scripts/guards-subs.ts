@@ -5,6 +5,7 @@ const requests = 'server/src/features/substitute/request/queries.ts'
 const asking = 'server/src/features/substitute/request/actions.ts'
 const offers = 'server/src/features/substitute/volunteer/queries.ts'
 const choosing = 'server/src/features/substitute/volunteer/actions.ts'
+const outcomes = 'server/src/features/substitute/outcome/queries.ts'
 const jobs = 'server/src/features/substitute/volunteer/jobs.ts'
 const schema = 'server/migrations/0004_substitutes.sql'
 
@@ -134,6 +135,18 @@ export const subGuards: Guard[] = [
       },
     ],
     test: { file: 'server/src/features/substitute/volunteer/routes.test.ts', title: 'is free for another game' },
+    heldBy: 'the trigger that deletes the answer of a sub with the spot',
+  },
+  {
+    name: 'subs: the answer of a sub ends with the spot',
+    takeAway: [
+      {
+        file: 'server/migrations/0045_sub_spots.sql',
+        text: /create trigger volunteer_leaves_no_answer [^;]*;\ncomment [^;]*;\n/,
+        instead: '',
+      },
+    ],
+    test: { file: 'server/test/subs-spots.test.ts', title: 'both join the team, and both are asked' },
   },
   {
     name: 'subs: only a captain chooses',
@@ -148,14 +161,14 @@ export const subGuards: Guard[] = [
   },
   {
     name: 'subs: an outcome is told once, however many turns are taken',
-    takeAway: [{ file: offers, text: '       and (v.told <> became.outcome or v.told_in = ${turn})\n', instead: '' }],
+    takeAway: [{ file: outcomes, text: '       and (v.told <> became.outcome or v.told_in = ${turn})\n', instead: '' }],
     test: told,
   },
   {
     name: 'subs: whoever withdrew hears nothing more',
     takeAway: [
       {
-        file: offers,
+        file: outcomes,
         text: "             where v.id = ${volunteerId}\n               and v.status <> 'withdrawn') became",
         instead: '             where v.id = ${volunteerId}) became',
       },

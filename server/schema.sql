@@ -263,7 +263,7 @@ create table game_day (
   most               integer,
   composition_gender text,
   composition_least  integer,
-  public_board_at    timestamptz, -- Since when anybody may read the sub-requests of the team
+  public_board_at    timestamptz, -- No longer read: sub_request.public_at says it of each request. For the release before
   constraint game_day_pkey primary key (team_id),
   constraint game_day_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
   constraint game_day_composition_is_whole check ((composition_gender is null) = (composition_least is null)),
@@ -310,6 +310,7 @@ create table sub_request (
   closed_at      timestamptz,
   hidden_at      timestamptz, -- Since when strangers do not see the request: reported, not yet reviewed
   open_positions text[], -- The positions without those that an accepted volunteer fills, maintained by a trigger. None: the spots that are left are for any. Null: not counted since the column was added
+  public_at      timestamptz, -- Since when people who are not signed in may see the request too; null: never
   constraint sub_request_pkey primary key (id),
   constraint sub_request_of_one_game unique (id, game_id),
   constraint sub_request_one_per_game unique (game_id),
@@ -350,6 +351,7 @@ create table volunteer (
 );
 create index volunteer_by_game on volunteer using btree (game_id, profile_id) where status = 'accepted'::text;
 create index volunteer_by_profile on volunteer using btree (profile_id, volunteered_at desc);
+create trigger volunteer_leaves_no_answer after update of status on volunteer for each row when (old.status = 'accepted'::text and new.status <> 'accepted'::text) execute function take_answer_with_the_spot(); -- The answer of a sub ends with the spot
 create trigger volunteer_let_in_one_by_one before insert or update of during on volunteer for each row when (new.during is not null) execute function let_in_one_by_one(); -- Serialises writes of during, person by person
 create trigger volunteer_takes_a_spot after insert or delete or update of status on volunteer for each row execute function count_taken_spots(); -- Counts sub_request.taken
 
@@ -939,7 +941,7 @@ create view head_count as
 -- condition.
 create view open_sub_request as
  select id, team_id, game_id, spots, taken, positions, first_come_at, note, everybody_at, starts_at, location, called_off_at,
-    asker_id, asked_at, closed_at, hidden_at, coalesce(open_positions, positions) as open_positions
+    asker_id, asked_at, closed_at, hidden_at, coalesce(open_positions, positions) as open_positions, public_at
    from sub_request
   where closed_at is null and called_off_at is null and taken < spots;
 
@@ -1526,3 +1528,20 @@ create or replace function public.is_suspended(person uuid, moment timestamptz)
  language sql
  stable parallel safe
 return (exists (select from suspension s where ((s.profile_id = is_suspended.person) and (s.ended_at is null) and ((s.until is null) or (s.until > is_suspended.moment)))));
+
+-- The answer of a sub came with the spot and ends with it: a person who joins the team later is asked anew.
+create or replace function public.take_answer_with_the_spot()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  delete from rsvp where game_id = new.game_id and profile_id = new.profile_id;
+  return null;
+end $function$;
+
+-- Whether fewer players are in than the team needs. Nobody who volunteers is turned away until then.
+create or replace function public.lacks_players(game uuid)
+ returns boolean
+ language sql
+ stable
+return (select (coalesce(((h.counted ->> 'target'::text))::integer, ((h.counted ->> 'least'::text))::integer, 0) > ((h.counted ->> 'in'::text))::integer) from head_count h where (h.game_id = lacks_players.game));

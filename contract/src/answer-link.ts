@@ -48,8 +48,8 @@ export type SavedAnswer = Static<typeof SavedAnswer>
 export const SavedSeason = Type.Object({ heading: Type.String(), detail: Type.String() })
 export type SavedSeason = Static<typeof SavedSeason>
 
-const token = { params: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }) }
-const Sealed = Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: 4000 })
+export const linkToken = { params: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }) }
+export const Sealed = Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: 4000 })
 const refused = [
   'not_found',
   'answer_page_expired',
@@ -63,7 +63,7 @@ export const answerLinkApi = {
   'POST /api/v1/answer/:token': endpoint({
     does: 'Saves an answer by a mailed link, without a session. The nonce comes from the page of the link.',
     access: 'public',
-    ...token,
+    ...linkToken,
     body: Type.Object({ nonce: Sealed, status: RsvpStatus, note: Type.Optional(AnswerNote) }),
     reply: SavedAnswer,
     errors: refused,
@@ -71,7 +71,7 @@ export const answerLinkApi = {
   'POST /api/v1/answer/:token/undo': endpoint({
     does: 'Restores the answer before the one just given by a mailed link, or no answer.',
     access: 'public',
-    ...token,
+    ...linkToken,
     body: Type.Object({ nonce: Sealed, undo: Sealed }),
     reply: SavedAnswer,
     errors: refused,
@@ -79,7 +79,7 @@ export const answerLinkApi = {
   'POST /api/v1/answer/:token/all': endpoint({
     does: 'Saves answers to several games of the team of a mailed link, all or none. The nonce comes from the list of the link.',
     access: 'public',
-    ...token,
+    ...linkToken,
     body: Type.Object({
       nonce: Sealed,
       answers: Type.Array(Type.Object({ gameId: Id, status: RsvpStatus }), {

@@ -57,6 +57,7 @@ export const problems = {
     status: 409,
     title: 'You are in as a substitute. Withdraw, so that somebody else can take the spot.',
   },
+  release_first: { status: 409, title: 'They play as a substitute. Release them on the page of the request instead.' },
   join_link_closed: { status: 410, title: 'This link is no longer open.' },
   not_found: { status: 404, title: 'There is nothing here, or not for you.' },
   method_not_allowed: { status: 405, title: 'This address does not take that method.' },

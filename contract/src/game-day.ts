@@ -37,9 +37,6 @@ export type HeadCount = Static<typeof HeadCount>
 export const GameDay = Type.Object({
   gameMinutes: Type.Integer({ minimum: 10, maximum: limits.gameMinutes }),
   rosterOnly: Type.Boolean({ description: 'Only the roster and accepted subs may answer.' }),
-  publicBoard: Type.Boolean({
-    description: 'Requests for substitutes are also shown to people who are not signed in.',
-  }),
   least: Players,
   target: Players,
   most: Players,

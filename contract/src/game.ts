@@ -39,7 +39,9 @@ export const GameCard = Type.Object({
     description: 'The game has moved since the answer was given, so it must be given again.',
   }),
   answerSource: AnswerSource,
-  isSub: Type.Boolean({ description: 'The caller plays in it as a sub.' }),
+  ownSpot: Type.Union([Id, Type.Null()], {
+    description: 'The request for substitutes by which the caller plays as a sub, or null.',
+  }),
   headCount: orNull(HeadCount),
   can: Type.Object({ answer: Type.Boolean() }),
 })

@@ -73,6 +73,6 @@ export const rsvpApi = {
     does: 'Sets a player’s answer on their behalf, as a captain, and notifies the player. Returns all answers.',
     body: Type.Object({ status: RsvpStatus }),
     reply: Type.Array(Attendee),
-    errors: [...closed, 'forbidden'],
+    errors: [...closed, 'forbidden', 'release_first'],
   }),
 }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { linkToken, Sealed } from './answer-link.ts'
 import { endpoint, pagedEndpoint } from './endpoint.ts'
-import { Id, Instant, Line, page, search, Text, Words } from './field.ts'
+import { Id, Instant, Line, Nothing, page, search, Text, Words } from './field.ts'
 import { limits } from './limits.ts'
 import { Sport } from './team.ts'
 
@@ -49,7 +50,7 @@ export const WhyNotVolunteer = Type.Unsafe<
 export type WhyNotVolunteer = Static<typeof WhyNotVolunteer>
 
 const NumberOfSubs = Type.Integer({ minimum: 1, maximum: limits.subs })
-const Positions = Type.Array(Words(limits.position), { minItems: 1, maxItems: limits.positions })
+const Positions = Type.Array(Words(limits.position), { maxItems: limits.positions, description: 'Empty: any.' })
 
 const settings = {
   firstCome: Type.Boolean({
@@ -59,6 +60,7 @@ const settings = {
   everybodyAt: Type.Union([Instant, Type.Null()], {
     description: "Until then only the team's spares can volunteer. Null: everybody can at once.",
   }),
+  isPublic: Type.Boolean({ description: 'People who are not signed in see it too, once everybody can volunteer.' }),
 }
 
 /** A game's request for substitutes. */
@@ -93,7 +95,10 @@ export const SubRequestCard = Type.Object({
   timeZone: Type.String(),
   location: Type.String(),
   mine: Type.Union([VolunteerStatus, Type.Null()], { description: 'The status of the caller’s own offer, if any.' }),
-  can: Type.Object({ volunteer: Type.Boolean() }),
+  can: Type.Object({
+    volunteer: Type.Boolean(),
+    choose: Type.Boolean({ description: 'Decline and release volunteers.' }),
+  }),
   whyNot: Type.Union([WhyNotVolunteer, Type.Null()]),
 })
 export type SubRequestCard = Static<typeof SubRequestCard>
@@ -109,9 +114,9 @@ export const SubRequestDetail = Type.Object({
     description: 'The captains, for a sub who is in touch with them; otherwise empty.',
   }),
   can: Type.Object({
-    volunteer: Type.Boolean(),
+    ...SubRequestCard.properties.can.properties,
     withdraw: Type.Boolean(),
-    choose: Type.Boolean({ description: 'Accept, decline and release volunteers.' }),
+    accept: Type.Boolean({ description: 'A spot is open, or the side is short and one can be added.' }),
     edit: Type.Boolean(),
     close: Type.Boolean(),
     recordTurnout: Type.Boolean(),
@@ -186,11 +191,18 @@ export const subRequestApi = {
     errors: onRequest,
   }),
   'GET /api/v1/board': pagedEndpoint({
-    does: 'Lists the open requests of teams with a public board, without a sign-in. Contains no personal data.',
+    does: 'Lists the open requests that everybody may see, without a sign-in. Contains no personal data.',
     access: 'public',
     stale: true,
     query: Type.Object({ ...filters, ...page }),
     reply: Type.Array(PublicSubRequest),
+  }),
+  'GET /api/v1/board/signed-in': endpoint({
+    does: 'Counts the open requests that only signed-in people see, a hundred at most.',
+    access: 'public',
+    stale: true,
+    query: Type.Object(filters),
+    reply: Type.Object({ count: Type.Integer() }),
   }),
 }
 
@@ -234,12 +246,21 @@ export const volunteerApi = {
     ],
   }),
   'DELETE /api/v1/game/sub_requests/:id/volunteers/me': endpoint({
-    does: "Withdraws the caller's offer. If it was accepted, the spot opens again.",
+    does: "Withdraws the caller's offer. If it was accepted, the spot opens again, and captains are mailed the note.",
+    body: Type.Object({ note: Type.Optional(Text(limits.subNote)) }),
     reply: SubRequestDetail,
     errors: ['not_found', 'not_waiting', 'game_started'],
   }),
+  'POST /api/v1/answer/:token/give-up': endpoint({
+    does: 'Gives up the spot of an accepted volunteer by a mailed link, without a session.',
+    access: 'public',
+    ...linkToken,
+    body: Type.Object({ nonce: Sealed, note: Type.Optional(Text(limits.subNote)) }),
+    reply: Nothing,
+    errors: ['not_found', 'answer_page_expired', 'not_waiting', 'game_started'],
+  }),
   'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept': endpoint({
-    does: 'Accepts a volunteer.',
+    does: 'Accepts a volunteer. If every spot is taken but the side is short, a spot is added.',
     ...decision,
   }),
   'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/decline': endpoint({

@@ -32,7 +32,7 @@ test('[REACH-5] Dre drops out late: Maya sees it above the game, and acts on it 
   )
   await checkAccessibilityAtNight(page, 'a game with a late drop-out')
   await banner.getByRole('link', { name: 'Ask for a Sub' }).click()
-  await expect(page.getByRole('form', { name: 'Ask for a Sub' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Ask for a Sub' })).toBeVisible()
   await expect(page.getByLabel('Number of subs')).toHaveValue('1')
 
   await page.goto('/')

@@ -4,17 +4,7 @@ import { checkAccessibility } from '../look.ts'
 import { maya, newPerson } from '../people.ts'
 import { boardOf, createShortTeam } from '../substitutes.ts'
 import { openMenu } from '../verbs.ts'
-import {
-  anotherPerson,
-  createGame,
-  createTeam,
-  invite,
-  register,
-  registerAndOpen,
-  send,
-  setGameDay,
-  signInAs,
-} from '../worlds.ts'
+import { anotherPerson, createGame, createTeam, invite, register, registerAndOpen, send, signInAs } from '../worlds.ts'
 
 /** Opens each path, waits for the text that its data brings, and checks the page. */
 async function checkPages(page: Page, signs: Record<string, string>) {
@@ -87,8 +77,7 @@ test('the pages of Robin, a captain, are accessible to everybody', async ({ page
 test('the pages that lead Ines to a team are accessible to everybody', async ({ page, anotherBrowser }) => {
   test.slow()
   const robin = await anotherPerson(anotherBrowser, 'Robin')
-  const { team, place } = await createShortTeam(robin.page)
-  await setGameDay(robin.page, team, { publicBoard: true })
+  const { team, place } = await createShortTeam(robin.page, { wishes: { isPublic: true } })
   const join = await send<{ id: string }>(robin.page, `/api/v1/team/${team.id}/join-links`, {})
   await checkPages(page, { [`/board?${new URLSearchParams({ q: place })}`]: 'Short Circuit' })
   const ines = await register(page, newPerson('Ines'))

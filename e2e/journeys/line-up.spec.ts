@@ -29,8 +29,9 @@ test('[LINEUP-6] [LINEUP-7] Maya fills the gap in her side and sets the line-up 
   })
   expect(ring, 'the ring around a focused gap').toBe(bright)
   await page.keyboard.press('Enter')
-  const form = page.getByRole('form', { name: 'Ask for a Sub' })
-  await expect(form.getByLabel('Position 1')).toHaveValue('Goalkeeper')
+  const form = page.getByRole('dialog', { name: 'Ask for a Sub' })
+  await expect(form.getByLabel('Number of subs')).toHaveValue('3')
+  await form.getByText('Goalkeeper').click()
   await press(page, form.getByRole('button', { name: /^Ask for/ }))
   await expect(page.getByRole('heading', { name: 'Substitute Request' })).toBeFocused()
 

@@ -47,9 +47,11 @@ test('Robin requests subs from the spares first, then from everybody; Tom gets h
   await test.step('Robin limits the request to spares for a day', async () => {
     await page.goto(`/games/${game.id}`)
     await subsCard(page).getByRole('button', { name: 'Ask for a Sub' }).click()
-    const form = page.getByRole('form', { name: 'Ask for a Sub' })
+    const form = page.getByRole('dialog', { name: 'Ask for a Sub' })
+    await form.getByText('Other...').click()
     await form.getByLabel('Position 1').fill('Goalkeeper')
-    await form.getByText('Options').click()
+    await form.getByRole('radio', { name: /^Our spares first/ }).check()
+    await form.getByText('Add a Note').click()
     await form.getByLabel('Spares first').selectOption('For 24 hours')
     await checkAccessibilityAtNight(page, 'a request with options')
     await form.getByRole('button', { name: /^Ask for/ }).click()

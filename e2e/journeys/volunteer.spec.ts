@@ -94,8 +94,8 @@ test('[SUBS-3] [SUBS-4] Ines and Tom volunteer and Robin accepts Ines; she withd
 
   await test.step('Ines withdraws: the spot opens, and Tom is notified first', async () => {
     await ines.page.goto(`/subs/${request.id}`)
-    await ines.page.getByRole('button', { name: 'Withdraw' }).click()
-    await confirm(ines.page, 'Withdraw from this game?', 'Withdraw')
+    await ines.page.getByRole('button', { name: 'Give Up My Spot' }).click()
+    await confirm(ines.page, 'Give up your spot?', 'Give Up My Spot')
     await expect(ownOffer(ines.page)).toHaveText('Can you play?')
     await expect(ines.page.getByText('You took your offer back. If you can play after all')).toBeVisible()
     await expect(ines.page.getByText(robin.email)).toHaveCount(0)

@@ -240,7 +240,7 @@ const routes = ({
   shareLinkRoutes(sharing, openShell),
   needRoutes,
   subRequestRoutes,
-  volunteerRoutes,
+  volunteerRoutes(answerSeals),
   subAlertRoutes(alertTokens),
   messagePreferenceRoutes(stopTokens),
   blockRoutes,

@@ -7,8 +7,8 @@ import { invited } from './features/invitation/events.ts'
 import { welcome } from './features/profile/events.ts'
 import { answeredForYou } from './features/rsvp/events.ts'
 import { requestsOpen, spareAsked } from './features/sub-alert/events.ts'
+import { offerForMail } from './features/substitute/outcome/queries.ts'
 import { offerOutcome } from './features/substitute/volunteer/events.ts'
-import { offerForMail } from './features/substitute/volunteer/queries.ts'
 import { teamDeleted } from './features/team/events.ts'
 
 const anyPayload = event('', Type.Object({}, { additionalProperties: true }))

@@ -341,7 +341,7 @@ describe('substitutes', () => {
     expect(response.statusCode).toBe(201)
     expect((await send(maya, line, game, wanted())).statusCode).toBe(409)
     expect((await send(priya, line, game, wanted())).statusCode).toBe(403)
-    for (const wrong of [{ numberOfSubs: 0 }, { numberOfSubs: 1.5 }, { positions: [] }, { teamId: priya.id }])
+    for (const wrong of [{ numberOfSubs: 0 }, { numberOfSubs: 1.5 }, { positions: [''] }, { teamId: priya.id }])
       expect((await send(maya, line, game, { ...wanted(), ...wrong })).statusCode).toBe(400)
   })
 

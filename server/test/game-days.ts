@@ -4,7 +4,6 @@ import type { GameDay } from '@app/contract'
 export const nothingNeeded: GameDay = {
   gameMinutes: 90,
   rosterOnly: false,
-  publicBoard: false,
   least: null,
   target: null,
   most: null,

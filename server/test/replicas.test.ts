@@ -85,14 +85,13 @@ test('Maya sees her own request on the public board at once, and people who are 
   const [world] = worlds
   const maya = await world.person('Maya')
   const team = await world.team(maya)
-  await pool`insert into game_day (team_id, game_minutes, public_board_at) values (${team.id}, 90, now())`
   const { id } = await world.call(maya, 'POST /api/v1/game', { body: { teamId: team.id, ...gameFields } })
   const board = async (person: Person | null) => (await world.call(person, 'GET /api/v1/board')).length
   await isUsed(true)
   await standby`select pg_wal_replay_pause()`
   await world.call(maya, 'POST /api/v1/game/:id/subs', {
     params: { id },
-    body: { numberOfSubs: 1, positions: ['Goalkeeper'] },
+    body: { numberOfSubs: 1, positions: ['Goalkeeper'], isPublic: true },
   })
   expect([await board(maya), await board(null)]).toEqual([1, 0])
   await standby`select pg_wal_replay_resume()`

@@ -103,7 +103,7 @@ const ending = (from: OfferState, to: OfferState): Rule =>
   onOffer(
     byCaptain((team, { who }) => {
       if (hasStarted(team)) return 'game_started'
-      return team.offers.get(who) === from ? done(() => team.offers.set(who, to)) : 'not_waiting'
+      return team.offers.get(who) === from ? done(() => endOffer(team, who, to)) : 'not_waiting'
     }),
   )
 
@@ -195,7 +195,7 @@ const deeds = {
     const own = team.offers.get(by)
     if (!own) return 'not_found'
     if (hasStarted(team)) return 'game_started'
-    return own === 'Waiting' || own === 'Accepted' ? done(() => team.offers.set(by, 'Withdrawn')) : 'not_waiting'
+    return own === 'Waiting' || own === 'Accepted' ? done(() => endOffer(team, by, 'Withdrawn')) : 'not_waiting'
   }),
   accept: onOffer(
     byCaptain((team, { who }, model) => {
@@ -234,11 +234,17 @@ function markGoing(team: Team, who: Name) {
   team.answers.set(who, { status: 'Going', start: team.start, asGuest: false })
 }
 
+/** The answer of a sub came with the spot and ends with it. */
+function endOffer(team: Team, who: Name, to: OfferState) {
+  if (team.offers.get(who) === 'Accepted') team.answers.delete(who)
+  team.offers.set(who, to)
+}
+
 /** A game that moves, or comes back, loses the subs who are in another one by then. */
 function freeWhoPlaysElsewhere(team: Team, model: Model) {
   for (const [who, state] of team.offers) {
     const isElsewhere = others(team, model).some((other) => clash(team, other) && other.offers.get(who) === 'Accepted')
-    if (state === 'Accepted' && isElsewhere) team.offers.set(who, 'Released')
+    if (state === 'Accepted' && isElsewhere) endOffer(team, who, 'Released')
   }
 }
 

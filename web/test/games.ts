@@ -48,7 +48,7 @@ export const game = (more: Partial<Game> = {}): Game => ({
   answer: null,
   answerIsForOldTime: false,
   answerSource: 'own',
-  isSub: false,
+  ownSpot: null,
   headCount: { in: 1, least: null, target: 9, most: null, waiting: 1, isEarly: false, lacks: [], composition: null },
   notes: '',
   version: 1,

@@ -174,14 +174,14 @@ test('[REACH-3] an operator finds no token in the log, and only its hash in the 
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('[REACH-3] Sven, an accepted sub, can only say Going by his link, and it is dead once he has withdrawn', async () => {
+test('[REACH-3] Sven, an accepted sub, says Going or gives up his spot by his link, and it is dead once he has withdrawn', async () => {
   const sven = await world.person('Sven', 'Subira')
   const asked = { params: { id: gameId }, body: { numberOfSubs: 1, positions: ['Goalkeeper'], firstCome: true } }
   const { id } = await world.call(maya, 'POST /api/v1/game/:id/subs', asked)
   await world.call(sven, 'POST /api/v1/game/sub_requests/:id/volunteers', { params: { id }, body: {} })
   const token = await linkOf(sven)
   const page = (await open(token)).body
-  expect(page).toContain('You are in as a substitute')
+  expect(page).toContain('You’re playing as a sub.')
   expect(page).not.toMatch(/data-answer="(Maybe|NotGoing)"/)
   const nonce = await nonceOf(token)
   expect((await post(token, { nonce, status: 'Maybe' })).json()).toMatchObject({ code: 'withdraw_first' })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultAlert } from '../../src/features/sub-alert/rules.ts'
-import { nothingNeeded } from '../game-days.ts'
 import { newWorld, type Person, problemOf, type World } from '../world.ts'
 
 let world: World
@@ -156,15 +155,11 @@ test('one captain’s thirty sub requests do not cause thirty alerts to one pers
 })
 
 test('one captain does not fill the public board', async () => {
-  await world.call(maya, 'PUT /api/v1/team/:teamId/game-day', {
-    params: { teamId: team.id },
-    body: { ...nothingNeeded, publicBoard: true },
-  })
   for (let n = 0; n < 15; n += 1) {
     const game = await schedule(n)
     await world.call(maya, 'POST /api/v1/game/:id/subs', {
       params: { id: game.id },
-      body: { numberOfSubs: 1, positions: ['Goalkeeper'] },
+      body: { numberOfSubs: 1, positions: ['Goalkeeper'], isPublic: true },
     })
     minutes(1)
   }

@@ -4,10 +4,11 @@ import type { League } from './league.ts'
 
 type Link = League['answerLinks']['open']
 
-function onLinks<A>(ask: (link: Link) => A): Record<string, (league: League) => A> {
+export function onLinks<A>(ask: (link: Link) => A): Record<string, (league: League) => A> {
   return {
     "a team-mate's, to a game": (l) => ask(l.answerLinks.open),
     "a spare's, to a game for the roster only": (l) => ask(l.answerLinks.rosterOnly),
+    "a sub's, to a game": (l) => ask(l.answerLinks.ofSub),
     'to a cancelled game': (l) => ask(l.answerLinks.cancelled),
     'to a completed game': (l) => ask(l.answerLinks.completed),
     'of a deleted team': (l) => ask(l.answerLinks.ofGoneTeam),

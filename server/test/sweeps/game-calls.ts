@@ -37,7 +37,6 @@ const gameDay = {
   most: 9,
   composition: { gender: 'female', least: 2 },
   positions: [],
-  publicBoard: false,
 }
 const file = {
   content: Buffer.from('Date,Time,Opponent,Location\n2026-12-01,19:30,Otters,Astoria Park\n').toString('base64'),

@@ -6,11 +6,13 @@ interface Targets {
   mate: { id: string }
   spare: { id: string }
   goner: { id: string }
+  sub: { id: string }
+  requests: { open: { gameId: string } }
   games: Record<'listed' | 'rosterOnly' | 'cancelled' | 'completed' | 'gone', string>
 }
 
 /** Links of every kind, with the nonce of their page and an undo of nothing. */
-export async function allAnswerLinks(world: World, { mate, spare, goner, games }: Targets, now: Date) {
+export async function allAnswerLinks(world: World, { mate, spare, goner, sub, games, requests }: Targets, now: Date) {
   const targets = [
     { gameId: games.listed, profileId: mate.id },
     { gameId: games.rosterOnly, profileId: spare.id },
@@ -18,6 +20,7 @@ export async function allAnswerLinks(world: World, { mate, spare, goner, games }
     { gameId: games.completed, profileId: mate.id },
     { gameId: games.gone, profileId: mate.id },
     { gameId: games.listed, profileId: goner.id },
+    { gameId: requests.open.gameId, profileId: sub.id },
   ]
   const tokens = await createAnswerLinks(world.pool, targets, now)
   const seal = timedSeal([world.config.SESSION_SECRET], 'answer page')
@@ -27,7 +30,7 @@ export async function allAnswerLinks(world: World, { mate, spare, goner, games }
       startsAt.getTime(),
     ]),
   )
-  const [open, rosterOnly, cancelled, completed, ofGoneTeam, ofGoner] = tokens.map((token, n) => ({
+  const [open, rosterOnly, cancelled, completed, ofGoneTeam, ofGoner, ofSub] = tokens.map((token, n) => ({
     token,
     gameId: targets[n]?.gameId ?? '',
     seasonNonce: seal.close(
@@ -38,7 +41,8 @@ export async function allAnswerLinks(world: World, { mate, spare, goner, games }
     nonce: seal.close('', `page ${token}`, now),
     undo: seal.close(JSON.stringify({ savedAt: now, before: null }), `undo ${token}`, now),
   }))
-  if (!open || !rosterOnly || !cancelled || !completed || !ofGoneTeam || !ofGoner) throw new Error('a link is missing')
+  if (!open || !rosterOnly || !cancelled || !completed || !ofGoneTeam || !ofGoner || !ofSub)
+    throw new Error('a link is missing')
   const madeUp = { ...open, token: 'AAAAAAAAAAAAAAAAAAAAAA' }
-  return { open, rosterOnly, cancelled, completed, ofGoneTeam, ofGoner, madeUp }
+  return { open, rosterOnly, cancelled, completed, ofGoneTeam, ofGoner, ofSub, madeUp }
 }

@@ -20,10 +20,10 @@ export async function allRequests(world: World, { people, teams, scheduled, now 
     // Each game is on another day, because nobody can be in two games at once.
     const gameId = await scheduled(teamId, { inHours: 24 * day++, ...game })
     await world.pool`
-      insert into sub_request (id, team_id, game_id, spots, positions, note, everybody_at, starts_at, location, called_off_at,
+      insert into sub_request (id, team_id, game_id, spots, positions, note, everybody_at, public_at, starts_at, location, called_off_at,
                                asker_id, asked_at, closed_at)
       select ${id}, g.team_id, g.id, ${spots}, ${['Goalkeeper']}, 'Gloves are there',
-             ${now}::timestamptz + ${sparesOnly ? 12 : -12} * interval '1 hour', g.starts_at, g.location, g.cancelled_at,
+             ${now}::timestamptz + ${sparesOnly ? 12 : -12} * interval '1 hour', ${teamId === teams.others ? null : now}, g.starts_at, g.location, g.cancelled_at,
              ${people.captain.id}, ${now}, ${closed ? now : null}
         from game g
        where g.id = ${gameId}`

@@ -29,7 +29,7 @@ export async function foundLeague(world: World) {
   const reports = await allReports(world, people)
   const away = await allAwayDates(world, people)
   const tokens = unsubscribeTokens([world.config.SESSION_SECRET])
-  const answerLinks = await allAnswerLinks(world, { ...people, games }, NOW)
+  const answerLinks = await allAnswerLinks(world, { ...people, games, requests }, NOW)
 
   // The deleted team and person had all kinds of data before.
   await world.call(people.captain, 'DELETE /api/v1/team/:id', { params: { id: teams.gone } })
@@ -130,9 +130,6 @@ async function allTeams(world: World, people: People) {
   await world.joins(people.goner, { id: listed })
   const { id: others } = await world.team(people.rival, 'Harbour Rovers', 'Volleyball')
   await world.joins(people.rivalPlayer, { id: others })
-  await world.pool`
-    insert into game_day (team_id, game_minutes, public_board_at)
-    values (${listed}, 120, ${NOW}), (${unlisted}, 120, ${NOW}), (${others}, 120, null)`
   return { listed, unlisted, rosterOnly, gone, others }
 }
 

@@ -1,4 +1,5 @@
 import type { Api, spareApi, subAlertApi, subRequestApi, volunteerApi } from '@app/contract'
+import { onLinks } from './answer-link-calls.ts'
 import { type Call, onGames, onMembers } from './asking.ts'
 import type { League } from './league.ts'
 
@@ -55,6 +56,11 @@ export const subCalls: { [Key in keyof SubApi & keyof Api]: Call<Key> } = {
   'GET /api/v1/game/sub_requests/sports': { words: 'List the sports on the board', on: { '': () => ({}) } },
   'GET /api/v1/game/sub_requests/positions': { words: 'List the positions on the board', on: { '': () => ({}) } },
   'GET /api/v1/board': { words: 'Read the public board', on: { '': () => ({}) } },
+  'GET /api/v1/board/signed-in': { words: 'Count what the public board does not show', on: { '': () => ({}) } },
+  'POST /api/v1/answer/:token/give-up': {
+    words: 'Give up a spot by a mailed link',
+    on: onLinks(({ token, nonce }) => ({ params: { token }, body: { nonce } })),
+  },
   'GET /api/v1/game/sub_requests/:id': { words: 'See a request', on: onRequests((id) => ({ params: { id } })) },
   'PATCH /api/v1/game/sub_requests/:id': {
     words: 'Change a request',

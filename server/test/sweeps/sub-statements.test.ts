@@ -12,7 +12,6 @@ beforeAll(async () => {
   maya = await world.person('Maya', 'Okafor')
   ines = await world.person('Ines', 'Duarte')
   teamId = (await world.team(maya)).id
-  await world.pool`insert into game_day (team_id, game_minutes, public_board_at) values (${teamId}, 90, ${NOW})`
 })
 afterAll(() => world.close())
 
@@ -56,8 +55,9 @@ const ask = (count: number) => world.pool`
      cross join lateral (select ${NOW}::timestamptz + n * interval '1 day' as starts_at) at
     returning id, team_id, starts_at, location
   )
-  insert into sub_request (id, team_id, game_id, spots, positions, everybody_at, starts_at, location, asker_id, asked_at)
-  select gen_random_uuid(), team_id, id, 2, '{Any}', ${NOW}, starts_at, location, null, ${NOW} from scheduled`
+  insert into sub_request (id, team_id, game_id, spots, positions, everybody_at, public_at, starts_at, location, asker_id,
+                           asked_at)
+  select gen_random_uuid(), team_id, id, 2, '{Any}', ${NOW}, ${NOW}, starts_at, location, null, ${NOW} from scheduled`
 
 /** Adds volunteers, half of them with a record of past games. */
 const volunteer = (requestId: string, count: number) => world.pool`

@@ -28,6 +28,9 @@ function listen(own: Link) {
     ['data-undo', (_, button) => undoAnswer(button)],
     ['data-undo-last', (_, button) => undoLast(button)],
     ['data-change', () => change()],
+    ['data-ask-give-up', () => askToGiveUp()],
+    ['data-keep', (panel) => keep(panel as 'ask' | 'saved')],
+    ['data-give-up', (_, button) => giveUp(button)],
     ['data-try', () => waiting && answer(waiting)],
     ['data-edit-note', () => editNote()],
     ['data-save-note', (_, button) => answer(status ?? savedStatus(), button, oneLine(note().value))],
@@ -166,6 +169,29 @@ function listen(own: Link) {
     find('[data-heading]').focus()
   }
 
+  function askToGiveUp() {
+    setShown('[data-note]', false)
+    show('give-up')
+    find('[data-give-up-heading]').focus()
+  }
+
+  function keep(panel: 'ask' | 'saved') {
+    setShown('[data-note]', find('[data-note-text]').textContent === '')
+    setShown('[data-failed]', false)
+    show(panel)
+    find(panel === 'ask' ? '[data-heading]' : '[data-saved-heading]').focus()
+  }
+
+  /** The link is dead after it: the page says so and offers nothing more. */
+  async function giveUp(button: HTMLElement) {
+    const outcome = await sendOnce(own, '/give-up', { note: word().value.trim() }, button)
+    if (!('saved' in outcome)) return fail('problem' in outcome ? outcome.problem : {})
+    setShown('[data-failed]', false)
+    setShown('[data-for]', false)
+    show('given-up')
+    find('[data-given-up-heading]').focus()
+  }
+
   function editNote() {
     setShown('[data-note-shown]', false)
     setShown('[data-note]', true)
@@ -180,7 +206,7 @@ function listen(own: Link) {
     if (label) label.textContent = `Try Again: ${label.dataset['word']}`
   }
 
-  async function sendOnce(link: Link, path: '' | '/undo', body: object, button?: HTMLElement) {
+  async function sendOnce(link: Link, path: '' | '/undo' | '/give-up', body: object, button?: HTMLElement) {
     isBusy = true
     button?.setAttribute('aria-busy', 'true')
     const outcome: Outcome<SavedAnswer> = await send(link, path, body)
@@ -195,6 +221,7 @@ const oneLine = (typed: string) => typed.replaceAll(/\s+/g, ' ').trim()
 
 const names: Record<RsvpStatus, string> = { Going: 'Going', Maybe: 'Maybe', NotGoing: 'Not Going' }
 const note = () => find('#note') as HTMLTextAreaElement
+const word = () => find('#word') as HTMLTextAreaElement
 const savedStatus = () => find('.savedisc').dataset['status'] as RsvpStatus
 
 /** Before the name of the product. */
@@ -202,7 +229,7 @@ function setTitle(words: string) {
   document.title = document.title.replace(/^.*(?= · )/, words)
 }
 
-function show(panel: 'ask' | 'saved' | 'waiting') {
+function show(panel: 'ask' | 'saved' | 'waiting' | 'give-up' | 'given-up') {
   for (const one of document.querySelectorAll<HTMLElement>('[data-panel]')) one.hidden = one.dataset['panel'] !== panel
 }
 

@@ -93,7 +93,7 @@ const answer = (game: GameCard, isRow: boolean) => <RsvpControl game={game} comp
 
 const faces = (game: GameCard) => <FacesOfGame key={game.id} id={game.id} />
 
-const subDay = (game: GameCard) => game.isSub && <SubDay gameId={game.id} />
+const subDay = (game: GameCard) => game.ownSpot && <SubDay gameId={game.id} />
 
 const laterGames = (games: GameCard[]) => (
   <LaterGames shown={games}>

@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { patient } from '../../test/patient.ts'
+import { keptOffer } from '../features/substitute/volunteer/kept-offer.ts'
 import { createQueryClient } from '../lib/api/query-client.ts'
 import { PublicBoardPage } from './public-board-page.tsx'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const request = {
@@ -24,8 +26,8 @@ const request = {
   positions: ['Goalie'],
 }
 
-test('[SUBS-5] a visitor of the board sees the logo of a team, and can log in, sign up, volunteer and turn on alerts', async () => {
-  vi.stubGlobal('fetch', async () => Response.json([request]))
+function openBoard({ requests, more }: { requests: unknown[]; more: number }) {
+  vi.stubGlobal('fetch', async (url: string) => Response.json(url.includes('/signed-in') ? { count: more } : requests))
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
@@ -33,11 +35,32 @@ test('[SUBS-5] a visitor of the board sees the logo of a team, and can log in, s
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  const volunteer = await screen.findByRole('link', { name: /Sign In to Volunteer/ }, patient)
+}
+
+test('[SUBS-5] a visitor of the board sees the logo of a team, and can log in, sign up, volunteer and turn on alerts', async () => {
+  openBoard({ requests: [request], more: 0 })
+  const volunteer = await screen.findByRole('button', { name: 'Volunteer to Sub for Puck Norris' }, patient)
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(volunteer.closest('article')?.querySelector('img')?.getAttribute('src')).toBe('/media/puck.webp')
-  expect(volunteer.getAttribute('href')).toBe('/auth/login?returnTo=%2Fsubs%2Fr')
   expect(href('Log In')).toBe('/auth/login?returnTo=%2Ffind-subs')
   expect(href('Sign Up')).toBe('/auth/login?screen=signup&returnTo=%2Ffind-subs')
-  expect(href('Turn On Alerts')).toBe('/auth/login?returnTo=%2Faccount%23sub-alerts')
+  expect(href('Turn On Alerts')).toBe('/auth/login?returnTo=%2Faccount%2Fmessages%23sub-alerts')
+})
+
+test('[SUBS-5] a visitor says that they can play before they sign up, and it is kept', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  openBoard({ requests: [request], more: 0 })
+  fireEvent.click(await screen.findByRole('button', { name: 'Volunteer to Sub for Puck Norris' }, patient))
+  fireEvent.change(await screen.findByLabelText('Note to the captain', {}, patient), { target: { value: 'Early' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }))
+  await waitFor(() => expect(assign).toHaveBeenCalledOnce(), patient)
+  expect(assign).toHaveBeenCalledWith('/auth/login?screen=signup&returnTo=%2Fsubs%2Fr')
+  expect(keptOffer('r')).toEqual({ position: 'Goalie', note: 'Early' })
+})
+
+test('[SUBS-5] a visitor of an empty board reads what signing in would show', async () => {
+  openBoard({ requests: [], more: 2 })
+  await screen.findByText('No substitute requests match your criteria.', {}, patient)
+  expect(screen.getByText('No team has put one here right now.')).toBeTruthy()
+  expect(await screen.findByText('2 more for signed-in players', {}, patient)).toBeTruthy()
 })

@@ -1,22 +1,32 @@
+import type { PublicSubRequest } from '@app/contract'
 import { sports } from '@app/contract/sport'
+import { useQuery } from '@tanstack/react-query'
 import BellRing from 'lucide-react/icons/bell-ring'
-import LogIn from 'lucide-react/icons/log-in'
+import Lock from 'lucide-react/icons/lock'
+import { useState } from 'react'
 import { BareLayout } from '../features/layout/bare-layout.tsx'
-import { isFiltered, useBoardFilter } from '../features/substitute/board/board-filter.ts'
+import { type BoardFilter, boardQuery, isFiltered, useBoardFilter } from '../features/substitute/board/board-filter.ts'
 import { BoardFilters } from '../features/substitute/board/board-filters.tsx'
 import { BoardList } from '../features/substitute/board/board-list.tsx'
 import { CardFace } from '../features/substitute/board/request-card.tsx'
 import { usePublicRequests } from '../features/substitute/board/use-board.ts'
+import { read } from '../lib/api/read.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
-import { paths, signInFrom, signUpFrom, subAlertsPath, subRequestPath } from '../paths.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { paths, signInFrom, signUpFrom, subAlertsPath } from '../paths.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { PageHeading } from '../ui/navigation.tsx'
+import { onDemand } from '../ui/overlay/on-demand.tsx'
+
+const PublicVolunteerDialog = onDemand(
+  async () => (await import('../features/substitute/board/public-volunteer.tsx')).PublicVolunteerDialog,
+)
 
 /** The public board: needs no sign-in, and names no person. */
 export function PublicBoardPage() {
   usePageTitle('Open Sub Requests')
   const found = useBoardFilter()
   const { query, requests, positions } = usePublicRequests(found.filter)
+  const [chosen, setChosen] = useState<{ request: PublicSubRequest; open: boolean }>()
   return (
     <BareLayout corner={<SignInLinks />}>
       <div className="mx-auto max-w-[56rem] sm:-mt-8">
@@ -25,18 +35,41 @@ export function PublicBoardPage() {
         <BoardList query={query} requests={requests} onClear={isFiltered(found.filter) ? found.clear : undefined}>
           {(request) => (
             <CardFace request={request} title={request.teamName}>
-              {/* A full page load: the sign-in is at the provider. */}
-              <a href={signInFrom(subRequestPath(request.id))} className={buttonClass({ className: 'w-full' })}>
-                <LogIn aria-hidden />
-                Sign In to Volunteer
-                <span className="sr-only"> for {request.teamName}</span>
-              </a>
+              <Button
+                className="w-full"
+                aria-label={`Volunteer to Sub for ${request.teamName}`}
+                onClick={() => setChosen({ request, open: true })}
+              >
+                Volunteer to Sub
+              </Button>
             </CardFace>
           )}
         </BoardList>
+        <ForSignedIn filter={found.filter} />
         <AlertOffer />
       </div>
+      {chosen && <PublicVolunteerDialog {...chosen} onClose={() => setChosen({ ...chosen, open: false })} />}
     </BareLayout>
+  )
+}
+
+/** What signing in would show. */
+function ForSignedIn({ filter }: { filter: BoardFilter }) {
+  const { data } = useQuery(read('GET /api/v1/board/signed-in', { query: boardQuery(filter) }))
+  if (!data?.count) return null
+  return (
+    <aside className="card mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 p-4" aria-label="For signed-in players">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-muted">
+        <Lock aria-hidden className="size-5" />
+      </span>
+      <p className="min-w-[min(9rem,100%)] flex-1 leading-5">
+        <span className="tnum block font-semibold">{`${data.count}${data.count === 100 ? '+' : ''} more for signed-in players`}</span>
+        <span className="block text-sm text-muted-foreground">Sign in to see them</span>
+      </p>
+      <a href={signInFrom(paths.findSubs)} className={buttonClass({ size: 'sm' })}>
+        Log In
+      </a>
+    </aside>
   )
 }
 

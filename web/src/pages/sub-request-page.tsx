@@ -1,6 +1,7 @@
 import type { SubRequestDetail } from '@app/contract'
 import { useParams } from 'react-router'
 import { AddToCalendar } from '../features/game/calendar.tsx'
+import { GiveUpDialog } from '../features/rsvp/answer/give-up-dialog.tsx'
 import { useSignedInUser } from '../features/session/signed-in.tsx'
 import { COLUMN, OneRequest, REQUEST_GRID, WayBack } from '../features/substitute/request/one-request.tsx'
 import { RequestFacts } from '../features/substitute/request/request-facts.tsx'
@@ -49,7 +50,11 @@ function Details({ request }: { request: SubRequestDetail }) {
         {isCaptain ? (
           <ReviewVolunteers request={request} menu={VolunteerMenu} />
         ) : (
-          <VolunteerPanel request={request} whyNot={request.whyNot && whyNotWords[request.whyNot]} />
+          <VolunteerPanel
+            request={request}
+            whyNot={request.whyNot && whyNotWords[request.whyNot]}
+            giveUp={GiveUpDialog}
+          />
         )}
         <div className={COLUMN}>
           <RequestFacts

@@ -59,7 +59,11 @@ export async function deleteOwnLinks(ctx: Ctx): Promise<object> {
 }
 
 /** Lock order: team, person, game, link. The nonce is checked first, so that only a page of the link can test a token. */
-async function lockByLink(ctx: PublicCtx, seals: AnswerSeals, { token, nonce }: { token: string; nonce: string }) {
+export async function lockByLink(
+  ctx: PublicCtx,
+  seals: AnswerSeals,
+  { token, nonce }: { token: string; nonce: string },
+) {
   if (seals.open(nonce, pageOf(token), ctx.now) === undefined) refuse('answer_page_expired')
   const tokenHash = hashToken(token)
   const link = (await linkBy(ctx.db, tokenHash)) ?? refuse('not_found')

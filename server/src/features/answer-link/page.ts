@@ -21,7 +21,9 @@ interface Options {
 
 /** The page of a link as complete HTML. The script of the page only saves, and shows what was saved. */
 export function answerPage(view: AnswerView, { token, nonce, chosen, now }: Options): PageDocument {
-  const state = pageStateOf(view, chosen)
+  const asked = pageStateOf(view, chosen)
+  const isGivingUp = asked === 'give-up' && hasSpot(view, now)
+  const state = asked === 'give-up' ? pageStateOf(view, null) : asked
   const isOpen = state !== 'cancelled' && state !== 'over' && state !== 'roster-only'
   const saved = savedAnswer(view, now)
   const game = {
@@ -31,7 +33,9 @@ export function answerPage(view: AnswerView, { token, nonce, chosen, now }: Opti
     state: state === 'cancelled' || state === 'over' || state === 'moved' ? state : ('upcoming' as const),
     score: view.status === 'Completed' && view.ourScore !== null ? `${view.ourScore}–${view.theirScore}` : null,
   }
-  const panels = isOpen ? openPanels(view, { state, chosen, saved, now }) : closedPanel(view, state)
+  const panels = isOpen
+    ? openPanels(view, { state, isGivingUp, chosen: asked === 'give-up' ? null : chosen, saved, now })
+    : closedPanel(view, state)
   const body = html`<article class="card mx-auto w-full max-w-[34rem] overflow-hidden" data-token="${token}" data-nonce="${nonce}">
 ${scoreboard(game, now)}${bench({ location: view.location, answers: isOpen ? saved : null })}
 <div class="p-4 sm:p-6">${panels}</div></article>
@@ -157,12 +161,14 @@ const statuses: readonly RsvpStatus[] = ['Going', 'Maybe', 'NotGoing']
 
 interface Panels {
   state: PageState
+  /** Opens with the question whether a sub gives up the spot. */
+  isGivingUp: boolean
   chosen: RsvpStatus | null
   saved: Omit<SavedAnswer, 'undo' | 'next'>
   now: Date
 }
 
-function openPanels(view: AnswerView, { state, chosen, saved, now }: Panels): Html {
+function openPanels(view: AnswerView, { state, isGivingUp, chosen, saved, now }: Panels): Html {
   const [first = 'Going', ...others] = choicesOf(view, state === 'moved' ? null : chosen)
   const earlier = state === 'earlier' ? saved.status : null
   const automatic = state === 'ask' ? saved.status : null
@@ -177,24 +183,42 @@ function openPanels(view: AnswerView, { state, chosen, saved, now }: Panels): Ht
   const tone = state === 'moved' ? 'btn-secondary' : said[first].tone
   return html`<noscript><div class="note note-info mb-4"><div>This page needs JavaScript to save an answer. <a class="font-medium underline underline-offset-4" href="/games/${view.gameId}">Sign in and answer on the game page</a>.</div></div></noscript>
 <div class="note note-out mb-4" role="alert" data-failed hidden>${icon('warning')}<div class="min-w-0 flex-1" data-reason></div></div>
-<div data-panel="ask" ${state === 'saved' && 'hidden'}>
+<div data-panel="ask" ${(isGivingUp || state === 'saved') && 'hidden'}>
 ${state === 'moved' && movedNote(view)}
 ${earlier && html`<p class="mb-1 flex items-center gap-1.5 px-1 text-sm font-medium ${said[earlier].colour}" data-once>${icon(said[earlier].icon, 'size-4')}You said ${said[earlier].word} ${savedWhen(view, now)}</p>`}
 ${automatic && html`<p class="mb-1 flex items-center gap-1.5 px-1 text-sm font-medium ${said[automatic].colour}" data-once>${icon(said[automatic].icon, 'size-4')}${saved.heading}${view.awayUntil && `: away until ${dayOf(view.awayUntil, view.locale)}`}</p>`}
 <h1 class="display mb-3 px-1 text-xl" tabindex="-1" data-heading data-plain="${question}">${heading}</h1>
 <div class="needs-script grid gap-2"><button type="button" class="btn ${tone} btn-xl w-full" data-answer="${first}">${icon(said[first].icon)}<span data-label data-plain="${said[first].first}" data-word="${said[first].first}">${label}</span></button>
 ${others.length > 0 && html`<div class="grid grid-cols-2 gap-2">${others.map((status) => html`<button type="button" class="btn btn-secondary min-h-12" data-answer="${status}">${icon(said[status].icon)}<span data-label data-plain="${said[status].word}" data-word="${said[status].first}">${status === earlier ? `Still ${said[status].word}` : said[status].word}</span></button>`)}</div>`}</div>
+${hasSpot(view, now) && ownSpot}
 </div>
-<div data-panel="saved" ${state !== 'saved' && 'hidden'}>
+${hasSpot(view, now) && giveUpPanels(view, { isGivingUp, keep: state === 'saved' ? 'saved' : 'ask' })}
+<div data-panel="saved" ${(isGivingUp || state !== 'saved') && 'hidden'}>
 <div class="flex items-start gap-3.5"><span class="savedisc" data-status="${saved.status ?? 'Going'}">${statuses.map((status) => icon(said[status].icon, `for-${status}`))}</span><div class="min-w-0 flex-1"><h1 class="display text-xl" tabindex="-1" aria-describedby="saved-detail" data-saved-heading>${saved.heading}</h1><p id="saved-detail" class="mt-0.5 text-muted-foreground" data-detail>${saved.detail}</p></div></div>
-${view.isSub ? html`<p class="mt-4 text-sm text-muted-foreground">You are in as a substitute. To withdraw, <a class="hit font-medium text-foreground underline underline-offset-4" href="/games/${view.gameId}">sign in and open the game</a>.</p>` : html`<div class="needs-script mt-4 grid auto-cols-fr grid-flow-col gap-2"><button type="button" class="btn btn-secondary" data-undo hidden>${icon('undo')}Undo</button><button type="button" class="btn btn-secondary" data-change>${icon('pencil')}Change</button></div>`}
+${view.isSub ? hasSpot(view, now) && ownSpot : html`<div class="needs-script mt-4 grid auto-cols-fr grid-flow-col gap-2"><button type="button" class="btn btn-secondary" data-undo hidden>${icon('undo')}Undo</button><button type="button" class="btn btn-secondary" data-change>${icon('pencil')}Change</button></div>`}
 <p class="note note-info mt-3" data-note-shown ${!view.note && 'hidden'}><span>“<span data-note-text>${view.note}</span>” <button type="button" class="needs-script hit font-medium whitespace-nowrap underline underline-offset-4" data-edit-note>Edit Note</button></span></p>
 </div>
 <div data-panel="waiting" hidden>
 <div class="flex items-start gap-3.5"><span class="savedisc is-wait">${icon('offline')}</span><div class="min-w-0 flex-1"><h1 class="display text-xl" tabindex="-1" data-waiting-heading></h1><p class="mt-0.5 text-muted-foreground">We send it when you are back online. Keep this page open.</p></div></div>
 <div class="mt-4 grid grid-cols-2 gap-2"><button type="button" class="btn btn-secondary" data-try>Try Now</button><button type="button" class="btn btn-secondary" data-change>Change</button></div>
 </div>
-<details class="needs-script mt-2" data-note ${state === 'ask' && first === 'NotGoing' && 'open'} ${state === 'saved' && view.note && 'hidden'}><summary class="addnote">${icon('note')}Add a Note</summary><div class="pt-1"><label for="note" class="sr-only">Note</label><textarea id="note" class="input" rows="2" maxlength="200" aria-describedby="note-hint" placeholder="Running late, bringing the ball">${note}</textarea><p id="note-hint" class="mt-1.5 flex justify-between gap-3 text-sm text-muted-foreground"><span>The team sees it beside your answer.</span><span class="tnum" data-length>${note.length}/200</span></p><button type="button" class="btn btn-secondary mt-2" data-save-note ${state !== 'saved' && 'hidden'}>Save Note</button></div></details>`
+<details class="needs-script mt-2" data-note ${state === 'ask' && first === 'NotGoing' && 'open'} ${(isGivingUp || (state === 'saved' && view.note)) && 'hidden'}><summary class="addnote">${icon('note')}Add a Note</summary><div class="pt-1"><label for="note" class="sr-only">Note</label><textarea id="note" class="input" rows="2" maxlength="200" aria-describedby="note-hint" placeholder="Running late, bringing the ball">${note}</textarea><p id="note-hint" class="mt-1.5 flex justify-between gap-3 text-sm text-muted-foreground"><span>The team sees it beside your answer.</span><span class="tnum" data-length>${note.length}/200</span></p><button type="button" class="btn btn-secondary mt-2" data-save-note ${state !== 'saved' && 'hidden'}>Save Note</button></div></details>`
+}
+
+/** Once the game has started there is nothing to give up. */
+const hasSpot = ({ isSub, startsAt }: AnswerView, now: Date) => isSub && startsAt > now
+
+const ownSpot = html`<p class="mt-4 text-sm text-muted-foreground">You’re playing as a sub. Not Going gives up your spot.</p><button type="button" class="needs-script btn btn-secondary mt-3 w-full" data-ask-give-up>${icon('cross')}Not Going</button>`
+
+/** The question, and after it the thanks. Nothing undoes it: the spot may be somebody else's by then. */
+function giveUpPanels({ teamName }: AnswerView, { isGivingUp, keep }: { isGivingUp: boolean; keep: string }): Html {
+  return html`<div data-panel="give-up" ${!isGivingUp && 'hidden'}>
+<h1 class="display px-1 text-xl" tabindex="-1" data-give-up-heading>Give up your spot?</h1>
+<p class="mt-1 px-1 text-muted-foreground">The captains of ${teamName} are told now, and somebody else can take it. You cannot undo this.</p>
+<div class="needs-script mt-4"><label for="word" class="mb-1.5 flex justify-between gap-3 text-sm font-semibold">A word to the captains <span class="font-normal text-muted-foreground">Optional</span></label><textarea id="word" class="input" rows="2" maxlength="300" placeholder="e.g. I hurt my knee"></textarea>
+<div class="mt-4 grid grid-cols-2 gap-2"><button type="button" class="btn btn-secondary" data-keep="${keep}">Keep My Spot</button><button type="button" class="btn btn-destructive" data-give-up>Give Up My Spot</button></div></div>
+</div>
+<div data-panel="given-up" hidden><h1 class="display px-1 text-xl" tabindex="-1" data-given-up-heading>You gave up your spot</h1><p class="mt-1 px-1 text-muted-foreground">The captains of ${teamName} have been told. ${thanks}</p></div>`
 }
 
 function movedNote(view: AnswerView): Html {

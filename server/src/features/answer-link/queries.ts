@@ -124,9 +124,8 @@ export interface NextGameRow {
 export async function answerView(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) {
   const [view] = await db<AnswerView[]>`
     select l.game_id, l.profile_id, p.first_name, p.last_name, p.avatar, p.locale, p.time_zone as own_time_zone, m.role,
-           coalesce(m.role, 'spare') = 'spare'
-             and exists (select from volunteer s where s.game_id = g.id and s.profile_id = l.profile_id and s.status = 'accepted')
-             as is_sub,
+           exists (select from volunteer s
+                    where s.game_id = l.game_id and s.profile_id = l.profile_id and s.status = 'accepted') as is_sub,
            d.roster_only_at is not null as is_roster_only, t.name as team_name, t.logo as team_logo,
            t.sport, g.opponent, g.starts_at, g.time_zone, g.location, game_status(g.cancelled_at, g.ends_at, ${now}) as status,
            g.our_score, g.their_score, g.cancel_reason,

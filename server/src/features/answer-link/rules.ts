@@ -5,7 +5,7 @@ import { isOnRoster, type StoredAnswer, shownAnswer } from '../attendance/rules.
 export const chosenAnswer = (answer: unknown): RsvpStatus | null =>
   answer === 'going' ? 'Going' : answer === 'maybe' ? 'Maybe' : answer === 'not-going' ? 'NotGoing' : null
 
-export type PageState = 'cancelled' | 'over' | 'roster-only' | 'moved' | 'earlier' | 'saved' | 'ask'
+export type PageState = 'cancelled' | 'over' | 'roster-only' | 'give-up' | 'moved' | 'earlier' | 'saved' | 'ask'
 
 interface Facts {
   status: GameStatus
@@ -23,6 +23,8 @@ export function pageStateOf(facts: Facts, chosen: RsvpStatus | null): PageState 
   if (facts.status === 'Cancelled') return 'cancelled'
   if (facts.status === 'Completed') return 'over'
   if (facts.isRosterOnly && !isOnRoster(facts.role) && !facts.isSub) return 'roster-only'
+  // A sub who cannot come gives up the spot, so that somebody else takes it.
+  if (facts.isSub && chosen !== null && chosen !== 'Going') return 'give-up'
   if (facts.answeredFor !== null || (facts.answer === null && facts.movedFrom !== null)) return 'moved'
   // A usual answer or away dates are no answer of their own: a choice in the mail can become one.
   if (facts.answer === null || (facts.source !== 'own' && chosen !== null)) return 'ask'

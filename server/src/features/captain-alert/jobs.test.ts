@@ -32,7 +32,6 @@ const need = (day: object) =>
     body: {
       gameMinutes: 90,
       rosterOnly: false,
-      publicBoard: false,
       least: null,
       target: null,
       most: null,

@@ -11,7 +11,7 @@ export interface GameDayRow extends Omit<GameDay, 'composition'> {
 export async function gameDayOf(db: Db, standing: Fragment) {
   const [day] = await db<Sealed<GameDayRow>[]>`
     select standing.*, coalesce(d.game_minutes, 120) as game_minutes, d.roster_only_at is not null as roster_only,
-           d.public_board_at is not null as public_board, d.least, d.target,
+           d.least, d.target,
            d.most, d.composition_gender, d.composition_least,
            (select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'least', p.least, 'players',
                      (select coalesce(jsonb_agg(plays.profile_id order by plays.profile_id), '[]')
@@ -28,15 +28,13 @@ export async function gameDayOf(db: Db, standing: Fragment) {
 export async function upsertGameDay(db: Db, { teamId }: TeamScope<'game-day.edit'>, day: GameDay, now: Date) {
   const { composition } = day
   await db`
-    insert into game_day as d (team_id, game_minutes, roster_only_at, public_board_at, least, target, most, composition_gender, composition_least)
-    values (${teamId}, ${day.gameMinutes}, ${day.rosterOnly ? now : null}, ${day.publicBoard ? now : null}, ${day.least}, ${day.target}, ${day.most},
+    insert into game_day as d (team_id, game_minutes, roster_only_at, least, target, most, composition_gender, composition_least)
+    values (${teamId}, ${day.gameMinutes}, ${day.rosterOnly ? now : null}, ${day.least}, ${day.target}, ${day.most},
             ${composition?.gender.trim() ?? null}, ${composition?.least ?? null})
     on conflict (team_id) do update
       set game_minutes = excluded.game_minutes, least = excluded.least, target = excluded.target, most = excluded.most,
           roster_only_at = case when excluded.roster_only_at is null then null
                                 else coalesce(d.roster_only_at, excluded.roster_only_at) end,
-          public_board_at = case when excluded.public_board_at is null then null
-                                 else coalesce(d.public_board_at, excluded.public_board_at) end,
           composition_gender = excluded.composition_gender, composition_least = excluded.composition_least`
 }
 

@@ -153,7 +153,6 @@ export async function showGame(ctx: Ctx, gameId: string): Promise<Game> {
     answer: mine?.status ?? null,
     answerIsForOldTime: mine?.isForOldTime ?? false,
     answerSource: mine?.source ?? 'own',
-    isSub: row.isSub,
     roster: row.roster.map((member) => ({
       ...member,
       avatar: pictureUrl(member.avatar),
@@ -169,7 +168,7 @@ export async function showGame(ctx: Ctx, gameId: string): Promise<Game> {
       requestSubs: can(role, 'sub-request.ask') && row.status === 'Upcoming' && row.startsAt > ctx.now,
       seeHistory: can(role, 'game.see-history'),
       setLineUp: can(role, 'game.set-line-up') && row.cancelledAt === null,
-      seeLineUp: row.role !== null || row.isSub,
+      seeLineUp: row.role !== null || row.ownSpot !== null,
     },
   }
 }
@@ -236,7 +235,6 @@ function showCard({ actor, now }: Ctx, row: GameCardRow): GameCard {
     answer: mine ? shownAnswer[mine.status] : null,
     answerIsForOldTime: mine?.isForOldTime ?? false,
     answerSource: mine?.source ?? 'own',
-    isSub: row.isSub,
     can: { answer: mayAnswer(row) },
   }
 }
@@ -253,6 +251,7 @@ function showFacts(row: Omit<GameCardRow, 'rsvps' | 'sortKey'>, now: Date) {
     ourScore: row.ourScore,
     theirScore: row.theirScore,
     going: row.going,
+    ownSpot: row.ownSpot,
     teamLogo: pictureUrl(row.teamLogo),
     startTime: row.startsAt.toISOString(),
     endTime: row.endsAt.toISOString(),
@@ -262,7 +261,7 @@ function showFacts(row: Omit<GameCardRow, 'rsvps' | 'sortKey'>, now: Date) {
   }
 }
 
-const mayAnswer = (game: Pick<GameCardRow, 'role' | 'isSub' | 'rosterOnly' | 'status'>) =>
+const mayAnswer = (game: Pick<GameCardRow, 'role' | 'ownSpot' | 'rosterOnly' | 'status'>) =>
   can(game.role ?? 'guest', 'rsvp.answer') &&
-  (isOnRoster(game.role) || game.isSub || !game.rosterOnly) &&
+  (isOnRoster(game.role) || game.ownSpot !== null || !game.rosterOnly) &&
   game.status === 'Upcoming'

@@ -21,8 +21,8 @@ export interface GameCardRow extends Shown {
   theirScore: number | null
   role: MemberRole | null
   rosterOnly: boolean
-  /** The viewer is an accepted substitute. */
-  isSub: boolean
+  /** The request by which the viewer is an accepted substitute. */
+  ownSpot: string | null
   rsvps: { userId: string; status: StoredAnswer; isForOldTime: boolean; source: AnswerSource }[]
   going: number
   headCount: Counted | null
@@ -208,7 +208,7 @@ const gameFacts = (db: Db, now: Date) => db`
   g.id, g.team_id, t.name as team_name, t.logo as team_logo, t.sport, g.opponent as opponent_team_name, g.starts_at,
   g.ends_at, g.time_zone, g.location, g.cancelled_at, ${statusOf(db, now)} as status, g.cancel_reason, g.our_score, g.their_score, mine.role,
   d.roster_only_at is not null as roster_only, figures.going,
-  coalesce(own.status = 'accepted', false) as is_sub,
+  case when own.status = 'accepted' then own.request_id end as own_spot,
   case when mine.role is not null then ${headCount(db)} end as head_count`
 
 const dropOuts = (db: Db, viewerId: string) => db`

@@ -236,7 +236,6 @@ test('Robin sees how many players are in, how many the team needs and what is mi
   const day = {
     gameMinutes: 90,
     rosterOnly: true,
-    publicBoard: false,
     least: 2,
     target: 3,
     most: 5,

@@ -20,23 +20,12 @@ beforeEach(async () => {
   theo = await world.person('Theo', 'Lang')
   reporters = [await neighbour(), await neighbour(), await neighbour(), await neighbour()]
   team = await world.team(maya)
-  await world.call(maya, 'PUT /api/v1/team/:teamId/game-day', { params: { teamId: team.id }, body: openToAll })
   gameId = (await world.call(maya, 'POST /api/v1/game', { body: { teamId: team.id, ...game } })).id
   requestId = (await world.call(maya, 'POST /api/v1/game/:id/subs', { params: { id: gameId }, body: wanted })).id
 })
 
 const game = { opponentTeamName: 'Rovers', startTime: '2026-11-24T19:30:00Z', location: 'Delta Park' }
-const wanted = { numberOfSubs: 2, positions: ['Goalkeeper'], note: 'Buy our scarves' }
-const openToAll = {
-  gameMinutes: 90,
-  rosterOnly: false,
-  publicBoard: true,
-  least: null,
-  target: null,
-  most: null,
-  composition: null,
-  positions: [],
-}
+const wanted = { numberOfSubs: 2, positions: ['Goalkeeper'], note: 'Buy our scarves', isPublic: true }
 
 /** A person whose account is two days old, so that their reports count. */
 async function neighbour() {

@@ -85,6 +85,8 @@ export async function answerForMember(
 ): Promise<Attendee[]> {
   const { scope, game } = await lockGameAs(ctx, 'rsvp.answer-for', id, { playerId: memberId })
   if (!game.playerRole) refuse('not_found')
+  // The spot of a sub stays taken until a captain releases it.
+  if (game.isSub && status !== 'Going') refuse('release_first')
   const { isNew, attendees } = await answer(ctx, scope, { game, profileId: memberId, status })
   if (isNew && memberId !== ctx.actor.id) {
     await ctx.spend('rsvp.answer-for', { to: `${id} ${memberId}` })

@@ -6,7 +6,11 @@ export type Link = { token: string; nonce: string }
 export type Outcome<Saved> = { saved: Saved } | { offline: true } | { problem: Partial<Problem> }
 
 /** Sends by the link alone, without the session. A page that was open for more than a day gets a new nonce. */
-export async function send<Saved>(link: Link, path: '' | '/undo' | '/all', body: object): Promise<Outcome<Saved>> {
+export async function send<Saved>(
+  link: Link,
+  path: '' | '/undo' | '/give-up' | '/all',
+  body: object,
+): Promise<Outcome<Saved>> {
   try {
     const outcome = await post<Saved>(link, path, body)
     if (!('problem' in outcome) || outcome.problem.code !== 'answer_page_expired') return outcome

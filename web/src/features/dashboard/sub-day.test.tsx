@@ -25,7 +25,7 @@ test('[DASH-8] Maya, a sub, reads her position, what to bring and which captain 
     Response.json(
       address.includes('/sub_requests/')
         ? { captains }
-        : game({ rsvps, subRequestId: 'r', notes: 'White shirts.', isSub: true }),
+        : game({ rsvps, subRequestId: 'r', notes: 'White shirts.', ownSpot: 'keeper' }),
     ),
   )
   render(

@@ -6,7 +6,6 @@ import { usualFor, usualWords } from './usual.ts'
 const day: GameDay = {
   gameMinutes: 120,
   rosterOnly: false,
-  publicBoard: false,
   least: 7,
   target: null,
   most: 12,

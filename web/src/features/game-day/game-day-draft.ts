@@ -35,12 +35,7 @@ export const draftOf = ({ composition, positions, ...day }: GameDay): GameDayDra
 const typed = (count: number | null): string => (count === null ? '' : String(count))
 
 /** What the form saves, from a draft without problems. The switches of a game day save themselves. */
-export function gameDayOf({
-  gender,
-  genderLeast,
-  positions,
-  ...draft
-}: GameDayDraft): Omit<GameDay, 'rosterOnly' | 'publicBoard'> {
+export function gameDayOf({ gender, genderLeast, positions, ...draft }: GameDayDraft): Omit<GameDay, 'rosterOnly'> {
   return {
     gameMinutes: draft.gameMinutes,
     least: countOf(draft.least),

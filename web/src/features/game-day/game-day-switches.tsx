@@ -7,10 +7,9 @@ import { SavingSwitch } from '../../ui/form/saving-switch.tsx'
 
 type GameDaySwitchesProps = { team: Pick<Team, 'id'>; gameDay: GameDay }
 
-/** Who answers, and who reads requests. */
+/** Who answers. */
 export function GameDaySwitches({ team, gameDay }: GameDaySwitchesProps) {
   const roster = useGameDaySwitch(team.id)
-  const board = useGameDaySwitch(team.id)
   const failure = 'Failed to save the game day. Please try again.'
   return (
     <Card className="grid gap-6 p-5 sm:p-7">
@@ -26,19 +25,6 @@ export function GameDaySwitches({ team, gameDay }: GameDaySwitchesProps) {
         saving={roster.saving}
         failure={failure}
         onChange={(rosterOnly) => roster.save({ rosterOnly })}
-      />
-      <SavingSwitch
-        id="publicBoard"
-        label="Show requests to everybody"
-        hint={
-          gameDay.publicBoard
-            ? 'When you ask for substitutes, anybody can read it, signed in or not: the team, the time, the place and the positions. Nobody is named.'
-            : 'Only people who are signed in find your requests for substitutes.'
-        }
-        checked={gameDay.publicBoard}
-        saving={board.saving}
-        failure={failure}
-        onChange={(publicBoard) => board.save({ publicBoard })}
       />
     </Card>
   )

@@ -1,5 +1,5 @@
 import { sports } from '@app/contract/sport'
-import Check from 'lucide-react/icons/check'
+import { CheckChips } from '../../ui/form/check-chips.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select, TextInput } from '../../ui/form/inputs.tsx'
 import { OptionCard } from '../../ui/form/option-card.tsx'
@@ -90,42 +90,6 @@ const notices = [0, 2, 6, 12, 24, 48, 72, 168]
 
 const noticesWith = (hours: number): number[] =>
   notices.includes(hours) ? notices : [...notices, hours].toSorted((one, other) => one - other)
-
-type CheckChipsProps<Value> = {
-  legend: string
-  hint: string
-  options: readonly { value: Value; label: string }[]
-  chosen: readonly Value[]
-  onToggle: (value: Value) => void
-}
-
-/** Checkboxes as chips. None checked means any, and the hint says so. */
-function CheckChips<Value extends string | number>(props: CheckChipsProps<Value>) {
-  const { legend, hint, options, chosen, onToggle } = props
-  return (
-    <fieldset>
-      <legend className="text-sm font-semibold">{legend}</legend>
-      <p className="mb-2 text-sm text-muted-foreground">{hint}</p>
-      <div className="flex flex-wrap gap-2">
-        {options.map(({ value, label }) => (
-          <label key={value} className={look}>
-            <input
-              type="checkbox"
-              className="peer sr-only"
-              checked={chosen.includes(value)}
-              onChange={() => onToggle(value)}
-            />
-            <Check aria-hidden className="hidden size-4 peer-checked:block" />
-            {label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-const look =
-  'relative inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-full px-3.5 text-sm font-medium inset-ring inset-ring-input outline-offset-2 outline-ring has-checked:bg-foreground has-checked:text-background has-checked:inset-ring-foreground has-focus-visible:outline-2 pointer-coarse:min-h-11'
 
 type HoursFieldsProps = {
   hours: { fromHour: number; untilHour: number }

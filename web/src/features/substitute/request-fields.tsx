@@ -6,10 +6,19 @@ import { useEffect, useRef, useState } from 'react'
 import { useFocusAfterRemoval } from '../../lib/page/focus.ts'
 import { counted } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { controlProps, Field, FieldError } from '../../ui/form/field.tsx'
+import { CheckChips } from '../../ui/form/check-chips.tsx'
+import { controlProps, FieldError, hintId } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/inputs.tsx'
 import { OptionCard } from '../../ui/form/option-card.tsx'
-import { type PositionDraft, settledNumber, typedNumber, withoutRow, withRow } from './game-card/request-draft.ts'
+import {
+  type Audience,
+  type PositionDraft,
+  rowsOf,
+  settledNumber,
+  typedNumber,
+  withoutRow,
+  withRow,
+} from './game-card/request-draft.ts'
 
 type NumberOfSubsProps = {
   value: string
@@ -29,10 +38,21 @@ export function NumberOfSubs({ value, onChange, least = 1, hint }: NumberOfSubsP
     setStepped(counted(next, 'sub'))
   }
   return (
-    <Field id="numberOfSubs" label="Number of subs" hint={hint}>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <label htmlFor={NUMBER} className="text-sm font-semibold">
+          Number of subs
+        </label>
+        {hint && (
+          <p id={hintId(NUMBER)} className="tnum text-sm text-muted-foreground">
+            {hint}
+          </p>
+        )}
+      </div>
       <div className="flex flex-wrap gap-2">
         <Button iconOnly icon={<Minus aria-hidden />} aria-label="One fewer" onClick={() => step(-1)} />
         <TextInput
+          {...controlProps({ id: NUMBER, hinted: Boolean(hint), error: undefined, necessity: undefined })}
           inputMode="numeric"
           autoComplete="off"
           className="tnum w-16! text-center font-semibold"
@@ -45,9 +65,50 @@ export function NumberOfSubs({ value, onChange, least = 1, hint }: NumberOfSubsP
           {stepped}
         </p>
       </div>
-    </Field>
+    </div>
   )
 }
+
+const NUMBER = 'numberOfSubs'
+
+type PositionChipsProps = {
+  choices: string[]
+  chosen: string[]
+  rows: PositionDraft[] | null
+  error: string | undefined
+  onChange: (change: { chosen: string[]; rows: PositionDraft[] | null }) => void
+}
+
+/** Any, the positions of the team, or others by name. */
+export function PositionChips({ choices, chosen, rows, error, onChange }: PositionChipsProps) {
+  const toggle = (choice: string) => {
+    if (choice === OTHER) onChange({ chosen, rows: rows ? null : rowsOf(chosen) })
+    else if (choice === ANY) onChange({ chosen: [], rows: null })
+    else onChange({ chosen: toggled(chosen, choice), rows: null })
+  }
+  return (
+    <div className="grid gap-3">
+      <CheckChips
+        legend="Positions needed"
+        options={[
+          { value: ANY, label: 'Any' },
+          ...choices.map((name) => ({ value: name, label: name })),
+          { value: OTHER, label: 'Other...' },
+        ]}
+        chosen={rows ? [OTHER] : chosen.length > 0 ? chosen : [ANY]}
+        onToggle={toggle}
+      />
+      {rows && <PositionRows rows={rows} error={error} onChange={(next) => onChange({ chosen, rows: next })} />}
+    </div>
+  )
+}
+
+// No names of positions: a name is trimmed.
+const ANY = ' any'
+const OTHER = ' other'
+
+const toggled = (names: string[], name: string): string[] =>
+  names.includes(name) ? names.filter((one) => one !== name) : [...names, name]
 
 type PositionRowsProps = {
   rows: PositionDraft[]
@@ -69,7 +130,7 @@ export function PositionRows({ rows, error, onChange }: PositionRowsProps) {
   }
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-semibold">Positions needed</legend>
+      <legend className="sr-only">Other positions</legend>
       <FieldError id={positionId(rows[0]?.key ?? 0)} error={error} />
       <ul className="grid gap-2">
         {rows.map((row, place) => (
@@ -157,6 +218,44 @@ export function ApprovalField({ firstCome, onChange }: { firstCome: boolean; onC
           onChange={() => onChange(false)}
         />
         <OptionCard name="whoIsIn" label="First come, first in" checked={firstCome} onChange={() => onChange(true)} />
+      </div>
+    </fieldset>
+  )
+}
+
+type AudienceFieldProps = {
+  audience: Audience
+  /** How many spares can be asked first. */
+  spares?: number
+  /** When the spares are no longer alone: "After 2 hours". */
+  wave?: string
+  onChange: (audience: Audience) => void
+}
+
+/** Who sees the request. */
+export function AudienceField({ audience, spares = 0, wave = '', onChange }: AudienceFieldProps) {
+  const option = (value: Audience) => ({
+    name: 'audience',
+    checked: audience === value,
+    onChange: () => onChange(value),
+  })
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">Who can see it?</legend>
+      <div className="grid gap-2">
+        <OptionCard
+          {...option('anyone')}
+          label="Anyone"
+          hint="Also people without an account. They sign up to volunteer."
+        />
+        <OptionCard {...option('signedIn')} label="Signed-in players" />
+        {spares > 0 && (
+          <OptionCard
+            {...option('spares')}
+            label="Our spares first"
+            hint={`${counted(spares, 'spare')}. ${wave}, anyone.`}
+          />
+        )}
       </div>
     </fieldset>
   )

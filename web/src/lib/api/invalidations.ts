@@ -80,6 +80,7 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'POST /api/v1/answer/:token': [],
   'POST /api/v1/answer/:token/undo': [],
   'POST /api/v1/answer/:token/all': [],
+  'POST /api/v1/answer/:token/give-up': [],
   'DELETE /api/v1/answer-link': [],
   'PATCH /api/v1/account': [...account, ...membership, ...blocks],
   'POST /api/v1/account/mail-again': [...account, ...membership],

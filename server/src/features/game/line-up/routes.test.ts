@@ -38,7 +38,7 @@ const KEY = 'PUT /api/v1/game/:id/line-up'
 async function subsFor(positions: string[], ...volunteers: [Person, string][]) {
   const { id } = await world.call(maya, 'POST /api/v1/game/:id/subs', {
     params: { id: gameId },
-    body: { numberOfSubs: 2, positions, firstCome: true },
+    body: { numberOfSubs: 2, positions, firstCome: true, isPublic: true },
   })
   for (const [person, position] of volunteers)
     await world.call(person, 'POST /api/v1/game/sub_requests/:id/volunteers', { params: { id }, body: { position } })
@@ -100,10 +100,6 @@ test('[LINEUP-4] Ines, a sub, has her position in the attendance and sees the li
 })
 
 test('[LINEUP-5] a position that is filled is no longer advertised, and is again when the sub withdraws', async () => {
-  await world.call(maya, 'PUT /api/v1/team/:teamId/game-day', {
-    params: { teamId: team.id },
-    body: { ...nothingNeeded, publicBoard: true },
-  })
   const id = await subsFor(['Goalkeeper', 'Defender'], [ines, 'goalkeeper'])
   const kim = await world.person('Kim', 'Ito')
   const advertised = async () => ({

@@ -1,10 +1,10 @@
-import type { InputOf, PublicSubRequest, SubRequest, SubRequestCard, subRequestApi } from '@app/contract'
-import type { Ctx, PublicCtx } from '#core/context.ts'
+import type { InputOf, SubRequest, SubRequestCard, subRequestApi } from '@app/contract'
+import type { Ctx } from '#core/context.ts'
 import { likePattern } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
 import { isMomentKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
-import { authorize, authorizeRow, type Permission } from '#permissions'
+import { authorize, authorizeRow, can, type Permission } from '#permissions'
 import { lockGameAs } from '../../game/lock/actions.ts'
 import { recordHistory } from '../../game-history/actions.ts'
 import { everybodyAsked, sparesAsked, subRequestChanged } from './events.ts'
@@ -16,7 +16,6 @@ import {
   lockRequest,
   openRequests,
   positionsOnTheBoard,
-  publicRequests,
   type RequestRow,
   requestOfGame,
   sportsOnTheBoard,
@@ -32,28 +31,10 @@ export async function browseRequests(
   input: Input<'GET /api/v1/game/sub_requests'>,
 ): Promise<Page<SubRequestCard>> {
   await authorize(ctx, 'sub-request.browse')
-  const filter = filterOf(input, ctx.now)
-  const rows = await openRequests(ctx.db, { ...viewerOf(ctx), ...filter })
-  const { items, next } = pageOf(rows, filter.page, (row): BoardKey => [row.sortKey, row.id])
+  const page = pageRequest(input, isMomentKey)
+  const rows = await openRequests(ctx.db, { ...viewerOf(ctx), ...filterOf(input, ctx.now), page })
+  const { items, next } = pageOf(rows, page, (row): BoardKey => [row.sortKey, row.id])
   return { items: items.map((row) => showRequestCard(row, ctx.now)), next }
-}
-
-export async function browsePublicRequests(
-  ctx: PublicCtx,
-  input: Input<'GET /api/v1/board'>,
-): Promise<Page<PublicSubRequest>> {
-  const filter = filterOf(input, ctx.now)
-  const rows = await publicRequests(ctx.db, filter)
-  const { items, next } = pageOf(rows, filter.page, (row): BoardKey => [row.sortKey, row.id])
-  return {
-    items: items.map(({ sortKey: _, startsAt, spots, taken, teamLogo, ...row }) => ({
-      ...row,
-      teamLogo: pictureUrl(teamLogo),
-      date: startsAt.toISOString(),
-      openSpots: spots - taken,
-    })),
-    next,
-  }
 }
 
 export async function listSports(ctx: Ctx) {
@@ -74,7 +55,15 @@ export async function getRequestOfGame(ctx: Ctx, { id }: Input<'GET /api/v1/game
 
 /** A game has one request: a second one is refused, and a closed one is reopened. */
 export async function askForSubs(ctx: Ctx, input: Input<'POST /api/v1/game/:id/subs'>): Promise<SubRequest> {
-  const { id: gameId, numberOfSubs, positions, note = '', firstCome = false, everybodyAt = null } = input
+  const {
+    id: gameId,
+    numberOfSubs,
+    positions,
+    note = '',
+    firstCome = false,
+    everybodyAt = null,
+    isPublic = false,
+  } = input
   const { scope, game } = await lockGameAs(ctx, 'sub-request.ask', gameId)
   await ctx.spend('sub-request.ask')
   if (input.teamId !== undefined && input.teamId !== scope.teamId)
@@ -87,6 +76,7 @@ export async function askForSubs(ctx: Ctx, input: Input<'POST /api/v1/game/:id/s
     firstComeAt: firstCome ? ctx.now : null,
     note: note.trim(),
     everybodyAt: everybodyAt === null ? ctx.now : new Date(everybodyAt),
+    publicAt: isPublic ? ctx.now : null,
   }
   const requestId =
     (await upsertRequest(ctx.db, scope, { id: ctx.newId(), gameId, now: ctx.now, ...fields })) ??
@@ -111,7 +101,7 @@ export async function editRequest(
   if (status === 'Started') refuse('game_started')
   const spots = changes.numberOfSubs ?? request.spots
   if (spots < request.taken) refuse('fewer_spots_than_accepted')
-  const { firstCome = request.isFirstCome, everybodyAt } = changes
+  const { firstCome = request.isFirstCome, isPublic = request.isPublic, everybodyAt } = changes
   const opensAt =
     everybodyAt === undefined ? request.everybodyAt : everybodyAt === null ? ctx.now : new Date(everybodyAt)
   await updateRequest(ctx.db, scope, id, {
@@ -120,6 +110,7 @@ export async function editRequest(
     firstComeAt: firstCome ? ctx.now : null,
     note: changes.note?.trim() ?? request.note,
     everybodyAt: opensAt,
+    publicAt: isPublic ? ctx.now : null,
   })
   await recordHistory(ctx, scope, { gameId: request.gameId, deed: 'subs_changed' })
   if (opensAt.getTime() !== request.everybodyAt.getTime()) await askEverybodyAt(ctx, id, opensAt)
@@ -176,6 +167,7 @@ function showRequest(request: RequestRow, now: Date): SubRequest {
     taken,
     isFirstCome,
     everybodyAt,
+    isPublic,
   } = request
   return {
     id,
@@ -186,6 +178,7 @@ function showRequest(request: RequestRow, now: Date): SubRequest {
     waiting,
     isHidden,
     note,
+    isPublic,
     numberOfSubs: spots,
     openSpots: spots - taken,
     status: statusOfRequest(request, now),
@@ -197,6 +190,7 @@ function showRequest(request: RequestRow, now: Date): SubRequest {
 export function showRequestCard(row: BoardRow, now: Date): SubRequestCard {
   const { teamName, sport, timeZone, location } = row
   const whyNot = whyNotVolunteer(row, now)
+  const isBeforeStart = row.calledOffAt === null && row.startsAt > now
   return {
     ...showRequest(row, now),
     teamName,
@@ -208,7 +202,7 @@ export function showRequestCard(row: BoardRow, now: Date): SubRequestCard {
     date: row.startsAt.toISOString(),
     endTime: row.endsAt.toISOString(),
     mine: row.mine && shownVolunteer[row.mine],
-    can: { volunteer: whyNot === null },
+    can: { volunteer: whyNot === null, choose: isBeforeStart && can(row.role ?? 'guest', 'volunteer.choose') },
     whyNot,
   }
 }
@@ -229,11 +223,7 @@ const askEverybodyAt = (ctx: Ctx, requestId: string, at: Date) =>
 const settleAt = (ctx: Ctx, requestId: string, startsAt: Date) =>
   ctx.announceAt({ at: startsAt, key: `${requestId}:start`, replacesTime: true }, subRequestChanged, { requestId })
 
-function filterOf(
-  { q = '', sport, position, from, until, ...asked }: Input<'GET /api/v1/game/sub_requests'>,
-  now: Date,
-) {
-  const page = pageRequest(asked, isMomentKey)
+export function filterOf({ q = '', sport, position, from, until }: Input<'GET /api/v1/board/signed-in'>, now: Date) {
   return {
     words: likePattern(q),
     sport,
@@ -241,6 +231,5 @@ function filterOf(
     from,
     until,
     now,
-    page,
   }
 }

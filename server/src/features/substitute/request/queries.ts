@@ -16,6 +16,7 @@ export interface RequestRow extends RequestState {
   isFirstCome: boolean
   note: string
   everybodyAt: Date
+  isPublic: boolean
   waiting: number
   isHidden: boolean
 }
@@ -63,36 +64,6 @@ export function openRequests(db: Db, { viewerId, ...filter }: BoardFilter & View
              limit ${limit}) q
       ${surroundings(db, viewerId)}
      order by q.starts_at, q.id`
-}
-
-export type PublicRow = Pick<RequestRow, 'id' | 'startsAt' | 'spots' | 'taken' | 'positions'> &
-  Pick<BoardRow, 'sortKey' | 'teamName' | 'teamLogo' | 'sport' | 'timeZone' | 'location'>
-
-/** The most requests of one captain on the public board, soonest first, so that nobody fills it alone. */
-const mostPublicPerCaptain = 5
-
-/** Open requests of teams that show them to everybody. */
-export function publicRequests(db: Db, filter: BoardFilter) {
-  return db<PublicRow[]>`
-    select q.id, q.starts_at::text as sort_key, t.name as team_name, t.logo as team_logo, t.sport, q.starts_at, g.time_zone,
-           q.location, q.spots, q.taken, q.open_positions as positions
-      from open_sub_request q
-      join team t on t.id = q.team_id
-      join game g on g.id = q.game_id
-      join game_day d on d.team_id = q.team_id
-     where q.starts_at > ${filter.now}
-       ${matching(db, filter)}
-       and d.public_board_at is not null
-       and is_listed(t)
-       and q.hidden_at is null
-       and q.everybody_at <= ${filter.now}
-       and (select count(*)
-              from open_sub_request sooner
-             where sooner.asker_id = q.asker_id
-               and sooner.starts_at > ${filter.now}
-               and (sooner.starts_at, sooner.id) < (q.starts_at, q.id)) < ${mostPublicPerCaptain}
-     order by q.starts_at, q.id
-     limit ${filter.page.rows}`
 }
 
 export async function sportsOnTheBoard(db: Db, viewer: Viewer): Promise<Sport[]> {
@@ -184,6 +155,7 @@ interface RequestFields {
   firstComeAt: Date | null
   note: string
   everybodyAt: Date
+  publicAt: Date | null
 }
 
 /** Creates a request or reopens a closed one, and returns its id. Returns nothing if one is already open. */
@@ -194,16 +166,17 @@ export async function upsertRequest(
 ) {
   const [made] = await db<{ id: string }[]>`
     insert into sub_request as q
-           (id, team_id, game_id, spots, positions, first_come_at, note, everybody_at, starts_at, location, asker_id, asked_at)
+           (id, team_id, game_id, spots, positions, first_come_at, note, everybody_at, public_at, starts_at, location,
+            asker_id, asked_at)
     select ${id}, g.team_id, g.id, ${fields.spots}, ${fields.positions}, ${fields.firstComeAt}, ${fields.note},
-           ${fields.everybodyAt}, g.starts_at, g.location, ${scope.actorId}, ${now}
+           ${fields.everybodyAt}, ${fields.publicAt}, g.starts_at, g.location, ${scope.actorId}, ${now}
       from game g
      where g.team_id = ${scope.teamId}
        and g.id = ${gameId}
     on conflict on constraint sub_request_one_per_game do update
       set spots = greatest(excluded.spots, q.taken), positions = excluded.positions, note = excluded.note,
-          first_come_at = excluded.first_come_at, everybody_at = excluded.everybody_at, asker_id = excluded.asker_id,
-          asked_at = excluded.asked_at, closed_at = null
+          first_come_at = excluded.first_come_at, everybody_at = excluded.everybody_at, public_at = excluded.public_at,
+          asker_id = excluded.asker_id, asked_at = excluded.asked_at, closed_at = null
       where q.closed_at is not null
     returning id`
   return made?.id
@@ -213,9 +186,26 @@ export async function updateRequest(db: Db, scope: TeamScope<'sub-request.edit'>
   await db`
     update sub_request
        set spots = ${fields.spots}, positions = ${fields.positions}, first_come_at = ${fields.firstComeAt},
-           note = ${fields.note}, everybody_at = ${fields.everybodyAt}
+           note = ${fields.note}, everybody_at = ${fields.everybodyAt}, public_at = ${fields.publicAt}
      where team_id = ${scope.teamId}
        and id = ${id}`
+}
+
+/** Adds a spot for one more volunteer if the side is short, and returns whether it did. The caller has locked the request. */
+export async function addSpot(
+  db: Db,
+  scope: TeamScope<'volunteer.choose'>,
+  { id, most }: { id: string; most: number },
+): Promise<boolean> {
+  const added = await db`
+    update sub_request
+       set spots = spots + 1
+     where team_id = ${scope.teamId}
+       and id = ${id}
+       and spots < ${most}
+       and lacks_players(game_id)
+    returning id`
+  return added.length === 1
 }
 
 export async function closeRequestRow(db: Db, scope: TeamScope<'sub-request.close'>, id: string, now: Date) {
@@ -239,7 +229,8 @@ const hasOffered = (db: Db, viewerId: string) => db`
 
 const ownFacts = (db: Db) => db`
   q.id, q.team_id, q.game_id, q.spots, q.taken, q.positions, coalesce(q.open_positions, q.positions) as open_positions,
-  q.first_come_at is not null as is_first_come, q.note, q.everybody_at, q.starts_at, q.closed_at, q.called_off_at`
+  q.first_come_at is not null as is_first_come, q.note, q.everybody_at, q.public_at is not null as is_public, q.starts_at, q.closed_at,
+  q.called_off_at`
 
 /** Blocked offers reach no captain, so only the person who made them has them counted. */
 const requestFacts = (db: Db, viewerId: string) => db`
@@ -281,10 +272,14 @@ const surroundings = (db: Db, viewerId: string) => db`
   left join lateral (select role from member where team_id = q.team_id and profile_id = ${viewerId} offset 0) mine on true
   left join lateral (select status from volunteer where request_id = q.id and profile_id = ${viewerId} offset 0) own on true`
 
-const matching = (db: Db, { words, sport, position, from, until, page }: BoardFilter) => db`
+/** `page` only for a list. */
+export const matching = (
+  db: Db,
+  { words, sport, position, from, until, page }: Omit<BoardFilter, 'page'> & Partial<Pick<BoardFilter, 'page'>>,
+) => db`
   ${words === '' ? db`` : db`and lower(q.location) like ${`%${words}%`}`}
   ${sport === undefined ? db`` : db`and t.sport = ${sport}`}
   ${position === undefined ? db`` : db`and lower(${position}) = any (select lower(p) from unnest(q.open_positions) p)`}
   ${from === undefined ? db`` : db`and q.starts_at >= ${from}`}
   ${until === undefined ? db`` : db`and q.starts_at < ${until}`}
-  ${page.after === null ? db`` : db`and (q.starts_at, q.id) > (${page.after[0]}::timestamptz, ${page.after[1]})`}`
+  ${!page?.after ? db`` : db`and (q.starts_at, q.id) > (${page.after[0]}::timestamptz, ${page.after[1]})`}`

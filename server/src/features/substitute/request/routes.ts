@@ -1,8 +1,8 @@
 import { subRequestApi } from '@app/contract'
 import { implement } from '#core/http/implement.ts'
+import { browsePublicRequests, countRequestsForSignedIn } from '../public-board/actions.ts'
 import {
   askForSubs,
-  browsePublicRequests,
   browseRequests,
   closeRequest,
   editRequest,
@@ -20,4 +20,5 @@ export const subRequestRoutes = implement(subRequestApi, {
   'PATCH /api/v1/game/sub_requests/:id': editRequest,
   'DELETE /api/v1/game/sub_requests/:id': closeRequest,
   'GET /api/v1/board': browsePublicRequests,
+  'GET /api/v1/board/signed-in': countRequestsForSignedIn,
 })

@@ -1,18 +1,27 @@
-import type { InputOf, SubRecord, SubRequestDetail, Volunteer, volunteerApi } from '@app/contract'
-import type { Ctx } from '#core/context.ts'
+import {
+  type InputOf,
+  limits,
+  type SubRecord,
+  type SubRequestDetail,
+  type Volunteer,
+  type volunteerApi,
+} from '@app/contract'
+import type { Ctx, PublicCtx } from '#core/context.ts'
 import { violatedConstraint } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize, authorizeRow, can, type Permission, type Sealed, type TeamScope } from '#permissions'
+import { type AnswerSeals, lockByLink } from '../../answer-link/actions.ts'
 import type { LockedGame } from '../../game/lock/queries.ts'
 import { recordHistory } from '../../game-history/actions.ts'
 import { saveAnswer } from '../../rsvp/queries.ts'
 import { lockRequestAs, shownVolunteer, showRequestCard } from '../request/actions.ts'
 import { subRequestChanged } from '../request/events.ts'
-import { type BoardRow, requestSummary, requestView } from '../request/queries.ts'
+import { addSpot, type BoardRow, lockRequest, requestSummary, requestView } from '../request/queries.ts'
 import { refusalFor, statusOfRequest, whyNotVolunteer, whyRequestIsClosed } from '../request/rules.ts'
 import { personVolunteered, subWithdrew } from './events.ts'
 import {
+  acceptedOffer,
   acceptRow,
   endOffer,
   type Involved,
@@ -78,28 +87,59 @@ export async function volunteer(
 
 export async function withdraw(
   ctx: Ctx,
-  { id }: Input<'DELETE /api/v1/game/sub_requests/:id/volunteers/me'>,
+  { id, note = '' }: Input<'DELETE /api/v1/game/sub_requests/:id/volunteers/me'>,
 ): Promise<SubRequestDetail> {
   const { scope, game } = await lockRequestAs(ctx, 'volunteer.withdraw-own', id, { playerId: ctx.actor.id })
   const own = (await ownOffer(ctx.db, { requestId: id, profileId: ctx.actor.id })) ?? refuse('not_found')
+  await withdrawLocked(ctx, scope, { game, offer: { ...own, requestId: id }, note })
+  return showDetail(ctx, id)
+}
+
+/** An accepted volunteer gives up the spot by the link in a mail. */
+export const giveUpByLink =
+  (seals: AnswerSeals) =>
+  async (ctx: PublicCtx, { note = '', ...link }: Input<'POST /api/v1/answer/:token/give-up'>) => {
+    const { scope, game } = await lockByLink(ctx, seals, link)
+    const person = { gameId: game.id, profileId: scope.actorId }
+    const offer = (await acceptedOffer(ctx.db, person)) ?? refuse('not_waiting')
+    await lockRequest(ctx.db, offer.requestId)
+    await withdrawLocked(ctx, scope, { game, offer, note })
+    return {}
+  }
+
+interface Withdrawal {
+  game: LockedGame
+  offer: { id: string; requestId: string; status: VolunteerRow['status'] }
+  /** A word to the captains. */
+  note: string
+}
+
+async function withdrawLocked(
+  ctx: PublicCtx,
+  scope: TeamScope<'volunteer.withdraw-own' | 'rsvp.answer'>,
+  { game, offer: { id: volunteerId, requestId, status }, note }: Withdrawal,
+) {
   if (game.startsAt <= ctx.now) refuse('game_started')
   const change = {
-    requestId: id,
-    volunteerId: own.id,
+    requestId,
+    volunteerId,
     from: ['waiting' as const, 'accepted' as const],
     to: 'withdrawn' as const,
+    note: note.trim(),
     now: ctx.now,
   }
   if (!(await endOffer(ctx.db, scope, change))) refuse('not_waiting')
-  await recordHistory(ctx, scope, { gameId: game.id, profileId: ctx.actor.id, deed: 'withdrew' })
-  if (own.status === 'accepted') await announceOnce(ctx, subWithdrew, own.id)
-  await ctx.announce(subRequestChanged, { requestId: id })
-  return showDetail(ctx, id)
+  await recordHistory(ctx, scope, { gameId: game.id, profileId: scope.actorId, deed: 'withdrew' })
+  if (status === 'accepted') await announceOnce(ctx, subWithdrew, volunteerId)
+  await ctx.announce(subRequestChanged, { requestId })
 }
 
 export async function acceptVolunteer(ctx: Ctx, { id, volunteerId }: At): Promise<SubRequestDetail> {
   const { scope, game, request } = await lockOfferAs(ctx, 'volunteer.choose', { id, volunteerId })
-  const closed = whyRequestIsClosed(request, ctx.now)
+  // Every spot is taken, but the side is short: nobody is turned away.
+  const isAdded =
+    statusOfRequest(request, ctx.now) === 'Filled' && (await addSpot(ctx.db, scope, { id, most: limits.subs }))
+  const closed = isAdded ? null : whyRequestIsClosed(request, ctx.now)
   if (closed) refuse(closed)
   const accepted = await acceptRow(ctx.db, scope, { requestId: id, volunteerId, now: ctx.now }).catch(
     refuseByConstraint,
@@ -138,7 +178,7 @@ async function lockOfferAs<P extends Permission>(ctx: Ctx, permission: P, { id, 
 }
 
 /** The job key is the volunteer: an offer that is withdrawn and made again before the mail leaves sends one mail. */
-const announceOnce = (ctx: Ctx, event: typeof personVolunteered, volunteerId: string) =>
+const announceOnce = (ctx: PublicCtx, event: typeof personVolunteered, volunteerId: string) =>
   ctx.announceAt({ key: volunteerId }, event, { volunteerId })
 
 async function endByCaptain(
@@ -220,7 +260,7 @@ function show(ctx: Ctx, row: Detail): SubRequestDetail {
     can: {
       ...card.can,
       withdraw: isBeforeStart && hasCurrentOffer(row.mine),
-      choose: isBeforeStart && can(role, 'volunteer.choose'),
+      accept: can(role, 'volunteer.choose') && (status === 'Open' || (status === 'Filled' && row.isShort)),
       edit: isBeforeStart && status !== 'Closed' && can(role, 'sub-request.edit'),
       close: isBeforeStart && status !== 'Closed' && can(role, 'sub-request.close'),
       recordTurnout: row.endsAt <= ctx.now && row.calledOffAt === null && can(role, 'volunteer.record-turnout'),

@@ -40,7 +40,7 @@ export function volunteeredEmail(
   }
 }
 
-export function withdrewEmail(facts: OfferFacts & { volunteerName: string; openSpots: number }): Message {
+export function withdrewEmail(facts: OfferFacts & { volunteerName: string; openSpots: number; note: string }): Message {
   return {
     subject: `${facts.volunteerName} cannot play for ${facts.teamName} after all`,
     preview: `A spot is open again for ${facts.when}.`,
@@ -48,6 +48,7 @@ export function withdrewEmail(facts: OfferFacts & { volunteerName: string; openS
     heading: 'A spot is open again',
     paragraphs: [
       `${facts.volunteerName} cannot play after all.`,
+      ...(facts.note ? [`“${facts.note}”`] : []),
       'The request is on the board again, and everybody who still waits gets a mail.',
     ],
     events: gameOf(facts),

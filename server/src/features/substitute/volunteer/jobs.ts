@@ -1,10 +1,11 @@
 import { newUnguessableId } from '#core/ids.ts'
 import { type Job, type JobCtx, job } from '#core/jobs/events.ts'
 import { gameChanged, subsReleased } from '../../game/events.ts'
+import { offerForMail, offersToNotify } from '../outcome/queries.ts'
 import { subRequestChanged } from '../request/events.ts'
 import { requestByGame } from '../request/queries.ts'
 import { offerOutcome, personVolunteered, subWithdrew, volunteered, withdrew } from './events.ts'
-import { captainsWithAddress, offerForMail, offersToNotify } from './queries.ts'
+import { captainsWithAddress } from './queries.ts'
 
 export const volunteerJobs: Job[] = [
   job('volunteer.tell-captains', personVolunteered, async (ctx, { volunteerId }) => {

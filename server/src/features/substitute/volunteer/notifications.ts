@@ -2,9 +2,10 @@ import { formatDateTime, formatDay } from '#core/mail/date-time.ts'
 import { type Composer, composer } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
 import { ofGame } from '../../game/rules.ts'
+import { claimNotification, type OfferMailRow, offerForMail } from '../outcome/queries.ts'
 import { type OfferFacts, outcomeEmail, volunteeredEmail, withdrewEmail } from './emails.ts'
 import { offerOutcome, volunteered, withdrew } from './events.ts'
-import { captainsWithAddress, claimNotification, type OfferMailRow, offerForMail } from './queries.ts'
+import { captainsWithAddress } from './queries.ts'
 
 export const volunteerNotifications = (origin: string): Composer[] => [
   composer(volunteered, async (ctx, { locale }, { volunteerId, volunteeredAt }) => {
@@ -22,8 +23,8 @@ export const volunteerNotifications = (origin: string): Composer[] => [
   composer(withdrew, async (ctx, { locale }, { volunteerId }) => {
     const offer = await offerForMail(ctx.db, volunteerId, ctx.now)
     if (!offer || offer.outcome !== 'withdrawn') return undefined
-    const { volunteerName, openSpots } = offer
-    return { ...withdrewEmail({ ...factsOf(offer, origin, locale), volunteerName, openSpots }), ...ofGame(offer) }
+    const { volunteerName, openSpots, note } = offer
+    return { ...withdrewEmail({ ...factsOf(offer, origin, locale), volunteerName, openSpots, note }), ...ofGame(offer) }
   }),
 
   composer(offerOutcome, async (ctx, { locale, firstName }, { volunteerId, turn }) => {

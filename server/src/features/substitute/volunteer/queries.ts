@@ -1,6 +1,6 @@
 import type { Db } from '#core/database/db.ts'
 import type { Scope, TeamScope } from '#permissions'
-import type { Outcome, StoredStatus } from './rules.ts'
+import type { StoredStatus } from './rules.ts'
 
 export interface VolunteerRow {
   id: string
@@ -26,6 +26,8 @@ export interface VolunteerRow {
 export interface Involved {
   /** Whether the viewer may see the request. */
   isSeen: boolean
+  /** The team lacks players. */
+  isShort: boolean
   volunteers: VolunteerRow[]
   /** The captains with a verified address, for a viewer who is in touch with them. */
   captains: { userId: string; name: string; email: string }[]
@@ -33,7 +35,7 @@ export interface Involved {
 
 /** Further columns of a request: the volunteers and captains that the viewer may see. */
 export const involvedIn = (db: Db, { viewerId, now }: { viewerId: string; now: Date }) => db`,
-  sees_request(${viewerId}, q.id) as is_seen, t.is_listed,
+  sees_request(${viewerId}, q.id) as is_seen, t.is_listed, lacks_players(q.game_id) as is_short,
   coalesce(own.status in ('waiting', 'accepted'), false) as is_volunteer,
   (select coalesce(jsonb_agg(seen), '[]') from (${volunteersSeenBy(db, viewerId, now)}) seen) as volunteers,
   (select coalesce(jsonb_agg(captain), '[]')
@@ -68,6 +70,15 @@ const volunteersSeenBy = (db: Db, viewerId: string, now: Date) => db`
    where v.request_id = q.id
      and (p.id = ${viewerId} or (mine.role = 'captain' and v.status <> 'withdrawn' and not ${waitsBehindBlock(db)}))
    order by v.volunteered_at, v.id`
+
+/** The offer by which the person plays in the game. */
+export async function acceptedOffer(db: Db, { gameId, profileId }: { gameId: string; profileId: string }) {
+  const [offer] = await db<{ id: string; requestId: string; status: StoredStatus }[]>`
+    select id, request_id, status
+      from volunteer
+     where game_id = ${gameId} and profile_id = ${profileId} and status = 'accepted'`
+  return offer
+}
 
 /** The person's own offer, withdrawn or not. */
 export async function ownOffer(db: Db, { requestId, profileId }: { requestId: string; profileId: string }) {
@@ -156,12 +167,20 @@ export async function acceptRow(
 /** Ends an offer that still has one of the expected statuses, and returns whether it did. */
 export async function endOffer(
   db: Db,
-  scope: TeamScope<'volunteer.choose' | 'volunteer.withdraw-own'>,
-  change: { requestId: string; volunteerId: string; from: StoredStatus[]; to: StoredStatus; now: Date },
+  scope: TeamScope<'volunteer.choose' | 'volunteer.withdraw-own' | 'rsvp.answer'>,
+  change: {
+    requestId: string
+    volunteerId: string
+    from: StoredStatus[]
+    to: StoredStatus
+    /** Replaces the note of the offer. */
+    note?: string
+    now: Date
+  },
 ): Promise<boolean> {
   const ended = await db`
     update volunteer v
-       set status = ${change.to}, during = null, answered_at = ${change.now}
+       set status = ${change.to}, during = null, answered_at = ${change.now}, note = coalesce(${change.note ?? null}, v.note)
       from sub_request q
      where q.id = v.request_id
        and q.team_id = ${scope.teamId}
@@ -190,80 +209,6 @@ export async function updateTurnout(
   return noted.length === 1
 }
 
-/** The offers with another outcome than the one that the volunteer was last notified of. */
-export function offersToNotify(db: Db, requestId: string, now: Date) {
-  return db<{ profileId: string; volunteerId: string }[]>`
-    select v.profile_id, v.id as volunteer_id
-      from volunteer v
-      join sub_request q on q.id = v.request_id
-     where v.request_id = ${requestId}
-       and v.status <> 'withdrawn'
-       and v.told <> ${outcome(db, now)}`
-}
-
-/**
- * Records the outcome that a volunteer is notified of, and returns it. Only one turn per outcome returns it; the same
- * turn returns it again, because a retried job may not have sent the mail.
- */
-export async function claimNotification(
-  db: Db,
-  { volunteerId, turn, now }: { volunteerId: string; turn: string; now: Date },
-): Promise<Outcome | undefined> {
-  const [told] = await db<{ told: Outcome }[]>`
-    update volunteer v
-       set told = became.outcome, told_in = ${turn}
-      from (select v.id, ${outcome(db, now)} as outcome
-              from volunteer v
-              join sub_request q on q.id = v.request_id
-             where v.id = ${volunteerId}
-               and v.status <> 'withdrawn') became
-     where became.id = v.id
-       and (v.told <> became.outcome or v.told_in = ${turn})
-    returning v.told`
-  return told?.told
-}
-
-export interface OfferMailRow {
-  profileId: string
-  requestId: string
-  gameId: string
-  teamId: string
-  teamName: string
-  teamLogo: string | null
-  opponent: string
-  startsAt: Date
-  timeZone: string
-  location: string
-  position: string
-  note: string
-  volunteerName: string
-  outcome: Outcome | 'withdrawn'
-  openSpots: number
-  isInTouch: boolean
-  isBlocked: boolean
-  volunteeredAt: Date
-}
-
-/** The facts for a mail about an offer. Captains read a first name and an initial until they are in touch. */
-export async function offerForMail(db: Db, volunteerId: string, now: Date) {
-  const [offer] = await db<OfferMailRow[]>`
-    select v.profile_id, v.request_id, v.game_id, q.team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at,
-           g.time_zone, g.location, v.position, case when v.hidden_at is null then v.note else '' end as note,
-           ${waitsBehindBlock(db)} as is_blocked,
-           shown_name(p.first_name, p.last_name, c.since <= ${now}) as volunteer_name,
-           coalesce(c.since <= ${now}, false) as is_in_touch,
-           case when v.status = 'withdrawn' then 'withdrawn' else ${outcome(db, now)} end as outcome,
-           q.spots - q.taken as open_spots, v.volunteered_at
-      from volunteer v
-      join sub_request q on q.id = v.request_id
-      join game g on g.id = q.game_id
-      join team t on t.id = q.team_id
-      join profile p on p.id = v.profile_id
-      left join sub_contact c on c.volunteer_id = v.id
-     where v.id = ${volunteerId}`
-  return offer
-}
-
 /** Locks the requests of the person's offers in the order of their ids, before deleting the account frees spots. */
 export async function lockOwnRequests(db: Db, scope: Scope<'account.delete-own'>) {
   return db<{ requestId: string }[]>`
@@ -277,16 +222,6 @@ export async function lockOwnRequests(db: Db, scope: Scope<'account.delete-own'>
 /** The offer waits, and there is a block between the volunteer and a captain. */
 const waitsBehindBlock = (db: Db) => db`
   (v.status = 'waiting' and is_blocked_from(v.profile_id, q.team_id))`
-
-/** After the start a volunteer who was already notified gets no further mail. */
-const outcome = (db: Db, now: Date) => db`
-  case when v.status <> 'waiting' then v.status
-       when q.called_off_at is not null then 'cancelled'
-       when q.starts_at <= ${now} and v.told <> 'waiting' then v.told
-       when q.closed_at is not null then 'closed'
-       when q.taken >= q.spots then 'filled'
-       when q.starts_at <= ${now} then 'over'
-       else 'waiting' end`
 
 const recordOf = (db: Db, profileId: ReturnType<Db>) => db`
   (select (count(*) filter (where r.turned_up))::int as subbed,

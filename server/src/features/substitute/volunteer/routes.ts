@@ -5,19 +5,22 @@ import {
   declineVolunteer,
   getOwnRecord,
   getRequest,
+  giveUpByLink,
   recordTurnout,
   releaseVolunteer,
   volunteer,
   withdraw,
 } from './actions.ts'
 
-export const volunteerRoutes = implement(volunteerApi, {
-  'GET /api/v1/game/sub_requests/:id': getRequest,
-  'POST /api/v1/game/sub_requests/:id/volunteers': volunteer,
-  'DELETE /api/v1/game/sub_requests/:id/volunteers/me': withdraw,
-  'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept': acceptVolunteer,
-  'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/decline': declineVolunteer,
-  'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/release': releaseVolunteer,
-  'PUT /api/v1/game/sub_requests/:id/volunteers/:volunteerId/turnout': recordTurnout,
-  'GET /api/v1/sub-record': getOwnRecord,
-})
+export const volunteerRoutes = (seals: Parameters<typeof giveUpByLink>[0]) =>
+  implement(volunteerApi, {
+    'GET /api/v1/game/sub_requests/:id': getRequest,
+    'POST /api/v1/game/sub_requests/:id/volunteers': volunteer,
+    'DELETE /api/v1/game/sub_requests/:id/volunteers/me': withdraw,
+    'POST /api/v1/answer/:token/give-up': giveUpByLink(seals),
+    'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept': acceptVolunteer,
+    'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/decline': declineVolunteer,
+    'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/release': releaseVolunteer,
+    'PUT /api/v1/game/sub_requests/:id/volunteers/:volunteerId/turnout': recordTurnout,
+    'GET /api/v1/sub-record': getOwnRecord,
+  })

@@ -31,7 +31,7 @@ export function NextGameCard({ game, faces, children }: NextGameCardProps) {
         <Court sport={game.sport} className={COURT_PLACE} />
         <div className="flex min-h-[1.625rem] flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <p className="text-sm font-medium text-pitch-muted">
-            {game.isSub ? 'You’re playing as a sub.' : 'Next game'}
+            {game.ownSpot ? 'You’re playing as a sub.' : 'Next game'}
           </p>
           {soon && (
             <Badge tone="volt" icon={<Timer aria-hidden />} className="tnum">

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import X from 'lucide-react/icons/x'
+import { useState } from 'react'
 import { shortDayAt } from '../../../lib/dates/dates.ts'
 import { Spinner } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -11,6 +12,7 @@ import { Segmented, type SegmentedOption } from '../../../ui/form/segmented.tsx'
 import { useSignedInUser } from '../../session/signed-in.tsx'
 import { answerWords, awayWords } from '../words.ts'
 import { answerGame } from './answer-game.ts'
+import { GiveUpDialog } from './give-up-dialog.tsx'
 import { usePendingAnswer } from './pending-answers.ts'
 
 type RsvpControlProps = {
@@ -25,6 +27,7 @@ type RsvpControlProps = {
     | 'opponentTeamName'
     | 'startTime'
     | 'timeZone'
+    | 'ownSpot'
   >
   /** The last day that the user is away, if that is why they are not going. */
   awayUntil?: string | null
@@ -38,11 +41,14 @@ export function RsvpControl({ game, awayUntil = null, compact = false }: RsvpCon
   const user = useSignedInUser()
   const pending = usePendingAnswer(game.id)
   const isSlow = useLingering(pending !== undefined)
+  const [isGivingUp, setIsGivingUp] = useState(false)
   if (!game.can.answer && !pending) return null
   const isForOldTime = game.answerIsForOldTime && !pending
   const value = pending ?? (isForOldTime ? null : game.answer)
   const isAutomatic = !pending && game.answer !== null && game.answerSource !== 'own'
   const answer = (status: RsvpStatus) => {
+    // A sub who cannot come gives up the spot, so that somebody else takes it.
+    if (game.ownSpot && status !== 'Going') return setIsGivingUp(true)
     // The same answer again makes it their own.
     if (status !== value || isAutomatic) answerGame(client, user, game, status)
   }
@@ -57,6 +63,16 @@ export function RsvpControl({ game, awayUntil = null, compact = false }: RsvpCon
         onChange={answer}
         isSent
       />
+      {game.ownSpot && !compact && (
+        <p className="mt-2 px-1 text-sm">You're playing as a sub. Not Going gives up your spot.</p>
+      )}
+      {game.ownSpot && (
+        <GiveUpDialog
+          spot={{ ...game, requestId: game.ownSpot }}
+          open={isGivingUp}
+          onClose={() => setIsGivingUp(false)}
+        />
+      )}
       {isAutomatic && game.answer && (
         <p className={classNames('mt-2 px-1 text-sm', compact && 'text-muted-foreground')}>
           {game.answerSource === 'away' ? awayWords(awayUntil) : `${answerWords[game.answer]} by default.`}

@@ -43,7 +43,7 @@ export function LaterGames({ shown, children }: LaterGamesProps) {
   )
 }
 
-const isUnanswered = ({ answer, answerIsForOldTime, isSub, can }: GameCard): boolean =>
-  can.answer && !isSub && (answer === null || answerIsForOldTime)
+const isUnanswered = ({ answer, answerIsForOldTime, ownSpot, can }: GameCard): boolean =>
+  can.answer && ownSpot === null && (answer === null || answerIsForOldTime)
 
 const laterWords = (games: number): string => `And ${counted(games, 'later game')} to answer`

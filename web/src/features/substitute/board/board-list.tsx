@@ -114,7 +114,7 @@ function BoardEmpty({ onClear }: { onClear: (() => void) | undefined }) {
         icon={<OpenSpots />}
         action={onClear && <Button onClick={onClear}>Clear Filters</Button>}
       >
-        {!onClear && 'You have set none: no team is looking for a substitute right now.'}
+        {!onClear && 'No team has put one here right now.'}
       </EmptyState>
     </Card>
   )

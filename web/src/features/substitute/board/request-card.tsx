@@ -1,14 +1,19 @@
 import type { PublicSubRequest, SubRequestCard as Request } from '@app/contract'
 import { kitHueOf } from '@app/contract/hue'
+import Check from 'lucide-react/icons/check'
 import MapPin from 'lucide-react/icons/map-pin'
 import Shirt from 'lucide-react/icons/shirt'
-import { type ComponentType, memo, type ReactNode, useRef } from 'react'
+import { type ComponentType, memo, type ReactNode, type Ref, useRef } from 'react'
 import { Link } from 'react-router'
 import { type Moment, shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
+import { counted } from '../../../lib/words.ts'
 import { subRequestPath } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Court, Pitch, SportGlyph } from '../../../ui/identity/court.tsx'
 import { Crest } from '../../../ui/identity/crest.tsx'
+import { useOwnOffer } from '../volunteer/use-own-offer.ts'
 import { spotsWords } from '../words.ts'
 import { focusSoon, Volunteer, WhyNot } from './volunteer-button.tsx'
 
@@ -17,23 +22,67 @@ type CardProps = { request: Request; menu: ComponentType<{ request: Request }> }
 /** Memoized: renders only when its request changed. */
 export const SubRequestCard = memo(function SubRequestCard({ request, menu: Menu }: CardProps) {
   const link = useRef<HTMLAnchorElement>(null)
+  const title = useRef<HTMLAnchorElement>(null)
   return (
     <CardFace
       request={{ ...request, positions: request.openPositions }}
       title={
-        <Link to={subRequestPath(request.id)} className="hit underline-offset-4 hover:underline">
+        <Link ref={title} to={subRequestPath(request.id)} className="hit underline-offset-4 hover:underline">
           {request.teamName}
         </Link>
       }
     >
-      <WhyNot request={request} link={link} />
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
-        <Volunteer request={request} look={wide} onDone={() => focusSoon(link)} />
+      {request.mine !== 'Waiting' && <WhyNot request={request} link={link} />}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2">
+        {request.mine === 'Waiting' ? (
+          <OwnOffer request={request} link={link} onWithdrawn={() => focusSoon(title)} />
+        ) : request.can.choose && request.waiting > 0 ? (
+          <Link to={subRequestPath(request.id)} className={buttonClass({ variant: 'ink', className: 'w-full' })}>
+            Review {counted(request.waiting, 'volunteer')}
+          </Link>
+        ) : (
+          <Volunteer request={request} look={wide} onDone={() => focusSoon(link)} />
+        )}
         <Menu request={request} />
       </div>
     </CardFace>
   )
 })
+
+type OwnOfferProps = {
+  request: Request
+  /** Receives the focus after volunteering. */
+  link: Ref<HTMLAnchorElement>
+  onWithdrawn: () => void
+}
+
+/** The user's offer, and the way to take it back. */
+function OwnOffer({ request, link, onWithdrawn }: OwnOfferProps) {
+  const { withdraw, isPending, failure } = useOwnOffer(request.id)
+  return (
+    <div className="col-span-full grid gap-2">
+      <p className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-md bg-going-soft pl-3.5 font-medium text-going">
+        <Check aria-hidden className="size-4 shrink-0" strokeWidth={2.5} />
+        <span className="flex-1">You volunteered</span>
+        <Button variant="ghost" className="text-foreground" busy={isPending} onClick={() => withdraw(onWithdrawn)}>
+          Withdraw
+        </Button>
+      </p>
+      <p className="text-sm text-muted-foreground">
+        A captain decides; you get an email either way.{' '}
+        <Link
+          ref={link}
+          to={subRequestPath(request.id)}
+          className="hit font-medium text-foreground underline underline-offset-4"
+          aria-label={`See Request of ${request.teamName}`}
+        >
+          See Request
+        </Link>
+      </p>
+      {failure && <Failure error={failure.error}>{failure.words}</Failure>}
+    </div>
+  )
+}
 
 const wide = { className: 'w-full' }
 

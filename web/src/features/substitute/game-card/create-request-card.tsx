@@ -1,12 +1,12 @@
 import type { Game, SubRequest } from '@app/contract'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { askedPosition, subRequestPath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { NotAllowedLine } from '../../../ui/overlay/not-allowed.tsx'
+import { onDemand } from '../../../ui/overlay/on-demand.tsx'
 import { shortWords } from './request-draft.ts'
 
 type CreateRequestCardProps = {
@@ -24,57 +24,45 @@ export function CreateRequestCard({ game, closed, onCreated, className }: Create
   const isLinked = position !== null && game.can.requestSubs
   const [toggled, setToggled] = useState<{ isOpen: boolean; at: string }>()
   const isOpen = toggled?.at === key ? toggled.isOpen : isLinked
-  const heading = useRef<HTMLHeadingElement>(null)
+  const toggle = (open: boolean) => setToggled({ isOpen: open, at: key })
   const short = game.can.requestSubs ? shortWords(game.headCount) : null
-  const toggle = (open: boolean) => {
-    setToggled({ isOpen: open, at: key })
-    heading.current?.focus()
-  }
-  useEffect(() => {
-    if (isLinked && key !== '') heading.current?.focus()
-  }, [isLinked, key])
   return (
     <section className={`card no-print p-5 ${className}`} aria-labelledby="subs">
-      <h2 ref={heading} id="subs" className="display text-lg" tabIndex={-1}>
-        {isOpen ? 'Ask for a Sub' : 'Substitutes'}
+      <h2 id="subs" className="display text-lg" tabIndex={-1}>
+        Substitutes
       </h2>
-      <p
-        className={classNames('mt-1 text-sm wrap-anywhere', short && !isOpen ? 'font-medium' : 'text-muted-foreground')}
-      >
-        {isOpen ? 'Shows on Find Subs until the spots are filled or the game starts.' : (short ?? introOf(game))}
+      <p className={classNames('mt-1 text-sm wrap-anywhere', short ? 'font-medium' : 'text-muted-foreground')}>
+        {short ?? introOf(game)}
       </p>
-      {isOpen ? (
-        <Suspense fallback={<Skeleton className="mt-4 h-64 rounded-lg" />}>
-          <CreateRequestForm
-            key={key}
-            game={game}
-            position={position ?? ''}
-            onCreated={onCreated}
-            onCancel={() => toggle(false)}
-          />
-        </Suspense>
-      ) : (
-        <div className="mt-4 grid gap-2">
-          {game.can.requestSubs ? (
-            <Button
-              variant={short ? 'primary' : 'secondary'}
-              className="w-full"
-              icon={<UserRoundPlus aria-hidden />}
-              onPointerEnter={() => void loadForm()}
-              onFocus={() => void loadForm()}
-              onClick={() => toggle(true)}
-            >
-              Ask for a Sub
-            </Button>
-          ) : (
-            <RequestNotAllowed isCaptain={game.role === 'Captain'} />
-          )}
-          {closed && (
-            <Link to={subRequestPath(closed.id)} className={buttonClass({ variant: 'ghost', className: 'w-full' })}>
-              See Closed Request
-            </Link>
-          )}
-        </div>
+      <div className="mt-4 grid gap-2">
+        {game.can.requestSubs ? (
+          <Button
+            variant={short ? 'primary' : 'secondary'}
+            className="w-full"
+            icon={<UserRoundPlus aria-hidden />}
+            onPointerEnter={() => void loadDialog()}
+            onFocus={() => void loadDialog()}
+            onClick={() => toggle(true)}
+          >
+            Ask for a Sub
+          </Button>
+        ) : (
+          <RequestNotAllowed isCaptain={game.role === 'Captain'} />
+        )}
+        {closed && (
+          <Link to={subRequestPath(closed.id)} className={buttonClass({ variant: 'ghost', className: 'w-full' })}>
+            See Closed Request
+          </Link>
+        )}
+      </div>
+      {game.can.requestSubs && (
+        <CreateRequestDialog
+          game={game}
+          position={position ?? ''}
+          open={isOpen}
+          onClose={() => toggle(false)}
+          onCreated={onCreated}
+        />
       )}
     </section>
   )
@@ -86,8 +74,8 @@ const introOf = ({ can }: Game): string =>
     : 'When the side is short, a captain asks for players here.'
 
 /** Loaded lazily: most visitors of a game page do not need it. */
-const loadForm = () => import('./create-request-form.tsx')
-const CreateRequestForm = lazy(async () => ({ default: (await loadForm()).CreateRequestForm }))
+const loadDialog = async () => (await import('./create-request-dialog.tsx')).CreateRequestDialog
+const CreateRequestDialog = onDemand(loadDialog)
 
 /** The action, disabled, with the reason. */
 export const RequestNotAllowed = ({ isCaptain }: { isCaptain: boolean }) =>

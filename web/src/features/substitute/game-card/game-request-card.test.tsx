@@ -22,6 +22,7 @@ const request: SubRequest = {
   firstCome: false,
   note: '',
   everybodyAt: null,
+  isPublic: true,
 }
 
 function openCard(shown: SubRequest, subs: { isForOldTime: boolean }[]) {
@@ -45,4 +46,12 @@ test('[LINEUP-5] Maya reads only the position that is still open', () => {
   openCard({ ...request, status: 'Open', openSpots: 1 }, [{ isForOldTime: false }])
   expect(screen.getByText(/^Defender, 1/)).toBeTruthy()
   expect(screen.queryByText(/Goalkeeper/)).toBeNull()
+})
+
+test('[LINEUP-5] Maya reads that nobody has volunteered only while nobody has', () => {
+  openCard({ ...request, status: 'Open', openSpots: 1 }, [{ isForOldTime: false }])
+  expect(screen.queryByText('Nobody has volunteered yet.')).toBeNull()
+  cleanup()
+  openCard({ ...request, status: 'Open', openSpots: 2 }, [])
+  expect(screen.getByText('Nobody has volunteered yet.')).toBeTruthy()
 })

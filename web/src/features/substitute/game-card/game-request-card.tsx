@@ -74,7 +74,7 @@ export function GameRequestCard({ game, request, isNew, note, className }: GameR
               </span>
             </li>
           ))}
-          {request.status === 'Open' && (
+          {request.status === 'Open' && (request.waiting > 0 || request.openSpots === request.numberOfSubs) && (
             <li className={request.waiting > 0 ? 'flex items-center gap-2 font-medium' : 'text-muted-foreground'}>
               {request.waiting > 0 && <Hand aria-hidden className="size-4 shrink-0" />}
               {waitingWords(request.waiting, isCaptain)}

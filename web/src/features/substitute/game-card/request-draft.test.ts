@@ -1,8 +1,13 @@
 import type { HeadCount } from '@app/contract'
 import { expect, test } from 'vitest'
 import {
+  askLabel,
+  choicesFor,
   draftFor,
   namesOf,
+  positionsOf,
+  reasonWords,
+  rowsOf,
   settledNumber,
   shortWords,
   successWords,
@@ -42,18 +47,21 @@ test('[GDETAIL-5] Maya leaves the number of subs empty, and it is 1', () => {
   expect(settledNumber('4')).toBe('4')
 })
 
-test('[GDETAIL-5] Maya, whose side is full, starts with one sub and one empty position', () => {
+test('[GDETAIL-5] Maya, whose side is full, starts with one sub for any position, for anyone to see', () => {
   const draft = draftFor(enough)
-  expect(draft.numberOfSubs).toBe('1')
-  expect(draft.positions.map(({ name }) => name)).toEqual([''])
+  expect(draft).toMatchObject({ numberOfSubs: '1', chosen: [], rows: null, audience: 'anyone' })
+  expect(positionsOf(draft)).toEqual([])
   expect(draftFor(null)).toEqual(draft)
+  expect(reasonWords(enough)).toBeNull()
 })
 
-test('[GDETAIL-5] Maya, who is short of two and a goalkeeper, finds the form filled in', () => {
+test('[GDETAIL-5] Maya, who is short of two and a goalkeeper, finds the number and its reason', () => {
   const headCount = { ...enough, in: 7, lacks: [{ position: 'Goalkeeper', in: 0, missing: 1, waiting: 0 }] }
-  const draft = draftFor(headCount)
-  expect(draft.numberOfSubs).toBe('2')
-  expect(draft.positions.map(({ name }) => name)).toEqual(['Goalkeeper'])
+  const { numberOfSubs } = draftFor(headCount)
+  expect(numberOfSubs).toBe('2')
+  expect(reasonWords(headCount)).toBe('7 of 9 in, so 2')
+  expect(askLabel(numberOfSubs)).toBe('Ask for 2 Subs')
+  expect([askLabel('1'), askLabel('')]).toEqual(['Ask for 1 Sub', 'Ask for 1 Sub'])
   expect(shortWords(headCount)).toBe("You're 2 short, no Goalkeeper: ask for subs.")
 })
 
@@ -69,19 +77,21 @@ test('[GDETAIL-5] Maya asks for as many as the positions or the rule of the leag
   expect(shortWords({ ...enough, composition })).toBe('1 more woman needed: ask for a sub.')
 })
 
-test('Maya, who waits for answers, is asked for the players who are missing even if all of them come', () => {
-  const silent = { ...enough, in: 2, waiting: 5, isEarly: true }
-  expect(draftFor(silent).numberOfSubs).toBe('2')
-  expect(shortWords(silent), 'too early to say').toBeNull()
+test('[GDETAIL-5] Maya asks for every open place, and while it is early only for those that stay open if all come', () => {
+  const late = { ...enough, in: 6, waiting: 1 }
+  expect(draftFor(late).numberOfSubs).toBe('3')
+  expect(reasonWords(late)).toBe('6 of 9 in, so 3')
+  const early = { ...enough, in: 2, waiting: 5, isEarly: true }
+  expect(draftFor(early).numberOfSubs).toBe('2')
+  expect(reasonWords(early)).toBe('2 of 9 in, 5 not answered, so 2')
+  expect(shortWords(early), 'too early to say').toBeNull()
   const lacks = [
     { position: 'Goalkeeper', in: 0, missing: 1, waiting: 1 },
     { position: 'Defender', in: 0, missing: 2, waiting: 1 },
   ]
-  const draft = draftFor({ ...enough, waiting: 2, lacks })
-  expect(draft.numberOfSubs).toBe('1')
-  expect(draft.positions.map(({ name }) => name)).toEqual(['Defender'])
+  expect(draftFor({ ...enough, waiting: 2, isEarly: true, lacks }).numberOfSubs).toBe('1')
   const composition = { gender: 'female', least: 4, in: 1, waiting: 1 }
-  expect(draftFor({ ...enough, waiting: 1, composition }).numberOfSubs).toBe('2')
+  expect(draftFor({ ...enough, waiting: 1, isEarly: true, composition }).numberOfSubs).toBe('2')
 })
 
 test('Maya reads of no shortage when there is none, and never asks for more than the limit', () => {
@@ -91,7 +101,7 @@ test('Maya reads of no shortage when there is none, and never asks for more than
 })
 
 test('[GDETAIL-5] Maya adds and removes positions, but never the last, and empty ones are dropped', () => {
-  const one = draftFor(null).positions
+  const one = rowsOf([])
   const three = withRow(withRow(one))
   expect(new Set(three.map(({ key }) => key)).size).toBe(3)
   expect(withoutRow(three, 1).map(({ key }) => key)).toEqual([0, 2])
@@ -105,6 +115,9 @@ test('[GDETAIL-6] Maya reads how many substitutes she asked for, and their posit
   expect(successWords({ numberOfSubs: 2, positions: ['Goalkeeper', 'Defender'] })).toBe(
     'Successfully requested 2 substitute(s) for positions: Goalkeeper, Defender',
   )
+  expect(successWords({ numberOfSubs: 1, positions: [] })).toBe(
+    'Successfully requested 1 substitute(s) for positions: Any',
+  )
 })
 
 test('Maya asks her spares first only for as long as everybody else still has time before the game', () => {
@@ -115,17 +128,12 @@ test('Maya asks her spares first only for as long as everybody else still has ti
   expect(labels('2026-11-25T12:00:00Z')).toContain('Until 3 days before the game')
 })
 
-test('[LINEUP-6] Maya taps the gap of the left back, and the form asks for it first', () => {
-  const headCount = {
-    in: 6,
-    least: null,
-    target: 8,
-    most: null,
-    waiting: 0,
-    isEarly: false,
-    lacks: [{ position: 'Goalkeeper', in: 0, missing: 1, waiting: 0 }],
-    composition: null,
-  }
-  expect(namesOf(draftFor(headCount, 'Left back').positions)).toEqual(['Left back', 'Goalkeeper'])
-  expect(namesOf(draftFor(headCount, 'goalkeeper').positions)).toEqual(['goalkeeper'])
+test('[LINEUP-6] Maya taps the gap of the left back, and the form offers it first, then what is missing', () => {
+  const headCount = { ...enough, lacks: [{ position: 'Goalkeeper', in: 0, missing: 1, waiting: 0 }] }
+  expect(choicesFor('Left back', headCount, ['Defender', 'goalkeeper'])).toEqual([
+    'Left back',
+    'Goalkeeper',
+    'Defender',
+  ])
+  expect(choicesFor('', null, ['Defender'])).toEqual(['Defender'])
 })

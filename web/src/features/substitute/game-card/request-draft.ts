@@ -1,5 +1,5 @@
 import type { HeadCount, SubRequest } from '@app/contract'
-import { shortBy } from '@app/contract/head-count'
+import { neededOf, shortBy } from '@app/contract/head-count'
 import { limits } from '@app/contract/limits'
 import { peopleOf } from '../../../lib/genders.ts'
 
@@ -7,27 +7,61 @@ import { peopleOf } from '../../../lib/genders.ts'
 export interface RequestDraft {
   /** Empty only during typing. */
   numberOfSubs: string
-  /** At least one. The key identifies a row while others are added and removed. */
-  positions: PositionDraft[]
+  /** The chosen positions. None: any. */
+  chosen: string[]
+  /** The rows of "Other...", which then count instead of the chosen ones; null while it is closed. */
+  rows: PositionDraft[] | null
+  audience: Audience
   firstCome: boolean
   note: string
-  /** How long only the team's spares are asked; empty to ask everybody at once. */
+  /** How long only the team's spares are asked, if they are asked first. */
   wave: string
 }
 
 export interface PositionDraft {
+  /** Identifies a row while others are added and removed. */
   key: number
   name: string
 }
 
-/** Prefilled with the position of a gap, and what the team is short of even if everybody who has not answered comes. */
-export const draftFor = (headCount: HeadCount | null, position = ''): RequestDraft => ({
-  numberOfSubs: String(Math.min(Math.max(missingOf(headCount && withSilent(headCount)), 1), limits.subs)),
-  positions: rowsOf(withFirst(position, headCount ? withSilent(headCount).lacks.flatMap(eachMissing) : [])),
+/** Who sees a request. The spares are asked first, and then anyone. */
+export type Audience = 'anyone' | 'signedIn' | 'spares'
+
+/** As many as places are open, for any position, and for anyone to see. */
+export const draftFor = (headCount: HeadCount | null): RequestDraft => ({
+  numberOfSubs: String(Math.min(Math.max(missingOf(headCount), 1), limits.subs)),
+  chosen: [],
+  rows: null,
+  audience: 'anyone',
   firstCome: false,
   note: '',
-  wave: '',
+  wave: '2h',
 })
+
+export const positionsOf = ({ rows, chosen }: RequestDraft): string[] => (rows ? namesOf(rows) : chosen)
+
+/** The position of the gap that was tapped, what is missing, and the other positions of the team. */
+export function choicesFor(gap: string, headCount: HeadCount | null, ofTeam: readonly string[]): string[] {
+  const names = [gap, ...(headCount?.lacks ?? []).map(({ position }) => position), ...ofTeam]
+  const isFirst = (name: string, at: number) =>
+    names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === at
+  return names.filter((name, at) => name !== '' && isFirst(name, at))
+}
+
+/** "8 of 9 in, so 1". Null if the number has another reason. */
+export function reasonWords(headCount: HeadCount | null): string | null {
+  const needed = headCount && neededOf(headCount)
+  const missing = missingOf(headCount)
+  if (!headCount || !needed || missing === 0 || missing !== shortBy(settled(headCount))) return null
+  const silent = headCount.isEarly && headCount.waiting > 0 ? `, ${headCount.waiting} not answered` : ''
+  return `${headCount.in} of ${needed} in${silent}, so ${missing}`
+}
+
+/** "Ask for 1 Sub", "Ask for 3 Subs" */
+export const askLabel = (numberOfSubs: string): string => {
+  const number = Number(settledNumber(numberOfSubs))
+  return `Ask for ${number} ${number === 1 ? 'Sub' : 'Subs'}`
+}
 
 /** Invalid numbers become 1. Empty text stays, because the user is typing. */
 export function typedNumber(text: string): string {
@@ -52,7 +86,10 @@ export const namesOf = (rows: PositionDraft[]): string[] =>
   rows.map(({ name }) => name.trim()).filter((name) => name !== '')
 
 export const successWords = ({ numberOfSubs, positions }: Pick<SubRequest, 'numberOfSubs' | 'positions'>): string =>
-  `Successfully requested ${numberOfSubs} substitute(s) for positions: ${positions.join(', ')}`
+  `Successfully requested ${numberOfSubs} substitute(s) for positions: ${positions.join(', ') || 'Any'}`
+
+/** Silence is not absence: while it is early, who has not answered may still come. */
+const settled = (headCount: HeadCount): HeadCount => (headCount.isEarly ? withSilent(headCount) : headCount)
 
 /** The head count if all silent players came. */
 const withSilent = ({ in: there, waiting, lacks, composition, ...needs }: HeadCount): HeadCount => ({
@@ -82,8 +119,9 @@ export function shortWords(headCount: HeadCount | null): string | null {
 
 function missingOf(headCount: HeadCount | null): number {
   if (!headCount) return 0
-  const inPositions = headCount.lacks.reduce((sum, { missing }) => sum + missing, 0)
-  return Math.max(shortBy(headCount), inPositions, lackingOf(headCount))
+  const counted = settled(headCount)
+  const inPositions = counted.lacks.reduce((sum, { missing }) => sum + missing, 0)
+  return Math.max(shortBy(counted), inPositions, lackingOf(counted))
 }
 
 const lackingOf = ({ composition }: HeadCount): number =>
@@ -95,15 +133,5 @@ function lackingPeople(headCount: HeadCount): string[] {
   return [`${missing} more ${peopleOf(headCount.composition.gender, missing)} needed`]
 }
 
-/** A position that lacks two players is named twice. */
-const eachMissing = ({ position, missing }: HeadCount['lacks'][number]): string[] =>
-  Array.from({ length: Math.min(missing, limits.positions) }, () => position)
-
-/** The position of the gap comes first. */
-function withFirst(position: string, names: string[]): string[] {
-  const at = names.findIndex((name) => name.toLowerCase() === position.toLowerCase())
-  return position === '' ? names : [position, ...names.filter((_, n) => n !== at)]
-}
-
-const rowsOf = (names: string[]): PositionDraft[] =>
+export const rowsOf = (names: string[]): PositionDraft[] =>
   (names.length > 0 ? names : ['']).map((name, key) => ({ key, name }))

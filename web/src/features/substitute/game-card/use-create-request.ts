@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useWrite } from '../../../lib/api/write.ts'
-import { namesOf, type RequestDraft, settledNumber } from './request-draft.ts'
+import { positionsOf, type RequestDraft, settledNumber } from './request-draft.ts'
 
 /** Creates a request for substitutes. `failure` has the reason as text. */
 export function useCreateRequest(gameId: string) {
@@ -13,16 +13,17 @@ export function useCreateRequest(gameId: string) {
 
   const create = (draft: RequestDraft, waves: Wave[], onCreated: (request: SubRequest) => void) => {
     setFailure(null)
-    const wave = waves.find(({ value }) => value === draft.wave)
+    const wave = draft.audience === 'spares' ? waves.find(({ value }) => value === draft.wave) : undefined
     creating.write(
       {
         params: { id: gameId },
         body: {
           numberOfSubs: Number(settledNumber(draft.numberOfSubs)),
-          positions: namesOf(draft.positions),
+          positions: positionsOf(draft),
           firstCome: draft.firstCome,
           note: draft.note.trim(),
           everybodyAt: wave ? wave.at.toISOString() : null,
+          isPublic: draft.audience !== 'signedIn',
         },
       },
       {
@@ -54,6 +55,8 @@ const refusals: Partial<Record<ErrorCode, string>> = {
 export interface Wave {
   value: string
   label: string
+  /** When it is over: "After 2 hours". */
+  words: string
   at: Date
 }
 
@@ -65,13 +68,18 @@ export function wavesBefore(start: Date, now: Date): Wave[] {
     ...[2, 6, 24, 48].map((hours) => ({
       value: `${hours}h`,
       label: `For ${hours} hours`,
+      words: `After ${hours} hours`,
       at: new Date(now.getTime() + hours * HOUR_MS),
     })),
-    ...[72, 48, 24, 6].map((hours) => ({
-      value: `${hours}h-before`,
-      label: `Until ${hours > 24 ? `${hours / 24} days` : `${hours} hours`} before the game`,
-      at: new Date(start.getTime() - hours * HOUR_MS),
-    })),
+    ...[72, 48, 24, 6].map((hours) => {
+      const words = `${hours > 24 ? `${hours / 24} days` : `${hours} hours`} before the game`
+      return {
+        value: `${hours}h-before`,
+        label: `Until ${words}`,
+        words,
+        at: new Date(start.getTime() - hours * HOUR_MS),
+      }
+    }),
   ]
   return waves.filter(({ at }) => at > now && start.getTime() - at.getTime() >= HOUR_MS)
 }

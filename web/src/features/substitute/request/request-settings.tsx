@@ -9,7 +9,7 @@ import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Saved } from '../../../ui/feedback/note.tsx'
 import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
 import { settledNumber } from '../game-card/request-draft.ts'
-import { ApprovalField, NumberOfSubs } from '../request-fields.tsx'
+import { ApprovalField, AudienceField, NumberOfSubs } from '../request-fields.tsx'
 
 import { useRequestEdit } from './use-request-edit.ts'
 
@@ -17,16 +17,17 @@ import { useRequestEdit } from './use-request-edit.ts'
 export function RequestSettings({ request, now }: { request: SubRequestDetail; now: Date }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const edit = useRequestEdit(request.id)
-  const [typed, setTyped] = useState<{ numberOfSubs?: string; firstCome?: boolean }>({})
+  const [typed, setTyped] = useState<{ numberOfSubs?: string; firstCome?: boolean; isPublic?: boolean }>({})
   const [isConfirming, setIsConfirming] = useState(false)
   const { numberOfSubs = String(request.numberOfSubs), firstCome = request.firstCome } = typed
+  const { isPublic = request.isPublic } = typed
   const taken = request.numberOfSubs - request.openSpots
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (edit.isSaving) return
     // Keeps what was typed while the request was being saved.
     const keep = () => setTyped((now) => (now === typed ? {} : now))
-    edit.save({ numberOfSubs: Number(settledNumber(numberOfSubs)), firstCome }, keep)
+    edit.save({ numberOfSubs: Number(settledNumber(numberOfSubs)), firstCome, isPublic }, keep)
   }
   return (
     <section className="card p-5" aria-labelledby="request-settings">
@@ -49,6 +50,10 @@ export function RequestSettings({ request, now }: { request: SubRequestDetail; n
               least={Math.max(taken, 1)}
               {...(taken > 0 && { hint: `Not below the ${taken} accepted` })}
               onChange={(value) => setTyped((before) => ({ ...before, numberOfSubs: value }))}
+            />
+            <AudienceField
+              audience={isPublic ? 'anyone' : 'signedIn'}
+              onChange={(audience) => setTyped({ ...typed, isPublic: audience === 'anyone' })}
             />
             <ApprovalField firstCome={firstCome} onChange={(value) => setTyped({ ...typed, firstCome: value })} />
             {edit.failure && <Failure error={edit.failure.error}>{edit.failure.words}</Failure>}

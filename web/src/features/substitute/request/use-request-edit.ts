@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/read.ts'
 import { useWrite } from '../../../lib/api/write.ts'
 
-type Changes = Partial<Pick<SubRequest, 'numberOfSubs' | 'firstCome' | 'everybodyAt'>>
+type Changes = Partial<Pick<SubRequest, 'numberOfSubs' | 'firstCome' | 'everybodyAt' | 'isPublic'>>
 
 /** Changes or closes a request. After a refusal the request is read again. */
 export function useRequestEdit(id: string) {

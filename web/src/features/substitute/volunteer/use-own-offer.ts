@@ -17,14 +17,13 @@ export function useOwnOffer(requestId: string) {
   const [failure, setFailure] = useState<{ words: string; error: Error } | null>(null)
   const params = { id: requestId }
 
-  const outcome = (otherwise: string, onDone: Done, onFailed?: Done) => ({
+  const outcome = (otherwise: string, onDone: Done) => ({
     onSuccess: (detail: SubRequestDetail) => {
       onDone()
       client.setQueryData(read('GET /api/v1/game/sub_requests/:id', { params }).queryKey, detail)
     },
     onError: (error: Error) => {
       setFailure({ words: offerRefusal(error, otherwise), error })
-      onFailed?.()
       // A refusal means that the page is stale.
       if (error instanceof ApiError) void client.invalidateQueries()
     },
@@ -34,9 +33,9 @@ export function useOwnOffer(requestId: string) {
     setFailure(null)
     offering.write({ params, body }, outcome(VOLUNTEERING_FAILED, onDone))
   }
-  const withdraw = (onDone: Done, onFailed: Done) => {
+  const withdraw = (onDone: Done) => {
     setFailure(null)
-    withdrawing.write({ params }, outcome('Failed to withdraw. Please try again.', onDone, onFailed))
+    withdrawing.write({ params, body: {} }, outcome('Failed to withdraw. Please try again.', onDone))
   }
 
   return { volunteer, withdraw, failure, isPending: offering.isPending || withdrawing.isPending }

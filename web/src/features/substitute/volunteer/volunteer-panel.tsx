@@ -2,7 +2,7 @@ import type { SubRequestDetail } from '@app/contract'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useHeadingAfterAction } from '../../../lib/page/focus.ts'
 import { gamePath, paths } from '../../../paths.ts'
@@ -10,26 +10,36 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { NotAllowed } from '../../../ui/overlay/not-allowed.tsx'
-import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
 import { useSignedInUser } from '../../session/signed-in.tsx'
+import { keptOffer, takeOffer } from './kept-offer.ts'
 import { offerWords } from './offer-words.ts'
 import { type OwnOfferActions, useOwnOffer } from './use-own-offer.ts'
-import { VolunteerForm } from './volunteer-form.tsx'
+import { type Offer, VolunteerForm } from './volunteer-form.tsx'
 import { positionWords } from './words.ts'
 
 type VolunteerPanelProps = {
   request: SubRequestDetail
   /** Why this person cannot volunteer, as text. */
   whyNot: string | null
+  giveUp: GiveUp
 }
 
+/** Asks a sub whether they give up the spot. Passed in by the page: it belongs to another feature. */
+export type GiveUp = ComponentType<{
+  spot: { requestId: string; teamName: string; opponentTeamName: string }
+  open: boolean
+  onClose: () => void
+  onGivenUp: () => void
+}>
+
 /** For everybody but captains: the form to volunteer, the own offer, or why it is not possible. */
-export function VolunteerPanel({ request, whyNot }: VolunteerPanelProps) {
+export function VolunteerPanel({ request, whyNot, giveUp }: VolunteerPanelProps) {
   const actions = useOwnOffer(request.id)
   const { heading, rememberAction } = useHeadingAfterAction(request.mine)
   const failure = actions.failure && <Failure error={actions.failure.error}>{actions.failure.words}</Failure>
+  const kept = useKeptOffer(request, (offer) => actions.volunteer(offer, rememberAction))
   if (request.mine && request.mine !== 'Withdrawn') {
-    const props = { request, actions, heading, failure }
+    const props = { request, actions, heading, failure, giveUp }
     return <OwnOffer {...props} onWithdrawn={rememberAction} />
   }
   return (
@@ -49,6 +59,7 @@ export function VolunteerPanel({ request, whyNot }: VolunteerPanelProps) {
           <VolunteerForm
             request={request}
             busy={actions.isPending}
+            initial={kept}
             onVolunteer={(offer) => actions.volunteer(offer, rememberAction)}
           >
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -72,8 +83,22 @@ export function VolunteerPanel({ request, whyNot }: VolunteerPanelProps) {
   )
 }
 
+/** An offer that was entered on the public board before the sign-in is sent at once. */
+function useKeptOffer({ id, can }: SubRequestDetail, send: (offer: Offer) => void) {
+  const [kept] = useState(() => keptOffer(id))
+  const sendKept = useEffectEvent(() => {
+    const offer = takeOffer(id)
+    if (offer && can.volunteer) send(offer)
+  })
+  useEffect(() => {
+    sendKept()
+  }, [])
+  return kept
+}
+
 type OwnOfferProps = {
   request: SubRequestDetail
+  giveUp: GiveUp
   actions: OwnOfferActions
   onWithdrawn: () => void
   heading: RefObject<HTMLHeadingElement | null>
@@ -81,13 +106,12 @@ type OwnOfferProps = {
 }
 
 /** The status of the user's own offer, and what they can do about it. */
-function OwnOffer({ request, actions, onWithdrawn, heading, failure }: OwnOfferProps) {
+function OwnOffer({ request, giveUp: GiveUpDialog, actions, onWithdrawn, heading, failure }: OwnOfferProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const { title, badge, text } = offerWords(request)
   const { id: userId } = useSignedInUser()
   const own = request.volunteers.find((one) => one.userId === userId)
   const isIn = request.mine === 'Accepted'
-  const withdraw = () => actions.withdraw(onWithdrawn, () => setIsConfirming(false))
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="own-offer">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -124,9 +148,9 @@ function OwnOffer({ request, actions, onWithdrawn, heading, failure }: OwnOfferP
             variant="danger"
             icon={<Undo2 aria-hidden />}
             busy={actions.isPending}
-            onClick={() => (isIn ? setIsConfirming(true) : withdraw())}
+            onClick={() => (isIn ? setIsConfirming(true) : actions.withdraw(onWithdrawn))}
           >
-            Withdraw
+            {isIn ? 'Give Up My Spot' : 'Withdraw'}
           </Button>
         )}
         {!badge && (
@@ -135,17 +159,14 @@ function OwnOffer({ request, actions, onWithdrawn, heading, failure }: OwnOfferP
           </Link>
         )}
       </div>
-      <AlertDialog
-        open={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        title="Withdraw from this game?"
-        cancel="Stay In"
-        action="Withdraw"
-        busy={actions.isPending}
-        onConfirm={withdraw}
-      >
-        {`The spot opens again, and the captains of ${request.teamName} are told.`}
-      </AlertDialog>
+      {isIn && (
+        <GiveUpDialog
+          spot={{ ...request, requestId: request.id }}
+          open={isConfirming}
+          onClose={() => setIsConfirming(false)}
+          onGivenUp={onWithdrawn}
+        />
+      )}
     </section>
   )
 }

@@ -20,8 +20,7 @@ export function useWaitingVolunteers({ role, status, subRequestId }: Game) {
     ...read('GET /api/v1/game/sub_requests/:id', { params: { id: subRequestId ?? '' } }),
     enabled: role === 'Captain' && status === 'Upcoming' && subRequestId !== null,
   })
-  const isOpen = request?.status === 'Open' && request.can.choose
-  return { request, waiting: isOpen ? request.volunteers.filter((one) => one.status === 'Waiting') : [] }
+  return { request, waiting: request?.can.accept ? request.volunteers.filter((one) => one.status === 'Waiting') : [] }
 }
 
 /** The first volunteer with Accept, below the gap on the court. The others are on the page of the request. */

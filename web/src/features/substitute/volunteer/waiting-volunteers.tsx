@@ -62,13 +62,15 @@ export function WaitingVolunteers({ request, waiting, choice, heading, menu, onD
   )
 }
 
-function whyNobodyCanBeAccepted({ status, openSpots }: SubRequestDetail): string | null {
+function whyNobodyCanBeAccepted({ status, openSpots, can }: SubRequestDetail): string | null {
+  if (can.accept) return null
   if (status === 'Closed') return 'The request is closed'
   return openSpots === 0 ? 'Every spot is taken: raise the number of subs, or release somebody' : null
 }
 
-function hintOf({ status, openSpots }: SubRequestDetail, waiting: number): string | null {
+function hintOf({ status, openSpots, can }: SubRequestDetail, waiting: number): string | null {
   if (status === 'Closed') return 'The request is closed. They have been told.'
+  if (openSpots === 0 && can.accept) return 'Every spot is taken, but you are still short. Accepting one adds a spot.'
   if (openSpots === 0) return 'Every spot is taken. They have been told, and are the first to hear if one opens.'
   if (waiting <= openSpots) return null
   return `Accept ${openSpots === 1 ? 'one' : openSpots}. The others are told when the spots are filled.`
